@@ -1,0 +1,46 @@
+# make play   sets everything up and starts playing
+# make test   sets everything up and runs every check and test
+# make tidy   puts the code in order
+
+BIN := .venv/bin
+CASES := ../shared/cases/field.yaml
+BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library -name '*.yaml' -o -name '*.py' 2>/dev/null)
+COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play test tidy clean
+.DELETE_ON_ERROR:
+
+play: .venv/installed $(COMPILED)
+	@$(BIN)/gonfanon play
+
+test: .venv/installed-dev $(COMPILED)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict gonfanon
+	$(BIN)/lint-imports
+	@if [ -d tests/cases ]; then echo "$(BIN)/gonfanon check tests/cases"; $(BIN)/gonfanon check tests/cases; fi
+	@if [ -f $(CASES) ]; then echo "$(BIN)/gonfanon check $(CASES)"; $(BIN)/gonfanon check $(CASES); fi
+	$(BIN)/pytest -n 2
+
+tidy: .venv/installed-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv gonfanon/library/compiled build dist
+
+.venv/bin/python:
+	@python="$$(sh tools/python.sh)" && "$$python" -m venv .venv
+
+.venv/installed: pyproject.toml hatch_build.py | .venv/bin/python
+	@$(PIP) --editable .
+	@touch $@
+
+.venv/installed-dev: pyproject.toml hatch_build.py | .venv/bin/python
+	@$(PIP) --editable '.[dev]'
+	@touch $@ .venv/installed
+
+$(COMPILED): $(BOOKS) | .venv/bin/python
+	@$(BIN)/python -m gonfanon.library >/dev/null
+	@touch $@

@@ -1,0 +1,117 @@
+"""The field battle: turns of two phases, phases of five sequences, and what each order does."""
+
+from typing import Any
+
+from gonfanon.battle import victory
+from gonfanon.battle.orders import Orders
+from gonfanon.battle.placing import Placing, place, place_done
+from gonfanon.kernel.ask import Ask, Play, tell
+from gonfanon.rules import bodies, charging, defence, naphtha
+from gonfanon.rules import formation_orders as formations
+from gonfanon.rules.events import Decided, StepBegan
+from gonfanon.rules.melee import attack, recover
+from gonfanon.rules.movement import move
+from gonfanon.rules.orders import (
+    Attack, Charge, Clear, Dissolve, Form, Foulkon, Light, Move, Order, Pass, Pikes, Place, Shoot,
+)
+from gonfanon.rules.shooting import shoot
+from gonfanon.rules.state import Battle
+
+ORDER_RULES = {"shooting": "GUI-2.1b", "charges": "GUI-2.1c", "movement": "GUI-2.1d", "melee": "GUI-2.1f"}
+
+
+class FieldBattle:
+    """The rules of a field battle, as the kernel asks for them. GUI-2b"""
+
+    def question(self, s: Battle) -> Ask | None:
+        """The orders open to the side whose phase it is; None when the game is over. GUI-2.1h"""
+        if s.outcome is not None:
+            return None
+        if s.placing:
+            return Ask(s.side, "set-up", Placing(s), "GUI-2a")
+        return Ask(s.side, "order", Orders(s), ORDER_RULES[s.step])
+
+    def perform(self, s: Battle, order: Order) -> Play[Battle]:
+        """Carry out one order, then see whether it decided the game."""
+        s = yield from self._carry_out(s, order)
+        return (yield from _decide(s, after_turn=False))
+
+    def _carry_out(self, s: Battle, order: Order) -> Play[Battle]:
+        match order:
+            case Pass():
+                return (yield from end_step(s))
+            case Move(pieces=(n,), steps=steps):
+                return (yield from move(s, n, steps))
+            case Move(pieces=pieces, steps=steps):
+                return (yield from formations.march(s, pieces, steps))
+            case Shoot(piece=n, target=target, hex=h):
+                return (yield from shoot(s, n, target, h, False))
+            case Attack(pieces=pieces, target=target):
+                return (yield from attack(s, pieces, target))
+            case Charge():
+                return (yield from charging.charge(s, order))
+            case _:
+                return (yield from self._special(s, order))
+
+    def _special(self, s: Battle, order: Any) -> Play[Battle]:
+        match order:
+            case Clear():
+                return (yield from bodies.clear(s, order))
+            case Form():
+                return (yield from formations.form(s, order))
+            case Dissolve():
+                return (yield from formations.dissolve(s, order))
+            case Foulkon():
+                return (yield from formations.change_foulkon(s, order))
+            case Pikes():
+                return (yield from formations.raise_pikes(s, order))
+            case Light():
+                return (yield from naphtha.light(s, order))
+            case Place():
+                return (yield from place(s, order))
+            case _:
+                raise AssertionError(f"no such order: {order}")
+
+
+def steps_of(s: Battle) -> tuple[str, ...]:
+    """The sequences of a phase; that of charges exists only with the option. GUI-2.1a GUI-2e"""
+    return ("shooting", "charges", "movement", "melee") if s.scene.charging else ("shooting", "movement", "melee")
+
+
+def end_step(s: Battle) -> Play[Battle]:
+    """The active side ends its sequence; the next begins. GUI-2.1a GUI-2.1h"""
+    if s.placing:
+        return (yield from place_done(s))
+    steps = steps_of(s)
+    if s.step == "movement":
+        s = yield from defence.before_close(s)
+    number = steps.index(s.step) + 1
+    if number == len(steps):
+        return (yield from _end_phase(s))
+    s = yield from tell(StepBegan(s.turn, s.side, steps[number], False, "GUI-2.1a"))
+    if s.step == "movement":
+        s = yield from naphtha.burn_on(s)
+    return s
+
+
+def _end_phase(s: Battle) -> Play[Battle]:
+    """The stunned stand up, and the other side has its phase. GUI-2.1a GUI-2.1g"""
+    s = yield from tell(StepBegan(s.turn, s.side, "recovery", False, "GUI-2.1g"))
+    s = yield from recover(s)
+    last = s.side + 1 == len(s.scene.sides)
+    s = yield from _decide(s, after_turn=last)
+    if s.outcome is not None:
+        return s
+    side = 0 if last else s.side + 1
+    return (yield from tell(StepBegan(s.turn + last, side, "shooting", True, "GUI-2.1a")))
+
+
+def _decide(s: Battle, after_turn: bool) -> Play[Battle]:
+    """The scenario says whether the game is over."""
+    if s.outcome is not None or s.scene.terms is None or s.placing:
+        return s
+    if after_turn:
+        for score in victory.turn_scores(s):
+            s = yield from tell(score)
+    found = victory.at_turn_end(s) if after_turn else victory.after_step(s)
+    return s if found is None else (yield from tell(Decided(found, "GUI-2a")))

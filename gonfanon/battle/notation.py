@@ -1,0 +1,312 @@
+"""The one written form of orders and answers, read and written by console, log, record, cases and bots.
+
+A later game adds its orders to `ORDERS`, its answers to `ANSWERS`, its steps to `STEPS`, and the written form
+of each to `WRITERS`.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from gonfanon.battle.spelling import Words, suggestion
+from gonfanon.field.hexes import DIRECTIONS
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import BadNotation
+from gonfanon.rules.orders import (
+    PASS,
+    Advance,
+    Answer,
+    Attack,
+    Back,
+    Charge,
+    Choose,
+    Clear,
+    Countercharge,
+    Dismount,
+    Dissolve,
+    Drop,
+    Exit,
+    Form,
+    Foulkon,
+    Go,
+    Lead,
+    Leave,
+    Lift,
+    Light,
+    Mount,
+    Move,
+    Order,
+    Pass,
+    Path,
+    Pikes,
+    Place,
+    Refuse,
+    Said,
+    Shoot,
+    Step,
+    Turn,
+    Word,
+)
+from gonfanon.rules.state import Battle
+
+NOBODY = "-"
+"""Stands for the target where a shot is aimed at a hex and at nobody in it."""
+FRONTS = {"N": 5, "S": 2}
+"""A row that runs east-west faces north (NW NE) or south (SE SW)."""
+
+
+class Verb(NamedTuple):
+    """An order or answer: how it looks, and how what follows its verb is read."""
+
+    shape: str
+    read: Callable[[Words], Any]
+
+
+def read_order(s: Battle, text: str) -> Order:
+    """Read an order; a word that does not fit is a `BadNotation` that says what would."""
+    words = Words(s, text)
+    verb = words.word("an order").lower()
+    if verb not in ORDERS:
+        raise BadNotation(text, f'no order called "{verb}"{suggestion(verb, ORDERS)}')
+    return _read(words, ORDERS[verb])  # type: ignore[no-any-return]
+
+
+def read_answer(s: Battle, text: str, ask: Ask) -> Answer:
+    """Read an answer to a question; what the text leaves out is taken from the question's options."""
+    words = Words(s, text)
+    if words.is_place():
+        return _path(words, ask)
+    if words.next.lower() in ANSWERS:
+        said = _read(words, ANSWERS[words.word("an answer").lower()])
+        return _against(said, ask) if isinstance(said, Countercharge) else said
+    if not words.names_piece():
+        hint = suggestion(words.next, (*ANSWERS, *s.scene.numbers))
+        raise BadNotation(text, f'no answer and no piece called "{words.next}"{hint}')
+    words.shape = "P"
+    chosen = Choose(words.piece())
+    words.end()
+    return chosen
+
+
+def write(s: Battle, word: Said | Step, ask: Ask | None = None) -> str:
+    """Write an order or answer so that it reads back as the same.
+
+    With the question at hand an answer that its options make ambiguous is written in full.
+    """
+    text = WRITERS[type(word)](s, word)
+    if isinstance(word, Countercharge) and ask is not None and read_answer(s, text, ask) != word:
+        return f"{text} against {s.name(word.charger)}"
+    return text
+
+
+def _read(words: Words, verb: Verb) -> Any:
+    words.shape = verb.shape
+    said = verb.read(words)
+    words.end()
+    return said
+
+
+def _path(words: Words, ask: Ask) -> Path:
+    """A way back: what a rider's retreat needs beyond its hexes comes from the first option that has them."""
+    words.shape = "HEX... [half-N] [facing-DIRECTION]"
+    hexes = words.places()
+    half = facing = -1
+    if words.next.startswith("half-"):
+        number = words.word("half").removeprefix("half-")
+        half = int(number) if number.isdigit() else words.fail(f'"half-{number}" names no step of the way')
+    if words.next.startswith("facing-"):
+        facing = words.direction_in(words.word("facing").removeprefix("facing-"))
+    words.end()
+    plain = Path(hexes, half, facing)
+    if (half, facing) != (-1, -1) or plain in ask.options:
+        return plain
+    alike = (option for option in ask.options if isinstance(option, Path) and option.hexes == hexes)
+    return next(alike, plain)
+
+
+def _against(said: Countercharge, ask: Ask) -> Countercharge:
+    """The charger that is met: the one named, else that of the option, else the one the question is about."""
+    if said.charger >= 0:
+        return said
+    offered = [option for option in ask.options if isinstance(option, Countercharge)]
+    mine = [option for option in offered if option.piece == said.piece]
+    same = [option for option in mine if option.path == said.path]
+    about = ask.about[0] if ask.about else -1
+    charger = next((option.charger for option in (*same, *mine)), about)
+    return Countercharge(said.piece, said.path, charger)
+
+
+def _shoot(words: Words) -> Shoot:
+    shooter = words.piece("who shoots")
+    s = words.s
+    if words.is_place():
+        h = words.place()
+        return Shoot(shooter, s.board.anyone(h), h)
+    target = -1 if words.take(NOBODY) else words.piece("a target")
+    if words.is_place() or target < 0:
+        return Shoot(shooter, target, words.place())
+    return Shoot(shooter, target, s.pieces[target].at)
+
+
+def _steps(words: Words) -> tuple[Step, ...]:
+    steps = [_step(words)]
+    while words.left:
+        steps.append(_step(words))
+    return tuple(steps)
+
+
+def _step(words: Words) -> Step:
+    if words.is_place():
+        return Go(words.place())
+    name = words.word("a step").lower()
+    if name.startswith("turn-"):
+        return Turn(words.direction_in(name.removeprefix("turn-")))
+    if name not in STEPS:
+        known = [*STEPS, *(f"turn-{direction}" for direction in DIRECTIONS)]
+        raise BadNotation(words.text, f'"{name}" is no hex and no step{suggestion(name, known)}')
+    return STEPS[name](words)
+
+
+STEPS: dict[str, Callable[[Words], Step]] = {
+    "back": lambda words: Back(),
+    "mount": lambda words: Mount(words.piece("a horse")),
+    "dismount": lambda words: Dismount(words.place()),
+    "lift": lambda words: Lift(words.piece("whom")),
+    "drop": lambda words: Drop(words.place()),
+    "lead": lambda words: Lead(words.piece("a horse")),
+    "leave": lambda words: Leave(words.piece("a horse")),
+    "exit": lambda words: Exit(),
+}
+
+
+def _charge(words: Words) -> Charge:
+    chargers, targets = words.pieces("who charges"), words.pieces("a target")
+    paths: list[tuple[int, ...]] = []
+    if words.left:
+        paths.append(words.places())
+        while words.take(","):
+            paths.append(words.places())
+    return Charge(chargers, targets, tuple(paths))
+
+
+def _clear(words: Words) -> Clear:
+    return Clear(words.pieces("who works"), words.pieces("a body"), words.places())
+
+
+def _form(words: Words) -> Form:
+    pieces = words.pieces()
+    if words.next.upper() in FRONTS:
+        return Form(pieces, FRONTS[words.word("a front").upper()])
+    first, second = words.direction("two front sides"), words.direction("the second front side")
+    if (first + 1) % 6 == second:
+        return Form(pieces, first)
+    if (second + 1) % 6 == first:
+        return Form(pieces, second)
+    return words.fail(f"{DIRECTIONS[first]} and {DIRECTIONS[second]} do not lie side by side")
+
+
+def _place(words: Words) -> Place:
+    piece, to = words.piece(), words.place()
+    return Place(piece, to, words.direction() if words.left else -1)
+
+
+def _countercharge(words: Words) -> Countercharge:
+    piece, path = words.piece("who counter-charges"), words.places()
+    return Countercharge(piece, path, words.piece("a charger") if words.take("against") else -1)
+
+
+ORDERS: dict[str, Verb] = {
+    "pass": Verb("pass", lambda words: PASS),
+    "move": Verb("move P STEP...", lambda words: Move(words.pieces(), _steps(words))),
+    "shoot": Verb("shoot P T, or shoot P HEX", _shoot),
+    "attack": Verb("attack P+Q T", lambda words: Attack(words.pieces(), words.piece("a target"))),
+    "charge": Verb("charge P T HEX..., or charge P+Q+R T+U+V PATH, PATH, PATH", _charge),
+    "clear": Verb("clear P+Q BODY+BODY HEX [HEX...]", _clear),
+    "form": Verb("form P+Q+R NW NE, or form P+Q+R N", _form),
+    "dissolve": Verb("dissolve P+Q", lambda words: Dissolve(words.pieces())),
+    "foulkon": Verb("foulkon P", lambda words: Foulkon(words.piece(), True)),
+    "unfoulkon": Verb("unfoulkon P", lambda words: Foulkon(words.piece(), False)),
+    "pikes": Verb("pikes P", lambda words: Pikes(words.piece())),
+    "light": Verb("light P HEX", lambda words: Light(words.piece(), words.place())),
+    "place": Verb("place P HEX [DIRECTION]", _place),
+}
+
+ANSWERS: dict[str, Verb] = {
+    "pass": ORDERS["pass"],
+    "shoot": ORDERS["shoot"],
+    "refuse": Verb("refuse HEX...", lambda words: Refuse(words.places())),
+    "countercharge": Verb("countercharge P HEX... [against C]", _countercharge),
+    "advance": Verb("advance P STEP...", lambda words: Advance(words.piece("who advances"), _steps(words))),
+}
+
+
+def _names(s: Battle, pieces: tuple[int, ...]) -> str:
+    return "+".join(s.name(n) for n in pieces)
+
+
+def _hexes(s: Battle, places: tuple[int, ...]) -> str:
+    return " ".join(s.scene.field.name(place) for place in places)
+
+
+def _path_written(s: Battle, path: tuple[Step, ...]) -> str:
+    return " ".join(write(s, step) for step in path)
+
+
+def _shoot_written(s: Battle, said: Shoot) -> str:
+    who = f"shoot {s.name(said.piece)}"
+    if said.target >= 0 and said.hex == s.pieces[said.target].at:
+        return f"{who} {s.name(said.target)}"
+    h = s.scene.field.name(said.hex)
+    if said.target == s.board.anyone(said.hex):
+        return f"{who} {h}"
+    return f"{who} {s.name(said.target) if said.target >= 0 else NOBODY} {h}"
+
+
+def _charge_written(s: Battle, said: Charge) -> str:
+    paths = ", ".join(_hexes(s, path) for path in said.paths)
+    return f"charge {_names(s, said.pieces)} {_names(s, said.targets)} {paths}".rstrip()
+
+
+def _way_written(s: Battle, said: Path) -> str:
+    half = f" half-{said.half}" if said.half >= 0 else ""
+    facing = f" facing-{DIRECTIONS[said.facing]}" if said.facing >= 0 else ""
+    return f"{_hexes(s, said.hexes)}{half}{facing}"
+
+
+def _form_written(s: Battle, said: Form) -> str:
+    return f"form {_names(s, said.pieces)} {DIRECTIONS[said.front]} {DIRECTIONS[(said.front + 1) % 6]}"
+
+
+def _place_written(s: Battle, said: Place) -> str:
+    facing = f" {DIRECTIONS[said.facing]}" if said.facing >= 0 else ""
+    return f"place {s.name(said.piece)} {s.scene.field.name(said.to)}{facing}"
+
+
+WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
+    Pass: lambda s, said: "pass",
+    Go: lambda s, said: s.scene.field.name(said.to),
+    Turn: lambda s, said: f"turn-{DIRECTIONS[said.facing]}",
+    Back: lambda s, said: "back",
+    Mount: lambda s, said: f"mount {s.name(said.horse)}",
+    Dismount: lambda s, said: f"dismount {s.scene.field.name(said.to)}",
+    Lift: lambda s, said: f"lift {s.name(said.body)}",
+    Drop: lambda s, said: f"drop {s.scene.field.name(said.to)}",
+    Lead: lambda s, said: f"lead {s.name(said.horse)}",
+    Leave: lambda s, said: f"leave {s.name(said.horse)}",
+    Exit: lambda s, said: "exit",
+    Move: lambda s, said: f"move {_names(s, said.pieces)} {_path_written(s, said.steps)}",
+    Shoot: _shoot_written,
+    Attack: lambda s, said: f"attack {_names(s, said.pieces)} {s.name(said.target)}",
+    Charge: _charge_written,
+    Clear: lambda s, said: f"clear {_names(s, said.pieces)} {_names(s, said.bodies)} {_hexes(s, said.to)}",
+    Form: _form_written,
+    Dissolve: lambda s, said: f"dissolve {_names(s, said.pieces)}",
+    Foulkon: lambda s, said: f"{'foulkon' if said.on else 'unfoulkon'} {s.name(said.piece)}",
+    Pikes: lambda s, said: f"pikes {s.name(said.piece)}",
+    Light: lambda s, said: f"light {s.name(said.piece)} {s.scene.field.name(said.hex)}",
+    Place: _place_written,
+    Path: _way_written,
+    Choose: lambda s, said: s.name(said.piece),
+    Advance: lambda s, said: f"advance {s.name(said.piece)} {_path_written(s, said.steps)}",
+    Refuse: lambda s, said: f"refuse {_hexes(s, said.hexes)}",
+    Countercharge: lambda s, said: f"countercharge {s.name(said.piece)} {_hexes(s, said.path)}",
+}

@@ -1,0 +1,76 @@
+"""Setting up: where a scenario leaves the players free, they place their characters within their zones."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from gonfanon.field.hexes import bits
+from gonfanon.kernel.ask import Play, tell
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.events import SetUp, Shifted
+from gonfanon.rules.orders import PASS, Pass, Place
+from gonfanon.rules.state import Battle
+
+
+class Placing:
+    """Where the pieces of a side may be put before the game. GUI-2a"""
+
+    def __init__(self, s: Battle) -> None:
+        self.s = s
+
+    def why_not(self, order: Any) -> Refusal | None:
+        """Why a piece may not be put there."""
+        s = self.s
+        if isinstance(order, Pass):
+            return Refusal("GUI-2a", "not-all-placed") if any(s.pieces[n].at < 0 for n in self.pieces) else None
+        if not isinstance(order, Place) or order.piece not in self.pieces:
+            return Refusal("GUI-2a", "not-to-be-placed")
+        return None if order in self.of(order.piece) else Refusal("GUI-2a", "not-in-the-zone")
+
+    @cached_property
+    def pieces(self) -> tuple[int, ...]:
+        """Those of the side that the players place."""
+        return tuple(n for n in self.s.scene.terms.free if self.s.side_of(n) == self.s.side)
+
+    def of(self, n: int) -> list[Place]:
+        """Every place in the zone that is open and free, with every facing for a rider."""
+        s = self.s
+        zone, grid = s.scene.terms.zone_mask(s.side_of(n)), s.scene.grid
+        free = zone & s.scene.ground.open[s.kind(n)] & ~(s.board.living & ~s.mask(n))
+        if not s.long(n):
+            return [Place(n, h, -1) for h in bits(free)]
+        places = []
+        for h in bits(free):
+            for facing in range(6):
+                rear = grid.neighbour(h, (facing + 3) % 6)
+                if rear >= 0 and free >> rear & 1:
+                    places.append(Place(n, h, facing))
+        return places
+
+    def __contains__(self, order: object) -> bool:
+        return self.why_not(order) is None
+
+    def __iter__(self) -> Iterator[Any]:
+        if PASS in self:
+            yield PASS
+        for n in self.pieces:
+            if self.s.pieces[n].at < 0:
+                yield from self.of(n)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __getitem__(self, index: int) -> Any:
+        return list(self)[index]
+
+
+def place(s: Battle, order: Place) -> Play[Battle]:
+    """A player puts one of his characters on the board. GUI-2a"""
+    return (yield from tell(Shifted(order.piece, (order.to,), order.facing, "placed", "GUI-2a")))
+
+
+def place_done(s: Battle) -> Play[Battle]:
+    """One side is set up; the next places its own, and then turn 1 begins. GUI-2a"""
+    placed = s.scene.terms.free
+    later = [side for side in range(s.side + 1, len(s.scene.sides)) if any(s.side_of(n) == side for n in placed)]
+    return (yield from tell(SetUp(later[0] if later else 0, bool(later), "GUI-2a")))

@@ -1,0 +1,225 @@
+"""Scenario files as they are written: history, field, cast, set-up, reserves, exits, time and victory.
+
+The structs say what may stand in a file; `layout.set_out` makes the opening position of it.
+"""
+
+import hashlib
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from gonfanon.field.maps import MapText
+from gonfanon.rules.book import Words
+
+Edge = Literal["N", "E", "S", "W"]
+Hexes = list[str]
+"""Names of hexes and blocks of hexes: ["0503", "0101-0318"]."""
+Figures = Annotated[list[int], Meta(min_length=3, max_length=3)]
+"""Attack, defence, movement."""
+AtLeastOne = Annotated[int, Meta(ge=1)]
+
+
+class Person(Struct, frozen=True, forbid_unknown_fields=True):
+    """One character of a roster."""
+
+    category: str
+    foot: Figures
+    name: str = ""
+    epithet: Words = {}
+    armour: bool = False
+    weapon: str = ""
+    arms: str = ""
+    traits: list[str] = []
+    mounted: Figures | None = None
+    mounted_wounded: Figures | None = None
+    foot_wounded: Figures | None = None
+    stunned: int = 1
+    price: int = 0
+    look: dict[str, str | bool] = {}
+    faction: str = ""
+
+
+class RosterText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A roster file."""
+
+    roster: str
+    title: Words
+    faction: str
+    people: dict[str, Person]
+
+
+class Ways(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the board is left: by an edge, or from some of its hexes."""
+
+    edge: Edge | None = None
+    hexes: Hexes = []
+
+
+class Enters(Struct, frozen=True, forbid_unknown_fields=True):
+    """When and where somebody comes onto the board."""
+
+    turn: AtLeastOne
+    edge: Edge | None = None
+    hexes: Hexes = []
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A person of the cast by id, or so many of a category; what is said here goes before the roster."""
+
+    id: str = ""
+    category: str = ""
+    count: AtLeastOne = 1
+    roster: str = ""
+    """Faction from which a category is filled; left out: the faction named like the side."""
+    horse: bool = False
+    """A horse without rider of that id."""
+    at: str | list[str] = ""
+    facing: str = ""
+    front: list[str] = []
+    riding: bool | None = None
+    state: Literal["well", "wounded", "stunned", "dead"] = "well"
+    foulkon: bool = False
+    fixed: bool = False
+    """Stays where it stands although its side sets up freely."""
+    enters: Enters | None = None
+    ammunition: int | None = None
+    name: str | None = None
+    armour: bool | None = None
+    weapon: str | None = None
+    traits: list[str] | None = None
+    foot: Figures | None = None
+    foot_wounded: Figures | None = None
+    mounted: Figures | None = None
+    mounted_wounded: Figures | None = None
+
+
+class Kill(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="kill"):
+    """Enemies must die: those named, or so many; all of them where nothing is said."""
+
+    side: str
+    who: list[str] = []
+    count: int = 0
+
+
+class Hold(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="hold"):
+    """An area must be held, at the end or for so many turns in a row, by at least `count` characters."""
+
+    side: str
+    area: str = ""
+    hexes: Hexes = []
+    turns: int = 0
+    count: AtLeastOne = 1
+
+
+class Reach(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="reach"):
+    """Somebody must get into an area: all of those named, or `count` of the side's people."""
+
+    side: str
+    area: str = ""
+    hexes: Hexes = []
+    who: list[str] = []
+    count: int = 0
+
+
+class Escort(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="escort"):
+    """People must be brought safely into an area, or off the board; if they cannot any more, the others win."""
+
+    side: str
+    who: Annotated[list[str], Meta(min_length=1)]
+    area: str = ""
+    hexes: Hexes = []
+    count: int = 0
+
+
+class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="exit"):
+    """People must leave by their side's exit: all of those named, or `count` of them all."""
+
+    side: str
+    who: list[str] = []
+    count: int = 0
+
+
+class Survive(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="survive"):
+    """People must be alive at the end of a turn, or of the battle."""
+
+    side: str
+    who: list[str] = []
+    count: int = 0
+    turn: int = 0
+
+
+class Points(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="points"):
+    """Most points win if they are ahead by the margin; `needed` points win at once."""
+
+    side: str = ""
+    margin: AtLeastOne = 1
+    needed: int = 0
+
+
+class LastStanding(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="last-standing"):
+    """Nobody of the others is left, on the board or still to come."""
+
+    side: str
+
+
+GoalText = Kill | Hold | Reach | Escort | Leave | Survive | Points | LastStanding
+
+
+class ScoringText(Struct, frozen=True, forbid_unknown_fields=True):
+    """What earns a side points: for each one, by category or by name; the narrowest word counts."""
+
+    kill: int | dict[str, int] = 0
+    wound: int | dict[str, int] = 0
+    exit: int | dict[str, int] = 0
+    hold: dict[str, int] = {}
+    each_turn: dict[str, int] = {}
+
+
+class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario file."""
+
+    scenario: str
+    title: Words
+    story: Words
+    sides: Annotated[list[str], Meta(min_length=2)]
+    """The first is player A. GUI-2.1a"""
+    cast: dict[str, list[str | Entry]]
+    turns: Annotated[int, Meta(ge=1, le=200)]
+    goals: list[GoalText]
+    otherwise: str
+    """The side that wins when time is up and nobody has reached a goal, or `draw`."""
+    book: str = "guiscard"
+    options: list[str] = []
+    rulings: dict[str, str | int | bool] = {}
+    side_names: dict[str, Words] = {}
+    sheets: list[list[str]] = []
+    """Rows of sheets: `the-river`, or `the-river turned`."""
+    map: MapText | None = None
+    areas: dict[str, Hexes] = {}
+    """Areas beside those of the sheets."""
+    zones: dict[str, Hexes] = {}
+    secret: bool = False
+    exits: dict[str, Ways] = {}
+    scoring: dict[str, ScoringText] = {}
+    special: Words = {}
+    """Rules of this battle only, in words."""
+
+
+class Parcel(Struct, frozen=True):
+    """A scenario with all that it takes from the library: nothing else is needed but the book."""
+
+    scenario: ScenarioText
+    maps: dict[str, MapText]
+    people: dict[str, Person]
+
+    @property
+    def hash(self) -> str:
+        """Names the data: two parcels that differ in anything have different hashes."""
+        return hashlib.sha256(msgspec.msgpack.encode(self)).hexdigest()[:16]
+
+
+def sheet_of(word: str) -> tuple[str, bool]:
+    """`the-river turned` is (the-river, True)."""
+    name, _, turn = word.partition(" ")
+    return name, turn.strip() == "turned"

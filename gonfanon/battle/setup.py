@@ -1,0 +1,303 @@
+"""Pieces and positions as people write them, in cases and scenarios, and the battle they make."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gonfanon.cast.characters import ANIMALS, DEAD, HORSE, STATES, STUNNED, WELL, Character, Face, half
+from gonfanon.cast.pieces import Piece
+from gonfanon.field.field import Field
+from gonfanon.field.hexes import DIRECTIONS, opposite
+from gonfanon.kernel.errors import BadData
+from gonfanon.rules.book import Book
+from gonfanon.rules.state import STEPS, Battle, Scene, allowance
+
+ROWS = {"N": 5, "S": 2}
+"""A formation in rows from east to west faces north or south: the first of its two front sides clockwise."""
+NO_NAMES = ("pass", "-")
+"""What cannot be the name of a piece, since it says something else in an answer."""
+
+
+class PieceText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece as it is written: who it is, and where and how it stands."""
+
+    side: str = ""
+    at: str = ""
+    """A rider's front hex; empty: not on the board yet."""
+    foot: list[int] = []
+    """Attack, defence, movement."""
+    foot_wounded: list[int] = []
+    mounted: list[int] = []
+    mounted_wounded: list[int] = []
+    armour: bool = False
+    weapon: str = ""
+    traits: list[str] = []
+    state: str = "well"
+    riding: bool = False
+    facing: str = ""
+    front: list[str] = []
+    """The two front sides of a hoplite in formation."""
+    ammunition: int = -1
+    stunned: int = 1
+    led_by: str = ""
+    """Who holds the bridle of this horse."""
+    name: str = ""
+    epithet: dict[str, str] = {}
+    category: str = ""
+    arms: str = ""
+    look: dict[str, str | bool] = {}
+
+
+class TurnText(Struct, frozen=True, forbid_unknown_fields=True):
+    """The moment at which a position stands; empty words mean the first side and the first sequence."""
+
+    number: int = 1
+    side: str = ""
+    step: str = ""
+
+
+class MarkerText(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies on a hex besides pieces."""
+
+    naphtha: Literal["", "wet", "burning"] = ""
+
+
+def battle_of(
+    field: Field,
+    book: Book,
+    sides: Sequence[str],
+    pieces: Mapping[str, PieceText],
+    *,
+    turn: TurnText | None = None,
+    options: Sequence[str] = (),
+    rulings: Mapping[str, Any] | None = None,
+    markers: Mapping[str, MarkerText] | None = None,
+    terms: Any = None,
+    off_board: bool = False,
+) -> Battle:
+    """Set up a position; what cannot be is a `BadData` with the way to it. GUI-1.1c GUI-1.2a
+
+    `off_board`: pieces without a hex wait outside, to enter or to be placed; otherwise each needs one.
+    """
+    _check_words(book, sides, options, rulings or {})
+    characters = [_character(key, text, book, sides) for key, text in pieces.items()]
+    standing = [_piece(key, text, field, book, off_board) for key, text in pieces.items()]
+    for n, (key, text) in enumerate(pieces.items()):
+        if text.riding:
+            if f"{key}.horse" in pieces:
+                raise BadData(("pieces", f"{key}.horse"), f"{key} sits on the horse of that name")
+            standing[n] = replace(standing[n], mount=len(characters))
+            characters.append(_horse_of(characters[n]))
+            standing.append(Piece(away="ridden"))
+    scene = Scene(field, book, tuple(characters), tuple(sides), tuple(options), dict(rulings or {}), terms)
+    naphtha, burning = _masks(field, book, markers or {})
+    number, side, step = _moment(turn or TurnText(), sides, options)
+    scores = (0,) * len(sides)
+    s = Battle(scene, tuple(standing), number, side, step, burning, naphtha, None, scores)
+    _check_room(s, pieces)
+    return _held(_rested(s), pieces)
+
+
+def _check_words(
+    book: Book, sides: Sequence[str], options: Sequence[str], rulings: Mapping[str, Any]
+) -> None:
+    if len(sides) < 2 or len({*sides}) != len(sides):
+        raise BadData(("sides",), "two sides or more are wanted, each of them once")
+    for n, option in enumerate(options):
+        _known(option, book.options, "option", ("options", n))
+    for name in rulings:
+        _known(name, tuple(book.rulings), "ruling", ("rulings", name))
+
+
+def _known(word: str, known: Sequence[str], what: str, path: tuple[str | int, ...]) -> int:
+    """The place of a word in its list."""
+    if word not in known:
+        raise BadData(path, f"unknown {what} {word!r}; one of {', '.join(known)}")
+    return known.index(word)
+
+
+def _moment(turn: TurnText, sides: Sequence[str], options: Sequence[str]) -> tuple[int, int, str]:
+    if turn.number < 1:
+        raise BadData(("turn", "number"), "turns are counted from 1")
+    step = STEPS[_known(turn.step, STEPS, "step", ("turn", "step"))] if turn.step else STEPS[0]
+    if step == "charges" and "charge" not in options:
+        raise BadData(("turn", "step"), "the charges step exists only with the option charge")
+    return turn.number, _known(turn.side, sides, "side", ("turn", "side")) if turn.side else 0, step
+
+
+def _character(key: str, text: PieceText, book: Book, sides: Sequence[str]) -> Character:
+    """Who a piece is."""
+    path = ("pieces", key)
+    if not re.fullmatch(r"[^\s+,/]+", key) or re.fullmatch(r"\d{4}", key) or key in NO_NAMES:
+        raise BadData(path, f"{key!r} cannot be a name: no spaces, commas, + or /, and nothing like a hex")
+    if text.weapon:
+        _known(text.weapon, tuple(book.weapons), "weapon", (*path, "weapon"))
+    foot = _foot(text, path)
+    mounted = _face(text.mounted, (*path, "mounted")) if text.mounted else None
+    if text.mounted_wounded and mounted is None:
+        raise BadData((*path, "mounted_wounded"), "there are no figures for him well and mounted")
+    hurt_mounted = (
+        _wounded(text.mounted_wounded, mounted, True, (*path, "mounted_wounded")) if mounted else None
+    )
+    return Character(
+        key=key,
+        side=_known(text.side, sides, "side", (*path, "side") if text.side else path),
+        foot=foot,
+        foot_wounded=_wounded(text.foot_wounded, foot, False, (*path, "foot_wounded")),
+        mounted=mounted,
+        mounted_wounded=hurt_mounted,
+        armour=text.armour,
+        weapon=text.weapon,
+        traits=tuple(text.traits),
+        stunned=text.stunned,
+        name=text.name,
+        epithet=text.epithet,
+        category=text.category,
+        arms=text.arms,
+        look=text.look,
+    )
+
+
+def _foot(text: PieceText, path: tuple[str | int, ...]) -> Face:
+    if "horse" in text.traits:
+        return _face(text.foot, (*path, "foot")) if text.foot else HORSE
+    if not text.foot:
+        raise BadData(path, "foot is missing: attack, defence and movement")
+    return _face(text.foot, (*path, "foot"))
+
+
+def _face(figures: list[int], path: tuple[str | int, ...]) -> Face:
+    if len(figures) != 3:
+        raise BadData(path, f"three figures are wanted, attack, defence and movement, not {len(figures)}")
+    if min(figures) < 0:
+        raise BadData(path, f"{min(figures)} is less than nothing")
+    return Face(*figures)
+
+
+def _wounded(figures: list[int], well: Face, mounted: bool, path: tuple[str | int, ...]) -> Face:
+    """The wounded face; if none is written, about half; a wounded rider keeps his movement. GUI-4a"""
+    return _face(figures, path) if figures else half(well, keeps_movement=mounted)
+
+
+def _horse_of(rider: Character) -> Character:
+    """The horse under a rider; that of a cataphract has armour. GUI-6.8f"""
+    clad = rider.has("cataphract")
+    traits = ("horse", "cataphract") if clad else ("horse",)
+    key = f"{rider.key}.horse"
+    return Character(key, rider.side, HORSE, HORSE, armour=clad, traits=traits, look=rider.look)
+
+
+def _piece(key: str, text: PieceText, field: Field, book: Book, off_board: bool) -> Piece:
+    """Where and how a piece stands."""
+    path = ("pieces", key)
+    state = _known(text.state, STATES, "state", (*path, "state"))
+    _check_state(text, state, path)
+    shots = book.weapons[text.weapon].shots if text.weapon else None
+    piece = Piece(
+        state=state,
+        ammunition=text.ammunition if text.ammunition >= 0 else shots if shots is not None else -1,
+        foulkon="foulkon" in text.traits,
+    )
+    if not text.at:
+        if not off_board:
+            raise BadData(path, "at is missing: the hex where it stands")
+        return replace(piece, away="waiting", foulkon=False)
+    at = field.place(text.at)
+    if at < 0:
+        size = f"{field.columns} columns, {field.rows} rows"
+        raise BadData((*path, "at"), f"'{text.at}' is no hex of this map ({size})")
+    if text.riding or "horse" in text.traits:
+        return replace(piece, at=at, facing=_facing(text, at, field, path))
+    front = _front(text, state, path)
+    return replace(piece, at=at, front=front, pikes=front >= 0, foulkon=piece.foulkon and front >= 0)
+
+
+def _check_state(text: PieceText, state: int, path: tuple[str | int, ...]) -> None:
+    """Animals are well or dead; the stunned and the dead sit on no horse. GUI-1.2i GUI-6.8a"""
+    if text.riding and not text.mounted:
+        raise BadData((*path, "riding"), "he rides, and mounted is missing: attack, defence and movement")
+    if text.riding and state >= STUNNED:
+        raise BadData((*path, "riding"), f"nobody rides who is {STATES[state]}")
+    if state not in (WELL, DEAD) and any(trait in ("horse", *ANIMALS) for trait in text.traits):
+        raise BadData((*path, "state"), "an animal is well or dead")
+
+
+def _facing(text: PieceText, at: int, field: Field, path: tuple[str | int, ...]) -> int:
+    """Where a horse's head points; its rear half must be on the map too. GUI-1.1b GUI-1.2f"""
+    if not text.facing:
+        raise BadData(path, f"facing is missing: a horse fills two hexes; one of {', '.join(DIRECTIONS)}")
+    facing = _known(text.facing, DIRECTIONS, "facing", (*path, "facing"))
+    if field.grid.neighbour(field.hex_of(at), opposite(facing)) < 0:
+        raise BadData((*path, "at"), f"its rear hex, behind {text.at} facing {text.facing}, is off the map")
+    return facing
+
+
+def _front(text: PieceText, state: int, path: tuple[str | int, ...]) -> int:
+    """The front of a hoplite that starts in formation: the first of its two sides clockwise. GUI-7.3.1a"""
+    if not text.facing and not text.front:
+        return -1
+    if "hoplite" not in text.traits:
+        key = "facing" if text.facing else "front"
+        raise BadData((*path, key), "only riders, horses and hoplites in formation face a side")
+    if text.facing:
+        _known(text.facing, tuple(ROWS), "facing of a formation", (*path, "facing"))
+        front = ROWS[text.facing]
+    else:
+        front = _pair(text.front, (*path, "front"))
+    return front if state < STUNNED else -1
+
+
+def _pair(names: list[str], path: tuple[str | int, ...]) -> int:
+    sides = [_known(name, DIRECTIONS, "side of a hex", path) for name in names]
+    for first in sides:
+        if len(sides) == 2 and (first + 1) % 6 in sides:
+            return first
+    raise BadData(path, "two sides that lie side by side are wanted, as [NW, NE]")
+
+
+def _masks(field: Field, book: Book, markers: Mapping[str, MarkerText]) -> tuple[int, int]:
+    """The hexes wet with naphtha, and those on which it burns. AGS-9a"""
+    wet = burning = 0
+    for name, marker in markers.items():
+        if name not in field.grid.index:
+            raise BadData(("markers", name), f"'{name}' is no hex of this map")
+        if marker.naphtha and book.burning is None:
+            raise BadData(("markers", name, "naphtha"), f"{book.key} has no naphtha")
+        wet |= (marker.naphtha == "wet") << field.grid.index[name]
+        burning |= (marker.naphtha == "burning") << field.grid.index[name]
+    return wet, burning
+
+
+def _check_room(s: Battle, pieces: Mapping[str, PieceText]) -> None:
+    """No two living share a hex. GUI-1.1c GUI-4.1b"""
+    taken: dict[int, str] = {}
+    for n, key in enumerate(pieces):
+        for h in s.hexes(n) if s.pieces[n].alive else ():
+            if h in taken:
+                both = f"{key} and {taken[h]} are both on {s.scene.field.name(h)}"
+                raise BadData(("pieces", key, "at"), f"{both}; one living a hex")
+            taken[h] = key
+
+
+def _rested(s: Battle) -> Battle:
+    """Everybody has the movement points of a whole turn."""
+    fresh = tuple(replace(piece, left=allowance(s, n)) for n, piece in enumerate(s.pieces))
+    return replace(s, pieces=fresh)
+
+
+def _held(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
+    """A horse is led by him who is named, else held by its side if a man of it stands beside. GUI-4.4.3j"""
+    for n, (key, text) in enumerate(pieces.items()):
+        horse = s.pieces[n]
+        if text.led_by:
+            leader = _known(text.led_by, tuple(s.scene.numbers), "piece", ("pieces", key, "led_by"))
+            if s.character(n).kind != "horse" or not s.pieces[leader].stands:
+                raise BadData(("pieces", key, "led_by"), "only a horse is led, and by somebody who stands")
+            s = s.change(n, leader=leader, holder=s.side_of(leader))
+        elif s.character(n).kind == "horse" and horse.at >= 0 and horse.alive:
+            beside = s.scene.grid.grown(s.mask(n)) & s.board.men[s.side_of(n)]
+            s = s.change(n, holder=s.side_of(n) if beside else -1)
+    return s

@@ -1,0 +1,116 @@
+"""The words of an order read one by one: pieces, hexes, directions; an error says what would be right."""
+
+import difflib
+from collections.abc import Iterable
+from functools import cached_property
+from typing import NoReturn
+
+from gonfanon.field.hexes import DIRECTIONS
+from gonfanon.kernel.errors import BadNotation
+from gonfanon.rules.state import Battle
+
+
+class Words:
+    """What is left to read of an order or answer."""
+
+    def __init__(self, s: Battle, text: str) -> None:
+        self.s = s
+        self.text = text
+        self.left = text.replace(",", " , ").split()
+        self.shape = ""
+        """How the order ought to look, shown when a word is missing or too many."""
+
+    @property
+    def next(self) -> str:
+        """The word that comes next; empty at the end."""
+        return self.left[0] if self.left else ""
+
+    def word(self, what: str) -> str:
+        """Take the next word; `what` names it when it is missing."""
+        if not self.left:
+            self.fail(f"{what} is missing")
+        return self.left.pop(0)
+
+    def take(self, *words: str) -> bool:
+        """Take the next word if it is one of these."""
+        if self.next.lower() not in words:
+            return False
+        self.left.pop(0)
+        return True
+
+    def end(self) -> None:
+        """Nothing may follow."""
+        if self.left:
+            self.fail(f'"{self.left[0]}" is too much')
+
+    def fail(self, message: str) -> NoReturn:
+        """What is wrong, and the shape the order ought to have."""
+        raise BadNotation(self.text, f"{message}; write it as: {self.shape}" if self.shape else message)
+
+    def piece(self, what: str = "who") -> int:
+        """A piece by its name."""
+        return self._piece(self.word(what))
+
+    def pieces(self, what: str = "who") -> tuple[int, ...]:
+        """Pieces joined by `+`."""
+        names = self.word(what).split("+")
+        if "" in names:
+            self.fail(f'"{"+".join(names)}" has a + without a name beside it')
+        return tuple(self._piece(name) for name in names)
+
+    def _piece(self, name: str) -> int:
+        n = self.s.scene.number(name)
+        if n < 0:
+            n = self._folded.get(name.lower(), -1)
+        if n < 0:
+            raise BadNotation(self.text, f'no piece called "{name}"{suggestion(name, self.s.scene.numbers)}')
+        return n
+
+    @cached_property
+    def _folded(self) -> dict[str, int]:
+        return {key.lower(): n for key, n in self.s.scene.numbers.items()}
+
+    def names_piece(self) -> bool:
+        """Whether the next word is the name of a piece."""
+        return self.s.scene.number(self.next) >= 0 or self.next.lower() in self._folded
+
+    def place(self, what: str = "a hex") -> int:
+        """A hex, or a place on a storey."""
+        name = self.word(what)
+        place = self.s.scene.field.place(name)
+        if place < 0:
+            grid = self.s.scene.grid
+            known = f"0101 to {grid.columns:02d}{grid.rows:02d}"
+            raise BadNotation(self.text, f'"{name}" is no hex of this field; hexes run from {known}')
+        return place
+
+    def places(self, what: str = "a hex") -> tuple[int, ...]:
+        """One hex or more, up to a comma or the end."""
+        found = [self.place(what)]
+        while self.is_place():
+            found.append(self.place())
+        return tuple(found)
+
+    def is_place(self) -> bool:
+        """Whether the next word has the shape of a hex."""
+        plain = self.next.partition("/")[0]
+        return len(plain) == 4 and plain.isdigit()
+
+    def direction(self, what: str = "a direction") -> int:
+        """One of the six directions."""
+        return self.direction_in(self.word(what))
+
+    def direction_in(self, name: str) -> int:
+        """The number of a direction's name."""
+        if name.upper() not in DIRECTIONS:
+            raise BadNotation(self.text, f'"{name}" is no direction; one of {", ".join(DIRECTIONS)}')
+        return DIRECTIONS.index(name.upper())
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """The end of a message: the nearest known word, or all of them where they are few."""
+    words = list(known)
+    near = difflib.get_close_matches(word.lower(), words, n=1)
+    if near:
+        return f'; did you mean "{near[0]}"?'
+    return f"; one of {', '.join(words)}" if 0 < len(words) <= 24 else ""

@@ -1,0 +1,268 @@
+"""From the tables on file to the book that the rules read."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+
+from gonfanon.books import dice_tables
+from gonfanon.books.combat_shape import MeleeTable, ModifiersTable, ScatterTable, ShootingTable
+from gonfanon.books.settings import Carried, Settings
+from gonfanon.books.shape import (
+    BandsTable,
+    Carrier,
+    MovementTable,
+    Table,
+    TerrainRow,
+    TerrainShiftTable,
+    TerrainTable,
+    WeaponRow,
+    WeaponsTable,
+)
+from gonfanon.kernel.misfit import misfit
+from gonfanon.rules.book import (
+    Book,
+    Cover,
+    ImpactModifier,
+    Infiltration,
+    Melee,
+    Movement,
+    Ranges,
+    Shooting,
+    Sign,
+    Terrain,
+    Weapon,
+)
+
+KINDS: dict[str, type[Table]] = {
+    "terrain": TerrainTable,
+    "terrain-shift": TerrainShiftTable,
+    "weapons": WeaponsTable,
+    "shooting": ShootingTable,
+    "melee": MeleeTable,
+    "bands": BandsTable,
+    "scatter": ScatterTable,
+    "modifiers": ModifiersTable,
+    "movement": MovementTable,
+}
+"""The kinds of table a field battle reads, with their shapes."""
+
+T = TypeVar("T", bound=Table)
+Tables = Mapping[str, Table]
+
+
+def book(settings: Settings, tables: Tables) -> Book:
+    """Make a book of its settings and its tables; a table that does not serve is a misfit at its key."""
+    _check(settings, tables)
+    burning = _pick(tables, settings.burning, BandsTable, "burning") if settings.burning else None
+    made = Book(
+        key=settings.key,
+        title={"en": settings.title.en, "fr": settings.title.fr},
+        version=settings.version,
+        hash="",
+        terrains=_terrains(settings, tables),
+        weapons=_weapons(settings, tables),
+        shooting_foot=_shooting(settings.shooting.foot, tables, "foot"),
+        shooting_mounted=_shooting(settings.shooting.mounted, tables, "mounted"),
+        melee_foot=_melee(settings.melee.foot, tables, "foot"),
+        melee_mounted=_melee(settings.melee.mounted, tables, "mounted"),
+        terrain_shift=_shift(settings, tables),
+        impact=_impact(settings, tables),
+        scatter=_scatter(settings, tables),
+        infiltration=_infiltration(settings, tables),
+        movement=_movement(_pick(tables, settings.movement, MovementTable, "movement")),
+        options=tuple(settings.options),
+        rulings={key: ruling.value for key, ruling in settings.rulings.items()},
+        lone_horse=settings.lone_horse,
+        half_step=settings.half_step,
+        burning=dice_tables.burning(burning) if burning else None,
+    )
+    return msgspec.structs.replace(made, hash=hash_of(made))
+
+
+def hash_of(made: Book) -> str:
+    """Sixteen hex digits that stand for all the data of a book, its own hash left out."""
+    data = msgspec.to_builtins(msgspec.structs.replace(made, hash=""))
+    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def _check(settings: Settings, tables: Tables) -> None:
+    for path, name in settings.tables():
+        if settings.key not in tables[name].books:
+            raise misfit(f"the table {name} is not for {settings.key}", *path)
+
+
+def _pick(tables: Tables, name: str, kind: type[T], *path: str | int) -> T:
+    table = tables[name]
+    if not isinstance(table, kind):
+        raise misfit(f"the table {name} is of kind {table.kind}, which does not serve here", *path)
+    return table
+
+
+def _terrains(settings: Settings, tables: Tables) -> dict[str, Terrain]:
+    found: dict[str, Terrain] = {}
+    for n, name in enumerate(settings.terrain):
+        for key, row in _pick(tables, name, TerrainTable, "terrain", n).terrains.items():
+            if key in found:
+                raise misfit(f"the terrain {key} of {name} stands in an earlier table too", "terrain", n)
+            found[key] = _terrain(key, row)
+    return found
+
+
+def _terrain(key: str, row: TerrainRow) -> Terrain:
+    foot, mounted = _points(row, "foot"), _points(row, "mounted")
+    no_way = row.crossing is None or (foot is None and mounted is None)
+    return Terrain(
+        key=key,
+        name={"en": row.name.en, "fr": row.name.fr},
+        place=row.place,
+        foot=foot,
+        mounted=mounted,
+        armoured=_points(row, "armoured") if "armoured" in row.mp else foot,
+        cover=_cover(row),
+        melee=_sign(key, row),
+        cover_when_crossed=row.cover_when_crossed,
+        cover_lost_from_above=row.cover_lost_from_above,
+        blocks_line="crest" if isinstance(row.blocks_line_of_fire, dict) else row.blocks_line_of_fire,
+        axis_only=row.axis_only,
+        water=row.water,
+        led_horse=row.led_horse,
+        closes_side=row.place == "side" and no_way and row.combat_across is False,
+    )
+
+
+def _cover(row: TerrainRow) -> dict[str, Cover]:
+    if isinstance(row.cover, dict):
+        return {str(condition): cover for condition, cover in row.cover.items()}
+    return {"default": row.cover or "none"}
+
+
+def _points(row: TerrainRow, way: str) -> int | None:
+    points = {str(key): value for key, value in row.mp.items()}[way]
+    if points == "jump":
+        raise misfit(f"{row.name.en}: this book has no jumping on horseback", "terrain")
+    return points
+
+
+def _sign(key: str, row: TerrainRow) -> Sign:
+    """The sign of whoever stands there; a side that has signs only across it gives none to the hex."""
+    if isinstance(row.melee, str):
+        return row.melee
+    if isinstance(row.melee, msgspec.UnsetType):
+        return "0"
+    raise misfit(f"{key}: this book does not read one sign for attacker and one for defender", "terrain")
+
+
+def _weapons(settings: Settings, tables: Tables) -> dict[str, Weapon]:
+    table = _pick(tables, settings.weapons.table, WeaponsTable, "weapons", "table")
+    rows = {key: row for key, row in table.weapons.items() if settings.key not in row.not_in}
+    for key in settings.weapons.add:
+        if key not in rows:
+            raise misfit(f"the book has no {key}", "weapons", "add", key)
+    return {key: _weapon(key, row, settings.weapons.add.get(key, {})) for key, row in rows.items()}
+
+
+def _weapon(key: str, row: WeaponRow, added: Mapping[Carried, Carrier]) -> Weapon:
+    return Weapon(
+        key=key,
+        name={"en": row.name.en, "fr": row.name.fr},
+        kind=row.kind,
+        overhead=row.overhead,
+        shots=row.shots,
+        foot=_ranges(key, added.get("foot", row.foot)),
+        mounted=_ranges(key, added.get("mounted", row.mounted)),
+    )
+
+
+def _ranges(key: str, carrier: Carrier | None) -> Ranges | None:
+    if carrier is None:
+        return None
+    bands = carrier.ranges
+    closed = [_closed(span) for span in (bands.short, bands.medium, bands.long)] if bands else []
+    if len(closed) != 3 or None in closed:
+        raise misfit(f"{key}: three ranges with both ends are needed", "weapons", "table")
+    short, medium, long = (span for span in closed if span)
+    return Ranges(short, medium, long, tuple((mode.fire, mode.movement) for mode in carrier.modes))
+
+
+def _closed(span: tuple[int | None, int | None] | None) -> tuple[int, int] | None:
+    if span is None or span[0] is None or span[1] is None:
+        return None
+    return span[0], span[1]
+
+
+def _shooting(name: str, tables: Tables, target: str) -> Shooting:
+    path = ("shooting", target)
+    return dice_tables.shooting(_pick(tables, name, ShootingTable, *path), target, path)
+
+
+def _melee(name: str, tables: Tables, target: str) -> Melee:
+    path = ("melee", target)
+    return dice_tables.melee(_pick(tables, name, MeleeTable, *path), target, path)
+
+
+def _shift(settings: Settings, tables: Tables) -> dict[str, dict[str, int]]:
+    table = _pick(tables, settings.terrain_shift, TerrainShiftTable, "terrain_shift")
+    return {str(a): {str(d): columns for d, columns in row.items()} for a, row in table.shift.items()}
+
+
+def _impact(settings: Settings, tables: Tables) -> tuple[ImpactModifier, ...]:
+    table = _pick(tables, settings.impact.table, ModifiersTable, "impact", "table")
+    found = []
+    for line in table.modifiers:
+        if line.books and settings.key not in line.books:
+            continue
+        if line.key not in settings.impact.lines:
+            raise misfit(f"the line {line.key} has no rule", "impact", "lines")
+        ours = settings.impact.lines[line.key]
+        found.append(
+            ImpactModifier(
+                key=line.key,
+                amount=line.amount or 0,
+                rule=ours.rule,
+                weapons=tuple(line.weapons),
+                distance_below=line.distance_below,
+                nation=ours.nation,
+                never=tuple(line.exempt),
+            )
+        )
+    return tuple(found)
+
+
+def _infiltration(settings: Settings, tables: Tables) -> Infiltration:
+    table = _pick(tables, settings.infiltration.table, BandsTable, "infiltration", "table")
+    return dice_tables.infiltration(settings.infiltration, table)
+
+
+def _scatter(settings: Settings, tables: Tables) -> tuple[tuple[int, int], ...]:
+    table = _pick(tables, settings.scatter.table, ScatterTable, "scatter", "table")
+    if settings.scatter.pattern not in table.patterns:
+        raise misfit(f"{table.name} has only {', '.join(table.patterns)}", "scatter", "pattern")
+    return tuple(table.patterns[settings.scatter.pattern].hexes.values())
+
+
+def _movement(table: MovementTable) -> Movement:
+    formations, mounting, bodies = table.formations, table.mounting, table.bodies
+    after_mounting, after_dismounting = table.after_mounting, table.after_dismounting
+    if not (formations and mounting and bodies and after_mounting and after_dismounting):
+        raise misfit(f"{table.name} lacks formations, mounting or bodies", "movement")
+    return Movement(
+        allowances={
+            key: (row.well, row.well if isinstance(row.wounded, msgspec.UnsetType) else row.wounded)
+            for key, row in table.allowances.items()
+        },
+        formation=formations.hoplites,
+        foulkon=formations.foulkon,
+        mounting=mounting.unarmoured,
+        mounting_armoured=mounting.armoured,
+        bodies_extra_from=bodies.extra_cost_from_men,
+        bodies_extra=bodies.extra_cost,
+        bodies_block_from=bodies.impassable_from_men,
+        horse_counts=bodies.horse_counts_as_men,
+        after_mounting=after_mounting.multiply_left_by,
+        after_dismounting=after_dismounting.divide_left_by["well"],
+        after_dismounting_wounded=after_dismounting.divide_left_by["wounded"],
+    )

@@ -1,0 +1,106 @@
+"""The settings of a book: which tables it reads, which procedures it names, what a scenario may switch."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from gonfanon.books.shape import BookKey, Carrier, Key, Name, Shape
+from gonfanon.books.words import Missile
+from gonfanon.kernel.misfit import misfit
+
+Carried = Literal["foot", "mounted"]
+
+
+class Targets(Shape):
+    """A table for targets on foot and one for riders."""
+
+    foot: Key
+    mounted: Key
+
+
+class WeaponChoice(Shape):
+    """The table of weapons, and lines that a book adds to it."""
+
+    table: Key
+    add: dict[Missile, dict[Carried, Carrier]] = {}
+
+
+class ScatterChoice(Shape):
+    """The pattern by which hand weapons fall."""
+
+    table: Key
+    pattern: Key
+
+
+class ImpactLine(Shape):
+    """The rule behind a line of the impact modifiers, and the nation it is for."""
+
+    rule: str
+    nation: Key = ""
+
+
+class ImpactChoice(Shape):
+    """The table of impact modifiers and its lines."""
+
+    table: Key
+    lines: dict[Key, ImpactLine]
+
+
+class InfiltrationChoice(Shape):
+    """The table, which line of its procedures, and the procedure in the rules."""
+
+    table: Key
+    line: Key
+    procedure: Literal["by-hex", "by-enemy"]
+    enemies_for_test: int
+
+
+class RulingChoice(Shape):
+    """A matter of taste: our value, and the values it may have."""
+
+    value: bool | int | str
+    choices: list[bool | int | str]
+    rule: str
+
+    def __post_init__(self) -> None:
+        if not any(self.value is choice or self.value == choice for choice in self.choices):
+            raise misfit(f"{self.value!r} is none of its own choices", "value")
+
+
+class Settings(Shape):
+    """A book file, laid over that of the book it extends."""
+
+    key: BookKey
+    title: Name
+    version: str
+    catalogue: list[Key]
+    terrain: list[Key]
+    terrain_shift: Key
+    movement: Key
+    weapons: WeaponChoice
+    shooting: Targets
+    melee: Targets
+    scatter: ScatterChoice
+    impact: ImpactChoice
+    infiltration: InfiltrationChoice
+    lone_horse: Literal["foot", "mounted"]
+    half_step: bool
+    options: dict[Key, str]
+    rulings: dict[str, RulingChoice]
+    burning: Key = ""
+    extends: BookKey | None = None
+
+    def tables(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Every table the book reads, with the key that names it."""
+        yield from ((("terrain", n), name) for n, name in enumerate(self.terrain))
+        yield ("terrain_shift",), self.terrain_shift
+        yield ("movement",), self.movement
+        yield ("weapons", "table"), self.weapons.table
+        yield ("shooting", "foot"), self.shooting.foot
+        yield ("shooting", "mounted"), self.shooting.mounted
+        yield ("melee", "foot"), self.melee.foot
+        yield ("melee", "mounted"), self.melee.mounted
+        yield ("scatter", "table"), self.scatter.table
+        yield ("impact", "table"), self.impact.table
+        yield ("infiltration", "table"), self.infiltration.table
+        if self.burning:
+            yield ("burning",), self.burning

@@ -1,0 +1,170 @@
+"""A case as it is written, read from its file and held against the book, the map and the notation."""
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from gonfanon import library
+from gonfanon.battle.notation import read_answer, read_order
+from gonfanon.battle.setup import MarkerText, PieceText, TurnText, battle_of
+from gonfanon.cases import expect, query
+from gonfanon.field.field import Field
+from gonfanon.field.maps import MapText, field_of
+from gonfanon.kernel.ask import Ask, Listed
+from gonfanon.kernel.errors import BadData, BadFile, BadNotation, GonfanonError
+from gonfanon.library import scenarios, shelf
+from gonfanon.library.source import Source, convert, read_documents, unknown
+from gonfanon.rules.book import Book
+from gonfanon.rules.state import Battle
+
+MAP_SIDES = ("crest", "rampart", "palisade")
+"""Kinds of side without a row of their own in the terrain tables."""
+
+
+class StepText(Struct, frozen=True, forbid_unknown_fields=True):
+    """An order or a question, and what must come of it."""
+
+    order: str = ""
+    query: str = ""
+    dice: list[int] = []
+    answers: list[str] = []
+    refused: bool | str | list[str] = False
+    expect: dict[str, Any] = {}
+
+
+class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
+    """One document of a case file."""
+
+    case: str
+    book: str
+    map: str | MapText
+    sides: list[str]
+    pieces: dict[str, PieceText]
+    steps: list[StepText]
+    turn: TurnText = TurnText()
+    rules: list[str] = []
+    options: list[str] = []
+    rulings: dict[str, Any] = {}
+    markers: dict[str, MarkerText] = {}
+
+
+class Case(NamedTuple):
+    """A case ready to be played."""
+
+    file: str
+    title: str
+    rules: tuple[str, ...]
+    steps: tuple[StepText, ...]
+    start: Battle
+
+
+def read_cases(text: str, file: str) -> list[Case]:
+    """All cases of a file's text; anything that cannot be is a `BadFile` with line and key."""
+    return [_case(source) for source in read_documents(text, file)]
+
+
+def read_file(path: Path | str) -> list[Case]:
+    """All cases of a file."""
+    return read_cases(shelf.text_of(Path(path), str(path)), str(path))
+
+
+def _case(source: Source) -> Case:
+    text = convert(source, CaseText)
+    book = _book(source, text)
+    try:
+        start = battle_of(
+            _field(source, text, book),
+            book,
+            text.sides,
+            text.pieces,
+            turn=text.turn,
+            options=text.options,
+            rulings=text.rulings,
+            markers=text.markers,
+        )
+    except BadData as error:
+        raise source.bad(error.path, error.message) from None
+    _Proof(source, start).read(text)
+    return Case(source.name, text.case, tuple(text.rules), tuple(text.steps), start)
+
+
+def _book(source: Source, text: CaseText) -> Book:
+    try:
+        return library.book(text.book)
+    except BadFile:
+        raise
+    except GonfanonError as error:
+        raise source.bad(("book",), str(error)) from None
+
+
+def _field(source: Source, text: CaseText, book: Book) -> Field:
+    sides = (*(key for key, row in book.terrains.items() if row.place == "side"), *MAP_SIDES)
+    if isinstance(text.map, MapText):
+        try:
+            return field_of(text.map, book.hex_terrains, sides)
+        except BadData as error:
+            raise _fault_of_map(source, error) from None
+    if text.map not in scenarios.sheet_names():
+        raise source.bad(("map",), unknown("map", text.map, scenarios.sheet_names()))
+    return field_of(scenarios.sheet(text.map), book.hex_terrains, sides, text.map)
+
+
+def _fault_of_map(source: Source, error: BadData) -> BadFile:
+    """A fault in the n-th row stands n lines below the key `rows`."""
+    fault = source.bad(("map", *error.path), error.message)
+    if error.path[:1] == ("rows",) and len(error.path) > 1:
+        return BadFile(fault.file, fault.line + 1 + int(error.path[1]), "map.rows", fault.message)
+    return fault
+
+
+class _Proof:
+    """Reads orders, answers, queries and expectations once, so a slip of the pen is found where it is."""
+
+    def __init__(self, source: Source, start: Battle) -> None:
+        self.source = source
+        self.start = start
+
+    def read(self, text: CaseText) -> None:
+        for name in text.pieces:
+            if name in expect.WORDS:
+                raise self.source.bad(
+                    ("pieces", name), "a piece cannot have this name: it says something else"
+                )
+        if not text.steps:
+            raise self.source.bad(("steps",), "a case needs a step")
+        for n, step in enumerate(text.steps):
+            if bool(step.order) == bool(step.query):
+                raise self.source.bad(("steps", n), "a step has either an order or a query")
+            if step.query:
+                self._query(n, step)
+            else:
+                self._order(n, step)
+
+    def _order(self, n: int, step: StepText) -> None:
+        self._readable(("steps", n, "order"), lambda: read_order(self.start, step.order))
+        for k, answer in enumerate(step.answers):
+            read = partial(read_answer, self.start, answer, self._any)
+            self._readable(("steps", n, "answers", k), read)
+        self._readable(("steps", n, "expect"), lambda: expect.check_words(self.start, step.expect))
+
+    def _query(self, n: int, step: StepText) -> None:
+        for key in ("dice", "answers", "refused"):
+            if getattr(step, key):
+                raise self.source.bad(("steps", n, key), "nothing is played by a query")
+        self._readable(("steps", n, "query"), lambda: query.read(self.start, step.query))
+        self._readable(("steps", n, "expect"), lambda: query.check_words(self.start, step.query, step.expect))
+
+    @cached_property
+    def _any(self) -> Ask:
+        return Ask(0, "any", Listed((), ""), "")
+
+    def _readable(self, path: tuple[str | int, ...], read: Callable[[], object]) -> None:
+        try:
+            read()
+        except BadNotation as error:
+            raise self.source.bad(path, error.message) from None
+        except BadData as error:
+            raise self.source.bad((*path, *error.path), error.message) from None

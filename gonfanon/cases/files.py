@@ -1,0 +1,34 @@
+"""Where cases stand: the files of a folder, and the head of each case without setting it up."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from gonfanon.library import shelf
+from gonfanon.library.source import convert, read_documents
+
+SHIPPED = shelf.PACKAGE / "library" / "cases"
+EXCUSED = "excused.yaml"
+"""The one file of a folder of cases that holds none."""
+
+
+class Head(Struct, frozen=True):
+    """The first lines of a case: its title and the rules it is for."""
+
+    case: str
+    rules: list[str] = []
+
+
+def case_files(places: Iterable[str | Path]) -> Iterator[Path]:
+    """The case files among files and folders, in the order given, those of a folder by name."""
+    for place in map(Path, places):
+        if place.is_dir():
+            yield from (path for path in sorted(place.rglob("*.yaml")) if path.name != EXCUSED)
+        else:
+            yield place
+
+
+def heads(path: Path) -> list[Head]:
+    """The heads of all cases of a file."""
+    return [convert(source, Head) for source in read_documents(shelf.text_of(path, str(path)), str(path))]

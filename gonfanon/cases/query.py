@@ -1,0 +1,234 @@
+"""Queries: what a case asks of the rules without playing, and the figures that come back."""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.notation import read_order
+from gonfanon.battle.spelling import Words, suggestion
+from gonfanon.kernel.errors import BadData, BadNotation
+from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules import charges, lines, melee, movement, reach, shooting
+from gonfanon.rules.book import COVERS
+from gonfanon.rules.orders import Attack, Charge, Move, Shoot
+from gonfanon.rules.state import Battle
+
+
+class Reply(NamedTuple):
+    """What the rules say: values by the names that `expect` uses, and all the reasons behind them."""
+
+    values: Mapping[str, Any]
+    reasons: tuple[Reason, ...] = ()
+
+
+class Query(NamedTuple):
+    """A kind of query: how it looks, how it is read, what it tells."""
+
+    shape: str
+    read: Callable[[Battle, str], Any]
+    ask: Callable[[Battle, Any], Reply]
+    tells: tuple[str, ...]
+    """The names it knows; empty: hexes."""
+
+
+def read(s: Battle, text: str) -> tuple[Query, Any]:
+    """Take a query apart."""
+    verb, _, rest = text.strip().partition(" ")
+    if verb not in QUERIES:
+        raise BadNotation(text, f'no query called "{verb}"{suggestion(verb, QUERIES)}')
+    kind = QUERIES[verb]
+    try:
+        return kind, kind.read(s, rest)
+    except BadNotation as error:
+        message = error.message.partition("; write it as")[0]
+        hint = f"; write it as: {kind.shape}" if message != error.message else ""
+        raise BadNotation(text, message + hint) from None
+
+
+def reply(s: Battle, text: str) -> Reply:
+    """Ask the rules."""
+    kind, words = read(s, text)
+    return kind.ask(s, words)
+
+
+def check_words(s: Battle, text: str, expected: Mapping[str, Any]) -> None:
+    """Everything expected must be something that the query tells."""
+    kind, _ = read(s, text)
+    for name in expected:
+        if not kind.tells:
+            if s.scene.field.place(str(name)) < 0:
+                raise BadData((name,), "no hex of this map")
+        elif name not in (*kind.tells, "reasons"):
+            raise BadData((name,), f"this query tells {', '.join(kind.tells)} and reasons")
+
+
+def differences(answer: Reply, expected: Mapping[str, Any]) -> list[str]:
+    """What was expected and came out otherwise."""
+    found = []
+    for name, wanted in expected.items():
+        if name == "reasons":
+            said = {reason.rule for reason in answer.reasons}
+            found += [
+                f"{rule} is not among the reasons ({_listed(said)})"
+                for rule in _many(wanted)
+                if rule not in said
+            ]
+        elif name == "results":
+            found += _chances(answer.values.get("results", {}), wanted)
+        elif not same(answer.values.get(name), wanted, name):
+            found.append(f"{name}: {shown(wanted)} expected, {shown(answer.values.get(name))} found")
+    return found
+
+
+def same(have: Any, wanted: Any, name: str) -> bool:
+    """Whether a value is what was expected; a chapter's number stands for all its clauses."""
+    if name == "rule" and isinstance(have, str):
+        return names_rule(have, wanted)
+    if have is None:
+        return wanted in (None, "none")
+    return bool(have == wanted) and isinstance(have, bool) == isinstance(wanted, bool)
+
+
+def names_rule(rule: str, named: str) -> bool:
+    """Whether a rule is the one named, or one of the section named."""
+    rest = rule.removeprefix(named)
+    return rest != rule and (not rest or rest[0] == "." or (named[-1:].isdigit() and rest[0].isalpha()))
+
+
+def shown(value: Any) -> str:
+    """A value as it is written in a case."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"[{_listed(value)}]" if isinstance(value, list | tuple) else str(value)
+
+
+def _listed(values: Iterable[Any]) -> str:
+    return ", ".join(str(value) for value in sorted(values, key=str)) or "none"
+
+
+def _many(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list) else [value]
+
+
+def _chances(have: Mapping[str, Fraction], wanted: Mapping[str, Any]) -> list[str]:
+    """Probabilities are compared to four decimals; letters that cannot come are left out."""
+    found = []
+    for letter in dict.fromkeys((*wanted, *(letter for letter, chance in have.items() if chance))):
+        chance, hoped = have.get(letter, Fraction(0)), Fraction(str(wanted.get(letter, 0)))
+        if abs(chance - hoped) > Fraction(1, 20_000):
+            found.append(f"results {letter}: {float(hoped):.4f} expected, {float(chance):.4f} found")
+    return found
+
+
+def _refused(refusal: Refusal, **values: Any) -> Reply:
+    return Reply({"legal": False, "rule": refusal.rule, **values}, (Reason(refusal.what, 0, refusal.rule),))
+
+
+def _reasons(*figures: Figure) -> tuple[Reason, ...]:
+    return tuple(reason for figure in figures for reason in figure.reasons)
+
+
+def _reach(s: Battle, n: int) -> Reply:
+    return Reply({s.scene.field.name(h): cost for h, cost in reach.reach(s, n).items()})
+
+
+def _path(s: Battle, order: Move) -> Reply:
+    found = movement.path_cost(s, order.pieces, order.steps)
+    if isinstance(found, Refusal):
+        return _refused(found)
+    return Reply({"legal": True, "cost": found.cost.value, "tests": found.tests}, _reasons(found.cost))
+
+
+def _shot(s: Battle, order: Shoot) -> Reply:
+    found = shooting.shot(s, order.piece, order.target, order.hex)
+    if found.refusal is not None:
+        return _refused(found.refusal, distance=found.distance)
+    values = {
+        "legal": True,
+        "distance": found.distance,
+        "range": found.range,
+        "impact": found.impact.value,
+        "cover": COVERS[found.cover.value],
+        "die": found.die.value,
+        "results": found.results,
+    }
+    return Reply(values, _reasons(found.impact, found.cover, found.die))
+
+
+def _attack(s: Battle, order: Attack) -> Reply:
+    found = melee.odds(s, order.pieces, order.target)
+    if found.refusal is not None:
+        return _refused(found.refusal)
+    values = {
+        "legal": True,
+        "difference": found.difference.value,
+        "column": found.column,
+        "die": found.die.value,
+        "results": found.results,
+        "attack": found.attack.value,
+        "defence": found.defence.value,
+    }
+    return Reply(values, _reasons(found.attack, found.defence, found.difference, found.shift, found.die))
+
+
+def _charge(s: Battle, order: Charge) -> Reply:
+    found = charges.forecast(s, order.pieces, order.targets, order.paths)
+    if found.refusal is not None:
+        return _refused(found.refusal)
+    return Reply({"legal": True, "attack": found.attack.value}, _reasons(found.attack))
+
+
+def _sees(s: Battle, pair: tuple[int, int]) -> Reply:
+    return Reply({"clear": lines.sees(s, *pair)})
+
+
+def _may(s: Battle, order: Any) -> Reply:
+    question = FieldBattle().question(s)
+    refusal = question.options.why_not(order) if question else Refusal("GUI-2.1a", "over")
+    return Reply({"legal": True}) if refusal is None else _refused(refusal)
+
+
+def _piece(s: Battle, text: str) -> int:
+    words = Words(s, text)
+    words.shape = "reach P"
+    n = words.piece()
+    words.end()
+    return n
+
+
+def _pair(s: Battle, text: str) -> tuple[int, int]:
+    words = Words(s, text)
+    words.shape = "sees P T"
+    pair = words.piece(), words.piece("whom")
+    words.end()
+    return pair
+
+
+def _as(verb: str) -> Callable[[Battle, str], Any]:
+    """A query that is put in the words of an order."""
+    return lambda s, text: read_order(s, f"{verb} {text}")
+
+
+QUERIES: dict[str, Query] = {
+    "reach": Query("reach P", _piece, _reach, ()),
+    "path": Query("path P STEP...", _as("move"), _path, ("legal", "rule", "cost", "tests")),
+    "shot": Query(
+        "shot P T, or shot P HEX",
+        _as("shoot"),
+        _shot,
+        ("legal", "rule", "distance", "range", "impact", "cover", "die", "results"),
+    ),
+    "attack": Query(
+        "attack P+Q T",
+        _as("attack"),
+        _attack,
+        ("legal", "rule", "difference", "column", "die", "results", "attack", "defence"),
+    ),
+    "charge": Query("charge P T [HEX...]", _as("charge"), _charge, ("legal", "rule", "attack")),
+    "sees": Query("sees P T", _pair, _sees, ("clear",)),
+    "may": Query("may ORDER", read_order, _may, ("legal", "rule")),
+}
+"""A later book adds its queries here."""

@@ -1,0 +1,79 @@
+"""Who stands on the field: people with their faces, horses, animals. What is here never changes in a battle."""
+
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+WELL, WOUNDED, STUNNED, DEAD = range(4)
+"""The states of a character. GUI-1.2a"""
+STATES = ("well", "wounded", "stunned", "dead")
+
+ANIMALS = ("dog", "boar", "sheep", "mule", "donkey", "ox")
+"""Traits that make a piece an animal: healthy or dead, nothing between. GUI-1.2i"""
+
+Kind = Literal["person", "horse", "animal"]
+
+
+class Face(NamedTuple):
+    """The three figures of a counter. GUI-1.2c GUI-1.2d GUI-1.2e"""
+
+    attack: int
+    defence: int
+    movement: int
+
+
+class Character(Struct, frozen=True, dict=True):
+    """One person, horse or animal, with all the faces of its counters."""
+
+    key: str
+    side: int
+    foot: Face
+    foot_wounded: Face
+    mounted: Face | None = None
+    mounted_wounded: Face | None = None
+    armour: bool = False
+    weapon: str = ""
+    """A missile weapon of the book; empty: none."""
+    traits: tuple[str, ...] = ()
+    stunned: int = 1
+    """Defence while stunned. GUI-1.2h"""
+    name: str = ""
+    epithet: dict[str, str] = {}
+    category: str = ""
+    arms: str = ""
+    look: dict[str, str | bool] = {}
+
+    @cached_property
+    def kind(self) -> Kind:
+        """A person, a horse without rider, or another animal."""
+        if "horse" in self.traits:
+            return "horse"
+        return "animal" if any(trait in ANIMALS for trait in self.traits) else "person"
+
+    @cached_property
+    def rides(self) -> bool:
+        """Whether the character is a rider by category: he has mounted counters. GUI-4.4.2f"""
+        return self.mounted is not None
+
+    def has(self, trait: str) -> bool:
+        """Whether the character has a trait."""
+        return trait in self.traits
+
+    def face(self, state: int, riding: bool) -> Face:
+        """The figures that count now. GUI-1.2j"""
+        if state == STUNNED:
+            return Face(0, self.stunned, 0)
+        if riding and self.mounted is not None:
+            return self.mounted_wounded or self.mounted if state == WOUNDED else self.mounted
+        return self.foot_wounded if state == WOUNDED else self.foot
+
+
+HORSE = Face(0, 1, 0)
+"""Every horse has a defence of 1. GUI-6.8f"""
+
+
+def half(face: Face, keeps_movement: bool) -> Face:
+    """The wounded face of a counter that does not print one: about half, strengths rounded up."""
+    attack, defence, movement = face
+    return Face((attack + 1) // 2, (defence + 1) // 2, movement if keeps_movement else movement // 2)

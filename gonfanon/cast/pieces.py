@@ -1,0 +1,79 @@
+"""Pieces on the board: where each stands, in what state, and what it has done this turn."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from gonfanon.cast.characters import DEAD, STUNNED, WELL
+
+SHOT = 1
+"""Used offensive fire in its own last phase. GUI-5.2c"""
+MOVED = 2
+"""Has had its move of this phase. GUI-4c"""
+ATTACKED = 4
+"""Attacked or charged in its own last phase. GUI-6c GUI-5.2d"""
+DEFENDED = 8
+"""Used defensive fire in this enemy phase. GUI-5.3c"""
+CHARGED = 16
+"""Was the target of a charge this turn. GUI-7.2.1b"""
+COUNTERED = 32
+"""Counter-charged in this enemy phase. GUI-7.2.2a"""
+BUSY = 64
+"""Cleared bodies: does nothing else in the phase and shoots at nobody in the next. GUI-4.2.3a"""
+REMOUNTED = 128
+"""Mounted or dismounted this turn. GUI-4.4.2a"""
+FORMED = 256
+"""Changed its formation this turn, so that it moves only with it. GUI-7.3.1a"""
+
+Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk"]
+"""Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone from the board, under water."""
+
+
+class Piece(Struct, frozen=True):
+    """What changes about a character in the course of a battle."""
+
+    at: int = -1
+    """Front hex, -1 when away."""
+    facing: int = -1
+    """Direction of the horse's head for riders and horses. GUI-1.2f"""
+    state: int = WELL
+    mount: int = -1
+    """Number of the horse he sits on."""
+    left: int = 0
+    """Movement points left in this phase."""
+    spent: int = 0
+    """Movement points spent in its own last movement sequence. GUI-5.1a"""
+    deeds: int = 0
+    ammunition: int = -1
+    """Missiles left; -1: no limit. GUI-5d GUI-5e"""
+    leader: int = -1
+    """Who leads this horse by the bridle. GUI-4.4.3c"""
+    holder: int = -1
+    """Side that controls this horse without rider. GUI-4.4.3j"""
+    front: int = -1
+    """In formation: its front hexes lie in this direction and the next clockwise. GUI-7.3.1a"""
+    pikes: bool = False
+    """The formation marker stands before this hoplite. GUI-7.3.1e"""
+    foulkon: bool = False
+    missed: tuple[int, ...] = ()
+    """Horses whose bridle he tried for in vain this turn. GUI-4.4.3i"""
+    away: Away = ""
+
+    @property
+    def riding(self) -> bool:
+        """In the saddle."""
+        return self.mount >= 0
+
+    @property
+    def alive(self) -> bool:
+        """Not dead."""
+        return self.state != DEAD
+
+    @property
+    def stands(self) -> bool:
+        """On the board, neither stunned nor dead. GUI-1.2h"""
+        return self.state < STUNNED and self.at >= 0
+
+    def did(self, deed: int) -> bool:
+        """Whether it has done any of these deeds."""
+        return bool(self.deeds & deed)

@@ -1,0 +1,43 @@
+"""`gonfanon check FILE_OR_FOLDER...`: run cases, one line each."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from gonfanon.cases.case import read_file
+from gonfanon.cases.files import case_files
+from gonfanon.cases.run import Verdict, judge
+from gonfanon.cli import FAILED, OK, WRONG
+from gonfanon.kernel.errors import BadFile
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("places", nargs="+", metavar="FILE_OR_FOLDER", help="case files, or folders of them")
+
+
+def run(args: Namespace) -> int:
+    """Judge every case; a file that cannot be read is named with line and key, and the others still run."""
+    passed = failed = malformed = 0
+    for file in case_files(args.places):
+        try:
+            cases = read_file(file)
+        except BadFile as error:
+            sys.stderr.write(f"gonfanon: {error}\n")
+            malformed += 1
+            continue
+        for case in cases:
+            verdict = judge(case)
+            passed, failed = passed + verdict.passed, failed + (not verdict.passed)
+            sys.stdout.write(line(verdict) + "\n")
+    sys.stdout.write(f"{passed} passed, {failed} failed\n")
+    if malformed:
+        return WRONG
+    return FAILED if failed else OK
+
+
+def line(verdict: Verdict) -> str:
+    """`ok` or `FAILS`, the file, the case, what differed."""
+    case = verdict.case
+    if verdict.passed:
+        return f"ok  {case.file}  {case.title}"
+    return f"FAILS  {case.file}  {case.title}: {'; '.join(verdict.differences)}"

@@ -1,0 +1,19 @@
+"""The commands: each a module with `arguments(parser)` and `run(args) -> int`, imported when it is called."""
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """Where a command lives and what it does."""
+
+    module: str
+    help: str
+
+
+COMMANDS: dict[str, Command] = {
+    "check": Command("gonfanon.cli.check", "run cases and say which come out as they should"),
+    "rules": Command(
+        "gonfanon.cli.rules", "search and show the rules; say which of them are in code and cases"
+    ),
+}
+"""A further command is one more line here."""

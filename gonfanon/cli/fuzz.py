@@ -1,0 +1,45 @@
+"""`gonfanon fuzz`: random games that look for dead ends, runaways and broken rules of the table."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from gonfanon import play
+from gonfanon.cli import FAILED, OK
+from gonfanon.cli.writing import write_whole
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.scenarios import scenario, scenario_names
+from gonfanon.play.trial import try_game
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help="names or files; all of the library if none")
+    parser.add_argument("--games", type=int, default=10, metavar="N", help="games of each scenario")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed; the next has one more")
+    parser.add_argument("--limit", type=int, default=20_000, metavar="DECISIONS", help="a longer game is a runaway")
+    parser.add_argument("--out", default=".", metavar="FOLDER", help="where records of faults go")
+
+
+def run(args: Namespace) -> int:
+    """Play; a fault is written down as a record that shows it."""
+    if args.games < 1 or args.limit < 1:
+        raise GonfanonError("at least one game and one decision are needed")
+    faults = 0
+    for name in args.scenarios or scenario_names():
+        parcel = scenario(name)
+        key, decisions, results = parcel.scenario.scenario, 0, dict[str, int]()
+        for seed in range(args.seed, args.seed + args.games):
+            game = play.new(parcel, seed, dict.fromkeys(parcel.scenario.sides, "random"))
+            trial = try_game(game, seed, args.limit)
+            decisions += trial.decisions
+            results[trial.result or "fault"] = results.get(trial.result or "fault", 0) + 1
+            if trial.fault:
+                faults += 1
+                file = Path(args.out) / f"fuzz-{key}-{seed}.record"
+                write_whole(file, game.record())
+                sys.stderr.write(f"gonfanon: {key}, seed {seed}, decision {trial.decisions}: {trial.fault}\n")
+                sys.stderr.write(f"gonfanon: the game up to there is in {file}\n")
+        counts = ", ".join(f"{count} {what}" for what, count in sorted(results.items()))
+        sys.stdout.write(f"{key}: {args.games} games, {decisions} decisions: {counts}\n")
+    return FAILED if faults else OK

@@ -1,0 +1,25 @@
+"""What `replay` and `verify` share: the record and the scenario it was played by."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from gonfanon.library.shelf import text_of
+
+
+def record_arguments(parser: ArgumentParser) -> None:
+    """The file, and where its scenario is."""
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "--scenario", metavar="FILE", help="the scenario, if it is neither in the library nor beside the record"
+    )
+
+
+def record_and_scenario(args: Namespace) -> tuple[str, str | None]:
+    """The text of the record, and the path of its scenario where it is not one of the library."""
+    file = Path(args.file)
+    text = text_of(file)
+    if args.scenario:
+        return text, args.scenario
+    names = (row.split(" ")[1] for row in text.splitlines()[:12] if row.startswith("scenario "))
+    beside = file.with_name(f"{next(names, '-')}.yaml")
+    return text, str(beside) if beside.is_file() else None

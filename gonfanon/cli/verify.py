@@ -1,0 +1,30 @@
+"""`gonfanon verify FILE`: prove the dice of a record, its orders and its chain."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from gonfanon import play
+from gonfanon.cli import FAILED, OK, WRONG
+from gonfanon.cli.recorded import record_and_scenario, record_arguments
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    record_arguments(parser)
+
+
+def run(args: Namespace) -> int:
+    """One line a fault, with its place; 1 if the record is false, 2 if it cannot be judged."""
+    text, scenario = record_and_scenario(args)
+    report = play.verify(text, scenario)
+    for fault in report.faults:
+        sys.stderr.write(f"gonfanon: {args.file}:{fault.line}: {fault.message}\n")
+    if not report.readable:
+        return WRONG
+    if not report.ok:
+        sys.stdout.write(f"{args.file}: FALSE, {len(report.faults)} faults\n")
+        return FAILED
+    dice = f"{report.dice} dice " + ("proved" if report.dice_proved else "not provable while the secret is kept")
+    state = report.result if report.closed else "open"
+    sys.stdout.write(f"{args.file}: true, {report.answers} answers, {dice}, {state}\n")
+    return OK

@@ -1,0 +1,101 @@
+"""Pointy-topped hexes in rows, numbered so that a set of hexes is one whole number.
+
+A hex is bit `row * stride + q + shift` of a mask, q being its axial coordinate. Stepping in a direction adds
+the same number to every index, so that a whole set of hexes steps by one shift; a spare column in each row
+catches what would run over the edge.
+"""
+
+from collections.abc import Iterator
+
+DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
+"""Clockwise; direction d + 3 is opposite to d."""
+NE, E, SE, SW, W, NW = range(6)
+AXIAL = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""Change of (q, r) by direction."""
+
+
+def opposite(direction: int) -> int:
+    """The direction behind."""
+    return (direction + 3) % 6
+
+
+class Grid:
+    """The hexes of a board of so many columns and rows, with their names, neighbours and distances."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.shift = rows // 2
+        self.stride = columns + rows // 2 + 1
+        self.size = self.stride * rows
+        self.steps = tuple(dq + dr * self.stride for dq, dr in AXIAL)
+        """Change of index by direction."""
+        self.names: dict[int, str] = {}
+        self.index: dict[str, int] = {}
+        self.q = [0] * self.size
+        self.r = [0] * self.size
+        for row in range(rows):
+            for column in range(columns):
+                self._number(column, row)
+        self.hexes = tuple(sorted(self.names))
+        self.board = sum(1 << h for h in self.hexes)
+        self.around = tuple(self._around(h) for h in range(self.size))
+        """Mask of the six neighbours, by index."""
+
+    def _number(self, column: int, row: int) -> None:
+        q = column - row // 2
+        index = row * self.stride + q + self.shift
+        name = f"{column + 1:02d}{row + 1:02d}"
+        self.names[index] = name
+        self.index[name] = index
+        self.q[index] = q
+        self.r[index] = row
+
+    def _around(self, h: int) -> int:
+        return sum(1 << h + step for step in self.steps if h + step in self.names) if h in self.names else 0
+
+    def neighbour(self, h: int, direction: int) -> int:
+        """The hex next to h in a direction, -1 off the board."""
+        beside = h + self.steps[direction]
+        return beside if beside in self.names else -1
+
+    def neighbours(self, h: int) -> list[int]:
+        """The hexes around h that are on the board, in the order of the directions."""
+        return [h + step for step in self.steps if h + step in self.names]
+
+    def direction(self, start: int, end: int) -> int:
+        """The direction of a neighbour; -1 if the two are not adjacent."""
+        gap = end - start
+        return self.steps.index(gap) if gap in self.steps and end in self.names else -1
+
+    def distance(self, a: int, b: int) -> int:
+        """How many hexes from a to b."""
+        dq, dr = self.q[b] - self.q[a], self.r[b] - self.r[a]
+        if dq * dr >= 0:
+            return abs(dq + dr)
+        return max(abs(dq), abs(dr))
+
+    def at(self, q: int, r: int) -> int:
+        """The hex at axial coordinates, -1 off the board."""
+        if not 0 <= r < self.rows or not 0 <= q + r // 2 < self.columns:
+            return -1
+        return r * self.stride + q + self.shift
+
+    def grown(self, mask: int) -> int:
+        """All hexes next to one of the mask (those of the mask only if they touch another)."""
+        s = self.stride
+        spread = mask << 1 | mask >> 1 | mask << s | mask >> s | mask << s - 1 | mask >> s - 1
+        return spread & self.board
+
+    def moved(self, mask: int, direction: int) -> int:
+        """The mask shifted by one hex."""
+        step = self.steps[direction]
+        return (mask << step if step > 0 else mask >> -step) & self.board
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The indices in a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

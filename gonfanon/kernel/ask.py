@@ -1,0 +1,109 @@
+"""Ask, roll, tell: the three things a rule does.
+
+A rule in which something happens is a generator. It yields questions (`Ask`), dice (`Roll`) and events;
+the driver answers the first two and applies the third to the state, which it hands back.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from gonfanon.kernel.figures import Refusal
+
+S = TypeVar("S")
+
+
+class Event(Struct, frozen=True, tag=True):
+    """The only way the state changes: small, complete, with the rule that made it happen."""
+
+    def apply(self, s: Any) -> Any:
+        """The state after the event."""
+        raise NotImplementedError
+
+
+class Options(Protocol):
+    """The legal answers to a question: a lazy view that judges any answer and yields a finite canonical set."""
+
+    def __contains__(self, answer: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> Any: ...
+    def why_not(self, answer: Any, /) -> Refusal | None: ...
+
+
+class Listed(Struct, frozen=True):
+    """Options that are few enough to be written out, in canonical order."""
+
+    answers: tuple[Any, ...]
+    rule: str
+    what: str = "not-offered"
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.answers
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.answers)
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __getitem__(self, index: int) -> Any:
+        return self.answers[index]
+
+    def why_not(self, answer: Any) -> Refusal | None:
+        """Name the rule that refuses an answer which is not on the list."""
+        return None if answer in self.answers else Refusal(self.rule, self.what)
+
+
+class Ask(Struct, frozen=True):
+    """A question to a side: which of the legal answers?"""
+
+    side: int
+    kind: str
+    options: Options
+    rule: str
+    about: tuple[int, ...] = ()
+    """Numbers of the pieces concerned."""
+
+
+class Roll(Struct, frozen=True):
+    """Dice to fall: what they are, the table they are for, who throws them."""
+
+    dice: str
+    table: str
+    rule: str
+    side: int
+    bands: tuple[int, ...] = ()
+    """How many faces share each outcome, in order, where chance is enumerated by band and not by face."""
+
+    @property
+    def faces(self) -> tuple[int, int]:
+        """Number of dice and their faces: `2d10` is (2, 10)."""
+        count, faces = self.dice.split("d")
+        return int(count), int(faces)
+
+
+Play = Generator[Any, Any, S]
+"""A rule at work on a state S. It yields Ask, Roll and Event; what comes back is an answer, a total, a state."""
+
+
+def tell(event: Event) -> Play[Any]:
+    """Let an event happen; the new state comes back."""
+    return (yield event)
+
+
+def roll(dice: str, table: str, rule: str, side: int, bands: tuple[int, ...] = ()) -> Play[int]:
+    """Throw dice and read their total."""
+    total: int = yield Roll(dice, table, rule, side, bands)
+    return total
+
+
+def ask(
+    side: int, kind: str, options: Options | Sequence[Any], rule: str, about: tuple[int, ...] = ()
+) -> Play[Any]:
+    """Put a question; a single legal answer is not asked."""
+    view = Listed(tuple(options), rule) if isinstance(options, (tuple, list)) else options
+    if len(view) == 1:
+        return view[0]
+    return (yield Ask(side, kind, view, rule, about))  # type: ignore[arg-type]

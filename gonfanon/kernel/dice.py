@@ -1,0 +1,58 @@
+"""Dice that can be proved: drawn from a secret whose commitment is published before the game."""
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from msgspec import Struct
+
+from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.errors import GonfanonError
+
+
+class Dice(Protocol):
+    """Whatever answers a roll."""
+
+    def throw(self, roll: Roll, number: int) -> int:
+        """The total of the dice; `number` counts the rolls of the game from 0."""
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the game: nobody can find the secret from it, nobody can change the secret under it."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+class CommittedDice(Struct, frozen=True):
+    """Dice from a secret: die k of roll n depends on nothing but the secret, n and k."""
+
+    secret: bytes
+
+    def throw(self, roll: Roll, number: int) -> int:
+        """Draw a total; faces are equally likely (numbers beyond the last full set of faces are drawn again)."""
+        count, faces = roll.faces
+        return sum(self._face(faces, number, k) for k in range(count))
+
+    def _face(self, faces: int, number: int, k: int) -> int:
+        limit = (1 << 32) - (1 << 32) % faces
+        attempt = 0
+        while True:
+            message = f"{number}.{k}.{attempt}".encode()
+            drawn = int.from_bytes(hmac.digest(self.secret, message, "sha256")[:4], "big")
+            if drawn < limit:
+                return drawn % faces + 1
+            attempt += 1
+
+
+class ScriptedDice:
+    """Dice that fall as written: for cases and tests."""
+
+    def __init__(self, totals: Iterable[int]) -> None:
+        self.left: Iterator[int] = iter(totals)
+
+    def throw(self, roll: Roll, number: int) -> int:
+        """The next number of the script."""
+        total = next(self.left, None)
+        if total is None:
+            raise GonfanonError(f"no die is left for {roll.dice} ({roll.table}, {roll.rule})")
+        return total

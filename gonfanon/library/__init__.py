@@ -1,0 +1,46 @@
+"""Reading what the package ships: books, catalogues. All reading from disk happens in this room.
+
+Books come compiled; YAML is read, and its parser imported, only where the compiled file is missing or void.
+"""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library import press, shelf
+from gonfanon.library.shelf import book_keys, catalogue_names
+from gonfanon.rules.book import Book
+
+if TYPE_CHECKING:
+    from gonfanon.books.entries import Catalogue
+
+__all__ = ["book", "book_keys", "catalogue", "catalogue_names"]
+
+
+@cache
+def book(key: str) -> Book:
+    """A book of rules with all its tables."""
+    if key not in book_keys():
+        raise GonfanonError(f"there is no book {key!r}; one of {', '.join(book_keys())}")
+    made = press.opened(shelf.COMPILED / press.book_file(key), Book)
+    if made is None:
+        from gonfanon.library.binding import bind_book
+
+        made = bind_book(key)[0]
+    return made
+
+
+@cache
+def catalogue(key: str) -> "Catalogue":
+    """The clauses a book is played by; or, by its name, a single catalogue file."""
+    from gonfanon.books.entries import Catalogue
+
+    known = sorted({*book_keys(), *catalogue_names()})
+    if key not in known:
+        raise GonfanonError(f"there is no catalogue {key!r}; one of {', '.join(known)}")
+    made = press.opened(shelf.COMPILED / press.catalogue_file(key), Catalogue)
+    if made is None:
+        from gonfanon.library.binding import bind_catalogue
+
+        made = bind_catalogue(key)[0]
+    return made

@@ -1,0 +1,55 @@
+"""Where the shipped files stand, and how they are read from disk."""
+
+import hashlib
+from pathlib import Path
+
+from gonfanon.kernel.errors import BadFile
+
+PACKAGE = Path(__file__).resolve().parent.parent
+"""The folder of the package: files are named relative to it."""
+BOOKS = "books/data"
+TABLES = "books/data/tables"
+CATALOGUE = "books/catalogue"
+COMPILED = PACKAGE / "library" / "compiled"
+
+
+def text_of(path: Path, name: str = "") -> str:
+    """The text of a file; one that is missing or is not text is a `BadFile`."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        raise BadFile(name or str(path), line, "", "not a text in UTF-8") from None
+    except OSError as error:
+        reason = (error.strerror or "cannot be read").lower()
+        raise BadFile(name or str(path), 0, "", reason) from None
+
+
+def shipped(name: str) -> str:
+    """The text of a file of the package."""
+    return text_of(PACKAGE / name, name)
+
+
+def exists(name: str) -> bool:
+    """Whether the package has that file."""
+    return (PACKAGE / name).is_file()
+
+
+def digest(name: str) -> str:
+    """The hash of a file of the package; empty for one that is not there."""
+    try:
+        return hashlib.sha256((PACKAGE / name).read_bytes()).hexdigest()
+    except FileNotFoundError:
+        return ""
+
+
+def book_keys() -> tuple[str, ...]:
+    """The books that are shipped, by name."""
+    ending = ".book.yaml"
+    return tuple(sorted(path.name.removesuffix(ending) for path in (PACKAGE / BOOKS).glob(f"*{ending}")))
+
+
+def catalogue_names() -> tuple[str, ...]:
+    """The catalogue files that are shipped, translations apart."""
+    names = sorted(path.stem for path in (PACKAGE / CATALOGUE).glob("*.yaml"))
+    return tuple(name for name in names if not name.endswith(".fr"))

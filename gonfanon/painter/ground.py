@@ -1,0 +1,118 @@
+"""The field painted once, layer on layer from the meadow up to the grid and the labels."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gonfanon.painter import bank, growth, sides, stones, trees, water, ways
+from gonfanon.painter import grid as net
+from gonfanon.painter.ink import group, num, picture, text
+from gonfanon.painter.lattice import PX, size
+from gonfanon.painter.palette import HAIRLINE, INK, MEADOW, SERIF, VELLUM
+from gonfanon.painter.plan import Plan
+
+FILTERS = (
+    '<filter id="gf-grain" x="0" y="0" width="100%" height="100%"><feTurbulence'
+    f' type="fractalNoise" baseFrequency="{0.9 / PX:.4f}"'
+    ' numOctaves="2" seed="4"/><feColorMatrix values="0 0 0 0 .22 0 0 0 0 .17 0 0 0 0'
+    ' .1 0 0 0 .55 -.22"/></filter>'
+    '<filter id="gf-wash" x="0" y="0" width="100%" height="100%"><feTurbulence'
+    f' type="fractalNoise" baseFrequency="{0.006 / PX:.4f}'
+    f' {0.009 / PX:.4f}" numOctaves="3" seed="11"/><feColorMatrix values="0 0 0 0 .55'
+    ' 0 0 0 0 .55 0 0 0 0 .28 0 0 0 1.5 -.62"/></filter>'
+)
+DEFS = trees.DEFS + growth.DEFS + water.DEFS + stones.DEFS
+
+
+class Pens(msgspec.Struct, frozen=True):
+    """How a field is painted: strength of grid and labels in per cent, level discs, texture, seed."""
+
+    grid: int = net.USUAL_GRID
+    labels: int = net.USUAL_LABELS
+    levels: bool = True
+    texture: bool = True
+    seed: int = 42
+
+
+USUAL = Pens()
+
+
+def _sheet(plan: Plan, attributes: str) -> str:
+    width, height = size(plan)
+    return f'<rect width="{num(width)}" height="{num(height)}" {attributes}/>'
+
+
+def ground(plan: Plan, pens: Pens = USUAL) -> str:
+    """The field in units of a hex 126 wide, its top left corner at the origin, without grid or labels."""
+    seed = pens.seed
+    layers = [
+        _sheet(plan, f'fill="{MEADOW}"'),
+        _sheet(plan, 'filter="url(#gf-wash)" opacity=".5"') if pens.texture else "",
+        bank.heights(plan),
+        growth.meadow(plan, seed, ways.road_hexes(plan)),
+        growth.marsh(plan, seed),
+        water.beach(plan, seed),
+        ways.roads(plan),
+        water.streams(plan),
+        water.water(plan, seed),
+        stones.floors(plan),
+        growth.gardens(plan),
+        bank.slopes(plan, seed),
+        ways.bridges(plan),
+        growth.brush(plan, seed),
+        stones.rocks(plan, seed),
+        stones.stairs(plan),
+        sides.sides(plan),
+        trees.trees(plan, seed),
+        _sheet(plan, 'filter="url(#gf-grain)" opacity=".16"') if pens.texture else "",
+        bank.level_discs(plan) if pens.levels else "",
+    ]
+    return "".join(layers)
+
+
+def field(plan: Plan, pens: Pens = USUAL) -> str:
+    """The field with its grid and labels."""
+    return ground(plan, pens) + net.grid(plan, pens.grid) + net.labels(plan, pens.labels)
+
+
+def definitions() -> str:
+    """What the drawings of a field refer to; once in a document."""
+    return f"<defs>{FILTERS}{DEFS}</defs>"
+
+
+def field_svg(plan: Plan, pens: Pens = USUAL, hex_px: float = 66) -> str:
+    """A field as a picture without margin: hex 0101 touches the left and the upper edge."""
+    width, height = size(plan)
+    k = hex_px / 126
+    return picture(
+        (0, 0, width, height), (num(width * k), num(height * k)), (definitions(), field(plan, pens))
+    )
+
+
+def sheet_svg(plan: Plan, pens: Pens = USUAL, hex_px: float = 66) -> str:
+    """A field with a vellum margin and its title on the side that counts as the top."""
+    width, height = size(plan)
+    m, k = 96.0, hex_px / 126
+    box = (-m, -m, width + 2 * m, height + 2 * m)
+    clip = f'<clipPath id="gf-sheet">{_sheet(plan, "")}</clipPath>'
+    paper = (
+        f'<rect x="{num(-m)}" y="{num(-m)}" width="{num(box[2])}" height="{num(box[3])}" fill="{VELLUM}"/>'
+    )
+    frame = _sheet(plan, f'fill="none" stroke="{INK}" stroke-width="4"')
+    hair = (
+        f'<rect x="-12" y="-12" width="{num(width + 24)}" height="{num(height + 24)}"'
+        f' fill="none" stroke="{HAIRLINE}" stroke-width="3"/>'
+    )
+    title = text(width / 2, -32, plan.title, 54, INK, 700, font_family=SERIF)
+    if plan.top == "S":
+        title = group(title, f"translate({num(width)} {num(height)}) rotate(180)")
+    body = (
+        definitions(),
+        clip,
+        paper,
+        f'<g clip-path="url(#gf-sheet)">{field(plan, pens)}</g>',
+        frame,
+        hair,
+        title,
+    )
+    return picture(box, (num(box[2] * k), num(box[3] * k)), body)

@@ -1,0 +1,38 @@
+"""The marks in the corner of a counter: wounded, stunned, dead, fired, charged, moved, fought, prisoner."""
+
+from __future__ import annotations
+
+from gonfanon.painter.ink import num, text
+from gonfanon.painter.palette import DANGER, DEFENCE, DONE, INK, MOVEMENT, VELLUM, WHITE
+
+_RIM = f'<circle r="15" fill="{WHITE}" stroke="{INK}" stroke-width="2"/>'
+_ENDS = 'stroke-linecap="round" stroke-linejoin="round"'
+
+
+def _sign(d: str, colour: str, width: float) -> str:
+    return f'{_RIM}<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(width)}" {_ENDS}/>'
+
+
+MARKS: dict[str, str] = {
+    "wounded": f'{_RIM}<path d="M0 -10C5 -3 8 1 8 5A8 8 0 0 1 -8 5C-8 1 -5 -3 0 -10z" fill="{DEFENCE}"/>',
+    "stunned": _sign("M0 0c0 -3 5 -3 5 1c0 6 -11 6 -11 -1c0 -10 15 -10 15 1", MOVEMENT, 3),
+    "dead": (
+        f'<circle r="15" fill="{INK}" stroke="{VELLUM}" stroke-width="2"/>'
+        f'<path d="M0 -9V10M-6 -3H6" stroke="{VELLUM}" stroke-width="3.6"/>'
+    ),
+    "fired": _sign("M-8 8L7 -7M7 -7h-7M7 -7v7M-8 8l-1 -4M-8 8l4 1", INK, 2.6),
+    "charged": _sign("M-8 -7l7 7l-7 7M0 -7l7 7l-7 7", DANGER, 3.4),
+    "moved": _sign("M-7 0L-2 6L8 -6", DONE, 3.6),
+    "prisoner": _sign(
+        "M-9 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0M0 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0", INK, 2.4
+    ),
+    "fought": _sign("M-7 7L7 -7M-7 -7L7 7M-9 3l6 6M9 3l-6 6", INK, 2.4),
+}
+
+
+def shown_marks(marks: tuple[str, ...]) -> tuple[str, ...]:
+    """At most two signs: both when there are two, else the first and how many more there are."""
+    if len(marks) <= 2:
+        return tuple(MARKS[m] for m in marks)
+    more = text(0, 6, f"+{len(marks) - 1}", 18, INK, 800)
+    return (MARKS[marks[0]], _RIM + more)

@@ -1,0 +1,78 @@
+"""A field with pieces on it: bodies below, then what is highlighted, then the living from back to front."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from gonfanon.painter.counters import DEFS, HEX_WIDTH, Counter, Size, draw, size_for
+from gonfanon.painter.ground import USUAL, Pens, definitions, field
+from gonfanon.painter.highlights import DEFS as HATCHING
+from gonfanon.painter.highlights import NOTHING, Highlights, above, below
+from gonfanon.painter.ink import Point, group, num, picture
+from gonfanon.painter.lattice import centre, size
+from gonfanon.painter.plan import Hex, Plan, neighbour
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A counter on a hex; a rider's hex is the one his horse's head is in."""
+
+    counter: Counter
+    col: int
+    row: int
+
+
+def hexes_of(piece: Piece) -> tuple[Hex, ...]:
+    """The hexes a piece covers, the front one first."""
+    front = (piece.col, piece.row)
+    if not piece.counter.long:
+        return (front,)
+    return front, neighbour(front, (piece.counter.facing + 3) % 6)
+
+
+def middle(piece: Piece) -> Point:
+    """Where the middle of a counter lies on the page."""
+    places = [centre(h) for h in hexes_of(piece)]
+    return sum(p[0] for p in places) / len(places), sum(p[1] for p in places) / len(places)
+
+
+def _set(piece: Piece, detail: Size) -> str:
+    x, y = middle(piece)
+    return group(draw(piece.counter, detail), f"translate({num(x)} {num(y)})")
+
+
+def _lain(pieces: Sequence[Piece], detail: Size, bodies: bool) -> str:
+    chosen = (p for p in pieces if p.counter.body == bodies)
+    return "".join(
+        _set(p, detail) for p in sorted(chosen, key=lambda p: (middle(p)[1], p.col, p.counter.name))
+    )
+
+
+def scene(
+    plan: Plan,
+    pieces: Sequence[Piece],
+    pens: Pens = USUAL,
+    detail: Size = Size.TABLE,
+    shown: Highlights = NOTHING,
+) -> str:
+    """The whole table in units of a hex 126 wide, its top left corner at the origin."""
+    layers = (
+        field(plan, pens),
+        _lain(pieces, detail, True),
+        below(shown),
+        _lain(pieces, detail, False),
+        above(shown),
+    )
+    return "".join(layers)
+
+
+def scene_svg(
+    plan: Plan, pieces: Sequence[Piece], pens: Pens = USUAL, hex_px: float = 66, shown: Highlights = NOTHING
+) -> str:
+    """The table as a picture; what is drawn of the counters follows the size of the hexes. Names stay out."""
+    width, height = size(plan)
+    k = hex_px / HEX_WIDTH
+    detail = size_for(hex_px) if hex_px < 96 else Size.TABLE
+    body = (definitions(), f"<defs>{DEFS}{HATCHING}</defs>", scene(plan, pieces, pens, detail, shown))
+    return picture((0, 0, width, height), (num(width * k), num(height * k)), body)

@@ -1,0 +1,161 @@
+"""Proof of a record: the chain unbroken, every die drawn from the committed source, every order legal."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from gonfanon.battle.scenario import Parcel
+from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.dice import CommittedDice
+from gonfanon.kernel.position import Rules
+from gonfanon.play.record import BadRecord, Record, begun, link, outcome_of, play_line, secret_in
+from gonfanon.rules.book import Book
+from gonfanon.rules.state import Battle
+
+What = Literal[
+    "unreadable", "changed-head", "changed-die", "changed-order", "missing-line", "swapped-line", "repeated-line",
+    "changed-close", "wrong-secret", "does-not-follow", "wrong-result", "other-data",
+]
+
+
+class Fault(Struct, frozen=True):
+    """One thing that is wrong with a record."""
+
+    line: int
+    what: What
+    message: str
+
+
+class Report(Struct, frozen=True):
+    """What the proof of a record came to."""
+
+    faults: tuple[Fault, ...]
+    answers: int = 0
+    dice: int = 0
+    dice_proved: bool = False
+    """The secret is revealed, fits its commitment, and every die is the one it gives."""
+    closed: bool = False
+    """The game is over; otherwise the secret is still kept and dice can be proved only later."""
+    result: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Nothing is wrong."""
+        return not self.faults
+
+    @property
+    def readable(self) -> bool:
+        """The record could be judged at all."""
+        return all(fault.what not in ("unreadable", "other-data") for fault in self.faults)
+
+
+def proved(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Report:
+    """Hold a record against its chain, its dice and the rules."""
+    faults = [*_head(record), *_order(record)]
+    torn = min((fault.line for fault in faults if fault.what != "changed-head"), default=len(record.lines) + 10**6)
+    faults += _chain(record)
+    faults += _dice(record, torn)
+    faults += _game(record, parcel, book, rules, min((fault.line for fault in faults), default=0))
+    first: dict[int, Fault] = {}
+    for fault in faults:
+        first.setdefault(fault.line, fault)
+    kept = tuple(first[line] for line in sorted(first))
+    dice = sum(1 for line in record.lines if line.die)
+    sure = secret_in(record) is not None and not kept
+    return Report(kept, len(record.lines), dice, sure, record.close.closed, f"{record.close.winner} {record.close.why}".strip())
+
+
+def _head(record: Record) -> list[Fault]:
+    faults = []
+    if link("", record.head) != record.begin:
+        faults.append(Fault(1, "changed-head", "the head was changed: the chain does not begin with its hash"))
+    if record.close.secret and secret_in(record) is None:
+        message = "the revealed secret is not the one committed to in the head"
+        faults.append(Fault(record.places["close"], "wrong-secret", message))
+    return faults
+
+
+def _order(record: Record) -> list[Fault]:
+    """Lines that are missing, swapped or written twice, by their numbers."""
+    faults = []
+    numbers = [line.number for line in record.lines]
+    place = {line.number: line.line for line in reversed(record.lines)}
+    expected, seen = 1, list[int]()
+    for n, line in enumerate(record.lines):
+        while expected in seen:
+            expected += 1
+        if line.number in seen:
+            faults.append(Fault(line.line, "repeated-line", f"answer {line.number} stands twice"))
+        elif line.number != expected and expected in numbers[n:]:
+            message = f"swapped: answer {line.number} stands before answer {expected} of line {place[expected]}"
+            faults.append(Fault(line.line, "swapped-line", message))
+        elif line.number != expected:
+            gone = f"{expected}" if line.number == expected + 1 else f"{expected} to {line.number - 1}"
+            faults.append(Fault(line.line, "missing-line", f"missing: no answer {gone} before this line"))
+            expected = line.number
+        seen.append(line.number)
+    if max(seen, default=0) < record.close.count:
+        message = f"missing: the record ends with answer {max(seen, default=0)} of {record.close.count}"
+        faults.append(Fault(record.places["close"], "missing-line", message))
+    return faults
+
+
+def _chain(record: Record) -> list[Fault]:
+    """Lines that do not give the hash written beside them. Where lines were moved the chain says nothing new."""
+    faults = []
+    chain, number = record.begin, 0
+    for line in record.lines:
+        if line.number == number + 1 and link(chain, line.body) != line.chain:
+            what: What = "changed-die" if line.die else "changed-order"
+            faults.append(Fault(line.line, what, f"changed: `{line.text}` does not give the hash of this line"))
+        chain, number = line.chain, line.number
+    if number == record.close.count and link(chain, record.close.body) != record.close.chain:
+        faults.append(Fault(record.places["close"], "changed-close", "changed: the last line does not give its hash"))
+    return faults
+
+
+def _dice(record: Record, torn: int) -> list[Fault]:
+    """Dice that are not those of the committed source; after a missing or moved line nothing can be said."""
+    secret = secret_in(record)
+    if secret is None:
+        return []
+    faults, source, number = [], CommittedDice(secret), 0
+    for line in record.lines:
+        die = line.die
+        if die is None or line.line >= torn:
+            continue
+        drawn = source.throw(Roll(die[0], die[2], "", 0), number)
+        number += 1
+        if drawn != die[1]:
+            message = f"changed die: {die[0]} shows {die[1]}, the committed source gives {drawn}"
+            faults.append(Fault(line.line, "changed-die", message))
+    return faults
+
+
+def _game(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None, known: int) -> list[Fault]:
+    """Play it: the first line that does not follow. What comes after a fault that is known proves nothing."""
+    try:
+        game = begun(record, parcel, book, rules)
+    except BadRecord as error:
+        return [Fault(error.line, "other-data", error.message)]
+    for line in record.lines:
+        if known and line.line >= known:
+            return []
+        try:
+            play_line(game, line)
+        except BadRecord as error:
+            return [Fault(error.line, "does-not-follow", error.message)]
+    place, outcome = record.places["close"], game.state.outcome
+    try:
+        said = outcome_of(record, game) if record.close.closed else None
+    except BadRecord as error:
+        return [Fault(place, "wrong-result", error.message)]
+    given_up = said is not None and said.why == "won-by-resignation" and outcome is None
+    if said != outcome and not given_up:
+        return [Fault(place, "wrong-result", "the game did not end as the last line says")]
+    return []
+
+
+def unreadable(error: BadRecord) -> Report:
+    """The report on a record that cannot be taken apart."""
+    return Report((Fault(error.line, "unreadable", error.message),))

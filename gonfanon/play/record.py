@@ -1,0 +1,280 @@
+"""Records: a game as a text that a person can read, each line chained by a hash to the one before.
+
+    gonfanon record 1
+    scenario the-well c5de2b3b3627d8e5
+    book guiscard 1.0 5b0f...
+    options charge
+    seat norman human
+    seat arab random
+    dice 4be1...                                 the commitment of the dice
+    begin 90ab12cd34ef
+    1 norman move odon 1009 1110 | 3fa9c01d 88aa00ff1122
+    2 dice 1d10 7 melee | 51c2a9be 0d13e6f7a1b2
+    open 2 | 77d0c4b1a2e3                        or: end 2 norman won-by-kill secret 00ff... | 77d0c4b1a2e3
+
+After the bar stand the fingerprint of the question and the chain: the first 12 digits of the hash over the chain
+before and the line. The chain begins with the hash of the head.
+"""
+
+import hashlib
+import re
+
+from msgspec import Struct
+
+from gonfanon.battle.scenario import Parcel
+from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.dice import commitment
+from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.position import Rules
+from gonfanon.play.entries import DICE, fingerprint
+from gonfanon.play.game import Game
+from gonfanon.play.saves import check_book
+from gonfanon.rules.book import Book
+from gonfanon.rules.state import Battle, Outcome
+
+FIRST = "gonfanon record 1"
+DICE_WORD = "dice"
+_SAID = re.compile(r"(?P<body>(?P<number>\d+) (?P<who>\S+) (?P<text>.+) \| (?P<mark>[0-9a-f]{8})) (?P<chain>[0-9a-f]{12})")
+_LAST = re.compile(
+    r"(?P<body>(?:open (?P<open>\d+)|end (?P<end>\d+) (?P<winner>\S+) (?P<why>\S+)(?: secret (?P<secret>[0-9a-f]+))?) \|)"
+    r" (?P<chain>[0-9a-f]{12})"
+)
+_DIE = re.compile(r"(?P<dice>\d+d\d+) (?P<total>\d+) (?P<table>\S+)")
+
+
+class BadRecord(GonfanonError):
+    """A record that cannot be read or does not come out: the line, and what is wrong there."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(line, message)
+        self.line = line
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}"
+
+
+class Line(Struct, frozen=True):
+    """One answer as it stands in a record."""
+
+    line: int
+    """Its place in the file, from 1."""
+    number: int
+    who: str
+    text: str
+    mark: str
+    chain: str
+    body: str
+    """All of it but the chain."""
+
+    @property
+    def die(self) -> tuple[str, int, str] | None:
+        """Dice, total and table; None for what somebody said."""
+        found = _DIE.fullmatch(self.text) if self.who == DICE_WORD else None
+        return (found["dice"], int(found["total"]), found["table"]) if found else None
+
+
+class Close(Struct, frozen=True):
+    """The last line: how many answers there are, and how the game ended if it did."""
+
+    count: int
+    closed: bool
+    winner: str
+    why: str
+    secret: str
+    body: str
+    chain: str
+
+
+class Record(Struct, frozen=True):
+    """A record taken apart."""
+
+    scenario: str
+    scenario_hash: str
+    book: str
+    version: str
+    book_hash: str
+    seats: dict[str, str]
+    commitment: str
+    head: str
+    begin: str
+    """The chain as it is written after the head."""
+    lines: tuple[Line, ...]
+    close: Close
+    places: dict[str, int]
+    """Words of the head, and `close` -> their lines in the file."""
+
+
+def link(chain: str, body: str) -> str:
+    """The chain after a line."""
+    return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:12]
+
+
+def written(game: Game) -> str:
+    """The record of a game so far."""
+    book, names = game.book, (*game.scene.sides, DICE_WORD)
+    head = [
+        FIRST,
+        f"scenario {game.parcel.scenario.scenario} {game.parcel.hash}",
+        f"book {book.key} {book.version} {book.hash}",
+        " ".join(["options", *game.scene.options]),
+        *(f"seat {side} {seat}" for side, seat in game.seats.items()),
+        f"dice {game.commitment}",
+    ]
+    chain = link("", "\n".join(head))
+    lines = [*head, f"begin {chain}"]
+    for entry in game.log:
+        mark = fingerprint(game.battle(entry.before), entry.question)
+        body = f"{entry.number} {names[entry.side]} {entry.text} | {mark}"
+        chain = link(chain, body)
+        lines.append(f"{body} {chain}")
+    body = _closing(game)
+    return "\n".join([*lines, f"{body} {link(chain, body)}", ""])
+
+
+def _closing(game: Game) -> str:
+    count, outcome = len(game.log), game.outcome
+    if outcome is None:
+        return f"open {count} |"
+    winner = game.scene.sides[outcome.winner] if outcome.winner >= 0 else "draw"
+    secret = f" secret {game.secret.hex()}" if game.secret is not None else ""
+    return f"end {count} {winner} {outcome.why}{secret} |"
+
+
+def read_record(text: str) -> Record:
+    """Take a record apart; what is malformed or cut short raises `BadRecord`."""
+    rows = text.split("\n")
+    if rows[0].strip() != FIRST:
+        raise BadRecord(1, f"this is no record: it should begin with `{FIRST}`")
+    end = next((n for n, row in enumerate(rows) if row.startswith("begin ")), 0)
+    if not end:
+        raise BadRecord(len(rows), "the record is cut short: its head does not end")
+    words, seats, places = _head(rows[:end])
+    lines, close = _lines(rows, end + 1)
+    places["close"] = end + 2 + len(lines)
+    (scenario, scenario_hash), (book, version, book_hash) = words["scenario"], words["book"]
+    return Record(
+        scenario, scenario_hash, book, version, book_hash, seats, words["dice"][0], "\n".join(rows[:end]),
+        rows[end].removeprefix("begin "), lines, close, places,
+    )
+
+
+def _head(rows: list[str]) -> tuple[dict[str, list[str]], dict[str, str], dict[str, int]]:
+    """The words of the head, the seats, and the lines on which they stand."""
+    words: dict[str, list[str]] = {}
+    seats: dict[str, str] = {}
+    places: dict[str, int] = {}
+    for n, row in enumerate(rows[1:], 2):
+        word, *rest = row.split(" ")
+        if word == "seat" and len(rest) == 2:
+            seats[rest[0]] = rest[1]
+        elif word in ("scenario", "book", "options", "dice") and word not in words:
+            words[word], places[word] = rest, n
+        else:
+            raise BadRecord(n, f"`{row}` does not belong into the head of a record")
+    for word, length in (("scenario", 2), ("book", 3), ("dice", 1)):
+        if len(words.get(word, [])) != length:
+            raise BadRecord(places.get(word, len(rows)), f"`{word}` is missing in the head, or not whole")
+    return words, seats, places
+
+
+def _lines(rows: list[str], start: int) -> tuple[tuple[Line, ...], Close]:
+    """The answers, and the line that closes the record."""
+    lines: list[Line] = []
+    for n in range(start, len(rows)):
+        rest = any(row.strip() for row in rows[n + 1 :])
+        close = _LAST.fullmatch(rows[n])
+        if close and rest:
+            raise BadRecord(n + 2, "something follows after the end of the record")
+        if close:
+            return tuple(lines), _close(close)
+        found = _SAID.fullmatch(rows[n])
+        if found:
+            lines.append(_line(found, n + 1))
+        elif rest:
+            raise BadRecord(n + 1, "this is not a whole line: number, who, what | fingerprint chain")
+        else:
+            break
+    raise BadRecord(start + len(lines) + 1, "the record is cut short: it does not end with `open` or `end`")
+
+
+def _close(found: re.Match[str]) -> Close:
+    return Close(
+        int(found["open"] or found["end"]), found["end"] is not None, found["winner"] or "", found["why"] or "",
+        found["secret"] or "", found["body"], found["chain"],
+    )
+
+
+def _line(found: re.Match[str], place: int) -> Line:
+    line = Line(place, int(found["number"]), found["who"], found["text"], found["mark"], found["chain"], found["body"])
+    if line.who == DICE_WORD and line.die is None:
+        raise BadRecord(place, f"`{line.text}` is no roll; it is written as `1d10 7 melee`")
+    return line
+
+
+def begun(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Game:
+    """The game of a record before its first line; another scenario or book than that of the record is refused."""
+    try:
+        check_book(record.book, record.version, record.book_hash, book)
+    except GonfanonError as error:
+        raise BadRecord(record.places["book"], str(error)) from None
+    if (record.scenario, record.scenario_hash) != (parcel.scenario.scenario, parcel.hash):
+        ours = f"{parcel.scenario.scenario} {parcel.hash}"
+        message = f"the record is of {record.scenario} {record.scenario_hash}, this scenario is {ours}"
+        raise BadRecord(record.places["scenario"], message)
+    return Game(parcel, book, secret_in(record), record.seats, record.commitment, rules)
+
+
+def secret_in(record: Record) -> bytes | None:
+    """The revealed secret, if it is the one that was committed to."""
+    text = record.close.secret
+    secret = bytes.fromhex(text) if text and len(text) % 2 == 0 else None
+    return secret if secret is not None and commitment(secret) == record.commitment else None
+
+
+def play_line(game: Game, line: Line) -> None:
+    """Play one line; its question must be the one that was answered, and its answer legal."""
+    pending = game.position.pending
+    if pending is None:
+        raise BadRecord(line.line, "the game is over before this line")
+    if game.fingerprint() != line.mark:
+        message = "another question stands here than the one that was answered: an earlier line was changed"
+        raise BadRecord(line.line, message)
+    if isinstance(pending, Roll):
+        game.take(_total(pending, line))
+        return
+    who = game.scene.sides[pending.side]
+    if line.who != who:
+        raise BadRecord(line.line, f"{who} must decide here, not {line.who}")
+    try:
+        game.take(game.read(line.text))
+    except (BadNotation, IllegalAnswer) as error:
+        raise BadRecord(line.line, f"`{line.text}` could not be done: {error}") from None
+
+
+def _total(roll: Roll, line: Line) -> int:
+    die = line.die
+    if die is None or (die[0], die[2]) != (roll.dice, roll.table):
+        raise BadRecord(line.line, f"{roll.dice} for {roll.table} must fall here, not `{line.text}`")
+    count, faces = roll.faces
+    if not count <= die[1] <= count * faces:
+        raise BadRecord(line.line, f"{roll.dice} cannot show {die[1]}")
+    return die[1]
+
+
+def replayed(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Game:
+    """Play all lines of a record."""
+    game = begun(record, parcel, book, rules)
+    for line in record.lines:
+        play_line(game, line)
+    if record.close.closed and game.state.outcome is None:
+        game.close(outcome_of(record, game))
+    return game
+
+
+def outcome_of(record: Record, game: Game) -> Outcome:
+    """How the closing line says the game ended."""
+    sides = game.scene.sides
+    if record.close.winner not in (*sides, "draw"):
+        raise BadRecord(record.places["close"], f"there is no side {record.close.winner}")
+    return Outcome(sides.index(record.close.winner) if record.close.winner != "draw" else DICE, record.close.why)

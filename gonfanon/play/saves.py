@@ -1,0 +1,75 @@
+"""Saved games: all that a game is, in bytes."""
+
+import msgspec
+from msgspec import Struct
+
+from gonfanon.battle.scenario import Parcel
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.kernel.position import Rules
+from gonfanon.play.game import Game
+from gonfanon.rules.book import Book
+from gonfanon.rules.orders import Said
+from gonfanon.rules.state import Battle, Outcome
+
+FORMAT = 1
+
+
+class Saved(Struct, frozen=True):
+    """What is kept of a game. The scenario is kept whole, so that a later one of the same name does no harm."""
+
+    gonfanon: int
+    parcel: Parcel
+    book: str
+    version: str
+    hash: str
+    seats: dict[str, str]
+    secret: bytes | None
+    commitment: str
+    answers: list[Said | int]
+    fingerprint: str
+    """That of the pending question."""
+    closed: Outcome | None
+
+
+def saved(game: Game) -> bytes:
+    """The bytes of a game."""
+    book = game.book
+    answers = [entry.said for entry in game.log]
+    return msgspec.msgpack.encode(
+        Saved(
+            FORMAT, game.parcel, book.key, book.version, book.hash, game.seats, game.secret, game.commitment, answers,
+            game.fingerprint(), game.outcome if game.state.outcome is None else None,
+        )
+    )
+
+
+def opened(data: bytes) -> Saved:
+    """What is written in the bytes of a saved game."""
+    try:
+        kept = msgspec.msgpack.decode(data, type=Saved)
+    except msgspec.DecodeError as error:
+        raise GonfanonError(f"this is no saved game, or it is damaged: {error}") from None
+    if kept.gonfanon != FORMAT:
+        raise GonfanonError(f"the game was saved in format {kept.gonfanon}, this program reads format {FORMAT}")
+    return kept
+
+
+def resumed(kept: Saved, book: Book, rules: Rules[Battle] | None = None) -> Game:
+    """The game again, by playing its answers; one that comes out differently is not played on."""
+    check_book(kept.book, kept.version, kept.hash, book)
+    game = Game(kept.parcel, book, kept.secret, kept.seats, kept.commitment, rules)
+    for answer in kept.answers:
+        game.take(answer)
+    if game.fingerprint() != kept.fingerprint:
+        raise GonfanonError("the saved game comes out differently under these rules; it cannot be played on")
+    if kept.closed is not None:
+        game.close(kept.closed)
+    return game
+
+
+def check_book(key: str, version: str, digest: str, book: Book) -> None:
+    """A game stays on the book it was begun with."""
+    if (key, version, digest) != (book.key, book.version, book.hash):
+        begun = f"{key} {version} ({digest[:8]})"
+        ours = f"{book.key} {book.version} ({book.hash[:8]})"
+        raise GonfanonError(f"the game was played by the book {begun}; this is {ours}")

@@ -1,0 +1,58 @@
+"""One game played at random under the eyes of `watch`: dead ends, runaways, broken rules of the table."""
+
+from msgspec import Struct
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.play.game import Game
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.play.watch import broken, idle_hands
+from gonfanon.rules.orders import Said
+
+
+class Trial(Struct, frozen=True):
+    """How a game at random went."""
+
+    decisions: int
+    fault: str
+    """Empty: nothing was wrong."""
+    result: str = ""
+
+
+def try_game(game: Game, seed: int, limit: int) -> Trial:
+    """Play a game to its end, or to the first fault; the game keeps all that was played before it."""
+    player = RandomPlayer(seed)
+    boundary, decisions = game.state, 0
+    while (ask := game.ask()) is not None:
+        if decisions >= limit:
+            return Trial(decisions, f"runaway: no end after {limit} decisions")
+        said = None
+        try:
+            said = player.choose(game.state, ask)
+            faults = _said(game, ask, said)
+            game.answer(said)
+        except Exception as error:  # whatever goes wrong in the rules is what we are looking for
+            return Trial(decisions, f"{said}: {type(error).__name__}: {error}")
+        decisions += 1
+        if game.position.order is None:
+            faults += broken(boundary, game.state)
+            boundary = game.state
+        if faults:
+            return Trial(decisions, f"after {game.log[-1].text}: {'; '.join(faults)}")
+    outcome = game.outcome
+    if outcome is None:
+        return Trial(decisions, "nobody is asked, and the game is not over")
+    return Trial(decisions, "", outcome.why)
+
+
+def _said(game: Game, ask: Ask, said: Said) -> list[str]:
+    """The notation must give back what was said; those who act must be able to."""
+    from gonfanon.battle.notation import write
+
+    text = write(game.state, said, ask)
+    try:
+        back: object = game.read(text)
+    except GonfanonError as error:
+        back = error
+    faults = [] if back == said else [f"`{text}` reads back as {back}, not as {said}"]
+    return faults + idle_hands(game.state, ask, said)

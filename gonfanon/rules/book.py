@@ -1,0 +1,236 @@
+"""What a book of rules gives to the rules: its tables, its terrain, its weapons and the procedures it names.
+
+The rules read only these types; the `books` room fills them from YAML.
+"""
+
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+Cover = Literal["none", "light", "medium", "heavy", "total"]
+COVERS: tuple[Cover, ...] = ("none", "light", "medium", "heavy", "total")
+Sign = Literal["-", "0", "+"]
+Words = dict[str, str]
+"""A text by language: {en: ..., fr: ...}."""
+
+
+class Terrain(Struct, frozen=True):
+    """One row of a terrain table. GUI-3.1a"""
+
+    key: str
+    name: Words
+    place: Literal["hex", "side", "structure", "posture"]
+    foot: int | None
+    """Movement points to enter on foot; None: closed."""
+    mounted: int | None
+    armoured: int | None
+    """The same for a character in armour on foot (deep water); equal to `foot` where the table is silent."""
+    cover: dict[str, Cover]
+    """Condition -> cover; `default` where no condition fits."""
+    melee: Sign
+    cover_when_crossed: Cover = "none"
+    cover_lost_from_above: bool = False
+    blocks_line: Literal["never", "always", "crest"] = "never"
+    axis_only: bool = False
+    water: bool = False
+    led_horse: bool = False
+    closes_side: bool = False
+    """A side that nobody crosses and across which nobody fights (a wall)."""
+
+
+class Bands(Struct, frozen=True):
+    """A short die table: the roll falls into one of the bands."""
+
+    bands: tuple[tuple[int, int, str], ...]
+    """Lowest roll, highest roll, result."""
+    low: int = 1
+    high: int = 10
+
+    def result(self, roll: int) -> str:
+        """Read the table; a roll beyond its ends counts as the end."""
+        kept = min(max(roll, self.low), self.high)
+        return next(name for first, last, name in self.bands if first <= kept <= last)
+
+
+class Ranges(Struct, frozen=True):
+    """How far a weapon carries, and how often it may be used with how much movement. AGS-1a"""
+
+    short: tuple[int, int]
+    medium: tuple[int, int]
+    long: tuple[int, int]
+    modes: tuple[tuple[Literal["offensive", "either", "both"], Literal["full", "half", "none"]], ...]
+
+    def band(self, distance: int) -> Literal["short", "medium", "long"] | None:
+        """The range band of a distance in hexes; None: out of range."""
+        if distance <= self.short[1]:
+            return "short"
+        if distance <= self.medium[1]:
+            return "medium"
+        return "long" if distance <= self.long[1] else None
+
+
+class Weapon(Struct, frozen=True):
+    """A missile weapon. GUI-5g"""
+
+    key: str
+    name: Words
+    kind: str
+    """Its column class on the shooting tables: crossbow, composite, short-bow."""
+    overhead: bool
+    shots: int | None = None
+    foot: Ranges | None = None
+    mounted: Ranges | None = None
+
+
+class ImpactModifier(Struct, frozen=True):
+    """A line of the modifiers to the impact roll. GUI-5.4.2a"""
+
+    key: str
+    amount: int
+    rule: str
+    weapons: tuple[str, ...] = ()
+    distance_below: int = 0
+    nation: str = ""
+    never: tuple[str, ...] = ()
+    """Traits that do not have it (Turcopoles)."""
+
+
+class Effect(Struct, frozen=True):
+    """What a letter of a table does. GUI-5.4.3c GUI-6f"""
+
+    who: Literal["target", "one-attacker", "all-attackers", "one-defender", "all-defenders"] = "target"
+    state: Literal["", "well", "wounded", "stunned", "killed"] = ""
+    retreat: int = 0
+    unhorsed: bool = False
+    horse_killed: bool = False
+    horse_retreat: int = 0
+    lone_horse_killed: bool = False
+    movement: int = 0
+    """Movement points lost this turn (a negative number)."""
+    movement_half: bool = False
+    afoot_armoured: int = 0
+    afoot_unarmoured: int = 0
+    stop: bool = False
+
+
+class Shooting(Struct, frozen=True):
+    """A shooting table. GUI-5.4.3b"""
+
+    offsets: dict[str, int]
+    """Weapon class -> what is added to the roll to find the row."""
+    rows: int
+    results: dict[str, tuple[str, ...]]
+    """Cover -> letters, row 1 first."""
+    cover_read_as: dict[str, str]
+    offensive: dict[str, Effect]
+    defensive: dict[str, Effect]
+    armour: int = 1
+
+    def letter(self, kind: str, cover: str, roll: int) -> str:
+        """The letter for a modified roll. GUI-5.4.3c GUI-5.4.3d"""
+        row = min(max(min(roll, 10) + self.offsets[kind], 1), self.rows)
+        return self.results[self.cover_read_as.get(cover, cover)][row - 1]
+
+
+class Melee(Struct, frozen=True):
+    """A melee table read by the difference of strengths. GUI-6e GUI-6h"""
+
+    columns: tuple[tuple[str, int | None, int | None], ...]
+    """Label, lowest difference, highest difference."""
+    results: tuple[tuple[str, ...], ...]
+    """By column, roll 1 first."""
+    letters: dict[str, Effect]
+    armour: int = 1
+    several: int = 1
+    several_mounted_only: bool = False
+
+    def column(self, difference: int) -> int:
+        """The column that a difference selects."""
+        for n, (_, _, high) in enumerate(self.columns):
+            if high is None or difference <= high:
+                return n
+        raise AssertionError("the last column is open")
+
+    def clamp(self, column: int) -> int:
+        """A shifted column stops at the first or last one. GUI-6.1b"""
+        return min(max(column, 0), len(self.columns) - 1)
+
+    def letter(self, column: int, roll: int) -> str:
+        """The letter for a column and a modified roll. GUI-6f GUI-6.3"""
+        return self.results[column][min(max(roll, 1), 10) - 1]
+
+
+class Infiltration(Struct, frozen=True):
+    """How slipping past enemies is paid for and tested; two procedures. GUI-4.3a AGS-7a"""
+
+    procedure: Literal["by-hex", "by-enemy"]
+    surcharge: int
+    enemies_for_test: int
+    table: Bands
+    mounted: int = -1
+    armoured: int = -1
+    wounded: int = 2
+    opponent_mounted: int = 1
+    opponent_wounded: int = -2
+
+
+class Movement(Struct, frozen=True):
+    """Allowances and fixed prices of movement. GUI-4a GUI-4.2.2a GUI-4.4.2a"""
+
+    allowances: dict[str, tuple[int, int]]
+    formation: int
+    foulkon: int
+    mounting: int
+    mounting_armoured: int
+    bodies_extra_from: int
+    bodies_extra: int
+    bodies_block_from: int
+    horse_counts: int
+    after_mounting: int = 2
+    after_dismounting: int = 2
+    after_dismounting_wounded: int = 4
+
+
+class Burning(Struct, frozen=True):
+    """What burning naphtha does to those in it. AGS-9b"""
+
+    foot: Bands
+    mounted: Bands
+    stunned: Bands
+    effects: dict[str, Effect]
+
+
+class Book(Struct, frozen=True, dict=True):
+    """A book of rules: its name, its version, the hash of its data, and all the rules may ask of it."""
+
+    key: str
+    title: Words
+    version: str
+    hash: str
+    terrains: dict[str, Terrain]
+    weapons: dict[str, Weapon]
+    shooting_foot: Shooting
+    shooting_mounted: Shooting
+    melee_foot: Melee
+    melee_mounted: Melee
+    terrain_shift: dict[str, dict[str, int]]
+    impact: tuple[ImpactModifier, ...]
+    scatter: tuple[tuple[int, int], ...]
+    """Axial offset [q, r] by modified impact roll 1 to 10. GUI-5.4.1b"""
+    infiltration: Infiltration
+    movement: Movement
+    options: tuple[str, ...]
+    """Optional rules a scenario may switch on."""
+    rulings: dict[str, str | int | bool]
+    """Matters of taste, with the way we play them; a scenario may set another."""
+    lone_horse: Literal["foot", "mounted"] = "foot"
+    """The shooting table for a horse without rider. GUI-6.8e AGS-2j"""
+    half_step: bool = True
+    """Whether a rider's retreat from a shot may move one half alone. GUI-5.4.4g AGS-4h"""
+    burning: Burning | None = None
+
+    @cached_property
+    def hex_terrains(self) -> tuple[str, ...]:
+        """Keys of the terrains a hex can have, in the order of the table."""
+        return tuple(key for key, row in self.terrains.items() if row.place == "hex")

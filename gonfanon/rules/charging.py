@@ -1,0 +1,230 @@
+"""A charge from its announcement to its last blow: counter-charges, the ride, the clash."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from gonfanon.cast.characters import WOUNDED
+from gonfanon.cast.pieces import COUNTERED, DEFENDED
+from gonfanon.kernel.ask import Play, ask, tell
+from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules.advance import Before, left_hexes, offer_advance
+from gonfanon.rules.arcs import in_front_arc
+from gonfanon.rules.book import Effect
+from gonfanon.rules.charges import GROUP_SHIFT, still_there, strength
+from gonfanon.rules.events import Announced, Charged, Countered, Engaged, Shifted
+from gonfanon.rules.horses import lose_led
+from gonfanon.rules.infiltration import test, testers, tests_on
+from gonfanon.rules.lanes import lanes
+from gonfanon.rules.melee import on_defender, resolve, throw
+from gonfanon.rules.movement import Journey
+from gonfanon.rules.odds import odds_of
+from gonfanon.rules.orders import PASS, Charge, Countercharge, Go
+from gonfanon.rules.paths import Walk
+from gonfanon.rules.refusal import refuse
+from gonfanon.rules.retreat import retreat
+from gonfanon.rules.state import Battle, allowance
+from gonfanon.rules.wounds import hurt, settle
+
+
+class Counters:
+    """The counter-charges open against one charge. GUI-7.2.2a GUI-7.2.2b GUI-7.2.2c"""
+
+    def __init__(self, s: Battle, charger: int, path: tuple[int, ...]) -> None:
+        self.s, self.charger, self.path = s, charger, path
+
+    def why_not(self, answer: Any) -> Refusal | None:
+        """Front arc, points, no sharp turn, and the last two hexes of the charge's path. GUI-7.2.2c GUI-7.2.2d"""
+        if answer == PASS:
+            return None
+        if not isinstance(answer, Countercharge) or answer.charger != self.charger:
+            return Refusal("GUI-7.2.2a", "no-counter-charge")
+        s, n = self.s, answer.piece
+        refusal = self._may(n)
+        if refusal is not None:
+            return refusal
+        if answer.path[-2:] != (self.path[-1], self.path[-2]):
+            return Refusal("GUI-7.2.2d", "last-two-hexes")
+        walk = Walk(s, n, allowance(s, n))
+        for h in answer.path:
+            refusal = walk.take(Go(h))
+            if refusal is not None:
+                return Refusal("GUI-7.2.2c", refusal.what)
+        return walk.may_end()
+
+    def _may(self, n: int) -> Refusal | None:
+        s, p = self.s, self.s.pieces[n]
+        if s.side_of(n) == s.side or not p.stands or not p.riding:
+            return Refusal("GUI-7.2.2a", "no-rider-of-the-side")
+        if p.did(COUNTERED | DEFENDED):
+            return Refusal("GUI-7.2.2a", "once-a-phase")
+        if not any(in_front_arc(s, n, h) for h in s.hexes(self.charger)):
+            return Refusal("GUI-7.2.2c", "not-in-the-front-arc")
+        return None
+
+    @cached_property
+    def answers(self) -> tuple[Any, ...]:
+        """Not to counter-charge, and one lane for each rider who can."""
+        s, grid = self.s, self.s.scene.grid
+        at, rear = self.path[-2], self.path[-1]
+        facing = grid.direction(rear, at)
+        found: list[Any] = [PASS]
+        for side, fighters in enumerate(s.board.fighters):
+            for n in fighters:
+                if side == s.side or self._may(n) is not None:
+                    continue
+                lane = lanes(s, n).lane(at, facing, 2)
+                answer = Countercharge(n, lane, self.charger)
+                if lane and self.why_not(answer) is None:
+                    found.append(answer)
+        return tuple(found)
+
+    def __contains__(self, answer: object) -> bool:
+        return self.why_not(answer) is None
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.answers)
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __getitem__(self, index: int) -> Any:
+        return self.answers[index]
+
+
+def charge(s: Battle, order: Charge) -> Play[Battle]:
+    """Announcement, counter-charges, movement, combat and results, before the next is announced. GUI-7.2.1h
+
+    In a group all counter-charges are declared first, one for each knight; the knights ride one after another and
+    then fight in the same order (GUI-7.2.4a, GUI-7.2.4b).
+    """
+    s = yield from tell(Announced("charge", order.pieces, order.targets, "GUI-7.2.1a"))
+    for target in order.targets:
+        s = yield from tell(Charged(target, "GUI-7.2.1b"))
+    s = yield from tell(Engaged(order.pieces, "GUI-7.2.1i", True))
+    counters: dict[int, Countercharge] = {}
+    for n, path in zip(order.pieces, order.paths, strict=True):
+        s, counter = yield from _counter(s, n, path)
+        if counter is not None:
+            counters[n] = counter
+    arrived: dict[int, bool] = {}
+    for n, path in zip(order.pieces, order.paths, strict=True):
+        s, arrived[n] = yield from _approach(s, n, path, counters)
+    for n, target in zip(order.pieces, order.targets, strict=True):
+        s = yield from _clash(s, n, target, counters.get(n), arrived[n], len(order.pieces) > 1)
+    return (yield from settle(s))
+
+
+def _counter(s: Battle, n: int, path: tuple[int, ...]) -> Play[tuple[Battle, Countercharge | None]]:
+    """The other player may declare a counter-charge, at once. GUI-7.2.2a"""
+    options = Counters(s, n, path)
+    if len(options) == 1:
+        return s, None
+    side = s.side_of(options[1].piece)
+    choice = yield from ask(side, "countercharge", options, "GUI-7.2.2a", (n,))
+    if choice == PASS:
+        return s, None
+    s = yield from tell(Countered(choice.piece, "GUI-7.2.2a"))
+    s = yield from tell(Announced("countercharge", (choice.piece,), (n,), "GUI-7.2.2a"))
+    return s, choice
+
+
+def _approach(
+    s: Battle, n: int, path: tuple[int, ...], counters: dict[int, Countercharge]
+) -> Play[tuple[Battle, bool]]:
+    """Both riders ride; a counter-charger who is stopped lets the charge go on. GUI-7.2.2c GUI-7.2.2d"""
+    counter = counters.get(n)
+    if counter is not None:
+        s, there = yield from _ride_to_meet(s, counter)
+        if not there:
+            del counters[n]
+    road = path[:-2] if n in counters else path
+    s = yield from _ride(s, n, road)
+    p = s.pieces[n]
+    return s, p.stands and p.riding and p.at == road[-1]
+
+
+def _ride(s: Battle, n: int, path: tuple[int, ...]) -> Play[Battle]:
+    """A charging rider moves under defensive fire and infiltration. GUI-7.2.1j GUI-7.2.1k"""
+    journey = Journey(s, n)
+    for k, h in enumerate(path):
+        s, going = yield from journey.take(s, Go(h), k + 1 == len(path))
+        if not going:
+            break
+    return (yield from journey.end(s))
+
+
+def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]]:
+    """The counter-charger rides to the last two hexes; tests fall as on any ride. GUI-7.2.2c"""
+    n, walk = counter.piece, Walk(s, counter.piece, allowance(s, counter.piece))
+    for k, h in enumerate(counter.path):
+        before = walk.at
+        if walk.take(Go(h)) is not None:
+            return s, False
+        s = yield from tell(Shifted(n, (h,), walk.facing, "countercharge", "GUI-7.2.2d"))
+        last = k + 1 == len(counter.path)
+        if not last and tests_on(s, n, before, h):
+            s, free = yield from test(s, n, testers(s, n, h))
+            if not free:
+                return (yield from settle(s)), False
+    return (yield from settle(s)), True
+
+
+def _clash(
+    s: Battle, n: int, target: int, counter: Countercharge | None, arrived: bool, grouped: bool
+) -> Play[Battle]:
+    """The blow at the end of the ride, on the target or on the rider who came to meet it."""
+    shifts = (GROUP_SHIFT,) if grouped else ()
+    if counter is not None:
+        if not arrived or not s.pieces[counter.piece].stands:
+            return s
+        return (yield from _meet(s, n, counter.piece, target, shifts))
+    if not arrived or not still_there(s, n, target):
+        return s
+    for m in (n, target):
+        s = yield from lose_led(s, m)
+    s, refused = yield from refuse(s, (n,), target)
+    if refused:
+        return s
+    odds = odds_of(s, (n,), target, strength(s, n), shifts)
+    s, effect = yield from throw(s, (n,), target, odds)
+    return (yield from resolve(s, (n,), target, odds, effect, True))
+
+
+def _meet(s: Battle, n: int, m: int, target: int, shifts: tuple[Reason, ...]) -> Play[Battle]:
+    """Charge meets counter-charge: both roll, the charger first, both results count. GUI-7.2.3c GUI-7.2.3d"""
+    attack = strength(s, n) if m == target else Figure.total([Reason(f"attack:{s.name(n)}", s.face(n).attack, "GUI-6e")])
+    first, second = odds_of(s, (n,), m, attack, shifts), odds_of(s, (m,), n)
+    before: Before = {k: (s.hexes(k), s.pieces[k].state) for k in (n, m)}
+    s, on_m = yield from throw(s, (n,), m, first)
+    s, on_n = yield from throw(s, (m,), n, second)
+    back: list[int] = []
+    for attacker, defender, effect in ((n, m, on_m), (m, n, on_n)):
+        s = yield from _blow(s, attacker, defender, effect, back)
+    for k in (n, m):
+        if k in back and s.pieces[k].stands:
+            s = yield from retreat(s, k, 1, "GUI-7.2.3d")
+    entitled = [bool(left_hexes(s, (loser,), before)) for loser in (m, n)]
+    if entitled == [True, False]:
+        s = yield from offer_advance(s, (n,), (m,), before)
+    if entitled == [False, True]:
+        s = yield from offer_advance(s, (m,), (n,), before)
+    return s
+
+
+def _blow(s: Battle, attacker: int, defender: int, effect: Effect | None, back: list[int]) -> Play[Battle]:
+    """One of the two results; retreats are made afterwards, the charger's first. GUI-7.2.3d"""
+    if effect is None:
+        return s
+    loser = attacker if effect.who in ("one-attacker", "all-attackers") else defender
+    if not s.pieces[loser].alive:
+        return s
+    if loser == attacker:
+        # Thrown back by his own roll, or struck by it: a wound either way. GUI-7.2.3d
+        if effect.retreat:
+            back.append(loser)
+        return (yield from hurt(s, loser, WOUNDED, "GUI-7.2.3d"))
+    if effect.retreat:
+        back.append(loser)
+        return s
+    return (yield from on_defender(s, (attacker,), loser, effect))

@@ -1,0 +1,133 @@
+"""Defensive fire: who may still use it in the enemy's phase, and when it is offered."""
+
+from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
+from gonfanon.kernel.ask import Play, ask
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.orders import PASS, Shoot
+from gonfanon.rules.shots import may_shoot, ranges_of, shot_at, weapon_of
+from gonfanon.rules.state import Battle, allowance
+
+
+def may_defend(s: Battle, n: int) -> Refusal | None:
+    """Whether a character may use defensive fire now. GUI-2.1e GUI-5.3b GUI-5.3e GUI-5.2d"""
+    if s.step not in ("movement", "charges") or s.side_of(n) == s.side:
+        return Refusal("GUI-5.3b", "not-now")
+    return may_defend_phase(s, n) or may_shoot(s, n)
+
+
+def may_defend_phase(s: Battle, n: int) -> Refusal | None:
+    """What he did in his own last phase decides. GUI-5.3c GUI-5.3d GUI-5.3f AGS-1l"""
+    p = s.pieces[n]
+    if p.did(DEFENDED):
+        return Refusal("GUI-5.3c", "has-shot-defensively")
+    if p.did(ATTACKED):
+        return Refusal("GUI-5.2d", "has-attacked")
+    if p.did(BUSY):
+        return Refusal("GUI-4.2.3a", "busy-with-bodies")
+    ranges = ranges_of(s, n)
+    if ranges is None:
+        return Refusal("GUI-5a", "no-missile-weapon")
+    full = allowance(s, n)
+    limits = {"full": full, "half": full // 2, "none": 0}
+    modes = [(fire, limit) for fire, limit in ranges.modes if fire != "offensive"]
+    if not modes:
+        return Refusal("GUI-5.3d", "weapon-only-offensive")
+    for fire, limit in modes:
+        if limit != "full" and p.spent > limits[limit]:
+            continue
+        if fire == "either" and p.did(SHOT):
+            return Refusal("AGS-1l", "offensive-or-defensive")
+        return None
+    return Refusal("GUI-5.3f", "moved-too-far")
+
+
+def shooters(s: Battle) -> list[int]:
+    """Everybody of the other sides who may use defensive fire now; kept with the position."""
+    found: list[int] | None = s.memory.get("shooters")
+    if found is None:
+        found = [
+            n
+            for side, fighters in enumerate(s.board.fighters)
+            if side != s.side
+            for n in fighters
+            if weapon_of(s, n) is not None and may_defend(s, n) is None
+        ]
+        s.memory["shooters"] = found
+    return found
+
+
+def armed(s: Battle) -> list[int]:
+    """Everybody of the other sides whose last phase leaves him a defensive shot, wherever he stands."""
+    found: list[int] | None = s.memory.get("armed")
+    if found is None:
+        found = [
+            n
+            for side, fighters in enumerate(s.board.fighters)
+            if side != s.side
+            for n in fighters
+            if weapon_of(s, n) is not None and may_defend_phase(s, n) is None
+        ]
+        s.memory["armed"] = found
+    return found
+
+
+def threatened(s: Battle, n: int, at: int) -> bool:
+    """Whether anybody could conceivably shoot at a mover on a hex: a cheap question before the dear one."""
+    grid = s.scene.grid
+    for m in armed(s):
+        ranges = ranges_of(s, m)
+        if ranges is not None and grid.distance(s.pieces[m].at, at) <= ranges.long[1]:
+            return True
+    return False
+
+
+def shots_at(s: Battle, target: int) -> list[Shoot]:
+    """Every legal defensive shot at one target, at either hex of a rider."""
+    return [
+        Shoot(n, target, h) for n in shooters(s) for h in s.hexes(target) if shot_at(s, n, target, h).refusal is None
+    ]
+
+
+def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
+    """Every legal defensive shot at those who are not moving. GUI-5.3b"""
+    found = []
+    for target in range(len(s.pieces)):
+        p = s.pieces[target]
+        if target not in movers and p.at >= 0 and p.alive and s.side_of(target) == s.side:
+            found += shots_at(s, target)
+    return found
+
+
+def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
+    """The enemy is asked after each hex entered in which a shot at the mover is legal. GUI-5.3a GUI-5.3b
+
+    The question comes again after a shot, as long as somebody else may shoot and the mover still stands there.
+    """
+    # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.
+    from gonfanon.rules.shooting import shoot
+
+    places = [s.pieces[n].at for n in movers]
+    while [s.pieces[n].at for n in movers] == places:
+        shots = [shot for n in movers if s.pieces[n].stands for shot in shots_at(s, n)]
+        if not shots:
+            return s
+        options = (PASS, *sorted([*shots, *shots_at_others(s, movers)]))
+        choice = yield from ask(s.side_of(shots[0].piece), "defensive-fire", options, "GUI-5.3a", movers)
+        if choice == PASS:
+            return s
+        s = yield from shoot(s, choice.piece, choice.target, choice.hex, True)
+    return s
+
+
+def before_close(s: Battle) -> Play[Battle]:
+    """Before the movement sequence closes the enemy may still shoot. GUI-5.3b"""
+    from gonfanon.rules.shooting import shoot
+
+    while True:
+        shots = sorted(shots_at_others(s, ())) if shooters(s) else []
+        if not shots:
+            return s
+        choice = yield from ask(s.side_of(shots[0].piece), "last-fire", (PASS, *shots), "GUI-5.3b")
+        if choice == PASS:
+            return s
+        s = yield from shoot(s, choice.piece, choice.target, choice.hex, True)

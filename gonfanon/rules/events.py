@@ -1,0 +1,481 @@
+"""Events: the only way a battle changes. Each is small and complete and carries the rule that made it happen."""
+
+from msgspec.structs import replace
+
+from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
+from gonfanon.cast.pieces import (
+    ATTACKED, BUSY, CHARGED, COUNTERED, DEFENDED, FORMED, MOVED, REMOUNTED, SHOT, Away, Piece,
+)
+from gonfanon.kernel.ask import Event
+from gonfanon.rules.state import Battle, Outcome, allowance
+
+LOOSE = {"front": -1, "pikes": False, "foulkon": False}
+"""Out of any formation."""
+
+
+class Announced(Event, frozen=True):
+    """Something is declared that changes nothing yet: an attack, a charge, a refusal."""
+
+    what: str
+    pieces: tuple[int, ...]
+    targets: tuple[int, ...]
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s
+
+
+class Rolled(Event, frozen=True):
+    """Dice were read on a table: what they showed, what was added, what came out."""
+
+    table: str
+    die: int
+    modifier: int
+    result: str
+    pieces: tuple[int, ...]
+    rule: str
+    column: str = ""
+
+    def apply(self, s: Battle) -> Battle:
+        return s
+
+
+class Moved(Event, frozen=True):
+    """A character went along some hexes and paid for them."""
+
+    piece: int
+    path: tuple[int, ...]
+    """Front hexes entered, in order."""
+    facing: int
+    cost: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p = s.pieces[self.piece]
+        at = self.path[-1] if self.path else p.at
+        return s.with_piece(
+            self.piece,
+            replace(
+                p, at=at, facing=self.facing, left=p.left - self.cost, spent=p.spent + self.cost, away="", **LOOSE
+            ),
+        )
+
+
+class FormationMoved(Event, frozen=True):
+    """A formation took one step together. GUI-7.3.1c"""
+
+    pieces: tuple[int, ...]
+    direction: int
+    cost: int
+    left: int
+    """What the formation has left of its own points."""
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        step = s.scene.grid.steps[self.direction]
+        pieces = list(s.pieces)
+        for n in self.pieces:
+            p = pieces[n]
+            pieces[n] = replace(p, at=p.at + step, left=self.left, spent=p.spent + self.cost)
+        return replace(s, pieces=tuple(pieces))
+
+
+class MoveEnded(Event, frozen=True):
+    """A character has had its move: what is left is lost. GUI-4c GUI-4d"""
+
+    pieces: tuple[int, ...]
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        for n in self.pieces:
+            s = s.change(n, deeds=s.pieces[n].deeds | MOVED)
+        return s
+
+
+class Slowed(Event, frozen=True):
+    """Movement points are lost: a cut by defensive fire, a load on the back, a limit after a shot. GUI-5.3g"""
+
+    piece: int
+    left: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.piece, left=self.left)
+
+
+class Shifted(Event, frozen=True):
+    """A piece is put elsewhere without moving by itself: retreat, displacement, a horse pushed or led, a body."""
+
+    piece: int
+    path: tuple[int, ...]
+    facing: int
+    how: str
+    """retreat | displaced | pushed | led | fell | dropped | cleared | advance | refusal | placed"""
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p = s.pieces[self.piece]
+        at = self.path[-1] if self.path else p.at
+        return s.with_piece(self.piece, replace(p, at=at, facing=self.facing, away="", **LOOSE))
+
+
+class Hurt(Event, frozen=True):
+    """A character is wounded, stunned or killed. GUI-1.2a"""
+
+    piece: int
+    state: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p = s.pieces[self.piece]
+        loose = LOOSE if self.state in (STUNNED, DEAD) else {}
+        now = replace(p, state=self.state, **loose)
+        s = s.with_piece(self.piece, now)
+        if self.state == WOUNDED and p.state == WELL:
+            room = max(0, allowance(s, self.piece) - p.spent)
+            s = s.change(self.piece, left=min(p.left, room))
+        return s
+
+
+class Unhorsed(Event, frozen=True):
+    """A rider leaves the saddle against his will; the horse stays on its two hexes. GUI-6.8a GUI-6.8d"""
+
+    piece: int
+    to: int
+    state: int
+    horse_killed: bool
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p = s.pieces[self.piece]
+        horse = s.pieces[p.mount]
+        side = -1 if self.horse_killed else s.side_of(self.piece)
+        s = s.with_piece(
+            p.mount,
+            replace(
+                horse, at=p.at, facing=p.facing, away="", holder=side, leader=-1,
+                state=DEAD if self.horse_killed else WELL,
+            ),
+        )
+        return s.with_piece(
+            self.piece, replace(p, at=self.to, facing=-1, mount=-1, state=self.state, left=0, **LOOSE)
+        )
+
+
+class Mounted(Event, frozen=True):
+    """A character gets on a horse: one counter takes the place of two. GUI-4.4.2g"""
+
+    piece: int
+    horse: int
+    cost: int
+    left: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p, horse = s.pieces[self.piece], s.pieces[self.horse]
+        s = s.with_piece(self.horse, replace(horse, at=-1, away="ridden", leader=-1, holder=-1))
+        return s.with_piece(
+            self.piece,
+            replace(
+                p, at=horse.at, facing=horse.facing, mount=self.horse, left=self.left, spent=p.spent + self.cost,
+                deeds=p.deeds | REMOUNTED, **LOOSE,
+            ),
+        )
+
+
+class Dismounted(Event, frozen=True):
+    """A rider gets off onto a hex beside the horse, which stays. GUI-4.4.2d"""
+
+    piece: int
+    to: int
+    cost: int
+    left: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p = s.pieces[self.piece]
+        horse = replace(s.pieces[p.mount], at=p.at, facing=p.facing, away="", holder=s.side_of(self.piece), leader=-1)
+        s = s.with_piece(p.mount, horse)
+        return s.with_piece(
+            self.piece,
+            replace(
+                p, at=self.to, facing=-1, mount=-1, left=self.left, spent=p.spent + self.cost,
+                deeds=p.deeds | REMOUNTED,
+            ),
+        )
+
+
+class Lifted(Event, frozen=True):
+    """A stunned character is taken on somebody's back. GUI-4.2.4a"""
+
+    piece: int
+    carrier: int
+    left: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        s = s.change(self.piece, at=-1, away="carried", leader=self.carrier)
+        return s.change(self.carrier, left=self.left)
+
+
+class LaidDown(Event, frozen=True):
+    """The carried character lies on a hex again. GUI-4.2.4b"""
+
+    piece: int
+    to: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.piece, at=self.to, away="", leader=-1)
+
+
+class BridleTaken(Event, frozen=True):
+    """A horse without rider is led. GUI-4.4.3e"""
+
+    horse: int
+    leader: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.horse, leader=self.leader, holder=s.side_of(self.leader))
+
+
+class BridleMissed(Event, frozen=True):
+    """A rider fails to seize a bridle in passing. GUI-4.4.3i"""
+
+    horse: int
+    rider: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.rider, missed=(*s.pieces[self.rider].missed, self.horse))
+
+
+class ControlLost(Event, frozen=True):
+    """Nobody leads or controls a horse any longer. GUI-4.4.3j GUI-4.4.3k"""
+
+    horse: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.horse, leader=-1, holder=-1)
+
+
+class ShotTaken(Event, frozen=True):
+    """A character has shot: offensive or defensive fire, and one missile less. GUI-5f GUI-5.3c"""
+
+    piece: int
+    target: int
+    hex: int
+    defensive: bool
+    left: int
+    """Movement points the weapon leaves for this phase. GUI-5.1a"""
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p = s.pieces[self.piece]
+        missiles = p.ammunition - 1 if p.ammunition > 0 else p.ammunition
+        deed = DEFENDED if self.defensive else SHOT
+        return s.change(self.piece, ammunition=missiles, deeds=p.deeds | deed, left=self.left)
+
+
+class Engaged(Event, frozen=True):
+    """Characters have used their attack of the turn; a charge takes their movement too. GUI-6c GUI-7.2.1i"""
+
+    pieces: tuple[int, ...]
+    rule: str
+    charge: bool = False
+
+    def apply(self, s: Battle) -> Battle:
+        deeds = ATTACKED | MOVED if self.charge else ATTACKED
+        for n in self.pieces:
+            s = s.change(n, deeds=s.pieces[n].deeds | deeds)
+        return s
+
+
+class Charged(Event, frozen=True):
+    """A character has been the target of a charge this turn. GUI-7.2.1b"""
+
+    target: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.target, deeds=s.pieces[self.target].deeds | CHARGED)
+
+
+class Countered(Event, frozen=True):
+    """A rider counter-charges; his defensive fire of this phase is used up with it. GUI-7.2.2a GUI-5.2d"""
+
+    piece: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.piece, deeds=s.pieces[self.piece].deeds | COUNTERED | DEFENDED)
+
+
+class BodiesCleared(Event, frozen=True):
+    """Two characters spend their phase moving bodies. GUI-4.2.3a"""
+
+    workers: tuple[int, ...]
+    bodies: tuple[int, ...]
+    to: tuple[int, ...]
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        water = s.scene.ground.water
+        for body, h in zip(self.bodies, self.to, strict=True):
+            # Bodies put on a water hex sink at once. GUI-4.2.3b
+            s = s.change(body, at=-1, away="sunk") if water >> h & 1 else s.change(body, at=h)
+        for n in self.workers:
+            s = s.change(n, deeds=s.pieces[n].deeds | BUSY | MOVED)
+        return s
+
+
+class Drowned(Event, frozen=True):
+    """An armoured character forced into deep water sinks. GUI-4.2.1d"""
+
+    piece: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.piece, state=DEAD, at=-1, away="sunk", **LOOSE)
+
+
+class Formed(Event, frozen=True):
+    """Hoplites stand in formation, or no longer do (front -1). GUI-7.3.1a"""
+
+    pieces: tuple[int, ...]
+    front: int
+    pikes: tuple[int, ...]
+    """Those of the front rank, who have their marker."""
+    rule: str
+    free: bool = False
+    """Dissolved by events, not by an order of the turn."""
+
+    def apply(self, s: Battle) -> Battle:
+        for n in self.pieces:
+            p = s.pieces[n]
+            deeds = p.deeds if self.free else p.deeds | FORMED
+            foulkon = p.foulkon and self.front >= 0
+            s = s.change(n, front=self.front, pikes=n in self.pikes, foulkon=foulkon, deeds=deeds)
+        return s
+
+
+class PikesChanged(Event, frozen=True):
+    """A formation marker is removed or put back. GUI-7.3.1f"""
+
+    piece: int
+    up: bool
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.piece, pikes=self.up)
+
+
+class FoulkonChanged(Event, frozen=True):
+    """A formation goes into the foulkon or out of it. GUI-7.3.2c"""
+
+    pieces: tuple[int, ...]
+    marker: int
+    on: bool
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        for n in self.pieces:
+            s = s.change(n, foulkon=self.on and n == self.marker)
+        return s
+
+
+class StoodUp(Event, frozen=True):
+    """A stunned character recovers in the hex where it lies. GUI-2.1g"""
+
+    piece: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.piece, state=WELL, left=0)
+
+
+class Burnt(Event, frozen=True):
+    """Naphtha catches fire, or burns out. AGS-9a"""
+
+    burning: tuple[int, ...]
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        mask = sum(1 << h for h in self.burning)
+        return replace(s, burning=mask, naphtha=s.naphtha & ~mask)
+
+
+class Left(Event, frozen=True):
+    """A character leaves the board and does not come back. GUI-4b"""
+
+    piece: int
+    away: Away
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        p = s.pieces[self.piece]
+        s = s.with_piece(self.piece, replace(p, at=-1, away=self.away, **LOOSE))
+        return s
+
+
+class StepBegan(Event, frozen=True):
+    """A sequence begins; with the first of a phase everybody's deeds are forgotten that should be. GUI-2.1a"""
+
+    turn: int
+    side: int
+    step: str
+    new_phase: bool
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        s = replace(s, turn=self.turn, side=self.side, step=self.step)
+        return replace(s, pieces=fresh_phase(s)) if self.new_phase else s
+
+
+class Decided(Event, frozen=True):
+    """The game is over."""
+
+    outcome: Outcome
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return replace(s, outcome=self.outcome)
+
+
+class Scored(Event, frozen=True):
+    """A side takes points."""
+
+    side: int
+    points: int
+    why: str
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        scores = list(s.scores)
+        scores[self.side] += self.points
+        return replace(s, scores=tuple(scores))
+
+
+class SetUp(Event, frozen=True):
+    """Setting up goes to the next side, or is over. GUI-2a"""
+
+    side: int
+    placing: bool
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return replace(s, side=self.side, placing=self.placing)
+
+
+def fresh_phase(s: Battle) -> tuple[Piece, ...]:
+    """The pieces at the start of a phase: full allowance for the active side, reactions for the other. GUI-5.3c"""
+    pieces = []
+    for n, p in enumerate(s.pieces):
+        if s.side_of(n) == s.side:
+            p = replace(p, left=allowance(s, n), spent=0, deeds=0, missed=())
+        elif p.deeds & (DEFENDED | COUNTERED | CHARGED):
+            p = replace(p, deeds=p.deeds & ~(DEFENDED | COUNTERED | CHARGED))
+        pieces.append(p)
+    return tuple(pieces)

@@ -1,0 +1,167 @@
+"""The ground as a book sees it: what each hex costs whom, which sides are closed, who can strike where.
+
+Computed once for a field and a book, and shared by all positions.
+"""
+
+from functools import cached_property
+from typing import Any
+
+from gonfanon.field.field import Field
+from gonfanon.field.hexes import bits, opposite
+from gonfanon.rules.book import Book, Terrain
+
+FOOT, FOOT_ARMOURED, MOUNTED, MOUNTED_ARMOURED, LED = range(5)
+"""Kinds of mover, as far as the ground is concerned."""
+
+
+def mover(riding: bool, armour: bool) -> int:
+    """The kind of a mover."""
+    return 2 * riding + armour
+
+
+class Ground:
+    """A field under the rules of a book. GUI-3.1a"""
+
+    def __init__(self, field: Field, book: Book) -> None:
+        self.field = field
+        self.book = book
+        self.grid = field.grid
+        self.rows: dict[int, Terrain] = {h: book.terrains[field.terrain[h]] for h in field.grid.hexes}
+        self.cost: list[dict[int, int]] = [self._costs(kind) for kind in range(5)]
+        """By kind of mover: points to enter each hex that is open to it. GUI-3.1b to GUI-3.1l"""
+        self.cost_masks = [self._masks(costs) for costs in self.cost]
+        self.open = [sum(1 << h for h in costs) for costs in self.cost]
+        self.closed = self._closed()
+        self._strikes: dict[tuple[int, int], int] = {}
+        self.sights: dict[tuple[int, int], Any] = {}
+        """Lines found so far, by the two hexes they join."""
+
+    def _costs(self, kind: int) -> dict[int, int]:
+        costs = {}
+        for h, row in self.rows.items():
+            price = self._price(row, kind)
+            if price is not None:
+                costs[h] = price
+        return costs
+
+    @staticmethod
+    def _price(row: Terrain, kind: int) -> int | None:
+        """GUI-4.2.1a GUI-4.2.1c GUI-4.2.1d; a led horse pays nothing and also crosses trees and deep water. GUI-4.2.1b"""
+        if kind == LED:
+            return 0 if row.led_horse or row.mounted is not None else None
+        if kind >= MOUNTED:
+            barred = kind == MOUNTED_ARMOURED and row.armoured is None and row.foot is not None
+            return None if barred else row.mounted
+        return row.armoured if kind == FOOT_ARMOURED else row.foot
+
+    @staticmethod
+    def _masks(costs: dict[int, int]) -> tuple[tuple[int, int], ...]:
+        masks: dict[int, int] = {}
+        for h, price in costs.items():
+            masks[price] = masks.get(price, 0) | 1 << h
+        return tuple(sorted(masks.items()))
+
+    def _closed(self) -> list[int]:
+        """By direction: the hexes that cannot be left that way. GUI-3.1h GUI-3.1i GUI-6.7c"""
+        closed = [0] * 6
+        for h, row in self.rows.items():
+            if not row.axis_only:
+                continue
+            ends = self.field.axes.get(h) or self._drawn_axis(h)
+            for d in range(6):
+                beyond = self.grid.neighbour(h, d)
+                if d not in ends and beyond >= 0:
+                    closed[d] |= 1 << h
+                    closed[opposite(d)] |= 1 << beyond
+        for (h, d), side in self.field.sides.items():
+            kind = self.book.terrains.get(side.kind)
+            if kind is not None and kind.closes_side and side.state != "destroyed":
+                closed[d] |= 1 << h
+        return closed
+
+    def _drawn_axis(self, h: int) -> tuple[int, ...]:
+        """The axis of a path that the map does not name: it runs on through its like, else from west to east."""
+        along = [
+            d for d in range(6) if (n := self.grid.neighbour(h, d)) >= 0 and self.rows[n].axis_only
+        ]
+        if not along:
+            return (1, 4)
+        return (along[0], opposite(along[0])) if len(along) == 1 else tuple(along)
+
+    @cached_property
+    def any_closed(self) -> bool:
+        """Whether there is a closed side anywhere."""
+        return any(self.closed)
+
+    def may_cross(self, start: int, end: int) -> bool:
+        """Whether the side between two neighbouring hexes is open."""
+        d = self.grid.direction(start, end)
+        return d >= 0 and not self.closed[d] >> start & 1
+
+    def strikes(self, kind: int, h: int) -> int:
+        """The hexes next to h that a mover of this kind could enter, and so attack. GUI-6.7a GUI-6.7c"""
+        mask = self._strikes.get((kind, h))
+        if mask is None:
+            mask = 0
+            for n in bits(self.grid.around[h] & self.open[kind]):
+                if self.may_cross(h, n):
+                    mask |= 1 << n
+            self._strikes[kind, h] = mask
+        return mask
+
+    @cached_property
+    def water(self) -> int:
+        """Shallows and deep water; marsh is not water. GUI-5.5.2.4b"""
+        return sum(1 << h for h, row in self.rows.items() if row.water)
+
+    @cached_property
+    def marsh(self) -> int:
+        """Marsh hexes."""
+        return self.field.mask_of("marsh")
+
+    @cached_property
+    def bodies_of_water(self) -> tuple[int, ...]:
+        """Connected waters and marshes, each with the hexes on its bank. GUI-5.5.2.4b GUI-5.5.2.4e"""
+        return (*self._connected(self.water), *self._connected(self.marsh))
+
+    def _connected(self, mask: int) -> list[int]:
+        found = []
+        while mask:
+            pool = mask & -mask
+            while (grown := (pool | self.grid.grown(pool)) & mask) != pool:
+                pool = grown
+            found.append(pool)
+            mask &= ~pool
+        return found
+
+    @cached_property
+    def blocking(self) -> int:
+        """Hexes that stop every line that crosses them: trees. GUI-5.5.2.2a"""
+        return sum(1 << h for h, row in self.rows.items() if row.blocks_line == "always")
+
+    @cached_property
+    def wooden(self) -> int:
+        """Hexes of bridges and jetties, which cover whoever swims behind them. GUI-5.5.2.4d"""
+        mask = 0
+        for area in ("bridge", "jetty"):
+            for h in self.field.areas.get(area, ()):
+                mask |= 1 << h
+        return mask
+
+    @cached_property
+    def sided(self) -> int:
+        """Hexes with something on one of their sides."""
+        mask = 0
+        for h, _ in self.field.sides:
+            mask |= 1 << h
+        return mask
+
+    @cached_property
+    def unfavourable(self) -> int:
+        """Hexes with the melee sign -. GUI-6.1a"""
+        return sum(1 << h for h, row in self.rows.items() if row.melee == "-")
+
+    @cached_property
+    def favourable(self) -> int:
+        """Hexes with the melee sign +."""
+        return sum(1 << h for h, row in self.rows.items() if row.melee == "+")

@@ -1,0 +1,213 @@
+"""Line of fire and line of sight: what the straight line crosses, what blocks it, what covers the target."""
+
+from msgspec import Struct
+
+from gonfanon.field.lines import trace
+from gonfanon.kernel.figures import Reason, Refusal
+from gonfanon.rules.book import COVERS
+from gonfanon.rules.formations import in_foulkon
+from gonfanon.rules.ground import Ground
+from gonfanon.rules.state import Battle
+
+LEVEL = {cover: n for n, cover in enumerate(COVERS)}
+
+
+class Sight(Struct, frozen=True):
+    """The ground on a line between two hexes, whoever stands there; found once for a field."""
+
+    between: tuple[tuple[int, ...], ...]
+    """Hexes strictly between, nearest first; two where the line runs along their common edge. GUI-5.5.1b GUI-5.5.1c"""
+    crossed: int
+    """Mask of them all."""
+    crests: tuple[tuple[int, bool], ...]
+    """Slope hexes whose crest the line crosses, and whether it goes uphill there."""
+    blocked: Refusal | None
+    """What of the ground blocks the line."""
+    brush: str
+    """The best cover that the hexes crossed give to a target beyond. GUI-5.5.2.1b"""
+    wood: bool
+    """The line crosses brush or a wooden structure. GUI-5.5.2.4d"""
+
+
+def sight(ground: Ground, a: int, b: int) -> Sight:
+    """The ground between the centres of two hexes. GUI-5.5.1a"""
+    known = ground.sights.get((a, b))
+    if known is None:
+        known = ground.sights[a, b] = _sight(ground, a, b)
+    return known
+
+
+def _sight(ground: Ground, a: int, b: int) -> Sight:
+    grid = ground.grid
+    q, r = grid.q[a], grid.r[a]
+    line = trace(grid.q[b] - q, grid.r[b] - r)
+    between = []
+    for step in line.hexes:
+        hexes = tuple(h for dq, dr in step if (h := grid.at(q + dq, r + dr)) >= 0)
+        if hexes:
+            between.append(hexes)
+    crossed = sum(1 << h for step in between for h in step)
+    crests, wall = _sides(ground, [(a,), *between, (b,)]) if ground.field.sides else ((), False)
+    return Sight(
+        between=tuple(between),
+        crossed=crossed,
+        crests=crests,
+        blocked=_blocked(ground, between, crests, wall, (a, b)),
+        brush=_crossing_cover(ground, between),
+        wood=any(all(_wooden(ground, h) for h in step) for step in between),
+    )
+
+
+def _sides(ground: Ground, steps: list[tuple[int, ...]]) -> tuple[tuple[tuple[int, bool], ...], bool]:
+    """Crests and walls between each two steps of the line; where it has a choice, the easier way counts. GUI-5.5.1c"""
+    crests: list[tuple[int, bool]] = []
+    wall = False
+    for before, after in zip(steps, steps[1:], strict=False):
+        ways = [(h, k) for h in before for k in after if ground.grid.direction(h, k) >= 0]
+        found = [_crest(ground, h, k) for h, k in ways]
+        if found and all(crest is not None for crest in found):
+            crests.append(next(crest for crest in found if crest is not None))
+        if ways and all(_walled(ground, h, k) for h, k in ways):
+            wall = True
+    return tuple(crests), wall
+
+
+def _crest(ground: Ground, h: int, k: int) -> tuple[int, bool] | None:
+    """The slope hex whose crest lies on the side between two hexes, and whether one goes up from h to k. GUI-3.1e"""
+    side = ground.field.side(h, ground.grid.direction(h, k))
+    if side is None or side.kind != "crest":
+        return None
+    up = ground.field.level(h) < ground.field.level(k) or (
+        ground.field.level(h) == ground.field.level(k) and ground.rows[h].blocks_line == "crest"
+    )
+    return (h, True) if up else (k, False)
+
+
+def _walled(ground: Ground, h: int, k: int) -> bool:
+    side = ground.field.side(h, ground.grid.direction(h, k))
+    kind = ground.book.terrains.get(side.kind) if side is not None else None
+    return kind is not None and kind.closes_side
+
+
+def _blocked(
+    ground: Ground,
+    between: list[tuple[int, ...]],
+    crests: tuple[tuple[int, bool], ...],
+    wall: bool,
+    ends: tuple[int, int],
+) -> Refusal | None:
+    """Trees between block; crests block unless the lower one stands far enough off. GUI-5.5.2.2a GUI-5.5.2.3b"""
+    if wall:
+        return Refusal("GUI-5.5.2b", "wall-between")
+    if any(all(ground.blocking >> h & 1 for h in step) for step in between):
+        return Refusal("GUI-5.5.2.2a", "trees-between")
+    distance = ground.grid.distance
+    for slope, uphill in crests:
+        low, high = (ends[0], ends[1]) if uphill else (ends[1], ends[0])
+        # On the slope hex itself one is half way up and sees across. GUI-5.5.2.3c
+        if low != slope and distance(low, slope) < distance(high, slope):
+            return Refusal("GUI-5.5.2.3b", "below-the-crest")
+    return None
+
+
+def _crossing_cover(ground: Ground, between: list[tuple[int, ...]]) -> str:
+    """The cover of hexes crossed, brush; along an edge the lesser of the two counts. GUI-5.5.2.1b GUI-5.5.1c"""
+    best = 0
+    for step in between:
+        best = max(best, min(LEVEL[ground.rows[h].cover_when_crossed] for h in step))
+    return COVERS[best]
+
+
+def _wooden(ground: Ground, h: int) -> bool:
+    return ground.rows[h].key == "brush" or ground.wooden >> h & 1 == 1
+
+
+def sees(s: Battle, a: int, b: int) -> bool:
+    """Whether the ground lets two characters see each other, from front hex to any hex of the other. GUI-5.5.2.3e"""
+    start = s.pieces[a].at
+    return any(sight(s.scene.ground, start, h).blocked is None for h in s.hexes(b))
+
+
+def sees_to_charge(s: Battle, n: int, target: int) -> bool:
+    """The line of sight of a charge: terrain blocks as for shots, of characters only mounted ones. GUI-7.2.1e"""
+    start = s.pieces[n].at
+    riders = s.board.riders & ~s.mask(n) & ~s.mask(target)
+    for h in s.hexes(target):
+        line = sight(s.scene.ground, start, h)
+        if line.blocked is None and not any(all(riders >> k & 1 for k in step) for step in line.between):
+            return True
+    return False
+
+
+def cover(s: Battle, a: int, b: int, victim: int, short: int) -> tuple[int, tuple[Reason, ...]]:
+    """The cover of a target on hex b against a shooter on hex a; `short` is where short range ends. GUI-5.5.2a
+
+    The best single cover counts: that of its own hex, that of what the line crosses, that of the foulkon.
+    """
+    ground = s.scene.ground
+    line = sight(ground, a, b)
+    row = ground.rows[b]
+    found = [_own_cover(ground, a, b, line, short), (LEVEL[line.brush], f"cover-crossed-{line.brush}", "GUI-5.5.2.1b")]
+    if row.water and line.wood:
+        found.append((LEVEL["medium"], "cover-wood-before-water", "GUI-5.5.2.4d"))
+    found.append(_side_cover(ground, a, b, line))
+    if victim >= 0 and s.scene.forming and in_foulkon(s, victim):
+        found.append((LEVEL["medium"], "cover-foulkon", "GUI-7.3.2e"))
+    best = max(found, key=lambda each: each[0])
+    if not best[0]:
+        # A cover that is lost is worth saying: the reason stands with no amount.
+        lost = [each for each in found if each[1].startswith("cover-lost")]
+        return 0, tuple(Reason(what, 0, rule) for _, what, rule in lost)
+    return best[0], (Reason(best[1], best[0], best[2]),)
+
+
+Covered = tuple[int, str, str]
+
+
+def _own_cover(ground: Ground, a: int, b: int, line: Sight, short: int) -> Covered:
+    """The cover of the target's own hex. GUI-3.1a GUI-5.5.2.2c GUI-5.5.2.3d GUI-5.5.2.4b GUI-5.5.2.4e"""
+    row, conditions = ground.rows[b], ground.rows[b].cover
+    given, rule = conditions.get("default", "none"), "GUI-5.5.2a"
+    if "line_crosses_crest" in conditions and any(slope == b for slope, _ in line.crests):
+        given, rule = conditions["line_crosses_crest"], "GUI-5.5.2.3d"
+    if "shooter_at_edge" in conditions and at_edge(ground, a, b):
+        given, rule = conditions["shooter_at_edge"], "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
+    if "shooter_lower" in conditions and ground.field.level(a) < ground.field.level(b):
+        given, rule = conditions["shooter_lower"], "GUI-3.1h"
+    if row.cover_lost_from_above and LEVEL[given] and _from_above(ground, a, b, short):
+        return 0, f"cover-lost-{row.key}", "GUI-5.5.4b"
+    return LEVEL[given], f"cover-{row.key}", rule
+
+
+def at_edge(ground: Ground, a: int, b: int) -> bool:
+    """The shooter stands outside, next to the same water or marsh as the target stands in. GUI-5.5.2.4b GUI-5.5.2.4e"""
+    pool = next((mask for mask in ground.bodies_of_water if mask >> b & 1), 0)
+    return not pool >> a & 1 and not ground.water >> a & 1 and bool(ground.grid.around[a] & pool)
+
+
+def _from_above(ground: Ground, a: int, b: int, short: int) -> bool:
+    """Shots from above: one level, nearer than half of short range; more, within short range. GUI-5.5.4b GUI-5.5.2.4f"""
+    levels = ground.field.level(a) - ground.field.level(b)
+    distance = ground.grid.distance(a, b)
+    if levels == 1:
+        return 2 * distance < short
+    return levels > 1 and distance <= short
+
+
+def _side_cover(ground: Ground, a: int, b: int, line: Sight) -> Covered:
+    """A hexside obstacle covers the hex directly behind it. GUI-5.5.4c"""
+    if not ground.sided >> b & 1:
+        return 0, "cover-side", "GUI-5.5.4c"
+    last = line.between[-1] if line.between else (a,)
+    covers = []
+    for h in last:
+        d = ground.grid.direction(b, h)
+        side = ground.field.side(b, d) if d >= 0 else None
+        kind = ground.book.terrains.get(side.kind) if side is not None else None
+        covers.append(LEVEL[kind.cover.get("default", "none")] if kind is not None else 0)
+    return min(covers, default=0), "cover-side", "GUI-5.5.4c"
+
+
+def hidden_from(ground: Ground, a: int, h: int) -> bool:
+    """A character the shooter cannot see does not block. GUI-5.5.2.3e GUI-5.5.3.1c"""
+    return sight(ground, a, h).blocked is not None

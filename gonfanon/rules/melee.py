@@ -1,0 +1,121 @@
+"""Hand to hand: one combat from its declaration to the advance that follows it."""
+
+from gonfanon.cast.characters import STUNNED, WOUNDED
+from gonfanon.kernel.ask import Play, ask, roll, tell
+from gonfanon.rules.advance import offer_advance
+from gonfanon.rules.book import Effect
+from gonfanon.rules.events import Announced, Engaged, PikesChanged, Rolled, StoodUp
+from gonfanon.rules.formations import FRONT, in_formation
+from gonfanon.rules.horses import lose_led
+from gonfanon.rules.odds import Odds, odds, odds_of, sides_attacked, table_of, why_not_attack
+from gonfanon.rules.orders import Choose
+from gonfanon.rules.refusal import refuse
+from gonfanon.rules.retreat import retreat
+from gonfanon.rules.state import Battle
+from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
+
+__all__ = ["Odds", "attack", "odds", "why_not_attack"]
+
+
+def attack(s: Battle, attackers: tuple[int, ...], target: int) -> Play[Battle]:
+    """One combat of the melee sequence: declared, perhaps refused, rolled, applied, followed up. GUI-6i GUI-6f"""
+    s = yield from tell(Announced("attack", attackers, (target,), "GUI-6b"))
+    s = yield from tell(Engaged(attackers, "GUI-6c"))
+    for n in (*attackers, target):
+        s = yield from lose_led(s, n)
+    s, refused = yield from refuse(s, attackers, target)
+    if refused:
+        return s
+    odds = odds_of(s, attackers, target)
+    s, effect = yield from throw(s, attackers, target, odds)
+    return (yield from resolve(s, attackers, target, odds, effect))
+
+
+def throw(s: Battle, attackers: tuple[int, ...], target: int, odds: Odds) -> Play[tuple[Battle, Effect | None]]:
+    """The attacker rolls; an empty cell is no effect. GUI-6f"""
+    table = table_of(s, odds)
+    die = yield from roll("1d10", "melee", "GUI-6f", s.side_of(attackers[0]))
+    letter = odds.letter(table, die)
+    s = yield from tell(Rolled("melee", die, odds.die.value, letter, (*attackers, target), "GUI-6f", odds.column))
+    effect = table.letters[letter]
+    return s, effect if letter != "-" else None
+
+
+def resolve(
+    s: Battle, attackers: tuple[int, ...], target: int, odds: Odds, effect: Effect | None, charge: bool = False
+) -> Play[Battle]:
+    """Apply a result and offer the advance that it opens. GUI-6.6a"""
+    if effect is None:
+        return s
+    before = {n: (s.hexes(n), s.pieces[n].state) for n in (*attackers, target)}
+    if effect.who in ("one-attacker", "all-attackers"):
+        if before[target][1] == STUNNED or s.character(target).kind == "horse":
+            # Results that harm the attacker are ignored against one who cannot defend himself. GUI-6.4 GUI-6.8e
+            return s
+        s = yield from on_attackers(s, attackers, effect, charge)
+        return (yield from offer_advance(s, (target,), attackers, before))
+    if odds.pikes:
+        return (yield from _on_pikes(s, target, effect))
+    s = yield from on_defender(s, attackers, target, effect)
+    return (yield from offer_advance(s, attackers, (target,), before))
+
+
+def on_attackers(s: Battle, attackers: tuple[int, ...], effect: Effect, charge: bool = False) -> Play[Battle]:
+    """One attacker is wounded, of his owner's choice; or all retreat, in the order they were named. GUI-6.2e GUI-6.2f"""
+    if effect.who == "one-attacker":
+        options = tuple(Choose(n) for n in sorted(attackers))
+        chosen = yield from ask(s.side_of(attackers[0]), "who-is-hit", options, "GUI-6.2e", attackers)
+        return (yield from hurt(s, chosen.piece, WOUNDED, "GUI-6.2e"))
+    for n in attackers:
+        if charge:
+            # A charge thrown back wounds. GUI-7.2.3b
+            s = yield from hurt(s, n, WOUNDED, "GUI-7.2.3b")
+        if s.pieces[n].alive:
+            s = yield from retreat(s, n, effect.retreat, "GUI-6.5a")
+    return s
+
+
+def on_defender(s: Battle, attackers: tuple[int, ...], target: int, effect: Effect) -> Play[Battle]:
+    """The defender is driven back, stunned, wounded or killed. AGS-5f to AGS-5l AGS-6f to AGS-6i"""
+    if s.character(target).kind == "horse":
+        return (yield from _on_horse(s, target, effect))
+    if effect.retreat:
+        return (yield from _drive_back(s, attackers, target, effect.retreat))
+    blow = BLOWS[effect.state]
+    if s.character(target).kind == "animal" and blow == STUNNED:
+        return s
+    # A stunned character that is struck again is dead. GUI-6.4 GUI-6.5i
+    return (yield from hurt(s, target, blow, "GUI-6f", effect.unhorsed, effect.horse_killed))
+
+
+def _drive_back(s: Battle, attackers: tuple[int, ...], target: int, hexes: int) -> Play[Battle]:
+    """The defender retreats; a hoplite in formation does not give way to the front. GUI-6.5a GUI-7.3.1l"""
+    if s.scene.forming and in_formation(s, target):
+        if max(sides_attacked(s, attackers, target)) == FRONT:
+            return s
+        return (yield from hurt(s, target, WOUNDED, "GUI-7.3.1l"))
+    return (yield from retreat(s, target, hexes, "GUI-6.5a"))
+
+
+def _on_pikes(s: Battle, target: int, effect: Effect) -> Play[Battle]:
+    """Wounded or killed removes the marker, nothing else touches it, and nobody advances. GUI-7.3.1f"""
+    if effect.state in ("wounded", "killed"):
+        s = yield from tell(PikesChanged(target, False, "GUI-7.3.1f"))
+    return s
+
+
+def _on_horse(s: Battle, target: int, effect: Effect) -> Play[Battle]:
+    """A horse without rider: C drives it back, E and F kill it, D does nothing. GUI-6.8e"""
+    if effect.retreat:
+        return (yield from retreat(s, target, effect.retreat, "GUI-6.8e"))
+    if effect.state in ("wounded", "killed"):
+        return (yield from kill_animal(s, target, "GUI-6.8e"))
+    return s
+
+
+def recover(s: Battle) -> Play[Battle]:
+    """The stunned of the side whose phase it is stand up again where they lie. GUI-2.1g"""
+    for n, p in enumerate(s.pieces):
+        if p.state == STUNNED and p.at >= 0 and s.side_of(n) == s.side:
+            s = yield from tell(StoodUp(n, "GUI-2.1g"))
+    return (yield from settle(s))

@@ -1,0 +1,124 @@
+"""Naphtha: it catches fire all at once, and everyone in it rolls."""
+
+from gonfanon.cast.characters import DEAD, STUNNED
+from gonfanon.field.hexes import bits
+from gonfanon.kernel.ask import Play, ask, roll, tell
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.book import Effect
+from gonfanon.rules.events import Burnt, Dismounted, Hurt, Rolled, StoodUp
+from gonfanon.rules.orders import Light, Path
+from gonfanon.rules.retreat import retreat
+from gonfanon.rules.state import Battle
+from gonfanon.rules.wounds import BLOWS, fall_hexes, hurt, kill_animal, settle
+
+
+def why_not_light(s: Battle, order: Light) -> Refusal | None:
+    """A standing character of the active side beside wet naphtha may set it alight in his movement sequence. AGS-9a"""
+    p = s.pieces[order.piece]
+    if s.step != "movement" or s.side_of(order.piece) != s.side or s.scene.book.burning is None:
+        return Refusal("AGS-9a", "not-now")
+    if not p.stands or not s.is_person(order.piece):
+        return Refusal("GUI-1.2h", "stunned-or-dead")
+    if not s.naphtha >> order.hex & 1 or not s.scene.grid.around[order.hex] & s.mask(order.piece):
+        return Refusal("AGS-9a", "no-naphtha-beside")
+    return None
+
+
+def light(s: Battle, order: Light) -> Play[Battle]:
+    """All naphtha hexes that hang together catch fire at the same time. AGS-9a"""
+    pool = 1 << order.hex
+    grid = s.scene.grid
+    while (grown := (pool | grid.grown(pool)) & s.naphtha) != pool:
+        pool = grown
+    return (yield from ignite(s, pool))
+
+
+def ignite(s: Battle, pool: int) -> Play[Battle]:
+    """Hexes catch fire, and everyone on them rolls. AGS-9a AGS-9b"""
+    fresh = pool & ~s.burning
+    s = yield from tell(Burnt(tuple(bits(s.burning | pool)), "AGS-9a"))
+    return (yield from _scorch(s, fresh, -1))
+
+
+def burn_on(s: Battle) -> Play[Battle]:
+    """At the start of its movement sequence everyone of the side who is still in the fire rolls. AGS-9b"""
+    return (yield from _scorch(s, s.burning, s.side)) if s.burning else s
+
+
+def _scorch(s: Battle, mask: int, side: int) -> Play[Battle]:
+    in_fire = [n for n, p in enumerate(s.pieces) if p.at >= 0 and p.alive and s.mask(n) & mask]
+    for n in in_fire:
+        if (side < 0 or s.side_of(n) == side) and s.pieces[n].alive and s.mask(n) & s.burning:
+            s = yield from _burn(s, n)
+    return s
+
+
+def _burn(s: Battle, n: int, depth: int = 0) -> Play[Battle]:
+    """One character rolls for the fire it stands in. AGS-9c AGS-9d AGS-9f"""
+    burning = s.scene.book.burning
+    assert burning is not None
+    p = s.pieces[n]
+    if s.character(n).kind == "horse":
+        return (yield from kill_animal(s, n, "AGS-9d"))
+    name = "mounted" if p.riding else "stunned" if p.state == STUNNED else "foot"
+    table = {"mounted": burning.mounted, "stunned": burning.stunned, "foot": burning.foot}[name]
+    rule = {"mounted": "AGS-9d", "stunned": "AGS-9f", "foot": "AGS-9c"}[name]
+    die = yield from roll("1d10", f"naphtha-{name}", rule, s.side_of(n))
+    result = table.result(die)
+    s = yield from tell(Rolled("naphtha", die, 0, result, (n,), rule))
+    effect = burning.effects[result]
+    if name == "mounted":
+        s = yield from _rider_burns(s, n, effect)
+    elif name == "stunned":
+        s = yield from _stunned_burns(s, n, effect)
+    else:
+        s = yield from _foot_burns(s, n, effect)
+    # Driven onto another burning hex he rolls again. AGS-9g
+    if effect.retreat and s.pieces[n].alive and s.pieces[n].at != p.at and s.mask(n) & s.burning and depth < 6:
+        s = yield from _burn(s, n, depth + 1)
+    return (yield from settle(s))
+
+
+def _foot_burns(s: Battle, n: int, effect: Effect) -> Play[Battle]:
+    if effect.state:
+        s = yield from hurt(s, n, BLOWS[effect.state], "AGS-9c")
+    if effect.retreat and s.pieces[n].stands:
+        s = yield from retreat(s, n, effect.retreat, "AGS-9c")
+    return s
+
+
+def _stunned_burns(s: Battle, n: int, effect: Effect) -> Play[Battle]:
+    """He comes round, wounded or not, or perishes. AGS-9f"""
+    if effect.state == "killed":
+        return (yield from tell(Hurt(n, DEAD, "AGS-9f")))
+    s = yield from tell(StoodUp(n, "AGS-9f"))
+    if effect.state == "wounded":
+        return (yield from hurt(s, n, BLOWS["wounded"], "AGS-9f"))
+    return (yield from retreat(s, n, effect.retreat, "AGS-9f"))
+
+
+def _rider_burns(s: Battle, n: int, effect: Effect) -> Play[Battle]:
+    """Results on the rider count only if his front hex burns. AGS-9d AGS-9e"""
+    p = s.pieces[n]
+    if s.burning >> p.at & 1:
+        if effect.state:
+            horse = p.mount
+            s = yield from hurt(s, n, BLOWS[effect.state], "AGS-9d", True, effect.horse_killed)
+            if effect.horse_retreat and s.pieces[horse].alive:
+                s = yield from retreat(s, horse, effect.horse_retreat, "AGS-9d")
+            return s
+        return (yield from retreat(s, n, effect.retreat, "AGS-9d"))
+    if effect.horse_killed:
+        return (yield from _step_off(s, n))
+    return (yield from retreat(s, n, effect.retreat or effect.horse_retreat, "AGS-9e"))
+
+
+def _step_off(s: Battle, n: int) -> Play[Battle]:
+    """Only the mount burns: the rider gets off unharmed beside it. AGS-9e"""
+    horse = s.pieces[n].mount
+    spots = fall_hexes(s, n)
+    if not spots:
+        return (yield from hurt(s, n, DEAD, "GUI-6.8c", True, True))
+    choice = yield from ask(s.side_of(n), "fall", tuple(Path((h,)) for h in spots), "AGS-9e", (n,))
+    s = yield from tell(Dismounted(n, choice.hexes[0], 0, s.pieces[n].left, "AGS-9e"))
+    return (yield from kill_animal(s, horse, "AGS-9e"))

@@ -1,0 +1,197 @@
+"""The figures of a melee before the die: difference, column, shifts, and the chance of each result."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from gonfanon.cast.characters import STUNNED
+from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT
+from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules.book import Melee
+from gonfanon.rules.formations import FRONT, LEFT, RIGHT, depth, in_formation, in_foulkon, in_front_rank, side_towards
+from gonfanon.rules.state import Battle
+
+NOTHING = Figure(0)
+
+
+class Odds(Struct, frozen=True):
+    """An attack before the die falls."""
+
+    refusal: Refusal | None
+    attack: Figure = NOTHING
+    defence: Figure = NOTHING
+    difference: Figure = NOTHING
+    shift: Figure = NOTHING
+    index: int = 0
+    column: str = ""
+    die: Figure = NOTHING
+    mounted: bool = False
+    pikes: bool = False
+    """The attack falls on the formation marker. GUI-7.3.1e"""
+    results: dict[str, Fraction] = {}
+
+    def letter(self, table: Melee, die: int) -> str:
+        """What a die gives."""
+        return table.letter(self.index, die + self.die.value)
+
+
+def table_of(s: Battle, odds: Odds) -> Melee:
+    """The table against mounted or against foot defenders. GUI-6g"""
+    return s.scene.book.melee_mounted if odds.mounted else s.scene.book.melee_foot
+
+
+def why_not_attack(s: Battle, attackers: tuple[int, ...], target: int) -> Refusal | None:
+    """Why these may not attack this enemy now. GUI-6a GUI-6.7a GUI-2.1f"""
+    if s.step != "melee" or not attackers:
+        return Refusal("GUI-2.1f", "not-its-melee")
+    if len(set(attackers)) != len(attackers):
+        return Refusal("GUI-6c", "named-twice")
+    for n in attackers:
+        refusal = may_attack(s, n)
+        if refusal is not None:
+            return refusal
+    return may_be_attacked(s, attackers, target)
+
+
+def may_attack(s: Battle, n: int) -> Refusal | None:
+    """Whether a character has an attack to make. GUI-6c GUI-5.2c GUI-1.2h"""
+    p = s.pieces[n]
+    if s.side_of(n) != s.side:
+        return Refusal("GUI-2.1f", "not-its-melee")
+    if not p.stands or s.character(n).kind == "horse":
+        return Refusal("GUI-1.2h", "cannot-attack")
+    if p.did(ATTACKED):
+        return Refusal("GUI-6c", "has-attacked")
+    if p.did(SHOT):
+        return Refusal("GUI-5.2c", "has-shot")
+    if p.did(BUSY):
+        return Refusal("GUI-4.2.3a", "busy-with-bodies")
+    return None
+
+
+def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refusal | None:
+    """The target must be a living enemy that every attacker is able to attack. GUI-6.7a GUI-6.7b GUI-6.8e"""
+    p = s.pieces[target]
+    if p.at < 0 or not p.alive:
+        return Refusal("GUI-6a", "nobody-there")
+    side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
+    if side == s.side:
+        return Refusal("GUI-6a", "not-an-enemy")
+    for n in attackers:
+        if not s.board.strikes(n) & s.mask(target):
+            adjacent = any(s.scene.grid.around[h] & s.mask(target) for h in s.hexes(n))
+            return Refusal("GUI-6.7a", "cannot-go-there") if adjacent else Refusal("GUI-6a", "not-adjacent")
+    return None
+
+
+def odds_of(
+    s: Battle, attackers: tuple[int, ...], target: int, attack: Figure | None = None, shifts: tuple[Reason, ...] = ()
+) -> Odds:
+    """The figures of an attack that is allowed; a charge brings its own strength and shift. GUI-6e GUI-6.2b"""
+    mounted = s.pieces[target].riding
+    table = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
+    strength = attack or Figure.total(Reason(f"attack:{s.name(n)}", s.face(n).attack, "GUI-6e") for n in attackers)
+    defence = Figure.total([Reason(f"defence:{s.name(target)}", s.face(target).defence, "GUI-6e")])
+    difference = Figure(
+        strength.value - defence.value,
+        (*strength.reasons, *(Reason(r.what, -r.amount, r.rule) for r in defence.reasons)),
+    )
+    shift = Figure.total(
+        [*_ground(s, attackers, target), *_numbers(s, table, attackers), *_formation(s, attackers, target), *shifts]
+    )
+    index = table.clamp(table.column(difference.value) + shift.value)
+    armour = [Reason("armour", table.armour, "GUI-6.3")] if s.character(target).armour else []
+    die = Figure.total(armour)
+    return Odds(
+        refusal=None,
+        attack=strength,
+        defence=defence,
+        difference=difference,
+        shift=shift,
+        index=index,
+        column=table.columns[index][0],
+        die=die,
+        mounted=mounted,
+        pikes=on_pikes(s, attackers, target),
+        results=_chances(table, index, die.value),
+    )
+
+
+def odds(s: Battle, attackers: tuple[int, ...], target: int) -> Odds:
+    """All the figures of an attack, or why it is not allowed."""
+    refusal = why_not_attack(s, attackers, target)
+    return Odds(refusal) if refusal is not None else odds_of(s, attackers, target)
+
+
+def _chances(table: Melee, index: int, modifier: int) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for die in range(1, 11):
+        letter = table.letter(index, die + modifier)
+        found[letter] = found.get(letter, Fraction(0)) + Fraction(1, 10)
+    return dict(sorted(found.items()))
+
+
+def sign(s: Battle, n: int) -> str:
+    """The terrain sign of a piece; a rider has the worse of his two hexes. GUI-6.1a GUI-6.1c"""
+    signs = [s.scene.ground.rows[h].melee for h in s.hexes(n)]
+    return min(signs, key="-0+".index)
+
+
+def _ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
+    """Terrain shifts; a group counts as standing on its least favourable hex. GUI-6.1b GUI-6.1d GUI-6.2h"""
+    worst = min((sign(s, n) for n in attackers), key="-0+".index)
+    shift = s.scene.book.terrain_shift[worst][sign(s, target)]
+    return [Reason("terrain", shift, "GUI-6.2h" if len(attackers) > 1 else "GUI-6.1b")] if shift else []
+
+
+def _numbers(s: Battle, table: Melee, attackers: tuple[int, ...]) -> list[Reason]:
+    """The bonus of numbers; against a rider only riders earn it. GUI-6.2c GUI-6.2d AGS-5b AGS-6b"""
+    if table.several_mounted_only:
+        riders = sum(s.pieces[n].riding for n in attackers)
+        return [Reason("several-riders", table.several, "GUI-6.2d")] if riders > 1 else []
+    return [Reason("several-attackers", table.several, "GUI-6.2c")] if len(attackers) > 1 else []
+
+
+def sides_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> list[int]:
+    """The sides of a hoplite in formation from which he is attacked."""
+    found = []
+    for n in attackers:
+        towards = [side for h in s.hexes(n) if (side := side_towards(s, target, h)) >= 0]
+        found.append(max(towards, default=FRONT))
+    return found
+
+
+def on_pikes(s: Battle, attackers: tuple[int, ...], target: int) -> bool:
+    """Whether the hedge of pikes must be beaten first: all come in by the front hexes. GUI-7.3.1e GUI-7.3.1k"""
+    if not s.pieces[target].pikes or s.pieces[target].state == STUNNED:
+        return False
+    return all(side == FRONT for side in sides_attacked(s, attackers, target))
+
+
+def _formation(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
+    """Shifts for hoplites attacked in formation, and for those who attack in it."""
+    if not s.scene.forming:
+        return []
+    reasons = []
+    if in_formation(s, target):
+        # The side worst for the formation counts. GUI-7.3.1k
+        side = max(sides_attacked(s, attackers, target))
+        if side == FRONT:
+            reasons.append(Reason("ranks-in-defence", -depth(s, target), "GUI-7.3.1g"))
+        elif side == LEFT:
+            reasons.append(Reason("shield-side", 0, "GUI-7.3.1j"))
+        else:
+            reasons.append(Reason("open-side" if side == RIGHT else "rear", 1 if side == RIGHT else 2, "GUI-7.3.1k"))
+    return reasons + _attack_in_ranks(s, attackers, target)
+
+
+def _attack_in_ranks(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
+    """Front-rank hoplites attack through their front hexes with the weight of the ranks. GUI-7.3.1h GUI-7.3.2f"""
+    if not all(in_front_rank(s, n) for n in attackers):
+        return []
+    if not all(any(side_towards(s, n, h) == FRONT for h in s.hexes(target)) for n in attackers):
+        return []
+    reasons = [Reason("ranks-in-attack", max(depth(s, n) for n in attackers), "GUI-7.3.1h")]
+    if any(in_foulkon(s, n) for n in attackers):
+        reasons.append(Reason("foulkon-attacks", -1, "GUI-7.3.2f"))
+    return reasons

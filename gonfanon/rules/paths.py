@@ -1,0 +1,387 @@
+"""Judging a path: what each step costs, whether it is allowed, how many tests stand on the way.
+
+The same walk serves the query, the legality of an order and its execution, so that they cannot disagree.
+"""
+
+from msgspec import Struct
+
+from gonfanon.cast.characters import STUNNED, WOUNDED
+from gonfanon.cast.pieces import BUSY, FORMED, MOVED, REMOUNTED
+from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules import horses
+from gonfanon.rules.infiltration import surcharge, tests_on
+from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn
+from gonfanon.rules.state import Battle
+from gonfanon.rules.wounds import drop_hexes
+
+FREE = 1_000_000
+"""Points enough for anything: a path that is only asked about."""
+
+
+class PathCost(Struct, frozen=True):
+    """What a path costs and how many infiltration tests it brings."""
+
+    cost: Figure
+    tests: int
+
+
+class Walk:
+    """A character on its way, step by step, in thought: nothing of the battle changes here."""
+
+    def __init__(self, s: Battle, n: int, points: int) -> None:
+        p = s.pieces[n]
+        self.s, self.n = s, n
+        self.at, self.facing, self.mount = p.at, p.facing, p.mount
+        self.left = points
+        self.spent = 0
+        self.due = 0
+        """Surcharge to be paid before going on. GUI-4.3f"""
+        self.tests_due = 0
+        self.tests = 0
+        self.load = -1
+        self.led = [m for m, q in enumerate(s.pieces) if q.leader == n and q.away != "carried"]
+        self.remounted = p.did(REMOUNTED)
+        self.entered: list[int] = []
+        self.pushed: list[int] = []
+        self.reasons: list[Reason] = []
+        self.ended = False
+        self.infiltrates = True
+
+    @property
+    def riding(self) -> bool:
+        """In the saddle."""
+        return self.mount >= 0
+
+    @property
+    def rear(self) -> int:
+        """The rear hex of a rider."""
+        return self.at - self.s.scene.grid.steps[self.facing]
+
+    @property
+    def kind(self) -> int:
+        """What kind of mover he is to the ground."""
+        return 2 * self.riding + self.s.character(self.n).armour
+
+    def take(self, step: Step) -> Refusal | None:
+        """Take one step; the refusal comes back if it is not allowed, and nothing has changed."""
+        if self.ended:
+            return Refusal("GUI-4c", "move-is-over")
+        match step:
+            case Go(to=to):
+                return self._go(to)
+            case Turn(facing=facing):
+                return self._turn(facing)
+            case Back():
+                return self._back()
+            case Mount(horse=horse):
+                return self._mount(horse)
+            case Dismount(to=to):
+                return self._dismount(to)
+            case Lift(body=body):
+                return self._lift(body)
+            case Drop(to=to):
+                return self._drop(to)
+            case Lead(horse=horse):
+                return self._lead(horse)
+            case Leave(horse=horse):
+                return self._leave(horse)
+            case Exit():
+                return self._exit()
+
+    def _go(self, to: int) -> Refusal | None:
+        grid = self.s.scene.grid
+        if self.at < 0:
+            return self._enter_board(to)
+        d = grid.direction(self.at, to)
+        if d < 0:
+            return Refusal("GUI-4b", "not-adjacent")
+        if self.riding and (d - self.facing) % 6 not in (0, 1, 5):
+            return Refusal("GUI-4.4.1a", "not-ahead")
+        return self._enter(to, d if self.riding else self.facing, 0)
+
+    def _enter_board(self, to: int) -> Refusal | None:
+        """A character that waits off the board comes in over its edge. GUI-2a GUI-4b"""
+        p = self.s.pieces[self.n]
+        if p.away != "waiting" or not entry_hexes(self.s, self.n) >> to & 1:
+            return Refusal("GUI-4b", "no-entry-here")
+        cost = self.price(to)
+        if isinstance(cost, Refusal):
+            return cost
+        if cost > self.left:
+            return Refusal("GUI-4b", "too-few-points")
+        self._arrive(to, self.facing, cost)
+        return None
+
+    def _turn(self, facing: int) -> Refusal | None:
+        """The rear half stays, the front half goes round it hex by hex. GUI-4.4.1c"""
+        if not self.riding or (facing - self.facing) % 6 not in (1, 5):
+            return Refusal("GUI-4.4.1c", "turn-one-side")
+        to = self.rear + self.s.scene.grid.steps[facing]
+        if to not in self.s.scene.grid.names:
+            return Refusal("GUI-4.4.1c", "off-the-board")
+        return self._enter(to, facing, 1)
+
+    def _enter(self, to: int, facing: int, extra: int) -> Refusal | None:
+        refusal = self.may_enter(to)
+        if refusal is not None:
+            return refusal
+        cost = self.price(to)
+        if isinstance(cost, Refusal):
+            return cost
+        if self.due + cost + extra > self.left:
+            return Refusal("GUI-4.3f" if self.due else "GUI-4b", "too-few-points")
+        self._go_on()
+        if extra:
+            self._pay(extra, "turning", "GUI-4.4.1c")
+        before = self.at
+        self._arrive(to, facing, cost)
+        if self.infiltrates:
+            self.due = surcharge(self.s, self.n, before, to)
+            self.tests_due = tests_on(self.s, self.n, before, to)
+        return None
+
+    def _go_on(self) -> None:
+        """Leave the hex entered last: its surcharge is paid and its test counted. GUI-4.3f"""
+        if self.due:
+            self._pay(self.due, "infiltration", "GUI-4.3a")
+        self.tests += self.tests_due
+        self.due = self.tests_due = 0
+
+    def _arrive(self, to: int, facing: int, cost: int) -> None:
+        ground = self.s.scene.ground
+        extra = cost - ground.cost[self.kind].get(to, cost)
+        self._pay(cost - extra, f"terrain-{ground.rows[to].key}", "GUI-4b")
+        if extra:
+            self._pay(extra, "bodies", "GUI-4.2.2a")
+        horse = self.s.board.horse_at(to)
+        if horse >= 0 and horse not in self.led and horse not in self.pushed:
+            self.pushed.append(horse)
+        self.at, self.facing = to, facing
+        self.entered.append(to)
+
+    def _pay(self, amount: int, what: str, rule: str) -> None:
+        self.left -= amount
+        self.spent += amount
+        self.reasons.append(Reason(what, amount, rule))
+
+    def may_enter(self, to: int) -> Refusal | None:
+        """Who or what bars the way into a neighbouring hex. GUI-4.2 GUI-4.2.2b GUI-4.4.3b"""
+        s = self.s
+        if not s.scene.ground.may_cross(self.at, to):
+            return Refusal("GUI-3.1h", "side-closed")
+        if s.board.foes(s.side_of(self.n)) >> to & 1:
+            return Refusal("GUI-4.2", "enemy-bars-the-way")
+        if s.board.bodies.get(to, 0) >= s.scene.book.movement.bodies_block_from:
+            return Refusal("GUI-4.2.2b", "heap-of-bodies")
+        if s.burning >> to & 1:
+            return Refusal("AGS-9b", "fire")
+        horse = s.board.horse_at(to)
+        if horse >= 0 and horse not in self.led and horse not in self.pushed and not self._can_push(horse, to):
+            return Refusal("GUI-4.4.3b", "horse-in-the-way")
+        return None
+
+    def _can_push(self, horse: int, to: int) -> bool:
+        own = 1 << self.at | (1 << self.rear if self.riding else 0)
+        return bool(horses.push_places(self.s, horse, to, self.n, own))
+
+    def price(self, to: int) -> int | Refusal:
+        """Points to enter a hex. GUI-4b GUI-4.2.2a GUI-4.4.4"""
+        s = self.s
+        cost = s.scene.ground.cost[self.kind].get(to)
+        if cost is None:
+            return closed_by(s, to, self.riding, s.character(self.n).armour)
+        rules = s.scene.book.movement
+        weight = s.board.bodies.get(to, 0)
+        return cost + rules.bodies_extra if weight >= rules.bodies_extra_from else cost
+
+    def _back(self) -> Refusal | None:
+        """Rein back: the rider's whole move, one hex straight behind. GUI-4.4.1d"""
+        if not self.riding or self.entered or self.spent or self.s.pieces[self.n].spent:
+            return Refusal("GUI-4.4.1d", "only-whole-move")
+        s, rear = self.s, self.rear
+        to = s.scene.grid.neighbour(rear, (self.facing + 3) % 6)
+        if to < 0 or to not in s.scene.ground.cost[self.kind] or not s.scene.ground.may_cross(rear, to):
+            return Refusal("GUI-4.4.1d", "not-open-behind")
+        if s.board.living >> to & 1 or s.burning >> to & 1 or s.board.heaped()[1] >> to & 1:
+            return Refusal("GUI-4.4.1d", "not-free-behind")
+        if self.left <= 0:
+            return Refusal("GUI-4b", "too-few-points")
+        self._pay(self.left, "rein-back", "GUI-4.4.1d")
+        self.at = rear
+        self.entered.append(rear)
+        self.ended = True
+        return None
+
+    def _mount(self, horse: int) -> Refusal | None:
+        refusal = horses.may_mount(self.s, self.n, self.at, horse, self.riding, self.remounted)
+        if refusal is not None:
+            return refusal
+        cost = horses.saddle_cost(self.s, self.n)
+        if cost > self.left:
+            return Refusal("GUI-4.4.2a", "too-few-points")
+        self._pay(cost, "mounting", "GUI-4.4.2a")
+        self.left *= self.s.scene.book.movement.after_mounting
+        p = self.s.pieces[horse]
+        self.at, self.facing, self.mount, self.remounted = p.at, p.facing, horse, True
+        self.due = self.tests_due = 0
+        self.led = [m for m in self.led if m != horse]
+        return None
+
+    def _dismount(self, to: int) -> Refusal | None:
+        refusal = horses.may_dismount(self.s, self.n, (self.at, self.facing), to, self.riding, self.remounted)
+        if refusal is not None:
+            return refusal
+        cost = horses.saddle_cost(self.s, self.n)
+        if cost > self.left:
+            return Refusal("GUI-4.4.2a", "too-few-points")
+        self._pay(cost, "dismounting", "GUI-4.4.2a")
+        rules = self.s.scene.book.movement
+        wounded = self.s.pieces[self.n].state == WOUNDED
+        self.left //= rules.after_dismounting_wounded if wounded else rules.after_dismounting
+        self.at, self.facing, self.mount, self.remounted = to, -1, -1, True
+        self.due = self.tests_due = 0
+        return None
+
+    def _lift(self, body: int) -> Refusal | None:
+        """Take a stunned character from the hex one has entered. GUI-4.2.4a"""
+        p = self.s.pieces[body]
+        if self.riding or self.load >= 0 or not self.entered:
+            return Refusal("GUI-4.2.4a", "cannot-lift")
+        if p.state != STUNNED or p.at != self.at:
+            return Refusal("GUI-4.2.4a", "nobody-stunned-here")
+        self.load = body
+        self.left //= 2
+        return None
+
+    def _drop(self, to: int) -> Refusal | None:
+        """Lay him down beside one at the end of the move. GUI-4.2.4b"""
+        if self.load < 0:
+            return Refusal("GUI-4.2.4b", "carries-nobody")
+        if to not in self.drop_places():
+            return Refusal("GUI-4.2.4b", "cannot-lay-there")
+        self.load = -1
+        self.ended = True
+        return None
+
+    def drop_places(self) -> list[int]:
+        """Where the load could be laid down from here."""
+        s = self.s.change(self.n, at=self.at)
+        s = s.change(self.load, at=-1)
+        return drop_hexes(s, self.n, self.load)
+
+    def _lead(self, horse: int) -> Refusal | None:
+        refusal = horses.may_lead(self.s, self.n, self.at, horse, self.riding, len(self.led))
+        if refusal is None:
+            self.led.append(horse)
+        return refusal
+
+    def _leave(self, horse: int) -> Refusal | None:
+        if horse not in self.led:
+            return Refusal("GUI-4.4.3j", "does-not-lead-it")
+        self.led.remove(horse)
+        return None
+
+    def _exit(self) -> Refusal | None:
+        """Leave the board from an edge hex for 1 MP. GUI-4b"""
+        if not exit_hexes(self.s, self.n) >> self.at & 1:
+            return Refusal("GUI-4b", "no-exit-here")
+        if self.due + 1 > self.left:
+            return Refusal("GUI-4b", "too-few-points")
+        self._go_on()
+        self._pay(1, "leaving-the-board", "GUI-4b")
+        self.ended = True
+        self.at = -1
+        return None
+
+    def may_end(self) -> Refusal | None:
+        """Whether the move may end here: nobody else living on the hex or hexes. GUI-4.1b GUI-1.1c"""
+        if self.at < 0:
+            return None
+        s = self.s
+        own = s.mask(self.n)
+        if self.mount >= 0 and self.mount != s.pieces[self.n].mount:
+            own |= s.mask(self.mount)
+        for horse in (*self.led, *self.pushed):
+            own |= s.mask(horse)
+        if self.load >= 0:
+            own |= s.mask(self.load)
+            if not self.drop_places():
+                return Refusal("GUI-4.2.4b", "nowhere-to-lay-him")
+        mine = 1 << self.at | (1 << self.rear if self.riding else 0)
+        if mine & s.board.living & ~own:
+            return Refusal("GUI-4.1b", "hex-taken")
+        if mine & s.board.stunned & ~(s.mask(self.load) if self.load >= 0 else 0) & ~own:
+            return Refusal("GUI-4.1b", "hex-taken")
+        return None
+
+
+def closed_by(s: Battle, to: int, riding: bool, armour: bool) -> Refusal:
+    """The rule that closes a terrain to somebody. GUI-4.2.1a GUI-4.2.1c GUI-4.2.1d"""
+    key = s.scene.ground.rows[to].key
+    if s.scene.ground.rows[to].water and armour:
+        return Refusal("GUI-4.2.1d", "armour-drowns")
+    if riding and key in ("tree", "deep-water"):
+        return Refusal("GUI-4.2.1a", "riders-keep-out")
+    return Refusal("GUI-4b", "terrain-closed")
+
+
+def entry_hexes(s: Battle, n: int) -> int:
+    """The edge hexes by which the scenario lets a waiting character come in now. GUI-2a"""
+    if s.scene.terms is None:
+        return 0
+    turn, mask = s.scene.terms.entry_mask(n)
+    hexes: int = mask if turn and s.turn >= turn else 0
+    return hexes
+
+
+def exit_hexes(s: Battle, n: int) -> int:
+    """The edge hexes from which the scenario lets a character leave the board. GUI-4b"""
+    hexes: int = s.scene.terms.exit_mask(s.side_of(n)) if s.scene.terms is not None else 0
+    return hexes
+
+
+def walk(s: Battle, n: int, steps: tuple[Step, ...], points: int) -> Walk | Refusal:
+    """Walk a whole path in thought; the first refusal ends it."""
+    w = Walk(s, n, points)
+    for step in steps:
+        refusal = w.take(step)
+        if refusal is not None:
+            return refusal
+    return w
+
+
+def path_of_one(s: Battle, n: int, steps: tuple[Step, ...]) -> PathCost | Refusal:
+    """What a path costs, whatever points the character has. GUI-4.3a GUI-4.4.1c"""
+    w = walk(s, n, steps, FREE)
+    return w if isinstance(w, Refusal) else PathCost(Figure.total(w.reasons), w.tests)
+
+
+def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
+    """Why a character may not make this move now. GUI-4c GUI-2.1d"""
+    refusal = may_move(s, n)
+    if refusal is not None:
+        return refusal
+    if not steps:
+        return Refusal("GUI-4c", "no-steps")
+    w = walk(s, n, steps, s.pieces[n].left)
+    return w if isinstance(w, Refusal) else w.may_end()
+
+
+def may_move(s: Battle, n: int) -> Refusal | None:
+    """Whether a character has a move to make in this sequence. GUI-1.2h GUI-4c GUI-4.4.3a"""
+    p = s.pieces[n]
+    if s.step != "movement" or s.side_of(n) != s.side:
+        return Refusal("GUI-2.1d", "not-its-movement")
+    if s.character(n).kind == "horse":
+        return Refusal("GUI-4.4.3a", "horses-stand-still")
+    if p.state >= STUNNED:
+        return Refusal("GUI-1.2h", "stunned-or-dead")
+    if p.at < 0 and p.away != "waiting":
+        return Refusal("GUI-4b", "not-on-the-board")
+    if p.did(MOVED):
+        return Refusal("GUI-4c", "has-moved")
+    if p.did(BUSY):
+        return Refusal("GUI-4.2.3a", "busy-with-bodies")
+    if p.did(FORMED) and p.front >= 0:
+        return Refusal("GUI-7.3.1a", "moves-with-formation")
+    return None

@@ -1,0 +1,377 @@
+"""How far everybody can go: whole sets of hexes flood outwards, one movement point at a time.
+
+Two layers are kept: hexes reached free, and hexes reached from beside an enemy to beside an enemy (held), which
+may be left again only against the surcharge of infiltration. GUI-4.3a GUI-4.3f
+"""
+
+from collections.abc import Callable
+
+from gonfanon.field.hexes import bits
+from gonfanon.rules.infiltration import tests_on, zone
+from gonfanon.rules.orders import Go, Step, Turn
+from gonfanon.rules.state import Battle
+
+Layers = list[list[int]]
+"""By cost: the hexes reached at exactly that cost; for riders six masks a cost, one for each facing."""
+
+
+class Terms:
+    """What a mover meets on the ground of this position: prices, closed hexes, hexes beside enemies."""
+
+    __slots__ = ("closed", "grid", "n", "near", "open", "prices", "s", "surcharge")
+
+    def __init__(self, s: Battle, n: int, riding: bool, infiltrates: bool = True) -> None:
+        ground, board = s.scene.ground, s.board
+        kind = 2 * riding + s.character(n).armour
+        self.s, self.n = s, n
+        self.grid = s.scene.grid
+        slow, blocked = board.heaped() if board.bodies else (0, 0)
+        self.open = ground.open[kind] & ~board.foes(s.side_of(n)) & ~blocked & ~s.burning & ~board.horses
+        self.prices = _with_bodies(ground.cost_masks[kind], slow, s.scene.book.movement.bodies_extra)
+        self.closed = ground.closed if ground.any_closed else None
+        self.surcharge = s.scene.book.infiltration.surcharge if infiltrates else 0
+        self.near = zone(s, n) if self.surcharge else 0
+
+    def price(self, h: int) -> int:
+        """Points to enter a hex; 99 where it is closed."""
+        bit = 1 << h
+        if not self.open & bit:
+            return 99
+        return next(price for price, mask in self.prices if mask & bit)
+
+    def spread(self, mask: int) -> int:
+        """All open hexes next to one of the mask."""
+        grid = self.grid
+        if self.closed is None:
+            return grid.grown(mask) & self.open
+        out = 0
+        for d in range(6):
+            out |= grid.moved(mask & ~self.closed[d], d)
+        return out & self.open
+
+    def step(self, mask: int, direction: int) -> int:
+        """The open hexes one step of the mask away."""
+        if self.closed is not None:
+            mask &= ~self.closed[direction]
+        step = self.grid.steps[direction]
+        return (mask << step if step > 0 else mask >> -step) & self.open
+
+
+def _with_bodies(prices: tuple[tuple[int, int], ...], slow: int, extra: int) -> tuple[tuple[int, int], ...]:
+    """Bodies make a hex dearer. GUI-4.2.2a"""
+    if not slow:
+        return prices
+    found: dict[int, int] = {}
+    for price, mask in prices:
+        found[price] = found.get(price, 0) | mask & ~slow
+        found[price + extra] = found.get(price + extra, 0) | mask & slow
+    return tuple(sorted(found.items()))
+
+
+class FootReach:
+    """Where a character on foot can go with so many points."""
+
+    def __init__(self, terms: Terms, start: int, points: int, first: int = -1) -> None:
+        """`first`, if given, holds the only hexes that may be entered first (an advance)."""
+        self.terms, self.start, self.points = terms, start, points
+        self.free: list[int] = [0] * (points + 1)
+        self.held: list[int] = [0] * (points + 1)
+        self.free[0] = 1 << start
+        self.first = first
+        self._flood()
+
+    def _flood(self) -> None:
+        terms, near, points = self.terms, self.terms.near, self.points
+        seen_free = seen_held = 0
+        for cost in range(points):
+            free = self.free[cost] = self.free[cost] & ~seen_free
+            seen_free |= free
+            held = self.held[cost] = self.held[cost] & ~seen_held & ~seen_free
+            seen_held |= held
+            if free:
+                first = self.first if not cost else -1
+                self._enter(terms.spread(free & ~near) & first, 0, cost)
+                if free & near:
+                    self._enter(terms.spread(free & near) & first, near, cost)
+            if held:
+                self._enter(terms.spread(held), near, cost + terms.surcharge)
+        self.free[points] &= ~seen_free
+        self.held[points] &= ~seen_held & ~seen_free & ~self.free[points]
+
+    def _enter(self, entered: int, near: int, cost: int) -> None:
+        if not entered:
+            return
+        for price, mask in self.terms.prices:
+            there = entered & mask
+            if there and cost + price <= self.points:
+                self.free[cost + price] |= there & ~near
+                self.held[cost + price] |= there & near
+
+    def all(self) -> int:
+        """Every hex that can be entered, the start apart."""
+        mask = 0
+        for part in (*self.free, *self.held):
+            mask |= part
+        return mask & ~(1 << self.start)
+
+    def costs(self) -> dict[int, int]:
+        """The cheapest cost of every hex that can be entered."""
+        found: dict[int, int] = {}
+        for cost in range(self.points + 1):
+            for h in bits(self.free[cost] | self.held[cost]):
+                found.setdefault(h, cost)
+        found.pop(self.start, None)
+        return found
+
+    def cost(self, h: int) -> int:
+        """The cheapest cost of one hex; -1 if it cannot be entered."""
+        bit = 1 << h
+        return next((c for c in range(self.points + 1) if (self.free[c] | self.held[c]) & bit), -1)
+
+    def way(self, h: int) -> tuple[Step, ...]:
+        """The cheapest path to a hex, and the safest of these: that with the fewest tests."""
+        best = min(
+            (
+                found
+                for held, layers in ((False, self.free), (True, self.held))
+                if (cost := self.cost(h)) >= 0 and layers[cost] >> h & 1
+                if (found := self._back(h, cost, held, {})) is not None
+            ),
+            key=lambda found: (found[0], found[1]),
+        )
+        return tuple(Go(step) for step in best[1])
+
+    def _back(
+        self, h: int, cost: int, held: bool, known: dict[tuple[int, int, bool], tuple[int, tuple[int, ...]] | None]
+    ) -> tuple[int, tuple[int, ...]] | None:
+        """Fewest tests and the path, walking back from a hex reached at a cost."""
+        if h == self.start and not cost:
+            return 0, ()
+        key = (h, cost, held)
+        if key in known:
+            return known[key]
+        terms, near = self.terms, self.terms.near
+        before = cost - terms.price(h)
+        best: tuple[int, tuple[int, ...]] | None = None
+        for p in terms.grid.neighbours(h):
+            if not terms.s.scene.ground.may_cross(p, h):
+                continue
+            for was_held in (False, True):
+                c = before - terms.surcharge * was_held
+                if c < 0 or not (self.held if was_held else self.free)[c] >> p & 1:
+                    continue
+                if p == self.start and c == 0 and self.first >= 0 and not self.first >> h & 1:
+                    continue
+                if held != bool(near >> p & 1 and near >> h & 1):
+                    continue
+                way = self._back(p, c, was_held, known)
+                if way is None:
+                    continue
+                tests = way[0] + self._tests(way[1], p)
+                if best is None or (tests, (*way[1], h)) < best:
+                    best = (tests, (*way[1], h))
+        known[key] = best
+        return best
+
+    def _tests(self, way: tuple[int, ...], p: int) -> int:
+        """Dice that fall when the mover goes on from p."""
+        if not way or not self.terms.surcharge and not zone(self.terms.s, self.terms.n):
+            return 0
+        before = way[-2] if len(way) > 1 else self.start
+        return tests_on(self.terms.s, self.terms.n, before, p)
+
+
+class RideReach:
+    """Where a rider can go with so many points, by place and facing. GUI-4.4.1a GUI-4.4.1c"""
+
+    def __init__(self, terms: Terms, start: int, facing: int, points: int, first: int = -1) -> None:
+        self.terms, self.start, self.facing, self.points = terms, start, facing, points
+        self.free: Layers = [[0] * 6 for _ in range(points + 1)]
+        self.held: Layers = [[0] * 6 for _ in range(points + 1)]
+        self.free[0][facing] = 1 << start
+        self.first = first
+        self._flood()
+
+    def _flood(self) -> None:
+        points, surcharge, near = self.points, self.terms.surcharge, self.terms.near
+        seen_free, seen_held = [0] * 6, [0] * 6
+        for cost in range(points + 1):
+            free, held = self.free[cost], self.held[cost]
+            some_free = some_held = 0
+            for f in range(6):
+                free[f] &= ~seen_free[f]
+                seen_free[f] |= free[f]
+                held[f] &= ~seen_held[f] & ~seen_free[f]
+                seen_held[f] |= held[f]
+                some_free |= free[f]
+                some_held |= held[f]
+            if cost == points:
+                return
+            first = self.first if not cost else -1
+            if some_free & ~near:
+                self._ride([m & ~near for m in free], 0, cost, first)
+            if some_free & near:
+                self._ride([m & near for m in free], near, cost, first)
+            if some_held:
+                self._ride(held, near, cost + surcharge, -1)
+
+    def _ride(self, masks: list[int], near: int, cost: int, first: int) -> None:
+        step, turning = self.terms.step, cost + 1 <= self.points
+        for d in range(6):
+            ahead = masks[d - 1] | masks[d] | masks[(d + 1) % 6]
+            if ahead:
+                self._enter(step(ahead, d) & first, d, near, cost)
+            if turning and masks[d]:
+                self._enter(step(masks[d], (d + 2) % 6) & first, (d + 1) % 6, near, cost + 1)
+                self._enter(step(masks[d], (d + 4) % 6) & first, (d + 5) % 6, near, cost + 1)
+
+    def _enter(self, entered: int, facing: int, near: int, cost: int) -> None:
+        if not entered:
+            return
+        for price, mask in self.terms.prices:
+            there = entered & mask
+            if there and cost + price <= self.points:
+                self.free[cost + price][facing] |= there & ~near
+                self.held[cost + price][facing] |= there & near
+
+    def all(self, facing: int) -> int:
+        """Every front hex that can be reached with a facing, the start apart."""
+        mask = 0
+        for free, held in zip(self.free, self.held, strict=True):
+            mask |= free[facing] | held[facing]
+        return mask & ~(1 << self.start) if facing == self.facing else mask
+
+    def costs(self) -> dict[int, int]:
+        """The cheapest cost of every hex that the front half can enter."""
+        found: dict[int, int] = {}
+        for cost in range(self.points + 1):
+            mask = 0
+            for f in range(6):
+                mask |= self.free[cost][f] | self.held[cost][f]
+            for h in bits(mask):
+                found.setdefault(h, cost)
+        found.pop(self.start, None)
+        return found
+
+    def cost(self, h: int, facing: int) -> int:
+        """The cheapest cost of one front hex with a facing; -1 if it cannot be reached."""
+        bit = 1 << h
+        return next(
+            (c for c in range(self.points + 1) if (self.free[c][facing] | self.held[c][facing]) & bit), -1
+        )
+
+    def way(self, h: int, facing: int) -> tuple[Step, ...]:
+        """The cheapest path to a front hex with a facing, and the safest of these."""
+        cost = self.cost(h, facing)
+        found = [
+            way
+            for held, layers in ((False, self.free), (True, self.held))
+            if layers[cost][facing] >> h & 1
+            if (way := self._back(h, facing, cost, held, {})) is not None
+        ]
+        return min(found, key=lambda way: (way[0], len(way[1])))[1]
+
+    def _sources(self, h: int, facing: int, price: int) -> list[tuple[int, int, int, Step]]:
+        """Where the front half can have come from: hex, facing, points, step."""
+        steps = self.terms.grid.steps
+        sources: list[tuple[int, int, int, Step]] = [
+            (h - steps[facing], (facing + turn) % 6, price, Go(h)) for turn in (0, 1, 5)
+        ]
+        for turn in (1, 5):
+            before = (facing - turn) % 6
+            sources.append((h - steps[facing] + steps[before], before, price + 1, Turn(facing)))
+        return sources
+
+    def _back(
+        self,
+        h: int,
+        facing: int,
+        cost: int,
+        held: bool,
+        known: dict[tuple[int, int, int, bool], tuple[int, tuple[Step, ...], tuple[int, ...]] | None],
+    ) -> tuple[int, tuple[Step, ...], tuple[int, ...]] | None:
+        """Fewest tests, the steps and the front hexes, walking back from a place reached at a cost."""
+        if not cost and h == self.start and facing == self.facing:
+            return 0, (), ()
+        key = (h, facing, cost, held)
+        if key in known:
+            return known[key]
+        known[key] = None
+        terms, near = self.terms, self.terms.near
+        best: tuple[int, tuple[Step, ...], tuple[int, ...]] | None = None
+        for p, f, price, step in self._sources(h, facing, terms.price(h)):
+            if p not in terms.grid.names or not terms.s.scene.ground.may_cross(p, h):
+                continue
+            for was_held in (False, True):
+                c = cost - price - terms.surcharge * was_held
+                if c < 0 or not (self.held if was_held else self.free)[c][f] >> p & 1:
+                    continue
+                if not c and self.first >= 0 and not self.first >> h & 1:
+                    continue
+                if held != bool(near >> p & 1 and near >> h & 1):
+                    continue
+                way = self._back(p, f, c, was_held, known)
+                if way is None:
+                    continue
+                tests = way[0] + self._tests(way[2], p)
+                if best is None or tests < best[0]:
+                    best = (tests, (*way[1], step), (*way[2], h))
+                if best[0] == 0:
+                    known[key] = best
+                    return best
+        known[key] = best
+        return best
+
+    def _tests(self, hexes: tuple[int, ...], p: int) -> int:
+        if not hexes or not zone(self.terms.s, self.terms.n) >> p & 1:
+            return 0
+        before = hexes[-2] if len(hexes) > 1 else self.start
+        return tests_on(self.terms.s, self.terms.n, before, p)
+
+
+Reach = FootReach | RideReach
+
+
+def flood(s: Battle, n: int) -> Reach:
+    """The reach of a piece with the points it has left; kept with the position."""
+    return remember(s, ("reach", n), lambda: _flood(s, n))
+
+
+def _flood(s: Battle, n: int) -> Reach:
+    p = s.pieces[n]
+    terms = Terms(s, n, p.riding)
+    if p.riding:
+        return RideReach(terms, p.at, p.facing, p.left)
+    return FootReach(terms, p.at, p.left)
+
+
+def reach(s: Battle, n: int) -> dict[int, int]:
+    """The cheapest cost of every hex where a character can end its move. GUI-4b GUI-4.1b"""
+    if s.pieces[n].at < 0:
+        return {}
+    whole = flood(s, n)
+    ends = 0
+    for _, mask in end_masks(s, n, whole):
+        ends |= mask
+    costs = whole.costs()
+    if isinstance(whole, FootReach):
+        return {h: cost for h, cost in costs.items() if ends >> h & 1}
+    return {h: min(whole.cost(h, f) for f, m in end_masks(s, n, whole) if m >> h & 1) for h in bits(ends)}
+
+
+def end_masks(s: Battle, n: int, whole: Reach) -> list[tuple[int, int]]:
+    """(facing, hexes) where a move may end: nobody else living there, nor under the rear half. GUI-4.1b"""
+    others = s.board.living & ~s.mask(n)
+    free = s.scene.grid.board & ~others
+    if isinstance(whole, FootReach):
+        return [(-1, whole.all() & free)]
+    moved = s.scene.grid.moved
+    return [(f, whole.all(f) & free & moved(free, f)) for f in range(6)]
+
+
+def remember(s: Battle, key: object, make: Callable[[], Reach]) -> Reach:
+    """A costly answer kept with the position it is true of."""
+    found = s.memory.get(key)
+    if found is None:
+        found = s.memory[key] = make()
+    return found  # type: ignore[no-any-return]

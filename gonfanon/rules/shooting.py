@@ -1,0 +1,156 @@
+"""Taking a shot: the hex of impact, the damage, and what the letter does."""
+
+from msgspec.structs import replace
+
+from gonfanon.kernel.ask import Play, ask, roll, tell
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.book import COVERS, Effect
+from gonfanon.rules.defence import may_defend
+from gonfanon.rules.events import Rolled, Shifted, ShotTaken, Slowed
+from gonfanon.rules.lines import cover, sight
+from gonfanon.rules.orders import PASS, Path
+from gonfanon.rules.retreat import passable, retreat
+from gonfanon.rules.shots import (
+    Shot, chances, damage_of, impact_of, may_shoot_now, ranges_of, scattered, shot_at, table_for, weapon_of,
+)
+from gonfanon.rules.state import Battle, allowance
+from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
+
+
+def shot(s: Battle, n: int, target: int, hex: int = -1) -> Shot:
+    """All the figures of a shot, offensive in one's own phase, defensive in the enemy's. GUI-5.4b GUI-5.3e"""
+    h = hex if hex >= 0 else s.pieces[target].at
+    refusal = may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
+    if refusal is not None:
+        return Shot(refusal)
+    found = shot_at(s, n, target, h)
+    return found if found.refusal is not None else replace(found, results=chances(s, n, target, found))
+
+
+def why_not_shoot(s: Battle, n: int, target: int, h: int) -> Refusal | None:
+    """Why a character may not shoot at a target on a hex now."""
+    return may_shoot_now(s, n) or shot_at(s, n, target, h).refusal
+
+
+def movement_after_shot(s: Battle, n: int) -> int:
+    """The points a weapon leaves for this phase once it has been used. GUI-5.1a AGS-1j"""
+    p, ranges = s.pieces[n], ranges_of(s, n)
+    assert ranges is not None
+    full = allowance(s, n)
+    limits = {"full": full, "half": full // 2, "none": 0}
+    return min(p.left, max(limits[movement] for _, movement in ranges.modes))
+
+
+def shoot(s: Battle, n: int, target: int, h: int, defensive: bool) -> Play[Battle]:
+    """One shot from aim to effect. GUI-5.4a GUI-5.4b"""
+    start = s.pieces[n].at
+    left = s.pieces[n].left if defensive else movement_after_shot(s, n)
+    distance = s.scene.grid.distance(start, h)
+    ranges = ranges_of(s, n)
+    assert ranges is not None
+    modifier = impact_of(s, n, distance, ranges.band(distance) or "long").value
+    s = yield from tell(ShotTaken(n, target, h, defensive, left, "GUI-5.3c" if defensive else "GUI-5f"))
+    s, impact = yield from _impact(s, n, h, distance, modifier)
+    victim = _victim(s, n, target, h, impact)
+    if victim < 0:
+        return s
+    return (yield from _damage(s, n, victim, impact, defensive))
+
+
+def _impact(s: Battle, n: int, h: int, distance: int, modifier: int) -> Play[tuple[Battle, int]]:
+    """Find the hex of impact; -1 if the shot is lost. GUI-5.4.1a GUI-5.4.1b GUI-5.4.1d GUI-5.4.1e GUI-5.4.1f AGS-8a"""
+    if distance < 2:
+        return s, h
+    die = yield from roll("1d10", "impact", "GUI-5.4.1a", s.side_of(n))
+    total = die + modifier
+    impact = scattered(s, h, max(total, 1)) if total <= 10 else -1
+    if impact >= 0 and impact != h and sight(s.scene.ground, s.pieces[n].at, impact).blocked is not None:
+        impact = -1
+    result = "lost" if impact < 0 else "hit" if impact == h else "scatter"
+    s = yield from tell(Rolled("impact", die, modifier, result, (n,), "GUI-5.4.1a", s.scene.grid.names.get(impact, "")))
+    return s, impact
+
+
+def _victim(s: Battle, n: int, target: int, aimed: int, impact: int) -> int:
+    """Whoever is in the hex of impact, friend or enemy; -1 if nobody is. GUI-5.4.3a"""
+    if impact < 0:
+        return -1
+    if impact in s.hexes(target) and s.pieces[target].alive and (impact == aimed or s.pieces[target].riding):
+        return target
+    victim = s.board.anyone(impact)
+    return -1 if victim == n else victim
+
+
+def _damage(s: Battle, n: int, victim: int, impact: int, defensive: bool) -> Play[Battle]:
+    """The damage roll on the table of the character hit, with its own cover and armour. GUI-5.4.3b GUI-5.4.3c GUI-5.4.3e"""
+    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
+    assert weapon is not None and ranges is not None
+    start = s.pieces[n].at
+    value, _ = cover(s, start, impact, victim, ranges.short[1])
+    table, modifier = table_for(s, victim), damage_of(s, victim).value
+    die = yield from roll("1d10", "damage", "GUI-5.4.3c", s.side_of(n))
+    letter = table.letter(weapon.kind, COVERS[value], die + modifier)
+    s = yield from tell(Rolled("damage", die, modifier, letter, (n, victim), "GUI-5.4.3c", COVERS[value]))
+    effect = (table.defensive if defensive else table.offensive)[letter]
+    if s.character(victim).kind == "horse":
+        return (yield from _on_horse(s, victim, letter, effect, start, defensive))
+    return (yield from _on_person(s, victim, effect, start, defensive))
+
+
+def _on_person(s: Battle, n: int, effect: Effect, start: int, defensive: bool) -> Play[Battle]:
+    """What a letter does to whoever is hit. AGS-2e to AGS-2i AGS-3d to AGS-3f GUI-5.3g"""
+    left = s.pieces[n].left
+    if effect.state:
+        blow = BLOWS[effect.state]
+        rule = "GUI-5.4.3c"
+        s = yield from hurt(s, n, blow, rule, effect.unhorsed, effect.horse_killed)
+    if effect.retreat and s.pieces[n].alive:
+        s = yield from retreat(s, n, effect.retreat, "GUI-5.4.4a", start)
+    if defensive and s.pieces[n].stands and s.side_of(n) == s.side:
+        s = yield from _cut(s, n, effect, left)
+    return (yield from settle(s))
+
+
+def _cut(s: Battle, n: int, effect: Effect, left: int) -> Play[Battle]:
+    """Defensive fire cuts movement where offensive fire drives back; D lets an unhorsed rider stumble on. GUI-5.3g AGS-2h"""
+    if effect.movement:
+        return (yield from tell(Slowed(n, max(0, left + effect.movement), "GUI-5.3g")))
+    if effect.movement_half:
+        return (yield from tell(Slowed(n, left // 2, "GUI-5.3g")))
+    hexes = effect.afoot_armoured if s.character(n).armour else effect.afoot_unarmoured
+    return (yield from _stumble(s, n, hexes)) if hexes else s
+
+
+def _stumble(s: Battle, n: int, hexes: int) -> Play[Battle]:
+    """An unhorsed rider may go on afoot a hex or two. AGS-2h"""
+    paths: list[tuple[int, ...]] = []
+    ways: list[tuple[int, ...]] = [()]
+    for _ in range(hexes):
+        ways = [
+            (*way, to)
+            for way in ways
+            for to in s.scene.grid.neighbours(way[-1] if way else s.pieces[n].at)
+            if to not in way and to != s.pieces[n].at and passable(s, n, way[-1] if way else s.pieces[n].at, to)
+        ]
+        paths += [way for way in ways if not s.board.living >> way[-1] & 1]
+    if not paths:
+        return s
+    options = (PASS, *(Path(way) for way in sorted(paths)))
+    choice = yield from ask(s.side_of(n), "stumble", options, "AGS-2h", (n,))
+    if choice == PASS:
+        return s
+    return (yield from tell(Shifted(n, choice.hexes, -1, "stumble", "AGS-2h")))
+
+
+def _on_horse(s: Battle, n: int, letter: str, effect: Effect, start: int, defensive: bool) -> Play[Battle]:
+    """A horse without rider: driven back, or killed. GUI-6.8e AGS-2g AGS-2i AGS-2j"""
+    mounted = s.scene.book.lone_horse == "mounted"
+    killed = effect.lone_horse_killed or effect.horse_killed if mounted else effect.state in ("wounded", "killed")
+    if killed:
+        return (yield from kill_animal(s, n, "AGS-2j" if mounted else "GUI-6.8e"))
+    if effect.retreat and not defensive:
+        return (yield from retreat(s, n, effect.retreat, "AGS-2j" if mounted else "GUI-6.8e", start))
+    return s
+
+
+__all__ = ["Shot", "movement_after_shot", "shoot", "shot", "why_not_shoot"]

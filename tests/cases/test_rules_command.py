@@ -1,0 +1,80 @@
+"""The rules at the command line: found, shown, and counted in code and cases."""
+
+import json
+
+import pytest
+
+from gonfanon.cases import coverage
+from gonfanon.cli import main
+
+
+def out(capsys, *words):
+    assert main(["rules", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_rule_is_shown_by_its_id_in_either_language(capsys):
+    english, french = out(capsys, "gui-4.1b"), out(capsys, "GUI-4.1b", "--lang", "fr")
+    assert english.startswith("GUI-4.1b  Stacking at the end of movement\n")
+    assert "  We play: " in english
+    assert french.startswith("GUI-4.1b  ")
+    assert "  On joue\u202f: " in french
+
+
+def test_a_section_shows_its_clauses(capsys):
+    shown = out(capsys, "GUI-4.1")
+    assert "GUI-4.1a  " in shown
+    assert "GUI-4.1b  " in shown
+    assert "GUI-4.2" not in [line.split(" ")[0] for line in shown.splitlines()]
+
+
+def test_words_are_found_in_either_language_without_accents(capsys):
+    found = out(capsys, "foulkon", "melee")
+    assert "GUI-7.3.2f" in found
+    assert "GUI-1.1a" in out(capsys, "echelle")
+
+
+def test_without_a_word_the_chapters_are_listed(capsys):
+    assert "  4  " in out(capsys, "--book", "guiscard")
+
+
+def test_what_is_not_there_is_one_clear_line(capsys):
+    assert main(["rules", "spaceship"]) == 2
+    assert "no rule is called or speaks of 'spaceship'" in capsys.readouterr().err
+    assert main(["rules", "--book", "chess"]) == 2
+    assert "there is no book 'chess'" in capsys.readouterr().err
+
+
+def test_coverage_is_counted_from_the_files(capsys):
+    found = json.loads(out(capsys, "--coverage", "--json"))
+    assert len(found) == 365
+    assert set(found["GUI-1.1b"]) == {"code", "cases", "excused"}
+    assert any(place.startswith("gonfanon/battle/setup.py:") for place in found["GUI-1.1b"]["code"])
+    assert found["GUI-1.1a"]["excused"].startswith("The scale")
+    assert found["GUI-1.1b"]["excused"] is None
+    assert len(json.loads(out(capsys, "--coverage", "--json", "--all"))) > 365
+
+
+def test_coverage_in_words_names_what_is_missing(capsys):
+    shown = out(capsys, "--coverage")
+    assert shown.startswith("365 clauses: guiscard, ager-sanguinis\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("moves on. GUI-4.3a", ["GUI-4.3a"]),
+        ("GUI-3.1b to GUI-3.1l.", ["GUI-3.1b", "GUI-3.1l"]),
+        ("(GUI-6.3), AGS-9a.", ["GUI-6.3", "AGS-9a"]),
+        ("GUI-4.2.1.", ["GUI-4.2.1"]),
+        ("no rule: XGUI-4a, GUI-a", []),
+    ],
+)
+def test_ids_are_found_in_prose(text, rules):
+    assert coverage.RULE.findall(text) == rules
+
+
+def test_a_case_counts_for_the_rules_it_names(tmp_path):
+    (tmp_path / "a.yaml").write_text("case: One\nrules: [GUI-4a, GUI-4b]\n---\ncase: Two\n", encoding="utf-8")
+    (tmp_path / "excused.yaml").write_text("GUI-4c: {en: x, fr: y}\n", encoding="utf-8")
+    assert list(coverage.in_cases([tmp_path])) == [("One", "GUI-4a"), ("One", "GUI-4b")]

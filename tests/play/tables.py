@@ -1,0 +1,38 @@
+"""Games for the tests of the table: the toy war, and the field battle on the scenarios of the library."""
+
+from functools import cache
+
+from gonfanon import library
+from gonfanon.library.scenarios import scenario
+from gonfanon.play.game import Game, secret_of
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.orders import Said
+from toy import ToyWar
+
+TABLES = ("toy:the-well", "field:the-well", "field:two-banners")
+
+
+def fresh(table: str, seed: int = 1) -> Game:
+    """A game that has not begun."""
+    rules, _, name = table.partition(":")
+    parcel = scenario(name)
+    book = library.book(parcel.scenario.book)
+    return Game(parcel, book, secret_of(seed), rules=ToyWar() if rules == "toy" else None)
+
+
+@cache
+def answers(table: str, seed: int, most: int) -> tuple[Said, ...]:
+    """What random players say in a game, dice apart."""
+    game, player, said = fresh(table, seed), RandomPlayer(seed), []
+    while (ask := game.ask()) is not None and len(said) < most:
+        said.append(player.choose(game.state, ask))
+        game.answer(said[-1])
+    return tuple(said)
+
+
+def played(table: str, seed: int = 1, most: int = 150) -> Game:
+    """A game of so many decisions, or to its end if that comes first."""
+    game = fresh(table, seed)
+    for said in answers(table, seed, most):
+        game.answer(said)
+    return game
