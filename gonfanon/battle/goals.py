@@ -87,7 +87,9 @@ def _goal(goal: GoalText, naming: Naming, exits: tuple[int, ...], row: int, path
         return Goal("last-standing", side)
     if isinstance(goal, said.Hold):
         mask = _some(naming.ground(goal, path), path)
-        return Goal("hold", side, count=goal.count, mask=mask, turns=goal.turns, row=row if goal.turns else -1)
+        return Goal(
+            "hold", side, count=goal.count, mask=mask, turns=goal.turns, row=row if goal.turns else -1
+        )
     everybody = naming.foes(side) if isinstance(goal, said.Kill) else naming.people[side]
     who = naming.who(goal.who, everybody, path)
     if isinstance(goal, said.Kill):
@@ -139,7 +141,9 @@ def scoring_of(
     return tuple(made)
 
 
-def _worth(table: int | dict[str, int], who: Iterable[int], called: list[Called], path: Path) -> dict[int, int]:
+def _worth(
+    table: int | dict[str, int], who: Iterable[int], called: list[Called], path: Path
+) -> dict[int, int]:
     """What each person is worth: by name, else by category, else what `each` says."""
     if isinstance(table, int):
         return {n: table for n in who} if table else {}

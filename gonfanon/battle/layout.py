@@ -1,4 +1,4 @@
-"""A scenario is set out: its sheets joined, its people on their places, its terms in numbers and masks. GUI-2a"""
+"""A scenario is set out: sheets joined, people on their places, terms in numbers and masks. GUI-2a"""
 
 from msgspec.structs import replace
 
@@ -26,7 +26,13 @@ def set_out(parcel: Parcel, book: Book) -> Battle:
     terms = _terms(text, called, field)
     try:
         s = battle_of(
-            field, book, text.sides, pieces_of(called), options=text.options, rulings=text.rulings, terms=terms,
+            field,
+            book,
+            text.sides,
+            pieces_of(called),
+            options=text.options,
+            rulings=text.rulings,
+            terms=terms,
             off_board=True,
         )
     except BadData as error:
@@ -79,7 +85,7 @@ def ways_mask(ways: Ways | Enters, grid: Grid, path: Path) -> int:
 
 
 def side_kinds(book: Book) -> tuple[str, ...]:
-    """What may stand on a side of a hex: the sides of the book's terrain table, and the crests of slopes. GUI-3.1e"""
+    """What may stand on a side: the sides of the book's terrain table, and the crests of slopes. GUI-3.1e"""
     return ("crest", *(key for key, row in book.terrains.items() if row.place == "side"))
 
 
@@ -148,7 +154,7 @@ def _terms(text: ScenarioText, called: list[Called], field: Field) -> Terms:
 
 
 def _free(called: list[Called], zones: dict[str, int], grid: Grid) -> tuple[int, ...]:
-    """Who is placed by his player: everybody of a side with a zone who is not fixed and does not enter later."""
+    """Who is placed by his player: all of a side with a zone, but those fixed or entering later. GUI-2a"""
     free = []
     for n, one in enumerate(called):
         if one.entry.enters or one.entry.fixed:

@@ -123,7 +123,7 @@ class Reach(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", t
 
 
 class Escort(Struct, frozen=True, forbid_unknown_fields=True, tag_field="goal", tag="escort"):
-    """People must be brought safely into an area, or off the board; if they cannot any more, the others win."""
+    """People must be brought into an area, or off the board; if they cannot any more, the others win."""
 
     side: str
     who: Annotated[list[str], Meta(min_length=1)]

@@ -1,6 +1,7 @@
 """The terms of a battle: who enters and leaves where and when, how long it lasts, what wins it.
 
-They are made from a scenario when the battle is set out and stay in `Scene.terms`; hexes are masks, people numbers.
+They are made from a scenario when the battle is set out and stay in `Scene.terms`. Hexes are masks,
+people are numbers.
 """
 
 from functools import cached_property

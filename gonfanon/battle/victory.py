@@ -1,7 +1,7 @@
 """Who has won: the goals of the terms held against a state. Nothing here asks, rolls or changes anything.
 
-The battle asks `after_step` between steps. At the end of a turn, while `s.turn` is still that turn, it tells the
-events of `turn_scores` and then asks `at_turn_end`.
+The battle asks `after_step` between steps. At the end of a turn, while `s.turn` is still that turn, it
+tells the events of `turn_scores` and then asks `at_turn_end`.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,8 +13,18 @@ from gonfanon.rules.state import Battle, Outcome
 
 DRAW = -1
 REASONS = (
-    "won-by-kill", "won-by-hold", "won-by-reach", "won-by-escort", "won-by-exit", "won-by-survive",
-    "won-by-points", "won-by-last-standing", "won-by-escort-lost", "won-by-time", "drawn-by-time", "drawn-by-points",
+    "won-by-kill",
+    "won-by-hold",
+    "won-by-reach",
+    "won-by-escort",
+    "won-by-exit",
+    "won-by-survive",
+    "won-by-points",
+    "won-by-last-standing",
+    "won-by-escort-lost",
+    "won-by-time",
+    "drawn-by-time",
+    "drawn-by-points",
     "won-by-resignation",
 )
 """The message keys of `Outcome.why`."""
@@ -146,7 +156,7 @@ def _reached_with_turn(s: Battle, goal: Goal) -> bool:
 
 
 def _final(s: Battle, terms: Terms) -> Outcome:
-    """Time is up, or only one side is left: the goals of the end, then whoever is left, then the scenario's word."""
+    """Time is up, or one side is alone: the goals of the end, then who is left, then the scenario's word."""
     for goal in terms.goals:
         verdict = _at_the_end(s, terms, goal)
         if verdict is not None:
@@ -166,7 +176,7 @@ def _at_the_end(s: Battle, terms: Terms, goal: Goal) -> Outcome | None:
 
 
 def _on_points(s: Battle, terms: Terms, goal: Goal) -> Outcome | None:
-    """The side with most points wins if it is ahead by the margin; a goal of one side only is for that side."""
+    """The side with most points wins if it is ahead by the margin; a goal may be for one side only."""
     earned = [_points(s, terms, side, at_end=True) for side in range(len(s.scene.sides))]
     order = sorted(range(len(earned)), key=lambda side: -earned[side])
     first, second = order[0], order[1]
@@ -190,7 +200,7 @@ def _points(s: Battle, terms: Terms, side: int, at_end: bool) -> int:
 
 
 def _present(s: Battle, terms: Terms) -> list[int]:
-    """The sides that have somebody on the board, or still to come; the stunned may stand up again. GUI-2.1g"""
+    """The sides with somebody on the board or still to come; the stunned may stand up again. GUI-2.1g"""
     return [
         side
         for side, people in enumerate(terms.people)

@@ -15,5 +15,9 @@ COMMANDS: dict[str, Command] = {
     "rules": Command(
         "gonfanon.cli.rules", "search and show the rules; say which of them are in code and cases"
     ),
+    "replay": Command("gonfanon.cli.replay", "play a recorded game again"),
+    "verify": Command("gonfanon.cli.verify", "prove the dice of a record, and that every order was legal"),
+    "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
+    "lint": Command("gonfanon.cli.lint", "look through scenarios and maps for faults"),
 }
 """A further command is one more line here."""

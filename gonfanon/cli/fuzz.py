@@ -14,10 +14,14 @@ from gonfanon.play.trial import try_game
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help="names or files; all of the library if none")
+    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help="names or files; default: all")
     parser.add_argument("--games", type=int, default=10, metavar="N", help="games of each scenario")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed; the next has one more")
-    parser.add_argument("--limit", type=int, default=20_000, metavar="DECISIONS", help="a longer game is a runaway")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="seed of the first game; the next has S + 1"
+    )
+    parser.add_argument(
+        "--limit", type=int, default=20_000, metavar="DECISIONS", help="a longer game is a runaway"
+    )
     parser.add_argument("--out", default=".", metavar="FOLDER", help="where records of faults go")
 
 

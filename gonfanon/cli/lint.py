@@ -12,7 +12,7 @@ from gonfanon.library.shelf import PACKAGE, text_of
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("files", nargs="*", metavar="FILE", help="files; all that are shipped if none is named")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="files; default: all that are shipped")
 
 
 def run(args: Namespace) -> int:

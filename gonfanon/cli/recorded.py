@@ -10,7 +10,7 @@ def record_arguments(parser: ArgumentParser) -> None:
     """The file, and where its scenario is."""
     parser.add_argument("file", metavar="FILE", help="a record")
     parser.add_argument(
-        "--scenario", metavar="FILE", help="the scenario, if it is neither in the library nor beside the record"
+        "--scenario", metavar="FILE", help="the scenario, if it is not in the library or beside the record"
     )
 
 

@@ -24,7 +24,7 @@ def run(args: Namespace) -> int:
     if not report.ok:
         sys.stdout.write(f"{args.file}: FALSE, {len(report.faults)} faults\n")
         return FAILED
-    dice = f"{report.dice} dice " + ("proved" if report.dice_proved else "not provable while the secret is kept")
+    sure = "proved" if report.dice_proved else "not provable while the secret is kept"
     state = report.result if report.closed else "open"
-    sys.stdout.write(f"{args.file}: true, {report.answers} answers, {dice}, {state}\n")
+    sys.stdout.write(f"{args.file}: true, {report.answers} answers, {report.dice} dice {sure}, {state}\n")
     return OK

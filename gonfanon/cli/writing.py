@@ -14,4 +14,5 @@ def write_whole(path: Path, content: str | bytes) -> None:
         fresh.replace(path)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        raise GonfanonError(f"{path} cannot be written: {(error.strerror or 'unknown reason').lower()}") from None
+        reason = (error.strerror or "unknown reason").lower()
+        raise GonfanonError(f"{path} cannot be written: {reason}") from None

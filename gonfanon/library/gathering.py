@@ -29,7 +29,7 @@ class Gathered(NamedTuple):
 
 
 def read_scenario(text: str, file: str) -> Gathered:
-    """A scenario with its sheets and people, held to its book and set out once: what is wrong is a `BadFile`."""
+    """A scenario with sheets and people, held to its book and set out once; a fault is a `BadFile`."""
     source = read_yaml(text, file)
     written = convert(source, ScenarioText)
     if written.scenario != PurePath(file).name.removesuffix(".yaml").removesuffix(".yml"):
@@ -67,7 +67,7 @@ def _held_to(sheet: MapText, file: str, rules: Book) -> Field:
 
 
 def _cast(text: ScenarioText) -> dict[str, Person]:
-    """Those of the rosters who take part, in roster order, so that categories are filled the same way again."""
+    """Those of the rosters who take part, in roster order: categories are filled the same way again."""
     everybody = scenarios.people()
     wanted = {one.key for one in muster(text, everybody)}
     return {key: person for key, person in everybody.items() if key in wanted}
@@ -104,7 +104,8 @@ def read_rosters() -> dict[str, Person]:
         file = f"{scenarios.ROSTERS}/{name}.yaml"
         for key, person in read_roster(shelf.shipped(file), file).items():
             if key in everybody:
-                raise read_yaml(shelf.shipped(file), file).bad(("people", key), "stands in another roster too")
+                source = read_yaml(shelf.shipped(file), file)
+                raise source.bad(("people", key), "stands in another roster too")
             everybody[key] = person
     return everybody
 

@@ -27,7 +27,7 @@ def faults_of(text: str, file: str) -> Iterator[BadFile]:
 
 
 def _sheet(sheet: MapText, text: str, file: str) -> Iterator[BadFile]:
-    """The outermost ring is the same on all sheets, or they would not join. Maps of another size stand alone."""
+    """The outermost ring is the same on all sheets, so that they join; maps of other sizes stand alone."""
     rows = [row.split() for row in sheet.rows.splitlines() if row.strip()]
     if (len(rows), len(rows[0])) != (len(EDGE_COLUMN), len(EDGE_ROW)):
         return
@@ -40,7 +40,8 @@ def _sheet(sheet: MapText, text: str, file: str) -> Iterator[BadFile]:
         terrain = legend[rows[r][c]]
         if terrain != LETTERS[letter]:
             hex_ = f"{c + 1:02d}{r + 1:02d}"
-            yield source.bad(("rows",), f"{hex_} is {terrain}; {LETTERS[letter]} is wanted there, or sheets do not join")
+            wrong = f"{hex_} is {terrain}; it must be {LETTERS[letter]}, or sheets do not join"
+            yield source.bad(("rows",), wrong)
     for language in ("en", "fr"):
         if not sheet.title.get(language):
             yield source.bad(("title",), f"the title in {language} is missing")

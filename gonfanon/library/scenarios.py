@@ -97,4 +97,5 @@ def print_scenarios(folder: Path = shelf.COMPILED) -> list[Path]:
 
 
 def _stems(folder: str, ending: str) -> tuple[str, ...]:
-    return tuple(sorted(path.name.removesuffix(ending) for path in (shelf.PACKAGE / folder).glob(f"*{ending}")))
+    files = (shelf.PACKAGE / folder).glob(f"*{ending}")
+    return tuple(sorted(path.name.removesuffix(ending) for path in files))

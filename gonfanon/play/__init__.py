@@ -12,7 +12,18 @@ from gonfanon.play.record import BadRecord, read_record, replayed
 from gonfanon.play.saves import opened, resumed
 
 __all__ = [
-    "DICE", "BadRecord", "Entry", "Fault", "Game", "Report", "UndoRefused", "View", "load", "new", "replay", "verify",
+    "DICE",
+    "BadRecord",
+    "Entry",
+    "Fault",
+    "Game",
+    "Report",
+    "UndoRefused",
+    "View",
+    "load",
+    "new",
+    "replay",
+    "verify",
 ]
 
 

@@ -26,7 +26,7 @@ NONE_KEPT = Listed((), "")
 
 
 class UndoRefused(GonfanonError):
-    """Nothing is taken back; `why` is a message key: nothing-yet, die-fallen, not-yours, shown, game-closed."""
+    """Nothing is taken back; `why` is one of nothing-yet, die-fallen, not-yours, shown, game-closed."""
 
     def __init__(self, why: str, message: str) -> None:
         super().__init__(message)
@@ -52,7 +52,7 @@ class View(Struct, frozen=True):
 class Game:
     """One game: ask who must decide, answer, take back, look, save, write down.
 
-    `new`, `load` and `replay` of `gonfanon.play` make games; dice fall by themselves as soon as they are asked for.
+    `new`, `load` and `replay` of `gonfanon.play` make games; dice fall by themselves when asked for.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Game:
         return self._closed is not None or self.position.pending is None
 
     def ask(self) -> Ask | None:
-        """The question that is open; None when the game is over, or a die is to fall that cannot be drawn here."""
+        """The open question; None when the game is over, or a die is to fall that cannot be drawn here."""
         pending = None if self._closed else self.position.pending
         return pending if isinstance(pending, Ask) else None
 
@@ -187,7 +187,7 @@ class Game:
         return terms.secret
 
     def view(self, side: int) -> View:
-        """The game as one side may see it: no enemy places during a secret set-up, never the secret of the dice."""
+        """The game as a side may see it: no enemy places in a secret set-up, never the secret of the dice."""
         ask = self.ask()
         hidden = self._secret_set_up and self.state.placing
         log = self.log
@@ -272,5 +272,3 @@ def secret_of(seed: int | str | bytes) -> bytes:
     """The secret of dice that fall the same for the same seed."""
     plain = seed if isinstance(seed, bytes) else str(seed).encode()
     return hashlib.sha256(b"gonfanon dice " + plain).digest()
-
-

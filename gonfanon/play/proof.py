@@ -13,9 +13,22 @@ from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle
 
 What = Literal[
-    "unreadable", "changed-head", "changed-die", "changed-order", "missing-line", "swapped-line", "repeated-line",
-    "changed-close", "wrong-secret", "does-not-follow", "wrong-result", "other-data",
+    "unreadable",
+    "changed-head",
+    "changed-die",
+    "changed-order",
+    "missing-line",
+    "swapped-line",
+    "repeated-line",
+    "changed-close",
+    "wrong-secret",
+    "does-not-follow",
+    "wrong-result",
+    "other-data",
 ]
+
+NEVER = 1 << 60
+"""Beyond every line."""
 
 
 class Fault(Struct, frozen=True):
@@ -52,7 +65,7 @@ class Report(Struct, frozen=True):
 def proved(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Report:
     """Hold a record against its chain, its dice and the rules."""
     faults = [*_head(record), *_order(record)]
-    torn = min((fault.line for fault in faults if fault.what != "changed-head"), default=len(record.lines) + 10**6)
+    torn = min((fault.line for fault in faults if fault.what != "changed-head"), default=NEVER)
     faults += _chain(record)
     faults += _dice(record, torn)
     faults += _game(record, parcel, book, rules, min((fault.line for fault in faults), default=0))
@@ -62,13 +75,14 @@ def proved(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | No
     kept = tuple(first[line] for line in sorted(first))
     dice = sum(1 for line in record.lines if line.die)
     sure = secret_in(record) is not None and not kept
-    return Report(kept, len(record.lines), dice, sure, record.close.closed, f"{record.close.winner} {record.close.why}".strip())
+    result = f"{record.close.winner} {record.close.why}".strip()
+    return Report(kept, len(record.lines), dice, sure, record.close.closed, result)
 
 
 def _head(record: Record) -> list[Fault]:
     faults = []
     if link("", record.head) != record.begin:
-        faults.append(Fault(1, "changed-head", "the head was changed: the chain does not begin with its hash"))
+        faults.append(Fault(1, "changed-head", "changed: the chain does not begin with the hash of the head"))
     if record.close.secret and secret_in(record) is None:
         message = "the revealed secret is not the one committed to in the head"
         faults.append(Fault(record.places["close"], "wrong-secret", message))
@@ -87,7 +101,8 @@ def _order(record: Record) -> list[Fault]:
         if line.number in seen:
             faults.append(Fault(line.line, "repeated-line", f"answer {line.number} stands twice"))
         elif line.number != expected and expected in numbers[n:]:
-            message = f"swapped: answer {line.number} stands before answer {expected} of line {place[expected]}"
+            other = f"answer {expected} of line {place[expected]}"
+            message = f"swapped: answer {line.number} stands before {other}"
             faults.append(Fault(line.line, "swapped-line", message))
         elif line.number != expected:
             gone = f"{expected}" if line.number == expected + 1 else f"{expected} to {line.number - 1}"
@@ -101,16 +116,18 @@ def _order(record: Record) -> list[Fault]:
 
 
 def _chain(record: Record) -> list[Fault]:
-    """Lines that do not give the hash written beside them. Where lines were moved the chain says nothing new."""
+    """Lines that do not give the hash beside them. Where lines were moved the chain says nothing new."""
     faults = []
     chain, number = record.begin, 0
     for line in record.lines:
         if line.number == number + 1 and link(chain, line.body) != line.chain:
             what: What = "changed-die" if line.die else "changed-order"
-            faults.append(Fault(line.line, what, f"changed: `{line.text}` does not give the hash of this line"))
+            message = f"changed: `{line.text}` does not give the hash of this line"
+            faults.append(Fault(line.line, what, message))
         chain, number = line.chain, line.number
     if number == record.close.count and link(chain, record.close.body) != record.close.chain:
-        faults.append(Fault(record.places["close"], "changed-close", "changed: the last line does not give its hash"))
+        message = "changed: the last line does not give its hash"
+        faults.append(Fault(record.places["close"], "changed-close", message))
     return faults
 
 

@@ -12,8 +12,8 @@
     2 dice 1d10 7 melee | 51c2a9be 0d13e6f7a1b2
     open 2 | 77d0c4b1a2e3                        or: end 2 norman won-by-kill secret 00ff... | 77d0c4b1a2e3
 
-After the bar stand the fingerprint of the question and the chain: the first 12 digits of the hash over the chain
-before and the line. The chain begins with the hash of the head.
+After the bar stand the fingerprint of the question and the chain: the first 12 digits of the hash over the
+chain before and the line. The chain begins with the hash of the head.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.position import Rules
-from gonfanon.play.entries import DICE, fingerprint
+from gonfanon.play.entries import fingerprint
 from gonfanon.play.game import Game
 from gonfanon.play.saves import check_book
 from gonfanon.rules.book import Book
@@ -34,10 +34,13 @@ from gonfanon.rules.state import Battle, Outcome
 
 FIRST = "gonfanon record 1"
 DICE_WORD = "dice"
-_SAID = re.compile(r"(?P<body>(?P<number>\d+) (?P<who>\S+) (?P<text>.+) \| (?P<mark>[0-9a-f]{8})) (?P<chain>[0-9a-f]{12})")
+NOBODY = -1
+"""The winner of a draw."""
+_CHAIN = r" (?P<chain>[0-9a-f]{12})"
+_SAID = re.compile(r"(?P<body>(?P<number>\d+) (?P<who>\S+) (?P<text>.+) \| (?P<mark>[0-9a-f]{8}))" + _CHAIN)
 _LAST = re.compile(
-    r"(?P<body>(?:open (?P<open>\d+)|end (?P<end>\d+) (?P<winner>\S+) (?P<why>\S+)(?: secret (?P<secret>[0-9a-f]+))?) \|)"
-    r" (?P<chain>[0-9a-f]{12})"
+    r"(?P<body>(?:open (?P<open>\d+)"
+    r"|end (?P<end>\d+) (?P<winner>\S+) (?P<why>\S+)(?: secret (?P<secret>[0-9a-f]+))?) \|)" + _CHAIN
 )
 _DIE = re.compile(r"(?P<dice>\d+d\d+) (?P<total>\d+) (?P<table>\S+)")
 
@@ -154,8 +157,18 @@ def read_record(text: str) -> Record:
     places["close"] = end + 2 + len(lines)
     (scenario, scenario_hash), (book, version, book_hash) = words["scenario"], words["book"]
     return Record(
-        scenario, scenario_hash, book, version, book_hash, seats, words["dice"][0], "\n".join(rows[:end]),
-        rows[end].removeprefix("begin "), lines, close, places,
+        scenario,
+        scenario_hash,
+        book,
+        version,
+        book_hash,
+        seats,
+        words["dice"][0],
+        "\n".join(rows[:end]),
+        rows[end].removeprefix("begin "),
+        lines,
+        close,
+        places,
     )
 
 
@@ -200,20 +213,27 @@ def _lines(rows: list[str], start: int) -> tuple[tuple[Line, ...], Close]:
 
 def _close(found: re.Match[str]) -> Close:
     return Close(
-        int(found["open"] or found["end"]), found["end"] is not None, found["winner"] or "", found["why"] or "",
-        found["secret"] or "", found["body"], found["chain"],
+        int(found["open"] or found["end"]),
+        found["end"] is not None,
+        found["winner"] or "",
+        found["why"] or "",
+        found["secret"] or "",
+        found["body"],
+        found["chain"],
     )
 
 
 def _line(found: re.Match[str], place: int) -> Line:
-    line = Line(place, int(found["number"]), found["who"], found["text"], found["mark"], found["chain"], found["body"])
+    parts = found.groupdict()
+    number = int(parts.pop("number"))
+    line = Line(line=place, number=number, **parts)
     if line.who == DICE_WORD and line.die is None:
         raise BadRecord(place, f"`{line.text}` is no roll; it is written as `1d10 7 melee`")
     return line
 
 
 def begun(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Game:
-    """The game of a record before its first line; another scenario or book than that of the record is refused."""
+    """The game of a record before its first line; another scenario or book is refused."""
     try:
         check_book(record.book, record.version, record.book_hash, book)
     except GonfanonError as error:
@@ -277,4 +297,5 @@ def outcome_of(record: Record, game: Game) -> Outcome:
     sides = game.scene.sides
     if record.close.winner not in (*sides, "draw"):
         raise BadRecord(record.places["close"], f"there is no side {record.close.winner}")
-    return Outcome(sides.index(record.close.winner) if record.close.winner != "draw" else DICE, record.close.why)
+    winner = sides.index(record.close.winner) if record.close.winner != "draw" else NOBODY
+    return Outcome(winner, record.close.why)

@@ -15,7 +15,7 @@ FORMAT = 1
 
 
 class Saved(Struct, frozen=True):
-    """What is kept of a game. The scenario is kept whole, so that a later one of the same name does no harm."""
+    """What is kept of a game; the scenario whole, so that a later one of the same name does no harm."""
 
     gonfanon: int
     parcel: Parcel
@@ -37,8 +37,17 @@ def saved(game: Game) -> bytes:
     answers = [entry.said for entry in game.log]
     return msgspec.msgpack.encode(
         Saved(
-            FORMAT, game.parcel, book.key, book.version, book.hash, game.seats, game.secret, game.commitment, answers,
-            game.fingerprint(), game.outcome if game.state.outcome is None else None,
+            FORMAT,
+            game.parcel,
+            book.key,
+            book.version,
+            book.hash,
+            game.seats,
+            game.secret,
+            game.commitment,
+            answers,
+            game.fingerprint(),
+            game.outcome if game.state.outcome is None else None,
         )
     )
 
@@ -50,7 +59,7 @@ def opened(data: bytes) -> Saved:
     except msgspec.DecodeError as error:
         raise GonfanonError(f"this is no saved game, or it is damaged: {error}") from None
     if kept.gonfanon != FORMAT:
-        raise GonfanonError(f"the game was saved in format {kept.gonfanon}, this program reads format {FORMAT}")
+        raise GonfanonError(f"the game was saved in format {kept.gonfanon}; this program reads {FORMAT}")
     return kept
 
 

@@ -17,7 +17,7 @@ class Player(Protocol):
 
 
 class Chance:
-    """A small generator of numbers (splitmix64): the same seed gives the same numbers everywhere and always."""
+    """A small generator (splitmix64): the same seed gives the same numbers everywhere and always."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed & _MASK

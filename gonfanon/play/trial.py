@@ -1,7 +1,11 @@
 """One game played at random under the eyes of `watch`: dead ends, runaways, broken rules of the table."""
 
+import traceback
+from pathlib import PurePath
+
 from msgspec import Struct
 
+from gonfanon.battle.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play.game import Game
@@ -32,7 +36,7 @@ def try_game(game: Game, seed: int, limit: int) -> Trial:
             faults = _said(game, ask, said)
             game.answer(said)
         except Exception as error:  # whatever goes wrong in the rules is what we are looking for
-            return Trial(decisions, f"{said}: {type(error).__name__}: {error}")
+            return Trial(decisions, f"{said}: {type(error).__name__} in {_place(error)}: {error}")
         decisions += 1
         if game.position.order is None:
             faults += broken(boundary, game.state)
@@ -45,10 +49,14 @@ def try_game(game: Game, seed: int, limit: int) -> Trial:
     return Trial(decisions, "", outcome.why)
 
 
+def _place(error: Exception) -> str:
+    """The line of our code on which something went wrong."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{PurePath(frame.filename).name}:{frame.lineno}"
+
+
 def _said(game: Game, ask: Ask, said: Said) -> list[str]:
     """The notation must give back what was said; those who act must be able to."""
-    from gonfanon.battle.notation import write
-
     text = write(game.state, said, ask)
     try:
         back: object = game.read(text)

@@ -181,8 +181,8 @@ def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
             if at < 0 or others >> at & 1 or not s.scene.ground.strikes(s.kind(n), at) >> h & 1:
                 continue
             for facing in (d, (d + 1) % 6, (d + 5) % 6):
-                rear = at - grid.steps[facing]
-                lane = found.lane(at, facing, LEAST) if not others >> rear & 1 else ()
+                rear = grid.neighbour(at, (facing + 3) % 6)
+                lane = found.lane(at, facing, LEAST) if rear >= 0 and not others >> rear & 1 else ()
                 if lane and (not best or len(lane) < len(best)):
                     best = lane
     return best

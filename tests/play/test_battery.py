@@ -40,7 +40,11 @@ def same(a: Position[Battle], b: Position[Battle]) -> None:
     assert a.events == b.events
     assert type(a.pending) is type(b.pending)
     if isinstance(a.pending, Ask) and isinstance(b.pending, Ask):
-        assert (a.pending.side, a.pending.kind, a.pending.rule) == (b.pending.side, b.pending.kind, b.pending.rule)
+        assert (a.pending.side, a.pending.kind, a.pending.rule) == (
+            b.pending.side,
+            b.pending.kind,
+            b.pending.rule,
+        )
         if a.order is not None:
             assert list(a.pending.options) == list(b.pending.options)
     elif isinstance(a.pending, Roll):
@@ -130,7 +134,11 @@ def test_hash_seeds_do_not_matter(table: str) -> None:
         path = os.pathsep.join((str(ROOT), str(ROOT / "tests" / "play")))
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path}
         done = subprocess.run(
-            [sys.executable, "-c", SCRIPT.format(table=table)], env=environment, capture_output=True, text=True, check=True
+            [sys.executable, "-c", SCRIPT.format(table=table)],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
         )
         records.append(done.stdout)
     assert records[0] == records[1]
