@@ -146,7 +146,7 @@ def _worth(
 ) -> dict[int, int]:
     """What each person is worth: by name, else by category, else what `each` says."""
     if isinstance(table, int):
-        return {n: table for n in who} if table else {}
+        return dict.fromkeys(who, table) if table else {}
     numbers = list(who)
     known = {word for n in numbers for word in (called[n].key, called[n].person.category)} | {"each"}
     for word in table:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from gonfanon.field.maps import MapText
 from gonfanon.rules.book import Words
@@ -206,6 +207,10 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     """Rules of this battle only, in words."""
 
 
+UNSPOKEN = {"name": "", "epithet": {}, "look": {}, "arms": "", "price": 0}
+"""A person without what only tells and draws."""
+
+
 class Parcel(Struct, frozen=True):
     """A scenario with all that it takes from the library: nothing else is needed but the book."""
 
@@ -215,8 +220,16 @@ class Parcel(Struct, frozen=True):
 
     @property
     def hash(self) -> str:
-        """Names the data: two parcels that differ in anything have different hashes."""
-        return hashlib.sha256(msgspec.msgpack.encode(self)).hexdigest()[:16]
+        """Names what the game depends on; words and looks may be mended without a record becoming void."""
+        plain = Parcel(
+            replace(self.scenario, title={}, story={}, special={}, side_names={}),
+            {key: replace(sheet, title={}, story={}, drawn={}) for key, sheet in self.maps.items()},
+            {
+                key: replace(one, name="", epithet={}, look={}, arms="", price=0)
+                for key, one in self.people.items()
+            },
+        )
+        return hashlib.sha256(msgspec.msgpack.encode(plain)).hexdigest()[:16]
 
 
 def sheet_of(word: str) -> tuple[str, bool]:

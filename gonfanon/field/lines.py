@@ -13,6 +13,9 @@ CORNERS = ((0, -4), (2, -2), (2, 2), (0, 4), (-2, 2), (-2, -2))
 MIDDLES = ((1, -3), (2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3))
 """The middle of each side, by direction."""
 
+STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""Axial steps by direction, NE first and clockwise."""
+
 Offset = tuple[int, int]
 """Axial offset (dq, dr) from the hex where the line starts."""
 
@@ -28,6 +31,38 @@ class Trace(Struct, frozen=True):
     """Sides along which the line runs."""
     corners: tuple[tuple[Offset, int], ...]
     """Corners through which the line passes, each named once."""
+
+
+@lru_cache(maxsize=None)
+def between(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
+    """The hexes strictly between two centres, nearest first: `trace(dq, dr).hexes`, found by walking the line.
+
+    The cross product of a hex's centre with the line says how far off it lies; the line cuts the hex where that is
+    less than its widest corner (`wide`), and runs along its edge where it is just as much.
+    """
+    dx, dy = centre(dq, dr)
+    wide = max(dx * y - dy * x for x, y in CORNERS)
+    ahead = []
+    for step in STEPS:
+        x, y = centre(*step)
+        # Lengths across count √3 times those down: the scaled coordinates are true only to straight lines.
+        along = 3 * x * dx + y * dy
+        if along > 0:
+            ahead.append((along, step, dx * y - dy * x))
+    ahead.sort()
+    q = r = off = 0
+    found: list[tuple[Offset, ...]] = []
+    while True:
+        cut = next(((sq, sr, k) for _, (sq, sr), k in ahead if abs(off + k) < wide), None)
+        if cut is None:
+            pair = tuple((q + sq, r + sr) for _, (sq, sr), k in ahead if abs(off + k) == wide)
+            found.append(tuple(sorted(pair, key=lambda h: (h[1], h[0]))))
+            q, r = pair[0][0] + pair[1][0] - q, pair[0][1] + pair[1][1] - r
+        else:
+            q, r, off = q + cut[0], r + cut[1], off + cut[2]
+        if (q, r) == (dq, dr):
+            return tuple(found)
+        found.append(((q, r),))
 
 
 def centre(q: int, r: int) -> tuple[int, int]:

@@ -8,9 +8,9 @@ from gonfanon.kernel.errors import BadFile
 from gonfanon.library.gathering import Gathered, read_roster, read_scenario, read_sheet
 from gonfanon.library.source import read_yaml
 
-EDGE_ROW = ". . b b . . . . T b . . . . b T . . . . b b . .".split()
+EDGE_ROW = list("..bb....Tb....bT....bb..")
 """Rows 1 and 18 of every sheet that is to join others; see the README of the maps."""
-EDGE_COLUMN = ". . . . b T . . . . . . T b . . . .".split()
+EDGE_COLUMN = list("....bT......Tb....")
 LETTERS = {".": "flat", "b": "brush", "T": "tree"}
 
 

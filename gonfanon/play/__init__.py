@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from gonfanon import library
 from gonfanon.battle.scenario import Parcel
 from gonfanon.library import scenarios
+from gonfanon.library.chance import fresh_secret
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game import Game, UndoRefused, View, secret_of
 from gonfanon.play.proof import Fault, Report, proved, unreadable
@@ -38,12 +39,7 @@ def new(
     `seats` says who plays which side: `{"norman": "human", "arab": "random"}`.
     """
     parcel = scenarios.scenario(scenario) if isinstance(scenario, str) else scenario
-    if seed is None:
-        import secrets
-
-        secret = secrets.token_bytes(32)
-    else:
-        secret = secret_of(seed)
+    secret = fresh_secret() if seed is None else secret_of(seed)
     game = Game(parcel, library.book(parcel.scenario.book), secret, seats)
     game.settle()
     return game

@@ -71,7 +71,7 @@ class Game:
         self.commitment = commitment(secret) if secret is not None else committed
         opening = set_out(parcel, book)
         self.scene = opening.scene
-        self.seats = {side: "human" for side in self.scene.sides} | self._known_seats(seats or {})
+        self.seats = dict.fromkeys(self.scene.sides, "human") | self._known_seats(seats or {})
         self.rules: Rules[Battle] = rules if rules is not None else _field_battle()
         self.position: Position[Battle] = Position(self.rules, opening)
         self._entries: list[Entry] = []

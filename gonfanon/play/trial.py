@@ -1,7 +1,6 @@
 """One game played at random under the eyes of `watch`: dead ends, runaways, broken rules of the table."""
 
 import traceback
-from pathlib import PurePath
 
 from msgspec import Struct
 
@@ -52,7 +51,7 @@ def try_game(game: Game, seed: int, limit: int) -> Trial:
 def _place(error: Exception) -> str:
     """The line of our code on which something went wrong."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{PurePath(frame.filename).name}:{frame.lineno}"
+    return f"{frame.filename.rpartition('gonfanon/')[2]}:{frame.lineno}"
 
 
 def _said(game: Game, ask: Ask, said: Said) -> list[str]:

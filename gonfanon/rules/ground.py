@@ -35,6 +35,8 @@ class Ground:
         self._strikes: dict[tuple[int, int], int] = {}
         self.sights: dict[tuple[int, int], Any] = {}
         """Lines found so far, by the two hexes they join."""
+        self.shapes: dict[tuple[int, int], Any] = {}
+        """Shapes of lines found so far, by how far they lead."""
 
     def _costs(self, kind: int) -> dict[int, int]:
         costs = {}
@@ -138,6 +140,16 @@ class Ground:
     def blocking(self) -> int:
         """Hexes that stop every line that crosses them: trees. GUI-5.5.2.2a"""
         return sum(1 << h for h, row in self.rows.items() if row.blocks_line == "always")
+
+    @cached_property
+    def covering(self) -> int:
+        """Hexes that cover whoever stands behind them: brush. GUI-5.5.2.1b"""
+        return sum(1 << h for h, row in self.rows.items() if row.cover_when_crossed != "none")
+
+    @cached_property
+    def brush(self) -> int:
+        """Brush hexes."""
+        return self.field.mask_of("brush")
 
     @cached_property
     def wooden(self) -> int:

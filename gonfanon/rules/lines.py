@@ -1,8 +1,8 @@
 """Line of fire and line of sight: what the straight line crosses, what blocks it, what covers the target."""
 
-from msgspec import Struct
+from typing import NamedTuple
 
-from gonfanon.field.lines import trace
+from gonfanon.field.lines import between
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.book import COVERS
 from gonfanon.rules.formations import in_foulkon
@@ -12,50 +12,70 @@ from gonfanon.rules.state import Battle
 LEVEL = {cover: n for n, cover in enumerate(COVERS)}
 
 
-class Sight(Struct, frozen=True):
-    """The ground on a line between two hexes, whoever stands there; found once for a field."""
+class Shape(NamedTuple):
+    """A line as index offsets from its first hex; the same wherever on the field it lies."""
 
-    between: tuple[tuple[int, ...], ...]
-    """Hexes strictly between, nearest first; two where the line runs along their common edge. GUI-5.5.1b GUI-5.5.1c"""
-    crossed: int
-    """Mask of them all."""
-    crests: tuple[tuple[int, bool], ...]
-    """Slope hexes whose crest the line crosses, and whether it goes uphill there."""
-    blocked: Refusal | None
-    """What of the ground blocks the line."""
-    brush: str
-    """The best cover that the hexes crossed give to a target beyond. GUI-5.5.2.1b"""
-    wood: bool
-    """The line crosses brush or a wooden structure. GUI-5.5.2.4d"""
+    steps: tuple[tuple[int, ...], ...]
+    mask: int
+    low: int
+    """The lowest offset: bit 0 of the mask."""
 
 
-def sight(ground: Ground, a: int, b: int) -> Sight:
-    """The ground between the centres of two hexes. GUI-5.5.1a"""
-    known = ground.sights.get((a, b))
+def shape(ground: Ground, dq: int, dr: int) -> Shape:
+    """The shape of all lines that lead so far, found once for a field."""
+    known: Shape | None = ground.shapes.get((dq, dr))
     if known is None:
-        known = ground.sights[a, b] = _sight(ground, a, b)
+        steps = tuple(tuple(q + r * ground.grid.stride for q, r in step) for step in between(dq, dr))
+        low = min((h for step in steps for h in step), default=0)
+        mask = 0
+        for step in steps:
+            for h in step:
+                mask |= 1 << h - low
+        known = ground.shapes[dq, dr] = Shape(steps, mask, low)
     return known
 
 
-def _sight(ground: Ground, a: int, b: int) -> Sight:
-    grid = ground.grid
-    q, r = grid.q[a], grid.r[a]
-    line = trace(grid.q[b] - q, grid.r[b] - r)
-    between = []
-    for step in line.hexes:
-        hexes = tuple(h for dq, dr in step if (h := grid.at(q + dq, r + dr)) >= 0)
-        if hexes:
-            between.append(hexes)
-    crossed = sum(1 << h for step in between for h in step)
-    crests, wall = _sides(ground, [(a,), *between, (b,)]) if ground.field.sides else ((), False)
-    return Sight(
-        between=tuple(between),
-        crossed=crossed,
-        crests=crests,
-        blocked=_blocked(ground, between, crests, wall, (a, b)),
-        brush=_crossing_cover(ground, between),
-        wood=any(all(_wooden(ground, h) for h in step) for step in between),
-    )
+class Sight:
+    """The ground on a line between two hexes, whoever stands there."""
+
+    __slots__ = ("blocked", "board", "brush", "crests", "crossed", "shape", "start", "wood")
+
+    def __init__(self, ground: Ground, a: int, b: int) -> None:
+        grid = ground.grid
+        self.start, self.board = a, grid.board
+        self.shape = shape(ground, grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
+        place = a + self.shape.low
+        crossed = self.shape.mask << place if place >= 0 else self.shape.mask >> -place
+        self.crossed = crossed & grid.board
+        """Mask of all hexes strictly between."""
+        self.crests: tuple[tuple[int, bool], ...] = ()
+        """Slope hexes whose crest the line crosses, and whether it goes uphill there."""
+        wall = False
+        if ground.sided and (self.crossed | 1 << a | 1 << b) & ground.sided:
+            self.crests, wall = _sides(ground, [(a,), *self.between, (b,)])
+        self.blocked = _blocked(ground, self, wall, (a, b))
+        """What of the ground blocks the line."""
+        self.brush = _crossing_cover(ground, self)
+        """The best cover that the hexes crossed give to a target beyond. GUI-5.5.2.1b"""
+        self.wood = _crosses_wood(ground, self)
+        """The line crosses brush or a wooden structure. GUI-5.5.2.4d"""
+
+    @property
+    def between(self) -> list[tuple[int, ...]]:
+        """Hexes strictly between, nearest first; two where the line runs along their common edge. GUI-5.5.1b GUI-5.5.1c"""
+        start, board = self.start, self.board
+        steps = [
+            tuple(h for off in step if (h := start + off) >= 0 and board >> h & 1) for step in self.shape.steps
+        ]
+        return [step for step in steps if step]
+
+
+def sight(ground: Ground, a: int, b: int) -> Sight:
+    """The ground between the centres of two hexes, found once for a field. GUI-5.5.1a"""
+    known: Sight | None = ground.sights.get((a, b))
+    if known is None:
+        known = ground.sights[a, b] = Sight(ground, a, b)
+    return known
 
 
 def _sides(ground: Ground, steps: list[tuple[int, ...]]) -> tuple[tuple[tuple[int, bool], ...], bool]:
@@ -89,20 +109,15 @@ def _walled(ground: Ground, h: int, k: int) -> bool:
     return kind is not None and kind.closes_side
 
 
-def _blocked(
-    ground: Ground,
-    between: list[tuple[int, ...]],
-    crests: tuple[tuple[int, bool], ...],
-    wall: bool,
-    ends: tuple[int, int],
-) -> Refusal | None:
+def _blocked(ground: Ground, line: Sight, wall: bool, ends: tuple[int, int]) -> Refusal | None:
     """Trees between block; crests block unless the lower one stands far enough off. GUI-5.5.2.2a GUI-5.5.2.3b"""
     if wall:
         return Refusal("GUI-5.5.2b", "wall-between")
-    if any(all(ground.blocking >> h & 1 for h in step) for step in between):
+    trees = ground.blocking
+    if line.crossed & trees and any(all(trees >> h & 1 for h in step) for step in line.between):
         return Refusal("GUI-5.5.2.2a", "trees-between")
     distance = ground.grid.distance
-    for slope, uphill in crests:
+    for slope, uphill in line.crests:
         low, high = (ends[0], ends[1]) if uphill else (ends[1], ends[0])
         # On the slope hex itself one is half way up and sees across. GUI-5.5.2.3c
         if low != slope and distance(low, slope) < distance(high, slope):
@@ -110,16 +125,19 @@ def _blocked(
     return None
 
 
-def _crossing_cover(ground: Ground, between: list[tuple[int, ...]]) -> str:
+def _crossing_cover(ground: Ground, line: Sight) -> str:
     """The cover of hexes crossed, brush; along an edge the lesser of the two counts. GUI-5.5.2.1b GUI-5.5.1c"""
+    if not line.crossed & ground.covering:
+        return "none"
     best = 0
-    for step in between:
+    for step in line.between:
         best = max(best, min(LEVEL[ground.rows[h].cover_when_crossed] for h in step))
     return COVERS[best]
 
 
-def _wooden(ground: Ground, h: int) -> bool:
-    return ground.rows[h].key == "brush" or ground.wooden >> h & 1 == 1
+def _crosses_wood(ground: Ground, line: Sight) -> bool:
+    wood = ground.wooden | ground.brush
+    return bool(line.crossed & wood) and any(all(wood >> h & 1 for h in step) for step in line.between)
 
 
 def sees(s: Battle, a: int, b: int) -> bool:

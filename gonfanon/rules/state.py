@@ -42,6 +42,8 @@ class Scene:
         self.ground = Ground(field, book)
         self.grid: Grid = field.grid
         self.numbers = {character.key: n for n, character in enumerate(characters)}
+        self.shooters = tuple(n for n, character in enumerate(characters) if character.weapon in book.weapons)
+        """Everybody with a missile weapon."""
         self.charging = "charge" in options
         self.forming = "formation" in options
         self.refusing = "refusal" in options
@@ -91,8 +93,6 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     placing: bool = False
     """The players are still setting up. GUI-2a"""
 
-    # ------------------------------------------------------------------ writing down
-
     def told(self) -> Told:
         """Everything but the scene."""
         return Told(
@@ -121,19 +121,27 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def __hash__(self) -> int:
         return hash(self.told())
 
-    # ------------------------------------------------------------------ changing
-
     def with_piece(self, number: int, piece: Piece) -> "Battle":
         """The battle with one piece changed."""
         pieces = list(self.pieces)
         pieces[number] = piece
-        return replace(self, pieces=tuple(pieces))
+        changed = replace(self, pieces=tuple(pieces))
+        self._hand_on(changed, number)
+        return changed
+
+    def _hand_on(self, changed: "Battle", number: int) -> None:
+        """Let the next position make its board from the last one, which differs in a piece or two."""
+        known = self.__dict__.get("board")
+        if known is not None:
+            changed.__dict__["_from"] = (known, (number,))
+            return
+        before = self.__dict__.get("_from")
+        if before is not None and len(before[1]) < 4:
+            changed.__dict__["_from"] = (before[0], (*before[1], number))
 
     def change(self, number: int, **what: Any) -> "Battle":
         """The battle with some fields of one piece changed."""
         return self.with_piece(number, replace(self.pieces[number], **what))
-
-    # ------------------------------------------------------------------ asking about one piece
 
     def character(self, number: int) -> Character:
         """Who a piece is."""
@@ -187,12 +195,11 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         """The key of a piece."""
         return self.scene.characters[number].key
 
-    # ------------------------------------------------------------------ the whole board
-
     @cached_property
     def board(self) -> "Board":
         """Who stands where."""
-        return Board(self)
+        before = self.__dict__.pop("_from", None)
+        return Board.of(self) if before is None else before[0].changed(self, before[1])
 
     @cached_property
     def memory(self) -> dict[Any, Any]:
@@ -201,60 +208,135 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
 
 
 class Board:
-    """Who stands where: masks and lists, computed once for a position."""
+    """Who stands where: masks and lists, computed once for a position, from the last position where that is possible."""
 
     __slots__ = (
-        "_zones", "battle", "bodies", "fighters", "horses", "living", "men", "riders", "standing", "stunned",
+        "_zones", "battle", "bodies", "fighters", "formed", "horses", "living", "loose", "lying", "men", "riders",
+        "shared", "standing", "stunned",
     )
 
     def __init__(self, s: Battle) -> None:
-        self.battle = s
         sides = len(s.scene.sides)
+        self.battle = s
         self.men = [0] * sides
         """Hexes of standing characters and animals, by side."""
         self.riders = 0
         self.stunned = 0
         self.horses = 0
         """Hexes of living horses without rider."""
+        self.living = 0
+        self.shared = 0
+        """Hexes where somebody passes through another just now."""
         self.standing: dict[int, int] = {}
         """Hex -> number of the standing piece; where two share a hex in passing, the one entered last."""
         self.fighters: list[list[int]] = [[] for _ in range(sides)]
+        self.loose: list[int] = []
+        """Living horses without rider."""
+        self.lying: list[int] = []
+        """The stunned."""
+        self.formed: list[int] = []
+        """Those in formation."""
         self.bodies: dict[int, int] = {}
         """Hex -> how many dead men lie there, a horse counting as three. GUI-4.2.2a"""
         self._zones: dict[int, tuple[int, int]] = {}
-        steps, characters = s.scene.grid.steps, s.scene.characters
+
+    @classmethod
+    def of(cls, s: Battle) -> "Board":
+        """The board of a position of which nothing is known yet."""
+        board = cls(s)
         for n, p in enumerate(s.pieces):
-            at = p.at
-            if at < 0:
-                continue
-            character = characters[n]
-            if p.state < STUNNED:
-                if p.mount >= 0:
-                    rear = at - steps[p.facing]
-                    both = 1 << at | 1 << rear
-                    self.men[character.side] |= both
-                    self.riders |= both
-                    self.standing[rear] = n
-                elif character.kind == "horse":
-                    self.horses |= 1 << at | 1 << at - steps[p.facing]
-                    continue
-                else:
-                    self.men[character.side] |= 1 << at
-                self.standing[at] = n
-                self.fighters[character.side].append(n)
-            elif p.state == STUNNED:
-                self.stunned |= 1 << at
-            else:
-                self._lay(n, p, character.kind)
-        self.living = self.stunned | self.horses
-        for mask in self.men:
-            self.living |= mask
+            if p.at >= 0:
+                board._put(n, p, s.scene.characters[n])
+        return board
+
+    def changed(self, s: Battle, numbers: tuple[int, ...]) -> "Board":
+        """The board of a position that differs from this one in some pieces."""
+        board = Board.__new__(Board)
+        board.battle = s
+        board.men, board.riders, board.stunned, board.horses = self.men.copy(), self.riders, self.stunned, self.horses
+        board.living, board.shared = self.living, self.shared
+        board.standing, board.bodies = self.standing.copy(), self.bodies.copy()
+        board.fighters = self.fighters.copy()
+        board.loose, board.lying, board.formed = self.loose, self.lying, self.formed
+        board._zones = {}
+        old = self.battle
+        sides = []
+        for n in dict.fromkeys(numbers):
+            before, after = old.pieces[n], s.pieces[n]
+            character = s.scene.characters[n]
+            if before.at >= 0 and (before.state == DEAD or not board._take(n, before, character)):
+                return Board.of(s)
+            if after.at >= 0:
+                board._put(n, after, character)
+            sides.append(character.side)
+        for side, known in self._zones.items():
+            # Who threatens a side changes only with its enemies.
+            if all(changed == side for changed in sides):
+                board._zones[side] = known
+        return board
+
+    def _print(self, p: Piece, long: bool) -> int:
+        return 1 << p.at | 1 << p.at - self.battle.scene.grid.steps[p.facing] if long else 1 << p.at
+
+    def _take(self, n: int, p: Piece, character: Character) -> bool:
+        """Take a living piece off the board; False if it shares a hex, so that all must be counted anew."""
+        horse = character.kind == "horse"
+        mask = self._print(p, p.mount >= 0 or horse)
+        if mask & self.shared:
+            return False
+        self.living &= ~mask
+        if p.front >= 0:
+            self.formed = [m for m in self.formed if m != n]
+        if p.state == STUNNED:
+            self.stunned &= ~mask
+            self.lying = [m for m in self.lying if m != n]
+        elif horse:
+            self.horses &= ~mask
+            self.loose = [m for m in self.loose if m != n]
+        else:
+            side = character.side
+            self.men[side] &= ~mask
+            self.riders &= ~mask
+            self.fighters[side] = [m for m in self.fighters[side] if m != n]
+            del self.standing[p.at]
+            if p.mount >= 0:
+                del self.standing[p.at - self.battle.scene.grid.steps[p.facing]]
+        return True
+
+    def _put(self, n: int, p: Piece, character: Character) -> None:
+        """Put a piece on the board."""
+        if p.state == DEAD:
+            self._lay(n, p, character.kind)
+            return
+        horse = character.kind == "horse"
+        mask = self._print(p, p.mount >= 0 or horse)
+        self.shared |= mask & self.living
+        self.living |= mask
+        if p.front >= 0:
+            self.formed = sorted([*self.formed, n])
+        if p.state == STUNNED:
+            self.stunned |= mask
+            self.lying = sorted([*self.lying, n])
+        elif horse:
+            self.horses |= mask
+            self.loose = sorted([*self.loose, n])
+        else:
+            self._stand(n, p, character.side, mask)
+
+    def _stand(self, n: int, p: Piece, side: int, mask: int) -> None:
+        self.men[side] |= mask
+        self.standing[p.at] = n
+        if p.mount >= 0:
+            self.riders |= mask
+            self.standing[p.at - self.battle.scene.grid.steps[p.facing]] = n
+        fighters = self.fighters[side]
+        self.fighters[side] = [*fighters, n] if not fighters or fighters[-1] < n else sorted([*fighters, n])
 
     def _lay(self, n: int, p: Piece, kind: str) -> None:
         """A dead horse counts in both its hexes and as three men; small animals do not count. GUI-4.2.2a"""
         if kind == "horse":
             weight = self.battle.scene.book.movement.horse_counts
-            for h in self.battle.hexes(n):
+            for h in (p.at, p.at - self.battle.scene.grid.steps[p.facing]):
                 self.bodies[h] = self.bodies.get(h, 0) + weight
         elif kind == "person":
             self.bodies[p.at] = self.bodies.get(p.at, 0) + 1
@@ -313,18 +395,13 @@ class Board:
         """The living horse without rider on a hex, -1 if there is none."""
         if not self.horses >> h & 1:
             return -1
-        s = self.battle
-        return next(
-            n
-            for n, p in enumerate(s.pieces)
-            if p.at >= 0 and p.state < STUNNED and p.mount < 0 and s.character(n).kind == "horse" and h in s.hexes(n)
-        )
+        return next(n for n in self.loose if h in self.battle.hexes(n))
 
     def stunned_at(self, h: int) -> int:
         """The stunned character on a hex, -1 if there is none."""
         if not self.stunned >> h & 1:
             return -1
-        return next(n for n, p in enumerate(self.battle.pieces) if p.at == h and p.state == STUNNED)
+        return next(n for n in self.lying if self.battle.pieces[n].at == h)
 
     def anyone(self, h: int) -> int:
         """The living piece on a hex: standing, else stunned, else a horse; -1 if there is none."""

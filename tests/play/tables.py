@@ -2,12 +2,13 @@
 
 from functools import cache
 
+from toy import ToyWar
+
 from gonfanon import library
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.orders import Said
-from toy import ToyWar
 
 TABLES = ("toy:the-well", "field:the-well", "field:two-banners")
 

@@ -6,15 +6,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from tables import TABLES, answers, fresh, played
+from toy import ToyWar
+
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play import load
-from gonfanon.play.seats import RandomPlayer
 from gonfanon.play.saves import opened, resumed
+from gonfanon.play.seats import RandomPlayer
 from gonfanon.play.trial import try_game
 from gonfanon.rules.state import Battle
-from tables import TABLES, answers, fresh, played
-from toy import ToyWar
 
 ROOT = Path(__file__).resolve().parents[2]
 

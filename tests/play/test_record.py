@@ -1,13 +1,14 @@
 """Records: a text and back, and every kind of fault found and named by its line."""
 
 import pytest
+from msgspec.structs import replace
+from tables import fresh, played
+from toy import ToyWar
+
 from gonfanon.kernel.dice import commitment
 from gonfanon.play.game import Game
 from gonfanon.play.proof import Report, proved
 from gonfanon.play.record import BadRecord, link, read_record, replayed
-from msgspec.structs import replace
-from tables import fresh, played
-from toy import ToyWar
 
 
 def judged(text: str, game: Game) -> Report:
@@ -36,7 +37,7 @@ def game() -> Game:
     )
 
 
-@pytest.fixture()
+@pytest.fixture
 def rows(game: Game) -> list[str]:
     return game.record().split("\n")
 

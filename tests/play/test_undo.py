@@ -1,11 +1,12 @@
 """Undo takes back one's own last answer, and never crosses a die or another's decision."""
 
 import pytest
+from tables import answers, fresh
+
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.play import UndoRefused
 from gonfanon.play.game import Game
 from gonfanon.rules.orders import PASS, Attack, Go, Move, Path
-from tables import answers, fresh
 
 
 def facing() -> Game:

@@ -1,11 +1,12 @@
 """What a side may see."""
 
-from gonfanon.battle.scenario import Parcel
-from gonfanon.play.game import Game, secret_of
-from gonfanon.rules.orders import PASS
 from msgspec.structs import replace
 from tables import fresh, played
 from toy import ToyWar
+
+from gonfanon.battle.scenario import Parcel
+from gonfanon.play.game import Game, secret_of
+from gonfanon.rules.orders import PASS
 
 
 def secret_game() -> Game:

@@ -1,0 +1,64 @@
+"""Decisions a second of random play at thirty against thirty, beside python-chess's random play, in one run."""
+
+import sys
+import time
+
+import chess
+
+from bench.thirty import thirty_a_side
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.position import Position
+from gonfanon.play.seats import Chance, RandomPlayer
+
+
+def ours(decisions: int, cloning: bool = False) -> float:
+    """Random play: a piece, then one of its legal orders, all of them known; every reaction among its answers."""
+    opening = thirty_a_side()
+    player, dice = RandomPlayer(1), Chance(2)
+    position = Position(FieldBattle(), opening)
+    made = 0
+    started = time.perf_counter()
+    while made < decisions:
+        pending = position.pending
+        if pending is None or position.state.turn > 12:
+            position = Position(FieldBattle(), opening)
+            continue
+        if cloning:
+            position = position.clone()
+        if isinstance(pending, Roll):
+            position.force(dice.below(10) + 1)
+        else:
+            position.force(player.choose(position.state, pending))
+            made += 1
+    return made / (time.perf_counter() - started)
+
+
+def chess_moves(moves: int) -> float:
+    """python-chess: the list of legal moves, one of them at random, pushed."""
+    chance, made = Chance(3), 0
+    board = chess.Board()
+    started = time.perf_counter()
+    while made < moves:
+        legal = list(board.legal_moves)
+        if not legal or len(board.move_stack) > 200:
+            board = chess.Board()
+            continue
+        board.push(chance.pick(legal))
+        made += 1
+    return made / (time.perf_counter() - started)
+
+
+def main() -> None:
+    """Print both rates, their ratio, and what cloning at every question costs."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
+    ours(count // 4)
+    theirs, live, cloned = chess_moves(20000), ours(count), ours(count, cloning=True)
+    theirs = (theirs + chess_moves(20000)) / 2
+    print(f"python-chess random play   {theirs:10.0f} moves a second")
+    print(f"gonfanon, 30 against 30    {live:10.0f} decisions a second   ratio {live / theirs:.3f}")
+    print(f"cloning at every question  {cloned:10.0f} decisions a second   {cloned / live:.2f} of live")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,6 @@
+"""Compile the messages into the package, for a source checkout: `python -m gonfanon.texts`."""
+
+from gonfanon.texts.binding import print_texts
+
+for file in print_texts():
+    print(file.name)

@@ -1,0 +1,164 @@
+"""replay, verify, fuzz and lint at the command line: what they print, their exit codes, nothing half-written."""
+
+import os
+from pathlib import Path
+
+import pytest
+from tables import played
+
+from gonfanon import play
+from gonfanon.cli import FAILED, OK, WRONG, main
+from gonfanon.cli.writing import write_whole
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library import shelf
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = played("field:the-well", seed=4, most=120)
+    if not game.over:
+        game.resign(0)
+    file = tmp_path / "game.record"
+    write_whole(file, game.record())
+    return file
+
+
+def test_replay_shows_the_game(record: Path, capsys: Capture) -> None:
+    assert main(["replay", str(record), "--events"]) == OK
+    shown = capsys.readouterr().out
+    assert shown.startswith("turn 1\n")
+    assert "norman: " in shown and "SetUp" in shown
+    assert "end: " in shown
+
+
+def test_verify_proves_the_game(record: Path, capsys: Capture) -> None:
+    assert main(["verify", str(record)]) == OK
+    assert "dice proved" in capsys.readouterr().out
+
+
+def test_verify_names_the_line_that_was_changed(record: Path, capsys: Capture) -> None:
+    rows = record.read_text().split("\n")
+    n = next(n for n, row in enumerate(rows) if " dice " in row)
+    words = rows[n].split(" ")
+    words[3] = str(int(words[3]) % 10 + 1)
+    rows[n] = " ".join(words)
+    record.write_text("\n".join(rows))
+    assert main(["verify", str(record)]) == FAILED
+    shown = capsys.readouterr()
+    assert f"{record}:{n + 1}: changed" in shown.err
+    assert "FALSE" in shown.out
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_truncated_record_is_wrong(record: Path, command: str, capsys: Capture) -> None:
+    record.write_text(record.read_text()[:-40])
+    assert main([command, str(record)]) == WRONG
+    assert "cut short" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_of_another_book_version_is_wrong(record: Path, command: str, capsys: Capture) -> None:
+    record.write_text(record.read_text().replace("book guiscard 1.0 ", "book guiscard 0.9 "))
+    assert main([command, str(record)]) == WRONG
+    message = capsys.readouterr().err
+    assert "guiscard 0.9" in message and "guiscard 1.0" in message
+    assert f"{record}:3" in message
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_is_not_there_or_no_record_is_wrong(
+    command: str, tmp_path: Path, capsys: Capture
+) -> None:
+    assert main([command, str(tmp_path / "none.record")]) == WRONG
+    binary = tmp_path / "binary.record"
+    binary.write_bytes(b"\xff\xfe\x00")
+    assert main([command, str(binary)]) == WRONG
+    assert "not a text" in capsys.readouterr().err
+
+
+def test_a_record_finds_its_scenario_beside_it(tmp_path: Path, capsys: Capture) -> None:
+    text = shelf.shipped("library/scenarios/the-well.yaml").replace("scenario: the-well", "scenario: my-well")
+    scenario = tmp_path / "my-well.yaml"
+    scenario.write_text(text, encoding="utf-8")
+    game = play.new(str(scenario), 1)
+    game.answer("pass")
+    file = tmp_path / "mine.record"
+    write_whole(file, game.record())
+    assert main(["verify", str(file)]) == OK
+    assert main(["replay", str(file)]) == OK
+    scenario.rename(tmp_path / "elsewhere.yaml")
+    assert main(["replay", str(file)]) == WRONG
+    assert "my-well" in capsys.readouterr().err
+
+
+def test_fuzz_plays(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["fuzz", "the-well", "--games", "2", "--seed", "5", "--out", str(tmp_path)]) == OK
+    assert capsys.readouterr().out.startswith("the-well: 2 games")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_fuzz_writes_down_a_runaway(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["fuzz", "the-well", "--games", "1", "--limit", "30", "--out", str(tmp_path)]) == FAILED
+    assert "runaway" in capsys.readouterr().err
+    file = tmp_path / "fuzz-the-well-1.record"
+    assert main(["replay", str(file)]) == OK
+
+
+def test_fuzz_refuses_what_is_no_scenario(capsys: Capture) -> None:
+    assert main(["fuzz", "the-sell"]) == WRONG
+    assert "there is no scenario" in capsys.readouterr().err
+
+
+def test_lint_passes_what_is_shipped(capsys: Capture) -> None:
+    assert main(["lint"]) == OK
+    shown = capsys.readouterr().out
+    assert "ok  library/scenarios/the-well.yaml" in shown
+    assert "ok  library/maps/the-hill.map.yaml" in shown
+    assert "ok  library/rosters/normans.yaml" in shown
+
+
+LINT = [
+    ("library/scenarios/the-well.yaml", "the-well.yaml", '["0608-0911"]', '["0908-0911"]', "cast.norman[4].at"),
+    ("library/scenarios/the-well.yaml", "the-well.yaml", "turns: 12", "turns: [12", ""),
+    ("library/scenarios/the-well.yaml", "the-well.yaml", "area: well, turns", "area: wall, turns", "goals[0].area"),
+    ("library/maps/the-hill.map.yaml", "the-hill.map.yaml", "b: brush", "b: bruhs", "legend.b"),
+    ("library/maps/the-hill.map.yaml", "the-hill.map.yaml", ". . b b . .", ". . b T . .", "rows"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("shipped", "name", "said", "instead", "key"), LINT)
+def test_lint_names_file_line_and_key(
+    shipped: str, name: str, said: str, instead: str, key: str, tmp_path: Path, capsys: Capture
+) -> None:
+    text = shelf.shipped(shipped)
+    file = tmp_path / name
+    file.write_text(text.replace(said, instead, 1), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") != text
+    assert main(["lint", str(file)]) == WRONG
+    shown = capsys.readouterr()
+    assert f"{file}:" in shown.err and key in shown.err
+    assert shown.out == ""
+
+
+def test_lint_finds_a_zone_that_is_too_small(tmp_path: Path, capsys: Capture) -> None:
+    import re
+
+    text = shelf.shipped("library/scenarios/the-well.yaml")
+    text = re.sub(r'\{id: (odon|hamon|auvre|hubert|alvered|gerold), at: "\d+"\}', r"\1", text)
+    text = text.replace('["0608-0911"]', '["0608-0609"]')
+    file = tmp_path / "the-well.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert main(["lint", str(file)]) == WRONG
+    assert "zones.norman: the zone has room for 2 hexes of people, 6 are needed" in capsys.readouterr().err
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    write_whole(file, "one")
+    write_whole(file, b"two")
+    assert file.read_text() == "two"
+    assert os.listdir(tmp_path) == ["game.record"]
+    with pytest.raises(GonfanonError, match="cannot be written"):
+        write_whole(tmp_path / "nowhere" / "game.record", "three")
