@@ -178,6 +178,11 @@ STEPS: dict[str, Callable[[Words], Step]] = {
 }
 
 
+def _attack(words: Words) -> Attack:
+    attackers, targets = words.pieces("who attacks"), words.pieces("a target")
+    return Attack(attackers, targets[0], targets[1:])
+
+
 def _charge(words: Words) -> Charge:
     chargers, targets = words.pieces("who charges"), words.pieces("a target")
     paths: list[tuple[int, ...]] = []
@@ -218,7 +223,7 @@ ORDERS: dict[str, Verb] = {
     "pass": Verb("pass", lambda words: PASS),
     "move": Verb("move P STEP...", lambda words: Move(words.pieces(), _steps(words))),
     "shoot": Verb("shoot P T, or shoot P HEX", _shoot),
-    "attack": Verb("attack P+Q T", lambda words: Attack(words.pieces(), words.piece("a target"))),
+    "attack": Verb("attack P+Q T", _attack),
     "charge": Verb("charge P T HEX..., or charge P+Q+R T+U+V PATH, PATH, PATH", _charge),
     "clear": Verb("clear P+Q BODY+BODY HEX [HEX...]", _clear),
     "form": Verb("form P+Q+R NW NE, or form P+Q+R N", _form),
@@ -295,7 +300,7 @@ WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
     Exit: lambda s, said: "exit",
     Move: lambda s, said: f"move {_names(s, said.pieces)} {_path_written(s, said.steps)}",
     Shoot: _shoot_written,
-    Attack: lambda s, said: f"attack {_names(s, said.pieces)} {s.name(said.target)}",
+    Attack: lambda s, said: f"attack {_names(s, said.pieces)} {_names(s, (said.target, *said.more))}",
     Charge: _charge_written,
     Clear: lambda s, said: f"clear {_names(s, said.pieces)} {_names(s, said.bodies)} {_hexes(s, said.to)}",
     Form: _form_written,

@@ -17,6 +17,7 @@ from gonfanon.rules import formation_orders as formations
 from gonfanon.rules import horses
 from gonfanon.rules.bodies import why_not_clear
 from gonfanon.rules.charges import charges_of, group_charges_of, may_charge, why_not_charge
+from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.formations import in_front_rank, members
 from gonfanon.rules.naphtha import why_not_light
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
@@ -24,7 +25,7 @@ from gonfanon.rules.orders import (
     PASS, Attack, Back, Charge, Clear, Dismount, Dissolve, Exit, Form, Foulkon, Go, Lead, Lift, Light, Mount, Move,
     Order, Pass, Pikes, Shoot, Step,
 )
-from gonfanon.rules.paths import entry_hexes, exit_hexes, may_move, why_not_move
+from gonfanon.rules.paths import may_move, why_not_move
 from gonfanon.rules.reach import FootReach, RideReach, end_masks, flood
 from gonfanon.rules.shooting import why_not_shoot
 from gonfanon.rules.shots import may_shoot_now, shot_at
@@ -49,8 +50,8 @@ class Orders:
                 return formations.why_not_march(s, pieces, steps)
             case Shoot(piece=n, target=target, hex=h):
                 return why_not_shoot(s, n, target, h)
-            case Attack(pieces=pieces, target=target):
-                return why_not_attack(s, pieces, target)
+            case Attack(pieces=pieces, target=target, more=more):
+                return why_not_attack(s, pieces, target, more)
             case Charge():
                 return why_not_charge(s, order)
             case _:

@@ -87,7 +87,7 @@ def _other_rule(refusal: Refusal | None, named: bool | str | list[str]) -> list[
     if isinstance(named, bool):
         return []
     rules = [named] if isinstance(named, str) else named
-    if refusal is not None and any(query.names_rule(refusal.rule, rule) for rule in rules):
+    if refusal is not None and any(query.names_rule(by, rule) for by in refusal.rules for rule in rules):
         return []
     by = f"{refusal.rule}, {refusal.what}" if refusal else "no rule named"
     return [f"refused by {' or '.join(rules)} expected, {by} found"]

@@ -32,3 +32,10 @@ class Refusal(Struct, frozen=True):
     rule: str
     what: str
     about: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    """Further rules that forbid it just as well."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule that forbids it, the nearest first."""
+        return (self.rule, *self.also)

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from gonfanon.painter import bank, growth, sides, stones, trees, water, ways
+from gonfanon.painter import bank, cloth, growth, sides, stones, trees, water, ways
 from gonfanon.painter import grid as net
 from gonfanon.painter.ink import group, num, picture, text
-from gonfanon.painter.lattice import PX, size
+from gonfanon.painter.lattice import size
 from gonfanon.painter.palette import HAIRLINE, INK, MEADOW, SERIF, VELLUM
 from gonfanon.painter.plan import Plan
 
-FILTERS = (
-    '<filter id="gf-grain" x="0" y="0" width="100%" height="100%"><feTurbulence'
-    f' type="fractalNoise" baseFrequency="{0.9 / PX:.4f}"'
-    ' numOctaves="2" seed="4"/><feColorMatrix values="0 0 0 0 .22 0 0 0 0 .17 0 0 0 0'
-    ' .1 0 0 0 .55 -.22"/></filter>'
-    '<filter id="gf-wash" x="0" y="0" width="100%" height="100%"><feTurbulence'
-    f' type="fractalNoise" baseFrequency="{0.006 / PX:.4f}'
-    f' {0.009 / PX:.4f}" numOctaves="3" seed="11"/><feColorMatrix values="0 0 0 0 .55'
-    ' 0 0 0 0 .55 0 0 0 0 .28 0 0 0 1.5 -.62"/></filter>'
-)
-DEFS = trees.DEFS + growth.DEFS + water.DEFS + stones.DEFS
+DEFS = cloth.DEFS + trees.DEFS + growth.DEFS + water.DEFS + stones.DEFS
 
 
 class Pens(msgspec.Struct, frozen=True):
@@ -47,7 +37,7 @@ def ground(plan: Plan, pens: Pens = USUAL) -> str:
     seed = pens.seed
     layers = [
         _sheet(plan, f'fill="{MEADOW}"'),
-        _sheet(plan, 'filter="url(#gf-wash)" opacity=".5"') if pens.texture else "",
+        cloth.wash(plan, seed) if pens.texture else "",
         bank.heights(plan),
         growth.meadow(plan, seed, ways.road_hexes(plan)),
         growth.marsh(plan, seed),
@@ -64,7 +54,7 @@ def ground(plan: Plan, pens: Pens = USUAL) -> str:
         stones.stairs(plan),
         sides.sides(plan),
         trees.trees(plan, seed),
-        _sheet(plan, 'filter="url(#gf-grain)" opacity=".16"') if pens.texture else "",
+        _sheet(plan, 'fill="url(#gf-grain)"') if pens.texture else "",
         bank.level_discs(plan) if pens.levels else "",
     ]
     return "".join(layers)
@@ -77,7 +67,7 @@ def field(plan: Plan, pens: Pens = USUAL) -> str:
 
 def definitions() -> str:
     """What the drawings of a field refer to; once in a document."""
-    return f"<defs>{FILTERS}{DEFS}</defs>"
+    return f"<defs>{DEFS}</defs>"
 
 
 def field_svg(plan: Plan, pens: Pens = USUAL, hex_px: float = 66) -> str:

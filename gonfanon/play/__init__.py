@@ -1,16 +1,34 @@
-"""The one public door to the games: new, load, replay, verify, and what a `Game` can do."""
+"""The one public door to the games: new, load, replay, verify, and what a `Game` can do.
+
+>>> from gonfanon import play
+>>> game = play.new("the-well", seed=7, seats={"arab": "random"})
+>>> game.ask().kind, game.scene.sides[game.ask().side]
+('set-up', 'norman')
+>>> events = game.answer("place odon 0808")
+>>> game.undo().text
+'place odon 0808'
+>>> events = game.answer("pass")
+>>> [entry.text for entry in game.log]
+['pass']
+>>> play.load(game.save()).state == game.state
+True
+>>> play.verify(game.record()).ok
+True
+"""
 
 from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from gonfanon import library
 from gonfanon.battle.scenario import Parcel
 from gonfanon.library import scenarios
-from gonfanon.library.chance import fresh_secret
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game import Game, UndoRefused, View, secret_of
-from gonfanon.play.proof import Fault, Report, proved, unreadable
-from gonfanon.play.record import BadRecord, read_record, replayed
-from gonfanon.play.saves import opened, resumed
+
+if TYPE_CHECKING:
+    from gonfanon.play.proof import Fault, Report
+    from gonfanon.play.record import BadRecord
 
 __all__ = [
     "DICE",
@@ -27,6 +45,19 @@ __all__ = [
     "verify",
 ]
 
+_LATER = {
+    "BadRecord": "gonfanon.play.record",
+    "Fault": "gonfanon.play.proof",
+    "Report": "gonfanon.play.proof",
+}
+"""What only records need: a game begins without it."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(name)
+
 
 def new(
     scenario: str | Parcel,
@@ -39,7 +70,12 @@ def new(
     `seats` says who plays which side: `{"norman": "human", "arab": "random"}`.
     """
     parcel = scenarios.scenario(scenario) if isinstance(scenario, str) else scenario
-    secret = fresh_secret() if seed is None else secret_of(seed)
+    if seed is None:
+        from gonfanon.library.chance import fresh_secret
+
+        secret = fresh_secret()
+    else:
+        secret = secret_of(seed)
     game = Game(parcel, library.book(parcel.scenario.book), secret, seats)
     game.settle()
     return game
@@ -49,6 +85,8 @@ def load(data: bytes | str) -> Game:
     """A saved game from its bytes, or a record from its text."""
     if isinstance(data, str):
         return replay(data)
+    from gonfanon.play.saves import opened, resumed
+
     kept = opened(data)
     return resumed(kept, library.book(kept.book))
 
@@ -58,16 +96,23 @@ def replay(text: str, scenario: str | Parcel | None = None) -> Game:
 
     The scenario is looked up by the name in the record unless it is given.
     """
+    from gonfanon.play.record import read_record, replayed
+
     record = read_record(text)
-    parcel = scenario if isinstance(scenario, Parcel) else scenarios.scenario(scenario or record.scenario)
-    return replayed(record, parcel, library.book(record.book))
+    return replayed(record, _scenario(record.scenario, scenario), library.book(record.book))
 
 
-def verify(text: str, scenario: str | Parcel | None = None) -> Report:
+def verify(text: str, scenario: str | Parcel | None = None) -> "Report":
     """Prove a record: its chain, its dice, its orders. Each fault is named by its line."""
+    from gonfanon.play.proof import proved, unreadable
+    from gonfanon.play.record import BadRecord, read_record
+
     try:
         record = read_record(text)
     except BadRecord as error:
         return unreadable(error)
-    parcel = scenario if isinstance(scenario, Parcel) else scenarios.scenario(scenario or record.scenario)
-    return proved(record, parcel, library.book(record.book))
+    return proved(record, _scenario(record.scenario, scenario), library.book(record.book))
+
+
+def _scenario(name: str, given: str | Parcel | None) -> Parcel:
+    return given if isinstance(given, Parcel) else scenarios.scenario(given or name)

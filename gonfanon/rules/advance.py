@@ -12,7 +12,7 @@ from gonfanon.rules import horses
 from gonfanon.rules.events import Shifted
 from gonfanon.rules.orders import PASS, Advance, Go, Step, Turn
 from gonfanon.rules.paths import Walk
-from gonfanon.rules.reach import FootReach, RideReach, Terms, end_masks
+from gonfanon.rules.reach import FootReach, Reach, RideReach, Terms, end_masks
 from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import settle
 
@@ -50,26 +50,23 @@ class AdvanceOptions:
         self.winners = [n for n in sorted(winners) if s.pieces[n].stands and s.character(n).kind != "horse"]
 
     @cached_property
-    def answers(self) -> tuple[Any, ...]:
-        """Not to advance, and one advance for each place where one could end."""
-        found: list[Any] = [PASS]
+    def places(self) -> list[tuple[int, Reach | None, int, int]]:
+        """Who could end where: piece, its reach (none where a horse is pushed aside), hex, facing."""
+        found: list[tuple[int, Reach | None, int, int]] = []
+        s = self.s
         for n in self.winners:
-            found += [Advance(n, way) for way in self._ways(n)]
-        return tuple(found)
+            reach = self._reach(n)
+            found += [(n, reach, h, f) for f, mask in end_masks(s, n, reach) for h in bits(mask)]
+            pushed = bits(self.first & s.board.horses)
+            found += [(n, None, h, -1) for h in pushed if self._judge(n, (Go(h),)) is None]
+        return found
 
-    def _ways(self, n: int) -> list[tuple[Step, ...]]:
+    def _reach(self, n: int) -> Reach:
         s, p = self.s, self.s.pieces[n]
-        terms = Terms(s, n, p.riding, infiltrates=False)
-        points = allowance(s, n) // 2
-        ways: list[tuple[Step, ...]]
+        terms, points = Terms(s, n, p.riding, infiltrates=False), allowance(s, n) // 2
         if p.riding:
-            ride = RideReach(terms, p.at, p.facing, points, self.first)
-            ways = [ride.way(h, f) for f, mask in end_masks(s, n, ride) for h in bits(mask)]
-        else:
-            walk = FootReach(terms, p.at, points, self.first)
-            ways = [walk.way(h) for _, mask in end_masks(s, n, walk) for h in bits(mask)]
-        pushing = [(Go(h),) for h in bits(self.first & s.board.horses) if self._judge(n, (Go(h),)) is None]
-        return [*ways, *pushing]
+            return RideReach(terms, p.at, p.facing, points, self.first)
+        return FootReach(terms, p.at, points, self.first)
 
     def _judge(self, n: int, steps: tuple[Step, ...]) -> Refusal | None:
         """Terrain and turning are paid as usual; infiltration is left out. GUI-6.6b GUI-6.6c GUI-6.6g"""
@@ -91,13 +88,19 @@ class AdvanceOptions:
         return answer == PASS or (isinstance(answer, Advance) and self._judge(answer.piece, answer.steps) is None)
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self.answers)
+        return (self[index] for index in range(len(self)))
 
     def __len__(self) -> int:
-        return len(self.answers)
+        return 1 + len(self.places)
 
     def __getitem__(self, index: int) -> Any:
-        return self.answers[index]
+        """Not to advance, and then one advance for each place, its way found when it is looked at."""
+        if index == 0:
+            return PASS
+        n, reach, h, facing = self.places[index - 1]
+        if reach is None:
+            return Advance(n, (Go(h),))
+        return Advance(n, reach.way(h) if isinstance(reach, FootReach) else reach.way(h, facing))
 
     def why_not(self, answer: Any) -> Refusal | None:
         """The rule that refuses an advance."""

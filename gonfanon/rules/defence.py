@@ -1,5 +1,8 @@
 """Defensive fire: who may still use it in the enemy's phase, and when it is offered."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.kernel.figures import Refusal
@@ -45,13 +48,7 @@ def shooters(s: Battle) -> list[int]:
     """Everybody of the other sides who may use defensive fire now; kept with the position."""
     found: list[int] | None = s.memory.get("shooters")
     if found is None:
-        found = [
-            n
-            for side, fighters in enumerate(s.board.fighters)
-            if side != s.side
-            for n in fighters
-            if weapon_of(s, n) is not None and may_defend(s, n) is None
-        ]
+        found = [n for n in armed(s) if may_defend(s, n) is None]
         s.memory["shooters"] = found
     return found
 
@@ -62,10 +59,8 @@ def armed(s: Battle) -> list[int]:
     if found is None:
         found = [
             n
-            for side, fighters in enumerate(s.board.fighters)
-            if side != s.side
-            for n in fighters
-            if weapon_of(s, n) is not None and may_defend_phase(s, n) is None
+            for n in s.scene.shooters
+            if s.side_of(n) != s.side and s.pieces[n].stands and may_defend_phase(s, n) is None
         ]
         s.memory["armed"] = found
     return found
@@ -98,6 +93,37 @@ def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
     return found
 
 
+class Fire:
+    """Whom the enemy may shoot at while somebody moves: those on the move are offered, but any legal shot will do.
+
+    The target need not be the one that is moving. GUI-5.3b
+    """
+
+    def __init__(self, s: Battle, shots: list[Shoot]) -> None:
+        self.s = s
+        self.answers: tuple[Any, ...] = (PASS, *sorted(shots))
+
+    def why_not(self, answer: Any) -> Refusal | None:
+        """The rule that refuses a defensive shot."""
+        if answer in self.answers:
+            return None
+        if not isinstance(answer, Shoot):
+            return Refusal("GUI-5.3a", "not-a-shot")
+        return may_defend(self.s, answer.piece) or shot_at(self.s, answer.piece, answer.target, answer.hex).refusal
+
+    def __contains__(self, answer: object) -> bool:
+        return self.why_not(answer) is None
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.answers)
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __getitem__(self, index: int) -> Any:
+        return self.answers[index]
+
+
 def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     """The enemy is asked after each hex entered in which a shot at the mover is legal. GUI-5.3a GUI-5.3b
 
@@ -109,10 +135,12 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     places = [s.pieces[n].at for n in movers]
     while [s.pieces[n].at for n in movers] == places:
         shots = [shot for n in movers if s.pieces[n].stands for shot in shots_at(s, n)]
+        if s.scene.rulings.get("defensive_question") == "anyone":
+            shots += shots_at_others(s, movers)
         if not shots:
             return s
-        options = (PASS, *sorted([*shots, *shots_at_others(s, movers)]))
-        choice = yield from ask(s.side_of(shots[0].piece), "defensive-fire", options, "GUI-5.3a", movers)
+        side = s.side_of(shots[0].piece)
+        choice = yield from ask(side, "defensive-fire", Fire(s, shots), "GUI-5.3a", movers)
         if choice == PASS:
             return s
         s = yield from shoot(s, choice.piece, choice.target, choice.hex, True)

@@ -11,7 +11,8 @@ from gonfanon.rules.events import Formed, FormationMoved, FoulkonChanged, MoveEn
 from gonfanon.rules.formations import all_well, front_directions, in_formation, in_foulkon, members, ranks
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import Dissolve, Form, Foulkon, Go, Pikes, Step
-from gonfanon.rules.paths import PathCost, closed_by
+from gonfanon.rules.ground import closed_to
+from gonfanon.rules.paths import PathCost
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import settle
 
@@ -55,7 +56,7 @@ def _step(s: Battle, pieces: tuple[int, ...], d: int) -> int | Refusal:
             return Refusal("GUI-7.3.1c", "not-open-for-all")
         cost = ground.cost[s.kind(n)].get(to)
         if cost is None:
-            return closed_by(s, to, False, s.character(n).armour)
+            return closed_to(s.scene.ground.rows[to].key, False, s.character(n).armour)
         if 1 << to & (board.living & ~own | blocked | s.burning):
             return Refusal("GUI-7.3.1c", "not-free-for-all")
         dearest = max(dearest, cost + (s.scene.book.movement.bodies_extra if slow >> to & 1 else 0))

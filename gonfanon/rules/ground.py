@@ -8,10 +8,39 @@ from typing import Any
 
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import bits, opposite
+from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import Book, Terrain
 
 FOOT, FOOT_ARMOURED, MOUNTED, MOUNTED_ARMOURED, LED = range(5)
 """Kinds of mover, as far as the ground is concerned."""
+
+TERRAIN_RULES = {
+    "flat": "GUI-3.1b",
+    "brush": "GUI-3.1c",
+    "tree": "GUI-3.1d",
+    "slope": "GUI-3.1e",
+    "marsh": "GUI-3.1f",
+    "rock": "GUI-3.1g",
+    "path": "GUI-3.1h",
+    "stone-stairs": "GUI-3.1i",
+    "beach": "GUI-3.1j",
+    "shallows": "GUI-3.1k",
+    "deep-water": "GUI-3.1l",
+}
+"""The paragraph that describes each open terrain."""
+
+
+def closed_to(terrain: str, riding: bool, armour: bool) -> Refusal:
+    """The rules that close a terrain to somebody. GUI-4.2.1a GUI-4.2.1c GUI-4.2.1d"""
+    drawn = TERRAIN_RULES.get(terrain, "GUI-3.1a")
+    if terrain == "deep-water":
+        wading = ("GUI-4.2.1c", drawn, "GUI-4b")
+        if armour:
+            return Refusal("GUI-4.2.1d", "armour-drowns", also=(*wading, *(("GUI-4.2.1a",) if riding else ())))
+        return Refusal("GUI-4.2.1a", "riders-keep-out", also=wading)
+    if terrain == "tree":
+        return Refusal("GUI-4.2.1a", "riders-keep-out", also=(drawn, "GUI-4b"))
+    return Refusal(drawn, "terrain-closed", also=("GUI-4b", "GUI-4.4.1b") if riding else ("GUI-4b",))
 
 
 def mover(riding: bool, armour: bool) -> int:
@@ -99,6 +128,12 @@ class Ground:
         """Whether the side between two neighbouring hexes is open."""
         d = self.grid.direction(start, end)
         return d >= 0 and not self.closed[d] >> start & 1
+
+    def shut_between(self, start: int, end: int) -> Refusal:
+        """The rule that closes the side between two hexes: a path is entered and left along its axis only."""
+        keys = [self.rows[h].key for h in (end, start) if self.rows[h].axis_only]
+        rules = [TERRAIN_RULES.get(key, "GUI-3.1a") for key in keys]
+        return Refusal(rules[0] if rules else "GUI-4b", "side-closed", also=tuple(rules[1:]))
 
     def strikes(self, kind: int, h: int) -> int:
         """The hexes next to h that a mover of this kind could enter, and so attack. GUI-6.7a GUI-6.7c"""

@@ -72,7 +72,7 @@ def may_dismount(
     return None
 
 
-def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: int) -> Refusal | None:
+def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: list[int]) -> Refusal | None:
     """GUI-4.4.3c GUI-4.4.3d GUI-4.4.3g GUI-4.4.3i GUI-4.4.3l"""
     if not is_loose(s, horse):
         return Refusal("GUI-4.4.3c", "no-horse")
@@ -85,7 +85,9 @@ def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: int) -> 
         return Refusal("GUI-4.4.3j", "held-by-the-enemy")
     if horse in s.pieces[n].missed:
         return Refusal("GUI-4.4.3i", "tried-in-vain")
-    if led >= (1 if riding else 3):
+    if horse in led:
+        return Refusal("GUI-4.4.3e", "leads-it-already")
+    if len(led) >= (1 if riding else 3):
         return Refusal("GUI-4.4.3l", "leads-enough")
     return None
 

@@ -38,7 +38,7 @@ def shape(ground: Ground, dq: int, dr: int) -> Shape:
 class Sight:
     """The ground on a line between two hexes, whoever stands there."""
 
-    __slots__ = ("blocked", "board", "brush", "crests", "crossed", "shape", "start", "wood")
+    __slots__ = ("blocked", "board", "brush", "crossed", "shape", "start", "topped", "wood")
 
     def __init__(self, ground: Ground, a: int, b: int) -> None:
         grid = ground.grid
@@ -48,13 +48,12 @@ class Sight:
         crossed = self.shape.mask << place if place >= 0 else self.shape.mask >> -place
         self.crossed = crossed & grid.board
         """Mask of all hexes strictly between."""
-        self.crests: tuple[tuple[int, bool], ...] = ()
-        """Slope hexes whose crest the line crosses, and whether it goes uphill there."""
-        wall = False
-        if ground.sided and (self.crossed | 1 << a | 1 << b) & ground.sided:
-            self.crests, wall = _sides(ground, [(a,), *self.between, (b,)])
-        self.blocked = _blocked(ground, self, wall, (a, b))
+        sided = ground.sided and (self.crossed | 1 << a | 1 << b) & ground.sided
+        ways = _ways([(a,), *self.between, (b,)]) if sided or self.crossed & ground.blocking else []
+        self.blocked = _blocked(ground, ways, (a, b))
         """What of the ground blocks the line."""
+        self.topped = bool(sided) and _topped(ground, ways, b)
+        """The far end lies on a slope over whose top the line comes down. GUI-5.5.2.3d"""
         self.brush = _crossing_cover(ground, self)
         """The best cover that the hexes crossed give to a target beyond. GUI-5.5.2.1b"""
         self.wood = _crosses_wood(ground, self)
@@ -78,18 +77,22 @@ def sight(ground: Ground, a: int, b: int) -> Sight:
     return known
 
 
-def _sides(ground: Ground, steps: list[tuple[int, ...]]) -> tuple[tuple[tuple[int, bool], ...], bool]:
-    """Crests and walls between each two steps of the line; where it has a choice, the easier way counts. GUI-5.5.1c"""
-    crests: list[tuple[int, bool]] = []
-    wall = False
-    for before, after in zip(steps, steps[1:], strict=False):
-        ways = [(h, k) for h in before for k in after if ground.grid.direction(h, k) >= 0]
-        found = [_crest(ground, h, k) for h, k in ways]
-        if found and all(crest is not None for crest in found):
-            crests.append(next(crest for crest in found if crest is not None))
-        if ways and all(_walled(ground, h, k) for h, k in ways):
-            wall = True
-    return tuple(crests), wall
+Way = tuple[int, ...]
+"""Some hexes that the line goes through one after the other."""
+
+
+def _ways(steps: list[tuple[int, ...]]) -> list[list[Way]]:
+    """The line in stretches from one hex to the next; past an edge it may keep to either side. GUI-5.5.1c"""
+    found: list[list[Way]] = []
+    n = 0
+    while n + 1 < len(steps):
+        if len(steps[n + 1]) == 1:
+            found.append([(steps[n][0], steps[n + 1][0])])
+            n += 1
+        else:
+            found.append([(steps[n][0], h, steps[n + 2][0]) for h in steps[n + 1]])
+            n += 2
+    return found
 
 
 def _crest(ground: Ground, h: int, k: int) -> tuple[int, bool] | None:
@@ -109,20 +112,58 @@ def _walled(ground: Ground, h: int, k: int) -> bool:
     return kind is not None and kind.closes_side
 
 
-def _blocked(ground: Ground, line: Sight, wall: bool, ends: tuple[int, int]) -> Refusal | None:
-    """Trees between block; crests block unless the lower one stands far enough off. GUI-5.5.2.2a GUI-5.5.2.3b"""
-    if wall:
-        return Refusal("GUI-5.5.2b", "wall-between")
-    trees = ground.blocking
-    if line.crossed & trees and any(all(trees >> h & 1 for h in step) for step in line.between):
+def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Refusal | None:
+    """Where the line runs along an edge it is blocked only if it is on both sides. GUI-5.5.1c GUI-5.5.2b"""
+    for stretch in ways:
+        barred = [_barred(ground, way, ends) for way in stretch]
+        if all(barred):
+            return barred[0]
+    return None
+
+
+def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
+    """What bars a stretch: a tree to go through, a wall to cross, a crest that hides. GUI-5.5.2.2a GUI-5.5.2.3b"""
+    if any(ground.blocking >> h & 1 for h in way if h not in ends):
         return Refusal("GUI-5.5.2.2a", "trees-between")
     distance = ground.grid.distance
-    for slope, uphill in line.crests:
+    for h, k in zip(way, way[1:], strict=False):
+        if _walled(ground, h, k):
+            return Refusal("GUI-5.5.2b", "wall-between")
+        crest = _crest(ground, h, k)
+        if crest is None:
+            continue
+        slope, uphill = crest
         low, high = (ends[0], ends[1]) if uphill else (ends[1], ends[0])
-        # On the slope hex itself one is half way up and sees across. GUI-5.5.2.3c
-        if low != slope and distance(low, slope) < distance(high, slope):
+        # On the slope itself one is half way up and sees across. GUI-5.5.2.3c
+        if not _on_bank(ground, low, slope) and distance(low, slope) < distance(high, slope):
             return Refusal("GUI-5.5.2.3b", "below-the-crest")
     return None
+
+
+def _topped(ground: Ground, ways: list[list[Way]], b: int) -> bool:
+    """Whether the line comes down over the top of the slope on which b lies. GUI-5.5.2.3d"""
+    if ground.rows[b].blocks_line != "crest":
+        return False
+
+    def over(way: Way) -> bool:
+        crests = [_crest(ground, h, k) for h, k in zip(way, way[1:], strict=False)]
+        return any(crest is not None and not crest[1] and _on_bank(ground, b, crest[0]) for crest in crests)
+
+    return any(all(over(way) for way in stretch) for stretch in ways)
+
+
+def _on_bank(ground: Ground, h: int, slope: int) -> bool:
+    """Whether a hex belongs to the same unbroken slope as another."""
+    if h == slope:
+        return True
+    if ground.rows[h].blocks_line != "crest":
+        return False
+    level = ground.field.level(slope)
+    slopes = [k for k, row in ground.rows.items() if row.blocks_line == "crest" and ground.field.level(k) == level]
+    bank, reached = sum(1 << k for k in slopes), 1 << slope
+    while (grown := (reached | ground.grid.grown(reached)) & bank) != reached:
+        reached = grown
+    return reached >> h & 1 == 1
 
 
 def _crossing_cover(ground: Ground, line: Sight) -> str:
@@ -166,8 +207,6 @@ def cover(s: Battle, a: int, b: int, victim: int, short: int) -> tuple[int, tupl
     line = sight(ground, a, b)
     row = ground.rows[b]
     found = [_own_cover(ground, a, b, line, short), (LEVEL[line.brush], f"cover-crossed-{line.brush}", "GUI-5.5.2.1b")]
-    if row.water and line.wood:
-        found.append((LEVEL["medium"], "cover-wood-before-water", "GUI-5.5.2.4d"))
     found.append(_side_cover(ground, a, b, line))
     if victim >= 0 and s.scene.forming and in_foulkon(s, victim):
         found.append((LEVEL["medium"], "cover-foulkon", "GUI-7.3.2e"))
@@ -186,12 +225,15 @@ def _own_cover(ground: Ground, a: int, b: int, line: Sight, short: int) -> Cover
     """The cover of the target's own hex. GUI-3.1a GUI-5.5.2.2c GUI-5.5.2.3d GUI-5.5.2.4b GUI-5.5.2.4e"""
     row, conditions = ground.rows[b], ground.rows[b].cover
     given, rule = conditions.get("default", "none"), "GUI-5.5.2a"
-    if "line_crosses_crest" in conditions and any(slope == b for slope, _ in line.crests):
+    if "line_crosses_crest" in conditions and line.topped:
         given, rule = conditions["line_crosses_crest"], "GUI-5.5.2.3d"
     if "shooter_at_edge" in conditions and at_edge(ground, a, b):
         given, rule = conditions["shooter_at_edge"], "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
     if "shooter_lower" in conditions and ground.field.level(a) < ground.field.level(b):
         given, rule = conditions["shooter_lower"], "GUI-3.1h"
+    if "line_crosses_wood_or_brush" in conditions and line.wood:
+        # The crossing wins over the water's edge.
+        given, rule = conditions["line_crosses_wood_or_brush"], "GUI-5.5.2.4d"
     if row.cover_lost_from_above and LEVEL[given] and _from_above(ground, a, b, short):
         return 0, f"cover-lost-{row.key}", "GUI-5.5.4b"
     return LEVEL[given], f"cover-{row.key}", rule

@@ -90,6 +90,8 @@ class Attack(Word, frozen=True, tag="attack"):
 
     pieces: tuple[int, ...]
     target: int
+    more: tuple[int, ...] = ()
+    """Further enemies named in the same attack, which no book so far allows. GUI-6.2a"""
 
 
 class Charge(Word, frozen=True, tag="charge"):

@@ -3,12 +3,16 @@
 The same walk serves the query, the legality of an order and its execution, so that they cannot disagree.
 """
 
+from copy import copy
+
 from msgspec import Struct
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
 from gonfanon.cast.pieces import BUSY, FORMED, MOVED, REMOUNTED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules import horses
+from gonfanon.rules.edges import entry_hexes, exit_hexes
+from gonfanon.rules.ground import TERRAIN_RULES, closed_to
 from gonfanon.rules.infiltration import surcharge, tests_on
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn
 from gonfanon.rules.state import Battle
@@ -44,7 +48,8 @@ class Walk:
         self.entered: list[int] = []
         self.pushed: list[int] = []
         self.reasons: list[Reason] = []
-        self.ended = False
+        self.over: Refusal | None = None
+        """Why no step may follow."""
         self.infiltrates = True
 
     @property
@@ -58,14 +63,19 @@ class Walk:
         return self.at - self.s.scene.grid.steps[self.facing]
 
     @property
+    def mask(self) -> int:
+        """The hexes he fills."""
+        return 1 << self.at | (1 << self.rear if self.riding else 0)
+
+    @property
     def kind(self) -> int:
         """What kind of mover he is to the ground."""
         return 2 * self.riding + self.s.character(self.n).armour
 
     def take(self, step: Step) -> Refusal | None:
         """Take one step; the refusal comes back if it is not allowed, and nothing has changed."""
-        if self.ended:
-            return Refusal("GUI-4c", "move-is-over")
+        if self.over is not None:
+            return self.over
         match step:
             case Go(to=to):
                 return self._go(to)
@@ -88,6 +98,13 @@ class Walk:
             case Exit():
                 return self._exit()
 
+    def would(self, step: Step) -> Refusal | None:
+        """Why a step could not be taken now."""
+        trial = copy(self)
+        trial.led, trial.entered = self.led.copy(), self.entered.copy()
+        trial.pushed, trial.reasons = self.pushed.copy(), self.reasons.copy()
+        return trial.take(step)
+
     def _go(self, to: int) -> Refusal | None:
         grid = self.s.scene.grid
         if self.at < 0:
@@ -108,7 +125,7 @@ class Walk:
         if isinstance(cost, Refusal):
             return cost
         if cost > self.left:
-            return Refusal("GUI-4b", "too-few-points")
+            return too_few(0)
         self._arrive(to, self.facing, cost)
         return None
 
@@ -129,7 +146,7 @@ class Walk:
         if isinstance(cost, Refusal):
             return cost
         if self.due + cost + extra > self.left:
-            return Refusal("GUI-4.3f" if self.due else "GUI-4b", "too-few-points")
+            return too_few(self.due)
         self._go_on()
         if extra:
             self._pay(extra, "turning", "GUI-4.4.1c")
@@ -150,11 +167,12 @@ class Walk:
     def _arrive(self, to: int, facing: int, cost: int) -> None:
         ground = self.s.scene.ground
         extra = cost - ground.cost[self.kind].get(to, cost)
-        self._pay(cost - extra, f"terrain-{ground.rows[to].key}", "GUI-4b")
+        key = ground.rows[to].key
+        self._pay(cost - extra, f"terrain-{key}", TERRAIN_RULES.get(key, "GUI-4b"))
         if extra:
             self._pay(extra, "bodies", "GUI-4.2.2a")
-        horse = self.s.board.horse_at(to)
-        if horse >= 0 and horse not in self.led and horse not in self.pushed:
+        horse = self.in_the_way(to)
+        if horse >= 0:
             self.pushed.append(horse)
         self.at, self.facing = to, facing
         self.entered.append(to)
@@ -168,28 +186,29 @@ class Walk:
         """Who or what bars the way into a neighbouring hex. GUI-4.2 GUI-4.2.2b GUI-4.4.3b"""
         s = self.s
         if not s.scene.ground.may_cross(self.at, to):
-            return Refusal("GUI-3.1h", "side-closed")
+            return s.scene.ground.shut_between(self.at, to)
         if s.board.foes(s.side_of(self.n)) >> to & 1:
             return Refusal("GUI-4.2", "enemy-bars-the-way")
         if s.board.bodies.get(to, 0) >= s.scene.book.movement.bodies_block_from:
             return Refusal("GUI-4.2.2b", "heap-of-bodies")
         if s.burning >> to & 1:
             return Refusal("AGS-9b", "fire")
-        horse = s.board.horse_at(to)
-        if horse >= 0 and horse not in self.led and horse not in self.pushed and not self._can_push(horse, to):
+        horse = self.in_the_way(to)
+        if horse >= 0 and not horses.push_places(s, horse, to, self.n, self.mask):
             return Refusal("GUI-4.4.3b", "horse-in-the-way")
         return None
 
-    def _can_push(self, horse: int, to: int) -> bool:
-        own = 1 << self.at | (1 << self.rear if self.riding else 0)
-        return bool(horses.push_places(self.s, horse, to, self.n, own))
+    def in_the_way(self, to: int) -> int:
+        """The horse on a hex that would have to be pushed aside; -1 if there is none. GUI-4.4.3b"""
+        horse = self.s.board.horse_at(to)
+        return -1 if horse in (*self.led, *self.pushed, self.mount) else horse
 
     def price(self, to: int) -> int | Refusal:
         """Points to enter a hex. GUI-4b GUI-4.2.2a GUI-4.4.4"""
         s = self.s
         cost = s.scene.ground.cost[self.kind].get(to)
         if cost is None:
-            return closed_by(s, to, self.riding, s.character(self.n).armour)
+            return closed_to(s.scene.ground.rows[to].key, self.riding, s.character(self.n).armour)
         rules = s.scene.book.movement
         weight = s.board.bodies.get(to, 0)
         return cost + rules.bodies_extra if weight >= rules.bodies_extra_from else cost
@@ -204,15 +223,19 @@ class Walk:
             return Refusal("GUI-4.4.1d", "not-open-behind")
         if s.board.living >> to & 1 or s.burning >> to & 1 or s.board.heaped()[1] >> to & 1:
             return Refusal("GUI-4.4.1d", "not-free-behind")
-        if self.left <= 0:
-            return Refusal("GUI-4b", "too-few-points")
-        self._pay(self.left, "rein-back", "GUI-4.4.1d")
+        if s.pieces[self.n].left <= 0:
+            return too_few(0)
+        self._pay(s.pieces[self.n].left, "rein-back", "GUI-4.4.1d")
         self.at = rear
         self.entered.append(rear)
-        self.ended = True
+        self.over = Refusal("GUI-4.4.1d", "only-whole-move", also=("GUI-4c",))
         return None
 
     def _mount(self, horse: int) -> Refusal | None:
+        if self.load >= 0:
+            return Refusal("GUI-4.2.4a", "cannot-carry-in-the-saddle")
+        if sum(m != horse for m in self.led) > 1:
+            return Refusal("GUI-4.4.3l", "leads-enough")
         refusal = horses.may_mount(self.s, self.n, self.at, horse, self.riding, self.remounted)
         if refusal is not None:
             return refusal
@@ -260,7 +283,7 @@ class Walk:
         if to not in self.drop_places():
             return Refusal("GUI-4.2.4b", "cannot-lay-there")
         self.load = -1
-        self.ended = True
+        self.over = Refusal("GUI-4.2.4b", "move-is-over", also=("GUI-4c",))
         return None
 
     def drop_places(self) -> list[int]:
@@ -270,7 +293,7 @@ class Walk:
         return drop_hexes(s, self.n, self.load)
 
     def _lead(self, horse: int) -> Refusal | None:
-        refusal = horses.may_lead(self.s, self.n, self.at, horse, self.riding, len(self.led))
+        refusal = horses.may_lead(self.s, self.n, self.at, horse, self.riding, self.led)
         if refusal is None:
             self.led.append(horse)
         return refusal
@@ -286,10 +309,10 @@ class Walk:
         if not exit_hexes(self.s, self.n) >> self.at & 1:
             return Refusal("GUI-4b", "no-exit-here")
         if self.due + 1 > self.left:
-            return Refusal("GUI-4b", "too-few-points")
+            return too_few(self.due)
         self._go_on()
         self._pay(1, "leaving-the-board", "GUI-4b")
-        self.ended = True
+        self.over = Refusal("GUI-4b", "off-the-board")
         self.at = -1
         return None
 
@@ -307,37 +330,16 @@ class Walk:
             own |= s.mask(self.load)
             if not self.drop_places():
                 return Refusal("GUI-4.2.4b", "nowhere-to-lay-him")
-        mine = 1 << self.at | (1 << self.rear if self.riding else 0)
-        if mine & s.board.living & ~own:
-            return Refusal("GUI-4.1b", "hex-taken")
-        if mine & s.board.stunned & ~(s.mask(self.load) if self.load >= 0 else 0) & ~own:
-            return Refusal("GUI-4.1b", "hex-taken")
+        if self.mask & s.board.living & ~own:
+            return Refusal("GUI-4.1b", "hex-taken", also=("GUI-1.1c",))
         return None
 
 
-def closed_by(s: Battle, to: int, riding: bool, armour: bool) -> Refusal:
-    """The rule that closes a terrain to somebody. GUI-4.2.1a GUI-4.2.1c GUI-4.2.1d"""
-    key = s.scene.ground.rows[to].key
-    if s.scene.ground.rows[to].water and armour:
-        return Refusal("GUI-4.2.1d", "armour-drowns")
-    if riding and key in ("tree", "deep-water"):
-        return Refusal("GUI-4.2.1a", "riders-keep-out")
-    return Refusal("GUI-4b", "terrain-closed")
-
-
-def entry_hexes(s: Battle, n: int) -> int:
-    """The edge hexes by which the scenario lets a waiting character come in now. GUI-2a"""
-    if s.scene.terms is None:
-        return 0
-    turn, mask = s.scene.terms.entry_mask(n)
-    hexes: int = mask if turn and s.turn >= turn else 0
-    return hexes
-
-
-def exit_hexes(s: Battle, n: int) -> int:
-    """The edge hexes from which the scenario lets a character leave the board. GUI-4b"""
-    hexes: int = s.scene.terms.exit_mask(s.side_of(n)) if s.scene.terms is not None else 0
-    return hexes
+def too_few(due: int) -> Refusal:
+    """The points do not suffice; with a surcharge due, not for both. GUI-4b GUI-4.3f"""
+    if due:
+        return Refusal("GUI-4.3f", "too-few-points", also=("GUI-4.3a", "GUI-4b"))
+    return Refusal("GUI-4b", "too-few-points")
 
 
 def walk(s: Battle, n: int, steps: tuple[Step, ...], points: int) -> Walk | Refusal:
@@ -371,7 +373,7 @@ def may_move(s: Battle, n: int) -> Refusal | None:
     """Whether a character has a move to make in this sequence. GUI-1.2h GUI-4c GUI-4.4.3a"""
     p = s.pieces[n]
     if s.step != "movement" or s.side_of(n) != s.side:
-        return Refusal("GUI-2.1d", "not-its-movement")
+        return Refusal("GUI-2.1d", "not-its-movement", also=("GUI-2.1h", "GUI-2d", "GUI-2b"))
     if s.character(n).kind == "horse":
         return Refusal("GUI-4.4.3a", "horses-stand-still")
     if p.state >= STUNNED:
@@ -379,7 +381,7 @@ def may_move(s: Battle, n: int) -> Refusal | None:
     if p.at < 0 and p.away != "waiting":
         return Refusal("GUI-4b", "not-on-the-board")
     if p.did(MOVED):
-        return Refusal("GUI-4c", "has-moved")
+        return Refusal("GUI-4c", "has-moved", also=("GUI-4d",))
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
     if p.did(FORMED) and p.front >= 0:

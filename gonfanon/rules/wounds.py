@@ -124,12 +124,12 @@ def settle(s: Battle) -> Play[Battle]:
     """What changes of position bring about at once: a surrounded man killed, a horse let go. GUI-6.2g GUI-4.4.3j"""
     board = s.board
     if board.stunned:
-        for n, p in enumerate(s.pieces):
-            if p.state == STUNNED and p.at >= 0 and surrounded(s, n):
+        for n in board.lying:
+            if surrounded(s, n):
                 s = yield from tell(Hurt(n, DEAD, "GUI-6.2g"))
     if board.horses:
         s = yield from _let_go(s)
-    if s.scene.forming:
+    if s.scene.forming and s.board.formed:
         s = yield from _fall_out(s)
     return s
 
@@ -143,8 +143,9 @@ def surrounded(s: Battle, n: int) -> bool:
 
 def _let_go(s: Battle) -> Play[Battle]:
     """A horse stays under control as long as a standing character of that side is right beside it. GUI-4.4.3j"""
-    for n, p in enumerate(s.pieces):
-        if p.holder < 0 or p.at < 0 or not p.alive or s.character(n).kind != "horse":
+    for n in s.board.loose:
+        p = s.pieces[n]
+        if p.holder < 0:
             continue
         around = s.scene.grid.around
         near = 0
@@ -159,8 +160,8 @@ def _let_go(s: Battle) -> Play[Battle]:
 
 def _fall_out(s: Battle) -> Play[Battle]:
     """A front rank of fewer than three adjacent hoplites is no formation any longer. GUI-7.3.1d GUI-7.3.1i"""
-    for n, p in enumerate(s.pieces):
-        if s.pieces[n].front >= 0 and (p.at < 0 or len(ranks(s, n)[0]) < 3):
+    for n in s.board.formed:
+        if s.pieces[n].front >= 0 and len(ranks(s, n)[0]) < 3:
             s = yield from tell(Formed((n,), -1, (), "GUI-7.3.1d", True))
     return s
 
