@@ -25,6 +25,9 @@ REMOUNTED = 128
 FORMED = 256
 """Changed its formation this turn, so that it moves only with it. GUI-7.3.1a"""
 
+HAS_CHARGED = 512
+"""Charged in this phase: neither moves nor attacks again. GUI-7.2.1i"""
+
 Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk"]
 """Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone from the board, under water."""
 

@@ -35,6 +35,17 @@ class Refusal(Struct, frozen=True):
     also: tuple[str, ...] = ()
     """Further rules that forbid it just as well."""
 
+    @classmethod
+    def first(cls, refusals: Iterable["Refusal"]) -> "Refusal | None":
+        """The first of several refusals, with the rules of the others beside its own; None if there is none."""
+        found = list(refusals)
+        if not found:
+            return None
+        rules = dict.fromkeys(rule for each in found for rule in (each.rule, *each.also))
+        return cls(found[0].rule, found[0].what, found[0].about, tuple(rules)[1:])
+    also: tuple[str, ...] = ()
+    """Further rules that forbid it just as well."""
+
     @property
     def rules(self) -> tuple[str, ...]:
         """Every rule that forbids it, the nearest first."""

@@ -11,7 +11,7 @@ from gonfanon.painter.palette import CREST, CREST_PALE, EARTH, HACHURE, INK, VEL
 from gonfanon.painter.plan import Hex, Plan
 
 GAP = 7 * PX
-FALL = R * 1.02
+FALL = R * 1.32
 
 
 def heights(plan: Plan) -> str:
@@ -46,7 +46,7 @@ def _hachures(points: list[Point], chance: Chance) -> str:
         qx, qy = points[min(i + 1, len(points) - 1)]
         spread = hypot(qx + wx * FALL - x - vx * FALL, qy + wy * FALL - y - vy * FALL)
         # in a hollow the strokes run together: they stop before they cross
-        fall = FALL * (0.55 + chance() * 0.42) * min(1.0, 0.35 + spread / GAP * 0.65)
+        fall = FALL * (0.5 + chance() * 0.45) * min(1.0, 0.35 + spread / GAP * 0.65)
         parts.append(
             f"M{num(x - vy * half)} {num(y + vx * half)}L{num(x + vx * fall)} {num(y + vy * fall)}"
             f"L{num(x + vy * half)} {num(y - vx * half)}z"
@@ -54,13 +54,23 @@ def _hachures(points: list[Point], chance: Chance) -> str:
     return fill("".join(parts), HACHURE)
 
 
+def _earth(ground: str, crest: str) -> str:
+    """Bare earth, darkest under the crest and running out into the grass below."""
+    bands = "".join(
+        stroke(crest, EARTH, 2 * R * reach, 'stroke-opacity=".17" stroke-linejoin="round"')
+        for reach in (0.5, 0.95, 1.3)
+    )
+    clip = f'<clipPath id="gf-slope"><path d="{ground}"/></clipPath>'
+    return clip + fill(ground, EARTH, 'fill-opacity=".2"') + f'<g clip-path="url(#gf-slope)">{bands}</g>'
+
+
 def slopes(plan: Plan, seed: int) -> str:
     """All slopes of a field; a slope hex lies on the lower level, its crest sides look uphill."""
     hexes = plan.of("slope", beyond=1)
     crests = [edge((s.col, s.row), s.direction) for s in plan.sides if s.kind == "crest"]
-    out = [fill(area(hexes), EARTH, 'fill-opacity=".42"')] if hexes else []
     chance = Chance(seed + 11)
     lines = [crest_line(string) for string in chains(crests)]
+    out = [_earth(area(hexes), "".join(map(line, lines)))] if hexes else []
     out += [_hachures(even(points, GAP), chance) for points in lines]
     d = "".join(map(line, lines))
     if d:

@@ -1,24 +1,36 @@
-"""The door to the outside: an SVG becomes a PNG, a WebP or a PDF. Nothing else in this room touches the disk.
+"""The door to the outside: an SVG becomes a PNG, a WebP or a PDF. Bytes come back; who wants a file writes it.
 
-Drawing is done by resvg (package `resvg-py`, MIT; resvg itself Apache-2.0 or MIT), WebP and PDF by `Pillow`
-(MIT-CMU). Both come as wheels and need nothing from the system; the typefaces lie in `fonts/` (OFL-1.1).
+PNG is drawn by resvg (package `resvg-py`), WebP packed by `Pillow`. A PDF stays made of lines and letters, and
+so is sharp at any size: `typst` sets the pages. All three come as wheels, need nothing from the system and are
+the extra `pictures`; the typefaces lie in `fonts/` (OFL-1.1).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from typing import Any
+
+from gonfanon.kernel.errors import GonfanonError
 
 FONTS = Path(__file__).parent / "fonts"
 
 
+def _part(name: str) -> Any:
+    """A package of the extra `pictures`, or the line that installs it."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        hint = "pip install 'gonfanon[pictures]'"
+        raise GonfanonError(f"only SVG can be drawn as things stand; for the rest: {hint}") from None
+
+
 def png(svg: str, width: int | None = None) -> bytes:
     """A picture as PNG, at its own size or at a width in pixels."""
-    import resvg_py
-
     return bytes(
-        resvg_py.svg_to_bytes(
+        _part("resvg_py").svg_to_bytes(
             svg_string=svg,
             width=width,
             dpi=96,
@@ -32,27 +44,26 @@ def png(svg: str, width: int | None = None) -> bytes:
 
 def webp(svg: str, width: int | None = None, quality: int = 80) -> bytes:
     """A picture as WebP: the field of a sheet for the browser."""
-    from PIL import Image
-
+    image = _part("PIL.Image")
     out = BytesIO()
-    with Image.open(BytesIO(png(svg, width))) as image:
-        image.convert("RGB").save(out, "WEBP", quality=quality, method=6)
+    with image.open(BytesIO(png(svg, width))) as picture:
+        picture.convert("RGB").save(out, "WEBP", quality=quality, method=6)
     return out.getvalue()
 
 
-def pdf(pages: Sequence[str], inches: tuple[float, float], dpi: int = 300) -> bytes:
-    """Pages of one size as a PDF to print without scaling."""
-    from PIL import Image
-
-    width = round(inches[0] * dpi)
-    sheets = [Image.open(BytesIO(png(page, width))).convert("RGB") for page in pages]
-    out = BytesIO()
-    sheets[0].save(out, "PDF", save_all=True, append_images=sheets[1:], resolution=dpi, quality=92)
-    return out.getvalue()
-
-
-def write(path: Path, data: bytes) -> Path:
-    """Put a picture on the disk."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
-    return path
+def pdf(pages: Sequence[str], paper: tuple[float, float], margin: float = 0) -> bytes:
+    """Pages as a PDF on paper of that size in millimetres, each drawn as large as the margin allows."""
+    width, height = paper
+    words = [
+        "#set document(date: none)",
+        f"#set page(width: {width}mm, height: {height}mm, margin: {margin}mm)",
+        "#set image(width: 100%, height: 100%, fit: \"contain\", format: \"svg\")",
+        *(f"#page(image(bytes(sys.inputs.at(\"{n}\"))))" for n in range(len(pages))),
+    ]
+    made = _part("typst").compile(
+        "\n".join(words).encode(),
+        font_paths=[str(FONTS)],
+        ignore_system_fonts=True,
+        sys_inputs={str(n): page for n, page in enumerate(pages)},
+    )
+    return bytes(made)

@@ -177,7 +177,7 @@ class Game:
         if side is not None and side != last.side:
             name = self.scene.sides[last.side]
             raise UndoRefused("not-yours", f"the last decision was that of {name}")
-        if self._secret_set_up and last.before.placing and last.before.side != self.state.side:
+        if self._secret_set_up and last.before.placing and not self.state.placing:
             raise UndoRefused("shown", "the set-up is done, and the others may have seen it")
         return last
 

@@ -7,41 +7,43 @@ from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shots import may_shoot, ranges_of, shot_at, weapon_of
+from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shot_at, weapon_of
 from gonfanon.rules.state import Battle, allowance
 
 
 def may_defend(s: Battle, n: int) -> Refusal | None:
     """Whether a character may use defensive fire now. GUI-2.1e GUI-5.3b GUI-5.3e GUI-5.2d"""
     if s.step not in ("movement", "charges") or s.side_of(n) == s.side:
-        return Refusal("GUI-5.3b", "not-now")
+        return Refusal("GUI-5.3b", "not-now", also=("GUI-5.3a", "GUI-2.1e"))
     return may_defend_phase(s, n) or may_shoot(s, n)
 
 
 def may_defend_phase(s: Battle, n: int) -> Refusal | None:
-    """What he did in his own last phase decides. GUI-5.3c GUI-5.3d GUI-5.3f AGS-1l"""
+    """What he did in his own last phase decides. GUI-5.3c GUI-5.3d GUI-5.3e GUI-5.3f AGS-1i AGS-1j AGS-1l"""
     p = s.pieces[n]
     if p.did(DEFENDED):
         return Refusal("GUI-5.3c", "has-shot-defensively")
     if p.did(ATTACKED):
-        return Refusal("GUI-5.2d", "has-attacked")
+        return Refusal("GUI-5.2d", "has-attacked", also=("GUI-5.3e",))
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
     ranges = ranges_of(s, n)
     if ranges is None:
-        return Refusal("GUI-5a", "no-missile-weapon")
+        return Refusal("GUI-5a", "no-missile-weapon", also=("GUI-5c", "GUI-5h"))
     full = allowance(s, n)
     limits = {"full": full, "half": full // 2, "none": 0}
     modes = [(fire, limit) for fire, limit in ranges.modes if fire != "offensive"]
     if not modes:
-        return Refusal("GUI-5.3d", "weapon-only-offensive")
+        also = (line_of(s, n), "GUI-5.3e", "AGS-1l", "GUI-7.1.1b")
+        return Refusal("GUI-5.3d", "weapon-only-offensive", also=also)
     for fire, limit in modes:
         if limit != "full" and p.spent > limits[limit]:
             continue
         if fire == "either" and p.did(SHOT):
-            return Refusal("AGS-1l", "offensive-or-defensive")
+            return Refusal("AGS-1l", "offensive-or-defensive", also=(line_of(s, n), "GUI-5.3d", "GUI-5.3e"))
         return None
-    return Refusal("GUI-5.3f", "moved-too-far")
+    nearest = "GUI-5.3f" if s.character(n).weapon == "short-bow" else "GUI-5.3e"
+    return Refusal(nearest, "moved-too-far", also=("GUI-5.3e", "GUI-5.1a", "GUI-5.3d", line_of(s, n), "AGS-1j"))
 
 
 def shooters(s: Battle) -> list[int]:
@@ -71,7 +73,8 @@ def threatened(s: Battle, n: int, at: int) -> bool:
     grid = s.scene.grid
     for m in armed(s):
         ranges = ranges_of(s, m)
-        if ranges is not None and grid.distance(s.pieces[m].at, at) <= ranges.long[1]:
+        # The rear half of a rider may be one hex nearer.
+        if ranges is not None and grid.distance(s.pieces[m].at, at) <= ranges.long[1] + 1:
             return True
     return False
 
@@ -143,7 +146,7 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
         choice = yield from ask(side, "defensive-fire", Fire(s, shots), "GUI-5.3a", movers)
         if choice == PASS:
             return s
-        s = yield from shoot(s, choice.piece, choice.target, choice.hex, True)
+        s = yield from shoot(s, choice.piece, choice.target, choice.hex, True, movers)
     return s
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.cast.pieces import (
-    ATTACKED, BUSY, CHARGED, COUNTERED, DEFENDED, FORMED, MOVED, REMOUNTED, SHOT, Away, Piece,
+    ATTACKED, BUSY, CHARGED, COUNTERED, DEFENDED, FORMED, HAS_CHARGED, MOVED, REMOUNTED, SHOT, Away, Piece,
 )
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.state import Battle, Outcome, allowance
@@ -252,13 +252,15 @@ class BridleMissed(Event, frozen=True):
 
 
 class ControlLost(Event, frozen=True):
-    """Nobody leads or controls a horse any longer. GUI-4.4.3j GUI-4.4.3k"""
+    """Nobody leads a horse any longer, nor controls it unless a side is named. GUI-4.4.3j GUI-4.4.3k"""
 
     horse: int
     rule: str
+    holder: int = -1
+    """The side that keeps control of it."""
 
     def apply(self, s: Battle) -> Battle:
-        return s.change(self.horse, leader=-1, holder=-1)
+        return s.change(self.horse, leader=-1, holder=self.holder)
 
 
 class ShotTaken(Event, frozen=True):
@@ -287,7 +289,7 @@ class Engaged(Event, frozen=True):
     charge: bool = False
 
     def apply(self, s: Battle) -> Battle:
-        deeds = ATTACKED | MOVED if self.charge else ATTACKED
+        deeds = ATTACKED | MOVED | HAS_CHARGED if self.charge else ATTACKED
         for n in self.pieces:
             s = s.change(n, deeds=s.pieces[n].deeds | deeds)
         return s
@@ -382,7 +384,7 @@ class FoulkonChanged(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         for n in self.pieces:
-            s = s.change(n, foulkon=self.on and n == self.marker)
+            s = s.change(n, foulkon=self.on)
         return s
 
 

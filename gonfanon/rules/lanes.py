@@ -6,73 +6,89 @@ Whole sets of places are carried forward a hex at a time, as in `reach`, with th
 from gonfanon.rules.reach import Terms
 from gonfanon.rules.state import Battle, allowance
 
+Masks = list[int]
+"""Front hexes by facing."""
+
 
 class Lanes:
     """All places a rider can ride to, by number of hexes and points. GUI-7.2.1g GUI-4.4.1a
 
-    Lanes that would have to pay for infiltration on the way are left out; they may still be ridden if named.
+    A place is reached free, or held: from beside an enemy to beside an enemy, so that riding on costs the surcharge
+    of infiltration (GUI-7.2.1d, GUI-4.3f).
     """
 
     def __init__(self, s: Battle, n: int, points: int) -> None:
         p = s.pieces[n]
-        self.s, self.start, self.facing = s, p.at, p.facing
         self.terms = Terms(s, n, True)
-        self.layers: list[dict[int, list[int]]] = [{0: [0] * 6}]
-        self.layers[0][0][p.facing] = 1 << p.at
-        self.ends: list[dict[int, list[int]]] = [{}]
-        """Places where a lane may end only: beside an enemy, coming from beside one."""
-        for _ in range(points):
-            if not self._ride_on(points):
-                break
+        start = [0] * 6
+        start[p.facing] = 1 << p.at
+        self.layers: list[dict[int, tuple[Masks, Masks]]] = [{0: (start, [0] * 6)}]
+        """By number of hexes, then by points: the places reached free, and those held."""
+        while len(self.layers) <= points and self._ride_on(points):
+            pass
 
     def _ride_on(self, points: int) -> bool:
-        near, step = self.terms.near, self.terms.step
-        following: dict[int, list[int]] = {}
-        ends: dict[int, list[int]] = {}
-        for cost, masks in self.layers[-1].items():
-            for d in range(6):
-                from_there = masks[d - 1] | masks[d] | masks[(d + 1) % 6]
-                entered = step(from_there, d)
-                if not entered:
-                    continue
-                held = step(from_there & near, d) & near if near else 0
-                for price, mask in self.terms.prices:
-                    total = cost + price
-                    if total > points or not entered & mask:
-                        continue
-                    following.setdefault(total, [0] * 6)[d] |= entered & mask & ~held
-                    if held & mask:
-                        ends.setdefault(total, [0] * 6)[d] |= held & mask
+        following: dict[int, tuple[Masks, Masks]] = {}
+        for cost, (free, held) in self.layers[-1].items():
+            self._enter(following, free, cost, points)
+            self._enter(following, held, cost + self.terms.surcharge, points)
         self.layers.append(following)
-        self.ends.append(ends)
         return bool(following)
 
+    def _enter(
+        self, following: dict[int, tuple[Masks, Masks]], masks: Masks, cost: int, points: int
+    ) -> None:
+        near, step = self.terms.near, self.terms.step
+        for d in range(6):
+            start = masks[d - 1] | masks[d] | masks[(d + 1) % 6]
+            if not start:
+                continue
+            entered = step(start, d)
+            held = step(start & near, d) & near
+            free = entered & ~near | step(start & ~near, d)
+            for price, mask in self.terms.prices:
+                if cost + price <= points and entered & mask:
+                    frees, helds = following.setdefault(cost + price, ([0] * 6, [0] * 6))
+                    frees[d] |= free & mask
+                    helds[d] |= held & mask
+
     def lane(self, h: int, facing: int, least: int) -> tuple[int, ...]:
-        """The shortest lane of at least so many hexes to a place; empty if there is none."""
-        bit = 1 << h
+        """The shortest lane of at least so many hexes to a place, and the cheapest of these; empty if there is none."""
         for count in range(max(least, 1), len(self.layers)):
-            for layers in (self.layers, self.ends):
-                for cost in sorted(layers[count]):
-                    if layers[count][cost][facing] & bit:
-                        return self._back(h, facing, count, cost)
+            for cost in sorted(self.layers[count]):
+                for held in (0, 1):
+                    if self.layers[count][cost][held][facing] >> h & 1:
+                        return self._back(h, facing, (count, cost, held))
         return ()
 
-    def _back(self, h: int, facing: int, count: int, cost: int) -> tuple[int, ...]:
+    def _back(self, h: int, facing: int, where: tuple[int, int, int]) -> tuple[int, ...]:
         way: list[int] = []
-        while count:
+        while where[0]:
             way.append(h)
-            cost -= self.terms.price(h)
-            count -= 1
-            h -= self.terms.grid.steps[facing]
-            masks = self.layers[count][cost]
-            facing = next(f for f in (facing, (facing + 1) % 6, (facing + 5) % 6) if masks[f] >> h & 1)
+            h, facing, where = self._before(h, facing, where)
         return tuple(reversed(way))
 
+    def _before(self, h: int, facing: int, where: tuple[int, int, int]) -> tuple[int, int, tuple[int, int, int]]:
+        """Where the front half was one hex earlier, free rather than held if both will do."""
+        count, cost, held = where
+        near, p = self.terms.near, h - self.terms.grid.steps[facing]
+        assert held == 0 or near >> p & 1 & near >> h
+        for was_held in (0, 1):
+            before = cost - self.terms.price(h) - self.terms.surcharge * was_held
+            masks = self.layers[count - 1].get(before)
+            if masks is None or held != near >> p & 1 & near >> h:
+                continue
+            for f in (facing, (facing + 1) % 6, (facing + 5) % 6):
+                if masks[was_held][f] >> p & 1:
+                    return p, f, (count - 1, before, was_held)
+        raise AssertionError("a lane has no beginning")
 
-def lanes(s: Battle, n: int) -> Lanes:
-    """The lanes of a rider with his whole allowance, kept with the position."""
-    key = ("lanes", n)
+
+def lanes(s: Battle, n: int, further: int = 0) -> Lanes:
+    """The lanes of a rider with his whole allowance and so many points more, kept with the position."""
+    key = ("lanes", n, further)
     found: Lanes | None = s.memory.get(key)
     if found is None:
-        found = s.memory[key] = Lanes(s, n, s.pieces[n].left if s.side_of(n) == s.side else allowance(s, n))
+        points = s.pieces[n].left if s.side_of(n) == s.side else allowance(s, n)
+        found = s.memory[key] = Lanes(s, n, points + further)
     return found

@@ -124,7 +124,7 @@ def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Re
 def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
     """What bars a stretch: a tree to go through, a wall to cross, a crest that hides. GUI-5.5.2.2a GUI-5.5.2.3b"""
     if any(ground.blocking >> h & 1 for h in way if h not in ends):
-        return Refusal("GUI-5.5.2.2a", "trees-between")
+        return Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
     distance = ground.grid.distance
     for h, k in zip(way, way[1:], strict=False):
         if _walled(ground, h, k):
@@ -136,7 +136,7 @@ def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
         low, high = (ends[0], ends[1]) if uphill else (ends[1], ends[0])
         # On the slope itself one is half way up and sees across. GUI-5.5.2.3c
         if not _on_bank(ground, low, slope) and distance(low, slope) < distance(high, slope):
-            return Refusal("GUI-5.5.2.3b", "below-the-crest")
+            return Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a"))
     return None
 
 
@@ -205,37 +205,41 @@ def cover(s: Battle, a: int, b: int, victim: int, short: int) -> tuple[int, tupl
     """
     ground = s.scene.ground
     line = sight(ground, a, b)
-    row = ground.rows[b]
     found = [_own_cover(ground, a, b, line, short), (LEVEL[line.brush], f"cover-crossed-{line.brush}", "GUI-5.5.2.1b")]
     found.append(_side_cover(ground, a, b, line))
     if victim >= 0 and s.scene.forming and in_foulkon(s, victim):
         found.append((LEVEL["medium"], "cover-foulkon", "GUI-7.3.2e"))
     best = max(found, key=lambda each: each[0])
-    if not best[0]:
-        # A cover that is lost is worth saying: the reason stands with no amount.
-        lost = [each for each in found if each[1].startswith("cover-lost")]
-        return 0, tuple(Reason(what, 0, rule) for _, what, rule in lost)
-    return best[0], (Reason(best[1], best[0], best[2]),)
+    # A cover that is lost is worth saying: the reason stands with no amount.
+    lost = tuple(Reason(what, 0, rule) for value, what, rule in found if not value and what.startswith("cover-no"))
+    return best[0], ((Reason(best[1], best[0], best[2]),) if best[0] else ()) + lost
 
 
 Covered = tuple[int, str, str]
 
 
+OWN = {
+    "brush": "GUI-5.5.2.1b", "tree": "GUI-5.5.2.2c", "slope": "GUI-5.5.2.3d", "marsh": "GUI-3.1f", "rock": "GUI-3.1g",
+    "path": "GUI-3.1h", "stone-stairs": "GUI-3.1i", "shallows": "GUI-5.5.2.4b", "deep-water": "GUI-5.5.2.4b",
+}
+"""The rule that gives each terrain its cover. GUI-3.1a"""
+
+
 def _own_cover(ground: Ground, a: int, b: int, line: Sight, short: int) -> Covered:
     """The cover of the target's own hex. GUI-3.1a GUI-5.5.2.2c GUI-5.5.2.3d GUI-5.5.2.4b GUI-5.5.2.4e"""
     row, conditions = ground.rows[b], ground.rows[b].cover
-    given, rule = conditions.get("default", "none"), "GUI-5.5.2a"
+    given, rule = conditions.get("default", "none"), OWN.get(row.key, "GUI-5.5.2a")
     if "line_crosses_crest" in conditions and line.topped:
-        given, rule = conditions["line_crosses_crest"], "GUI-5.5.2.3d"
-    if "shooter_at_edge" in conditions and at_edge(ground, a, b):
-        given, rule = conditions["shooter_at_edge"], "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
+        given = conditions["line_crosses_crest"]
     if "shooter_lower" in conditions and ground.field.level(a) < ground.field.level(b):
-        given, rule = conditions["shooter_lower"], "GUI-3.1h"
+        given = conditions["shooter_lower"]
     if "line_crosses_wood_or_brush" in conditions and line.wood:
         # The crossing wins over the water's edge.
         given, rule = conditions["line_crosses_wood_or_brush"], "GUI-5.5.2.4d"
+    elif "shooter_at_edge" in conditions and at_edge(ground, a, b):
+        return 0, f"cover-none-{row.key}", "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
     if row.cover_lost_from_above and LEVEL[given] and _from_above(ground, a, b, short):
-        return 0, f"cover-lost-{row.key}", "GUI-5.5.4b"
+        return 0, f"cover-none-{row.key}", "GUI-5.5.4b"
     return LEVEL[given], f"cover-{row.key}", rule
 
 

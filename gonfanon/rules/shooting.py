@@ -2,16 +2,17 @@
 
 from msgspec.structs import replace
 
+from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import COVERS, Effect
 from gonfanon.rules.defence import may_defend
 from gonfanon.rules.events import Rolled, Shifted, ShotTaken, Slowed
-from gonfanon.rules.lines import cover, sight
+from gonfanon.rules.lines import cover
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.retreat import passable, retreat
 from gonfanon.rules.shots import (
-    Shot, chances, damage_of, impact_of, may_shoot_now, ranges_of, scattered, shot_at, table_for, weapon_of,
+    Shot, chances, damage_of, impact_hex, impact_of, may_shoot_now, ranges_of, shot_at, table_for, weapon_of,
 )
 from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
@@ -33,7 +34,7 @@ def why_not_shoot(s: Battle, n: int, target: int, h: int) -> Refusal | None:
 
 
 def movement_after_shot(s: Battle, n: int) -> int:
-    """The points a weapon leaves for this phase once it has been used. GUI-5.1a AGS-1j"""
+    """The points a weapon leaves for this phase once it has been used. GUI-5.1a AGS-1i AGS-1j AGS-1k"""
     p, ranges = s.pieces[n], ranges_of(s, n)
     assert ranges is not None
     full = allowance(s, n)
@@ -41,8 +42,10 @@ def movement_after_shot(s: Battle, n: int) -> int:
     return min(p.left, max(limits[movement] for _, movement in ranges.modes))
 
 
-def shoot(s: Battle, n: int, target: int, h: int, defensive: bool) -> Play[Battle]:
-    """One shot from aim to effect. GUI-5.4a GUI-5.4b"""
+def shoot(
+    s: Battle, n: int, target: int, h: int, defensive: bool, movers: tuple[int, ...] = ()
+) -> Play[Battle]:
+    """One shot from aim to effect; `movers` are those whose move it interrupts. GUI-5.4a GUI-5.4b"""
     start = s.pieces[n].at
     left = s.pieces[n].left if defensive else movement_after_shot(s, n)
     distance = s.scene.grid.distance(start, h)
@@ -51,10 +54,10 @@ def shoot(s: Battle, n: int, target: int, h: int, defensive: bool) -> Play[Battl
     modifier = impact_of(s, n, distance, ranges.band(distance) or "long").value
     s = yield from tell(ShotTaken(n, target, h, defensive, left, "GUI-5.3c" if defensive else "GUI-5f"))
     s, impact = yield from _impact(s, n, h, distance, modifier)
-    victim = _victim(s, n, target, h, impact)
+    victim = _victim(s, n, target, h, impact, movers)
     if victim < 0:
         return s
-    return (yield from _damage(s, n, victim, impact, defensive))
+    return (yield from _damage(s, n, victim, impact, defensive, movers))
 
 
 def _impact(s: Battle, n: int, h: int, distance: int, modifier: int) -> Play[tuple[Battle, int]]:
@@ -62,31 +65,36 @@ def _impact(s: Battle, n: int, h: int, distance: int, modifier: int) -> Play[tup
     if distance < 2:
         return s, h
     die = yield from roll("1d10", "impact", "GUI-5.4.1a", s.side_of(n))
-    total = die + modifier
-    impact = scattered(s, h, max(total, 1)) if total <= 10 else -1
-    if impact >= 0 and impact != h and sight(s.scene.ground, s.pieces[n].at, impact).blocked is not None:
-        impact = -1
+    impact = impact_hex(s, s.pieces[n].at, h, die + modifier)
     result = "lost" if impact < 0 else "hit" if impact == h else "scatter"
     s = yield from tell(Rolled("impact", die, modifier, result, (n,), "GUI-5.4.1a", s.scene.grid.names.get(impact, "")))
     return s, impact
 
 
-def _victim(s: Battle, n: int, target: int, aimed: int, impact: int) -> int:
-    """Whoever is in the hex of impact, friend or enemy; -1 if nobody is. GUI-5.4.3a"""
+def _victim(s: Battle, n: int, target: int, aimed: int, impact: int, movers: tuple[int, ...]) -> int:
+    """Whoever is in the hex of impact, friend or enemy; -1 if nobody is. GUI-5.4.3a
+
+    The one aimed at, if the shot is not astray; else of two standing there the one who is moving.
+    """
     if impact < 0:
         return -1
     if impact in s.hexes(target) and s.pieces[target].alive and (impact == aimed or s.pieces[target].riding):
         return target
-    victim = s.board.anyone(impact)
+    moving = (m for m in movers if s.pieces[m].stands and impact in s.hexes(m))
+    victim = next(moving, s.board.anyone(impact))
     return -1 if victim == n else victim
 
 
-def _damage(s: Battle, n: int, victim: int, impact: int, defensive: bool) -> Play[Battle]:
+def _damage(
+    s: Battle, n: int, victim: int, impact: int, defensive: bool, movers: tuple[int, ...]
+) -> Play[Battle]:
     """The damage roll on the table of the character hit, with its own cover and armour. GUI-5.4.3b GUI-5.4.3c GUI-5.4.3e"""
     weapon, ranges = weapon_of(s, n), ranges_of(s, n)
     assert weapon is not None and ranges is not None
     start = s.pieces[n].at
     value, _ = cover(s, start, impact, victim, ranges.short[1])
+    if COVERS[value] == "total":
+        return s
     table, modifier = table_for(s, victim), damage_of(s, victim).value
     die = yield from roll("1d10", "damage", "GUI-5.4.3c", s.side_of(n))
     letter = table.letter(weapon.kind, COVERS[value], die + modifier)
@@ -94,10 +102,11 @@ def _damage(s: Battle, n: int, victim: int, impact: int, defensive: bool) -> Pla
     effect = (table.defensive if defensive else table.offensive)[letter]
     if s.character(victim).kind == "horse":
         return (yield from _on_horse(s, victim, letter, effect, start, defensive))
-    return (yield from _on_person(s, victim, effect, start, defensive))
+    slowed = defensive and s.side_of(victim) == s.side and (victim in movers or not s.pieces[victim].did(MOVED))
+    return (yield from _on_person(s, victim, effect, start, slowed))
 
 
-def _on_person(s: Battle, n: int, effect: Effect, start: int, defensive: bool) -> Play[Battle]:
+def _on_person(s: Battle, n: int, effect: Effect, start: int, slowed: bool) -> Play[Battle]:
     """What a letter does to whoever is hit. AGS-2e to AGS-2i AGS-3d to AGS-3f GUI-5.3g"""
     left = s.pieces[n].left
     if effect.state:
@@ -106,7 +115,8 @@ def _on_person(s: Battle, n: int, effect: Effect, start: int, defensive: bool) -
         s = yield from hurt(s, n, blow, rule, effect.unhorsed, effect.horse_killed)
     if effect.retreat and s.pieces[n].alive:
         s = yield from retreat(s, n, effect.retreat, "GUI-5.4.4a", start)
-    if defensive and s.pieces[n].stands and s.side_of(n) == s.side:
+    # Whoever has ended his move, or is not of the moving side, has nothing to be cut. GUI-5.3g
+    if slowed and s.pieces[n].stands:
         s = yield from _cut(s, n, effect, left)
     return (yield from settle(s))
 
@@ -132,7 +142,7 @@ def _stumble(s: Battle, n: int, hexes: int) -> Play[Battle]:
             for to in s.scene.grid.neighbours(way[-1] if way else s.pieces[n].at)
             if to not in way and to != s.pieces[n].at and passable(s, n, way[-1] if way else s.pieces[n].at, to)
         ]
-        paths += [way for way in ways if not s.board.living >> way[-1] & 1]
+        paths += [way for way in ways if not (s.board.living | s.burning) >> way[-1] & 1]
     if not paths:
         return s
     options = (PASS, *(Path(way) for way in sorted(paths)))

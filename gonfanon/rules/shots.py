@@ -15,6 +15,20 @@ from gonfanon.rules.lines import LEVEL, cover, hidden_from, sight
 from gonfanon.rules.state import Battle
 
 NOTHING = Figure(0)
+LINES = {
+    "lance": ("AGS-1c", "AGS-1b"),
+    "javelin": ("AGS-1d", "AGS-1d"),
+    "dagger": ("AGS-1e", "AGS-1e"),
+    "short-bow": ("AGS-1f", "AGS-1f"),
+    "composite-bow": ("AGS-1h", "AGS-1g"),
+    "crossbow": ("AGS-1i", "AGS-1i"),
+    "sling": ("AGS-1k", "AGS-1k"),
+}
+"""The clause that gives the line of each weapon, on foot and mounted. AGS-1a"""
+NATIONS = (
+    "angevin", "arab", "armenian", "byzantine", "fleming", "frank", "german", "lombard", "norman", "royalist",
+    "saracen", "turcopole", "turk", "varangian", "welsh",
+)
 
 
 class Shot(Struct, frozen=True):
@@ -43,41 +57,49 @@ def ranges_of(s: Battle, n: int) -> Ranges | None:
     return weapon.mounted if s.pieces[n].riding else weapon.foot
 
 
+def line_of(s: Battle, n: int) -> str:
+    """The clause for his weapon as he now uses it. GUI-5g"""
+    return LINES.get(s.character(n).weapon, ("GUI-5g", "GUI-5g"))[s.pieces[n].riding]
+
+
 def may_shoot(s: Battle, n: int) -> Refusal | None:
     """Whether a character could shoot at anybody at all, offensive or defensive. GUI-5.2a"""
     p, weapon = s.pieces[n], weapon_of(s, n)
     if p.state >= STUNNED or p.at < 0:
         return Refusal("GUI-1.2h", "stunned-or-dead")
     if weapon is None:
-        return Refusal("GUI-5a", "no-missile-weapon")
+        return Refusal("GUI-5a", "no-missile-weapon", also=("GUI-5c",))
     if weapon.key == "lance" and s.character(n).has("hoplite"):
         return Refusal("GUI-5c", "hoplites-keep-their-lance")
     if ranges_of(s, n) is None:
-        return Refusal("GUI-5h", "not-in-this-posture")
+        return Refusal("GUI-5h", "not-in-this-posture", also=("GUI-5a", line_of(s, n)))
     if p.ammunition == 0:
         return Refusal("GUI-5d" if weapon.key == "lance" else "GUI-5e", "nothing-left-to-throw")
     if s.scene.ground.water >> p.at & 1:
         return Refusal("GUI-5.5.2.4c", "stands-in-water")
     # An enemy who cannot attack the shooter's hex does not prevent the shot. GUI-5.2b
     if s.board.zone(s.side_of(n))[0] & s.mask(n):
-        return Refusal("GUI-5.2a", "enemy-beside")
+        return Refusal("GUI-5.2a", "enemy-beside", also=("GUI-5.2b",))
     return None
 
 
 def may_shoot_now(s: Battle, n: int) -> Refusal | None:
-    """Offensive fire: in the own shooting sequence, once. GUI-2.1b GUI-5f"""
+    """Offensive fire: in the own shooting sequence, once. GUI-2.1b GUI-5f AGS-1l"""
     p = s.pieces[n]
     if s.step != "shooting" or s.side_of(n) != s.side:
         return Refusal("GUI-2.1b", "not-its-shooting")
     if p.did(SHOT):
-        return Refusal("GUI-5f", "has-shot")
+        return Refusal("GUI-5f", "has-shot", also=("AGS-1l",))
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
     return may_shoot(s, n)
 
 
 def shot_at(s: Battle, n: int, target: int, h: int) -> Shot:
-    """The figures of a shot at a target on one of its hexes. GUI-5.4b GUI-5.4d"""
+    """The figures of a shot at a target on one of its hexes. GUI-5.4b GUI-5.4c GUI-5.4d
+
+    Asked for every shooter and every target, so the cheap refusals come first: range, ground, cover, men.
+    """
     refusal = may_be_target(s, n, target, h)
     if refusal is not None:
         return Shot(refusal)
@@ -86,84 +108,88 @@ def shot_at(s: Battle, n: int, target: int, h: int) -> Shot:
     distance = s.scene.grid.distance(at, h)
     band = ranges.band(distance)
     if band is None:
-        return Shot(Refusal("GUI-5g", "out-of-range"), distance)
+        return Shot(Refusal("GUI-5g", "out-of-range", also=(line_of(s, n), "AGS-1a", "GUI-7.1.1a")), distance)
+    line = sight(s.scene.ground, at, h)
+    if line.blocked is not None:
+        return Shot(line.blocked, distance, band)
     value, reasons = cover(s, at, h, target, ranges.short[1])
     refusal = line_refused(s, n, target, h, band, value)
     if refusal is not None:
         return Shot(refusal, distance, band)
     impact, die = impact_of(s, n, distance, band), damage_of(s, target)
-    shot = Shot(None, distance, band, impact, Figure(value, reasons), die, h)
-    return shot
+    return Shot(None, distance, band, impact, Figure(value, reasons), die, h)
 
 
 def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     """The target hex must hold a living enemy, or an enemy's horse or animal. GUI-5.4b"""
+    if target < 0 or h not in s.hexes(target) or not s.pieces[target].alive:
+        return Refusal("GUI-5.4b", "nobody-there", also=("GUI-5.5.1a",))
     p = s.pieces[target]
-    if h not in s.hexes(target) or not p.alive:
-        return Refusal("GUI-5.4b", "nobody-there")
     side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
     if side == s.side_of(n):
-        return Refusal("GUI-5.4b", "not-an-enemy")
+        return Refusal("GUI-5.4b", "not-an-enemy", also=("GUI-5.5.1a",))
     return None
 
 
 def line_refused(s: Battle, n: int, target: int, h: int, band: str, covered: int) -> Refusal | None:
-    """What blocks the line of fire. GUI-5.5.2b"""
-    shooter = s.pieces[n]
-    line = sight(s.scene.ground, shooter.at, h)
-    if line.blocked is not None:
-        return line.blocked
+    """What but the ground forbids the line of fire: total cover, the arc of a lance, others on the way. GUI-5.5.2b"""
     if covered >= LEVEL["total"]:
         return Refusal("GUI-5.5.2b", "total-cover")
     weapon = weapon_of(s, n)
     assert weapon is not None
-    if shooter.riding and weapon.key == "lance" and in_rear_arc(s, n, h):
+    if weapon.key == "lance" and s.pieces[n].riding and in_rear_arc(s, n, h):
         return Refusal("GUI-7.1a", "behind-him")
     board = s.board
     men = board.horses
     for mask in board.men:
         men |= mask
-    men &= line.crossed & ~s.mask(n) & ~s.mask(target)
+    men &= sight(s.scene.ground, s.pieces[n].at, h).crossed & ~s.mask(n) & ~s.mask(target)
     if not men:
         return None
     # Archers and javelin throwers shoot over others at medium and long range. GUI-5.5.3c
     if weapon.overhead and band != "short" and covered <= LEVEL["light"]:
         return None
-    return _men_on_line(s, n, target, h, men)
+    # A horse archer is free of the range, not of the cover. GUI-5.5.3.1b
+    over = 0 if weapon.overhead and covered > LEVEL["light"] else _friends_beside(s, n, weapon)
+    return _men_on_line(s, n, h, men, over)
 
 
-def _men_on_line(s: Battle, n: int, target: int, h: int, men: int) -> Refusal | None:
-    """Living characters block, but for those who are left out of account. GUI-5.5.3a GUI-5.5.3b"""
-    shooter, ground = s.pieces[n], s.scene.ground
-    weapon = weapon_of(s, n)
+FREE, OVER, BLOCKED = range(3)
+"""A hex on the line: nobody counts there, a friend whom a rider looks over, somebody in the way."""
+
+
+def _men_on_line(s: Battle, n: int, h: int, men: int, over: int) -> Refusal | None:
+    """Living characters block, but for those who are left out of account. GUI-5.5.3a GUI-5.5.3b GUI-5.5.1c"""
+    at, weapon = s.pieces[n].at, weapon_of(s, n)
     assert weapon is not None
-    over = _over_friends(s, n, h, weapon)
-    up = ground.field.level(h) - ground.field.level(shooter.at)
-    passed: list[int] = []
-
-    def blocks(k: int) -> bool:
-        if not men >> k & 1 or ground.water >> k & 1 or hidden_from(ground, shooter.at, k):
-            return False
-        # Shooting up, those near the target and below it are passed over. GUI-5.5.5a
-        near_target = up > 0 and s.scene.grid.distance(k, h) <= up
-        if near_target and ground.field.level(k) < ground.field.level(h):
-            return False
-        if over >> k & 1:
-            passed.append(k)
-            return False
-        return True
-
-    for step in sight(ground, shooter.at, h).between:
-        if all(blocks(k) for k in step):
-            return Refusal("GUI-5.5.3c" if weapon.overhead else "GUI-5.5.3a", "somebody-in-the-way")
-    if weapon.key == "lance" and passed and (len(passed) > 1 or s.scene.grid.distance(shooter.at, h) < 3):
-        return Refusal("GUI-7.1b", "too-near-to-throw-over")
+    passed = 0
+    for step in sight(s.scene.ground, at, h).between:
+        worst = min(_in_the_way(s, at, h, k, over) if men >> k & 1 else FREE for k in step)
+        if worst == BLOCKED:
+            exceptions = ("GUI-5.5.2b", "GUI-5.5.3.1b", "GUI-5.5.5a", "GUI-7.1b")
+            return Refusal("GUI-5.5.3c" if weapon.overhead else "GUI-5.5.3a", "somebody-in-the-way", also=exceptions)
+        passed += worst == OVER
+    if weapon.key == "lance" and passed and (passed > 1 or s.scene.grid.distance(at, h) < 3):
+        return Refusal("GUI-7.1b", "too-near-to-throw-over", also=("GUI-5.5.3a", "GUI-5.5.2b"))
     return None
 
 
-def _over_friends(s: Battle, n: int, h: int, weapon: Weapon) -> int:
+def _in_the_way(s: Battle, at: int, h: int, k: int, over: int) -> int:
+    """Whether somebody on hex k bars the line from `at` to h. GUI-5.5.3.1a GUI-5.5.3.1c GUI-5.5.5a"""
+    ground = s.scene.ground
+    level = ground.field.level
+    if ground.water >> k & 1 or hidden_from(ground, at, k):
+        return FREE
+    # Shooting up, those near the target and below it are passed over. GUI-5.5.5a
+    up = level(h) - level(at)
+    if up > 0 and s.scene.grid.distance(k, h) <= up and level(k) < level(h):
+        return FREE
+    return OVER if over >> k & 1 else BLOCKED
+
+
+def _friends_beside(s: Battle, n: int, weapon: Weapon) -> int:
     """Friends on foot beside a rider whom he shoots or throws over. GUI-5.5.3.1b GUI-7.1b"""
-    if not s.pieces[n].riding or not (weapon.overhead or weapon.key == "lance"):
+    if not s.pieces[n].riding or not (weapon.key.endswith("bow") or weapon.key == "lance"):
         return 0
     around = s.scene.grid.around
     near = 0
@@ -173,8 +199,11 @@ def _over_friends(s: Battle, n: int, h: int, weapon: Weapon) -> int:
 
 
 def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
-    """What is added to the impact roll; all modifiers add up. GUI-5.4.2a GUI-5.4.2b GUI-5.4.2c GUI-5.4.2d GUI-5.4.2e"""
-    character, p = s.character(n), s.pieces[n]
+    """What is added to the impact roll; all modifiers add up.
+
+    GUI-5.4.2a GUI-5.4.2b GUI-5.4.2c GUI-5.4.2d GUI-5.4.2e AGS-8b AGS-8c AGS-8d
+    """
+    p = s.pieces[n]
     weapon = weapon_of(s, n)
     reasons = []
     for row in s.scene.book.impact:
@@ -184,12 +213,21 @@ def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
             fits = p.state == WOUNDED
         elif row.nation:
             bow = weapon is not None and weapon.key.endswith("bow")
-            fits = p.riding and bow and character.has(row.nation) and not any(character.has(t) for t in row.never)
+            fits = p.riding and bow and _of_nation(s, n, row.nation, row.never)
         else:
             fits = weapon is not None and weapon.key in row.weapons and distance < row.distance_below
         if fits:
             reasons.append(Reason(row.key, row.amount, row.rule))
     return Figure.total(reasons)
+
+
+def _of_nation(s: Battle, n: int, nation: str, never: tuple[str, ...]) -> bool:
+    """Of a nation by his traits, or, where they name none, by the name of his side. GUI-5.4.2d AGS-8c"""
+    character = s.character(n)
+    if any(character.has(trait) for trait in never):
+        return False
+    named = any(trait in NATIONS for trait in character.traits)
+    return character.has(nation) if named else s.scene.sides[character.side] == nation
 
 
 def armoured(s: Battle, n: int) -> bool:
@@ -214,25 +252,33 @@ def table_for(s: Battle, n: int) -> Shooting:
 
 
 def chances(s: Battle, n: int, target: int, shot: Shot) -> dict[str, Fraction]:
-    """The chance of each letter for the target aimed at: hit its hex, then the damage die. GUI-5.4.1a GUI-5.4.3c"""
-    weapon = weapon_of(s, n)
-    assert weapon is not None
-    table = table_for(s, target)
-    names = list(LEVEL)
-    hits = 10 if shot.distance < 2 else sum(1 for die in range(1, 11) if _hits(s, shot, target, die))
+    """The chance of each letter for the target aimed at: hit its hex, then the damage die. GUI-5.4.1a GUI-5.4.3c
+
+    A shot that strays from one half of a rider to the other still hits him, in the cover of that half (GUI-5.4d).
+    """
+    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
+    assert weapon is not None and ranges is not None
+    table, at, names = table_for(s, target), s.pieces[n].at, list(LEVEL)
     found: dict[str, Fraction] = {}
     for die in range(1, 11):
-        letter = table.letter(weapon.kind, names[shot.cover.value], die + shot.die.value)
-        found[letter] = found.get(letter, Fraction(0)) + Fraction(hits, 100)
-    missed = Fraction(10 - hits, 10)
-    if missed:
-        found["-"] = found.get("-", Fraction(0)) + missed
+        impact = shot.hex if shot.distance < 2 else impact_hex(s, at, shot.hex, die + shot.impact.value)
+        value = LEVEL["total"] if impact not in s.hexes(target) else cover(s, at, impact, target, ranges.short[1])[0]
+        for damage in range(1, 11):
+            total = damage + shot.die.value
+            letter = table.letter(weapon.kind, names[value], total) if value < LEVEL["total"] else "-"
+            found[letter] = found.get(letter, Fraction(0)) + Fraction(1, 100)
     return dict(sorted(found.items()))
 
 
-def _hits(s: Battle, shot: Shot, target: int, die: int) -> bool:
-    total = die + shot.impact.value
-    return total <= 10 and scattered(s, shot.hex, max(total, 1)) in s.hexes(target)
+def impact_hex(s: Battle, at: int, h: int, total: int) -> int:
+    """The hex of impact for a modified roll, -1 if the shot is lost. GUI-5.4.1b GUI-5.4.1d GUI-5.4.1e
+
+    Only the ground can stop a shot that strays, nobody on the way.
+    """
+    impact = scattered(s, h, max(total, 1)) if total <= 10 else -1
+    if impact >= 0 and impact != h and sight(s.scene.ground, at, impact).blocked is not None:
+        return -1
+    return impact
 
 
 def scattered(s: Battle, h: int, total: int) -> int:

@@ -1,11 +1,12 @@
 """What a side may see."""
 
+import pytest
 from msgspec.structs import replace
 from tables import fresh, played
 from toy import ToyWar
 
 from gonfanon.battle.scenario import Parcel
-from gonfanon.play.game import Game, secret_of
+from gonfanon.play.game import Game, UndoRefused, secret_of
 from gonfanon.rules.orders import PASS
 
 
@@ -53,3 +54,14 @@ def test_an_open_set_up_hides_nothing() -> None:
     game = fresh("toy:the-well")
     game.answer("place odon 0808")
     assert game.view(1).state == game.state
+
+
+def test_a_secret_set_up_that_was_shown_is_not_taken_back() -> None:
+    game = secret_game()
+    game.answer(PASS)
+    game.undo()
+    game.answer(PASS)
+    game.answer(PASS)
+    with pytest.raises(UndoRefused) as refused:
+        game.undo()
+    assert refused.value.why == "shown"
