@@ -1,14 +1,15 @@
 # make play   sets everything up and starts playing
 # make test   sets everything up and runs every check and test
 # make tidy   puts the code in order
+# make pictures paints all maps, counters and scenarios into build/pictures
 
 BIN := .venv/bin
 CASES := ../shared/cases/field.yaml
-BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library -name '*.yaml' -o -name '*.py' 2>/dev/null)
+BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library gonfanon/texts -name '*.yaml' -o -name '*.py' -o -name '*.ftl' 2>/dev/null)
 COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test tidy clean
+.PHONY: play test tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -27,6 +28,9 @@ tidy: .venv/installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+pictures: .venv/installed-dev $(COMPILED)
+	$(BIN)/python tools/pictures.py build/pictures
+
 clean:
 	rm -rf .venv gonfanon/library/compiled build dist
 
@@ -42,5 +46,5 @@ clean:
 	@touch $@ .venv/installed
 
 $(COMPILED): $(BOOKS) | .venv/bin/python
-	@$(BIN)/python -m gonfanon.library >/dev/null
+	@$(BIN)/python -m gonfanon.library >/dev/null && $(BIN)/python -m gonfanon.texts >/dev/null
 	@touch $@

@@ -18,15 +18,18 @@ class CompileBooks(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
         try:
-            from gonfanon.library import press, shelf
+            from gonfanon.library import press, scenarios, shelf
+            from gonfanon.texts import binding
         finally:
             sys.path.remove(self.root)
         if version == "editable":
-            press.print_all(shelf.COMPILED)
+            for print_files in (press.print_all, scenarios.print_scenarios, binding.print_texts):
+                print_files(shelf.COMPILED)
             return
         self.folder = Path(tempfile.mkdtemp(prefix="gonfanon-"))
-        for file in press.print_all(self.folder):
-            build_data["force_include"][str(file)] = f"gonfanon/library/compiled/{file.name}"
+        for print_files in (press.print_all, scenarios.print_scenarios, binding.print_texts):
+            for file in print_files(self.folder):
+                build_data["force_include"][str(file)] = f"gonfanon/library/compiled/{file.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.folder:

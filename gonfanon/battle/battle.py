@@ -5,14 +5,27 @@ from typing import Any
 from gonfanon.battle import victory
 from gonfanon.battle.orders import Orders
 from gonfanon.battle.placing import Placing, place, place_done
-from gonfanon.kernel.ask import Ask, Play, tell
+from gonfanon.kernel.ask import Ask, Listed, Play, tell
 from gonfanon.rules import bodies, charging, defence, naphtha
 from gonfanon.rules import formation_orders as formations
 from gonfanon.rules.events import Decided, StepBegan
 from gonfanon.rules.melee import attack, recover
 from gonfanon.rules.movement import move
 from gonfanon.rules.orders import (
-    Attack, Charge, Clear, Dissolve, Form, Foulkon, Light, Move, Order, Pass, Pikes, Place, Shoot,
+    PASS,
+    Attack,
+    Charge,
+    Clear,
+    Dissolve,
+    Form,
+    Foulkon,
+    Light,
+    Move,
+    Order,
+    Pass,
+    Pikes,
+    Place,
+    Shoot,
 )
 from gonfanon.rules.shooting import shoot
 from gonfanon.rules.state import Battle
@@ -24,11 +37,17 @@ class FieldBattle:
     """The rules of a field battle, as the kernel asks for them. GUI-2b"""
 
     def question(self, s: Battle) -> Ask | None:
-        """The orders open to the side whose phase it is; None when the game is over. GUI-2.1h"""
+        """The orders open to the side whose phase it is; None when the game is over. GUI-2.1h
+
+        Allies are one side: their characters act in the same sequences, in any order. GUI-2c
+        """
         if s.outcome is not None:
             return None
         if s.placing:
             return Ask(s.side, "set-up", Placing(s), "GUI-2a")
+        if s.step == "recovery":
+            # It plays itself; only a position that is set up in it has to be told to go on.
+            return Ask(s.side, "order", Listed((PASS,), "GUI-2.1h", "recovery-plays-itself"), "GUI-2.1g")
         return Ask(s.side, "order", Orders(s), ORDER_RULES[s.step])
 
     def perform(self, s: Battle, order: Order) -> Play[Battle]:
@@ -75,7 +94,11 @@ class FieldBattle:
 
 def steps_of(s: Battle) -> tuple[str, ...]:
     """The sequences of a phase; that of charges exists only with the option. GUI-2.1a GUI-2e"""
-    return ("shooting", "charges", "movement", "melee") if s.scene.charging else ("shooting", "movement", "melee")
+    return (
+        ("shooting", "charges", "movement", "melee")
+        if s.scene.charging
+        else ("shooting", "movement", "melee")
+    )
 
 
 def end_step(s: Battle) -> Play[Battle]:
@@ -85,9 +108,9 @@ def end_step(s: Battle) -> Play[Battle]:
     steps = steps_of(s)
     if s.step == "movement":
         s = yield from defence.before_close(s)
-    number = steps.index(s.step) + 1
-    if number == len(steps):
+    if s.step in ("recovery", steps[-1]):
         return (yield from _end_phase(s))
+    number = steps.index(s.step) + 1
     s = yield from tell(StepBegan(s.turn, s.side, steps[number], False, "GUI-2.1a"))
     if s.step == "movement":
         s = yield from naphtha.burn_on(s)
@@ -114,4 +137,6 @@ def _decide(s: Battle, after_turn: bool) -> Play[Battle]:
         for score in victory.turn_scores(s):
             s = yield from tell(score)
     found = victory.at_turn_end(s) if after_turn else victory.after_step(s)
-    return s if found is None else (yield from tell(Decided(found, "GUI-2a")))
+    if found is not None:
+        s = yield from tell(Decided(found, "GUI-2a"))
+    return s

@@ -7,7 +7,7 @@ of each to `WRITERS`.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from gonfanon.battle.spelling import Words, suggestion
+from gonfanon.battle.spelling import Words, nearest, suggestion
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
@@ -66,7 +66,8 @@ def read_order(s: Battle, text: str) -> Order:
     words = Words(s, text)
     verb = words.word("an order").lower()
     if verb not in ORDERS:
-        raise BadNotation(text, f'no order called "{verb}"{suggestion(verb, ORDERS)}')
+        message = f'no order called "{verb}"{suggestion(verb, ORDERS)}'
+        raise BadNotation(text, message, "no-order", verb, near=nearest(verb, ORDERS))
     return _read(words, ORDERS[verb])  # type: ignore[no-any-return]
 
 
@@ -79,8 +80,9 @@ def read_answer(s: Battle, text: str, ask: Ask) -> Answer:
         said = _read(words, ANSWERS[words.word("an answer").lower()])
         return _against(said, ask) if isinstance(said, Countercharge) else said
     if not words.names_piece():
-        hint = suggestion(words.next, (*ANSWERS, *s.scene.numbers))
-        raise BadNotation(text, f'no answer and no piece called "{words.next}"{hint}')
+        known = (*ANSWERS, *s.scene.numbers)
+        message = f'no answer and no piece called "{words.next}"{suggestion(words.next, known)}'
+        raise BadNotation(text, message, "no-answer", words.next, near=nearest(words.next, known))
     words.shape = "P"
     chosen = Choose(words.piece())
     words.end()
@@ -112,7 +114,9 @@ def _path(words: Words, ask: Ask) -> Path:
     half = facing = -1
     if words.next.startswith("half-"):
         number = words.word("half").removeprefix("half-")
-        half = int(number) if number.isdigit() else words.fail(f'"half-{number}" names no step of the way')
+        half = int(number) if number.isdigit() else words.fail(
+            f'"half-{number}" names no step of the way', "no-half", f"half-{number}"
+        )
     if words.next.startswith("facing-"):
         facing = words.direction_in(words.word("facing").removeprefix("facing-"))
     words.end()
@@ -162,7 +166,8 @@ def _step(words: Words) -> Step:
         return Turn(words.direction_in(name.removeprefix("turn-")))
     if name not in STEPS:
         known = [*STEPS, *(f"turn-{direction}" for direction in DIRECTIONS)]
-        raise BadNotation(words.text, f'"{name}" is no hex and no step{suggestion(name, known)}')
+        message = f'"{name}" is no hex and no step{suggestion(name, known)}'
+        raise BadNotation(words.text, message, "no-step", name, near=nearest(name, known))
     return STEPS[name](words)
 
 
@@ -206,7 +211,8 @@ def _form(words: Words) -> Form:
         return Form(pieces, first)
     if (second + 1) % 6 == first:
         return Form(pieces, second)
-    return words.fail(f"{DIRECTIONS[first]} and {DIRECTIONS[second]} do not lie side by side")
+    pair = f"{DIRECTIONS[first]} and {DIRECTIONS[second]}"
+    return words.fail(f"{pair} do not lie side by side", "not-a-front", pair.replace(" and ", " "))
 
 
 def _place(words: Words) -> Place:

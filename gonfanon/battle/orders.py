@@ -1,32 +1,42 @@
 """The orders open to a side: a lazy view, as the legal moves of a chess board.
 
-`order in orders` judges any order, iteration yields a finite canonical set (each place and facing a piece can reach
-once, by its cheapest and safest path; each shot, each attack, each charge), `orders.of(piece)` narrows it and
-`orders.why_not(order)` names the rule that refuses.
+`order in orders` judges any order, iteration yields a finite canonical set (each place and facing a piece can
+reach once, by its cheapest and safest path; each shot, attack and charge), `orders.of(piece)` narrows it
+and `orders.why_not(order)` names the rule that refuses.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from gonfanon.cast.characters import DEAD, STUNNED
+import msgspec
+
+from gonfanon.battle.moves import Place, further_orders, may_march, places_of, way_to_place
+from gonfanon.cast.characters import DEAD
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import formation_orders as formations
-from gonfanon.rules import horses
 from gonfanon.rules.bodies import why_not_clear
 from gonfanon.rules.charges import charges_of, group_charges_of, may_charge, why_not_charge
-from gonfanon.rules.edges import entry_hexes, exit_hexes
-from gonfanon.rules.formations import in_front_rank, members
 from gonfanon.rules.naphtha import why_not_light
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
 from gonfanon.rules.orders import (
-    PASS, Attack, Back, Charge, Clear, Dismount, Dissolve, Exit, Form, Foulkon, Go, Lead, Lift, Light, Mount, Move,
-    Order, Pass, Pikes, Shoot, Step,
+    PASS,
+    Attack,
+    Charge,
+    Clear,
+    Dissolve,
+    Form,
+    Foulkon,
+    Light,
+    Move,
+    Order,
+    Pass,
+    Pikes,
+    Shoot,
 )
 from gonfanon.rules.paths import may_move, why_not_move
-from gonfanon.rules.reach import FootReach, RideReach, end_masks, flood
 from gonfanon.rules.shooting import why_not_shoot
 from gonfanon.rules.shots import may_shoot_now, shot_at
 from gonfanon.rules.state import Battle
@@ -82,10 +92,9 @@ class Orders:
     def pieces(self) -> tuple[int, ...]:
         """Those of the active side who might have an order to carry out."""
         s = self.s
-        test = {"shooting": may_shoot_now, "charges": may_charge, "movement": may_move, "melee": may_attack}[s.step]
         fighters = s.board.fighters[s.side]
         waiting = [n for n, p in enumerate(s.pieces) if p.away == "waiting" and s.side_of(n) == s.side]
-        return tuple(n for n in sorted([*fighters, *waiting]) if test(s, n) is None)
+        return tuple(n for n in sorted([*fighters, *waiting]) if MAY_ACT[s.step](s, n))
 
     def of(self, n: int) -> "Choices":
         """The canonical orders in which a piece is named first."""
@@ -104,7 +113,7 @@ class Orders:
             case "charges":
                 return Choices(s, n, [*charges_of(s, n), *group_charges_of(s, n)], [])
             case "movement":
-                return moves_of(s, n)
+                return Choices(s, n, further_orders(s, n), places_of(s, n))
             case _:
                 return Choices(s, n, attacks_of(s, n), [])
 
@@ -117,10 +126,12 @@ class Orders:
         return 1 + sum(len(self.of(n)) for n in self.pieces)
 
     def __getitem__(self, index: int) -> Order:
+        if index < 0:
+            index += len(self)
         if index == 0:
             return PASS
         index -= 1
-        for n in self.pieces:
+        for n in self.pieces if index >= 0 else ():
             choices = self.of(n)
             if index < len(choices):
                 return choices[index]
@@ -128,24 +139,37 @@ class Orders:
         raise IndexError(index)
 
 
-Place = tuple[int, int]
-"""A hex and a facing where a move can end."""
+MAY_ACT: dict[str, Callable[[Battle, int], bool]] = {
+    "shooting": lambda s, n: may_shoot_now(s, n) is None,
+    "charges": lambda s, n: may_charge(s, n) is None,
+    "movement": lambda s, n: may_move(s, n) is None or may_march(s, n),
+    "melee": lambda s, n: may_attack(s, n) is None,
+}
+"""Whether a piece has anything to do in a step."""
 
 
 class Choices:
-    """The orders of one piece: some written out, moves to a place written out only when they are looked at."""
+    """The orders of one piece: some written out, moves to a place written out only when they are looked at.
+
+    Moves come first, by facing and hex, then the other orders by their names.
+    """
 
     __slots__ = ("n", "places", "ready", "s")
 
-    def __init__(self, s: Battle, n: int, ready: list[Any], places: list[Place]) -> None:
-        self.s, self.n, self.ready, self.places = s, n, ready, places
+    def __init__(self, s: Battle, n: int, ready: Sequence[Any], places: list[Place]) -> None:
+        self.s, self.n, self.places = s, n, places
+        self.ready = sorted(dict.fromkeys(ready), key=msgspec.to_builtins)
 
     def __len__(self) -> int:
         return len(self.ready) + len(self.places)
 
     def __getitem__(self, index: int) -> Order:
-        if index < len(self.places):
+        if index < 0:
+            index += len(self)
+        if 0 <= index < len(self.places):
             return self._move(self.places[index])
+        if index < 0:
+            raise IndexError(index)
         ready: Order = self.ready[index - len(self.places)]
         return ready
 
@@ -153,9 +177,7 @@ class Choices:
         return chain((self._move(place) for place in self.places), self.ready)
 
     def _move(self, place: Place) -> Move:
-        whole = flood(self.s, self.n)
-        way = whole.way(place[0]) if isinstance(whole, FootReach) else whole.way(*place)
-        return Move((self.n,), way)
+        return Move((self.n,), way_to_place(self.s, self.n, place))
 
 
 def shots_of(s: Battle, n: int) -> list[Shoot]:
@@ -163,7 +185,9 @@ def shots_of(s: Battle, n: int) -> list[Shoot]:
     found = []
     for target, p in enumerate(s.pieces):
         if p.at >= 0 and p.state != DEAD and target != n:
-            found += [Shoot(n, target, h) for h in s.hexes(target) if shot_at(s, n, target, h).refusal is None]
+            found += [
+                Shoot(n, target, h) for h in s.hexes(target) if shot_at(s, n, target, h).refusal is None
+            ]
     return found
 
 
@@ -193,118 +217,3 @@ def targets_of(s: Battle, n: int) -> list[int]:
         if m >= 0 and m not in found and may_be_attacked(s, (n,), m) is None:
             found.append(m)
     return sorted(found)
-
-
-def moves_of(s: Battle, n: int) -> Choices:
-    """Every place where a move can end, and what else a character can do with its move."""
-    p = s.pieces[n]
-    if p.away == "waiting":
-        return Choices(s, n, entries_of(s, n), [])
-    if p.left <= 0:
-        return Choices(s, n, specials_of(s, n), [])
-    whole = flood(s, n)
-    places = [(h, f) for f, mask in end_masks(s, n, whole) for h in bits(mask)]
-    return Choices(s, n, specials_of(s, n), places)
-
-
-def entries_of(s: Battle, n: int) -> list[Move]:
-    """The edge hexes by which a waiting character may come in."""
-    hexes = list(bits(entry_hexes(s, n)))
-    return [order for h in hexes if why_not_move(s, n, (order := Move((n,), (Go(h),))).steps) is None]
-
-
-def specials_of(s: Battle, n: int) -> list[Any]:
-    """Reining back, getting on or off, taking a bridle, lifting, leaving, forming: one order each."""
-    p = s.pieces[n]
-    steps: list[tuple[Step, ...]] = []
-    if p.riding:
-        steps.append((Back(),))
-        steps += [(Dismount(h),) for h in horses.free_flanks(s, n)]
-    if s.board.horses:
-        steps += _to_horses(s, n)
-    if s.board.stunned and not p.riding:
-        steps += _to_stunned(s, n)
-    steps += _to_edge(s, n)
-    moves: list[Any] = [Move((n,), way) for way in steps if why_not_move(s, n, way) is None]
-    return moves + _formation_orders(s, n)
-
-
-def _way_to(s: Battle, n: int, h: int, facing: int = -1) -> tuple[Step, ...] | None:
-    p = s.pieces[n]
-    if p.at == h:
-        return ()
-    whole = flood(s, n)
-    if isinstance(whole, RideReach):
-        costs = [(cost, f) for f in range(6) if (cost := whole.cost(h, f)) >= 0]
-        return whole.way(h, min(costs)[1]) if costs else None
-    return whole.way(h) if whole.cost(h) >= 0 else None
-
-
-def _to_horses(s: Battle, n: int) -> list[tuple[Step, ...]]:
-    found: list[tuple[Step, ...]] = []
-    for horse in horses.loose_horses(s):
-        p = s.pieces[horse]
-        if not s.pieces[n].riding and s.character(n).rides:
-            for h in horses.flanks(s, p.at, p.facing):
-                way = _way_to(s, n, h)
-                found += [(*way, Mount(horse))] if way is not None else []
-        if p.leader != n:
-            for h in horses.head_hexes(s, horse):
-                way = _way_to(s, n, h)
-                found += [(*way, Lead(horse))] if way is not None else []
-    return found
-
-
-def _to_stunned(s: Battle, n: int) -> list[tuple[Step, ...]]:
-    found: list[tuple[Step, ...]] = []
-    for body, p in enumerate(s.pieces):
-        if p.state == STUNNED and p.at >= 0:
-            way = _way_to(s, n, p.at)
-            found += [(*way, Lift(body))] if way else []
-            # The carrier may not stop where he lifts: one step further with the load.
-            for h in s.scene.grid.neighbours(p.at) if way else ():
-                found.append((*(way or ()), Lift(body), Go(h)))
-    return found
-
-
-def _to_edge(s: Battle, n: int) -> list[tuple[Step, ...]]:
-    found: list[tuple[Step, ...]] = []
-    for h in bits(exit_hexes(s, n)):
-        way = _way_to(s, n, h)
-        found += [(*way, Exit())] if way is not None else []
-    return found
-
-
-def _formation_orders(s: Battle, n: int) -> list[Any]:
-    """Marching, closing up, turning and falling out of a formation, given through its first man."""
-    if not s.scene.forming or not s.character(n).has("hoplite"):
-        return []
-    found: list[Any] = []
-    if s.pieces[n].front >= 0:
-        whole = tuple(sorted(members(s, n)))
-        if n == whole[0]:
-            found += [Move(whole, (Go(h),)) for h in s.scene.grid.neighbours(s.pieces[n].at)]
-            found += [Foulkon(n, True), Foulkon(n, False)]
-            found += [Form(whole, front) for front in range(6)]
-            found.append(Dissolve(whole))
-        if in_front_rank(s, n):
-            found.append(Pikes(n))
-    else:
-        found += [Form(row, front) for front in range(6) if (row := _row_with(s, n, front))]
-    orders = Orders(s)
-    return [order for order in found if order in orders]
-
-
-def _row_with(s: Battle, n: int, front: int) -> tuple[int, ...]:
-    """The three hoplites in a row of which this is the leftmost, for a front."""
-    right = (front + 2) % 6
-    row = [n]
-    while len(row) < 3:
-        h = s.scene.grid.neighbour(s.pieces[row[-1]].at, right)
-        m = s.board.standing.get(h, -1)
-        if m < 0 or s.side_of(m) != s.side_of(n) or not s.character(m).has("hoplite") or s.pieces[m].front >= 0:
-            return ()
-        row.append(m)
-    return tuple(row)
-
-

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from gonfanon.battle.lesson import Lesson
 from gonfanon.field.maps import MapText
 from gonfanon.rules.book import Words
 
@@ -35,7 +36,7 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True):
     mounted: Figures | None = None
     mounted_wounded: Figures | None = None
     foot_wounded: Figures | None = None
-    stunned: int = 1
+    stunned: int = 0
     price: int = 0
     look: dict[str, str | bool] = {}
     faction: str = ""
@@ -205,6 +206,8 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     scoring: dict[str, ScoringText] = {}
     special: Words = {}
     """Rules of this battle only, in words."""
+    lesson: Lesson | None = None
+    """Tasks and hints, where the battle is there to learn from."""
 
 
 UNSPOKEN = {"name": "", "epithet": {}, "look": {}, "arms": "", "price": 0}
@@ -222,7 +225,7 @@ class Parcel(Struct, frozen=True):
     def hash(self) -> str:
         """Names what the game depends on; words and looks may be mended without a record becoming void."""
         plain = Parcel(
-            replace(self.scenario, title={}, story={}, special={}, side_names={}),
+            replace(self.scenario, title={}, story={}, special={}, side_names={}, lesson=None),
             {key: replace(sheet, title={}, story={}, drawn={}) for key, sheet in self.maps.items()},
             {
                 key: replace(one, name="", epithet={}, look={}, arms="", price=0)

@@ -13,6 +13,7 @@ from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book import Book
+from gonfanon.rules.formations import drawn_up
 from gonfanon.rules.state import STEPS, Battle, Scene, allowance
 
 ROWS = {"N": 5, "S": 2}
@@ -41,7 +42,8 @@ class PieceText(Struct, frozen=True, forbid_unknown_fields=True):
     front: list[str] = []
     """The two front sides of a hoplite in formation."""
     ammunition: int = -1
-    stunned: int = 1
+    stunned: int = 0
+    """Defence while stunned; 0: 1, or 2 in armour. GUI-1.2h"""
     led_by: str = ""
     """Who holds the bridle of this horse."""
     name: str = ""
@@ -98,7 +100,8 @@ def battle_of(
     scores = (0,) * len(sides)
     s = Battle(scene, tuple(standing), number, side, step, burning, naphtha, None, scores)
     _check_room(s, pieces)
-    return _held(_rested(s), pieces)
+    s = _held(_rested(s), pieces)
+    return drawn_up(s) if s.scene.forming else s
 
 
 def _check_words(
@@ -149,7 +152,7 @@ def _character(key: str, text: PieceText, book: Book, sides: Sequence[str]) -> C
         foot_wounded=_wounded(text.foot_wounded, foot, False, (*path, "foot_wounded")),
         mounted=mounted,
         mounted_wounded=hurt_mounted,
-        armour=text.armour,
+        armour=text.armour or {"horse", "cataphract"} <= {*text.traits},
         weapon=text.weapon,
         traits=tuple(text.traits),
         stunned=text.stunned,

@@ -1,6 +1,5 @@
 """The words of an order read one by one: pieces, hexes, directions; an error says what would be right."""
 
-import difflib
 from collections.abc import Iterable
 from functools import cached_property
 from typing import NoReturn
@@ -28,7 +27,7 @@ class Words:
     def word(self, what: str) -> str:
         """Take the next word; `what` names it when it is missing."""
         if not self.left:
-            self.fail(f"{what} is missing")
+            self.fail(f"{what} is missing", "missing")
         return self.left.pop(0)
 
     def take(self, *words: str) -> bool:
@@ -41,11 +40,12 @@ class Words:
     def end(self) -> None:
         """Nothing may follow."""
         if self.left:
-            self.fail(f'"{self.left[0]}" is too much')
+            self.fail(f'"{self.left[0]}" is too much', "too-much", self.left[0])
 
-    def fail(self, message: str) -> NoReturn:
+    def fail(self, message: str, what: str, word: str = "") -> NoReturn:
         """What is wrong, and the shape the order ought to have."""
-        raise BadNotation(self.text, f"{message}; write it as: {self.shape}" if self.shape else message)
+        full = f"{message}; write it as: {self.shape}" if self.shape else message
+        raise BadNotation(self.text, full, what if self.shape or word else "empty", word, self.shape)
 
     def piece(self, what: str = "who") -> int:
         """A piece by its name."""
@@ -55,7 +55,7 @@ class Words:
         """Pieces joined by `+`."""
         names = self.word(what).split("+")
         if "" in names:
-            self.fail(f'"{"+".join(names)}" has a + without a name beside it')
+            self.fail(f'"{"+".join(names)}" has a + without a name beside it', "plus", "+".join(names))
         return tuple(self._piece(name) for name in names)
 
     def _piece(self, name: str) -> int:
@@ -63,7 +63,9 @@ class Words:
         if n < 0:
             n = self._folded.get(name.lower(), -1)
         if n < 0:
-            raise BadNotation(self.text, f'no piece called "{name}"{suggestion(name, self.s.scene.numbers)}')
+            known = self.s.scene.numbers
+            message = f'no piece called "{name}"{suggestion(name, known)}'
+            raise BadNotation(self.text, message, "no-piece", name, near=nearest(name, known))
         return n
 
     @cached_property
@@ -81,7 +83,8 @@ class Words:
         if place < 0:
             grid = self.s.scene.grid
             known = f"0101 to {grid.columns:02d}{grid.rows:02d}"
-            raise BadNotation(self.text, f'"{name}" is no hex of this field; hexes run from {known}')
+            message = f'"{name}" is no hex of this field; hexes run from {known}'
+            raise BadNotation(self.text, message, "no-hex", name, known.replace(" to ", "-"))
         return place
 
     def places(self, what: str = "a hex") -> tuple[int, ...]:
@@ -103,14 +106,22 @@ class Words:
     def direction_in(self, name: str) -> int:
         """The number of a direction's name."""
         if name.upper() not in DIRECTIONS:
-            raise BadNotation(self.text, f'"{name}" is no direction; one of {", ".join(DIRECTIONS)}')
+            known = ", ".join(DIRECTIONS)
+            raise BadNotation(self.text, f'"{name}" is no direction; one of {known}', "no-direction", name, known)
         return DIRECTIONS.index(name.upper())
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that is nearest; empty if none is near."""
+    import difflib
+
+    return next(iter(difflib.get_close_matches(word.lower(), list(known), n=1)), "")
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """The end of a message: the nearest known word, or all of them where they are few."""
     words = list(known)
-    near = difflib.get_close_matches(word.lower(), words, n=1)
+    near = nearest(word, words)
     if near:
-        return f'; did you mean "{near[0]}"?'
+        return f'; did you mean "{near}"?'
     return f"; one of {', '.join(words)}" if 0 < len(words) <= 24 else ""

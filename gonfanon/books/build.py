@@ -77,6 +77,7 @@ def book(settings: Settings, tables: Tables) -> Book:
         rulings={key: ruling.value for key, ruling in settings.rulings.items()},
         lone_horse=settings.lone_horse,
         half_step=settings.half_step,
+        retreat_past_beasts=settings.retreat_past_beasts,
         burning=dice_tables.burning(burning) if burning else None,
     )
     return msgspec.structs.replace(made, hash=hash_of(made))

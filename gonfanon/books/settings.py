@@ -84,6 +84,7 @@ class Settings(Shape):
     infiltration: InfiltrationChoice
     lone_horse: Literal["foot", "mounted"]
     half_step: bool
+    retreat_past_beasts: bool
     options: dict[Key, str]
     rulings: dict[str, RulingChoice]
     burning: Key = ""

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from gonfanon import library
 from gonfanon.battle.notation import read_answer, read_order
+from gonfanon.battle.scenario import sheet_of
 from gonfanon.battle.setup import MarkerText, PieceText, TurnText, battle_of
 from gonfanon.cases import expect, query
 from gonfanon.field.field import Field
-from gonfanon.field.maps import MapText, field_of
+from gonfanon.field.maps import MapText, field_of, joined, turned
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import BadData, BadFile, BadNotation, GonfanonError
 from gonfanon.library import scenarios, shelf
@@ -40,7 +41,8 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
 
     case: str
     book: str
-    map: str | MapText
+    map: str | list[list[str]] | MapText
+    """Inline, a sheet of the library by its name, or rows of sheets as `[[the-meadow, the-river turned]]`."""
     sides: list[str]
     pieces: dict[str, PieceText]
     steps: list[StepText]
@@ -107,9 +109,20 @@ def _field(source: Source, text: CaseText, book: Book) -> Field:
             return field_of(text.map, book.hex_terrains, sides)
         except BadData as error:
             raise _fault_of_map(source, error) from None
-    if text.map not in scenarios.sheet_names():
-        raise source.bad(("map",), unknown("map", text.map, scenarios.sheet_names()))
-    return field_of(scenarios.sheet(text.map), book.hex_terrains, sides, text.map)
+    rows = text.map if isinstance(text.map, list) else [[text.map]]
+    sheets = [[_sheet(source, word, book, sides) for word in row] for row in rows]
+    if len(sheets) == 1 and len(sheets[0]) == 1:
+        return sheets[0][0]
+    return joined(sheets, text.case)
+
+
+def _sheet(source: Source, word: str, book: Book, sides: tuple[str, ...]) -> Field:
+    """A sheet of the library, as it lies or turned. GUI-1a"""
+    name, upside_down = sheet_of(word)
+    if name not in scenarios.sheet_names():
+        raise source.bad(("map",), unknown("map", name, scenarios.sheet_names()))
+    sheet = field_of(scenarios.sheet(name), book.hex_terrains, sides, name)
+    return turned(sheet) if upside_down else sheet
 
 
 def _fault_of_map(source: Source, error: BadData) -> BadFile:

@@ -84,15 +84,14 @@ def case_folders() -> list[Path]:
 
 def excuses() -> dict[str, Excuse]:
     """The clauses that no program can show, with the reason."""
-    path = SHIPPED / EXCUSED
-    if not path.is_file():
-        return {}
-    source = read_yaml(shelf.text_of(path), path.name)
-    found = convert(source, dict[str, Excuse])
+    found: dict[str, Excuse] = {}
     known = {*clauses(catalogue_names())}
-    for rule in found:
-        if rule not in known:
-            raise source.bad((rule,), "there is no such rule in the catalogue")
+    for path in sorted(SHIPPED.glob(EXCUSED)):
+        source = read_yaml(shelf.text_of(path), path.name)
+        for rule, excuse in convert(source, dict[str, Excuse]).items():
+            if rule not in known:
+                raise source.bad((rule,), "there is no such rule in the catalogue")
+            found[rule] = excuse
     return found
 
 

@@ -9,8 +9,8 @@ from gonfanon.library import shelf
 from gonfanon.library.source import convert, read_documents
 
 SHIPPED = shelf.PACKAGE / "library" / "cases"
-EXCUSED = "excused.yaml"
-"""The one file of a folder of cases that holds none."""
+EXCUSED = "excused*.yaml"
+"""Files of a folder of cases that hold none, but the clauses that need none."""
 
 
 class Head(Struct, frozen=True):
@@ -24,7 +24,7 @@ def case_files(places: Iterable[str | Path]) -> Iterator[Path]:
     """The case files among files and folders, in the order given, those of a folder by name."""
     for place in map(Path, places):
         if place.is_dir():
-            yield from (path for path in sorted(place.rglob("*.yaml")) if path.name != EXCUSED)
+            yield from (path for path in sorted(place.rglob("*.yaml")) if not path.match(EXCUSED))
         else:
             yield place
 

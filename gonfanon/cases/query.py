@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any, NamedTuple
 
 from gonfanon.battle.battle import FieldBattle
@@ -9,6 +10,7 @@ from gonfanon.battle.notation import read_order
 from gonfanon.battle.spelling import Words, suggestion
 from gonfanon.kernel.errors import BadData, BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.library import catalogue, catalogue_names
 from gonfanon.rules import charges, lines, melee, movement, reach, shooting
 from gonfanon.rules.book import COVERS
 from gonfanon.rules.orders import Attack, Charge, Move, Shoot
@@ -72,7 +74,7 @@ def differences(answer: Reply, expected: Mapping[str, Any]) -> list[str]:
             found += [
                 f"{rule} is not among the reasons ({_listed(said)})"
                 for rule in _many(wanted)
-                if rule not in said
+                if rule not in said and repeated().get(rule) not in said
             ]
         elif name == "results":
             found += _chances(answer.values.get("results", {}), wanted)
@@ -91,9 +93,18 @@ def same(have: Any, wanted: Any, name: str) -> bool:
 
 
 def names_rule(rule: str, named: str) -> bool:
-    """Whether a rule is the one named, or one of the section named."""
+    """Whether a rule is the one named, or one of the section named, or the one that it repeats."""
     rest = rule.removeprefix(named)
-    return rest != rule and (not rest or rest[0] == "." or (named[-1:].isdigit() and rest[0].isalpha()))
+    if rest != rule and (not rest or rest[0] == "." or (named[-1:].isdigit() and rest[0].isalpha())):
+        return True
+    return repeated().get(named) == rule
+
+
+@cache
+def repeated() -> dict[str, str]:
+    """The clauses of one book that repeat one of another, each with that one."""
+    entries = [entry for name in catalogue_names() for entry in catalogue(name).entries.values()]
+    return {entry.id: entry.same_as for entry in entries if entry.same_as}
 
 
 def shown(value: Any) -> str:
@@ -114,9 +125,10 @@ def _many(value: Any) -> list[Any]:
 
 
 def _chances(have: Mapping[str, Fraction], wanted: Mapping[str, Any]) -> list[str]:
-    """Probabilities are compared to four decimals; letters that cannot come are left out."""
+    """Probabilities to four decimals; letters that cannot come are left out, and no effect may be."""
     found = []
-    for letter in dict.fromkeys((*wanted, *(letter for letter, chance in have.items() if chance))):
+    can_come = [letter for letter, chance in have.items() if chance and letter != "-"]
+    for letter in dict.fromkeys((*wanted, *can_come)):
         chance, hoped = have.get(letter, Fraction(0)), Fraction(str(wanted.get(letter, 0)))
         if abs(chance - hoped) > Fraction(1, 20_000):
             found.append(f"results {letter}: {float(hoped):.4f} expected, {float(chance):.4f} found")

@@ -84,13 +84,13 @@ def _refused(position: Position[Battle], step: StepText) -> list[str]:
 
 
 def _other_rule(refusal: Refusal | None, named: bool | str | list[str]) -> list[str]:
-    if isinstance(named, bool):
+    if isinstance(named, bool) or refusal is None:
+        # An answer to a question that is never put has no rule of its own that refuses it.
         return []
     rules = [named] if isinstance(named, str) else named
-    if refusal is not None and any(query.names_rule(by, rule) for by in refusal.rules for rule in rules):
+    if any(query.names_rule(by, rule) for by in refusal.rules for rule in rules):
         return []
-    by = f"{refusal.rule}, {refusal.what}" if refusal else "no rule named"
-    return [f"refused by {' or '.join(rules)} expected, {by} found"]
+    return [f"refused by {' or '.join(rules)} expected, {refusal.rule}, {refusal.what} found"]
 
 
 def play(position: Position[Battle], step: StepText) -> None:
@@ -131,6 +131,9 @@ class Script:
         count, faces = roll.faces
         what = f"{roll.dice} on {roll.table} ({roll.rule})"
         if len(self.dice) < count:
+            if self.answers:
+                # The play has gone past the question that the answer was meant for.
+                raise Illegal(f'a die is missing for {what}, "{self.answers[0]}" is open', self.refusal)
             raise Stuck(f"a die is missing for {what}")
         thrown, self.dice = self.dice[:count], self.dice[count:]
         if not all(1 <= die <= faces for die in thrown):
@@ -149,7 +152,8 @@ class Script:
             del self.answers[0]
             self.refusal = None
             return said
-        self.refusal = ask.options.why_not(said)
+        refusals = (self.refusal, ask.options.why_not(said))
+        self.refusal = Refusal.first(refusal for refusal in refusals if refusal is not None)
         if declinable:
             return PASS
         reason = f'"{self.answers[0]}" is no answer to {_question(s, ask)}{_by(self.refusal)}'

@@ -24,7 +24,10 @@ class Face(NamedTuple):
 
 
 class Character(Struct, frozen=True, dict=True):
-    """One person, horse or animal, with all the faces of its counters."""
+    """One person, horse or animal, with all the faces of its counters. GUI-1b
+
+    Armour, weapon and category are written here once; nothing is read off a counter during play (GUI-1.2g).
+    """
 
     key: str
     side: int
@@ -36,8 +39,8 @@ class Character(Struct, frozen=True, dict=True):
     weapon: str = ""
     """A missile weapon of the book; empty: none."""
     traits: tuple[str, ...] = ()
-    stunned: int = 1
-    """Defence while stunned. GUI-1.2h"""
+    stunned: int = 0
+    """Defence printed on the stunned face; 0: not known. GUI-1.2h"""
     name: str = ""
     epithet: dict[str, str] = {}
     category: str = ""
@@ -63,7 +66,8 @@ class Character(Struct, frozen=True, dict=True):
     def face(self, state: int, riding: bool) -> Face:
         """The figures that count now. GUI-1.2j"""
         if state == STUNNED:
-            return Face(0, self.stunned, 0)
+            # What the equipment gives by itself where the counter is not at hand. GUI-1.2h
+            return Face(0, self.stunned or (2 if self.armour else 1), 0)
         if riding and self.mounted is not None:
             return self.mounted_wounded or self.mounted if state == WOUNDED else self.mounted
         return self.foot_wounded if state == WOUNDED else self.foot

@@ -11,6 +11,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
+    "play": Command("gonfanon.cli.console", "play a battle at this terminal"),
     "check": Command("gonfanon.cli.check", "run cases and say which come out as they should"),
     "rules": Command(
         "gonfanon.cli.rules", "search and show the rules; say which of them are in code and cases"
@@ -18,6 +19,7 @@ COMMANDS: dict[str, Command] = {
     "replay": Command("gonfanon.cli.replay", "play a recorded game again"),
     "verify": Command("gonfanon.cli.verify", "prove the dice of a record, and that every order was legal"),
     "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
+    "paint": Command("gonfanon.cli.paint", "draw a map, a scenario or a roster: svg, png, webp, pdf"),
     "lint": Command("gonfanon.cli.lint", "look through scenarios and maps for faults"),
 }
 """A further command is one more line here."""

@@ -1,4 +1,4 @@
-"""`gonfanon lint [FILES]`: scenarios, map sheets and rosters held to their schema and to good sense."""
+"""`gonfanon lint [FILES]`: scenarios, lessons, sheets and rosters held to schema and good sense."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -35,5 +35,5 @@ def run(args: Namespace) -> int:
 
 
 def _shipped() -> Iterator[Path]:
-    for folder in ("maps", "rosters", "scenarios"):
+    for folder in ("maps", "rosters", "scenarios", "lessons"):
         yield from sorted((PACKAGE / "library" / folder).glob("*.yaml"))

@@ -55,10 +55,19 @@ class BadData(GonfanonError):
 class BadNotation(GonfanonError):
     """An order or answer that cannot be read: its text, the word at fault and what would be right."""
 
-    def __init__(self, text: str, message: str) -> None:
-        super().__init__(text, message)
+    def __init__(
+        self, text: str, message: str, what: str = "", word: str = "", shape: str = "", near: str = ""
+    ) -> None:
+        super().__init__(text, message, what, word, shape, near)
         self.text = text
         self.message = message
+        self.what = what
+        """The key of the message in other languages; empty where there is only the English one."""
+        self.word = word
+        self.shape = shape
+        """How it ought to be written."""
+        self.near = near
+        """The known word that is nearest; empty: none is."""
 
     def __str__(self) -> str:
         return self.message

@@ -43,8 +43,6 @@ class Refusal(Struct, frozen=True):
             return None
         rules = dict.fromkeys(rule for each in found for rule in (each.rule, *each.also))
         return cls(found[0].rule, found[0].what, found[0].about, tuple(rules)[1:])
-    also: tuple[str, ...] = ()
-    """Further rules that forbid it just as well."""
 
     @property
     def rules(self) -> tuple[str, ...]:

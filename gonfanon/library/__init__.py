@@ -12,9 +12,10 @@ from gonfanon.library.shelf import book_keys, catalogue_names
 from gonfanon.rules.book import Book
 
 if TYPE_CHECKING:
+    from gonfanon.battle.scenario import Parcel
     from gonfanon.books.entries import Catalogue
 
-__all__ = ["book", "book_keys", "catalogue", "catalogue_names"]
+__all__ = ["book", "book_keys", "catalogue", "catalogue_names", "lesson"]
 
 
 @cache
@@ -44,3 +45,10 @@ def catalogue(key: str) -> "Catalogue":
 
         made = bind_catalogue(key)[0]
     return made
+
+
+def lesson(name: str) -> "Parcel":
+    """A lesson by its name, or by the path of its file; see `lessons`."""
+    from gonfanon.library import lessons
+
+    return lessons.lesson(name)

@@ -1,6 +1,7 @@
-"""Compile the books and catalogues into the package, for a source checkout: `python -m gonfanon.library`."""
+"""Compile books, catalogues and scenarios into the package, for a source checkout: `python -m gonfanon.library`."""
 
 from gonfanon.library.press import print_all
+from gonfanon.library.scenarios import print_scenarios
 
-for file in print_all():
+for file in (*print_all(), *print_scenarios()):
     print(file.name)

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from gonfanon.battle.layout import set_out, side_kinds
 from gonfanon.battle.muster import muster
 from gonfanon.battle.scenario import Parcel, Person, RosterText, ScenarioText, sheet_of
+from gonfanon.battle.teaching import check_lesson
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.errors import BadData, GonfanonError
-from gonfanon.library import book, book_keys, scenarios, shelf
+from gonfanon.library import book, book_keys, catalogue, scenarios, shelf
 from gonfanon.library.source import Source, convert, read_yaml, unknown
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle
@@ -39,7 +40,10 @@ def read_scenario(text: str, file: str) -> Gathered:
     rules = book(written.book)
     try:
         parcel = Parcel(written, _sheets(written, source, rules), _cast(written))
-        return Gathered(parcel, set_out(parcel, rules), source)
+        opening = set_out(parcel, rules)
+        if written.lesson is not None:
+            check_lesson(written.lesson, opening, catalogue(written.book).entries)
+        return Gathered(parcel, opening, source)
     except BadData as error:
         raise source.bad(error.path, error.message) from None
 
@@ -87,10 +91,14 @@ def read_sheet(text: str, file: str, key: str = SHEET_BOOK) -> MapText:
     return sheet
 
 
+def roster_text(text: str, file: str) -> RosterText:
+    """A roster as it is written."""
+    return convert(read_yaml(text, file), RosterText)
+
+
 def read_roster(text: str, file: str) -> dict[str, Person]:
     """The people of one roster, each with the faction he fights for."""
-    source = read_yaml(text, file)
-    roster = convert(source, RosterText)
+    roster = roster_text(text, file)
     return {
         key: person if person.faction else replace(person, faction=roster.faction)
         for key, person in roster.people.items()

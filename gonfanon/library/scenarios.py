@@ -3,6 +3,7 @@
 What is shipped comes compiled, as the books do: a scenario is one parcel that needs nothing but its book.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -81,14 +82,14 @@ def scenario_file(name: str) -> str:
     return f"{name}.scenario.msgpack"
 
 
-def print_scenarios(folder: Path = shelf.COMPILED) -> list[Path]:
-    """Compile people and scenarios into a folder; `press.print_all` does it for the books."""
+def print_scenarios(folder: Path = shelf.COMPILED, names: Iterable[str] | None = None) -> list[Path]:
+    """Compile people and scenarios, all or some, into a folder; `press.print_all` does it for the books."""
     from gonfanon.library import gathering
 
     folder.mkdir(parents=True, exist_ok=True)
     rosters = [f"{ROSTERS}/{name}.yaml" for name in _stems(ROSTERS, ".yaml")]
     packed = {PEOPLE_FILE: press.pack(gathering.read_rosters(), [*rosters, *CODE])}
-    for name in scenario_names():
+    for name in scenario_names() if names is None else names:
         file = f"{SCENARIOS}/{name}.yaml"
         parcel = gathering.read_scenario(shelf.shipped(file), file).parcel
         maps = [f"{MAPS}/{key}.map.yaml" for key in parcel.maps]

@@ -9,15 +9,20 @@ From data to pictures
     faces       `face_of`, `pairs_of`: from a person of a roster to his counters
     counters    `Counter`, `draw`, `counter_svg`; `Size` by the width of a hex on the screen (`size_for`)
     ground      `field_svg` (no margin: the browser's bitmap), `sheet_svg` (vellum margin and title), `Pens`
-    scene       `Piece`, `scene_svg`: a field with pieces on it, and what `highlights` points out
+    scene       `Piece`, `scene_svg`: a field with pieces on it, and what `highlights` and `aims` point out
+    table       `plan_of_parcel`, `pieces_of`: from a game to its field and its pieces
+    setting     `setting_svg`: the page of a scenario, set up
     sheets      `contact_sheet`; `print_sheets` for A4 and Letter, fronts and backs that register
-    export      `png`, `webp`, `pdf`, `write`
+    gallery     `maps_svg`, `people_svg`: everything the library has, to look at
+    export      `png`, `webp`, `pdf`
+    notebook    `show` for one picture; `install` gives fields, battles and games `_repr_svg_`
 
 How it is drawn
     palette     every colour, typeface and faction; ink: pen strokes, texts, the seeded generator
     heraldry    divisions and devices; marks: the signs of state; gear, beasts, figures: who stands there
+    cloth       washes and grain under and over all
     lattice     where corners and sides lie, soft outlines of areas; brushwork: blobs, scallops, stamps
-    trees, growth, water, bank, stones, ways, sides, grid: one kind of ground each
+    trees, growth, water, bank, stones, works, ways, sides, grid: one kind of ground each
 
 Rules of the look: figures and numbers stay upright in all six facings, only the patch and its chevron turn;
 a side is told by its rim, a faction by division and device, a state by its mark, never by colour alone;
@@ -27,3 +32,15 @@ light comes from the north-west; hachures fall downhill, from the crest into the
     >>> "22" in counter_svg(Counter("Tancred", "norman", face=(22, 8, 6), armour=True))
     True
 """
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gonfanon.painter.notebook import Picture
+
+
+def show(what: Any, hex_px: float = 48) -> "Picture":
+    """A game, a battle, a scenario, a field or a counter as a picture that a notebook shows."""
+    from gonfanon.painter.notebook import Picture, svg_of
+
+    return Picture(svg_of(what, hex_px=hex_px))

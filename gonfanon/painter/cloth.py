@@ -16,7 +16,8 @@ SPECKS = 210
 
 def _specks(seed: int) -> str:
     chance = Chance(seed)
-    return "".join(f"M{num(2 + chance() * (TILE - 4))} {num(2 + chance() * (TILE - 4))}h0" for _ in range(SPECKS))
+    room = TILE - 4
+    return "".join(f"M{num(2 + chance() * room)} {num(2 + chance() * room)}h0" for _ in range(SPECKS))
 
 
 def _grain() -> str:
@@ -38,7 +39,7 @@ def _tint(name: str, colour: str, opacity: str) -> str:
     )
 
 
-DEFS = _grain() + _tint("shade", "#8E8C48", ".3") + _tint("light", "#F4EFC9", ".42")
+DEFS = _grain() + _tint("dusk", "#8E8C48", ".3") + _tint("dawn", "#F4EFC9", ".42")
 
 
 def wash(plan: Plan, seed: int) -> str:
@@ -50,7 +51,7 @@ def wash(plan: Plan, seed: int) -> str:
             chance = chance_at(seed + 17, col, row)
             x, y = (col - 0.5 + chance()) * CELL, (row - 0.5 + chance()) * CELL
             rx, ry = CELL * (0.5 + chance() * 0.7), CELL * (0.32 + chance() * 0.4)
-            tint = "shade" if chance() < 0.55 else "light"
+            tint = "dusk" if chance() < 0.55 else "dawn"
             out.append(
                 f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="url(#gf-{tint})"'
                 f' transform="rotate({num(chance() * 50 - 25)} {num(x)} {num(y)})"/>'

@@ -37,9 +37,13 @@ STATES: tuple[State, ...] = ("well", "wounded", "stunned", "dead", "horse alone"
 
 
 class Size(Enum):
-    """How much of a counter is drawn: name, figure and numbers; no name; device and numbers; device."""
+    """How much of a counter is drawn: name, figure and numbers; no name; device and numbers; device.
+
+    In print there is neither name nor shadow: the sheet sets the name beside the drawing.
+    """
 
     FULL = "full"
+    PRINT = "print"
     TABLE = "table"
     SMALL = "small"
     TINY = "tiny"
@@ -72,6 +76,7 @@ class Counter(msgspec.Struct, frozen=True):
     facing: int = 1
     state: State = "well"
     marks: tuple[str, ...] = ()
+    epithet: str = ""
 
     @property
     def long(self) -> bool:
@@ -125,7 +130,9 @@ def _shadow(size: tuple[int, int], angle: float) -> str:
     return f'<g transform="translate(0 2.5) rotate({num(angle)})">{soft}</g>'
 
 
-def patch(arms: Arms, size: tuple[int, int], rim: Rim, angle: float = 0, over: str = "") -> str:
+def patch(
+    arms: Arms, size: tuple[int, int], rim: Rim, angle: float = 0, over: str = "", shadow: bool = True
+) -> str:
     """The cloth of a counter: rim, field, division, stitches, and what turns with it."""
     ink = rim == "ink"
     cloth = _rect(size, -5, f'fill="{arms.field}"')
@@ -141,7 +148,7 @@ def patch(arms: Arms, size: tuple[int, int], rim: Rim, angle: float = 0, over: s
         + over
     )
     turned = group(body, f"rotate({num(angle)})") if angle else body
-    return _shadow(size, angle) + turned
+    return (_shadow(size, angle) if shadow else "") + turned
 
 
 def numbers(face: tuple[int, int, int], armour: bool, x: float, y: float) -> str:
@@ -198,7 +205,7 @@ def _lying(counter: Counter, arms: Arms) -> str:
 def _on_foot(counter: Counter, size: Size) -> str:
     arms = arms_of(counter.faction)
     down = counter.state in ("dead", "stunned")
-    cloth = patch(arms, FOOT, counter.rim)
+    cloth = patch(arms, FOOT, counter.rim, shadow=size is not Size.PRINT)
     if size in (Size.SMALL, Size.TINY):
         scale = "translate(0 -16) scale(1.7)" if size is Size.SMALL and not counter.body else "scale(2.3)"
         middle = group(device(arms), scale)
@@ -240,7 +247,8 @@ def _on_horse(counter: Counter, size: Size) -> str:
     flip = -1 if c < 0 else 1
     front, rear = (32 * c, 30 * s) if level else (30 * c, 30 * s), (-63 * c, -63 * s)
     signs = _marks(counter)
-    cloth = patch(arms, RIDER, counter.rim, angle, "" if counter.body else _chevron(counter.rim))
+    over = "" if counter.body else _chevron(counter.rim)
+    cloth = patch(arms, RIDER, counter.rim, angle, over, shadow=size is not Size.PRINT)
     if size in (Size.SMALL, Size.TINY):
         body = cloth + group(device(arms), f"translate({num(63 * c)} {num(63 * s)}) scale(2.1)")
     else:

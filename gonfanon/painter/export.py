@@ -1,12 +1,13 @@
-"""The door to the outside: an SVG becomes a PNG, a WebP or a PDF. Bytes come back; who wants a file writes it.
+"""The door to the outside: an SVG becomes the bytes of a PNG, a WebP or a PDF.
 
-PNG is drawn by resvg (package `resvg-py`), WebP packed by `Pillow`. A PDF stays made of lines and letters, and
-so is sharp at any size: `typst` sets the pages. All three come as wheels, need nothing from the system and are
-the extra `pictures`; the typefaces lie in `fonts/` (OFL-1.1).
+PNG is drawn by resvg (package `resvg-py`), WebP packed by `Pillow`. A PDF stays made of lines and letters
+and so is sharp at any size: `typst` sets the pages. All three come as wheels, need nothing from the system
+and are the extra `pictures`; the typefaces lie in `fonts/` (OFL-1.1).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from importlib import import_module
 from io import BytesIO
@@ -15,6 +16,7 @@ from typing import Any
 
 from gonfanon.kernel.errors import GonfanonError
 
+WEBP_LIMIT = 16_383
 FONTS = Path(__file__).parent / "fonts"
 
 
@@ -25,6 +27,16 @@ def _part(name: str) -> Any:
     except ModuleNotFoundError:
         hint = "pip install 'gonfanon[pictures]'"
         raise GonfanonError(f"only SVG can be drawn as things stand; for the rest: {hint}") from None
+
+
+def sized(svg: str, width: int) -> str:
+    """An SVG at another width in pixels, its height in proportion."""
+    found = re.match(r'<svg [^>]*?width="([\d.]+)" height="([\d.]+)"', svg)
+    if found is None:
+        raise GonfanonError("a picture in millimetres cannot be sized in pixels")
+    height = width * float(found[2]) / float(found[1])
+    old, new = f'width="{found[1]}" height="{found[2]}"', f'width="{width}" height="{height:.0f}"'
+    return svg.replace(old, new, 1)
 
 
 def png(svg: str, width: int | None = None) -> bytes:
@@ -47,6 +59,8 @@ def webp(svg: str, width: int | None = None, quality: int = 80) -> bytes:
     image = _part("PIL.Image")
     out = BytesIO()
     with image.open(BytesIO(png(svg, width))) as picture:
+        if max(picture.size) > WEBP_LIMIT:
+            raise GonfanonError(f"a WebP is at most {WEBP_LIMIT} pixels wide and high; choose a smaller size")
         picture.convert("RGB").save(out, "WEBP", quality=quality, method=6)
     return out.getvalue()
 
@@ -57,8 +71,8 @@ def pdf(pages: Sequence[str], paper: tuple[float, float], margin: float = 0) -> 
     words = [
         "#set document(date: none)",
         f"#set page(width: {width}mm, height: {height}mm, margin: {margin}mm)",
-        "#set image(width: 100%, height: 100%, fit: \"contain\", format: \"svg\")",
-        *(f"#page(image(bytes(sys.inputs.at(\"{n}\"))))" for n in range(len(pages))),
+        '#set image(width: 100%, height: 100%, fit: "contain", format: "svg")',
+        *(f'#page(image(bytes(sys.inputs.at("{n}"))))' for n in range(len(pages))),
     ]
     made = _part("typst").compile(
         "\n".join(words).encode(),

@@ -60,7 +60,7 @@ def _values(person: Mapping[str, Any], riding: bool, state: State) -> tuple[int,
     if state in ("dead", "dead horse"):
         return None
     if state == "stunned":
-        return 0, int(person.get("stunned", 1)), 0
+        return 0, int(person.get("stunned") or (2 if person.get("armour") else 1)), 0
     if state == "horse alone":
         return 0, HORSE_DEFENCE, int((person.get("mounted") or (0, 0, 0))[2])
     key = ("mounted" if riding else "foot") + ("_wounded" if state == "wounded" else "")
@@ -76,6 +76,7 @@ def face_of(
     state: State = "well",
     facing: int = 1,
     marks: tuple[str, ...] = (),
+    language: str = "en",
 ) -> Counter:
     """One face of a person as it lies on the table."""
     return Counter(
@@ -91,14 +92,18 @@ def face_of(
         facing=facing,
         state=state,
         marks=marks,
+        epithet=str((person.get("epithet") or {}).get(language, "")),
     )
 
 
-def pairs_of(person: Mapping[str, Any], faction: str, rim: Rim = "white") -> list[tuple[Counter, Counter]]:
+def pairs_of(
+    person: Mapping[str, Any], faction: str, rim: Rim = "white", language: str = "en"
+) -> list[tuple[Counter, Counter]]:
     """A person's counters with their backs: well and wounded, stunned and dead, his horse alone and dead."""
 
     def pair(riding: bool, front: State, back: State) -> tuple[Counter, Counter]:
-        return face_of(person, faction, rim, riding, front), face_of(person, faction, rim, riding, back)
+        faces = (face_of(person, faction, rim, riding, state, language=language) for state in (front, back))
+        return next(faces), next(faces)
 
     if str(person.get("category")) in BEASTS:
         return [pair(False, "well", "dead")]

@@ -79,30 +79,46 @@ def field_svg(plan: Plan, pens: Pens = USUAL, hex_px: float = 66) -> str:
     )
 
 
-def sheet_svg(plan: Plan, pens: Pens = USUAL, hex_px: float = 66) -> str:
-    """A field with a vellum margin and its title on the side that counts as the top."""
+MARGIN = 96.0
+
+
+def framed(
+    plan: Plan, contents: str, title: str, hex_px: float, below: str = "", depth: float = 0, defs: str = ""
+) -> str:
+    """A field and what lies on it within a vellum margin, under its title; `below` takes `depth` under it."""
     width, height = size(plan)
-    m, k = 96.0, hex_px / 126
-    box = (-m, -m, width + 2 * m, height + 2 * m)
-    clip = f'<clipPath id="gf-sheet">{_sheet(plan, "")}</clipPath>'
+    m, k = MARGIN, hex_px / 126
+    box = (-m, -m, width + 2 * m, height + 2 * m + depth)
     paper = (
         f'<rect x="{num(-m)}" y="{num(-m)}" width="{num(box[2])}" height="{num(box[3])}" fill="{VELLUM}"/>'
     )
-    frame = _sheet(plan, f'fill="none" stroke="{INK}" stroke-width="4"')
     hair = (
         f'<rect x="-12" y="-12" width="{num(width + 24)}" height="{num(height + 24)}"'
         f' fill="none" stroke="{HAIRLINE}" stroke-width="3"/>'
     )
-    title = text(width / 2, -32, plan.title, 54, INK, 700, font_family=SERIF)
-    if plan.top == "S":
-        title = group(title, f"translate({num(width)} {num(height)}) rotate(180)")
     body = (
         definitions(),
-        clip,
+        defs,
+        f'<clipPath id="gf-sheet">{_sheet(plan, "")}</clipPath>',
         paper,
-        f'<g clip-path="url(#gf-sheet)">{field(plan, pens)}</g>',
-        frame,
+        f'<g clip-path="url(#gf-sheet)">{contents}</g>',
+        _sheet(plan, f'fill="none" stroke="{INK}" stroke-width="4"'),
         hair,
         title,
+        group(below, f"translate(0 {num(height + m / 2)})") if below else "",
     )
     return picture(box, (num(box[2] * k), num(box[3] * k)), body)
+
+
+def heading(plan: Plan, words: str) -> str:
+    """The title above a field."""
+    return text(size(plan)[0] / 2, -32, words, 54, INK, 700, font_family=SERIF)
+
+
+def sheet_svg(plan: Plan, pens: Pens = USUAL, hex_px: float = 66) -> str:
+    """A field with a vellum margin and its title on the side that counts as the top."""
+    width, height = size(plan)
+    title = heading(plan, plan.title)
+    if plan.top == "S":
+        title = group(title, f"translate({num(width)} {num(height)}) rotate(180)")
+    return framed(plan, field(plan, pens), title, hex_px)

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Literal
+
 import msgspec
 
+from gonfanon.painter.aims import FireLine, arrow, fire_line, lane
 from gonfanon.painter.ink import fill, line, num, stroke, text
 from gonfanon.painter.lattice import PX, R, centre, corners, loops, place
 from gonfanon.painter.palette import DANGER, INK, MOVEMENT, REACH, SELECT, TARGET, THREAT, VELLUM, WHITE
 from gonfanon.painter.plan import Hex
 
 
+class Zone(msgspec.Struct, frozen=True):
+    """Where a side sets up, in the colour of its faction; its outline is that of its counters."""
+
+    hexes: tuple[Hex, ...]
+    colour: str
+    rim: Literal["white", "ink"] = "white"
+
+
 class Highlights(msgspec.Struct, frozen=True):
-    """Costs by hex, hexes with a test on the way, what is selected, planned, struck, threatened."""
+    """Costs by hex, hexes with a test on the way, what is selected, planned, struck, threatened, aimed at.
+
+    `lane` is the run-up of a charge, `way` the planned move from the front hex on, `goals` ground to be held.
+    """
 
     reach: dict[Hex, int] = {}
     danger: tuple[Hex, ...] = ()
@@ -19,6 +34,11 @@ class Highlights(msgspec.Struct, frozen=True):
     planned: Hex | None = None
     targets: dict[Hex, str] = {}
     threats: dict[Hex, int] = {}
+    lines: tuple[FireLine, ...] = ()
+    lane: tuple[Hex, ...] = ()
+    way: tuple[Hex, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    goals: tuple[Hex, ...] = ()
 
 
 NOTHING = Highlights()
@@ -30,11 +50,40 @@ def _hex(h: Hex, grow: float = 1) -> str:
     return line(rim) + "z"
 
 
+def _outline(hexes: Iterable[Hex]) -> str:
+    return "".join(line([place(a) for a, _ in string]) + "z" for string in loops(hexes))
+
+
+def _zone(zone: Zone) -> str:
+    """A white thread with ink stitches for the first side, the other way round for the second."""
+    edge = _outline(zone.hexes)
+    under, over = (INK, WHITE) if zone.rim == "white" else (WHITE, INK)
+    dashes = f'stroke-dasharray="{num(10 * PX)} {num(5 * PX)}" stroke-linejoin="round"'
+    return (
+        fill(edge, zone.colour, 'fill-opacity=".09" fill-rule="evenodd"')
+        + stroke(edge, under, 4.2 * PX, 'stroke-linejoin="round" stroke-opacity=".75"')
+        + stroke(edge, over, 2.4 * PX, dashes)
+    )
+
+
+def _goals(hexes: tuple[Hex, ...]) -> str:
+    """Ground to be held or reached: gold, with dots along its edge."""
+    if not hexes:
+        return ""
+    edge = _outline(hexes)
+    dots = f'stroke-dasharray="0 {num(7 * PX)}" stroke-linecap="round"'
+    return (
+        fill(edge, SELECT, 'fill-opacity=".2" fill-rule="evenodd"')
+        + stroke(edge, INK, 5 * PX, dots)
+        + stroke(edge, SELECT, 3 * PX, dots)
+    )
+
+
 def _reach(shown: Highlights) -> str:
     area = [*shown.reach, *shown.selected]
     if not shown.reach:
         return ""
-    edge = "".join(line([place(a) for a, _ in string]) + "z" for string in loops(area))
+    edge = _outline(area)
     body = fill("".join(_hex(h) for h in area), REACH, 'fill-opacity=".17"')
     return (
         body
@@ -61,16 +110,17 @@ def _dots(h: Hex, count: int) -> str:
 
 
 def below(shown: Highlights) -> str:
-    """What lies under the living: reach, danger, threats, the planned hex, selection, targets."""
-    out = [_reach(shown), *map(_hatched, shown.danger)]
+    """What lies under the living: zones, goals, reach, danger, threats, lane, plan, selection, targets."""
+    out = [*map(_zone, shown.zones), _goals(shown.goals), _reach(shown), *map(_hatched, shown.danger)]
     out += [_dots(h, n) for h, n in shown.threats.items()]
+    out.append(lane(shown.lane))
     if shown.planned:
         out.append(
             f'<path d="{_hex(shown.planned, 0.96)}" fill="{SELECT}" fill-opacity=".42"'
             f' stroke="{INK}" stroke-width="{num(2.4 * PX)}"/>'
         )
     if shown.selected:
-        outline = "".join(line([place(a) for a, _ in string]) + "z" for string in loops(shown.selected))
+        outline = _outline(shown.selected)
         out.append(
             fill(outline, SELECT, 'fill-opacity=".55"')
             + stroke(outline, INK, 7 * PX, 'stroke-linejoin="round"')
@@ -111,9 +161,10 @@ def _odds(h: Hex, words: str) -> str:
 
 
 def above(shown: Highlights) -> str:
-    """What lies over the living: the costs and the chips with the odds."""
+    """What lies over the living: lines of fire, costs, the arrow of a move, the chips with the odds."""
+    aimed = "".join(map(fire_line, shown.lines)) + arrow(shown.way)
     costs = "".join(_cost(h, n, h in shown.danger) for h, n in shown.reach.items() if h not in shown.selected)
-    return costs + "".join(_odds(h, words) for h, words in shown.targets.items() if words)
+    return aimed + costs + "".join(_odds(h, words) for h, words in shown.targets.items() if words)
 
 
 DEFS = (

@@ -6,21 +6,26 @@ from collections.abc import Sequence
 
 import msgspec
 
-from gonfanon.painter.counters import DEFS, HEX_WIDTH, Counter, Size, draw, size_for
+from gonfanon.painter.counters import DEFS, HEX_WIDTH, Counter, Size, angle_of, draw, size_for
 from gonfanon.painter.ground import USUAL, Pens, definitions, field
 from gonfanon.painter.highlights import DEFS as HATCHING
 from gonfanon.painter.highlights import NOTHING, Highlights, above, below
-from gonfanon.painter.ink import Point, group, num, picture
+from gonfanon.painter.ink import Point, group, num, picture, shape, stroke
 from gonfanon.painter.lattice import centre, size
+from gonfanon.painter.palette import INK, SHAFT, STEEL
 from gonfanon.painter.plan import Hex, Plan, neighbour
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A counter on a hex; a rider's hex is the one his horse's head is in."""
+    """A counter on a hex; a rider's hex is the one his horse's head is in.
+
+    `front` is the first of the two sides, clockwise, to which a man in formation levels his pike. GUI-7.3.1a
+    """
 
     counter: Counter
     col: int
     row: int
+    front: int = -1
 
 
 def hexes_of(piece: Piece) -> tuple[Hex, ...]:
@@ -37,9 +42,18 @@ def middle(piece: Piece) -> Point:
     return sum(p[0] for p in places) / len(places), sum(p[1] for p in places) / len(places)
 
 
+def _pikes(front: int) -> str:
+    """Levelled pikes before a man in formation, across his two front sides."""
+    shafts = "".join(f"M40 {y}H84" for y in (-20, 0, 20))
+    heads = "".join(f"M82 {y - 4}l13 4l-13 4z" for y in (-20, 0, 20))
+    drawn = stroke(shafts, INK, 5.4) + stroke(shafts, SHAFT, 2.6) + shape(heads, STEEL, 1.6)
+    return "".join(group(drawn, f"rotate({angle_of(d % 6)})") for d in (front, front + 1))
+
+
 def _set(piece: Piece, detail: Size) -> str:
     x, y = middle(piece)
-    return group(draw(piece.counter, detail), f"translate({num(x)} {num(y)})")
+    pikes = _pikes(piece.front) if piece.front >= 0 and not piece.counter.body else ""
+    return group(pikes + draw(piece.counter, detail), f"translate({num(x)} {num(y)})")
 
 
 def _lain(pieces: Sequence[Piece], detail: Size, bodies: bool) -> str:

@@ -8,18 +8,27 @@ keeps its front hex.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from xml.sax.saxutils import escape
 
 import msgspec
 
 from gonfanon.painter.counters import DEFS, FOOT, HEX_WIDTH, RIDER, Counter, Size, draw
-from gonfanon.painter.ink import num, picture, text
-from gonfanon.painter.palette import HAIRLINE, INK, INK_SOFT, SERIF, SMALL_CAPITALS, VELLUM, WHITE
+from gonfanon.painter.ink import group, num, picture, text
+from gonfanon.painter.palette import HAIRLINE, INK, INK_SOFT, SANS, SERIF, SMALL_CAPITALS, VELLUM, WHITE
 
 PAPERS: dict[str, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 MARGIN = 11.0
 GAP = 2.4
+ROW = 176.0
+"""Height of a row on a contact sheet, in units of a hex 126 wide."""
 TRIM = 9
 """How far outside the rim a counter is cut, in units of a hex 126 wide."""
+ADVICE = {
+    "en": "hexes of {} mm · print at 100 %, on both sides, turned over the long edge",
+    "fr": "cases de {} mm · imprimez à 100\u202f%, en recto verso, retourné sur le bord long",
+}
+SHRUNK, LIFT, NAME = 0.93, -3.6, 55.4
+"""A printed counter is drawn a little smaller and higher: its name stands on the strip below."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -75,7 +84,25 @@ def laid_out(pairs: Sequence[Pair], paper: str, hex_mm: float) -> list[list[tupl
             x, y = MARGIN, MARGIN
         pages[-1].append((pair, Slot(x, y, w, h)))
         x += w + GAP
-    return [page for page in pages if page]
+    return [_centred(page, width) for page in pages if page]
+
+
+def _centred(page: list[tuple[Pair, Slot]], width: float) -> list[tuple[Pair, Slot]]:
+    """The block of counters in the middle of the paper, so that both sides of the leaf look alike."""
+    shift = (width - MARGIN - max(slot.x + slot.width for _, slot in page)) / 2
+    return [(pair, msgspec.structs.replace(slot, x=slot.x + shift)) for pair, slot in page]
+
+
+def _called(counter: Counter) -> str:
+    """The name on its strip; the epithet after it where there is room."""
+    pen = VELLUM if counter.rim == "ink" else INK
+    room = 42 if counter.long else 19
+    more = counter.epithet if len(counter.name) + len(counter.epithet) < room else ""
+    name = text(0, NAME, counter.name, 11.5, pen, 700, font_family=SMALL_CAPITALS)
+    if not more:
+        return name
+    style = f'font-family="{SANS}" font-weight="400" font-style="italic"'
+    return name.replace("</text>", f'<tspan dx="3.4" {style}>{escape(more)}</tspan></text>')
 
 
 def _placed(counter: Counter, slot: Slot, hex_mm: float, clip: str) -> str:
@@ -88,9 +115,8 @@ def _placed(counter: Counter, slot: Slot, hex_mm: float, clip: str) -> str:
         f' height="{slot.height + 2 * bleed:.3f}" fill="{colour}"/>'
     )
     cx, cy = slot.x + slot.width / 2, slot.y + slot.height / 2
-    pen = VELLUM if counter.rim == "ink" else INK
-    name = text(0, FOOT[1] / 2 + 7.4, counter.name, 10.5, pen, 700, font_family=SMALL_CAPITALS)
-    art = f'<g clip-path="url(#{clip})">{draw(counter, Size.TABLE)}{name}</g>'
+    drawing = group(draw(counter, Size.PRINT), f"translate(0 {LIFT}) scale({SHRUNK})")
+    art = f'<g clip-path="url(#{clip})">{drawing}{_called(counter)}</g>'
     return f'{under}<g transform="translate({cx:.3f} {cy:.3f}) scale({k:.5f})">{art}</g>'
 
 
@@ -132,7 +158,7 @@ def _page(counters: Sequence[Counter], slots: Sequence[Slot], paper: str, hex_mm
 
 
 def print_sheets(
-    pairs: Sequence[Pair], paper: str = "A4", hex_mm: float = 25.0, title: str = ""
+    pairs: Sequence[Pair], paper: str = "A4", hex_mm: float = 25.0, title: str = "", language: str = "en"
 ) -> list[PrintSheet]:
     """Leaves to print at 100 %, turn over the long edge, glue and cut."""
     out = []
@@ -140,7 +166,7 @@ def print_sheets(
     for i, page in enumerate(pages, 1):
         fronts = tuple(slot for _, slot in page)
         backs = tuple(mirrored(slot, PAPERS[paper][0]) for slot in fronts)
-        note = " · ".join(filter(None, (title, f"{i}/{len(pages)}", f"{num(hex_mm)} mm")))
+        note = " · ".join(filter(None, (title, f"{i}/{len(pages)}", ADVICE[language].format(num(hex_mm)))))
         out.append(
             PrintSheet(
                 front=_page([f for (f, _), _ in page], fronts, paper, hex_mm, note),
@@ -152,29 +178,42 @@ def print_sheets(
     return out
 
 
-def contact_sheet(
-    counters: Sequence[Counter], title: str, captions: Sequence[str] = (), width: float = 1440
-) -> str:
-    """Counters with their names and a line below each, in rows, for the screen."""
+def contact_rows(
+    counters: Sequence[Counter], captions: Sequence[str], width: float, top: float
+) -> tuple[str, float]:
+    """Counters with their names and a line below each, in rows, and where the last row ends."""
     body: list[str] = []
-    x, y, tall = 64.0, 130.0, 0.0
+    x, y = 64.0, top
     words = list(captions) + [""] * (len(counters) - len(captions))
     for counter, caption in zip(counters, words, strict=True):
-        wide, high = (266.0, 176.0) if counter.long else (140.0, 176.0)
+        wide = 266.0 if counter.long else 140.0
         if x + wide > width - 64:
-            x, y = 64.0, y + tall
-        tall = high
+            x, y = 64.0, y + ROW
         cx, cy = x + wide / 2, y + 62
         body.append(f'<g transform="translate({num(cx)} {num(cy)})">{draw(counter, Size.FULL)}</g>')
         body.append(text(cx, cy + 95, caption, 14, INK_SOFT, 400, font_style="italic"))
         x += wide
-    height = y + tall + 40
+    return "".join(body), y + ROW
+
+
+def contact_page(width: float, height: float, body: str) -> str:
+    """A page of vellum with a thin frame."""
     frame = (
         f'<rect width="{num(width)}" height="{num(height)}" fill="{VELLUM}"/><rect'
         f' x="22" y="22" width="{num(width - 44)}"'
         f' height="{num(height - 44)}" rx="10" fill="none" stroke="{HAIRLINE}" stroke-width="1.5"/>'
     )
-    head = text(64, 88, title, 40, INK, 700, font_family=SERIF, text_anchor="start")
-    return picture(
-        (0, 0, width, height), (num(width), num(height)), (f"<defs>{DEFS}</defs>", frame, head, *body)
-    )
+    return picture((0, 0, width, height), (num(width), num(height)), (f"<defs>{DEFS}</defs>", frame, body))
+
+
+def contact_heading(words: str, top: float, size: float = 40) -> str:
+    """The title of a page or of a part of it, at the left."""
+    return text(64, top, words, size, INK, 700, font_family=SERIF, text_anchor="start")
+
+
+def contact_sheet(
+    counters: Sequence[Counter], title: str, captions: Sequence[str] = (), width: float = 1440
+) -> str:
+    """Counters with their names and a line below each, in rows, for the screen."""
+    body, end = contact_rows(counters, captions, width, 130)
+    return contact_page(width, end + 40, contact_heading(title, 88) + body)

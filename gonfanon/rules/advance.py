@@ -14,7 +14,7 @@ from gonfanon.rules.orders import PASS, Advance, Go, Step, Turn
 from gonfanon.rules.paths import Walk
 from gonfanon.rules.reach import FootReach, Reach, RideReach, Terms, end_masks
 from gonfanon.rules.state import Battle, allowance
-from gonfanon.rules.wounds import settle
+from gonfanon.rules.wounds import kill_surrounded, settle
 
 Before = dict[int, tuple[tuple[int, ...], int]]
 """Hexes and state of everybody in the combat before its result."""
@@ -29,8 +29,9 @@ def left_hexes(s: Battle, losers: tuple[int, ...], before: Before) -> int:
     for n in losers:
         hexes, state = before[n]
         p = s.pieces[n]
-        struck_down = p.state in (STUNNED, DEAD) and state not in (STUNNED, DEAD) or p.state == DEAD != state
-        moved = p.stands and s.hexes(n) != hexes and not (p.state != state and len(hexes) > 1 and not p.riding)
+        struck_down = p.state in (STUNNED, DEAD) and p.state != state
+        unhorsed = p.stands and len(hexes) > len(s.hexes(n))
+        moved = p.stands and s.hexes(n) != hexes and not unhorsed
         if not struck_down and not moved:
             continue
         for h in hexes:
@@ -42,8 +43,25 @@ def left_hexes(s: Battle, losers: tuple[int, ...], before: Before) -> int:
     return mask
 
 
+def advancing(s: Battle, n: int, points: int) -> Walk:
+    """A walk with no eye to the enemies beside it. GUI-6.6g"""
+    walk = Walk(s, n, points)
+    walk.infiltrates = False
+    return walk
+
+
+def _step(h: int, facing: int) -> Step:
+    return Go(h) if facing < 0 else Turn(facing)
+
+
+def _in_an_advance(refusal: Refusal) -> Refusal:
+    """What stops a walk stops an advance, by the clause on its length or on its hexes. GUI-6.6b GUI-6.6c"""
+    rule = "GUI-6.6b" if refusal.what == "too-few-points" else "GUI-6.6c"
+    return Refusal(rule, refusal.what, refusal.about, refusal.rules)
+
+
 class AdvanceOptions:
-    """Who of the winners may advance, and how far: half of the allowance, first into a hex left by the enemy."""
+    """Who of the winners may advance, and how far: half of the allowance, first to where the enemy was."""
 
     def __init__(self, s: Battle, winners: tuple[int, ...], first: int) -> None:
         self.s, self.first = s, first
@@ -57,9 +75,19 @@ class AdvanceOptions:
         for n in self.winners:
             reach = self._reach(n)
             found += [(n, reach, h, f) for f, mask in end_masks(s, n, reach) for h in bits(mask)]
-            pushed = bits(self.first & s.board.horses)
-            found += [(n, None, h, -1) for h in pushed if self._judge(n, (Go(h),)) is None]
+            if self.first & s.board.horses:
+                found += [(n, None, h, f) for h, f in self._pushing(n)]
         return found
+
+    def _pushing(self, n: int) -> list[tuple[int, int]]:
+        """One step onto a horse that the beaten rider left behind: the hex, and the facing of a turn. GUI-6.6c"""
+        s, p = self.s, self.s.pieces[n]
+        steps = [(h, -1) for h in bits(self.first & s.board.horses)]
+        if p.riding:
+            rear = s.rear(n)
+            turns = [((p.facing + side) % 6, rear) for side in (1, 5)]
+            steps += [(rear + s.scene.grid.steps[f], f) for f, rear in turns]
+        return [spot for spot in steps if self._judge(n, (_step(*spot),)) is None]
 
     def _reach(self, n: int) -> Reach:
         s, p = self.s, self.s.pieces[n]
@@ -69,23 +97,28 @@ class AdvanceOptions:
         return FootReach(terms, p.at, points, self.first)
 
     def _judge(self, n: int, steps: tuple[Step, ...]) -> Refusal | None:
-        """Terrain and turning are paid as usual; infiltration is left out. GUI-6.6b GUI-6.6c GUI-6.6g"""
+        """Terrain and turning are paid as usual; infiltration is left out. GUI-6.6b GUI-6.6c GUI-6.6g GUI-4.3h"""
         if n not in self.winners:
             return Refusal("GUI-6.6e", "took-no-part")
-        walk = Walk(self.s, n, allowance(self.s, n) // 2)
-        walk.infiltrates = False
+        walk = advancing(self.s, n, allowance(self.s, n) // 2)
         for step in steps:
             if not isinstance(step, (Go, Turn)):
                 return Refusal("GUI-6.6b", "only-walking")
+            if not walk.entered and not self._left(walk, step):
+                return Refusal("GUI-6.6c", "not-left-by-the-enemy")
             refusal = walk.take(step)
             if refusal is not None:
-                return refusal
-        if not walk.entered or not self.first >> walk.entered[0] & 1:
-            return Refusal("GUI-6.6c", "not-left-by-the-enemy")
-        return walk.may_end()
+                return _in_an_advance(refusal)
+        refusal = walk.may_end() if walk.entered else Refusal("GUI-6.6c", "not-left-by-the-enemy")
+        return None if refusal is None else _in_an_advance(refusal)
+
+    def _left(self, walk: Walk, step: Go | Turn) -> bool:
+        """Whether the first hex of an advance is one that the enemy has left. GUI-6.6c"""
+        to = walk.goal(step) if walk.riding or isinstance(step, Go) else -1
+        return to >= 0 and bool(self.first >> to & 1)
 
     def __contains__(self, answer: object) -> bool:
-        return answer == PASS or (isinstance(answer, Advance) and self._judge(answer.piece, answer.steps) is None)
+        return self.why_not(answer) is None
 
     def __iter__(self) -> Iterator[Any]:
         return (self[index] for index in range(len(self)))
@@ -99,7 +132,7 @@ class AdvanceOptions:
             return PASS
         n, reach, h, facing = self.places[index - 1]
         if reach is None:
-            return Advance(n, (Go(h),))
+            return Advance(n, (_step(h, facing),))
         return Advance(n, reach.way(h) if isinstance(reach, FootReach) else reach.way(h, facing))
 
     def why_not(self, answer: Any) -> Refusal | None:
@@ -111,8 +144,10 @@ class AdvanceOptions:
         return self._judge(answer.piece, answer.steps)
 
 
-def offer_advance(s: Battle, winners: tuple[int, ...], losers: tuple[int, ...], before: Before) -> Play[Battle]:
-    """The winner may advance one of his characters that took part, at once or not at all. GUI-6.6a GUI-6.6d GUI-6.6e"""
+def offer_advance(
+    s: Battle, winners: tuple[int, ...], losers: tuple[int, ...], before: Before
+) -> Play[Battle]:
+    """The winner may advance one who took part, at once or not at all. GUI-6.6a GUI-6.6d GUI-6.6e"""
     first = left_hexes(s, losers, before)
     if not first:
         return s
@@ -124,18 +159,19 @@ def offer_advance(s: Battle, winners: tuple[int, ...], losers: tuple[int, ...], 
 
 
 def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
-    """Advance along a path; it costs nothing of the ordinary move. GUI-6.6f"""
-    walk = Walk(s, n, allowance(s, n) // 2)
-    walk.infiltrates = False
+    """Advance along a path; it costs nothing of the ordinary move, and led horses come along. GUI-6.6f"""
+    points = allowance(s, n) // 2
     for step in steps:
-        walk.take(step)
+        walk = advancing(s, n, points)
+        if walk.take(step) is not None:
+            # A horse that was pushed aside has come to lie across the way.
+            break
         for horse in walk.pushed:
             s = yield from horses.push(s, horse, walk.at, n)
         facing = walk.facing if walk.riding else -1
         s = yield from tell(Shifted(n, (walk.at,), facing, "advance", "GUI-6.6a"))
-        points, walk_entered = walk.left, walk.entered
-        walk = Walk(s, n, points)
-        walk.infiltrates = False
-        walk.entered = walk_entered
-    s = yield from horses.follow(s, n)
+        s = yield from kill_surrounded(s)
+        points = walk.left
+    for horse in horses.led_by(s, n):
+        s = yield from horses.follow(s, n, horse)
     return (yield from settle(s))

@@ -17,32 +17,32 @@ def places(order: Clear) -> tuple[int, ...]:
 def why_not_clear(s: Battle, order: Clear) -> Refusal | None:
     """Two on foot beside the hex, three dead men or one dead horse, onto hexes next to it. GUI-4.2.3a"""
     if s.step != "movement":
-        return Refusal("GUI-4.2.3a", "not-its-movement")
-    if len(order.pieces) != 2 or order.pieces[0] == order.pieces[1]:
-        return Refusal("GUI-4.2.3a", "two-are-needed")
-    refusal = _bodies(s, order)
+        return Refusal("GUI-4.2.3a", "not-its-movement", also=("GUI-2.1h",))
+    refusal = _workers(s, order) or _bodies(s, order)
     if refusal is not None:
         return refusal
-    cleared = hex_of(s, order)
+    # Of the two hexes of a dead horse either may be the one that is to be cleared.
+    refusals = [_beside(s, order, h) or _ways(s, order, h) for h in s.hexes(order.bodies[0])]
+    return None if None in refusals else refusals[0]
+
+
+def _workers(s: Battle, order: Clear) -> Refusal | None:
+    """Two on foot who have done nothing yet in this phase."""
+    if len(order.pieces) != 2 or order.pieces[0] == order.pieces[1]:
+        return Refusal("GUI-4.2.3a", "two-are-needed")
     for n in order.pieces:
         p = s.pieces[n]
         if s.side_of(n) != s.side or not p.stands or p.riding or not s.is_person(n):
             return Refusal("GUI-4.2.3a", "cannot-work")
         if p.did(SHOT | MOVED | ATTACKED | BUSY) or p.spent:
             return Refusal("GUI-4.2.3a", "has-acted")
-        if p.at != cleared and not s.scene.grid.around[cleared] >> p.at & 1:
-            return Refusal("GUI-4.2.3a", "not-beside")
-    return _ways(s, order, cleared)
+    return None
 
 
-def hex_of(s: Battle, order: Clear) -> int:
-    """The hex that is cleared: the one the bodies share, for a horse the one the workers stand nearest to."""
-    body = order.bodies[0]
-    if s.character(body).kind != "horse":
-        return s.pieces[body].at
-    goal = order.to[0]
-    grid = s.scene.grid
-    return max(s.hexes(body), key=lambda h: (grid.distance(h, goal) if goal not in s.hexes(body) else 0, -h))
+def _beside(s: Battle, order: Clear, cleared: int) -> Refusal | None:
+    near = s.scene.grid.around[cleared] | 1 << cleared
+    away = any(not near >> s.pieces[n].at & 1 for n in order.pieces)
+    return Refusal("GUI-4.2.3a", "not-beside") if away else None
 
 
 def _bodies(s: Battle, order: Clear) -> Refusal | None:
@@ -72,10 +72,11 @@ def _ways(s: Battle, order: Clear, cleared: int) -> Refusal | None:
         for h in hexes:
             weights[h] = weights.get(h, 0) + (s.scene.book.movement.horse_counts if horse else 1)
             if not s.scene.ground.water >> h & 1 and weights[h] >= limit and h not in s.hexes(body):
-                return Refusal("GUI-4.2.2b", "heap-of-bodies")
+                return Refusal("GUI-4.2.2b", "heap-of-bodies", also=("GUI-4.2.3a",))
     return None
 
 
 def clear(s: Battle, order: Clear) -> Play[Battle]:
     """The bodies are carried off, or thrown into the water. GUI-4.2.3a GUI-4.2.3b"""
-    return (yield from tell(BodiesCleared(order.pieces, order.bodies, places(order), "GUI-4.2.3a")))
+    s = yield from tell(BodiesCleared(order.pieces, order.bodies, places(order), "GUI-4.2.3a"))
+    return s

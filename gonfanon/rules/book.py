@@ -62,7 +62,7 @@ class Ranges(Struct, frozen=True):
     modes: tuple[tuple[Literal["offensive", "either", "both"], Literal["full", "half", "none"]], ...]
 
     def band(self, distance: int) -> Literal["short", "medium", "long"] | None:
-        """The range band of a distance in hexes; None: out of range."""
+        """The range band of a distance in hexes, however small the board; None: out of range. GUI-1.1d"""
         if distance <= self.short[1]:
             return "short"
         if distance <= self.medium[1]:
@@ -228,6 +228,8 @@ class Book(Struct, frozen=True, dict=True):
     """The shooting table for a horse without rider. GUI-6.8e AGS-2j"""
     half_step: bool = True
     """Whether a rider's retreat from a shot may move one half alone. GUI-5.4.4g AGS-4h"""
+    retreat_past_beasts: bool = True
+    """Whether a retreat may pass through animals and horses without rider, and not through friends only. AGS-4c"""
     burning: Burning | None = None
 
     @cached_property

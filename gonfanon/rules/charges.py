@@ -1,20 +1,26 @@
 """Charges: who may charge whom along which lane, alone or with couched lances in a group."""
 
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, CHARGED, MOVED, SHOT
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.arcs import in_front_arc
-from gonfanon.rules.lanes import lanes
+from gonfanon.rules.lanes import Lanes, lanes
 from gonfanon.rules.lines import sees_to_charge
 from gonfanon.rules.odds import Odds, odds_of
 from gonfanon.rules.orders import Charge, Go
-from gonfanon.rules.paths import Walk
+from gonfanon.rules.paths import FREE, Walk
 from gonfanon.rules.state import Battle
 
 LEAST = 6
 """Hexes a charge must cover. GUI-7.2.1f"""
+FARTHER = 12
+"""Points more than he has, with which one asks whether a target is only too far. GUI-7.2.1d"""
 NOTHING = Figure(0)
 GROUP_SHIFT = Reason("grouped-charge", 1, "GUI-7.2.4c")
 
@@ -39,8 +45,6 @@ def forecast(
     s: Battle, pieces: tuple[int, ...], targets: tuple[int, ...], paths: tuple[tuple[int, ...], ...] = ()
 ) -> ChargeForecast:
     """All the figures of a charge, or why it is not allowed; without a path any legal one will do."""
-    if not paths:
-        paths = tuple(canonical_path(s, n, t) for n, t in zip(pieces, targets, strict=False))
     refusal = why_not_charge(s, Charge(pieces, targets, paths))
     if refusal is not None:
         return ChargeForecast(refusal)
@@ -50,110 +54,139 @@ def forecast(
     )
 
 
+def laid_out(s: Battle, order: Charge) -> Charge:
+    """A charge with its paths: those announced, or the shortest that will do. GUI-7.2.1a"""
+    if order.paths or len(order.pieces) != len(order.targets):
+        return order
+    paths = tuple(canonical_path(s, n, t) for n, t in zip(order.pieces, order.targets, strict=True))
+    return replace(order, paths=paths)
+
+
 def may_charge(s: Battle, n: int) -> Refusal | None:
     """Any rider, wounded or not, who has not shot in this phase. GUI-7.2.1a GUI-5.2c"""
     p = s.pieces[n]
     if s.step != "charges" or not s.scene.charging:
-        return Refusal("GUI-2.1c", "not-the-charges")
+        return Refusal("GUI-2.1c", "not-the-charges", also=("GUI-7.2.1a",))
     if s.side_of(n) != s.side or not p.stands or not p.riding:
         return Refusal("GUI-7.2.1a", "no-rider-of-the-side")
     if p.did(SHOT):
-        return Refusal("GUI-5.2c", "has-shot")
+        return Refusal("GUI-7.2.1a", "has-shot", also=("GUI-5.2c",))
     if p.did(ATTACKED | MOVED | BUSY):
         return Refusal("GUI-7.2.1i", "has-charged")
     return None
 
 
 def why_not_charge(s: Battle, order: Charge) -> Refusal | None:
-    """Why these riders may not charge these targets along these paths now. GUI-7.2.1a"""
-    if not order.pieces or len(order.pieces) != len(order.targets) or len(order.paths) != len(order.pieces):
-        return Refusal("GUI-7.2.1a", "name-target-and-path")
+    """Why these riders may not charge these targets along these paths now. GUI-7.2.1a
+
+    Every condition is looked at, so that each rule that forbids the charge is named.
+    """
+    order = laid_out(s, order)
+    grouped = len(order.pieces) > 1
+    if not order.pieces or not len(order.pieces) == len(order.targets) == len(order.paths):
+        return Refusal("GUI-7.2.4a" if grouped else "GUI-7.2.1a", "name-target-and-path")
     for n in order.pieces:
         refusal = may_charge(s, n)
         if refusal is not None:
             return refusal
-    if len(order.pieces) > 1:
-        refusal = _group(s, order)
-        if refusal is not None:
-            return refusal
+    return Refusal.first([*(_group(s, order) if grouped else ()), *_each(s, order)])
+
+
+def _each(s: Battle, order: Charge) -> Iterator[Refusal]:
+    """The conditions of a single charge, for every one of the riders. GUI-7.2.4a
+
+    Arc and sight are judged when the charge is announced; each rides when those before him have.
+    """
+    ridden = s
     for n, target, path in zip(order.pieces, order.targets, order.paths, strict=True):
-        refusal = _one(s, n, target, path)
-        if refusal is not None:
-            return refusal
-    return None
+        found = list(against(s, n, target))
+        yield from found
+        if any(refusal.what == "no-target" for refusal in found):
+            return
+        yield from _road(ridden, n, target, path) if path else _no_way(s, n, target)
+        if len(path) > 1 and (facing := s.scene.grid.direction(path[-2], path[-1])) >= 0:
+            ridden = ridden.change(n, at=path[-1], facing=facing)
 
 
-def _one(s: Battle, n: int, target: int, path: tuple[int, ...]) -> Refusal | None:
-    refusal = may_be_charged(s, n, target)
-    if refusal is not None:
-        return refusal
-    if not path:
-        return Refusal("GUI-7.2.1d", "no-way-to-the-target")
+def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
+    """In the front arc, in sight, open to attack, not charged yet. GUI-7.2.1b GUI-7.2.1c GUI-7.2.1e"""
+    p = s.pieces[target]
+    side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
+    if p.at < 0 or not p.alive or side == s.side:
+        yield Refusal("GUI-7.2.1a", "no-target")
+        return
+    if p.did(CHARGED):
+        yield Refusal("GUI-7.2.1b", "charged-already")
+    if not any(in_front_arc(s, n, h) for h in s.hexes(target)):
+        yield Refusal("GUI-7.2.1c", "not-in-the-front-arc")
+    if not sees_to_charge(s, n, target):
+        yield Refusal("GUI-7.2.1e", "not-in-sight")
+    if not s.scene.ground.open[s.kind(n)] & s.mask(target):
+        yield Refusal("GUI-7.2.1a", "cannot-go-there", also=("GUI-6.7a",))
+
+
+def _road(s: Battle, n: int, target: int, path: tuple[int, ...]) -> Iterator[Refusal]:
+    """Six hexes, no sharp turn, points for terrain and infiltration. GUI-7.2.1d GUI-7.2.1f GUI-7.2.1g"""
     if len(path) < LEAST:
-        return Refusal("GUI-7.2.1f", "six-hexes-at-least")
-    walk = Walk(s, n, s.pieces[n].left)
+        yield Refusal("GUI-7.2.1f", "six-hexes-at-least")
+    walk = Walk(s, n, FREE)
     for h in path:
         refusal = walk.take(Go(h))
         if refusal is not None:
-            return _as_charge(refusal)
-    return walk.may_end() or _contact(s, n, target, walk.at, walk.facing)
+            yield Refusal("GUI-7.2.1g", "sharp-turn") if refusal.rule == "GUI-4.4.1a" else refusal
+            return
+    if walk.spent > s.pieces[n].left:
+        yield Refusal("GUI-7.2.1d", "too-far")
+    taken = walk.may_end()
+    if taken is not None:
+        yield replace(taken, also=("GUI-7.2.4a",))
+    yield from _contact(s, n, target, walk.at, walk.facing)
 
 
-def _as_charge(refusal: Refusal) -> Refusal:
-    """The rule of the charge behind a refusal of the road. GUI-7.2.1d GUI-7.2.1g"""
-    if refusal.rule == "GUI-4.4.1a":
-        return Refusal("GUI-7.2.1g", "sharp-turn")
-    return Refusal("GUI-7.2.1d", "too-far") if refusal.what == "too-few-points" else refusal
+def _no_way(s: Battle, n: int, target: int) -> Iterator[Refusal]:
+    """No path was named and none will do: too near, too far, or out of the way. GUI-7.2.1d GUI-7.2.1f"""
+    if _lane_to(s, n, target, lanes(s, n), 1):
+        yield Refusal("GUI-7.2.1f", "six-hexes-at-least")
+    elif _lane_to(s, n, target, lanes(s, n, FARTHER), LEAST):
+        yield Refusal("GUI-7.2.1d", "too-far")
+    else:
+        yield Refusal("GUI-7.2.1d", "no-way-to-the-target", also=("GUI-7.2.1g", "GUI-7.2.1a"))
 
 
-def may_be_charged(s: Battle, n: int, target: int) -> Refusal | None:
-    """In the front arc, in sight, not charged yet this turn. GUI-7.2.1b GUI-7.2.1c GUI-7.2.1e"""
-    p = s.pieces[target]
-    if p.at < 0 or not p.alive or s.side_of(target) == s.side:
-        return Refusal("GUI-7.2.1a", "no-target")
-    if p.did(CHARGED):
-        return Refusal("GUI-7.2.1b", "charged-already")
-    if not any(in_front_arc(s, n, h) for h in s.hexes(target)):
-        return Refusal("GUI-7.2.1c", "not-in-the-front-arc")
-    if not sees_to_charge(s, n, target):
-        return Refusal("GUI-7.2.1e", "not-in-sight")
-    return None
-
-
-def _contact(s: Battle, n: int, target: int, at: int, facing: int) -> Refusal | None:
-    """The last hex has the target in one of the three hexes ahead, and allows an attack. GUI-7.2.1a GUI-6.7a"""
+def _contact(s: Battle, n: int, target: int, at: int, facing: int) -> Iterator[Refusal]:
+    """At its last hex the target is in one of three hexes ahead and open to attack. GUI-7.2.1a GUI-6.7a"""
     grid = s.scene.grid
     ahead = [grid.neighbour(at, (facing + d) % 6) for d in (5, 0, 1)]
     touching = [h for h in s.hexes(target) if h in ahead]
-    if not touching:
-        return Refusal("GUI-7.2.1a", "target-not-ahead")
     strikes = s.scene.ground.strikes(s.kind(n), at)
-    return None if any(strikes >> h & 1 for h in touching) else Refusal("GUI-6.7a", "cannot-go-there")
+    if not touching:
+        yield Refusal("GUI-7.2.1a", "target-not-ahead")
+    elif not any(strikes >> h & 1 for h in touching):
+        yield Refusal("GUI-6.7a", "cannot-go-there", also=("GUI-7.2.1a",))
 
 
-def _group(s: Battle, order: Charge) -> Refusal | None:
+def _group(s: Battle, order: Charge) -> Iterator[Refusal]:
     """Three or more adjacent Norman knights, or cataphracts against foot. GUI-7.2.4a GUI-7.2.5a GUI-7.2.5b"""
-    if len(order.pieces) < 3 or len(set(order.pieces)) != len(order.pieces):
-        return Refusal("GUI-7.2.4a", "three-at-least")
     cataphracts = all(s.character(n).has("cataphract") for n in order.pieces)
+    also = ("GUI-7.2.5a",) if cataphracts else ()
+    if len(order.pieces) < 3 or len({*order.pieces}) != len(order.pieces):
+        yield Refusal("GUI-7.2.4a", "three-at-least", also=also)
     if not cataphracts and not all(couches(s, n) for n in order.pieces):
-        return Refusal("GUI-7.2.4a", "norman-knights-with-lance")
-    if len(set(order.targets)) != len(order.targets) or not _adjacent(s, order.targets):
-        return Refusal("GUI-7.2.4a", "as-many-adjacent-targets")
+        yield Refusal("GUI-7.2.4a", "norman-knights-with-lance")
+    if len({*order.targets}) != len(order.targets) or not _adjacent(s, order.targets):
+        yield Refusal("GUI-7.2.4a", "as-many-adjacent-targets", also=also)
     if not _adjacent(s, order.pieces):
-        return Refusal("GUI-7.2.4a", "not-side-by-side")
+        yield Refusal("GUI-7.2.4a", "not-side-by-side", also=also)
     if cataphracts and any(s.pieces[t].riding for t in order.targets):
-        return Refusal("GUI-7.2.5b", "only-against-foot")
-    if len({path[-1] for path in order.paths if path}) != len(order.paths):
-        return Refusal("GUI-7.2.4a", "ends-overlap")
-    return None
+        yield Refusal("GUI-7.2.5b", "only-against-foot")
 
 
 def couches(s: Battle, n: int) -> bool:
-    """A Norman knight who has not thrown his lance. GUI-7.2.4a GUI-5d"""
+    """A Norman knight who has not thrown his lance; his nation is his side or a trait. GUI-7.2.4a GUI-5d"""
     character = s.character(n)
     thrown = character.weapon == "lance" and s.pieces[n].ammunition == 0
-    return character.has("knight") and character.has("norman") and not thrown
+    norman = character.has("norman") or s.scene.sides[character.side] == "norman"
+    return character.has("knight") and norman and not thrown
 
 
 def _adjacent(s: Battle, pieces: tuple[int, ...]) -> bool:
@@ -170,9 +203,14 @@ def _adjacent(s: Battle, pieces: tuple[int, ...]) -> bool:
 
 def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
     """The shortest lane of a charge that is legal; empty if there is none."""
-    if may_charge(s, n) is not None or may_be_charged(s, n, target) is not None:
+    if may_charge(s, n) is not None or list(against(s, n, target)):
         return ()
-    grid, found = s.scene.grid, lanes(s, n)
+    return _lane_to(s, n, target, lanes(s, n), LEAST)
+
+
+def _lane_to(s: Battle, n: int, target: int, found: Lanes, least: int) -> tuple[int, ...]:
+    """The shortest lane that brings a target before the head of the horse."""
+    grid = s.scene.grid
     best: tuple[int, ...] = ()
     others = s.board.living & ~s.mask(n)
     for h in s.hexes(target):
@@ -182,8 +220,8 @@ def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
                 continue
             for facing in (d, (d + 1) % 6, (d + 5) % 6):
                 rear = grid.neighbour(at, (facing + 3) % 6)
-                lane = found.lane(at, facing, LEAST) if rear >= 0 and not others >> rear & 1 else ()
-                if lane and (not best or len(lane) < len(best)):
+                lane = found.lane(at, facing, least) if rear >= 0 and not others >> rear & 1 else ()
+                if lane and (not best or (len(lane), lane) < (len(best), best)):
                     best = lane
     return best
 
@@ -192,12 +230,12 @@ def charges_of(s: Battle, n: int) -> list[Charge]:
     """One charge for every target that a rider can reach."""
     if may_charge(s, n) is not None:
         return []
-    reach = s.pieces[n].left + 1
+    reach = s.pieces[n].left + 2
     found = []
     foes = s.board.foes(s.side) | s.board.stunned
-    near = [t for t in _pieces_on(s, foes) if s.scene.grid.distance(s.pieces[n].at, s.pieces[t].at) <= reach + 1]
-    for target in near:
-        path = canonical_path(s, n, target)
+    for target in _pieces_on(s, foes):
+        near = s.scene.grid.distance(s.pieces[n].at, s.pieces[target].at) <= reach
+        path = canonical_path(s, n, target) if near else ()
         if path:
             found.append(Charge((n,), (target,), (path,)))
     return found
@@ -215,32 +253,41 @@ def _pieces_on(s: Battle, mask: int) -> list[int]:
 
 
 def group_charges_of(s: Battle, n: int) -> list[Charge]:
-    """Charges of three with this knight in the middle of his neighbours, target by target side by side."""
-    if may_charge(s, n) is not None or not (couches(s, n) or s.character(n).has("cataphract")):
+    """Charges of three of whom this knight is the first, one for every three targets. GUI-7.2.4a"""
+    mates = [m for m in range(n, len(s.pieces)) if may_charge(s, m) is None and _in_groups(s, m)]
+    if n not in mates:
         return []
-    mates = [
-        m for m in range(len(s.pieces))
-        if m != n and may_charge(s, m) is None and _adjacent(s, (n, m)) and (couches(s, m) or s.character(m).has("cataphract"))
-    ]
-    if len(mates) < 2:
-        return []
-    trio = (mates[0], n, mates[1])
-    single = {m: {c.targets[0]: c.paths[0] for c in charges_of(s, m)} for m in trio}
-    for middle, path in single[n].items():
-        for left, left_path in single[trio[0]].items():
-            for right, right_path in single[trio[2]].items():
-                order = Charge(trio, (left, middle, right), (left_path, path, right_path))
+    found = []
+    for pair in combinations(mates[1:], 2):
+        if _adjacent(s, (n, *pair)):
+            found += _trio(s, (n, *pair))
+    return found
+
+
+def _in_groups(s: Battle, n: int) -> bool:
+    return couches(s, n) or s.character(n).has("cataphract")
+
+
+def _trio(s: Battle, trio: tuple[int, int, int]) -> list[Charge]:
+    """For every three targets side by side the first sharing out that is legal."""
+    single = [{c.targets[0]: c.paths[0] for c in charges_of(s, m)} for m in trio]
+    known = sorted({t for paths in single for t in paths})
+    found = []
+    for targets in combinations(known, 3):
+        if not _adjacent(s, targets):
+            continue
+        for shared in permutations(targets):
+            if all(t in paths for t, paths in zip(shared, single, strict=True)):
+                order = Charge(trio, shared, tuple(paths[t] for t, paths in zip(shared, single, strict=True)))
                 if why_not_charge(s, order) is None:
-                    return [order]
-    return []
+                    found.append(order)
+                    break
+    return found
 
 
 def still_there(s: Battle, n: int, target: int) -> bool:
     """Whether charger and target still face each other at the end of the ride."""
-    p = s.pieces[n]
-    return (
-        p.stands and p.riding and s.pieces[target].alive and s.pieces[target].at >= 0
-        and _contact(s, n, target, p.at, p.facing) is None
-    )
-
-
+    p, q = s.pieces[n], s.pieces[target]
+    if not p.stands or not p.riding or not q.alive or q.at < 0:
+        return False
+    return not list(_contact(s, n, target, p.at, p.facing))

@@ -7,11 +7,11 @@ from typing import Any
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.cast.pieces import COUNTERED, DEFENDED
 from gonfanon.kernel.ask import Play, ask, tell
-from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.advance import Before, left_hexes, offer_advance
 from gonfanon.rules.arcs import in_front_arc
 from gonfanon.rules.book import Effect
-from gonfanon.rules.charges import GROUP_SHIFT, still_there, strength
+from gonfanon.rules.charges import GROUP_SHIFT, laid_out, still_there, strength
 from gonfanon.rules.events import Announced, Charged, Countered, Engaged, Shifted
 from gonfanon.rules.horses import lose_led
 from gonfanon.rules.infiltration import test, testers, tests_on
@@ -34,30 +34,37 @@ class Counters:
         self.s, self.charger, self.path = s, charger, path
 
     def why_not(self, answer: Any) -> Refusal | None:
-        """Front arc, points, no sharp turn, and the last two hexes of the charge's path. GUI-7.2.2c GUI-7.2.2d"""
+        """Front arc, points, no sharp turn, the last two hexes of the charge's path. GUI-7.2.2c GUI-7.2.2d"""
         if answer == PASS:
             return None
         if not isinstance(answer, Countercharge) or answer.charger != self.charger:
             return Refusal("GUI-7.2.2a", "no-counter-charge")
-        s, n = self.s, answer.piece
-        refusal = self._may(n)
+        refusal = self._may(answer.piece)
         if refusal is not None:
             return refusal
+        return Refusal.first(self._road(answer))
+
+    def _road(self, answer: Countercharge) -> Iterator[Refusal]:
         if answer.path[-2:] != (self.path[-1], self.path[-2]):
-            return Refusal("GUI-7.2.2d", "last-two-hexes")
-        walk = Walk(s, n, allowance(s, n))
+            yield Refusal("GUI-7.2.2d", "last-two-hexes")
+        walk = Walk(self.s, answer.piece, allowance(self.s, answer.piece))
         for h in answer.path:
             refusal = walk.take(Go(h))
             if refusal is not None:
-                return Refusal("GUI-7.2.2c", refusal.what)
-        return walk.may_end()
+                yield Refusal("GUI-7.2.2c", refusal.what, also=(refusal.rule,))
+                return
+        taken = walk.may_end()
+        if taken is not None:
+            yield taken
 
     def _may(self, n: int) -> Refusal | None:
         s, p = self.s, self.s.pieces[n]
         if s.side_of(n) == s.side or not p.stands or not p.riding:
             return Refusal("GUI-7.2.2a", "no-rider-of-the-side")
-        if p.did(COUNTERED | DEFENDED):
+        if p.did(COUNTERED):
             return Refusal("GUI-7.2.2a", "once-a-phase")
+        if p.did(DEFENDED):
+            return Refusal("GUI-5.2d", "has-shot-defensively", also=("GUI-7.2.2a",))
         if not any(in_front_arc(s, n, h) for h in s.hexes(self.charger)):
             return Refusal("GUI-7.2.2c", "not-in-the-front-arc")
         return None
@@ -95,9 +102,10 @@ class Counters:
 def charge(s: Battle, order: Charge) -> Play[Battle]:
     """Announcement, counter-charges, movement, combat and results, before the next is announced. GUI-7.2.1h
 
-    In a group all counter-charges are declared first, one for each knight; the knights ride one after another and
-    then fight in the same order (GUI-7.2.4a, GUI-7.2.4b).
+    In a group all counter-charges are declared first, one for each knight; the knights ride one after another
+    and then fight in the same order (GUI-7.2.4a, GUI-7.2.4b).
     """
+    order = laid_out(s, order)
     s = yield from tell(Announced("charge", order.pieces, order.targets, "GUI-7.2.1a"))
     for target in order.targets:
         s = yield from tell(Charged(target, "GUI-7.2.1b"))
@@ -155,19 +163,31 @@ def _ride(s: Battle, n: int, path: tuple[int, ...]) -> Play[Battle]:
 
 
 def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]]:
-    """The counter-charger rides to the last two hexes; tests fall as on any ride. GUI-7.2.2c"""
-    n, walk = counter.piece, Walk(s, counter.piece, allowance(s, counter.piece))
+    """The counter-charger rides to the last two hexes; tests fall as on any ride, no shots. GUI-7.2.2c"""
+    n = counter.piece
+    walk = Walk(s, n, allowance(s, n))
+    free_place = (walk.at, walk.facing)
     for k, h in enumerate(counter.path):
-        before = walk.at
+        before, last = walk.at, k + 1 == len(counter.path)
         if walk.take(Go(h)) is not None:
-            return s, False
+            return (yield from _fall_short(s, n, free_place)), False
         s = yield from tell(Shifted(n, (h,), walk.facing, "countercharge", "GUI-7.2.2d"))
-        last = k + 1 == len(counter.path)
+        if walk.may_end() is None:
+            free_place = (walk.at, walk.facing)
         if not last and tests_on(s, n, before, h):
             s, free = yield from test(s, n, testers(s, n, h))
             if not free:
-                return (yield from settle(s)), False
+                return (yield from _fall_short(s, n, free_place)), False
+            # Wounded, he goes on with what his wounded allowance leaves. GUI-4.3.1a
+            walk.left = min(walk.left, allowance(s, n) - walk.spent)
     return (yield from settle(s)), True
+
+
+def _fall_short(s: Battle, n: int, free_place: tuple[int, int]) -> Play[Battle]:
+    """A counter-charger stopped on a friend's hex goes back to the last free one of his way. GUI-4.1b"""
+    if s.pieces[n].stands and s.mask(n) & s.change(n, at=-1).board.living:
+        s = yield from tell(Shifted(n, (free_place[0],), free_place[1], "back", "GUI-4.1b"))
+    return (yield from settle(s))
 
 
 def _clash(
@@ -193,7 +213,9 @@ def _clash(
 
 def _meet(s: Battle, n: int, m: int, target: int, shifts: tuple[Reason, ...]) -> Play[Battle]:
     """Charge meets counter-charge: both roll, the charger first, both results count. GUI-7.2.3c GUI-7.2.3d"""
-    attack = strength(s, n) if m == target else Figure.total([Reason(f"attack:{s.name(n)}", s.face(n).attack, "GUI-6e")])
+    for k in (n, m):
+        s = yield from lose_led(s, k)
+    attack = strength(s, n) if m == target else None
     first, second = odds_of(s, (n,), m, attack, shifts), odds_of(s, (m,), n)
     before: Before = {k: (s.hexes(k), s.pieces[k].state) for k in (n, m)}
     s, on_m = yield from throw(s, (n,), m, first)

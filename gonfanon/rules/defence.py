@@ -7,7 +7,7 @@ from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shot_at, weapon_of
+from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shot_at
 from gonfanon.rules.state import Battle, allowance
 
 
@@ -34,8 +34,8 @@ def may_defend_phase(s: Battle, n: int) -> Refusal | None:
     limits = {"full": full, "half": full // 2, "none": 0}
     modes = [(fire, limit) for fire, limit in ranges.modes if fire != "offensive"]
     if not modes:
-        also = (line_of(s, n), "GUI-5.3e", "AGS-1l", "GUI-7.1.1b")
-        return Refusal("GUI-5.3d", "weapon-only-offensive", also=also)
+        rules = (line_of(s, n), "GUI-5.3e", "AGS-1l", "GUI-7.1.1b")
+        return Refusal("GUI-5.3d", "weapon-only-offensive", also=rules)
     for fire, limit in modes:
         if limit != "full" and p.spent > limits[limit]:
             continue
@@ -43,7 +43,8 @@ def may_defend_phase(s: Battle, n: int) -> Refusal | None:
             return Refusal("AGS-1l", "offensive-or-defensive", also=(line_of(s, n), "GUI-5.3d", "GUI-5.3e"))
         return None
     nearest = "GUI-5.3f" if s.character(n).weapon == "short-bow" else "GUI-5.3e"
-    return Refusal(nearest, "moved-too-far", also=("GUI-5.3e", "GUI-5.1a", "GUI-5.3d", line_of(s, n), "AGS-1j"))
+    also = ("GUI-5.3e", "GUI-5.1a", "GUI-5.3d", line_of(s, n), "AGS-1j")
+    return Refusal(nearest, "moved-too-far", also=also)
 
 
 def shooters(s: Battle) -> list[int]:
@@ -81,8 +82,9 @@ def threatened(s: Battle, n: int, at: int) -> bool:
 
 def shots_at(s: Battle, target: int) -> list[Shoot]:
     """Every legal defensive shot at one target, at either hex of a rider."""
+    hexes = s.hexes(target)
     return [
-        Shoot(n, target, h) for n in shooters(s) for h in s.hexes(target) if shot_at(s, n, target, h).refusal is None
+        Shoot(n, target, h) for n in shooters(s) for h in hexes if shot_at(s, n, target, h).refusal is None
     ]
 
 
@@ -91,13 +93,13 @@ def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
     found = []
     for target in range(len(s.pieces)):
         p = s.pieces[target]
-        if target not in movers and p.at >= 0 and p.alive and s.side_of(target) == s.side:
+        if target not in movers and p.at >= 0 and p.alive and s.side in (s.side_of(target), p.holder):
             found += shots_at(s, target)
     return found
 
 
 class Fire:
-    """Whom the enemy may shoot at while somebody moves: those on the move are offered, but any legal shot will do.
+    """Whom the enemy may shoot at while somebody moves: the movers are offered, any legal shot will do.
 
     The target need not be the one that is moving. GUI-5.3b
     """
@@ -112,7 +114,8 @@ class Fire:
             return None
         if not isinstance(answer, Shoot):
             return Refusal("GUI-5.3a", "not-a-shot")
-        return may_defend(self.s, answer.piece) or shot_at(self.s, answer.piece, answer.target, answer.hex).refusal
+        n, target, h = answer.piece, answer.target, answer.hex
+        return may_defend(self.s, n) or shot_at(self.s, n, target, h).refusal
 
     def __contains__(self, answer: object) -> bool:
         return self.why_not(answer) is None
@@ -130,7 +133,7 @@ class Fire:
 def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     """The enemy is asked after each hex entered in which a shot at the mover is legal. GUI-5.3a GUI-5.3b
 
-    The question comes again after a shot, as long as somebody else may shoot and the mover still stands there.
+    The question comes again after a shot as long as somebody else may shoot and the mover still stands there.
     """
     # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.
     from gonfanon.rules.shooting import shoot

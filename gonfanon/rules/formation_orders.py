@@ -1,5 +1,7 @@
 """What a formation does in its movement sequence: form, turn, march, close up into the foulkon, fall out."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from gonfanon.cast.characters import WELL
@@ -7,11 +9,19 @@ from gonfanon.cast.pieces import BUSY, MOVED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules import defence
-from gonfanon.rules.events import Formed, FormationMoved, FoulkonChanged, MoveEnded, PikesChanged
-from gonfanon.rules.formations import all_well, front_directions, in_formation, in_foulkon, members, ranks
+from gonfanon.rules.events import FormationMoved, Formed, FoulkonChanged, MoveEnded, PikesChanged
+from gonfanon.rules.formations import (
+    all_well,
+    front_directions,
+    in_formation,
+    in_foulkon,
+    in_front_rank,
+    members,
+    ranks,
+)
+from gonfanon.rules.ground import closed_to
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import Dissolve, Form, Foulkon, Go, Pikes, Step
-from gonfanon.rules.ground import closed_to
 from gonfanon.rules.paths import PathCost
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import settle
@@ -30,14 +40,19 @@ def _marches(s: Battle, pieces: tuple[int, ...]) -> Refusal | None:
     return None
 
 
-def opposed(s: Battle, n: int, h: int) -> list[int]:
-    """Enemies who oppose a member of a formation on a hex; those before the pikes are left out. GUI-7.3.3b"""
-    ahead = 0
+def _before_the_pikes(s: Battle, n: int) -> int:
+    """The front hexes of the front rank, as a mask. GUI-7.3.3b"""
+    mask = 0
     for m in ranks(s, n)[0]:
-        for d in front_directions(s.pieces[m].front):
-            to = s.scene.grid.neighbour(s.pieces[m].at, d)
-            ahead |= 1 << to if to >= 0 else 0
-    return [m for m in testers(s, n, h) if not s.mask(m) & ahead]
+        mask |= front_hexes(s, m)
+    return mask
+
+
+def front_hexes(s: Battle, n: int) -> int:
+    """The two hexes before a hoplite in formation, as a mask. GUI-7.3.1a"""
+    p = s.pieces[n]
+    ahead = (s.scene.grid.neighbour(p.at, d) for d in front_directions(p.front))
+    return sum(1 << h for h in ahead if h >= 0)
 
 
 def _step(s: Battle, pieces: tuple[int, ...], d: int) -> int | Refusal:
@@ -56,7 +71,8 @@ def _step(s: Battle, pieces: tuple[int, ...], d: int) -> int | Refusal:
             return Refusal("GUI-7.3.1c", "not-open-for-all")
         cost = ground.cost[s.kind(n)].get(to)
         if cost is None:
-            return closed_to(s.scene.ground.rows[to].key, False, s.character(n).armour)
+            closed = closed_to(ground.rows[to].key, False, s.character(n).armour)
+            return Refusal("GUI-7.3.1c", "not-open-for-all", also=closed.rules)
         if 1 << to & (board.living & ~own | blocked | s.burning):
             return Refusal("GUI-7.3.1c", "not-free-for-all")
         dearest = max(dearest, cost + (s.scene.book.movement.bodies_extra if slow >> to & 1 else 0))
@@ -71,19 +87,40 @@ def _shifted(s: Battle, pieces: tuple[int, ...], d: int) -> Battle:
     return replace(s, pieces=tuple(moved))
 
 
-def _due(before: Battle, after: Battle, pieces: tuple[int, ...]) -> tuple[int, tuple[int, list[int]] | None]:
-    """Surcharge for going on from this step, and the member with the opponents of the one test. GUI-7.3.3b"""
+class Due(NamedTuple):
+    """What a formation owes when it goes on from a step: points, and one test of a member."""
+
+    surcharge: int = 0
+    member: int = -1
+    opponents: tuple[int, ...] = ()
+
+
+def _due(before: Battle, after: Battle, pieces: tuple[int, ...]) -> Due:
+    """Enemies before the pikes are left out, others count for each member; one test for all. GUI-7.3.3b"""
     rules = before.scene.book.infiltration
-    surcharge, tested = 0, None
+    by_hex = rules.procedure == "by-hex"
+    due = Due()
     for n in pieces:
-        was = opposed(before, n, before.pieces[n].at)
-        now = opposed(after, n, after.pieces[n].at)
-        crossing = bool(now) if rules.procedure == "by-enemy" else bool(was and now)
-        if crossing:
-            surcharge = rules.surcharge
-            if tested is None and len(now) >= rules.enemies_for_test:
-                tested = (n, now)
-    return surcharge, tested
+        able = _beside(after, n)
+        if not able or (by_hex and not _beside(before, n)):
+            continue
+        due = due._replace(surcharge=rules.surcharge)
+        those = tuple(m for m in testers(after, n, after.pieces[n].at) if m in able)
+        if due.member < 0 and len(those) >= (rules.enemies_for_test if by_hex else 1):
+            due = due._replace(member=n, opponents=those)
+    return due
+
+
+def _beside(s: Battle, n: int) -> list[int]:
+    """Enemies able to attack a member of a formation who are not before its pikes."""
+    ahead = _before_the_pikes(s, n)
+    return [m for m in s.board.able(s.side_of(n), s.pieces[n].at) if not s.mask(m) & ahead]
+
+
+def dice(s: Battle, due: Due) -> int:
+    """How many dice a test of the formation brings: one, or one for each enemy. GUI-7.3.3b AGS-7c"""
+    by_hex = s.scene.book.infiltration.procedure == "by-hex"
+    return min(len(due.opponents), 1) if by_hex else len(due.opponents)
 
 
 def formation_path(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -> PathCost | Refusal:
@@ -92,8 +129,7 @@ def formation_path(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) 
     if refusal is not None:
         return refusal
     reasons: list[Reason] = []
-    tests = 0
-    due: tuple[int, tuple[int, list[int]] | None] = (0, None)
+    tests, due = 0, Due()
     for step in steps:
         d = s.scene.grid.direction(s.pieces[pieces[0]].at, step.to) if isinstance(step, Go) else -1
         if d < 0:
@@ -101,9 +137,9 @@ def formation_path(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) 
         cost = _step(s, pieces, d)
         if isinstance(cost, Refusal):
             return cost
-        if due[0]:
-            reasons.append(Reason("infiltration", due[0], "GUI-4.3a"))
-        tests += due[1] is not None
+        if due.surcharge:
+            reasons.append(Reason("infiltration", due.surcharge, "GUI-4.3a"))
+        tests += dice(s, due)
         reasons.append(Reason("dearest-terrain", cost, "GUI-7.3.1c"))
         after = _shifted(s, pieces, d)
         due = _due(s, after, pieces)
@@ -132,19 +168,18 @@ def why_not_march(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -
 
 def march(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -> Play[Battle]:
     """A formation moves as one, step by step, with its interruptions. GUI-7.3.1c"""
-    left = points(s, pieces[0])
-    due: tuple[int, tuple[int, list[int]] | None] = (0, None)
+    left, due = points(s, pieces[0]), Due()
     for step in steps:
         assert isinstance(step, Go)
         d = s.scene.grid.direction(s.pieces[pieces[0]].at, step.to)
         cost = _step(s, pieces, d)
-        if isinstance(cost, Refusal) or due[0] + cost > left:
+        if isinstance(cost, Refusal) or due.surcharge + cost > left:
             break
-        if due[1] is not None:
-            s, free = yield from test(s, *due[1])
+        if due.opponents:
+            s, free = yield from test(s, due.member, list(due.opponents))
             if not free or not _whole(s, pieces):
                 break
-        left -= due[0] + cost
+        left -= due.surcharge + cost
         due = _due(s, _shifted(s, pieces, d), pieces)
         s = yield from tell(FormationMoved(pieces, d, cost, left, "GUI-7.3.1c"))
         s = yield from settle(s)
@@ -152,6 +187,8 @@ def march(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -> Play[B
             s = yield from defence.against_movers(s, pieces)
         if not _whole(s, pieces):
             break
+        # A cut that one of them suffers holds them all back. GUI-5.3g
+        left = min(s.pieces[n].left for n in pieces)
     s = yield from tell(MoveEnded(tuple(n for n in pieces if s.pieces[n].alive), "GUI-4c"))
     return (yield from settle(s))
 
@@ -174,6 +211,8 @@ def why_not_form(s: Battle, order: Form) -> Refusal | None:
     rows = ranks(after, order.pieces[0])
     if len(rows[0]) < 3 or sorted(n for row in rows for n in row) != sorted(order.pieces):
         return Refusal("GUI-7.3.1a", "no-row-of-three")
+    if all(s.pieces[n].front == order.front for n in order.pieces):
+        return Refusal("GUI-7.3.1a", "stands-so-already")
     return None
 
 
@@ -197,9 +236,15 @@ def formed(s: Battle, order: Form) -> Battle:
 
 
 def form(s: Battle, order: Form) -> Play[Battle]:
-    """Declare a formation, or turn it; every man of the front rank has his marker. GUI-7.3.1a"""
-    front = tuple(ranks(formed(s, order), order.pieces[0])[0])
-    s = yield from tell(Formed(order.pieces, order.front, front, "GUI-7.3.1a"))
+    """Declare a formation, or turn it; every man of the front rank has his marker. GUI-7.3.1a
+
+    A marker that was beaten down does not come back by turning if an enemy stands before it. GUI-7.3.1f
+    """
+    after = formed(s, order)
+    rank = ranks(after, order.pieces[0])[0]
+    beaten = [n for n in rank if in_front_rank(s, n) and not s.pieces[n].pikes and _enemy_before(after, n)]
+    up = tuple(n for n in rank if n not in beaten)
+    s = yield from tell(Formed(order.pieces, order.front, up, "GUI-7.3.1a"))
     return (yield from settle(s))
 
 
@@ -236,7 +281,8 @@ def why_not_foulkon(s: Battle, order: Foulkon) -> Refusal | None:
 def change_foulkon(s: Battle, order: Foulkon) -> Play[Battle]:
     """The formation closes up into the tortoise, or opens out. GUI-7.3.2b GUI-7.3.2c"""
     whole = tuple(members(s, order.piece))
-    return (yield from tell(FoulkonChanged(whole, order.piece, order.on, "GUI-7.3.2b")))
+    s = yield from tell(FoulkonChanged(whole, order.piece, order.on, "GUI-7.3.2b"))
+    return s
 
 
 def why_not_pikes(s: Battle, order: Pikes) -> Refusal | None:
@@ -246,13 +292,16 @@ def why_not_pikes(s: Battle, order: Pikes) -> Refusal | None:
         return Refusal("GUI-7.3.1f", "no-marker-to-put-back")
     if s.step != "movement" or s.side_of(n) != s.side:
         return Refusal("GUI-7.3.1f", "not-its-movement")
-    p = s.pieces[n]
-    ahead = [s.scene.grid.neighbour(p.at, d) for d in front_directions(p.front)]
-    if any(s.mask(m) & sum(1 << h for h in ahead if h >= 0) for m in s.board.able(s.side_of(n), p.at)):
-        return Refusal("GUI-7.3.1f", "enemy-before-him")
-    return None
+    return Refusal("GUI-7.3.1f", "enemy-before-him") if _enemy_before(s, n) else None
+
+
+def _enemy_before(s: Battle, n: int) -> bool:
+    """Whether an enemy able to attack stands on a hoplite's front hexes. GUI-7.3.1f"""
+    ahead = front_hexes(s, n)
+    return any(s.mask(m) & ahead for m in s.board.able(s.side_of(n), s.pieces[n].at))
 
 
 def raise_pikes(s: Battle, order: Pikes) -> Play[Battle]:
     """The owner puts the marker back. GUI-7.3.1f"""
-    return (yield from tell(PikesChanged(order.piece, True, "GUI-7.3.1f")))
+    s = yield from tell(PikesChanged(order.piece, True, "GUI-7.3.1f"))
+    return s

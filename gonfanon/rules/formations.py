@@ -23,7 +23,7 @@ def faces(s: Battle, n: int, h: int) -> bool:
 
 
 def side_towards(s: Battle, n: int, h: int) -> int:
-    """On which side of a hoplite in formation a neighbouring hex lies; -1 if it is not beside him. GUI-7.3.1a"""
+    """On which side of a hoplite in formation a neighbouring hex lies; -1 if it is farther off. GUI-7.3.1a"""
     p = s.pieces[n]
     d = s.scene.grid.direction(p.at, h)
     if d < 0:
@@ -44,7 +44,7 @@ def row_of(s: Battle, n: int) -> list[int]:
 
 
 def _comrade(s: Battle, n: int, direction: int, front: int) -> int:
-    """The hoplite of the same side, in formation with the same front, next to one in a direction; -1 if none."""
+    """The hoplite of the same side, in formation with the same front, next in a direction; -1 if none."""
     h = s.scene.grid.neighbour(s.pieces[n].at, direction)
     m = s.board.standing.get(h, -1)
     if m < 0 or s.side_of(m) != s.side_of(n) or s.pieces[m].front != front:
@@ -53,25 +53,68 @@ def _comrade(s: Battle, n: int, direction: int, front: int) -> int:
 
 
 def ranks(s: Battle, n: int) -> list[list[int]]:
-    """The rows of the formation of a hoplite, the front rank first; each holds at least three. GUI-7.3.1a"""
+    """The rows of the formation of a hoplite, the front rank first, three at most. GUI-7.3.1a"""
     front = s.pieces[n].front
     row = row_of(s, n)
-    while ahead := _next_row(s, row, front_directions(front), front):
+    while ahead := _row_ahead(s, row, front):
         row = ahead
     rows = [row]
-    behind = ((front + 3) % 6, (front + 4) % 6)
-    while len(rows) < 3 and (following := _next_row(s, rows[-1], behind, front)):
-        rows.append(following)
+    while len(rows) < 3 and (behind := _rank_behind(s, rows[-1], front)):
+        rows.append(behind)
     return rows
 
 
-def _next_row(s: Battle, row: list[int], directions: tuple[int, int], front: int) -> list[int]:
-    """The row touching this one in those directions, if it holds at least three who each touch it."""
-    touching = sorted({m for n in row for d in directions if (m := _comrade(s, n, d, front)) >= 0})
-    if len(touching) < 3:
-        return []
-    whole = row_of(s, touching[0])
-    return [m for m in whole if m in touching] if len([m for m in whole if m in touching]) >= 3 else []
+def _touching(s: Battle, row: list[int], directions: tuple[int, ...], front: int) -> list[int]:
+    """The comrades next to a row in some directions, from left to right."""
+    found = (_comrade(s, n, d, front) for n in row for d in directions)
+    return list(dict.fromkeys(m for m in found if m >= 0))
+
+
+def _row_ahead(s: Battle, row: list[int], front: int) -> list[int]:
+    """The whole row before this one, if this one is a rank behind it."""
+    for m in _touching(s, row, front_directions(front), front):
+        ahead = row_of(s, m)
+        if len(ahead) >= 3 and any(n in row for n in _rank_behind(s, ahead, front)):
+            return ahead
+    return []
+
+
+def _rank_behind(s: Battle, row: list[int], front: int) -> list[int]:
+    """Those behind a row who each touch it, where at least three of them stand side by side. GUI-7.3.1a"""
+    touching = _touching(s, row, ((front + 4) % 6, (front + 3) % 6), front)
+    runs = [[m for m in row_of(s, n) if m in touching] for n in touching]
+    return [n for n, run in zip(touching, runs, strict=True) if len(run) >= 3]
+
+
+def strays(s: Battle) -> tuple[int, ...]:
+    """Those who no longer belong to any formation. GUI-7.3.1d
+
+    A front rank of fewer than three side by side dissolves the formation, the ranks behind it included; a
+    rank behind of fewer than three is none.
+    """
+    return tuple(n for n in s.board.formed if not _belongs(s, n))
+
+
+def _belongs(s: Battle, n: int) -> bool:
+    front = s.pieces[n].front
+    rows = ranks(s, n)
+    if len(rows[0]) < 3:
+        return False
+    # A broken row before the first is what is left of the front rank.
+    if any(len(row_of(s, m)) < 3 for m in _touching(s, rows[0], front_directions(front), front)):
+        return False
+    return any(n in row for row in rows) or len(row_of(s, n)) >= 3
+
+
+def drawn_up(s: Battle) -> Battle:
+    """Formations as they stand at set-up: markers before the front rank, the foulkon for all. GUI-7.3.1a"""
+    while gone := strays(s):
+        for n in gone:
+            s = s.change(n, front=-1, pikes=False, foulkon=False)
+    closed = [n for n in s.board.formed if in_foulkon(s, n)]
+    for n in s.board.formed:
+        s = s.change(n, pikes=s.pieces[n].pikes and in_front_rank(s, n), foulkon=n in closed)
+    return s
 
 
 def members(s: Battle, n: int) -> list[int]:
@@ -91,16 +134,10 @@ def in_front_rank(s: Battle, n: int) -> bool:
 
 def in_foulkon(s: Battle, n: int) -> bool:
     """Whether the formation of a hoplite is in the foulkon: one marker shows it for all. GUI-7.3.2c"""
-    return in_formation(s, n) and any(s.pieces[m].foulkon for m in members(s, n))
-
-
-def straight_row(s: Battle, pieces: tuple[int, ...], front: int) -> bool:
-    """Whether pieces stand in one unbroken row along the front. GUI-7.3.1a"""
-    grid = s.scene.grid
-    right = (front + 2) % 6
-    places = [s.pieces[n].at for n in pieces]
-    ends = [h for h in places if grid.neighbour(h, (right + 3) % 6) not in places]
-    return len(ends) == 1
+    if not in_formation(s, n):
+        return False
+    rows = ranks(s, n)
+    return len(rows) >= 2 and any(s.pieces[m].foulkon for row in rows for m in row)
 
 
 def all_well(s: Battle, pieces: list[int]) -> bool:

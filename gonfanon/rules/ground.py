@@ -36,7 +36,9 @@ def closed_to(terrain: str, riding: bool, armour: bool) -> Refusal:
     if terrain == "deep-water":
         wading = ("GUI-4.2.1c", drawn, "GUI-4b")
         if armour:
-            return Refusal("GUI-4.2.1d", "armour-drowns", also=(*wading, *(("GUI-4.2.1a",) if riding else ())))
+            return Refusal(
+                "GUI-4.2.1d", "armour-drowns", also=(*wading, *(("GUI-4.2.1a",) if riding else ()))
+            )
         return Refusal("GUI-4.2.1a", "riders-keep-out", also=wading)
     if terrain == "tree":
         return Refusal("GUI-4.2.1a", "riders-keep-out", also=(drawn, "GUI-4b"))
@@ -112,9 +114,7 @@ class Ground:
 
     def _drawn_axis(self, h: int) -> tuple[int, ...]:
         """The axis of a path that the map does not name: it runs on through its like, else from west to east."""
-        along = [
-            d for d in range(6) if (n := self.grid.neighbour(h, d)) >= 0 and self.rows[n].axis_only
-        ]
+        along = [d for d in range(6) if (n := self.grid.neighbour(h, d)) >= 0 and self.rows[n].axis_only]
         if not along:
             return (1, 4)
         return (along[0], opposite(along[0])) if len(along) == 1 else tuple(along)

@@ -1,13 +1,17 @@
 """Horses: mounting and dismounting, taking a bridle, leading, pushing aside."""
 
 from gonfanon.cast.characters import DEAD
-from gonfanon.field.hexes import opposite
+from gonfanon.cast.pieces import MOVED
+from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events import BridleMissed, BridleTaken, ControlLost, Rolled, Shifted
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED, LED
 from gonfanon.rules.orders import Path
 from gonfanon.rules.state import Battle
+
+Spot = tuple[int, int]
+"""A front hex and a facing, -1 for those on foot."""
 
 
 def flanks(s: Battle, at: int, facing: int) -> list[int]:
@@ -36,18 +40,20 @@ def is_loose(s: Battle, horse: int) -> bool:
 
 def may_mount(s: Battle, n: int, at: int, horse: int, riding: bool, remounted: bool) -> Refusal | None:
     """GUI-4.4.2d GUI-4.4.2e GUI-4.4.2f"""
+    if riding or remounted:
+        return Refusal("GUI-4.4.2a", "once-a-turn")
     if not is_loose(s, horse):
         return Refusal("GUI-4.4.2g", "no-horse")
     if not s.character(n).rides:
         return Refusal("GUI-4.4.2f", "no-rider-by-category")
-    if riding or remounted:
-        return Refusal("GUI-4.4.2a", "once-a-turn")
     p = s.pieces[horse]
     if at not in flanks(s, p.at, p.facing):
         return Refusal("GUI-4.4.2d", "not-on-the-flank")
     near = s.board.zone(s.side_of(n))[0]
     if near >> at & 1 or near & s.mask(horse):
         return Refusal("GUI-4.4.2e", "enemy-beside")
+    if p.holder not in (-1, s.side_of(n)):
+        return Refusal("GUI-4.4.3j", "held-by-the-enemy")
     if any(h not in s.scene.ground.cost[2 + s.character(n).armour] for h in s.hexes(horse)):
         return Refusal("GUI-4.2.1a", "riders-keep-out")
     return None
@@ -81,13 +87,11 @@ def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: list[int
     if s.board.zone(s.side_of(n))[0] & s.mask(horse):
         return Refusal("GUI-4.4.3d", "enemy-beside")
     p = s.pieces[horse]
-    if p.holder >= 0 and p.holder != s.side_of(n):
-        return Refusal("GUI-4.4.3j", "held-by-the-enemy")
+    if p.holder not in (-1, s.side_of(n)):
+        return Refusal("GUI-4.4.3j", "held-by-the-enemy", also=("GUI-4.4.3g",))
     if horse in s.pieces[n].missed:
         return Refusal("GUI-4.4.3i", "tried-in-vain")
-    if horse in led:
-        return Refusal("GUI-4.4.3e", "leads-it-already")
-    if len(led) >= (1 if riding else 3):
+    if horse not in led and len(led) >= (1 if riding else 3):
         return Refusal("GUI-4.4.3l", "leads-enough")
     return None
 
@@ -97,7 +101,9 @@ def seize(s: Battle, n: int, horse: int, in_passing: bool) -> Play[tuple[Battle,
     if in_passing and s.pieces[n].riding:
         die = yield from roll("1d10", "bridle", "GUI-4.4.3g", s.side_of(n))
         caught = die <= 6
-        s = yield from tell(Rolled("bridle", die, 0, "caught" if caught else "missed", (n, horse), "GUI-4.4.3g"))
+        s = yield from tell(
+            Rolled("bridle", die, 0, "caught" if caught else "missed", (n, horse), "GUI-4.4.3g")
+        )
         if not caught:
             s = yield from tell(BridleMissed(horse, n, "GUI-4.4.3i"))
             return s, False
@@ -105,14 +111,17 @@ def seize(s: Battle, n: int, horse: int, in_passing: bool) -> Play[tuple[Battle,
     return s, True
 
 
-def led_places(s: Battle, n: int, horse: int) -> list[tuple[int, int]]:
-    """Where a led horse may lie beside its leader: front hex and facing. GUI-4.4.3e GUI-4.4.3h"""
-    grid, p = s.scene.grid, s.pieces[n]
-    if p.riding:
-        spots = [(h, p.facing) for h in flanks(s, p.at, p.facing)]
+def led_places(s: Battle, horse: int, leader: Spot) -> list[Spot]:
+    """Where a led horse may lie beside its leader: front hex and facing. GUI-4.4.3e GUI-4.4.3h
+
+    A rider has it on one side or the other, parallel to him; a man on foot has its head before him.
+    """
+    at, facing = leader
+    if facing >= 0:
+        spots = [(h, facing) for h in flanks(s, at, facing)]
     else:
-        spots = [(h, opposite(d)) for d in range(6) if (h := grid.neighbour(p.at, d)) >= 0]
-    return [(h, f) for h, f in spots if horse_fits(s, horse, h, f, 0)]
+        spots = [(h, opposite(d)) for d in range(6) if (h := s.scene.grid.neighbour(at, d)) >= 0]
+    return sorted(spot for spot in spots if horse_fits(s, horse, *spot, 0))
 
 
 def horse_fits(s: Battle, horse: int, at: int, facing: int, freed: int) -> bool:
@@ -126,18 +135,31 @@ def horse_fits(s: Battle, horse: int, at: int, facing: int, freed: int) -> bool:
     return not both & taken and not both & ~ground.open[LED] and ground.may_cross(at, rear)
 
 
-def follow(s: Battle, n: int) -> Play[Battle]:
-    """The horses that a character leads are placed beside it at the end of its move. GUI-4.4.3e GUI-4.4.3h"""
-    for horse, p in enumerate(s.pieces):
-        if p.leader != n or p.away:
-            continue
-        spots = led_places(s, n, horse)
-        if not spots:
-            s = yield from tell(ControlLost(horse, "GUI-4.4.3h"))
-            continue
-        options = tuple(Path((h,), facing=f) for h, f in sorted(spots))
-        choice = yield from ask(s.side_of(n), "place-horse", options, "GUI-4.4.3h", (n, horse))
-        s = yield from tell(Shifted(horse, choice.hexes, choice.facing, "led", "GUI-4.4.3e"))
+def led_by(s: Battle, n: int) -> list[int]:
+    """The horses that a character leads."""
+    return [m for m in s.board.loose if s.pieces[m].leader == n]
+
+
+def follow(s: Battle, n: int, horse: int, trail: tuple[Spot, ...] = ()) -> Play[Battle]:
+    """A led horse is placed beside its leader at the end of his move. GUI-4.4.3e GUI-4.4.3h
+
+    `trail` holds the places of its leader since he had the bridle. If there is no room, or he has fallen on the
+    way, control is lost and the horse stays on the last hexes on which it could lie.
+    """
+    p, led = s.pieces[n], s.pieces[horse].leader == n
+    spots = led_places(s, horse, (p.at, p.facing)) if led and p.stands else []
+    if not spots and led:
+        s = yield from tell(ControlLost(horse, "GUI-4.4.3h"))
+    if not spots:
+        spots = next((found for place in reversed(trail[1:]) if (found := led_places(s, horse, place))), [])
+    elif len(trail) == 1 and not p.riding:
+        here = s.pieces[horse].at, s.pieces[horse].facing
+        spots = [here, *(spot for spot in spots if spot != here)]
+    if not spots:
+        return s
+    options = tuple(Path((h,), facing=f) for h, f in spots)
+    choice = yield from ask(s.side_of(n), "place-horse", options, "GUI-4.4.3h", (n, horse))
+    s = yield from tell(Shifted(horse, choice.hexes, choice.facing, "led", "GUI-4.4.3e"))
     return s
 
 
@@ -150,9 +172,30 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
         rear = grid.neighbour(at, opposite(p.facing)) if at >= 0 else -1
         if at < 0 or rear < 0 or wanted in (at, rear) or own & (1 << at | 1 << rear):
             continue
-        if horse_fits(s, horse, at, p.facing, s.mask(pusher) & ~own):
+        if horse_fits(s, horse, at, p.facing, s.mask(pusher) & ~own if pusher >= 0 else 0):
             found.append(at)
     return sorted(found)
+
+
+def yielding(s: Battle, n: int, riding: bool) -> int:
+    """Hexes of horses that make way from whichever side somebody comes, or that follow him. GUI-4.4.3b"""
+    mask = 0
+    for horse in s.board.loose:
+        for h in s.hexes(horse):
+            if s.pieces[horse].leader == n or _always_yields(s, horse, h, riding):
+                mask |= 1 << h
+    return mask
+
+
+def _always_yields(s: Battle, horse: int, h: int, riding: bool) -> bool:
+    around = s.scene.grid.around
+    length = s.scene.grid.steps[s.pieces[horse].facing]
+    places = [1 << at | 1 << at - length for at in push_places(s, horse, h, -1, 0)]
+    for before in bits(around[h]):
+        for behind in bits(around[before] & ~(1 << h)) if riding else (before,):
+            if not any(not place & (1 << before | 1 << behind) for place in places):
+                return False
+    return True
 
 
 def push(s: Battle, horse: int, wanted: int, pusher: int) -> Play[Battle]:
@@ -162,16 +205,38 @@ def push(s: Battle, horse: int, wanted: int, pusher: int) -> Play[Battle]:
         return s
     options = tuple(Path((h,)) for h in spots)
     choice = yield from ask(s.side_of(pusher), "push-horse", options, "GUI-4.4.3b", (pusher, horse))
-    return (yield from tell(Shifted(horse, choice.hexes, s.pieces[horse].facing, "pushed", "GUI-4.4.3b")))
+    s = yield from tell(Shifted(horse, choice.hexes, s.pieces[horse].facing, "pushed", "GUI-4.4.3b"))
+    return s
+
+
+def let_go(s: Battle) -> Play[Battle]:
+    """A horse stays under control as long as a standing character of that side is right beside it. GUI-4.4.3j"""
+    for n in s.board.loose:
+        p = s.pieces[n]
+        if p.holder < 0 or _on_his_way(s, p.leader):
+            continue
+        near = s.scene.grid.grown(s.mask(n))
+        if not near & s.board.men[p.holder]:
+            s = yield from tell(ControlLost(n, "GUI-4.4.3j"))
+        elif p.leader >= 0 and not (near & s.mask(p.leader) and s.pieces[p.leader].stands):
+            s = yield from tell(ControlLost(n, "GUI-4.4.3j", p.holder))
+    return s
+
+
+def _on_his_way(s: Battle, n: int) -> bool:
+    """In the middle of a move: the horses he leads go with him and are placed when it ends."""
+    if n < 0 or s.step != "movement" or s.side_of(n) != s.side:
+        return False
+    p = s.pieces[n]
+    return p.stands and p.spent > 0 and not p.did(MOVED)
 
 
 def lose_led(s: Battle, n: int) -> Play[Battle]:
     """A rider who leads a horse loses it as soon as he attacks or is attacked. GUI-4.4.3k"""
     if not s.pieces[n].riding:
         return s
-    for horse, p in enumerate(s.pieces):
-        if p.leader == n and not p.away:
-            s = yield from tell(ControlLost(horse, "GUI-4.4.3k"))
+    for horse in led_by(s, n):
+        s = yield from tell(ControlLost(horse, "GUI-4.4.3k"))
     return s
 
 
@@ -185,6 +250,6 @@ def loose_horses(s: Battle) -> list[int]:
 def free_flanks(s: Battle, n: int) -> list[int]:
     """Where a rider could step down."""
     p = s.pieces[n]
-    return [h for h in flanks(s, p.at, p.facing) if may_dismount(s, n, (p.at, p.facing), h, True, False) is None]
-
-
+    return [
+        h for h in flanks(s, p.at, p.facing) if may_dismount(s, n, (p.at, p.facing), h, True, False) is None
+    ]

@@ -1,7 +1,7 @@
 """Slipping past enemies: what it costs and when a test is rolled.
 
 Two procedures: `by-hex` (Guiscard: a surcharge, and one test beside two enemies or more) and `by-enemy`
-(Ager Sanguinis: no surcharge, a die for each enemy beside a hex that is crossed).
+(Ager Sanguinis: no surcharge, a die for each enemy beside a hex that is crossed). GUI-1c
 """
 
 from gonfanon.cast.characters import WOUNDED

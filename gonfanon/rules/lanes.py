@@ -1,6 +1,6 @@
 """Lanes of a charge: where a rider can come by riding straight on, hex by hex, without a sharp turn.
 
-Whole sets of places are carried forward a hex at a time, as in `reach`, with the hexes counted beside the points.
+Whole sets of places are carried forward a hex at a time, as in `reach`, the hexes counted beside the points.
 """
 
 from gonfanon.rules.reach import Terms
@@ -8,13 +8,15 @@ from gonfanon.rules.state import Battle, allowance
 
 Masks = list[int]
 """Front hexes by facing."""
+Layer = tuple[int, int, int]
+"""Hexes ridden, points spent, and 1 if the place is held."""
 
 
 class Lanes:
     """All places a rider can ride to, by number of hexes and points. GUI-7.2.1g GUI-4.4.1a
 
-    A place is reached free, or held: from beside an enemy to beside an enemy, so that riding on costs the surcharge
-    of infiltration (GUI-7.2.1d, GUI-4.3f).
+    A place is reached free, or held: from beside an enemy to beside an enemy, so that riding on costs the
+    surcharge of infiltration (GUI-7.2.1d, GUI-4.3f).
     """
 
     def __init__(self, s: Battle, n: int, points: int) -> None:
@@ -35,9 +37,7 @@ class Lanes:
         self.layers.append(following)
         return bool(following)
 
-    def _enter(
-        self, following: dict[int, tuple[Masks, Masks]], masks: Masks, cost: int, points: int
-    ) -> None:
+    def _enter(self, following: dict[int, tuple[Masks, Masks]], masks: Masks, cost: int, points: int) -> None:
         near, step = self.terms.near, self.terms.step
         for d in range(6):
             start = masks[d - 1] | masks[d] | masks[(d + 1) % 6]
@@ -53,7 +53,7 @@ class Lanes:
                     helds[d] |= held & mask
 
     def lane(self, h: int, facing: int, least: int) -> tuple[int, ...]:
-        """The shortest lane of at least so many hexes to a place, and the cheapest of these; empty if there is none."""
+        """The shortest lane of at least so many hexes to a place, the cheapest of these; empty if none."""
         for count in range(max(least, 1), len(self.layers)):
             for cost in sorted(self.layers[count]):
                 for held in (0, 1):
@@ -61,25 +61,22 @@ class Lanes:
                         return self._back(h, facing, (count, cost, held))
         return ()
 
-    def _back(self, h: int, facing: int, where: tuple[int, int, int]) -> tuple[int, ...]:
+    def _back(self, h: int, facing: int, where: Layer) -> tuple[int, ...]:
         way: list[int] = []
         while where[0]:
             way.append(h)
             h, facing, where = self._before(h, facing, where)
         return tuple(reversed(way))
 
-    def _before(self, h: int, facing: int, where: tuple[int, int, int]) -> tuple[int, int, tuple[int, int, int]]:
+    def _before(self, h: int, facing: int, where: Layer) -> tuple[int, int, Layer]:
         """Where the front half was one hex earlier, free rather than held if both will do."""
-        count, cost, held = where
-        near, p = self.terms.near, h - self.terms.grid.steps[facing]
-        assert held == 0 or near >> p & 1 & near >> h
+        count, cost, _ = where
+        p = h - self.terms.grid.steps[facing]
         for was_held in (0, 1):
             before = cost - self.terms.price(h) - self.terms.surcharge * was_held
             masks = self.layers[count - 1].get(before)
-            if masks is None or held != near >> p & 1 & near >> h:
-                continue
             for f in (facing, (facing + 1) % 6, (facing + 5) % 6):
-                if masks[was_held][f] >> p & 1:
+                if masks is not None and masks[was_held][f] >> p & 1:
                     return p, f, (count - 1, before, was_held)
         raise AssertionError("a lane has no beginning")
 

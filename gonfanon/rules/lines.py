@@ -1,5 +1,6 @@
 """Line of fire and line of sight: what the straight line crosses, what blocks it, what covers the target."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from gonfanon.field.lines import between
@@ -61,10 +62,10 @@ class Sight:
 
     @property
     def between(self) -> list[tuple[int, ...]]:
-        """Hexes strictly between, nearest first; two where the line runs along their common edge. GUI-5.5.1b GUI-5.5.1c"""
-        start, board = self.start, self.board
+        """Hexes strictly between, nearest first; two where the line runs along their edge. GUI-5.5.1b"""
+        a, board = self.start, self.board
         steps = [
-            tuple(h for off in step if (h := start + off) >= 0 and board >> h & 1) for step in self.shape.steps
+            tuple(h for off in step if (h := a + off) >= 0 and board >> h & 1) for step in self.shape.steps
         ]
         return [step for step in steps if step]
 
@@ -96,7 +97,7 @@ def _ways(steps: list[tuple[int, ...]]) -> list[list[Way]]:
 
 
 def _crest(ground: Ground, h: int, k: int) -> tuple[int, bool] | None:
-    """The slope hex whose crest lies on the side between two hexes, and whether one goes up from h to k. GUI-3.1e"""
+    """The slope whose crest lies between two hexes, and whether one goes up from h to k. GUI-5.5.2.3a"""
     side = ground.field.side(h, ground.grid.direction(h, k))
     if side is None or side.kind != "crest":
         return None
@@ -107,13 +108,16 @@ def _crest(ground: Ground, h: int, k: int) -> tuple[int, bool] | None:
 
 
 def _walled(ground: Ground, h: int, k: int) -> bool:
+    """Whether a side stops every line: a wall that stands, not a window or a low wall. GUI-5.5.2b"""
     side = ground.field.side(h, ground.grid.direction(h, k))
-    kind = ground.book.terrains.get(side.kind) if side is not None else None
-    return kind is not None and kind.closes_side
+    if side is None or side.state == "destroyed":
+        return False
+    kind = ground.book.terrains.get(side.kind)
+    return kind is not None and kind.blocks_line == "always"
 
 
 def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Refusal | None:
-    """Where the line runs along an edge it is blocked only if it is on both sides. GUI-5.5.1c GUI-5.5.2b"""
+    """Along an edge the line is blocked only if it is on both sides; water never blocks. GUI-5.5.1c GUI-5.5.2.4a"""
     for stretch in ways:
         barred = [_barred(ground, way, ends) for way in stretch]
         if all(barred):
@@ -122,11 +126,11 @@ def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Re
 
 
 def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
-    """What bars a stretch: a tree to go through, a wall to cross, a crest that hides. GUI-5.5.2.2a GUI-5.5.2.3b"""
+    """What bars a stretch: a tree, a wall, a crest that hides. GUI-5.5.2.2a GUI-5.5.2.2b GUI-5.5.2.3b"""
     if any(ground.blocking >> h & 1 for h in way if h not in ends):
         return Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
     distance = ground.grid.distance
-    for h, k in zip(way, way[1:], strict=False):
+    for h, k in pairwise(way):
         if _walled(ground, h, k):
             return Refusal("GUI-5.5.2b", "wall-between")
         crest = _crest(ground, h, k)
@@ -146,7 +150,7 @@ def _topped(ground: Ground, ways: list[list[Way]], b: int) -> bool:
         return False
 
     def over(way: Way) -> bool:
-        crests = [_crest(ground, h, k) for h, k in zip(way, way[1:], strict=False)]
+        crests = [_crest(ground, h, k) for h, k in pairwise(way)]
         return any(crest is not None and not crest[1] and _on_bank(ground, b, crest[0]) for crest in crests)
 
     return any(all(over(way) for way in stretch) for stretch in ways)
@@ -159,7 +163,9 @@ def _on_bank(ground: Ground, h: int, slope: int) -> bool:
     if ground.rows[h].blocks_line != "crest":
         return False
     level = ground.field.level(slope)
-    slopes = [k for k, row in ground.rows.items() if row.blocks_line == "crest" and ground.field.level(k) == level]
+    slopes = [
+        k for k, row in ground.rows.items() if row.blocks_line == "crest" and ground.field.level(k) == level
+    ]
     bank, reached = sum(1 << k for k in slopes), 1 << slope
     while (grown := (reached | ground.grid.grown(reached)) & bank) != reached:
         reached = grown
@@ -167,7 +173,7 @@ def _on_bank(ground: Ground, h: int, slope: int) -> bool:
 
 
 def _crossing_cover(ground: Ground, line: Sight) -> str:
-    """The cover of hexes crossed, brush; along an edge the lesser of the two counts. GUI-5.5.2.1b GUI-5.5.1c"""
+    """The cover of hexes crossed: brush. Along an edge the lesser counts. GUI-5.5.2.1a GUI-5.5.2.1b"""
     if not line.crossed & ground.covering:
         return "none"
     best = 0
@@ -182,13 +188,13 @@ def _crosses_wood(ground: Ground, line: Sight) -> bool:
 
 
 def sees(s: Battle, a: int, b: int) -> bool:
-    """Whether the ground lets two characters see each other, from front hex to any hex of the other. GUI-5.5.2.3e"""
+    """Whether the ground lets one see another, from his front hex to any hex of the other. GUI-5.5.1a"""
     start = s.pieces[a].at
     return any(sight(s.scene.ground, start, h).blocked is None for h in s.hexes(b))
 
 
 def sees_to_charge(s: Battle, n: int, target: int) -> bool:
-    """The line of sight of a charge: terrain blocks as for shots, of characters only mounted ones. GUI-7.2.1e"""
+    """The sight of a charge: terrain blocks as for shots, of characters only mounted ones. GUI-7.2.1e"""
     start = s.pieces[n].at
     riders = s.board.riders & ~s.mask(n) & ~s.mask(target)
     for h in s.hexes(target):
@@ -198,59 +204,74 @@ def sees_to_charge(s: Battle, n: int, target: int) -> bool:
     return False
 
 
-def cover(s: Battle, a: int, b: int, victim: int, short: int) -> tuple[int, tuple[Reason, ...]]:
-    """The cover of a target on hex b against a shooter on hex a; `short` is where short range ends. GUI-5.5.2a
+Covered = tuple[int, str, str]
+"""A degree of cover, the key of its reason, and the rule that gives or takes it."""
+LOST = ("cover-lost", "cover-edge")
+"""Reasons for which a usual cover is gone: worth saying, though they amount to nothing."""
 
-    The best single cover counts: that of its own hex, that of what the line crosses, that of the foulkon.
+
+def cover(s: Battle, a: int, b: int, victim: int, short: int) -> tuple[int, tuple[Reason, ...]]:
+    """The cover of a target on hex b against a shooter on hex a. GUI-5.5.2a
+
+    `short` is where short range ends. The best single cover counts: that of its own hex, of what the line
+    crosses, of the side it crosses last, of the foulkon.
     """
     ground = s.scene.ground
     line = sight(ground, a, b)
-    found = [_own_cover(ground, a, b, line, short), (LEVEL[line.brush], f"cover-crossed-{line.brush}", "GUI-5.5.2.1b")]
-    found.append(_side_cover(ground, a, b, line))
+    brush = LEVEL[line.brush]
+    found: list[Covered] = [_own_cover(ground, a, b, line, short)]
+    if brush:
+        found.append((brush, f"cover-crossed-{line.brush}", "GUI-5.5.2.1b"))
+    if ground.sided >> b & 1:
+        found.append(_side_cover(ground, a, b, line))
     if victim >= 0 and s.scene.forming and in_foulkon(s, victim):
         found.append((LEVEL["medium"], "cover-foulkon", "GUI-7.3.2e"))
     best = max(found, key=lambda each: each[0])
-    # A cover that is lost is worth saying: the reason stands with no amount.
-    lost = tuple(Reason(what, 0, rule) for value, what, rule in found if not value and what.startswith("cover-no"))
-    return best[0], ((Reason(best[1], best[0], best[2]),) if best[0] else ()) + lost
-
-
-Covered = tuple[int, str, str]
+    kept = [each for each in found if (each is best and best[0]) or each[1].startswith(LOST)]
+    return best[0], tuple(Reason(what, value, rule) for value, what, rule in kept)
 
 
 OWN = {
-    "brush": "GUI-5.5.2.1b", "tree": "GUI-5.5.2.2c", "slope": "GUI-5.5.2.3d", "marsh": "GUI-3.1f", "rock": "GUI-3.1g",
-    "path": "GUI-3.1h", "stone-stairs": "GUI-3.1i", "shallows": "GUI-5.5.2.4b", "deep-water": "GUI-5.5.2.4b",
+    "brush": "GUI-5.5.2.1b",
+    "tree": "GUI-5.5.2.2c",
+    "slope": "GUI-5.5.2.3d",
+    "marsh": "GUI-3.1f",
+    "rock": "GUI-3.1g",
+    "path": "GUI-3.1h",
+    "stone-stairs": "GUI-3.1i",
+    "shallows": "GUI-5.5.2.4b",
+    "deep-water": "GUI-5.5.2.4b",
 }
 """The rule that gives each terrain its cover. GUI-3.1a"""
 
 
 def _own_cover(ground: Ground, a: int, b: int, line: Sight, short: int) -> Covered:
-    """The cover of the target's own hex. GUI-3.1a GUI-5.5.2.2c GUI-5.5.2.3d GUI-5.5.2.4b GUI-5.5.2.4e"""
+    """The cover of the target's own hex. GUI-5.5.2.1b GUI-5.5.2.2c GUI-5.5.2.3d GUI-5.5.2.4b GUI-5.5.2.4d"""
     row, conditions = ground.rows[b], ground.rows[b].cover
-    given, rule = conditions.get("default", "none"), OWN.get(row.key, "GUI-5.5.2a")
-    if "line_crosses_crest" in conditions and line.topped:
-        given = conditions["line_crosses_crest"]
-    if "shooter_lower" in conditions and ground.field.level(a) < ground.field.level(b):
-        given = conditions["shooter_lower"]
-    if "line_crosses_wood_or_brush" in conditions and line.wood:
+    given, what, rule = conditions.get("default", "none"), f"cover-{row.key}", OWN.get(row.key, "GUI-5.5.2a")
+    if line.topped:
+        given = conditions.get("line_crosses_crest", given)
+    if ground.field.level(a) < ground.field.level(b):
+        given = conditions.get("shooter_lower", given)
+    if line.wood and "line_crosses_wood_or_brush" in conditions:
         # The crossing wins over the water's edge.
-        given, rule = conditions["line_crosses_wood_or_brush"], "GUI-5.5.2.4d"
+        given = conditions["line_crosses_wood_or_brush"]
+        what, rule = "cover-wood-before-water", "GUI-5.5.2.4d"
     elif "shooter_at_edge" in conditions and at_edge(ground, a, b):
-        return 0, f"cover-none-{row.key}", "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
+        return 0, f"cover-edge-{row.key}", "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
     if row.cover_lost_from_above and LEVEL[given] and _from_above(ground, a, b, short):
-        return 0, f"cover-none-{row.key}", "GUI-5.5.4b"
-    return LEVEL[given], f"cover-{row.key}", rule
+        return 0, f"cover-lost-{row.key}", "GUI-5.5.4b"
+    return LEVEL[given], what, rule
 
 
 def at_edge(ground: Ground, a: int, b: int) -> bool:
-    """The shooter stands outside, next to the same water or marsh as the target stands in. GUI-5.5.2.4b GUI-5.5.2.4e"""
+    """The shooter stands on the bank of the water or marsh of the target. GUI-5.5.2.4b GUI-5.5.2.4e"""
     pool = next((mask for mask in ground.bodies_of_water if mask >> b & 1), 0)
     return not pool >> a & 1 and not ground.water >> a & 1 and bool(ground.grid.around[a] & pool)
 
 
 def _from_above(ground: Ground, a: int, b: int, short: int) -> bool:
-    """Shots from above: one level, nearer than half of short range; more, within short range. GUI-5.5.4b GUI-5.5.2.4f"""
+    """From one level up within half of short range, from more all of it. GUI-5.5.4a GUI-5.5.4b GUI-5.5.2.4f"""
     levels = ground.field.level(a) - ground.field.level(b)
     distance = ground.grid.distance(a, b)
     if levels == 1:
@@ -260,8 +281,6 @@ def _from_above(ground: Ground, a: int, b: int, short: int) -> bool:
 
 def _side_cover(ground: Ground, a: int, b: int, line: Sight) -> Covered:
     """A hexside obstacle covers the hex directly behind it. GUI-5.5.4c"""
-    if not ground.sided >> b & 1:
-        return 0, "cover-side", "GUI-5.5.4c"
     last = line.between[-1] if line.between else (a,)
     covers = []
     for h in last:

@@ -53,7 +53,8 @@ def resolve(
             # Results that harm the attacker are ignored against one who cannot defend himself. GUI-6.4 GUI-6.8e
             return s
         s = yield from on_attackers(s, attackers, effect, charge)
-        return (yield from offer_advance(s, (target,), attackers, before))
+        # Whoever is thrown back by the pikes alone is not followed. GUI-7.3.1f
+        return s if odds.pikes else (yield from offer_advance(s, (target,), attackers, before))
     if odds.pikes:
         return (yield from _on_pikes(s, target, effect))
     s = yield from on_defender(s, attackers, target, effect)

@@ -4,11 +4,19 @@ from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import defence, horses
 from gonfanon.rules.events import (
-    ControlLost, Dismounted, LaidDown, Left, Lifted, Mounted, MoveEnded, Moved, Shifted,
+    ControlLost,
+    Dismounted,
+    LaidDown,
+    Left,
+    Lifted,
+    Mounted,
+    Moved,
+    MoveEnded,
+    Shifted,
 )
 from gonfanon.rules.formation_orders import formation_path
 from gonfanon.rules.infiltration import test, testers
-from gonfanon.rules.orders import Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn
+from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn
 from gonfanon.rules.paths import PathCost, Walk, path_of_one, why_not_move
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import drop_hexes, settle
@@ -47,24 +55,35 @@ class Journey:
         self.told = 0
         self.walk = Walk(s, n, s.pieces[n].left)
         self.spent_told = 0
-        self.free_place = (s.pieces[n].at, s.pieces[n].facing)
+        self.trail: list[horses.Spot] = [self._place()]
+        """Every place since the start."""
+        self.following = dict.fromkeys(self.walk.led, 0)
+        """Horses led, and from which place of the trail on."""
+        self.taken: list[int] = []
+        """Horses whose bridle was taken in this move."""
+        self.free_place = self._place()
+
+    def _place(self) -> horses.Spot:
+        return self.walk.at, self.walk.facing if self.walk.riding else -1
 
     def take(self, s: Battle, step: Step, last: bool) -> Play[tuple[Battle, bool]]:
         """One step; False comes back when the move is over."""
-        w = self.walk
-        if isinstance(step, (Go, Turn, Exit)) and w.tests_due:
+        if isinstance(step, (Go, Turn, Exit)) and self.walk.tests_due:
             s, free = yield from self._go_on(s, step)
             if not free:
                 return s, False
-            w = self.walk
         if isinstance(step, Lead):
             return (yield from self._lead(s, step, last))
-        load = w.load
+        if isinstance(step, (Go, Turn)):
+            s = yield from self._push_aside(s, step)
         if isinstance(step, APART):
             s = yield from self._flush(s)
-        if w.take(step) is not None:
+        load = self.walk.load
+        if self.walk.take(step) is not None:
             return s, False
-        if isinstance(step, (Go, Turn)):
+        if self._place() != self.trail[-1]:
+            self.trail.append(self._place())
+        if isinstance(step, (Go, Turn, Back)):
             return (yield from self._interrupted(s))
         s = yield from self._tell(s, step, load)
         return s, not isinstance(step, Exit)
@@ -72,10 +91,7 @@ class Journey:
     def _go_on(self, s: Battle, step: Step) -> Play[tuple[Battle, bool]]:
         """Pay the surcharge of the hex that is left and roll its test. GUI-4.3f"""
         w = self.walk
-        trial = Walk(s, self.n, w.left)
-        trial.at, trial.facing, trial.mount, trial.led, trial.due = w.at, w.facing, w.mount, w.led, w.due
-        trial.pushed = w.pushed
-        if trial.take(step) is not None:
+        if w.would(step) is not None:
             return s, False
         due, w.due, w.tests_due = w.due, 0, 0
         w.left -= due
@@ -87,6 +103,17 @@ class Journey:
         s, free = yield from test(s, self.n, opponents)
         self._resume(s)
         return s, free
+
+    def _push_aside(self, s: Battle, step: Go | Turn) -> Play[Battle]:
+        """A horse on the hex that is wanted is shifted before it is entered. GUI-4.4.3b"""
+        to = self.walk.goal(step)
+        horse = self.walk.in_the_way(to)
+        if horse < 0 or self.walk.would(step) is not None:
+            return s
+        s = yield from self._flush(s)
+        s = yield from horses.push(s, horse, to, self.n)
+        self._resume(s)
+        return s
 
     def _resume(self, s: Battle) -> None:
         """Take up the walk from the state as it now is."""
@@ -101,46 +128,64 @@ class Journey:
         w, n = self.walk, self.n
         match step:
             case Mount(horse=horse):
+                self.following.pop(horse, None)
                 s = yield from tell(Mounted(n, horse, horses.saddle_cost(s, n), w.left, "GUI-4.4.2g"))
-                self._resume(s)
             case Dismount(to=to):
                 s = yield from tell(Dismounted(n, to, horses.saddle_cost(s, n), w.left, "GUI-4.4.2d"))
-                self._resume(s)
             case Lift(body=body):
                 s = yield from tell(Lifted(body, n, w.left, "GUI-4.2.4a"))
-                self._resume(s)
             case Drop(to=to):
                 s = yield from tell(LaidDown(load, to, "GUI-4.2.4b"))
             case Leave(horse=horse):
-                s = yield from tell(ControlLost(horse, "GUI-4.4.3j"))
+                s = yield from self._leave(s, horse)
             case Exit():
-                s = yield from tell(Left(n, "exited", "GUI-4b"))
+                s = yield from self._exit(s)
+                return s
             case _:
                 pass
+        self._resume(s)
+        self._note_free()
+        return s
+
+    def _leave(self, s: Battle, horse: int) -> Play[Battle]:
+        """He lets go of a horse where it then lies; his side keeps control while somebody is beside. GUI-4.4.3j"""
+        s = yield from self._flush(s)
+        trail = tuple(self.trail[self.following.pop(horse) :])
+        if len(trail) > 1:
+            s = yield from horses.follow(s, self.n, horse, trail)
+        if s.pieces[horse].leader == self.n:
+            s = yield from tell(ControlLost(horse, "GUI-4.4.3j", s.side_of(self.n)))
+        return s
+
+    def _exit(self, s: Battle) -> Play[Battle]:
+        """He leaves the board, with the horses he leads and whom he carries. GUI-4b"""
+        companions = [m for m, p in enumerate(s.pieces) if p.leader == self.n]
+        for m in (self.n, *companions):
+            s = yield from tell(Left(m, "exited", "GUI-4b"))
+        self.following = {}
         return s
 
     def _lead(self, s: Battle, step: Lead, last: bool) -> Play[tuple[Battle, bool]]:
-        """Take a bridle on the way. GUI-4.4.3c"""
+        """Take a bridle on the way; a rider who neither begins nor ends his move there must roll. GUI-4.4.3c"""
         w = self.walk
         in_passing = bool(w.entered) and not last
-        if w.take(step) is not None:
+        if step.horse in w.led or w.take(step) is not None:
             return s, True
         s = yield from self._flush(s)
         s, caught = yield from horses.seize(s, self.n, step.horse, in_passing)
-        due = (self.walk.due, self.walk.tests_due)
+        if caught:
+            self.following[step.horse] = len(self.trail) - 1
+            self.taken.append(step.horse)
         self._resume(s)
-        self.walk.due, self.walk.tests_due = due
         return s, True
 
     def _interrupted(self, s: Battle) -> Play[tuple[Battle, bool]]:
-        """After each hex entered: horses are pushed aside, the surrounded die, the enemy may shoot. GUI-5.3a"""
+        """After each hex entered: horses are let go, the surrounded die, the enemy may shoot. GUI-5.3a"""
         w, n = self.walk, self.n
-        if w.pushed:
-            s = yield from self._push(s)
         if s.board.stunned or s.board.horses:
             s = yield from self._flush(s)
             s = yield from settle(s)
-        self._note_free(s)
+        self._note_free()
         if not defence.threatened(s, n, w.at):
             return s, True
         s = yield from self._flush(s)
@@ -152,61 +197,53 @@ class Journey:
         self._resume(s)
         return s, True
 
-    def _push(self, s: Battle) -> Play[Battle]:
-        w = self.walk
-        for horse in w.pushed:
-            s = yield from horses.push(s, horse, w.at, self.n)
-        s = yield from self._flush(s)
-        self._resume(s)
-        return s
-
-    def _note_free(self, s: Battle) -> None:
+    def _note_free(self) -> None:
         """Remember the last place where the move could end: nobody is stopped on top of another. GUI-4.1b"""
         if self.walk.may_end() is None:
-            self.free_place = (self.walk.at, self.walk.facing)
+            self.free_place = self._place()
 
     def _flush(self, s: Battle) -> Play[Battle]:
         """Tell the part of the walk that has not been told yet."""
         w = self.walk
         path, cost = tuple(w.entered[self.told :]), w.spent - self.spent_told
-        if not path and not cost:
-            return s
-        self.told, self.spent_told = len(w.entered), w.spent
-        return (yield from tell(Moved(self.n, path, w.facing if w.riding else -1, cost, "GUI-4b")))
+        if path or cost:
+            self.told, self.spent_told = len(w.entered), w.spent
+            s = yield from tell(Moved(self.n, path, w.facing if w.riding else -1, cost, "GUI-4b"))
+        return s
 
     def end(self, s: Battle) -> Play[Battle]:
         """The move is over: whoever was stopped on a taken hex steps back, loads and led horses are put down."""
         n = self.n
-        p = s.pieces[n]
-        if p.stands or self.walk.spent > self.spent_told:
-            s = yield from self._flush(s)
+        s = yield from self._flush(s)
         s = yield from tell(MoveEnded((n,), "GUI-4c"))
-        p = s.pieces[n]
-        if not p.stands:
-            return (yield from settle(s))
         s = yield from self._clear_of_others(s)
         s = yield from self._lay_down(s)
-        s = yield from horses.follow(s, n)
+        for horse, since in self.following.items():
+            s = yield from self._place_led(s, horse, since)
         return (yield from settle(s))
+
+    def _place_led(self, s: Battle, horse: int, since: int) -> Play[Battle]:
+        """A led horse is placed where its leader has come; one that was led before and has not moved stays."""
+        trail = tuple(self.trail[since:])
+        if len(trail) == 1 and horse not in self.taken:
+            return s
+        return (yield from horses.follow(s, self.n, horse, trail))
 
     def _clear_of_others(self, s: Battle) -> Play[Battle]:
         """A character stopped on a hex that holds another goes back to the last free hex of its way. GUI-4.1b"""
         n = self.n
-        alone = s.change(n, at=-1)
-        if not s.mask(n) & alone.board.living:
-            return s
-        at, facing = self.free_place
-        facing = facing if s.pieces[n].riding else -1
-        return (yield from tell(Shifted(n, (at,), facing, "back", "GUI-4.1b")))
+        if s.pieces[n].alive and s.mask(n) & s.change(n, at=-1).board.living:
+            at, facing = self.free_place
+            facing = facing if s.pieces[n].riding else -1
+            s = yield from tell(Shifted(n, (at,), facing, "back", "GUI-4.1b"))
+        return s
 
     def _lay_down(self, s: Battle) -> Play[Battle]:
         """A stunned character still on the back is laid beside. GUI-4.2.4b"""
         n = self.n
         load = next((m for m, p in enumerate(s.pieces) if p.away == "carried" and p.leader == n), -1)
-        if load < 0:
-            return s
-        options = tuple(Path((h,)) for h in drop_hexes(s, n, load))
-        choice = yield from ask(s.side_of(n), "drop", options, "GUI-4.2.4b", (n, load))
-        return (yield from tell(LaidDown(load, choice.hexes[0], "GUI-4.2.4b")))
-
-
+        if load >= 0 and s.pieces[n].stands:
+            options = tuple(Path((h,)) for h in drop_hexes(s, n, load))
+            choice = yield from ask(s.side_of(n), "drop", options, "GUI-4.2.4b", (n, load))
+            s = yield from tell(LaidDown(load, choice.hexes[0], "GUI-4.2.4b"))
+        return s

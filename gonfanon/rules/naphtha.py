@@ -11,16 +11,21 @@ from gonfanon.rules.retreat import retreat
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import BLOWS, fall_hexes, hurt, kill_animal, settle
 
+LIMIT = 6
+"""How often one character can be driven from fire into fire at most."""
+
 
 def why_not_light(s: Battle, order: Light) -> Refusal | None:
-    """A standing character of the active side beside wet naphtha may set it alight in his movement sequence. AGS-9a"""
+    """A standing character on or beside wet naphtha may set it alight in his movement sequence. AGS-9a"""
     p = s.pieces[order.piece]
     if s.step != "movement" or s.side_of(order.piece) != s.side or s.scene.book.burning is None:
         return Refusal("AGS-9a", "not-now")
     if not p.stands or not s.is_person(order.piece):
         return Refusal("GUI-1.2h", "stunned-or-dead")
-    if not s.naphtha >> order.hex & 1 or not s.scene.grid.around[order.hex] & s.mask(order.piece):
-        return Refusal("AGS-9a", "no-naphtha-beside")
+    if not s.naphtha >> order.hex & 1:
+        return Refusal("AGS-9a", "no-naphtha-there")
+    if not (s.scene.grid.around[order.hex] | 1 << order.hex) & s.mask(order.piece):
+        return Refusal("AGS-9a", "not-beside")
     return None
 
 
@@ -53,33 +58,34 @@ def _scorch(s: Battle, mask: int, side: int) -> Play[Battle]:
     return s
 
 
-def _burn(s: Battle, n: int, depth: int = 0) -> Play[Battle]:
-    """One character rolls for the fire it stands in. AGS-9c AGS-9d AGS-9f"""
-    burning = s.scene.book.burning
-    assert burning is not None
-    p = s.pieces[n]
-    if s.character(n).kind == "horse":
-        return (yield from kill_animal(s, n, "AGS-9d"))
-    name = "mounted" if p.riding else "stunned" if p.state == STUNNED else "foot"
-    table = {"mounted": burning.mounted, "stunned": burning.stunned, "foot": burning.foot}[name]
-    rule = {"mounted": "AGS-9d", "stunned": "AGS-9f", "foot": "AGS-9c"}[name]
-    die = yield from roll("1d10", f"naphtha-{name}", rule, s.side_of(n))
-    result = table.result(die)
-    s = yield from tell(Rolled("naphtha", die, 0, result, (n,), rule))
-    effect = burning.effects[result]
-    if name == "mounted":
-        s = yield from _rider_burns(s, n, effect)
-    elif name == "stunned":
-        s = yield from _stunned_burns(s, n, effect)
+def _burn(s: Battle, n: int, again: int = LIMIT) -> Play[Battle]:
+    """One character rolls for the fire it stands in; driven onto another it rolls again. AGS-9g"""
+    at = s.pieces[n].at
+    if s.pieces[n].riding or s.character(n).kind == "horse":
+        s = yield from _mount_burns(s, n)
+    elif s.pieces[n].state == STUNNED:
+        s = yield from _stunned_burns(s, n)
     else:
-        s = yield from _foot_burns(s, n, effect)
-    # Driven onto another burning hex he rolls again. AGS-9g
-    if effect.retreat and s.pieces[n].alive and s.pieces[n].at != p.at and s.mask(n) & s.burning and depth < 6:
-        s = yield from _burn(s, n, depth + 1)
+        s = yield from _foot_burns(s, n)
+    p = s.pieces[n]
+    if p.alive and p.at not in (-1, at) and s.mask(n) & s.burning and again:
+        s = yield from _burn(s, n, again - 1)
     return (yield from settle(s))
 
 
-def _foot_burns(s: Battle, n: int, effect: Effect) -> Play[Battle]:
+def _roll(s: Battle, n: int, name: str, rule: str) -> Play[tuple[Battle, Effect]]:
+    burning = s.scene.book.burning
+    assert burning is not None
+    table = {"mounted": burning.mounted, "stunned": burning.stunned, "foot": burning.foot}[name]
+    die = yield from roll("1d10", f"naphtha-{name}", rule, s.side_of(n))
+    result = table.result(die)
+    s = yield from tell(Rolled("naphtha", die, 0, result, (n,), rule))
+    return s, burning.effects[result]
+
+
+def _foot_burns(s: Battle, n: int) -> Play[Battle]:
+    """Killed, wounded and driven back, or driven back. AGS-9c"""
+    s, effect = yield from _roll(s, n, "foot", "AGS-9c")
     if effect.state:
         s = yield from hurt(s, n, BLOWS[effect.state], "AGS-9c")
     if effect.retreat and s.pieces[n].stands:
@@ -87,38 +93,40 @@ def _foot_burns(s: Battle, n: int, effect: Effect) -> Play[Battle]:
     return s
 
 
-def _stunned_burns(s: Battle, n: int, effect: Effect) -> Play[Battle]:
+def _stunned_burns(s: Battle, n: int) -> Play[Battle]:
     """He comes round, wounded or not, or perishes. AGS-9f"""
+    s, effect = yield from _roll(s, n, "stunned", "AGS-9f")
     if effect.state == "killed":
-        return (yield from tell(Hurt(n, DEAD, "AGS-9f")))
+        s = yield from tell(Hurt(n, DEAD, "AGS-9f"))
+        return s
     s = yield from tell(StoodUp(n, "AGS-9f"))
     if effect.state == "wounded":
         return (yield from hurt(s, n, BLOWS["wounded"], "AGS-9f"))
     return (yield from retreat(s, n, effect.retreat, "AGS-9f"))
 
 
-def _rider_burns(s: Battle, n: int, effect: Effect) -> Play[Battle]:
+def _mount_burns(s: Battle, n: int) -> Play[Battle]:
     """Results on the rider count only if his front hex burns. AGS-9d AGS-9e"""
+    s, effect = yield from _roll(s, n, "mounted", "AGS-9d")
     p = s.pieces[n]
-    if s.burning >> p.at & 1:
-        if effect.state:
-            horse = p.mount
-            s = yield from hurt(s, n, BLOWS[effect.state], "AGS-9d", True, effect.horse_killed)
-            if effect.horse_retreat and s.pieces[horse].alive:
-                s = yield from retreat(s, horse, effect.horse_retreat, "AGS-9d")
-            return s
-        return (yield from retreat(s, n, effect.retreat, "AGS-9d"))
+    if p.riding and s.burning >> p.at & 1 and effect.state:
+        horse = p.mount
+        s = yield from hurt(s, n, BLOWS[effect.state], "AGS-9d", True, effect.horse_killed)
+        if effect.horse_retreat and s.pieces[horse].alive:
+            s = yield from retreat(s, horse, effect.horse_retreat, "AGS-9d")
+        return s
     if effect.horse_killed:
-        return (yield from _step_off(s, n))
+        return (yield from _step_off(s, n) if p.riding else kill_animal(s, n, "AGS-9e"))
     return (yield from retreat(s, n, effect.retreat or effect.horse_retreat, "AGS-9e"))
 
 
 def _step_off(s: Battle, n: int) -> Play[Battle]:
     """Only the mount burns: the rider gets off unharmed beside it. AGS-9e"""
-    horse = s.pieces[n].mount
+    horse, p = s.pieces[n].mount, s.pieces[n]
     spots = fall_hexes(s, n)
     if not spots:
         return (yield from hurt(s, n, DEAD, "GUI-6.8c", True, True))
     choice = yield from ask(s.side_of(n), "fall", tuple(Path((h,)) for h in spots), "AGS-9e", (n,))
-    s = yield from tell(Dismounted(n, choice.hexes[0], 0, s.pieces[n].left, "AGS-9e"))
+    left = min(p.left, s.character(n).face(p.state, False).movement)
+    s = yield from tell(Dismounted(n, choice.hexes[0], 0, left, "AGS-9e"))
     return (yield from kill_animal(s, horse, "AGS-9e"))

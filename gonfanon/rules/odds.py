@@ -36,14 +36,18 @@ class Odds(Struct, frozen=True):
 
 
 def table_of(s: Battle, odds: Odds) -> Melee:
-    """The table against mounted or against foot defenders. GUI-6g"""
+    """The table against mounted or against foot defenders. GUI-6g AGS-5a AGS-6a"""
     return s.scene.book.melee_mounted if odds.mounted else s.scene.book.melee_foot
 
 
-def why_not_attack(s: Battle, attackers: tuple[int, ...], target: int) -> Refusal | None:
-    """Why these may not attack this enemy now. GUI-6a GUI-6.7a GUI-2.1f"""
+def why_not_attack(
+    s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ...] = ()
+) -> Refusal | None:
+    """Why these may not attack this enemy now: one at a time, however often it has been attacked. GUI-6.2a GUI-6d"""
     if s.step != "melee" or not attackers:
         return Refusal("GUI-2.1f", "not-its-melee")
+    if more:
+        return Refusal("GUI-6.2a", "one-enemy-at-a-time")
     if len(set(attackers)) != len(attackers):
         return Refusal("GUI-6c", "named-twice")
     for n in attackers:
@@ -61,11 +65,11 @@ def may_attack(s: Battle, n: int) -> Refusal | None:
     if not p.stands or s.character(n).kind == "horse":
         return Refusal("GUI-1.2h", "cannot-attack")
     if p.did(ATTACKED):
-        return Refusal("GUI-6c", "has-attacked")
+        return Refusal("GUI-6c", "has-attacked", also=("GUI-6.2a", "GUI-7.2.1i"))
     if p.did(SHOT):
-        return Refusal("GUI-5.2c", "has-shot")
+        return Refusal("GUI-5.2c", "has-shot", also=("GUI-2.1f",))
     if p.did(BUSY):
-        return Refusal("GUI-4.2.3a", "busy-with-bodies")
+        return Refusal("GUI-4.2.3a", "busy-with-bodies", also=("GUI-2.1f",))
     return None
 
 
@@ -80,7 +84,9 @@ def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refus
     for n in attackers:
         if not s.board.strikes(n) & s.mask(target):
             adjacent = any(s.scene.grid.around[h] & s.mask(target) for h in s.hexes(n))
-            return Refusal("GUI-6.7a", "cannot-go-there") if adjacent else Refusal("GUI-6a", "not-adjacent")
+            if not adjacent:
+                return Refusal("GUI-6a", "not-adjacent")
+            return Refusal("GUI-6.7a", "cannot-go-there", also=("GUI-6.7b", "GUI-6.7c"))
     return None
 
 
@@ -100,8 +106,7 @@ def odds_of(
         [*_ground(s, attackers, target), *_numbers(s, table, attackers), *_formation(s, attackers, target), *shifts]
     )
     index = table.clamp(table.column(difference.value) + shift.value)
-    armour = [Reason("armour", table.armour, "GUI-6.3")] if s.character(target).armour else []
-    die = Figure.total(armour)
+    die = _die(s, table, target)
     return Odds(
         refusal=None,
         attack=strength,
@@ -117,10 +122,18 @@ def odds_of(
     )
 
 
-def odds(s: Battle, attackers: tuple[int, ...], target: int) -> Odds:
+def odds(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ...] = ()) -> Odds:
     """All the figures of an attack, or why it is not allowed."""
-    refusal = why_not_attack(s, attackers, target)
+    refusal = why_not_attack(s, attackers, target, more)
     return Odds(refusal) if refusal is not None else odds_of(s, attackers, target)
+
+
+def _die(s: Battle, table: Melee, target: int) -> Figure:
+    """Armour adds to the die, that of a cataphract's horse too; beyond 10 it counts as 10. GUI-6.3 GUI-6.8f AGS-5c AGS-6c"""
+    who = s.character(target)
+    if not who.armour:
+        return NOTHING
+    return Figure.total([Reason("armour", table.armour, "GUI-6.8f" if who.kind == "horse" else "GUI-6.3")])
 
 
 def _chances(table: Melee, index: int, modifier: int) -> dict[str, Fraction]:
@@ -131,24 +144,33 @@ def _chances(table: Melee, index: int, modifier: int) -> dict[str, Fraction]:
     return dict(sorted(found.items()))
 
 
-def sign(s: Battle, n: int) -> str:
-    """The terrain sign of a piece; a rider has the worse of his two hexes. GUI-6.1a GUI-6.1c"""
-    signs = [s.scene.ground.rows[h].melee for h in s.hexes(n)]
-    return min(signs, key="-0+".index)
+def signs(s: Battle, n: int) -> list[str]:
+    """The terrain signs of the hexes of a piece, the worst first. GUI-6.1a"""
+    return sorted((s.scene.ground.rows[h].melee for h in s.hexes(n)), key="-0+".index)
 
 
 def _ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
-    """Terrain shifts; a group counts as standing on its least favourable hex. GUI-6.1b GUI-6.1d GUI-6.2h"""
-    worst = min((sign(s, n) for n in attackers), key="-0+".index)
-    shift = s.scene.book.terrain_shift[worst][sign(s, target)]
-    return [Reason("terrain", shift, "GUI-6.2h" if len(attackers) > 1 else "GUI-6.1b")] if shift else []
+    """Terrain shifts; a rider and a group count as standing on their least favourable hex. GUI-6.1b GUI-6.1c GUI-6.2h"""
+    under = [signs(s, n) for n in attackers]
+    worst, there = min((found[0] for found in under), key="-0+".index), signs(s, target)
+    shift = s.scene.book.terrain_shift[worst][there[0]]
+    reasons = [Reason("terrain", shift, "GUI-6.1b")] if shift else []
+    if not shift and worst != "0":
+        reasons.append(Reason("equal-terrain", 0, "GUI-6.1d"))
+    if any(found[0] != found[-1] for found in (*under, there)):
+        reasons.append(Reason("rider-on-two-terrains", 0, "GUI-6.1c"))
+    if any(found[0] != worst for found in under):
+        reasons.append(Reason("worst-terrain-of-group", 0, "GUI-6.2h"))
+    return reasons
 
 
 def _numbers(s: Battle, table: Melee, attackers: tuple[int, ...]) -> list[Reason]:
     """The bonus of numbers; against a rider only riders earn it. GUI-6.2c GUI-6.2d AGS-5b AGS-6b"""
     if table.several_mounted_only:
         riders = sum(s.pieces[n].riding for n in attackers)
-        return [Reason("several-riders", table.several, "GUI-6.2d")] if riders > 1 else []
+        if riders > 1:
+            return [Reason("several-riders", table.several, "GUI-6.2d")]
+        return [Reason("no-bonus-against-rider", 0, "GUI-6.2d")] if len(attackers) > 1 else []
     return [Reason("several-attackers", table.several, "GUI-6.2c")] if len(attackers) > 1 else []
 
 
@@ -163,7 +185,7 @@ def sides_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> list[i
 
 def on_pikes(s: Battle, attackers: tuple[int, ...], target: int) -> bool:
     """Whether the hedge of pikes must be beaten first: all come in by the front hexes. GUI-7.3.1e GUI-7.3.1k"""
-    if not s.pieces[target].pikes or s.pieces[target].state == STUNNED:
+    if not s.scene.forming or not s.pieces[target].pikes or s.pieces[target].state == STUNNED:
         return False
     return all(side == FRONT for side in sides_attacked(s, attackers, target))
 
@@ -186,12 +208,18 @@ def _formation(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reaso
 
 
 def _attack_in_ranks(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
-    """Front-rank hoplites attack through their front hexes with the weight of the ranks. GUI-7.3.1h GUI-7.3.2f"""
-    if not all(in_front_rank(s, n) for n in attackers):
-        return []
-    if not all(any(side_towards(s, n, h) == FRONT for h in s.hexes(target)) for n in attackers):
-        return []
-    reasons = [Reason("ranks-in-attack", max(depth(s, n) for n in attackers), "GUI-7.3.1h")]
+    """Front-rank hoplites attack through their front hexes with the weight of the ranks. GUI-7.3.1h
+
+    Whatever side they strike to, those in the foulkon have less room for it (GUI-7.3.2f).
+    """
+    reasons = []
+    if all(in_front_rank(s, n) and _ahead(s, n, target) for n in attackers):
+        reasons.append(Reason("ranks-in-attack", max(depth(s, n) for n in attackers), "GUI-7.3.1h"))
     if any(in_foulkon(s, n) for n in attackers):
         reasons.append(Reason("foulkon-attacks", -1, "GUI-7.3.2f"))
     return reasons
+
+
+def _ahead(s: Battle, n: int, target: int) -> bool:
+    """Whether a target stands on a front hex of a hoplite."""
+    return any(side_towards(s, n, h) == FRONT for h in s.hexes(target))

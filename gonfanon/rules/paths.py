@@ -8,7 +8,7 @@ from copy import copy
 from msgspec import Struct
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
-from gonfanon.cast.pieces import BUSY, FORMED, MOVED, REMOUNTED
+from gonfanon.cast.pieces import BUSY, FORMED, HAS_CHARGED, MOVED, REMOUNTED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules import horses
 from gonfanon.rules.edges import entry_hexes, exit_hexes
@@ -43,7 +43,9 @@ class Walk:
         self.tests_due = 0
         self.tests = 0
         self.load = -1
-        self.led = [m for m, q in enumerate(s.pieces) if q.leader == n and q.away != "carried"]
+        self.lifted = 0
+        """The hex from which somebody was taken up."""
+        self.led = horses.led_by(s, n)
         self.remounted = p.did(REMOUNTED)
         self.entered: list[int] = []
         self.pushed: list[int] = []
@@ -129,11 +131,15 @@ class Walk:
         self._arrive(to, self.facing, cost)
         return None
 
+    def goal(self, step: Go | Turn) -> int:
+        """The hex that a step would enter."""
+        return step.to if isinstance(step, Go) else self.rear + self.s.scene.grid.steps[step.facing]
+
     def _turn(self, facing: int) -> Refusal | None:
         """The rear half stays, the front half goes round it hex by hex. GUI-4.4.1c"""
         if not self.riding or (facing - self.facing) % 6 not in (1, 5):
             return Refusal("GUI-4.4.1c", "turn-one-side")
-        to = self.rear + self.s.scene.grid.steps[facing]
+        to = self.goal(Turn(facing))
         if to not in self.s.scene.grid.names:
             return Refusal("GUI-4.4.1c", "off-the-board")
         return self._enter(to, facing, 1)
@@ -183,7 +189,10 @@ class Walk:
         self.reasons.append(Reason(what, amount, rule))
 
     def may_enter(self, to: int) -> Refusal | None:
-        """Who or what bars the way into a neighbouring hex. GUI-4.2 GUI-4.2.2b GUI-4.4.3b"""
+        """Who or what bars the way into a neighbouring hex. GUI-4.2 GUI-4.2.2b GUI-4.4.3b
+
+        Friends, the stunned of either side and the dead do not. GUI-4.1a
+        """
         s = self.s
         if not s.scene.ground.may_cross(self.at, to):
             return s.scene.ground.shut_between(self.at, to)
@@ -272,7 +281,7 @@ class Walk:
             return Refusal("GUI-4.2.4a", "cannot-lift")
         if p.state != STUNNED or p.at != self.at:
             return Refusal("GUI-4.2.4a", "nobody-stunned-here")
-        self.load = body
+        self.load, self.lifted = body, 1 << self.at
         self.left //= 2
         return None
 
@@ -293,8 +302,9 @@ class Walk:
         return drop_hexes(s, self.n, self.load)
 
     def _lead(self, horse: int) -> Refusal | None:
+        """Take a bridle; to name again a horse one has is a second try if the first should fail. GUI-4.4.3c"""
         refusal = horses.may_lead(self.s, self.n, self.at, horse, self.riding, self.led)
-        if refusal is None:
+        if refusal is None and horse not in self.led:
             self.led.append(horse)
         return refusal
 
@@ -321,15 +331,13 @@ class Walk:
         if self.at < 0:
             return None
         s = self.s
-        own = s.mask(self.n)
+        own = s.mask(self.n) | self.lifted
         if self.mount >= 0 and self.mount != s.pieces[self.n].mount:
             own |= s.mask(self.mount)
         for horse in (*self.led, *self.pushed):
             own |= s.mask(horse)
-        if self.load >= 0:
-            own |= s.mask(self.load)
-            if not self.drop_places():
-                return Refusal("GUI-4.2.4b", "nowhere-to-lay-him")
+        if self.load >= 0 and not self.drop_places():
+            return Refusal("GUI-4.2.4b", "nowhere-to-lay-him")
         if self.mask & s.board.living & ~own:
             return Refusal("GUI-4.1b", "hex-taken", also=("GUI-1.1c",))
         return None
@@ -380,10 +388,23 @@ def may_move(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-1.2h", "stunned-or-dead")
     if p.at < 0 and p.away != "waiting":
         return Refusal("GUI-4b", "not-on-the-board")
+    return _has_acted(s, n)
+
+
+def _has_acted(s: Battle, n: int) -> Refusal | None:
+    """What it has done in this phase, or the formation it stands in, leaves it no move of its own. GUI-4c GUI-7.3.1c
+
+    Who formed, turned or left a formation this turn moves only with it (GUI-7.3.1a).
+    """
+    p = s.pieces[n]
+    if p.did(HAS_CHARGED):
+        return Refusal("GUI-7.2.1i", "has-charged", also=("GUI-4c",))
     if p.did(MOVED):
         return Refusal("GUI-4c", "has-moved", also=("GUI-4d",))
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
-    if p.did(FORMED) and p.front >= 0:
-        return Refusal("GUI-7.3.1a", "moves-with-formation")
+    if s.scene.forming and p.front >= 0:
+        return Refusal("GUI-7.3.1c", "moves-with-formation", also=("GUI-7.3.1a",))
+    if s.scene.forming and p.did(FORMED):
+        return Refusal("GUI-7.3.1a", "changed-formation", also=("GUI-7.3.1c",))
     return None

@@ -7,6 +7,7 @@ may be left again only against the surcharge of infiltration. GUI-4.3a GUI-4.3f
 from collections.abc import Callable
 
 from gonfanon.field.hexes import bits
+from gonfanon.rules.horses import yielding
 from gonfanon.rules.infiltration import tests_on, zone
 from gonfanon.rules.orders import Go, Step, Turn
 from gonfanon.rules.state import Battle
@@ -20,13 +21,18 @@ class Terms:
 
     __slots__ = ("closed", "grid", "n", "near", "open", "prices", "s", "surcharge")
 
-    def __init__(self, s: Battle, n: int, riding: bool, infiltrates: bool = True) -> None:
+    def __init__(
+        self, s: Battle, n: int, riding: bool, infiltrates: bool = True, pushes: bool = False
+    ) -> None:
+        """`pushes`: hexes of horses that can be pushed aside are open too."""
         ground, board = s.scene.ground, s.board
         kind = 2 * riding + s.character(n).armour
         self.s, self.n = s, n
         self.grid = s.scene.grid
         slow, blocked = board.heaped() if board.bodies else (0, 0)
         self.open = ground.open[kind] & ~board.foes(s.side_of(n)) & ~blocked & ~s.burning & ~board.horses
+        if pushes and board.horses:
+            self.open |= ground.open[kind] & ~blocked & ~s.burning & yielding(s, n, riding)
         self.prices = _with_bodies(ground.cost_masks[kind], slow, s.scene.book.movement.bodies_extra)
         self.closed = ground.closed if ground.any_closed else None
         self.surcharge = s.scene.book.infiltration.surcharge if infiltrates else 0
@@ -142,7 +148,11 @@ class FootReach:
         return tuple(Go(step) for step in best[1])
 
     def _back(
-        self, h: int, cost: int, held: bool, known: dict[tuple[int, int, bool], tuple[int, tuple[int, ...]] | None]
+        self,
+        h: int,
+        cost: int,
+        held: bool,
+        known: dict[tuple[int, int, bool], tuple[int, tuple[int, ...]] | None],
     ) -> tuple[int, tuple[int, ...]] | None:
         """Fewest tests and the path, walking back from a hex reached at a cost."""
         if h == self.start and not cost:
@@ -339,7 +349,7 @@ def flood(s: Battle, n: int) -> Reach:
 
 def _flood(s: Battle, n: int) -> Reach:
     p = s.pieces[n]
-    terms = Terms(s, n, p.riding)
+    terms = Terms(s, n, p.riding, pushes=True)
     if p.riding:
         return RideReach(terms, p.at, p.facing, p.left)
     return FootReach(terms, p.at, p.left)
@@ -362,7 +372,7 @@ def reach(s: Battle, n: int) -> dict[int, int]:
 def end_masks(s: Battle, n: int, whole: Reach) -> list[tuple[int, int]]:
     """(facing, hexes) where a move may end: nobody else living there, nor under the rear half. GUI-4.1b"""
     others = s.board.living & ~s.mask(n)
-    free = s.scene.grid.board & ~others
+    free = s.scene.grid.board & ~(others & ~(s.board.horses & whole.terms.open))
     if isinstance(whole, FootReach):
         return [(-1, whole.all() & free)]
     moved = s.scene.grid.moved
@@ -374,4 +384,4 @@ def remember(s: Battle, key: object, make: Callable[[], Reach]) -> Reach:
     found = s.memory.get(key)
     if found is None:
         found = s.memory[key] = make()
-    return found  # type: ignore[no-any-return]
+    return found

@@ -1,6 +1,9 @@
 """Refusal of combat: a horse archer rides off before a slower enemy strikes."""
 
-from gonfanon.kernel.ask import Play, ask, tell
+from typing import Any
+
+from gonfanon.kernel.ask import Listed, Play, ask, tell
+from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events import Announced, Shifted
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import PASS, Refuse
@@ -8,21 +11,29 @@ from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import settle
 
 
-def may_refuse(s: Battle, attackers: tuple[int, ...], target: int) -> bool:
-    """A mounted horse archer, attacked by slower enemies only. GUI-7.4a"""
-    if not s.scene.refusing or not s.pieces[target].stands or not s.pieces[target].riding:
-        return False
-    if not s.character(target).has("horse-archer"):
-        return False
-    return all(allowance(s, n) < allowance(s, target) for n in attackers)
+class Ways(Listed, frozen=True):
+    """To stand and fight, or one of the ways off."""
+
+    def why_not(self, answer: Any) -> Refusal | None:
+        """Both hexes must be possible, and empty. GUI-7.4a GUI-7.4b"""
+        return None if answer in self else Refusal("GUI-7.4b", "no-way-off", also=("GUI-7.4a",))
+
+
+def why_not_refuse(s: Battle, attackers: tuple[int, ...], target: int) -> Refusal | None:
+    """A mounted horse archer, attacked by slower enemies only, with two hexes to go. GUI-7.4a GUI-7.4b"""
+    p = s.pieces[target]
+    if not s.scene.refusing or not s.character(target).has("horse-archer") or not (p.stands and p.riding):
+        return Refusal("GUI-7.4a", "no-horse-archer")
+    if any(allowance(s, n) >= allowance(s, target) for n in attackers):
+        return Refusal("GUI-7.4a", "attacker-is-not-slower")
+    return None if ways_off(s, target) else Refusal("GUI-7.4b", "no-way-off", also=("GUI-7.4a",))
 
 
 def ways_off(s: Battle, n: int) -> list[tuple[int, int]]:
     """Two hexes in a straight line, facing kept, over unoccupied hexes only. GUI-7.4a GUI-7.4b"""
     grid, p = s.scene.grid, s.pieces[n]
-    kind = s.kind(n)
     taken = s.board.living & ~s.mask(n) | s.board.heaped()[1] | s.burning
-    open_hexes = s.scene.ground.open[kind] & ~taken
+    open_hexes = s.scene.ground.open[s.kind(n)] & ~taken
     found = []
     for d in range(6):
         hexes = [p.at, s.rear(n)]
@@ -41,27 +52,30 @@ def ways_off(s: Battle, n: int) -> list[tuple[int, int]]:
 
 
 def refuse(s: Battle, attackers: tuple[int, ...], target: int) -> Play[tuple[Battle, bool]]:
-    """The archer is asked before the attacker rolls; True comes back if the combat does not take place. GUI-7.4a GUI-7.4d"""
-    if not may_refuse(s, attackers, target):
+    """The archer is asked before the attacker rolls; True if there is no combat. GUI-7.4a GUI-7.4d"""
+    if why_not_refuse(s, attackers, target) is not None:
         return s, False
-    ways = ways_off(s, target)
-    if not ways:
-        return s, False
-    options = (PASS, *(Refuse(way) for way in ways))
-    choice = yield from ask(s.side_of(target), "refuse", options, "GUI-7.4a", (target, *attackers))
+    ways = Ways((PASS, *(Refuse(way) for way in ways_off(s, target))), "GUI-7.4a")
+    choice = yield from ask(s.side_of(target), "refuse", ways, "GUI-7.4a", (target, *attackers))
     if choice == PASS:
         return s, False
     s = yield from tell(Announced("refusal", (target,), attackers, "GUI-7.4a"))
-    for k, h in enumerate(choice.hexes):
+    return (yield from _ride_off(s, attackers, target, choice.hexes))
+
+
+def _ride_off(
+    s: Battle, attackers: tuple[int, ...], target: int, hexes: tuple[int, ...]
+) -> Play[tuple[Battle, bool]]:
+    """Beside an enemy a test falls; stopped at once and beside an attacker he must fight. GUI-7.4c"""
+    for k, h in enumerate(hexes):
         s = yield from tell(Shifted(target, (h,), s.pieces[target].facing, "refusal", "GUI-7.4a"))
-        # Falling back beside an enemy brings a test. GUI-7.4c
         opponents = testers(s, target, h)
-        if opponents:
-            s, free = yield from test(s, target, opponents)
-            if not s.pieces[target].stands:
-                break
-            if not free and k == 0:
-                touching = any(s.board.strikes(n) & s.mask(target) for n in attackers)
-                s = yield from settle(s)
-                return s, not touching
+        if not opponents:
+            continue
+        s, free = yield from test(s, target, opponents)
+        if not s.pieces[target].stands:
+            break
+        if not free and k == 0:
+            s = yield from settle(s)
+            return s, not any(s.board.strikes(n) & s.mask(target) for n in attackers)
     return (yield from settle(s)), True

@@ -5,14 +5,23 @@ from msgspec.structs import replace
 from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.book import COVERS, Effect
+from gonfanon.rules.book import Effect
 from gonfanon.rules.defence import may_defend
 from gonfanon.rules.events import Rolled, Shifted, ShotTaken, Slowed
-from gonfanon.rules.lines import cover
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.retreat import passable, retreat
 from gonfanon.rules.shots import (
-    Shot, chances, damage_of, impact_hex, impact_of, may_shoot_now, ranges_of, shot_at, table_for, weapon_of,
+    Shot,
+    chances,
+    cover_at,
+    damage_of,
+    impact_hex,
+    impact_of,
+    may_shoot_now,
+    ranges_of,
+    shot_at,
+    table_for,
+    weapon_of,
 )
 from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
@@ -61,13 +70,14 @@ def shoot(
 
 
 def _impact(s: Battle, n: int, h: int, distance: int, modifier: int) -> Play[tuple[Battle, int]]:
-    """Find the hex of impact; -1 if the shot is lost. GUI-5.4.1a GUI-5.4.1b GUI-5.4.1d GUI-5.4.1e GUI-5.4.1f AGS-8a"""
+    """Find the hex of impact, without a die at point-blank; -1 if it is lost. GUI-5.4.1a GUI-5.4.1f AGS-8a"""
     if distance < 2:
         return s, h
     die = yield from roll("1d10", "impact", "GUI-5.4.1a", s.side_of(n))
     impact = impact_hex(s, s.pieces[n].at, h, die + modifier)
     result = "lost" if impact < 0 else "hit" if impact == h else "scatter"
-    s = yield from tell(Rolled("impact", die, modifier, result, (n,), "GUI-5.4.1a", s.scene.grid.names.get(impact, "")))
+    where = s.scene.grid.names.get(impact, "")
+    s = yield from tell(Rolled("impact", die, modifier, result, (n,), "GUI-5.4.1a", where))
     return s, impact
 
 
@@ -88,26 +98,28 @@ def _victim(s: Battle, n: int, target: int, aimed: int, impact: int, movers: tup
 def _damage(
     s: Battle, n: int, victim: int, impact: int, defensive: bool, movers: tuple[int, ...]
 ) -> Play[Battle]:
-    """The damage roll on the table of the character hit, with its own cover and armour. GUI-5.4.3b GUI-5.4.3c GUI-5.4.3e"""
-    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
-    assert weapon is not None and ranges is not None
-    start = s.pieces[n].at
-    value, _ = cover(s, start, impact, victim, ranges.short[1])
-    if COVERS[value] == "total":
+    """The damage roll on the table of whoever is hit, with his own cover and armour. GUI-5.4.3b GUI-5.4.3c"""
+    weapon, covered = weapon_of(s, n), cover_at(s, n, victim, impact)
+    assert weapon is not None
+    if covered == "total":
         return s
-    table, modifier = table_for(s, victim), damage_of(s, victim).value
+    table, modifier, start = table_for(s, victim), damage_of(s, victim).value, s.pieces[n].at
     die = yield from roll("1d10", "damage", "GUI-5.4.3c", s.side_of(n))
-    letter = table.letter(weapon.kind, COVERS[value], die + modifier)
-    s = yield from tell(Rolled("damage", die, modifier, letter, (n, victim), "GUI-5.4.3c", COVERS[value]))
+    letter = table.letter(weapon.kind, covered, die + modifier)
+    s = yield from tell(Rolled("damage", die, modifier, letter, (n, victim), "GUI-5.4.3c", covered))
     effect = (table.defensive if defensive else table.offensive)[letter]
     if s.character(victim).kind == "horse":
         return (yield from _on_horse(s, victim, letter, effect, start, defensive))
-    slowed = defensive and s.side_of(victim) == s.side and (victim in movers or not s.pieces[victim].did(MOVED))
+    on_the_move = victim in movers or not s.pieces[victim].did(MOVED)
+    slowed = defensive and s.side_of(victim) == s.side and on_the_move
     return (yield from _on_person(s, victim, effect, start, slowed))
 
 
 def _on_person(s: Battle, n: int, effect: Effect, start: int, slowed: bool) -> Play[Battle]:
-    """What a letter does to whoever is hit. AGS-2e to AGS-2i AGS-3d to AGS-3f GUI-5.3g"""
+    """What a letter does to whoever is hit.
+
+    AGS-2d AGS-2e AGS-2f AGS-2g AGS-2h AGS-2i AGS-3c AGS-3d AGS-3e AGS-3f GUI-5.3g
+    """
     left = s.pieces[n].left
     if effect.state:
         blow = BLOWS[effect.state]
@@ -122,7 +134,7 @@ def _on_person(s: Battle, n: int, effect: Effect, start: int, slowed: bool) -> P
 
 
 def _cut(s: Battle, n: int, effect: Effect, left: int) -> Play[Battle]:
-    """Defensive fire cuts movement where offensive fire drives back; D lets an unhorsed rider stumble on. GUI-5.3g AGS-2h"""
+    """Defensive fire cuts movement where offensive fire drives back. GUI-5.3g"""
     if effect.movement:
         return (yield from tell(Slowed(n, max(0, left + effect.movement), "GUI-5.3g")))
     if effect.movement_half:
@@ -134,13 +146,14 @@ def _cut(s: Battle, n: int, effect: Effect, left: int) -> Play[Battle]:
 def _stumble(s: Battle, n: int, hexes: int) -> Play[Battle]:
     """An unhorsed rider may go on afoot a hex or two. AGS-2h"""
     paths: list[tuple[int, ...]] = []
+    start = s.pieces[n].at
     ways: list[tuple[int, ...]] = [()]
     for _ in range(hexes):
         ways = [
             (*way, to)
             for way in ways
-            for to in s.scene.grid.neighbours(way[-1] if way else s.pieces[n].at)
-            if to not in way and to != s.pieces[n].at and passable(s, n, way[-1] if way else s.pieces[n].at, to)
+            for to in s.scene.grid.neighbours((start, *way)[-1])
+            if to not in (start, *way) and passable(s, n, (start, *way)[-1], to)
         ]
         paths += [way for way in ways if not (s.board.living | s.burning) >> way[-1] & 1]
     if not paths:
@@ -155,8 +168,8 @@ def _stumble(s: Battle, n: int, hexes: int) -> Play[Battle]:
 def _on_horse(s: Battle, n: int, letter: str, effect: Effect, start: int, defensive: bool) -> Play[Battle]:
     """A horse without rider: driven back, or killed. GUI-6.8e AGS-2g AGS-2i AGS-2j"""
     mounted = s.scene.book.lone_horse == "mounted"
-    killed = effect.lone_horse_killed or effect.horse_killed if mounted else effect.state in ("wounded", "killed")
-    if killed:
+    on_foot = effect.state in ("wounded", "killed")
+    if effect.lone_horse_killed or effect.horse_killed if mounted else on_foot:
         return (yield from kill_animal(s, n, "AGS-2j" if mounted else "GUI-6.8e"))
     if effect.retreat and not defensive:
         return (yield from retreat(s, n, effect.retreat, "AGS-2j" if mounted else "GUI-6.8e", start))

@@ -10,7 +10,7 @@ from gonfanon.cast.pieces import BUSY, SHOT
 from gonfanon.field.hexes import AXIAL
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.arcs import in_rear_arc
-from gonfanon.rules.book import Ranges, Shooting, Weapon
+from gonfanon.rules.book import COVERS, Cover, Ranges, Shooting, Weapon
 from gonfanon.rules.lines import LEVEL, cover, hidden_from, sight
 from gonfanon.rules.state import Battle
 
@@ -25,10 +25,24 @@ LINES = {
     "sling": ("AGS-1k", "AGS-1k"),
 }
 """The clause that gives the line of each weapon, on foot and mounted. AGS-1a"""
-NATIONS = (
-    "angevin", "arab", "armenian", "byzantine", "fleming", "frank", "german", "lombard", "norman", "royalist",
-    "saracen", "turcopole", "turk", "varangian", "welsh",
-)
+NATIONS = [
+    "angevin",
+    "arab",
+    "armenian",
+    "byzantine",
+    "fleming",
+    "frank",
+    "german",
+    "lombard",
+    "norman",
+    "royalist",
+    "saracen",
+    "turcopole",
+    "turk",
+    "varangian",
+    "welsh",
+]
+"""Traits that say of which nation a man is."""
 
 
 class Shot(Struct, frozen=True):
@@ -132,7 +146,7 @@ def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
 
 
 def line_refused(s: Battle, n: int, target: int, h: int, band: str, covered: int) -> Refusal | None:
-    """What but the ground forbids the line of fire: total cover, the arc of a lance, others on the way. GUI-5.5.2b"""
+    """What besides the ground forbids it: total cover, the arc of a lance, others on the way. GUI-5.5.2b"""
     if covered >= LEVEL["total"]:
         return Refusal("GUI-5.5.2b", "total-cover")
     weapon = weapon_of(s, n)
@@ -166,8 +180,9 @@ def _men_on_line(s: Battle, n: int, h: int, men: int, over: int) -> Refusal | No
     for step in sight(s.scene.ground, at, h).between:
         worst = min(_in_the_way(s, at, h, k, over) if men >> k & 1 else FREE for k in step)
         if worst == BLOCKED:
+            rule = "GUI-5.5.3c" if weapon.overhead else "GUI-5.5.3a"
             exceptions = ("GUI-5.5.2b", "GUI-5.5.3.1b", "GUI-5.5.5a", "GUI-7.1b")
-            return Refusal("GUI-5.5.3c" if weapon.overhead else "GUI-5.5.3a", "somebody-in-the-way", also=exceptions)
+            return Refusal(rule, "somebody-in-the-way", also=exceptions)
         passed += worst == OVER
     if weapon.key == "lance" and passed and (passed > 1 or s.scene.grid.distance(at, h) < 3):
         return Refusal("GUI-7.1b", "too-near-to-throw-over", also=("GUI-5.5.3a", "GUI-5.5.2b"))
@@ -242,7 +257,7 @@ def damage_of(s: Battle, n: int) -> Figure:
 
 
 def table_for(s: Battle, n: int) -> Shooting:
-    """The shooting table for a character hit, mounted or on foot. GUI-5.4.3b GUI-6.8e AGS-2j"""
+    """The shooting table for whoever is hit, mounted or on foot. GUI-5.4.3b GUI-6.8e AGS-2a AGS-2j AGS-3a"""
     book = s.scene.book
     if s.pieces[n].riding:
         return book.shooting_mounted
@@ -252,22 +267,29 @@ def table_for(s: Battle, n: int) -> Shooting:
 
 
 def chances(s: Battle, n: int, target: int, shot: Shot) -> dict[str, Fraction]:
-    """The chance of each letter for the target aimed at: hit its hex, then the damage die. GUI-5.4.1a GUI-5.4.3c
+    """The chance of each letter for the target aimed at: first its hex, then the damage. GUI-5.4.1a
 
-    A shot that strays from one half of a rider to the other still hits him, in the cover of that half (GUI-5.4d).
+    A shot that strays from one half of a rider to the other still hits him, in the cover of that one. GUI-5.4d
     """
-    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
-    assert weapon is not None and ranges is not None
-    table, at, names = table_for(s, target), s.pieces[n].at, list(LEVEL)
+    weapon, at = weapon_of(s, n), s.pieces[n].at
+    assert weapon is not None
+    table, hexes = table_for(s, target), s.hexes(target)
     found: dict[str, Fraction] = {}
     for die in range(1, 11):
         impact = shot.hex if shot.distance < 2 else impact_hex(s, at, shot.hex, die + shot.impact.value)
-        value = LEVEL["total"] if impact not in s.hexes(target) else cover(s, at, impact, target, ranges.short[1])[0]
+        covered = cover_at(s, n, target, impact) if impact in hexes else "total"
         for damage in range(1, 11):
-            total = damage + shot.die.value
-            letter = table.letter(weapon.kind, names[value], total) if value < LEVEL["total"] else "-"
+            roll = damage + shot.die.value
+            letter = "-" if covered == "total" else table.letter(weapon.kind, covered, roll)
             found[letter] = found.get(letter, Fraction(0)) + Fraction(1, 100)
     return dict(sorted(found.items()))
+
+
+def cover_at(s: Battle, n: int, victim: int, impact: int) -> Cover:
+    """The cover of whoever is hit, along the line from the shooter to the hex of impact. GUI-5.4.3e"""
+    ranges = ranges_of(s, n)
+    assert ranges is not None
+    return COVERS[cover(s, s.pieces[n].at, impact, victim, ranges.short[1])[0]]
 
 
 def impact_hex(s: Battle, at: int, h: int, total: int) -> int:

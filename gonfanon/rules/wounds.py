@@ -3,10 +3,11 @@
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, tell
-from gonfanon.rules.events import ControlLost, Drowned, Formed, Hurt, LaidDown, Shifted, Unhorsed
-from gonfanon.rules.formations import ranks
+from gonfanon.rules.events import Drowned, Formed, Hurt, LaidDown, Shifted, Unhorsed
+from gonfanon.rules.formations import strays
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED
-from gonfanon.rules.orders import Choose, Path
+from gonfanon.rules.horses import let_go
+from gonfanon.rules.orders import PASS, Choose, Path
 from gonfanon.rules.state import Battle
 
 BLOWS = {"wounded": WOUNDED, "stunned": STUNNED, "killed": DEAD}
@@ -35,69 +36,64 @@ def hurt(s: Battle, n: int, blow: int, rule: str, unhorsed: bool = False, horse_
 
 
 def unhorse(s: Battle, n: int, state: int, horse_killed: bool, rule: str) -> Play[Battle]:
-    """The rider's owner puts him on a hex beside the horse. GUI-6.8a GUI-6.8b GUI-6.8c"""
+    """The rider's owner puts him on a hex beside the horse, which stays. GUI-6.8a GUI-6.8b GUI-6.8c GUI-6.8d"""
     owner = s.side_of(n)
     free = fall_hexes(s, n)
-    if free:
-        choice = yield from ask(owner, "fall", tuple(Path((h,)) for h in free), "GUI-6.8a", (n,))
-        to = choice.hexes[0]
-    else:
-        s, to = yield from _make_room(s, n)
-        if to < 0:
-            return (yield from _no_room(s, n, horse_killed, rule))
-    s = yield from tell(Unhorsed(n, to, state, horse_killed, rule))
+    if not free:
+        s, free = yield from _make_room(s, n)
+    if not free:
+        return (yield from _no_room(s, n, horse_killed, rule))
+    choice = yield from ask(owner, "fall", tuple(Path((h,)) for h in free), "GUI-6.8a", (n,))
+    s = yield from tell(Unhorsed(n, choice.hexes[0], state, horse_killed, rule))
     return (yield from settle(s))
 
 
 def fall_hexes(s: Battle, n: int) -> list[int]:
     """Hexes beside the horse that he could enter on foot and that hold nobody living. GUI-6.8a"""
-    mask = _beside(s, n) & _walkable(s, n) & ~s.board.living
+    mask = _walkable(s, n) & ~s.board.living
     unburnt = mask & ~s.burning
     return list(bits(unburnt or mask))
 
 
-def _beside(s: Battle, n: int) -> int:
-    around = s.scene.grid.around
+def _walkable(s: Battle, n: int) -> int:
+    """The hexes beside the horse that its rider could step into from it."""
+    kind = FOOT_ARMOURED if s.character(n).armour else FOOT
     mask = 0
     for h in s.hexes(n):
-        mask |= around[h]
-    return mask & ~s.mask(n)
+        mask |= s.scene.ground.strikes(kind, h)
+    return mask & ~s.mask(n) & ~s.board.heaped()[1]
 
 
-def _walkable(s: Battle, n: int) -> int:
-    kind = FOOT_ARMOURED if s.character(n).armour else FOOT
-    return s.scene.ground.open[kind] & ~s.board.heaped()[1]
-
-
-def _make_room(s: Battle, n: int) -> Play[tuple[Battle, int]]:
+def _make_room(s: Battle, n: int) -> Play[tuple[Battle, list[int]]]:
     """A friend is shifted one hex to make room; the owner chooses which. GUI-6.8b"""
-    from gonfanon.rules.retreat import can_displace, displace
+    from gonfanon.rules.displacement import can_make_way, make_way
 
-    board, owner = s.board, s.side_of(n)
-    near = _beside(s, n) & _walkable(s, n) & board.men[owner]
-    movable = sorted({board.standing[h] for h in bits(near)})
-    movable = [m for m in movable if can_displace(s, m, (n,))]
+    owner = s.side_of(n)
+    near = _walkable(s, n) & s.board.men[owner]
+    friends = sorted({s.board.standing[h] for h in bits(near)})
+    movable = [m for m in friends if can_make_way(s, (m,))]
     if not movable:
-        return s, -1
+        return s, []
     chosen = yield from ask(owner, "make-room", tuple(Choose(m) for m in movable), "GUI-6.8b", (n,))
-    before = s.mask(chosen.piece)
-    s = yield from displace(s, chosen.piece, owner, (n,))
-    free = [h for h in bits(before & near) if not s.board.living >> h & 1]
-    if not free:
-        return s, -1
-    choice = yield from ask(owner, "fall", tuple(Path((h,)) for h in free), "GUI-6.8a", (n,))
-    return s, choice.hexes[0]
+    s = yield from make_way(s, (chosen.piece,), owner)
+    return s, fall_hexes(s, n)
 
 
 def _no_room(s: Battle, n: int, horse_killed: bool, rule: str) -> Play[Battle]:
-    """Nowhere to fall: into deep water in armour, else killed among his enemies. GUI-4.2.1d GUI-6.8c"""
-    beside = _beside(s, n)
+    """Nowhere to fall: into deep water in armour, else killed among his enemies. GUI-4.2.1d GUI-6.8c
+
+    Where his body lies decides nothing: its owner may say, and need not.
+    """
+    beside = s.scene.grid.grown(s.mask(n)) & ~s.mask(n)
     water = beside & s.scene.ground.water & ~s.board.living
     if water and s.character(n).armour:
         s = yield from tell(Unhorsed(n, next(bits(water)), DEAD, horse_killed, rule))
         s = yield from tell(Drowned(n, "GUI-4.2.1d"))
         return (yield from settle(s))
-    s = yield from tell(Unhorsed(n, next(bits(beside)), DEAD, horse_killed, "GUI-6.8c"))
+    options = (PASS, *(Path((h,)) for h in bits(beside)))
+    choice = yield from ask(s.side_of(n), "body", options, "GUI-6.8c", (n,))
+    to = next(bits(beside)) if choice == PASS else choice.hexes[0]
+    s = yield from tell(Unhorsed(n, to, DEAD, horse_killed, "GUI-6.8c"))
     return (yield from settle(s))
 
 
@@ -122,15 +118,19 @@ def drop_hexes(s: Battle, n: int, load: int) -> list[int]:
 
 def settle(s: Battle) -> Play[Battle]:
     """What changes of position bring about at once: a surrounded man killed, a horse let go. GUI-6.2g GUI-4.4.3j"""
-    board = s.board
-    if board.stunned:
-        for n in board.lying:
-            if surrounded(s, n):
-                s = yield from tell(Hurt(n, DEAD, "GUI-6.2g"))
-    if board.horses:
-        s = yield from _let_go(s)
+    s = yield from kill_surrounded(s)
+    if s.board.horses:
+        s = yield from let_go(s)
     if s.scene.forming and s.board.formed:
         s = yield from _fall_out(s)
+    return s
+
+
+def kill_surrounded(s: Battle) -> Play[Battle]:
+    """A stunned character is killed as soon as all accessible hexes around it are held by enemies. GUI-6.2g"""
+    for n in s.board.lying:
+        if surrounded(s, n):
+            s = yield from tell(Hurt(n, DEAD, "GUI-6.2g"))
     return s
 
 
@@ -141,28 +141,10 @@ def surrounded(s: Battle, n: int) -> bool:
     return bool(accessible) and not accessible & ~s.board.foes(s.side_of(n))
 
 
-def _let_go(s: Battle) -> Play[Battle]:
-    """A horse stays under control as long as a standing character of that side is right beside it. GUI-4.4.3j"""
-    for n in s.board.loose:
-        p = s.pieces[n]
-        if p.holder < 0:
-            continue
-        around = s.scene.grid.around
-        near = 0
-        for h in s.hexes(n):
-            near |= around[h]
-        if not near & s.board.men[p.holder]:
-            s = yield from tell(ControlLost(n, "GUI-4.4.3j"))
-        elif p.leader >= 0 and not near & s.mask(p.leader):
-            s = yield from tell(ControlLost(n, "GUI-4.4.3j"))
-    return s
-
-
 def _fall_out(s: Battle) -> Play[Battle]:
     """A front rank of fewer than three adjacent hoplites is no formation any longer. GUI-7.3.1d GUI-7.3.1i"""
-    for n in s.board.formed:
-        if s.pieces[n].front >= 0 and len(ranks(s, n)[0]) < 3:
-            s = yield from tell(Formed((n,), -1, (), "GUI-7.3.1d", True))
+    while gone := strays(s):
+        s = yield from tell(Formed(gone, -1, (), "GUI-7.3.1d", True))
     return s
 
 

@@ -1,10 +1,11 @@
 """Everything Gonfanon says to players, in English and French: `Texts("fr").say("state-wounded", gender="m")`.
 
-The messages are Fluent files (`en/*.ftl`, `fr/*.ftl`), the same for Python and for the browser. They are not read
-through `fluent.runtime` at the table: its import alone costs as much as a third of the time in which the console
-has to stand on the board. So `binding` takes the files apart with `fluent.syntax` when the package is built, and
-the few lines below put the parts together; a test holds every message equal to what `fluent.runtime` makes of it.
-Where the compiled file is missing or older than the messages, they are taken apart at once.
+The messages are Fluent files (`en/*.ftl`, `fr/*.ftl`), the same for Python and for the browser. They are
+not read through `fluent.runtime` at the table: its import alone costs as much as a third of the time in
+which the console has to stand on the board. So `binding` takes the files apart with `fluent.syntax` when
+the package is built, and the few lines below put the parts together; a test holds every message equal to
+what `fluent.runtime` makes of it. Where the compiled file is missing or older than the messages, they are
+taken apart at once.
 """
 
 from typing import Any
@@ -48,7 +49,7 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self.messages
 
-    def say(self, key: str, **args: str | int) -> str:
+    def say(self, key: str, /, **args: str | int) -> str:
         """A message with its variables filled in; a key without message is shown as it is."""
         pattern = self.messages.get(key)
         return key if pattern is None else self._fill(pattern, args)
@@ -64,9 +65,10 @@ class Texts:
 
     def _variant(self, value: str | int, variants: dict[str, Pattern], default: str) -> Pattern:
         """The variant for a word, for a number, or for the number's plural form."""
-        plain = str(value)
-        if plain not in variants and isinstance(value, int):
-            plain = plural(self.language, value)
+        if isinstance(value, int):
+            plain = str(value) if str(value) in variants else plural(self.language, value)
+        else:
+            plain = default if value.lstrip("-").isdigit() else value
         return variants.get(plain, variants[default])
 
 

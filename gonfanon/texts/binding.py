@@ -58,7 +58,9 @@ def _expression(placeable: ast.Placeable, name: str, line: int) -> Any:
             default = next(_key(variant.key) for variant in variants if variant.default)
             return [SELECT, variable.name, made, default]
         case _:
-            raise BadFile(name, line, "", "only variables, quoted words and choices by a variable are used here")
+            raise BadFile(
+                name, line, "", "only variables, quoted words and choices by a variable are used here"
+            )
 
 
 def _key(key: ast.Identifier | ast.NumberLiteral) -> str:
@@ -68,5 +70,7 @@ def _key(key: ast.Identifier | ast.NumberLiteral) -> str:
 def print_texts(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the messages of every language into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    packed = {texts_file(language): press.pack(bind(language), [*files(language), *CODE]) for language in LANGUAGES}
+    packed = {
+        texts_file(language): press.pack(bind(language), [*files(language), *CODE]) for language in LANGUAGES
+    }
     return [press._write(folder / name, data) for name, data in packed.items()]

@@ -1,5 +1,7 @@
 """Scenario files: what they give, and every fault with its file, line and key. GUI-2a"""
 
+from pathlib import Path
+
 import pytest
 from fields import CAST, HEAD, fault, read
 
@@ -124,7 +126,7 @@ def test_fourteen_against_fourteen_have_riders_archers_and_a_formation() -> None
 
 
 def test_both_sides_cost_about_the_same() -> None:
-    for name in scenarios.scenario_names():
+    for name in ("the-well", "two-banners"):
         parcel = scenarios.scenario(name)
         cost = dict.fromkeys(parcel.scenario.sides, 0)
         for side, entries in parcel.scenario.cast.items():
@@ -134,14 +136,12 @@ def test_both_sides_cost_about_the_same() -> None:
         assert max(cost.values()) - min(cost.values()) <= max(cost.values()) // 20
 
 
-def test_a_compiled_scenario_is_the_same_parcel(tmp_path: "object") -> None:
-    from pathlib import Path
-
-    files = scenarios.print_scenarios(Path(str(tmp_path)))
-    assert {file.name for file in files} >= {"people.msgpack", "the-well.scenario.msgpack"}
+def test_a_compiled_scenario_is_the_same_parcel(tmp_path: Path) -> None:
+    files = scenarios.print_scenarios(tmp_path, ["the-well"])
+    assert [file.name for file in files] == ["people.msgpack", "the-well.scenario.msgpack"]
     file = f"{scenarios.SCENARIOS}/the-well.yaml"
     fresh = read_scenario(shelf.shipped(file), file).parcel
-    packed = press.opened(Path(str(tmp_path)) / "the-well.scenario.msgpack", Parcel)
+    packed = press.opened(tmp_path / "the-well.scenario.msgpack", Parcel)
     assert packed == fresh
     assert packed is not None and packed.hash == fresh.hash
 

@@ -6,8 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import yaml
+
+from gonfanon.battle.scenario import Person as Somebody
+from gonfanon.library import scale as scales
 
 ROSTERS = Path(__file__).parents[2] / "gonfanon" / "library" / "rosters"
 GUISCARD = ("normans", "byzantines", "lombards", "arabs", "germans")
@@ -31,30 +35,11 @@ LEVIES = {
     "welsh": {"archer": 6, "welsh-spearman": 4, "light-rider": 12},
 }  # fmt: skip
 """What the campaign's lines of twelve ask of one faction, mixed or riders only; nine hoplites make three ranks."""
-LOOKS: dict[str, set[Any]] = {
-    "body": {"mail", "coat", "robe", "tunic"},
-    "helm": {"nasal", "round", "turban", "kettle", "hood", "bare", "spiked", "crown"},
-    "shield": {"kite", "round", "oval", "none"},
-    "horse": {"bay", "black", "grey", "chestnut", "white", "dun"},
-    "barding": {True, False},
-}
-ARMS = {
-    "sword", "axe", "two-handed-axe", "spear", "lance", "lance-pennon", "mace", "club", "pike", "knife", "staff",
-    "falchion", "bow", "sling", "javelin",
-}  # fmt: skip
-ANIMALS = {"dog", "boar", "sheep", "mule", "donkey", "ox"}
-FACTIONS = {
-    "norman", "byzantine", "lombard", "arab", "german", "royalist", "angevin", "fleming", "welsh", "turk", "frank",
-}  # fmt: skip
-SAME_AS_CATEGORY = (
-    "knight", "hoplite", "cataphract", "horse-archer", "peasant", "priest", "woman", "engineer",
-)  # fmt: skip
-RANKS = {"recruit", "veteran", "hero"}
-WEAPONS_OF_CATEGORY: dict[str, set[str | None]] = {
-    "archer": {"short-bow", "composite-bow"}, "horse-archer": {"composite-bow"}, "javelinman": {"javelin"},
-    "slinger": {"sling"}, "crossbowman": {"crossbow"}, "javelin-rider": {"lance"},
-    "heavy-rider": {None, "lance", "composite-bow"},
-}  # fmt: skip
+SCALE = scales.scale()
+LOOKS = SCALE.looks
+ANIMALS = set(SCALE.animals)
+FACTIONS = set(SCALE.factions)
+RANKS = set(SCALE.ranks)
 
 Person = dict[str, Any]
 Pair = tuple[int, int]
@@ -150,6 +135,24 @@ def price(one: Person) -> int:
     return -(-quarters // 4) + sum(extras[thing] for thing in brings if thing in extras)
 
 
+def test_the_readme_and_the_file_of_the_scale_say_the_same() -> None:
+    """People read the README, lint reads `scale.yaml`."""
+    assert scale() == {key: (row.foot, row.mounted, row.armour) for key, row in SCALE.categories.items()}
+    assert {row[0]: values(row[1]) for row in table("animal")} == SCALE.animals
+    written = [(row[0], row[1], row[2], values(row[3])) for row in table("equipment")]
+    assert written == [(e.arms, e.category, e.face, e.change) for e in SCALE.equipment]
+    assert {row[0]: int(row[1]) for row in table("extra")} == SCALE.extras
+
+
+def test_the_scale_that_lint_uses_comes_to_the_same_figures() -> None:
+    """Recomputed here from the README, there from the file: neither may drift."""
+    for _, key, one in people():
+        somebody = msgspec.convert(one, Somebody)
+        due = scales.figures(somebody)
+        assert due == {f: one[f] for f in one if f.startswith(("mounted", "foot"))}, key
+        assert scales.price(somebody) == price(one), key
+
+
 def test_every_file_names_itself_and_speaks_both_languages() -> None:
     assert set(rosters()) == {*AT_LEAST, "animals"}
     for name, roster in rosters().items():
@@ -217,7 +220,7 @@ def test_traits_name_what_the_rules_ask_for(name: str) -> None:
         assert faction in FACTIONS and faction in one["traits"], key
         assert len(set(one["traits"])) == len(one["traits"]), key
         rank_of(one)
-        for trait in SAME_AS_CATEGORY:
+        for trait in SCALE.trait_of_category:
             assert (trait in one["traits"]) == (one["category"] == trait), key
         assert ("varangian" in one["traits"]) == one["category"].startswith("varangian"), key
         assert "light" not in one["traits"] or not one["armour"], key
@@ -226,9 +229,9 @@ def test_traits_name_what_the_rules_ask_for(name: str) -> None:
 @pytest.mark.parametrize("name", AT_LEAST)
 def test_weapons(name: str) -> None:
     for key, one in rosters()[name]["people"].items():
-        weapon = one.get("weapon")
-        assert weapon in WEAPONS_OF_CATEGORY.get(one["category"], {None, "lance", "dagger"}), key
-        assert one["arms"] in ARMS, key
+        weapon = one.get("weapon", "")
+        assert weapon in SCALE.missiles(one["category"]), key
+        assert one["arms"] in SCALE.arms, key
         assert (one["arms"] == "lance") == (weapon == "lance"), key
         if name in GUISCARD:
             assert weapon not in ("crossbow", "dagger"), key

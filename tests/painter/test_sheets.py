@@ -1,5 +1,6 @@
 """Sheets to print: fronts and backs register, nothing overlaps, everything is on the paper; and the door to files."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
@@ -100,14 +101,16 @@ def test_a_sheet_for_the_browser_weighs_less_than_400_kb() -> None:
 
 
 def test_pages_become_a_pdf_of_the_paper_size() -> None:
-    pytest.importorskip("resvg_py")
-    pytest.importorskip("PIL.Image")
+    pytest.importorskip("typst")
     from gonfanon.painter.export import pdf
 
     leaf = print_sheets(PAIRS[:4])[0]
-    data = pdf([leaf.front, leaf.back], (210 / 25.4, 297 / 25.4), dpi=50)
+    data = pdf([leaf.front, leaf.back], PAPERS["A4"])
     assert data.startswith(b"%PDF")
-    assert data.count(b"/Type /Page\n") == 2 or data.count(b"/MediaBox") == 2
+    boxes = re.findall(rb"/MediaBox ?\[([^\]]+)\]", data)
+    assert [tuple(round(float(x)) for x in box.split()) for box in boxes] == [(0, 0, 595, 842)] * 2
+    assert b"/Font" in data, "letters stay letters"
+    assert data == pdf([leaf.front, leaf.back], PAPERS["A4"])
 
 
 def test_a_printed_counter_bears_its_name_on_both_faces() -> None:

@@ -9,10 +9,8 @@ from gonfanon import play
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "golden").glob("*.record"))
 
 
-def test_there_are_golden_games_of_every_scenario() -> None:
-    from gonfanon.library.scenarios import scenario_names
-
-    assert {file.name.rpartition("-")[0] for file in GOLDEN} == {*scenario_names()}
+def test_there_are_golden_games_on_foot_and_with_riders() -> None:
+    assert {file.name.rpartition("-")[0] for file in GOLDEN} >= {"the-well", "two-banners"}
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: str(file.stem))

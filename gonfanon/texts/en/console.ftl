@@ -12,6 +12,7 @@ loaded = The game goes on where it stood.
 unknown-seat = No player called "{ $player }"; one of { $known }.
 bad-seat = A seat is written as side=player, for instance { $example }.
 may-act = Able to act: { $who }.
+may-be-placed = Yours to place: { $who }.
 may-act-nobody = Nobody can act; pass ends the sequence.
 answers-more = { $count ->
     [one] One more; type more.
@@ -78,6 +79,8 @@ board-marks = Marks: * wounded, ~ stunned, + a body, == the rear of a rider, hh 
 board-side = { $side }: { $list }
 board-empty = Nobody of the { $side } is on the field.
 terrain-line = { $terrain }: { $hexes }
+ground-line = { $hex }: { $terrain }.
+ground-level = Level { $level }.
 points-line = Points: { $list }
 points-side = { $side } { $points }
 
@@ -106,6 +109,7 @@ help-answers = Answers to a question: its number in the list, or in the notation
 help-more = An empty line shows the question again. Numbers stand for the lines of the last list.
 help-help = help: this list
 help-board = board: the field and who stands where
+help-ground = ground, or ground HEX: the ground, or what is on one hex
 help-who = who, or who P: everybody, or one of them in full
 help-moves = moves P: everything P may do now, numbered
 help-reach = reach P: where P can go, and for how many points
@@ -116,6 +120,7 @@ help-rule = rule ID: a rule in full
 help-undo = undo: take back your last decision, unless a die has fallen since
 help-save = save FILE: keep the game
 help-log = log, or log N: what happened so far
+help-story = story: how it came to this battle
 help-more-answers = more: the rest of a long list
 help-pass = pass, or end: end the sequence, or decline
 help-resign = resign: give up

@@ -1,6 +1,6 @@
 # Figures and what makes them.
 
-reason-line = { $amount } { $what }
+reason-line = { $what } { $amount }
 reason-attack = attack of { $who }
 reason-defence = defence of { $who }
 reason-terrain = ground
@@ -41,6 +41,10 @@ reason-cover-crossed = { $cover } across the line
 reason-cover-wood-before-water = wood before the water
 reason-cover-side = what stands on the side of the hex
 reason-cover-foulkon = shields of the foulkon
+reason-equal-terrain = the ground is equal
+reason-rider-on-two-terrains = a rider counts on the worse of two grounds
+reason-worst-terrain-of-group = the group counts on its worst ground
+reason-no-bonus-against-rider = no bonus of numbers against a rider
 
 cover-none = no cover
 cover-light = light cover
@@ -71,8 +75,8 @@ effect-horse-back = { $hexes ->
     [one] horse back one hex
    *[other] horse back { $hexes } hexes
 }
-effect-slowed = { $points } MP
-effect-half = half of the MP left
+effect-slowed = loses { $points } MP
+effect-half = keeps half of the MP left
 effect-afoot = may stumble on
 effect-pikes-down = pike beaten down
 result = { $letter }, { $effect }
@@ -87,12 +91,12 @@ odds-difference = difference { $value }
 odds-column = column { $column }
 odds-shift = { $value ->
     [0] no shift
-   *[other] column shift { $value }
+   *[other] column shift { $shown }
 }
 odds-pikes = The pikes must be beaten down first.
 odds-die = { $value ->
     [0] nothing is added to the die
-   *[other] added to the die { $value }
+   *[other] added to the die { $shown }
 }
 shot-head = { $who } at { $target }: { $distance ->
     [one] 1 hex
@@ -100,12 +104,12 @@ shot-head = { $who } at { $target }: { $distance ->
 }, { $range }
 shot-impact = { $value ->
     [0] nothing is added to the impact die
-   *[other] added to the impact die { $value }
+   *[other] added to the impact die { $shown }
 }
 shot-cover = cover: { $cover }
 shot-die = { $value ->
     [0] nothing is added to the damage die
-   *[other] added to the damage die { $value }
+   *[other] added to the damage die { $shown }
 }
 chance = { $percent }%
 chance-line = { $chance } { $result }

@@ -16,23 +16,26 @@ ask-who-is-hit = One of the attackers is wounded. Who?
 ask-refuse = { $other } would strike { $who }. Refuse the combat?
 ask-countercharge = { $who } charges. Ride out to meet the charge?
 ask-advance = The enemy gives ground. Advance?
+ask-body = { $who } is dead and there is no room. Where does the body lie?
 asked = { $side }: { $question }
 
 decline-order = end the sequence: { $step }
 decline-set-up = the set-up is done
 decline-defensive-fire = hold fire
 decline-last-fire = hold fire
+decline-retreat = do not fall back
 decline-stumble = stay there
 decline-refuse = stand and fight
 decline-countercharge = await the charge
 decline-advance = stay
+decline-body = wherever it falls
 
-answer-shoot = { $who } at { $target }, { $distance ->
+answer-shoot = { $who } at { $target } on { $hex }, { $distance ->
     [one] 1 hex
    *[other] { $distance } hexes
 }, { $chance } to strike down or wound
 answer-shoot-bare = { $who } at { $target }
-answer-path = to { $hex }
+answer-path = to { $hex }, { $terrain }
 answer-path-facing = to { $hex }, facing { $facing }
 answer-path-half = to { $hex }, one half of the horse alone
 answer-choose = { $who }

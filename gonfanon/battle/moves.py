@@ -1,0 +1,236 @@
+"""What the characters of the active side can do in their movement sequence, in a finite canonical form."""
+
+from typing import Any
+
+from gonfanon.cast.characters import DEAD, STUNNED
+from gonfanon.cast.pieces import BUSY, FORMED, MOVED
+from gonfanon.field.hexes import bits
+from gonfanon.rules import formation_orders as formations
+from gonfanon.rules import horses
+from gonfanon.rules.bodies import why_not_clear
+from gonfanon.rules.edges import entry_hexes, exit_hexes
+from gonfanon.rules.formations import in_front_rank, members
+from gonfanon.rules.naphtha import why_not_light
+from gonfanon.rules.orders import (
+    Back,
+    Clear,
+    Dismount,
+    Dissolve,
+    Exit,
+    Form,
+    Foulkon,
+    Go,
+    Lead,
+    Lift,
+    Light,
+    Mount,
+    Move,
+    Pikes,
+    Step,
+)
+from gonfanon.rules.paths import may_move, why_not_move
+from gonfanon.rules.reach import FootReach, RideReach, end_masks, flood
+from gonfanon.rules.state import Battle
+
+Place = tuple[int, int]
+"""A hex and a facing where a move can end."""
+
+
+def may_march(s: Battle, n: int) -> bool:
+    """Whether a hoplite has orders as a member of a formation, or could form one. GUI-7.3.1a"""
+    p = s.pieces[n]
+    return s.scene.forming and s.character(n).has("hoplite") and p.stands and not p.did(MOVED | BUSY)
+
+
+def places_of(s: Battle, n: int) -> list[Place]:
+    """Every place where a move of his own can end, by facing and hex."""
+    p = s.pieces[n]
+    if p.at < 0 or p.left <= 0 or may_move(s, n) is not None:
+        return []
+    return [(h, f) for f, mask in end_masks(s, n, flood(s, n)) for h in bits(mask)]
+
+
+def way_to_place(s: Battle, n: int, place: Place) -> tuple[Step, ...]:
+    """The cheapest and safest path to a place."""
+    whole = flood(s, n)
+    return whole.way(place[0]) if isinstance(whole, FootReach) else whole.way(*place)
+
+
+def further_orders(s: Battle, n: int) -> list[Any]:
+    """Everything but plain moves: horses, loads, the edge of the board, bodies, naphtha, formations."""
+    if s.pieces[n].away == "waiting":
+        return entries_of(s, n)
+    found: list[Any] = specials_of(s, n) if may_move(s, n) is None else []
+    found += clearings_of(s, n)
+    found += _lights_of(s, n)
+    return found + formation_orders_of(s, n)
+
+
+def _lights_of(s: Battle, n: int) -> list[Light]:
+    """Setting naphtha beside one alight. AGS-9a"""
+    wet = s.naphtha & s.scene.grid.grown(s.mask(n)) if s.naphtha else 0
+    return [order for h in bits(wet) if why_not_light(s, order := Light(n, h)) is None]
+
+
+def clearings_of(s: Battle, n: int) -> list[Clear]:
+    """Clearing a heap with one comrade, all bodies that they can take onto one hex. GUI-4.2.3a"""
+    if not s.board.bodies:
+        return []
+    slow, blocked = s.board.heaped()
+    heaps = (slow | blocked) & (s.scene.grid.around[s.pieces[n].at] | s.mask(n))
+    found = []
+    for h in bits(heaps):
+        bodies = [b for b, p in enumerate(s.pieces) if p.state == DEAD and h in s.hexes(b)]
+        beasts = [b for b in bodies if s.character(b).kind == "horse"]
+        load = tuple(beasts[:1] or bodies[:3])
+        comrades = [m for m in s.board.fighters[s.side] if m > n]
+        for m in comrades:
+            orders = [Clear((n, m), load, (to,)) for to in s.scene.grid.neighbours(h)]
+            found += [order for order in orders if why_not_clear(s, order) is None]
+    return found
+
+
+def entries_of(s: Battle, n: int) -> list[Move]:
+    """The edge hexes by which a waiting character may come in."""
+    hexes = list(bits(entry_hexes(s, n)))
+    return [order for h in hexes if why_not_move(s, n, (order := Move((n,), (Go(h),))).steps) is None]
+
+
+def specials_of(s: Battle, n: int) -> list[Move]:
+    """Reining back, getting on or off, taking a bridle, lifting, leaving: one order each."""
+    p = s.pieces[n]
+    steps: list[tuple[Step, ...]] = []
+    if p.riding:
+        steps.append((Back(),))
+        steps += [(Dismount(h),) for h in horses.free_flanks(s, n)]
+    if s.board.horses:
+        steps += _to_horses(s, n)
+    if s.board.stunned and not p.riding:
+        steps += _to_stunned(s, n)
+    steps += _to_edge(s, n)
+    return [Move((n,), way) for way in steps if why_not_move(s, n, way) is None]
+
+
+def _way_to(s: Battle, n: int, h: int, facing: int = -1) -> tuple[Step, ...] | None:
+    p = s.pieces[n]
+    if p.at == h:
+        return ()
+    whole = flood(s, n)
+    if isinstance(whole, RideReach):
+        costs = [(cost, f) for f in range(6) if (cost := whole.cost(h, f)) >= 0]
+        return whole.way(h, min(costs)[1]) if costs else None
+    return whole.way(h) if whole.cost(h) >= 0 else None
+
+
+def _to_horses(s: Battle, n: int) -> list[tuple[Step, ...]]:
+    """To the flank of a horse to mount it, to its head to take the bridle: one way each, the cheapest."""
+    found: list[tuple[Step, ...]] = []
+    riding, rides, near = s.pieces[n].riding, s.character(n).rides, hexes_in_reach(s, n)
+    for horse in s.board.loose:
+        p = s.pieces[horse]
+        if rides and not riding:
+            flanks = [h for h in horses.flanks(s, p.at, p.facing) if near >> h & 1]
+            flanks = [h for h in flanks if horses.may_mount(s, n, h, horse, False, False) is None]
+            found += [(*way, Mount(horse)) for h in flanks if (way := _way_to(s, n, h)) is not None]
+        if p.leader != n:
+            heads = [h for h in horses.head_hexes(s, horse) if near >> h & 1]
+            heads = [h for h in heads if horses.may_lead(s, n, h, horse, riding, []) is None]
+            found += [(*way, Lead(horse)) for h in heads[:1] if (way := _way_to(s, n, h)) is not None]
+    return found
+
+
+def hexes_in_reach(s: Battle, n: int) -> int:
+    """Every hex a character can enter, or stands on."""
+    whole = flood(s, n)
+    mask = 1 << s.pieces[n].at
+    if isinstance(whole, FootReach):
+        return mask | whole.all()
+    for facing in range(6):
+        mask |= whole.all(facing)
+    return mask
+
+
+def _to_stunned(s: Battle, n: int) -> list[tuple[Step, ...]]:
+    found: list[tuple[Step, ...]] = []
+    for body, p in enumerate(s.pieces):
+        if p.state == STUNNED and p.at >= 0:
+            way = _way_to(s, n, p.at)
+            found += [(*way, Lift(body))] if way else []
+            # The carrier may not stop where he lifts: one step further with the load.
+            for h in s.scene.grid.neighbours(p.at) if way else ():
+                found.append((*(way or ()), Lift(body), Go(h)))
+    return found
+
+
+def _to_edge(s: Battle, n: int) -> list[tuple[Step, ...]]:
+    found: list[tuple[Step, ...]] = []
+    for h in bits(exit_hexes(s, n)):
+        way = _way_to(s, n, h)
+        found += [(*way, Exit())] if way is not None else []
+    return found
+
+
+def formation_orders_of(s: Battle, n: int) -> list[Any]:
+    """Marching, closing up, turning, falling out of a formation, given through its first man. GUI-7.3.1a"""
+    if not may_march(s, n):
+        return []
+    if s.pieces[n].front < 0:
+        return _formings_of(s, n)
+    found: list[Any] = []
+    whole = tuple(sorted(members(s, n)))
+    if n == whole[0]:
+        found += marches_of(s, whole)
+        changes: list[Foulkon] = [Foulkon(n, False), Foulkon(n, True)]
+        found += [order for order in changes if formations.why_not_foulkon(s, order) is None]
+        # One change a turn is enough: whoever has formed is not offered to form again.
+        if not any(s.pieces[m].did(FORMED) for m in whole):
+            found += [order for f in range(6) if formations.why_not_form(s, order := Form(whole, f)) is None]
+            found += [order for order in (Dissolve(whole),) if formations.why_not_dissolve(s, order) is None]
+    if in_front_rank(s, n) and formations.why_not_pikes(s, Pikes(n)) is None:
+        found.append(Pikes(n))
+    return found
+
+
+def marches_of(s: Battle, whole: tuple[int, ...]) -> list[Move]:
+    """Every place where a formation can come, by a path of the fewest steps. GUI-7.3.1b GUI-7.3.1c"""
+    start = s.pieces[whole[0]].at
+    best: dict[int, tuple[Step, ...]] = {start: ()}
+    frontier: list[tuple[Step, ...]] = [()]
+    while frontier:
+        following = []
+        for steps in frontier:
+            last = steps[-1].to if steps and isinstance(steps[-1], Go) else start
+            for to in s.scene.grid.neighbours(last):
+                way = (*steps, Go(to))
+                if to in best or formations.why_not_march(s, whole, way) is not None:
+                    continue
+                best[to] = way
+                following.append(way)
+        frontier = following
+    return [Move(whole, way) for way in best.values() if way]
+
+
+def _formings_of(s: Battle, n: int) -> list[Form]:
+    """Forming up with the two next in a row, for each front."""
+    if s.pieces[n].did(FORMED):
+        return []
+    rows = [(row, front) for front in range(6) if (row := _row_with(s, n, front))]
+    return [order for row, front in rows if formations.why_not_form(s, order := Form(row, front)) is None]
+
+
+def _row_with(s: Battle, n: int, front: int) -> tuple[int, ...]:
+    """The three hoplites in a row of which this is the leftmost, for a front."""
+    right = (front + 2) % 6
+    row = [n]
+    while len(row) < 3:
+        h = s.scene.grid.neighbour(s.pieces[row[-1]].at, right)
+        m = s.board.standing.get(h, -1)
+        if (
+            m < 0
+            or s.side_of(m) != s.side_of(n)
+            or not s.character(m).has("hoplite")
+            or s.pieces[m].front >= 0
+        ):
+            return ()
+        row.append(m)
+    return tuple(row)

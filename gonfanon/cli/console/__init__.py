@@ -1,0 +1,48 @@
+"""`gonfanon play`: a battle at the terminal, for people at one keyboard, scripts and blind players."""
+
+import os
+from argparse import ArgumentParser, Namespace
+
+from gonfanon.cli import OK
+from gonfanon.texts import LANGUAGES, Texts
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument(
+        "scenario", nargs="?", metavar="SCENARIO", help="a name or a file; without it you may choose"
+    )
+    parser.add_argument(
+        "--seat", action="append", default=[], metavar="SIDE=PLAYER", help="who plays a side: human or random"
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default=usual_language(), help="English or French")
+    parser.add_argument("--plain", action="store_true", help="sentences only, for a screen reader")
+    parser.add_argument("--seed", metavar="N", help="dice and random players that do the same every time")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game, or with a record")
+    parser.add_argument("--record", metavar="FILE", help="write the record of the game there")
+
+
+def usual_language() -> str:
+    """French where the terminal is French."""
+    spoken = next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def run(args: Namespace) -> int:
+    """Play; whatever is wrong with scenario, seats or files is said before anything begins."""
+    from gonfanon.cli.console.keyboard import Keyboard
+    from gonfanon.cli.console.opening import NothingChosen, open_game, players_of
+    from gonfanon.cli.console.output import output_for
+    from gonfanon.cli.console.session import Session
+
+    texts, out = Texts(args.lang), output_for(args.plain)
+    keyboard = Keyboard(out)
+    try:
+        game = open_game(args, texts, out, keyboard)
+    except NothingChosen:
+        return OK
+    players = players_of(game, texts, args.seat, args.seed)
+    Session(game, texts, out, keyboard, players, args.record).play()
+    return OK

@@ -1,0 +1,112 @@
+"""Before the first question: which battle, who plays which side, or which saved game goes on."""
+
+import re
+from argparse import Namespace
+from pathlib import Path
+
+from gonfanon import play
+from gonfanon.battle.scenario import Parcel
+from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.output import Output
+from gonfanon.kernel.errors import BadFile, GonfanonError
+from gonfanon.library import scenarios
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.texts import Texts
+
+SEATS = ("human", "random")
+TEASER = 60
+"""A story in one line is at least that long, and ends with a sentence."""
+
+
+class NothingChosen(Exception):
+    """The player left without choosing a battle."""
+
+
+def open_game(args: Namespace, texts: Texts, out: Output, keyboard: Keyboard) -> play.Game:
+    """The game to be played: loaded, named, or chosen from the list."""
+    if args.load:
+        return _loaded(Path(args.load))
+    name = args.scenario or _choose(texts, out, keyboard)
+    return play.new(name, args.seed, _seats(args.seat, texts))
+
+
+def _loaded(file: Path) -> play.Game:
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise BadFile(str(file), 0, "", (error.strerror or "cannot be read").lower()) from None
+    try:
+        return play.load(data.decode() if data.startswith(b"gonfanon record") else data)
+    except play.BadRecord as error:
+        raise BadFile(str(file), error.line, "", error.message) from None
+    except (GonfanonError, UnicodeDecodeError) as error:
+        raise BadFile(str(file), 0, "", str(error)) from None
+
+
+def _choose(texts: Texts, out: Output, keyboard: Keyboard) -> str:
+    names = scenarios.scenario_names()
+    out.line(texts.say("choose-scenario"), "bold")
+    for number, name in enumerate(names, 1):
+        scenario = scenarios.scenario(name).scenario
+        title, story = (
+            scenario.title.get(texts.language, name),
+            teaser(scenario.story.get(texts.language, "")),
+        )
+        out.line(texts.say("scenario-line", number=number, title=title, key=name, story=story))
+    while (text := keyboard.line()) is not None:
+        chosen = text.strip()
+        if chosen in names:
+            return chosen
+        if chosen.isdigit() and 1 <= int(chosen) <= len(names):
+            return names[int(chosen) - 1]
+        if chosen in ("quit", "quitter"):
+            break
+        out.line(texts.say("choose-again", last=len(names)))
+    raise NothingChosen
+
+
+def teaser(story: str) -> str:
+    """The first sentences of a story, in one line."""
+    found = ""
+    for sentence in re.split(r"(?<=[.?!])\s+", story.strip()):
+        found = f"{found} {sentence}".strip()
+        if len(found) >= TEASER:
+            break
+    return found
+
+
+def _seats(words: list[str], texts: Texts) -> dict[str, str]:
+    seats = {}
+    for word in words:
+        side, equals, player = word.partition("=")
+        if not equals or not side:
+            raise GonfanonError(texts.say("bad-seat", example="--seat norman=random"))
+        if player not in SEATS:
+            raise GonfanonError(texts.say("unknown-seat", player=player, known=", ".join(SEATS)))
+        seats[side] = player
+    return seats
+
+
+def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, RandomPlayer]:
+    """The sides that no person plays; a loaded game keeps its seats but for those named anew."""
+    for side, player in _seats(words, texts).items():
+        if side not in game.scene.sides:
+            raise GonfanonError(f"there is no side {side}; one of {', '.join(game.scene.sides)}")
+        game.seats[side] = player
+    sides = [number for number, side in enumerate(game.scene.sides) if game.seats[side] == "random"]
+    return {number: RandomPlayer(_seed(seed) + number) for number in sides}
+
+
+def _seed(seed: str | None) -> int:
+    if seed is None:
+        import secrets
+
+        return secrets.randbits(60)
+    import hashlib
+
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
+
+
+def side_names(parcel: Parcel) -> dict[str, dict[str, str]]:
+    """What the sides are called, by language."""
+    return parcel.scenario.side_names

@@ -1,0 +1,321 @@
+"""A game at the terminal, from the first question to the last."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from gonfanon import play
+from gonfanon.battle import victory
+from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS, write
+from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
+from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.output import Output
+from gonfanon.cli.writing import write_whole
+from gonfanon.field.hexes import DIRECTIONS
+from gonfanon.kernel.ask import Ask, Event
+from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.play.seats import Player
+from gonfanon.rules.events import StepBegan
+from gonfanon.rules.orders import PASS
+from gonfanon.story.people import ending
+from gonfanon.story.questions import answer_line, question_line, refusal_line
+from gonfanon.story.sentences import tale
+from gonfanon.story.story import Story, opened
+from gonfanon.texts import Texts
+
+PAGE = 20
+"""Lines of a list that are shown at once."""
+SPOKEN = {
+    "help": "help ? aide",
+    "board": "board plateau",
+    "ground": "ground terrain",
+    "who": "who qui",
+    "moves": "moves coups",
+    "reach": "reach allonge",
+    "odds": "odds chances",
+    "shot": "shot tir",
+    "why": "why pourquoi",
+    "rule": "rule règle regle",
+    "undo": "undo reprendre",
+    "save": "save garder",
+    "log": "log journal",
+    "story": "story récit recit",
+    "more": "more suite",
+    "pass": "pass end passer fin",
+    "resign": "resign abandonner",
+    "quit": "quit exit quitter",
+}
+"""Commands and all the words by which they may be called."""
+NAMES = {word: command for command, words in SPOKEN.items() for word in words.split()}
+NEEDS = {
+    "moves": (1, "needs-piece"),
+    "reach": (1, "needs-piece"),
+    "odds": (2, "needs-piece"),
+    "shot": (2, "needs-piece"),
+    "why": (1, "needs-order"),
+    "rule": (1, "needs-rule"),
+    "save": (1, "needs-file"),
+}
+"""How many words a command needs at least, and what is said otherwise."""
+
+
+class Session:
+    """One game with its players, its screen and its keyboard."""
+
+    def __init__(
+        self,
+        game: play.Game,
+        texts: Texts,
+        out: Output,
+        keyboard: Keyboard,
+        players: Mapping[int, Player],
+        record: str | None = None,
+    ) -> None:
+        self.game, self.out, self.keyboard, self.players, self.record = game, out, keyboard, players, record
+        self.story = Story(texts, game.scene, game.parcel.scenario.side_names)
+        self.look = Inquiries(game, self.story, out)
+        self.listed: list[Any] = []
+        """What the numbers stand for."""
+        self.shown = 0
+        """How many of them have been shown."""
+        self.heading = ""
+        keyboard.offer = self._offer
+
+    def play(self) -> None:
+        """Question after question until the battle is over or the player leaves."""
+        self._greet()
+        while not self.game.over:
+            ask = self.game.ask()
+            if ask is None:
+                self.out.line(self.story.say("dice-unknown"))
+                return
+            player = self.players.get(ask.side)
+            if player is not None:
+                self._answer(player.choose(self.game.state, ask))
+            elif not self._asked(ask):
+                self._leave()
+                return
+        self._end()
+
+    def _greet(self) -> None:
+        scenario, say = self.game.parcel.scenario, self.story.say
+        sides = self.story.listed([self.story.side(side) for side in range(len(scenario.sides))])
+        title = self.story.word(scenario.title)
+        self.out.line(say("welcome", title=title, sides=sides, turns=scenario.turns), "bold")
+        for side, key in enumerate(scenario.sides):
+            player = say(f"player-{self.game.seats[key]}")
+            self.out.line(say("welcome-seat", side=self.story.side(side), player=player, key=key))
+        special = self.story.word(scenario.special).strip()
+        if special:
+            self.out.paragraph(special)
+        self.out.line(say("loaded" if self.game.log else "welcome-help"))
+
+    def _asked(self, ask: Ask) -> bool:
+        """Put a question to a person; False when he or she leaves."""
+        self._put(ask)
+        position = self.game.fingerprint(), len(self.game.log)
+        while (self.game.fingerprint(), len(self.game.log)) == position and not self.game.over:
+            text = self.keyboard.line()
+            if text is None:
+                return False
+            try:
+                if not self._do(text.strip(), ask):
+                    return False
+            except BadNotation as error:
+                self.out.line(notation_words(self.story, error))
+            except IllegalAnswer as error:
+                self._refused(error)
+            except GonfanonError as error:
+                self.out.line(opened(str(error)))
+        return True
+
+    def _refused(self, error: IllegalAnswer) -> None:
+        if error.refusal is not None:
+            self.out.line(refusal_line(self.story, error.refusal))
+        else:
+            self.out.line(self.story.say("answer-unknown", text=str(error.answer)))
+
+    def _put(self, ask: Ask) -> None:
+        """Show the field when a sequence begins, then the question and its answers."""
+        s = self.look.s
+        heading = f"{s.turn} {s.side} {s.step} {s.placing}"
+        if heading != self.heading and not self.out.plain and ask.kind in ("order", "set-up"):
+            self.look.board()
+        self.heading = heading
+        self.out.line(question_line(self.story, s, ask), "bold")
+        if hasattr(ask.options, "of"):
+            self.listed = []
+            self.out.line(may_act(self.story, ask))
+        else:
+            self._list(list(ask.options))
+
+    def _list(self, answers: list[Any]) -> None:
+        self.listed, self.shown = answers, 0
+        self._more()
+
+    def _more(self) -> None:
+        """The next lines of the list."""
+        ask, s = self.game.ask(), self.look.s
+        assert ask is not None
+        page = self.listed[self.shown : self.shown + PAGE]
+        for number, word in enumerate(page, self.shown + 1):
+            notation, words = write(s, word, ask), answer_line(self.story, s, ask, word)
+            self.out.line(self.story.say("answer-line", number=number, notation=notation, words=words))
+        self.shown += len(page)
+        left = len(self.listed) - self.shown
+        if left:
+            self.out.line(self.story.say("answers-more", count=left))
+        elif not page:
+            self.out.line(self.story.say("answers-end"))
+
+    def _do(self, text: str, ask: Ask) -> bool:
+        """One line: a command, a number, or an order; False to leave."""
+        words = text.split()
+        if not words:
+            self._put(ask)
+            return True
+        command = NAMES.get(words[0].lower(), "")
+        needed, message = NEEDS.get(command, (0, ""))
+        if len(words) <= needed:
+            self.out.line(self.story.say(message, example=self._example(command)))
+        elif command == "quit":
+            return False
+        elif command:
+            self._command(command, words[1:], ask)
+        elif text.isdigit() and len(text) < 4:
+            self._number(int(text))
+        else:
+            self._answer(self.game.read(self._known(text, words[0].lower())))
+        return True
+
+    def _known(self, text: str, verb: str) -> str:
+        """The text itself; a first word that is nothing at all is told apart from a wrong order."""
+        if not self.listed and self.game.position.order is None and verb not in ORDERS:
+            raise BadNotation(text, text, "no-order", verb, near=_near(verb))
+        return text
+
+    def _number(self, number: int) -> None:
+        if not 1 <= number <= len(self.listed):
+            self.out.line(self.story.say("answer-number", number=number))
+        else:
+            self._answer(self.listed[number - 1])
+
+    def _command(self, command: str, words: list[str], ask: Ask) -> None:
+        look = self.look
+        match command:
+            case "help" | "board":
+                getattr(look, command)()
+            case "who" | "ground" | "reach" | "odds" | "shot" | "log":
+                getattr(look, command)(words)
+            case "why":
+                look.why(" ".join(words))
+            case "rule":
+                look.rule(words[0])
+            case "story":
+                look.tell()
+            case "more":
+                self._more()
+            case "moves":
+                self._moves(words[0], ask)
+            case _:
+                self._change(command, words, ask)
+
+    def _change(self, command: str, words: list[str], ask: Ask) -> None:
+        match command:
+            case "pass":
+                self._answer(PASS)
+            case "undo":
+                self._undo()
+            case "save":
+                write_whole(Path(words[0]), self.game.save())
+                self.out.line(self.story.say("saved", file=words[0]))
+            case "resign":
+                self.game.resign(ask.side)
+
+    def _moves(self, name: str, ask: Ask) -> None:
+        """Everything somebody may do now, numbered."""
+        n = self.look._pieces(name)[0]
+        orders = list(ask.options.of(n)) if hasattr(ask.options, "of") else list(ask.options)
+        if not orders:
+            self.out.line(opened(self.story.say("nothing-to-list", who=self.story.name(n))))
+            return
+        self._list(orders)
+
+    def _undo(self) -> None:
+        people = [side for side in range(len(self.game.scene.sides)) if side not in self.players]
+        try:
+            entry = self.game.undo(people[0] if len(people) == 1 else None)
+        except play.UndoRefused as error:
+            self.out.line(self.story.say(f"undo-{error.why}"))
+            return
+        self.out.line(self.story.say("undone", text=entry.text))
+
+    def _answer(self, word: Any) -> None:
+        """Give an answer and tell what follows."""
+        known = len(self.game.log)
+        self.game.answer(word)
+        for entry in self.game.log[known:]:
+            if entry.before.placing and self.game.scene.terms.secret and entry.side in self.players:
+                continue
+            style = "italic" if entry.side == play.DICE else ""
+            self.out.lines(tale(self.story, self.game.battle(entry.before), self._news(entry)), style)
+
+    def _news(self, entry: play.Entry) -> tuple[Event, ...]:
+        """What is worth telling: that a sequence begins is said again by the question that opens it."""
+        ask, events = self.game.ask(), entry.events
+        asked = ask is not None and ask.kind == "order" and ask.side not in self.players
+        if asked and entry.number == len(self.game.log) and events and isinstance(events[-1], StepBegan):
+            return events[:-1]
+        return events
+
+    def _leave(self) -> None:
+        """Nothing is kept but what was asked for."""
+        if self.record:
+            write_whole(Path(self.record), self.game.record())
+            self.out.line(self.story.say("left-recorded", file=self.record))
+        else:
+            self.out.line(self.story.say("left-open"))
+
+    def _end(self) -> None:
+        outcome, s = self.game.outcome, self.game.state
+        assert outcome is not None
+        self.out.lines(ending(self.story, s, outcome), "bold")
+        if s.scene.terms.pointed:
+            points = [
+                self.story.say("points-side", side=self.story.side(side), points=worth)
+                for side, worth in enumerate(victory.points(s))
+            ]
+            self.out.line(self.story.say("points-line", list=", ".join(points)))
+        if self.record:
+            write_whole(Path(self.record), self.game.record())
+            self.out.line(self.story.say("recorded", file=self.record))
+
+    def _example(self, command: str) -> str:
+        mine = [character.key for character in self.game.scene.characters if character.side == 0]
+        foes = [character.key for character in self.game.scene.characters if character.side == 1]
+        return {
+            "why": f"why move {mine[0]} 0101",
+            "rule": "rule GUI-4.3a",
+            "save": "save evening.game",
+            "odds": f"odds {mine[0]} {foes[0]}",
+            "shot": f"shot {mine[0]} {foes[0]}",
+        }.get(command, f"{command} {mine[0]}")
+
+    def _offer(self, words: list[str]) -> Iterable[str]:
+        """What could stand where the cursor is."""
+        if len(words) < 2:
+            return [*SPOKEN, *ORDERS, *(word for word in ANSWERS if word not in ORDERS), "end"]
+        if words[-1][:1].isdigit():
+            return self.game.scene.grid.index
+        steps = [*STEPS, *(f"turn-{direction.lower()}" for direction in DIRECTIONS)]
+        return [
+            *self.game.scene.numbers,
+            *(steps if words[0] == "move" else ()),
+            *(ORDERS if words[0] == "why" else ()),
+        ]
+
+
+def _near(verb: str) -> str:
+    from gonfanon.battle.spelling import nearest
+
+    return nearest(verb, [*ORDERS, *SPOKEN])

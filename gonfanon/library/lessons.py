@@ -1,0 +1,67 @@
+"""The lessons that are shipped, in the order of the course: each is a scenario with tasks and hints."""
+
+from functools import cache
+from pathlib import Path
+
+from gonfanon.battle.lesson import Lesson
+from gonfanon.battle.scenario import Parcel
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library import press, scenarios, shelf
+
+LESSONS = "library/lessons"
+CODE = ["battle/lesson.py", "battle/teaching.py", "library/lessons.py", *scenarios.CODE]
+"""The modules that decide what a compiled lesson looks like."""
+
+
+@cache
+def lesson_names() -> tuple[str, ...]:
+    """The lessons by name, from the first to the last."""
+    return tuple(sorted(scenarios._stems(LESSONS, ".yaml"), key=lambda name: lesson_of(lesson(name)).number))
+
+
+def lesson(name: str) -> Parcel:
+    """A lesson by its name, or by the path of its file: a scenario whose `lesson` is there."""
+    if name in scenarios._stems(LESSONS, ".yaml"):
+        return _shipped(name)
+    file = Path(name)
+    if file.suffix in (".yaml", ".yml") or file.is_file():
+        return _read(shelf.text_of(file), str(file))
+    raise GonfanonError(f"there is no lesson {name!r}; one of {', '.join(lesson_names())}, or a file")
+
+
+def lesson_of(parcel: Parcel) -> Lesson:
+    """The tasks and hints of a scenario that is a lesson."""
+    made = parcel.scenario.lesson
+    if made is None:
+        raise GonfanonError(f"{parcel.scenario.scenario} is a scenario, not a lesson")
+    return made
+
+
+@cache
+def _shipped(name: str) -> Parcel:
+    made = press.opened(shelf.COMPILED / scenarios.scenario_file(name), Parcel)
+    file = f"{LESSONS}/{name}.yaml"
+    return made if made is not None else _read(shelf.shipped(file), file)
+
+
+def _read(text: str, file: str) -> Parcel:
+    from gonfanon.library.gathering import read_scenario
+
+    gathered = read_scenario(text, file)
+    if gathered.parcel.scenario.lesson is None:
+        raise gathered.source.bad((), "lesson is missing: tasks and hints")
+    return gathered.parcel
+
+
+def print_lessons(folder: Path = shelf.COMPILED) -> list[Path]:
+    """Compile the lessons into a folder, as `scenarios.print_scenarios` does for the scenarios."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in scenarios._stems(scenarios.ROSTERS, ".yaml")]
+    made = []
+    for name in scenarios._stems(LESSONS, ".yaml"):
+        file = f"{LESSONS}/{name}.yaml"
+        parcel = _read(shelf.shipped(file), file)
+        maps = [f"{scenarios.MAPS}/{key}.map.yaml" for key in parcel.maps]
+        packed = press.pack(parcel, [file, *maps, *rosters, *CODE])
+        made.append(press._write(folder / scenarios.scenario_file(name), packed))
+    return made

@@ -1,0 +1,192 @@
+"""What is wrong with a scenario that can be read: ground out of reach, zones too small, ways to nowhere."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from gonfanon.battle.layout import hexes_of
+from gonfanon.battle.muster import Called, muster
+from gonfanon.battle.scenario import Escort, Hold, Leave, Reach
+from gonfanon.battle.terms import Goal, Terms
+from gonfanon.field.hexes import bits
+from gonfanon.kernel.errors import BadFile
+from gonfanon.library.gathering import Gathered
+from gonfanon.library.source import Path
+from gonfanon.rules.ground import FOOT, MOUNTED, Ground, mover
+from gonfanon.rules.state import Battle
+
+LANGUAGES = ("en", "fr")
+FOR_OWN = ("reach", "escort", "exit", "survive")
+
+
+def scenario_faults(gathered: Gathered) -> Iterator[BadFile]:
+    """Everything, in the order of the file."""
+    found = [
+        *_words(gathered), *_zones(gathered), *_late(gathered), *_entries(gathered), *_exits(gathered),
+        *_people(gathered), *_goals(gathered), *_holdings(gathered),
+    ]  # fmt: skip
+    yield from (gathered.source.bad(path, message) for path, message in found)
+
+
+Fault = tuple[Path, str]
+
+
+def _terms(gathered: Gathered) -> Terms:
+    terms: Terms = gathered.opening.scene.terms
+    return terms
+
+
+def _called(gathered: Gathered, n: int) -> Called:
+    return muster(gathered.parcel.scenario, gathered.parcel.people)[n]
+
+
+def _named_hexes(gathered: Gathered, n: int) -> int:
+    """The hexes of an entry that the file names one by one; those of a whole edge need not all be open."""
+    one = _called(gathered, n)
+    return hexes_of(one.entry.enters.hexes, gathered.opening.scene.grid, one.path) if one.entry.enters else 0
+
+
+def _words(gathered: Gathered) -> Iterator[Fault]:
+    """Whatever is told is told in both languages."""
+    text = gathered.parcel.scenario
+    parts: list[tuple[Path, dict[str, str]]] = [(("special",), text.special)] if text.special else []
+    parts += [(("side_names", side), words) for side, words in text.side_names.items()]
+    for path, words in parts:
+        for language in LANGUAGES:
+            if not words.get(language):
+                yield path, f"the text in {language} is missing"
+    for side in text.side_names:
+        if side not in text.sides:
+            yield ("side_names", side), f"there is no side {side}; one of {', '.join(text.sides)}"
+
+
+def _zones(gathered: Gathered) -> Iterator[Fault]:
+    """A zone must hold all who are placed in it, riders on two hexes of ground that bears a horse. GUI-2a"""
+    s, terms = gathered.opening, _terms(gathered)
+    kept = sum(s.mask(n) for n in range(len(s.pieces)) if s.pieces[n].at >= 0 and not terms.may_place(n))
+    for side, name in enumerate(s.scene.sides):
+        zone = terms.zone_mask(side) & ~kept
+        mine = [n for n in terms.free if s.side_of(n) == side]
+        riders = sum(s.long(n) for n in mine)
+        room, saddles = ((zone & s.scene.ground.open[kind]).bit_count() for kind in (FOOT, MOUNTED))
+        if room < len(mine) + riders:
+            wrong = f"the zone has room for {room} hexes of people, {len(mine) + riders} are needed"
+            yield ("zones", name), wrong
+        elif saddles < 2 * riders:
+            yield ("zones", name), f"the zone has {saddles} hexes for horses, {2 * riders} are needed"
+
+
+def _late(gathered: Gathered) -> Iterator[Fault]:
+    """Nobody is called for a turn that is never played."""
+    terms = _terms(gathered)
+    for n, reserve in terms.reserves.items():
+        if reserve.turn > terms.turns:
+            wrong = f"turn {reserve.turn} is never played: the battle lasts {terms.turns} turns"
+            yield (*_called(gathered, n).path, "enters", "turn"), wrong
+
+
+def _entries(gathered: Gathered) -> Iterator[Fault]:
+    """Who enters must find open ground, and a way from there to some enemy."""
+    s, terms = gathered.opening, _terms(gathered)
+    for n, reserve in terms.reserves.items():
+        path = (*_called(gathered, n).path, "enters")
+        open_here = reserve.mask & s.scene.ground.open[s.kind(n)]
+        if not open_here:
+            yield path, f"{s.name(n)} finds every hex of the entry closed to him"
+            continue
+        shut = next(bits(_named_hexes(gathered, n) & ~open_here), None)
+        if shut is not None:
+            where = f"{s.scene.grid.names[shut]} ({s.scene.field.terrain[shut]})"
+            yield (*path, "hexes"), f"{where} is closed to {s.name(n)}"
+        foes = _places_of_foes(s, terms, s.side_of(n))
+        if foes and not _reached(s, terms, n) & s.scene.grid.grown(foes):
+            yield path, f"{s.name(n)} enters into a dead end: no way leads to any enemy"
+
+
+def _exits(gathered: Gathered) -> Iterator[Fault]:
+    """An exit is of use if somebody of the side can get there."""
+    s, terms = gathered.opening, _terms(gathered)
+    for side, name in enumerate(s.scene.sides):
+        mask = terms.exit_mask(side)
+        if mask and not any(_reached(s, terms, n) & mask for n in terms.people[side]):
+            yield ("exits", name), "nobody of the side can get to this exit"
+
+
+def _people(gathered: Gathered) -> Iterator[Fault]:
+    """A goal names those whom it fits: one's own are brought somewhere, the others killed."""
+    s, terms = gathered.opening, _terms(gathered)
+    for i, (goal, text) in enumerate(zip(terms.goals, gathered.parcel.scenario.goals, strict=True)):
+        for k, key in enumerate(getattr(text, "who", ())):
+            own = s.side_of(s.scene.number(key)) == goal.side
+            if own and goal.kind == "kill":
+                yield ("goals", i, "who", k), f"{key} fights for the side that is to kill him"
+            if not own and goal.kind in FOR_OWN:
+                yield ("goals", i, "who", k), f"{key} does not fight for {s.scene.sides[goal.side]}"
+
+
+def _goals(gathered: Gathered) -> Iterator[Fault]:
+    """Ground to be held or reached must be within reach of as many as it takes."""
+    s, terms = gathered.opening, _terms(gathered)
+    for i, (goal, text) in enumerate(zip(terms.goals, gathered.parcel.scenario.goals, strict=True)):
+        mask = _wanted(goal, terms)
+        if not mask or not isinstance(text, Hold | Reach | Escort | Leave):
+            continue
+        who = goal.who or terms.people[goal.side]
+        able = sum(bool(_reached(s, terms, n) & mask) for n in who)
+        if not able:
+            yield ("goals", i), f"nobody of {s.scene.sides[goal.side]} can get there"
+        elif able < goal.count:
+            yield ("goals", i), f"{goal.count} must get there, and only {able} can"
+
+
+def _wanted(goal: Goal, terms: Terms) -> int:
+    if goal.kind in ("hold", "reach"):
+        return goal.mask
+    return goal.mask or terms.exit_mask(goal.side) if goal.kind in ("escort", "exit") else 0
+
+
+def _holdings(gathered: Gathered) -> Iterator[Fault]:
+    """Points for an area are worth nothing if nobody can get there."""
+    s, terms = gathered.opening, _terms(gathered)
+    for side, scoring in enumerate(terms.scoring):
+        for part, holdings in (("hold", scoring.hold), ("each_turn", scoring.each_turn)):
+            for holding in holdings:
+                if not any(_reached(s, terms, n) & holding.mask for n in terms.people[side]):
+                    path = ("scoring", s.scene.sides[side], part, holding.area)
+                    yield path, "nobody of the side can get there"
+
+
+def _start(s: Battle, terms: Terms, n: int) -> int:
+    """Where somebody may begin: his hex, his entry, or anywhere in the zone of his side."""
+    zone = terms.zone_mask(s.side_of(n)) if terms.may_place(n) else 0
+    at = s.pieces[n].at
+    return zone | terms.entry_mask(n)[1] | (1 << at if at >= 0 else 0)
+
+
+def _places_of_foes(s: Battle, terms: Terms, side: int) -> int:
+    mask = 0
+    for n in range(len(s.pieces)):
+        if s.is_person(n) and s.side_of(n) != side:
+            mask |= _start(s, terms, n)
+    return mask
+
+
+def _reached(s: Battle, terms: Terms, n: int) -> int:
+    """All hexes that somebody can ever get to, time and enemies apart, in the saddle or on his feet."""
+    ground = s.scene.ground
+    start = _start(s, terms, n)
+    saddle = flood(ground, start, s.kind(n))
+    return saddle | flood(ground, saddle, mover(False, s.character(n).armour))
+
+
+@lru_cache(maxsize=256)
+def flood(ground: Ground, start: int, kind: int) -> int:
+    """The hexes that hang together with some others for a mover, closed sides barring the way."""
+    grid, open_ = ground.grid, ground.open[kind]
+    mask = fresh = start & open_
+    while fresh:
+        spread = 0
+        for d in range(6):
+            spread |= grid.moved(fresh & ~ground.closed[d], d)
+        fresh = spread & open_ & ~mask
+        mask |= fresh
+    return mask

@@ -1,0 +1,51 @@
+"""What can be named and painted: maps, scenarios, lessons, rosters; by name or by file."""
+
+import difflib
+from pathlib import Path
+
+from gonfanon.battle.scenario import Parcel, RosterText
+from gonfanon.field.maps import MapText
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library import scenarios, shelf
+
+LESSONS = "library/lessons"
+Subject = MapText | Parcel | RosterText
+
+
+def subject_names() -> dict[str, str]:
+    """Everything that is shipped: its name, and the file it stands in."""
+    folders = (
+        (scenarios.ROSTERS, ".yaml"),
+        (LESSONS, ".yaml"),
+        (scenarios.SCENARIOS, ".yaml"),
+        (scenarios.MAPS, ".map.yaml"),
+    )
+    return {
+        name: f"{folder}/{name}{ending}"
+        for folder, ending in folders
+        for name in scenarios._stems(folder, ending)
+    }
+
+
+def subject(word: str) -> Subject:
+    """The map, scenario, lesson or roster of that name, or in that file."""
+    known = subject_names()
+    if word in known:
+        return _read(shelf.shipped(known[word]), known[word])
+    file = Path(word)
+    if file.suffix in (".yaml", ".yml") or file.is_file():
+        return _read(shelf.text_of(file), word)
+    near = difflib.get_close_matches(word, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"one of {', '.join(sorted(known))}, or a file"
+    raise GonfanonError(f"there is no map, scenario, lesson or roster {word!r}; {hint}")
+
+
+def _read(text: str, file: str) -> Subject:
+    from gonfanon.library.gathering import read_scenario, read_sheet, roster_text
+    from gonfanon.library.source import read_yaml
+
+    data = read_yaml(text, file).data
+    keys = data if isinstance(data, dict) else {}
+    if "roster" in keys:
+        return roster_text(text, file)
+    return read_sheet(text, file) if "rows" in keys else read_scenario(text, file).parcel

@@ -1,0 +1,59 @@
+"""Where a character that is driven or pushed aside can set foot."""
+
+from gonfanon.field.hexes import opposite
+from gonfanon.rules.ground import LED
+from gonfanon.rules.state import Battle
+
+Spot = tuple[int, int]
+"""A front hex and a facing, -1 on foot."""
+
+
+def beasts(s: Battle, side: int) -> int:
+    """Hexes of the animals of other sides, which do not bar a retreat. GUI-5.4.4d"""
+    mask = 0
+    for other, fighters in enumerate(s.board.fighters):
+        if other != side:
+            mask |= sum(1 << s.pieces[m].at for m in fighters if s.character(m).kind == "animal")
+    return mask
+
+
+def passable(s: Battle, n: int, start: int, to: int) -> bool:
+    """Hexes the character could enter; friends, animals, horses and the stunned do not bar it. GUI-5.4.4b GUI-5.4.4d
+
+    Enemies do (GUI-5.4.4h, GUI-6.5g), and the edge of the board; friends never (GUI-6.5c). Hexes are counted, not
+    points (GUI-6.5b). On the sheet of 2017 only friends may be passed (AGS-4c).
+    """
+    return is_open(s, n, start, to) and not _barred(s, n) >> to & 1
+
+
+def is_open(s: Battle, n: int, start: int, to: int) -> bool:
+    """Ground, sides and bodies let him in; the edge of the board does not. GUI-5.4.4b"""
+    kind = LED if s.character(n).kind == "horse" else s.kind(n)
+    bit = 1 << to if to >= 0 else 0
+    if not s.scene.ground.open[kind] & bit or not s.scene.ground.may_cross(start, to):
+        return False
+    return not bit & s.board.heaped()[1]
+
+
+def _barred(s: Battle, n: int) -> int:
+    side = s.side_of(n)
+    foes = s.board.foes(side)
+    return foes & ~beasts(s, side) if foes and s.scene.book.retreat_past_beasts else foes
+
+
+def shift_open(s: Battle, n: int, end: Spot, start: Spot | None = None) -> bool:
+    """Whether both halves of a counter can be shifted onto the hexes of the next step."""
+    grid, p = s.scene.grid, s.pieces[n]
+    to, facing = end
+    at, faced = start or (p.at, p.facing)
+    rear = grid.neighbour(to, opposite(facing)) if to >= 0 else -1
+    if rear < 0:
+        return False
+    old = (at, at - grid.steps[faced])
+    for h, before in ((to, old[0]), (rear, old[1])):
+        if h in old:
+            continue
+        source = before if grid.direction(before, h) >= 0 else old[0] if grid.direction(old[0], h) >= 0 else old[1]
+        if not passable(s, n, source, h):
+            return False
+    return True

@@ -1,0 +1,249 @@
+"""The ways open to whoever falls back, and the rule that closes any other."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from gonfanon.field.hexes import bits, opposite
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules import horses
+from gonfanon.rules.displacement import can_make_way
+from gonfanon.rules.footing import Spot, is_open, passable, shift_open
+from gonfanon.rules.infiltration import testers
+from gonfanon.rules.orders import PASS, Path
+from gonfanon.rules.state import Battle
+
+BREACHES = {
+    "not-farther": ("GUI-5.4.4a", "GUI-6.5a"),
+    "not-open": ("GUI-5.4.4b", "GUI-6.5b"),
+    "not-away": ("GUI-5.4.4c", "GUI-6.5a"),
+    "cannot-stop": ("GUI-5.4.4e", "GUI-6.5d"),
+    "beside-enemy": ("GUI-5.4.4f", "GUI-6.5f"),
+    "enemy-bars-the-way": ("GUI-5.4.4h", "GUI-6.5g"),
+    "not-straight": ("GUI-5.4.4j", "GUI-6.5a"),
+}
+"""What can be wrong with a way back, and the rule that says so: from a shot, and in melee."""
+
+
+class Way(Struct, frozen=True, order=True):
+    """A way back: the front hexes entered, and the facing after each."""
+
+    hexes: tuple[int, ...]
+    facings: tuple[int, ...]
+    half: int = -1
+    """The step that one half of a rider makes alone. GUI-5.4.4g"""
+
+    def path(self) -> Path:
+        """The way as an answer."""
+        return Path(self.hexes, self.half, self.facings[-1] if self.half >= 0 else -1)
+
+    def entered(self, start: int) -> list[int]:
+        """The hexes that the front half enters: it stays where it is while the rear half moves alone."""
+        return [h for before, h in zip((start, *self.hexes), self.hexes, strict=False) if h != before]
+
+
+def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1) -> list[Way]:
+    """The ways open to a retreat: of full length, or as long as can be. GUI-5.4.4a GUI-5.4.4i GUI-6.5h
+
+    The half step is a right and no duty: where only it would give the full length, the longest way without it
+    is open too (GUI-5.4.4g).
+    """
+    found: list[Way] = []
+    for length in range(hexes, 0, -1):
+        ways = [way for way in _all_ways(s, n, length, shooter) if may_stop(s, n, way)]
+        if found:
+            ways = [way for way in ways if way.half < 0]
+        found += _safest(s, n, ways)
+        if any(way.half < 0 for way in ways):
+            break
+    return sorted(found, key=lambda way: (way.half >= 0, -len(way.hexes), way))
+
+
+def _safest(s: Battle, n: int, ways: list[Way]) -> list[Way]:
+    """A way that avoids enemies and displaces nobody must be taken if there is one; else the owner is free. GUI-5.4.4f
+
+    So must one that does not end in the fire (AGS-9g).
+    """
+    if s.burning:
+        ways = [way for way in ways if not end_mask(s, way) & s.burning] or ways
+    start = s.pieces[n].at
+    safe = [
+        way
+        for way in ways
+        if not any(testers(s, n, h) for h in way.entered(start)) and not occupants(s, n, end_mask(s, way))
+    ]
+    only_by_half = all(way.half >= 0 for way in safe) and any(way.half < 0 for way in ways)
+    return ways if only_by_half else safe
+
+
+def _all_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
+    if not s.pieces[n].riding:
+        ways = _foot_ways(s, n, length, shooter)
+    else:
+        ways = _rider_ways(s, n, length, shooter)
+    if s.scene.book.retreat_past_beasts or not s.board.horses:
+        return ways
+    return [way for way in ways if not any(s.board.horses & ~s.mask(n) >> h & 1 for h in way.hexes[:-1])]
+
+
+def _foot_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
+    """Each hex is farther from the start than the one before; the first is farther from the shooter. GUI-5.4.4c AGS-4b"""
+    grid, start = s.scene.grid, s.pieces[n].at
+    ways: list[tuple[int, ...]] = [()]
+    for step in range(1, length + 1):
+        ways = [
+            (*way, to)
+            for way in ways
+            for to in grid.neighbours(way[-1] if way else start)
+            if grid.distance(start, to) == step
+            and (way or is_away(s, shooter, start, to))
+            and passable(s, n, way[-1] if way else start, to)
+        ]
+    return [Way(way, (-1,) * length) for way in ways]
+
+
+def is_away(s: Battle, shooter: int, start: int, to: int) -> bool:
+    """Whether a step leads farther from the shooter; in melee there is none. GUI-5.4.4c AGS-4b"""
+    return shooter < 0 or s.scene.grid.distance(shooter, to) > s.scene.grid.distance(shooter, start)
+
+
+def _rider_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
+    """A rider is shifted whole in a straight line, facing kept. GUI-5.4.4j GUI-6.5a AGS-4h"""
+    halves = length if shooter >= 0 and s.scene.book.half_step else 0
+    return [way for d in range(6) for half in range(-1, halves) for way in line_ways(s, n, d, length, shooter, half)]
+
+
+def line_ways(s: Battle, n: int, d: int, length: int, shooter: int, half: int = -1) -> list[Way]:
+    """Ways along one direction; at step `half` one half of the counter moves alone. GUI-5.4.4g"""
+    grid, p = s.scene.grid, s.pieces[n]
+    ways = [Way((), ())]
+    for step in range(length):
+        first = step == (1 if half == 0 else 0)
+        longer = []
+        for way in ways:
+            at, facing = (way.hexes[-1], way.facings[-1]) if way.hexes else (p.at, p.facing)
+            if step == half:
+                ends = _half_moves(s, n, at, facing, shooter)
+            else:
+                to = grid.neighbour(at, d)
+                ends = [(to, facing)] if to >= 0 and (not first or is_away(s, shooter, at, to)) else []
+            for to, turned in ends:
+                farther = to == at or grid.distance(p.at, to) > grid.distance(p.at, at)
+                if farther and shift_open(s, n, (to, turned), (at, facing)):
+                    longer.append(Way((*way.hexes, to), (*way.facings, turned), half))
+        ways = longer
+    return ways
+
+
+def _half_moves(s: Battle, n: int, at: int, facing: int, shooter: int) -> list[Spot]:
+    """One half goes to a free hex beside the other and farther from the shooter than the hex it left. GUI-5.4.4g
+
+    It may not turn the horse about (GUI-5.4.4j).
+    """
+    grid = s.scene.grid
+    rear = at - grid.steps[facing]
+    others = s.board.living & ~s.mask(n)
+    found = []
+    for turn in (1, 2, 4, 5):
+        turned = (facing + turn) % 6
+        front = grid.neighbour(rear, turned)
+        if front >= 0 and not others >> front & 1 and is_away(s, shooter, at, front):
+            found.append((front, turned))
+        back = grid.neighbour(at, opposite(turned))
+        if back >= 0 and not others >> back & 1 and is_away(s, shooter, rear, back):
+            found.append((at, turned))
+    return found
+
+
+def end_mask(s: Battle, way: Way) -> int:
+    """The hexes filled at the end of a way."""
+    at, facing = way.hexes[-1], way.facings[-1]
+    return 1 << at if facing < 0 else 1 << at | 1 << at - s.scene.grid.steps[facing]
+
+
+def occupants(s: Battle, n: int, mask: int) -> list[int]:
+    """The other living pieces on some hexes."""
+    if not mask & (s.board.living & ~s.mask(n) | s.board.shared):
+        return []
+    board = s.change(n, at=-1).board
+    return list(dict.fromkeys(board.anyone(h) for h in bits(mask & board.living)))
+
+
+def may_stop(s: Battle, n: int, way: Way) -> bool:
+    """Whoever stands on the last hex can be displaced or pushed; a stunned one cannot. GUI-5.4.4e GUI-5.4.4h GUI-4.1b"""
+    end = end_mask(s, way)
+    there = occupants(s, n, end)
+    if not there:
+        return True
+    if any(s.character(m).kind == "horse" for m in there):
+        return len(there) == 1 and bool(horses.push_places(s, there[0], way.hexes[-1], n, end))
+    if any(s.enemies(n, m) or not s.pieces[m].stands for m in there):
+        return False
+    return can_make_way(s, tuple(there), 0, end | s.mask(n))
+
+
+class Retreats:
+    """The ways back of a character as answers; any other is refused by the rule it breaks."""
+
+    def __init__(self, s: Battle, n: int, hexes: int, shooter: int = -1) -> None:
+        self.s, self.n, self.hexes, self.shooter = s, n, hexes, shooter
+        self.ways = ways_back(s, n, hexes, shooter)
+
+    @cached_property
+    def answers(self) -> tuple[Any, ...]:
+        """Each way once; he who could only move by half may stay where he is."""
+        paths = tuple(dict.fromkeys(way.path() for way in self.ways))
+        return (PASS, *paths) if paths and all(way.half >= 0 for way in self.ways) else paths
+
+    def way(self, answer: Path) -> Way:
+        """The way that an answer names."""
+        return next(way for way in self.ways if way.path() == answer)
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.answers
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.answers)
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __getitem__(self, index: int) -> Any:
+        return self.answers[index]
+
+    def why_not(self, answer: Any) -> Refusal | None:
+        """What is wrong with a way back."""
+        if answer in self.answers:
+            return None
+        fault = self._fault(answer.hexes) if isinstance(answer, Path) and answer.hexes else "not-farther"
+        shot, melee = BREACHES[fault]
+        return Refusal(shot, fault, (), (melee,)) if self.shooter >= 0 else Refusal(melee, fault, (), (shot,))
+
+    def _fault(self, hexes: tuple[int, ...]) -> str:
+        s, n, grid = self.s, self.n, self.s.scene.grid
+        start, riding = s.pieces[n].at, s.pieces[n].riding
+        directions = {grid.direction(before, h) for before, h in zip((start, *hexes), hexes, strict=False)}
+        if riding and len(directions) > 1:
+            return "not-straight"
+        if -1 in directions or any(grid.distance(start, h) != k for k, h in enumerate(hexes, 1)):
+            return "not-farther"
+        if not is_away(s, self.shooter, start, hexes[0]):
+            return "not-away"
+        for before, h in zip((start, *hexes), hexes, strict=False):
+            if s.board.foes(s.side_of(n)) >> h & 1:
+                return "enemy-bars-the-way"
+            if not is_open(s, n, before, h):
+                return "not-open"
+        return self._no_end(Way(hexes, (s.pieces[n].facing,) * len(hexes)))
+
+    def _no_end(self, way: Way) -> str:
+        """A way that could be gone, but ends too early, or where it may not, or beside an enemy for no need."""
+        if len(way.hexes) != max(len(known.hexes) for known in self.ways):
+            return "not-farther"
+        if self.s.pieces[self.n].riding and not line_ways(
+            self.s, self.n, self.s.scene.grid.direction(self.s.pieces[self.n].at, way.hexes[0]), len(way.hexes), -1
+        ):
+            return "not-open"
+        return "beside-enemy" if may_stop(self.s, self.n, way) else "cannot-stop"

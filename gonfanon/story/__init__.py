@@ -1,0 +1,1 @@
+"""The battle told in words: sentences for the log, questions, answers, figures with their reasons, people."""

@@ -1,0 +1,143 @@
+"""Figures in words: what adds up, what a letter does, how likely it is."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from gonfanon.kernel.figures import Figure, Reason
+from gonfanon.rules.book import COVERS, Effect
+from gonfanon.rules.odds import Odds
+from gonfanon.rules.shots import Shot, table_for
+from gonfanon.rules.state import Battle
+from gonfanon.story.story import Story
+
+STRUCK = ("wounded", "stunned", "killed")
+
+
+def explain(story: Story, figure: Figure, signed: bool = True) -> list[str]:
+    """One line for each reason: what it is, how much, which rule."""
+    return [f"{reason_line(story, reason, signed)} [{reason.rule}]" for reason in figure.reasons]
+
+
+def reason_line(story: Story, reason: Reason, signed: bool = True) -> str:
+    """`armour +1`; what adds nothing is only named."""
+    if not reason.amount:
+        return reason_words(story, reason.what)
+    amount = f"{reason.amount:+d}" if signed else str(reason.amount)
+    return story.say("reason-line", what=reason_words(story, reason.what), amount=amount)
+
+
+def reason_words(story: Story, what: str) -> str:
+    """What a reason is called; some carry a name or a terrain."""
+    kind, _, name = what.partition(":")
+    if name:
+        return story.say(f"reason-{kind}", who=story.name(story.scene.number(name)))
+    for start, key in (("cover-lost-", "cover-lost"), ("cover-", "cover"), ("terrain-", "enters")):
+        terrain = what.removeprefix(start)
+        if terrain != what and terrain in story.scene.book.terrains:
+            return story.say(f"reason-{key}", terrain=story.terrain(terrain))
+    if what.startswith("cover-crossed-"):
+        return story.say(
+            "reason-cover-crossed", cover=story.say(f"cover-{what.removeprefix('cover-crossed-')}")
+        )
+    return story.say(f"reason-{what}")
+
+
+def effect_words(story: Story, effect: Effect) -> str:
+    """What a letter does."""
+    if effect.who == "one-attacker":
+        return story.say("effect-attacker-wounded")
+    if effect.who == "all-attackers":
+        return story.say("effect-attackers-back", hexes=effect.retreat)
+    parts = [story.say(f"effect-{effect.state}")] if effect.state else []
+    if effect.retreat:
+        parts.append(story.say("effect-back", hexes=effect.retreat))
+    if effect.movement:
+        parts.append(story.say("effect-slowed", points=-effect.movement))
+    if effect.horse_retreat:
+        parts.append(story.say("effect-horse-back", hexes=effect.horse_retreat))
+    marks = {
+        "half": effect.movement_half,
+        "unhorsed": effect.unhorsed,
+        "horse-killed": effect.horse_killed,
+        "afoot": effect.afoot_armoured or effect.afoot_unarmoured,
+    }
+    parts += [story.say(f"effect-{mark}") for mark, given in marks.items() if given]
+    return ", ".join(parts) or story.say("effect-none")
+
+
+def pike_words(story: Story, effect: Effect) -> str:
+    """What a letter does to the hedge of pikes. GUI-7.3.1f"""
+    if effect.who in ("one-attacker", "all-attackers"):
+        return effect_words(story, effect)
+    return story.say("effect-pikes-down" if effect.state in ("wounded", "killed") else "effect-none")
+
+
+def result_words(story: Story, letter: str, effect: str) -> str:
+    """`C, back one hex`; an empty cell has no letter."""
+    return effect if letter == "-" else story.say("result", letter=letter, effect=effect)
+
+
+def melee_letters(s: Battle, mounted: bool) -> Mapping[str, Effect]:
+    """The letters of a melee table."""
+    return (s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot).letters
+
+
+def shot_letters(s: Battle, shooter: int, victim: int) -> Mapping[str, Effect]:
+    """The letters of a shooting table, for offensive or defensive fire."""
+    table = table_for(s, victim)
+    return table.defensive if s.side_of(shooter) != s.side else table.offensive
+
+
+def harm(results: Mapping[str, Fraction], letters: Mapping[str, Effect]) -> Fraction:
+    """The chance that the target is wounded, stunned or killed."""
+    hurting = [
+        letter
+        for letter in results
+        if letters[letter].state in STRUCK and "attacker" not in letters[letter].who
+    ]
+    return sum((results[letter] for letter in hurting), Fraction(0))
+
+
+def chances(
+    story: Story, results: Mapping[str, Fraction], letters: Mapping[str, Effect], pikes: bool = False
+) -> list[str]:
+    """One line for each result, the worst for the target first."""
+    lines = []
+    for letter, share in sorted(results.items(), reverse=True):
+        effect = pike_words(story, letters[letter]) if pikes else effect_words(story, letters[letter])
+        result = result_words(story, letter, effect)
+        lines.append(story.say("chance-line", chance=story.percent(share), result=result))
+    return lines
+
+
+def odds_lines(story: Story, s: Battle, odds: Odds) -> list[str]:
+    """All the figures of an attack. GUI-6e GUI-6f"""
+    lines = [
+        story.say("odds-difference", value=odds.difference.value),
+        *_under(explain(story, odds.difference)),
+    ]
+    lines += _added(story, "odds-shift", odds.shift)
+    lines.append(story.say("odds-column", column=odds.column))
+    lines += _added(story, "odds-die", odds.die)
+    if odds.pikes:
+        lines.append(story.say("odds-pikes"))
+    return lines + chances(story, odds.results, melee_letters(s, odds.mounted), odds.pikes)
+
+
+def shot_lines(story: Story, s: Battle, shooter: int, target: int, shot: Shot) -> list[str]:
+    """All the figures of a shot. GUI-5.4a"""
+    lines = _added(story, "shot-impact", shot.impact)
+    cover = story.say(f"cover-{COVERS[shot.cover.value]}")
+    reasons = [f"{reason_words(story, reason.what)} [{reason.rule}]" for reason in shot.cover.reasons]
+    lines += [story.say("shot-cover", cover=cover), *_under(reasons)]
+    lines += _added(story, "shot-die", shot.die)
+    return lines + chances(story, shot.results, shot_letters(s, shooter, target))
+
+
+def _added(story: Story, key: str, figure: Figure) -> list[str]:
+    """A figure that is added to something, with its reasons below it."""
+    return [story.say(key, value=figure.value, shown=f"{figure.value:+d}"), *_under(explain(story, figure))]
+
+
+def _under(lines: list[str]) -> list[str]:
+    return [f"  {line}" for line in lines]

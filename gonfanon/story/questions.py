@@ -1,0 +1,177 @@
+"""Questions and their answers in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules import orders as said
+from gonfanon.rules.charges import forecast
+from gonfanon.rules.melee import odds
+from gonfanon.rules.movement import path_cost
+from gonfanon.rules.shots import chances, shot_at
+from gonfanon.rules.state import Battle
+from gonfanon.story.figures import harm, melee_letters, shot_letters
+from gonfanon.story.story import Story, ruled
+
+
+def question_line(story: Story, s: Battle, ask: Ask) -> str:
+    """What is asked, and by which rule."""
+    side = story.side(ask.side)
+    if ask.kind in ("order", "set-up"):
+        step = story.say(f"step-{s.step}")
+        return ruled(story.say(f"ask-{ask.kind}", side=side, turn=s.turn, step=step), ask.rule)
+    about = ask.about
+    who = story.name(about[0]) if about else ""
+    hex = story.hex(s.pieces[about[0]].at) if about and s.pieces[about[0]].at >= 0 else ""
+    other = story.names(about[1:]) if len(about) > 1 else ""
+    question = story.say(f"ask-{ask.kind}", who=who, other=other, hex=hex, count=max(1, len(about) - 1))
+    return ruled(story.say("asked", side=side, question=question), ask.rule)
+
+
+def refusal_line(story: Story, refusal: Refusal) -> str:
+    """Why something is not allowed."""
+    return ruled(story.say("refused", why=story.say(f"refused-{refusal.what}")), ", ".join(refusal.rules))
+
+
+def answer_line(story: Story, s: Battle, ask: Ask, word: Any) -> str:
+    """An answer or an order in words."""
+    if isinstance(word, said.Pass):
+        return story.say(f"decline-{ask.kind}", step=story.say(f"step-{s.step}"))
+    return ANSWERS[type(word)](story, s, word)
+
+
+def _shoot(story: Story, s: Battle, word: said.Shoot) -> str:
+    who, target = story.name(word.piece), story.target(word.target, word.hex)
+    if word.target >= 0:
+        shot = shot_at(s, word.piece, word.target, word.hex)
+        if shot.refusal is None:
+            letters = shot_letters(s, word.piece, word.target)
+            share = story.percent(harm(chances(s, word.piece, word.target, shot), letters))
+            hex = story.hex(word.hex)
+            return story.say(
+                "answer-shoot", who=who, target=target, hex=hex, distance=shot.distance, chance=share
+            )
+    return story.say("answer-shoot-bare", who=who, target=target)
+
+
+def _path(story: Story, s: Battle, word: said.Path) -> str:
+    facing = story.facing(word.facing) if word.facing >= 0 else ""
+    key = "answer-path-half" if word.half >= 0 else "answer-path-facing" if facing else "answer-path"
+    terrain = story.terrain(s.scene.field.terrain[word.hexes[-1]])
+    return story.say(key, hex=story.hex(word.hexes[-1]), facing=facing, terrain=terrain)
+
+
+def _advance(story: Story, s: Battle, word: said.Advance) -> str:
+    at, facing = _end(s, word.piece, word.steps)
+    key = "answer-advance-facing" if facing >= 0 else "answer-advance"
+    shown = story.facing(facing) if facing >= 0 else ""
+    return story.say(key, who=story.name(word.piece), hex=story.hex(at), facing=shown)
+
+
+def _end(s: Battle, n: int, steps: tuple[said.Step, ...]) -> tuple[int, int]:
+    """Where a path of walking and turning ends, and the facing of the horse there."""
+    p = s.pieces[n]
+    at, facing = p.at, p.facing if p.riding else -1
+    for step in steps:
+        if isinstance(step, said.Go):
+            facing = s.scene.grid.direction(at, step.to) if p.riding and at >= 0 else facing
+            at = step.to
+        elif isinstance(step, said.Turn):
+            at, facing = at - s.scene.grid.steps[facing] + s.scene.grid.steps[step.facing], step.facing
+    return at, facing
+
+
+def _move(story: Story, s: Battle, word: said.Move) -> str:
+    n = word.pieces[0]
+    if len(word.pieces) > 1:
+        return story.say("answer-march", who=story.name(n), hex=story.hex(_end(s, n, word.steps)[0]))
+    special = next(
+        (step for step in reversed(word.steps) if not isinstance(step, (said.Go, said.Turn))), None
+    )
+    at, facing = _end(s, n, word.steps)
+    if special is not None:
+        return _special(story, s, n, special, at)
+    cost = path_cost(s, word.pieces, word.steps)
+    points = cost.cost.value if not isinstance(cost, Refusal) else 0
+    shown = story.facing(facing) if facing >= 0 else ""
+    key = "answer-move-riding" if facing >= 0 else "answer-move-foot"
+    move = story.say(key, who=story.name(n), hex=story.hex(at), facing=shown, cost=points)
+    tests = cost.tests if not isinstance(cost, Refusal) else 0
+    return story.say("answer-move-tests", move=move, tests=tests) if tests else move
+
+
+def _special(story: Story, s: Battle, n: int, step: said.Step, at: int) -> str:
+    who = story.name(n)
+    hex = story.hex(at) if at >= 0 else ""
+    match step:
+        case said.Mount(horse=horse):
+            return story.say("answer-mount", who=who, target=story.name(horse))
+        case said.Dismount(to=to):
+            return story.say("answer-dismount", who=who, hex=story.hex(to))
+        case said.Lift(body=body):
+            return story.say("answer-lift", who=who, target=story.name(body), hex=hex)
+        case said.Lead(horse=horse):
+            return story.say("answer-lead", who=who, target=story.name(horse), hex=hex)
+        case said.Exit():
+            return story.say("answer-exit", who=who)
+        case said.Back():
+            return story.say("answer-back", who=who)
+        case _:
+            return story.say("answer-move-foot", who=who, hex=hex, cost=0)
+
+
+def _attack(story: Story, s: Battle, word: said.Attack) -> str:
+    found = odds(s, word.pieces, word.target)
+    share = story.percent(harm(found.results, melee_letters(s, found.mounted)))
+    who, target = story.names(word.pieces), story.name(word.target)
+    return story.say("answer-attack", who=who, target=target, count=len(word.pieces), chance=share)
+
+
+def _charge(story: Story, s: Battle, word: said.Charge) -> str:
+    found = forecast(s, word.pieces, word.targets, word.paths).odds
+    share = story.percent(harm(found.results, melee_letters(s, found.mounted)) if found is not None else 0)
+    who, target = story.names(word.pieces), story.names(word.targets)
+    return story.say("answer-charge", who=who, target=target, count=len(word.pieces), chance=share)
+
+
+def _place(story: Story, s: Battle, word: said.Place) -> str:
+    key = "answer-place-facing" if word.facing >= 0 else "answer-place"
+    facing = story.facing(word.facing) if word.facing >= 0 else ""
+    return story.say(key, who=story.name(word.piece), hex=story.hex(word.to), facing=facing)
+
+
+def _form(story: Story, s: Battle, word: said.Form) -> str:
+    return story.say("answer-form", who=story.names(word.pieces), facing=story.front(word.front))
+
+
+def _foulkon(story: Story, s: Battle, word: said.Foulkon) -> str:
+    return story.say("answer-foulkon" if word.on else "answer-unfoulkon", who=story.name(word.piece))
+
+
+ANSWERS: dict[type[said.Word], Callable[[Story, Battle, Any], str]] = {
+    said.Shoot: _shoot,
+    said.Path: _path,
+    said.Choose: lambda story, s, word: story.say("answer-choose", who=story.name(word.piece)),
+    said.Advance: _advance,
+    said.Refuse: lambda story, s, word: story.say("answer-refuse", hex=story.hex(word.hexes[-1])),
+    said.Countercharge: lambda story, s, word: story.say(
+        "answer-countercharge", who=story.name(word.piece), target=story.name(word.charger)
+    ),
+    said.Move: _move,
+    said.Attack: _attack,
+    said.Charge: _charge,
+    said.Clear: lambda story, s, word: story.say(
+        "answer-clear", who=story.names(word.pieces), target=story.names(word.bodies)
+    ),
+    said.Form: _form,
+    said.Dissolve: lambda story, s, word: story.say(
+        "answer-dissolve", who=story.names(word.pieces), count=len(word.pieces)
+    ),
+    said.Foulkon: _foulkon,
+    said.Pikes: lambda story, s, word: story.say("answer-pikes", who=story.name(word.piece)),
+    said.Light: lambda story, s, word: story.say(
+        "answer-light", who=story.name(word.piece), hex=story.hex(word.hex)
+    ),
+    said.Place: _place,
+}

@@ -1,0 +1,263 @@
+"""The log: each event in a sentence, with the rule it comes from."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from gonfanon.cast.characters import STATES
+from gonfanon.field.hexes import DIRECTIONS
+from gonfanon.kernel.ask import Event
+from gonfanon.rules import events as happened
+from gonfanon.rules.book import Effect
+from gonfanon.rules.odds import on_pikes
+from gonfanon.rules.state import Battle
+from gonfanon.story.figures import effect_words, melee_letters, pike_words, result_words, shot_letters
+from gonfanon.story.story import Story, ruled
+
+QUIET = (happened.MoveEnded, happened.Engaged, happened.Charged, happened.Countered, happened.Decided)
+"""What the other sentences, or the closing words, make plain."""
+THROWN = ("lance", "javelin", "dagger")
+WALKED = ("retreat", "advance", "refusal", "countercharge")
+"""Ways of being put elsewhere that are told step by step."""
+SURROUNDED = "GUI-6.2g"
+
+
+def sentence(story: Story, before: Battle, after: Battle, event: Event) -> str:
+    """One event as a line of the log."""
+    told = TELLERS[type(event)](story, before, after, event)
+    return ruled(told, getattr(event, "rule", "")) if told else ""
+
+
+def tale(story: Story, s: Battle, events: Iterable[Event]) -> list[str]:
+    """Several events as lines; steps of one walk become one line, bare markers none."""
+    lines = []
+    gathered = _gathered(s, events)
+    recovered = any(isinstance(event, happened.StoodUp) for _, event, _ in gathered)
+    for before, event, after in gathered:
+        idle = isinstance(event, happened.StepBegan) and event.step == "recovery" and not recovered
+        line = "" if idle or isinstance(event, QUIET) else sentence(story, before, after, event)
+        if line:
+            lines.append(line)
+    return lines
+
+
+def _gathered(s: Battle, events: Iterable[Event]) -> list[tuple[Battle, Event, Battle]]:
+    found: list[tuple[Battle, Event, Battle]] = []
+    for event in events:
+        after: Battle = event.apply(s)
+        joined = _joined(found[-1][1], event) if found else None
+        if joined is not None:
+            found[-1] = (found[-1][0], joined, after)
+        else:
+            found.append((s, event, after))
+        s = after
+    return found
+
+
+def _joined(first: Event, then: Event) -> Event | None:
+    """Two stretches of the same walk as one; None if they are not."""
+    if isinstance(first, happened.Moved) and isinstance(then, happened.Moved) and first.piece == then.piece:
+        return replace(then, path=(*first.path, *then.path), cost=first.cost + then.cost)
+    if isinstance(first, happened.Shifted) and isinstance(then, happened.Shifted) and first.how in WALKED:
+        same = (first.piece, first.how) == (then.piece, then.how)
+        return replace(then, path=(*first.path, *then.path)) if same else None
+    if isinstance(first, happened.Formed) and isinstance(then, happened.Formed) and first.free and then.free:
+        return replace(then, pieces=(*first.pieces, *then.pieces))
+    return None
+
+
+def _announced(story: Story, s: Battle, after: Battle, event: happened.Announced) -> str:
+    who, target = story.names(event.pieces), story.names(event.targets)
+    return story.say(f"{event.what}-announced", count=len(event.pieces), who=who, target=target)
+
+
+def _moved(story: Story, s: Battle, after: Battle, event: happened.Moved) -> str:
+    p, n = s.pieces[event.piece], event.piece
+    riding = p.riding and event.facing >= 0
+    if not event.path:
+        key = "moved-past"
+    elif p.away == "waiting":
+        key = "moved-in"
+    elif riding and event.path == (s.rear(n),):
+        key = "moved-back"
+    elif riding:
+        key = "moved-round" if after.rear(n) == s.rear(n) else "moved-riding"
+    else:
+        key = "moved-foot"
+    facing = story.facing(event.facing) if event.facing >= 0 else ""
+    return story.say(
+        key, who=story.name(n), hex=story.hex(after.pieces[n].at), facing=facing, cost=event.cost
+    )
+
+
+def _formation_moved(story: Story, s: Battle, after: Battle, event: happened.FormationMoved) -> str:
+    direction = story.say(f"direction-{DIRECTIONS[event.direction].lower()}")
+    return story.say("formation-moved", who=story.name(event.pieces[0]), direction=direction, cost=event.cost)
+
+
+def _slowed(story: Story, s: Battle, after: Battle, event: happened.Slowed) -> str:
+    if event.left == s.pieces[event.piece].left:
+        return ""
+    return story.say("slowed", who=story.name(event.piece), left=event.left)
+
+
+def _shifted(story: Story, s: Battle, after: Battle, event: happened.Shifted) -> str:
+    facing = story.facing(event.facing) if event.facing >= 0 else ""
+    key = "shifted-placed-facing" if event.how == "placed" and facing else f"shifted-{event.how}"
+    hex = story.hex(after.pieces[event.piece].at)
+    return story.say(key, who=story.name(event.piece), hex=hex, hexes=len(event.path), facing=facing)
+
+
+def _hurt(story: Story, s: Battle, after: Battle, event: happened.Hurt) -> str:
+    key = "surrounded" if event.rule == SURROUNDED else STATES[event.state]
+    return story.say(f"hurt-{key}", who=story.name(event.piece), gender=story.gender(event.piece))
+
+
+def _unhorsed(story: Story, s: Battle, after: Battle, event: happened.Unhorsed) -> str:
+    horse = "killed" if event.horse_killed else "stays"
+    key = f"unhorsed-{STATES[event.state]}"
+    return story.say(key, who=story.name(event.piece), hex=story.hex(event.to), horse=horse)
+
+
+def _shot_taken(story: Story, s: Battle, after: Battle, event: happened.ShotTaken) -> str:
+    mode = "thrown" if s.character(event.piece).weapon in THROWN else "shot"
+    key = "shot-taken-defensive" if event.defensive else "shot-taken"
+    target = story.target(event.target, event.hex)
+    return story.say(key, who=story.name(event.piece), target=target, mode=mode)
+
+
+def _formed(story: Story, s: Battle, after: Battle, event: happened.Formed) -> str:
+    who, count = story.names(event.pieces), len(event.pieces)
+    if event.front >= 0:
+        return story.say("formed", who=who, facing=story.front(event.front))
+    return story.say(
+        "formation-broken" if event.free and count == 1 else "formation-left", who=who, count=count
+    )
+
+
+def _step_began(story: Story, s: Battle, after: Battle, event: happened.StepBegan) -> str:
+    step = story.say(f"step-{event.step}")
+    return story.say("step-began", side=story.side(event.side), turn=event.turn, step=step)
+
+
+def _decided(story: Story, s: Battle, after: Battle, event: happened.Decided) -> str:
+    return story.say("decided")
+
+
+def _scored(story: Story, s: Battle, after: Battle, event: happened.Scored) -> str:
+    """Points of a side, or turns that a goal counts."""
+    if event.why == "turns-held":
+        side = next(goal.side for goal in s.scene.terms.goals if goal.row == event.side)
+        return story.say("scored-turns-held", side=story.side(side), points=event.points)
+    return story.say("scored", side=story.side(event.side), points=event.points)
+
+
+def _set_up(story: Story, s: Battle, after: Battle, event: happened.SetUp) -> str:
+    return story.say("set-up-next" if event.placing else "set-up-done", side=story.side(event.side))
+
+
+def _burnt(story: Story, s: Battle, after: Battle, event: happened.Burnt) -> str:
+    return story.say("burnt", hexes=story.listed([story.hex(h) for h in event.burning]))
+
+
+def die_words(story: Story, die: int, modifier: int) -> str:
+    """What a die shows, and what it counts as."""
+    if not modifier:
+        return story.say("die-plain", die=die)
+    return story.say("die-modified", die=die, modifier=f"{modifier:+d}", total=die + modifier)
+
+
+def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> str:
+    die = die_words(story, event.die, event.modifier)
+    who, target = story.name(event.pieces[0]), story.name(event.pieces[-1])
+    match event.table:
+        case "melee":
+            result = result_words(story, event.result, _melee_result(story, s, event))
+            return story.say("rolled-melee", die=die, column=event.column, result=result)
+        case "damage":
+            effect = shot_letters(s, event.pieces[0], event.pieces[1])[event.result]
+            result = result_words(story, event.result, effect_words(story, effect))
+            cover = story.say(f"cover-{event.column}")
+            return story.say("rolled-damage", die=die, target=target, cover=cover, result=result)
+        case "naphtha":
+            effect = s.scene.book.burning.effects[event.result] if s.scene.book.burning else Effect()
+            return story.say("rolled-naphtha", die=die, who=who, result=effect_words(story, effect))
+        case _:
+            key = f"rolled-{event.table}-{event.result}"
+            return story.say(key, die=die, who=who, target=target, hex=event.column)
+
+
+def _melee_result(story: Story, s: Battle, event: happened.Rolled) -> str:
+    *attackers, target = event.pieces
+    effect = melee_letters(s, s.pieces[target].riding)[event.result]
+    return pike_words(story, effect) if on_pikes(s, tuple(attackers), target) else effect_words(story, effect)
+
+
+def _of(key: str, **fields: str) -> Callable[[Story, Battle, Battle, Any], str]:
+    """A plain sentence: each variable of the message is a name, a hex or a number of the event."""
+
+    def tell(story: Story, s: Battle, after: Battle, event: Any) -> str:
+        return story.say(key, **{name: _field(story, event, field) for name, field in fields.items()})
+
+    return tell
+
+
+def _field(story: Story, event: Any, field: str) -> str | int:
+    value = getattr(event, field)
+    if field in ("to", "hex"):
+        return story.hex(value)
+    if isinstance(value, tuple):
+        return story.names(value)
+    number: int = value
+    return number if field in ("cost", "left") else story.name(number)
+
+
+def _many(key: str) -> Callable[[Story, Battle, Battle, Any], str]:
+    def tell(story: Story, s: Battle, after: Battle, event: Any) -> str:
+        return story.say(key, who=story.names(event.pieces), count=len(event.pieces))
+
+    return tell
+
+
+def _either(field: str, yes: str, no: str, who: str) -> Callable[[Story, Battle, Battle, Any], str]:
+    def tell(story: Story, s: Battle, after: Battle, event: Any) -> str:
+        return story.say(yes if getattr(event, field) else no, who=story.name(getattr(event, who)))
+
+    return tell
+
+
+TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
+    happened.Announced: _announced,
+    happened.Rolled: _rolled,
+    happened.Moved: _moved,
+    happened.FormationMoved: _formation_moved,
+    happened.MoveEnded: _many("move-ended"),
+    happened.Slowed: _slowed,
+    happened.Shifted: _shifted,
+    happened.Hurt: _hurt,
+    happened.Unhorsed: _unhorsed,
+    happened.Mounted: _of("mounted", who="piece", horse="horse", cost="cost"),
+    happened.Dismounted: _of("dismounted", who="piece", hex="to", cost="cost"),
+    happened.Lifted: _of("lifted", who="carrier", target="piece"),
+    happened.LaidDown: _of("laid-down", who="piece", hex="to"),
+    happened.BridleTaken: _of("bridle-taken", who="leader", horse="horse"),
+    happened.BridleMissed: _of("bridle-missed", who="rider", horse="horse"),
+    happened.ControlLost: _of("control-lost", horse="horse"),
+    happened.ShotTaken: _shot_taken,
+    happened.Engaged: _many("engaged"),
+    happened.Charged: _of("charged", who="target"),
+    happened.Countered: _of("countered", who="piece"),
+    happened.BodiesCleared: _of("bodies-cleared", who="workers", target="bodies"),
+    happened.Drowned: _of("drowned", who="piece"),
+    happened.Formed: _formed,
+    happened.PikesChanged: _either("up", "pikes-up", "pikes-down", "piece"),
+    happened.FoulkonChanged: _either("on", "foulkon-on", "foulkon-off", "marker"),
+    happened.StoodUp: _of("stood-up", who="piece"),
+    happened.Burnt: _burnt,
+    happened.Left: _of("left-the-field", who="piece"),
+    happened.StepBegan: _step_began,
+    happened.Decided: _decided,
+    happened.Scored: _scored,
+    happened.SetUp: _set_up,
+}

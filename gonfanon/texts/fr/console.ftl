@@ -1,0 +1,127 @@
+# La console.
+
+choose-scenario = Quelle bataille ?
+scenario-line = { $number }. { $title } ({ $key }). { $story }
+choose-again = Un nombre de 1 à { $last }, ou un nom.
+welcome = { $title }. { $sides }, { $turns } tours.
+welcome-seat = { $side } : { $player } ({ $key })
+player-human = au clavier
+player-random = au hasard
+welcome-help = Tapez help pour les commandes, board pour le terrain, who pour les gens.
+loaded = La partie reprend où elle en était.
+unknown-seat = Il n’y a pas de joueur « { $player } » ; au choix { $known }.
+bad-seat = Un siège s’écrit camp=joueur, par exemple { $example }.
+may-act = Peuvent agir : { $who }.
+may-be-placed = À placer : { $who }.
+may-act-nobody = Personne ne peut agir ; pass finit la séquence.
+answers-more = { $count ->
+    [one] Encore une ; tapez more.
+   *[other] Encore { $count } ; tapez more.
+}
+answers-end = C’est tout.
+answer-line = { $number }. { $notation } : { $words }
+answer-unknown = Ni ordre, ni réponse, ni commande : { $text }. Tapez help.
+answer-number = La liste n’a pas de numéro { $number }.
+answer-broken = { $why }
+nobody-called = Personne ne s’appelle « { $name } ».
+nobody-called-near = Personne ne s’appelle « { $name } ». Vouliez-vous dire { $near } ?
+allowed = C’est permis.
+allowed-cost = C’est permis · { $cost } PM.
+needs-piece = Dites qui, par exemple : { $example }
+needs-file = Dites quel fichier, par exemple : { $example }
+needs-rule = Dites quelle règle, par exemple : { $example }
+needs-order = Dites quel ordre, par exemple : { $example }
+no-rule = Il n’y a pas de règle { $id }.
+rule-text = { $id }, { $title }. { $text }
+rule-ruling = Comme nous jouons : { $text }
+nothing-to-list = { $who } ne peut rien faire à présent.
+no-reach = { $who } ne peut pas bouger à présent.
+reach-line = { $points } PM : { $hexes }
+undone = Repris : { $text }.
+undo-nothing-yet = Rien n’est encore décidé.
+undo-die-fallen = Un dé est tombé depuis ; cela ne se reprend pas.
+undo-not-yours = La dernière décision était celle de l’autre camp ; elle ne se reprend pas.
+undo-shown = Le placement a été vu ; il ne se reprend pas.
+undo-game-closed = La partie est close.
+saved = Partie gardée dans { $file }.
+recorded = L’enregistrement est dans { $file }.
+left-open = La partie reste ouverte ; rien n’a été gardé.
+left-recorded = La partie reste ouverte ; son enregistrement est dans { $file }.
+dice-unknown = Les dés de cette partie sont inconnus ici : on peut seulement la regarder.
+log-empty = Rien ne s’est encore passé.
+said = { $side } : { $notation }
+
+who-line = { $name } ({ $key }), { $category }, { $state }, { $place }. Attaque { $attack }, défense { $defence }, mouvement { $movement }.
+who-short = { $name } ({ $key }), { $state }, { $place }
+who-place = { $hex }
+who-place-riding = en selle en { $hex } et { $rear }, face { $facing }
+who-place-horse = en { $hex } et { $rear }, tête { $facing }
+who-side = { $side } :
+who-armour = Porte une armure.
+who-weapon = { $shots ->
+    [-1] { $weapon }.
+    [0] { $weapon } : plus rien à lancer.
+   *[other] { $weapon } : il en reste { $shots }.
+}
+who-left = Il reste { $left } PM.
+who-formation = En formation, face { $facing }.
+who-pikes = Pique pointée.
+who-foulkon = Le foulkon est fermé.
+who-led = La bride est tenue par { $who }.
+who-deed-shot = A tiré.
+who-deed-moved = A bougé.
+who-deed-attacked = A combattu.
+who-ground = Terrain : { $terrain }.
+
+board-columns = colonnes { $first } à { $last }
+board-legend = Terrain : { $list }
+board-marks = Marques : * blessé, ~ assommé, + un corps, == l’arrière d’un cavalier, hh un cheval sans cavalier, ^ en formation ; les flèches montrent où regarde un cheval.
+board-side = { $side } : { $list }
+board-empty = { $side } : personne sur le terrain.
+terrain-line = { $terrain } : { $hexes }
+ground-line = { $hex } : { $terrain }.
+ground-level = Niveau { $level }.
+points-line = Points : { $list }
+points-side = { $side } { $points }
+
+end-title = La bataille est finie après le tour { $turn }.
+end-losses = { $side }, morts : { $dead } ; blessés : { $wounded } ; partis : { $gone }.
+end-no-losses = { $side } : aucune perte.
+end-secret = Secret des dés : { $secret }
+
+notation-empty = écrivez un ordre, une réponse ou une commande
+notation-missing = il manque quelque chose ; cela s’écrit : { $shape }
+notation-too-much = « { $word } » est de trop ; cela s’écrit : { $shape }
+notation-plus = « { $word } » a un + sans nom à côté
+notation-no-order = il n’y a pas d’ordre « { $word } »
+notation-no-answer = « { $word } » n’est ni une réponse ni une pièce
+notation-no-piece = personne ne s’appelle « { $word } »
+notation-no-hex = « { $word } » n’est pas une case de ce terrain ; elles vont de { $shape }
+notation-no-direction = « { $word } » n’est pas une direction ; au choix { $shape }
+notation-no-step = « { $word } » n’est ni une case ni un pas
+notation-no-half = « { $word } » ne nomme aucun pas du chemin
+notation-not-a-front = « { $word } » ne sont pas deux côtés voisins
+notation-near = { $why } ; vouliez-vous dire « { $near } » ?
+
+help-commands = Commandes
+help-orders = Ordres (la forme de chacun ; P, Q et T sont des noms comme dans who, HEX un numéro tel que 0706)
+help-answers = Réponses à une question : son numéro dans la liste, ou la notation
+help-more = Une ligne vide montre de nouveau la question. Les numéros sont ceux de la dernière liste.
+help-help = help (aide) : cette liste
+help-board = board (plateau) : le terrain et qui s’y tient
+help-ground = ground (terrain), ou ground HEX : le terrain, ou ce qu’il y a sur une case
+help-who = who (qui), ou who P : tout le monde, ou quelqu’un en entier
+help-moves = moves P (coups) : tout ce que P peut faire à présent, numéroté
+help-reach = reach P (allonge) : où P peut aller, et pour combien de PM
+help-odds = odds P T (chances), ou odds P+Q T : une attaque avant de la lancer
+help-shot = shot P T (tir) : un tir avant de le faire
+help-why = why ORDRE (pourquoi) : si un ordre est permis, et la règle qui l’interdit
+help-rule = rule ID (règle) : une règle en entier
+help-undo = undo (reprendre) : reprendre votre dernière décision, si aucun dé n’est tombé depuis
+help-save = save FICHIER (garder) : garder la partie
+help-log = log (journal), ou log N : ce qui s’est passé
+help-story = story (récit) : comment on en est venu à cette bataille
+help-more-answers = more (suite) : le reste d’une longue liste
+help-pass = pass (passer), ou end (fin) : finir la séquence, ou décliner
+help-resign = resign (abandonner) : abandonner la partie
+help-quit = quit (quitter) : quitter la partie

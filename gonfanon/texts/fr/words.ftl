@@ -1,0 +1,96 @@
+# Les noms des choses.
+
+state-well = valide
+state-wounded = { $gender ->
+    [f] blessée
+   *[m] blessé
+}
+state-stunned = { $gender ->
+    [f] assommée
+   *[m] assommé
+}
+state-dead = { $gender ->
+    [f] morte
+   *[m] mort
+}
+step-shooting = tir
+step-charges = charges
+step-movement = mouvement
+step-melee = combat
+step-recovery = récupération
+direction-ne = vers le nord-est
+direction-e = vers l’est
+direction-se = vers le sud-est
+direction-sw = vers le sud-ouest
+direction-w = vers l’ouest
+direction-nw = vers le nord-ouest
+facing-ne = au nord-est
+facing-e = à l’est
+facing-se = au sud-est
+facing-sw = au sud-ouest
+facing-w = à l’ouest
+facing-nw = au nord-ouest
+facing-two = { $first } et { $second }
+away-ridden = sous son cavalier
+away-carried = sur le dos d’un autre
+away-waiting = encore à venir
+away-exited = hors du terrain
+away-sunk = sous les eaux
+list-last = { $first } et { $last }
+horse-of = { $vowel ->
+    [yes] le cheval d’{ $who }
+   *[no] le cheval de { $who }
+}
+nobody = personne
+the-hex = la case { $hex }
+nobody-wins = personne
+category-archer = archer
+category-boar = sanglier
+category-cataphract = cataphracte
+category-crossbowman = arbalétrier
+category-dog = chien
+category-donkey = âne
+category-emir = émir
+category-engineer = ingénieur
+category-flemish-spearman = piquier flamand
+category-guard-spearman = lancier de la garde
+category-heavy-rider = cavalier lourd
+category-hoplite = hoplite
+category-horse-archer = archer à cheval
+category-javelin-rider = cavalier à javelots
+category-javelinman = lanceur de javelots
+category-knight = chevalier
+category-koursor = koursor
+category-light-foot = piéton léger
+category-light-rider = cavalier léger
+category-medium-foot = piéton moyen
+category-mule = mule
+category-ox = bœuf
+category-peasant = { $gender ->
+    [f] paysanne
+   *[m] paysan
+}
+category-pikeman = piquier
+category-priest = prêtre
+category-sheep = mouton
+category-slinger = frondeur
+category-squire = écuyer
+category-varangian = varègue
+category-varangian-officer = officier varègue
+category-welsh-spearman = lancier gallois
+category-woman = femme
+category-horse = cheval
+
+outcome-won-by-kill = Victoire, { $side } : assez d’ennemis sont morts.
+outcome-won-by-hold = Victoire, { $side } : le terrain voulu est tenu.
+outcome-won-by-reach = Victoire, { $side } : le but est atteint.
+outcome-won-by-escort = Victoire, { $side } : les protégés sont en sûreté.
+outcome-won-by-escort-lost = Victoire, { $side } : ceux qu’il fallait escorter sont perdus.
+outcome-won-by-exit = Victoire, { $side } : assez des leurs ont quitté le terrain.
+outcome-won-by-survive = Victoire, { $side } : ils ont survécu.
+outcome-won-by-points = Victoire aux points, { $side }.
+outcome-won-by-last-standing = Victoire, { $side } : il ne reste personne d’autre sur le terrain.
+outcome-won-by-time = Victoire, { $side } : le temps est écoulé.
+outcome-won-by-resignation = Victoire, { $side } : l’adversaire abandonne.
+outcome-drawn-by-time = Partie nulle : le temps est écoulé.
+outcome-drawn-by-points = Partie nulle : les points sont trop proches.

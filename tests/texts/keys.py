@@ -1,0 +1,95 @@
+"""Every message key that the code can use, found by reading the code."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import gonfanon
+
+PACKAGE = Path(gonfanon.__file__).parent
+ROOMS = ("kernel", "rules", "battle", "play", "story", "cli/console")
+ARGUMENT = {
+    "Refusal": 1,
+    "Reason": 0,
+    "_pay": 1,
+    "Announced": 0,
+    "ask": 1,
+    "Ask": 1,
+    "Shifted": 3,
+    "UndoRefused": 0,
+}
+ARGUMENT |= {"BadNotation": 2, "fail": 1, "say": 0}
+"""Which argument of a call is, or makes, a message key."""
+SHAPES = {
+    "Refusal": "refused-{}",
+    "Reason": "reason-{}",
+    "_pay": "reason-{}",
+    "Announced": "{}-announced",
+    "ask": "ask-{}",
+    "Ask": "ask-{}",
+    "Shifted": "shifted-{}",
+    "UndoRefused": "undo-{}",
+    "BadNotation": "notation-{}",
+    "fail": "notation-{}",
+    "say": "{}",
+}
+
+
+def calls() -> Iterator[tuple[str, ast.expr, str]]:
+    """(kind of call, the argument that makes the key, where it stands)"""
+    for room in ROOMS:
+        for file in sorted((PACKAGE / room).glob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call):
+                    name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                    place = ARGUMENT.get(name, 99)
+                    if len(node.args) > place:
+                        yield name, node.args[place], f"{file.relative_to(PACKAGE)}:{node.lineno}"
+
+
+def constants(node: ast.expr) -> Iterator[str]:
+    """The texts an argument can be, where they are written out."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from constants(node.body)
+        yield from constants(node.orelse)
+
+
+def written_keys() -> dict[str, str]:
+    """Key -> a place in the code that uses it."""
+    found = {}
+    for name, node, place in calls():
+        for text in constants(node):
+            found[SHAPES[name].format(text)] = place
+    return found
+
+
+def made_keys() -> dict[tuple[str, str], str]:
+    """(beginning, end) of keys that are put together when they are used -> a place in the code."""
+    found = {}
+    for name, node, place in calls():
+        if name == "say" and isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+            found[parts[0] or "", parts[-1] or ""] = place
+    return found
+
+
+def declining_kinds() -> dict[str, str]:
+    """Kinds of questions that may be declined: those asked in a function that offers PASS."""
+    found = {}
+    for room in ("rules", "battle"):
+        for file in sorted((PACKAGE / room).glob("*.py")):
+            for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if not isinstance(function, ast.FunctionDef):
+                    continue
+                names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+                for node in ast.walk(function):
+                    if (
+                        isinstance(node, ast.Call)
+                        and getattr(node.func, "id", "") == "ask"
+                        and "PASS" in names
+                    ):
+                        for kind in constants(node.args[1]):
+                            found[kind] = f"{file.relative_to(PACKAGE)}:{node.lineno}"
+    return found

@@ -1,0 +1,177 @@
+"""The messages: all there, in both languages, the same for our small formatter as for fluent.runtime."""
+
+import importlib.util
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from gonfanon import library
+from gonfanon.battle.victory import REASONS
+from gonfanon.kernel.ask import Event
+from gonfanon.kernel.errors import BadFile
+from gonfanon.library import shelf
+from gonfanon.library.scenarios import people
+from gonfanon.rules import events
+from gonfanon.rules.book import COVERS
+from gonfanon.story.questions import ANSWERS
+from gonfanon.story.sentences import TELLERS
+from gonfanon.texts import LANGUAGES, SELECT, Messages, Pattern, Texts, messages
+from gonfanon.texts.binding import bind, files, print_texts
+
+
+def _beside(name: str):
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+keys = _beside("keys")
+GRAMMAR = {"gender", "vowel"}
+"""Variables that only some languages need."""
+PLURALS = {"one": 1, "other": 2}
+ALL: dict[str, Messages] = {language: bind(language) for language in LANGUAGES}
+
+
+def variables(pattern: Pattern) -> set[str]:
+    found: set[str] = set()
+    for part in pattern:
+        if not isinstance(part, str):
+            found.add(part[1])
+            for variant in part[2].values() if part[0] == SELECT else ():
+                found |= variables(variant)
+    return found
+
+
+def choices(pattern: Pattern) -> dict[str, set[str | int]]:
+    """For each variable, values that lead into every variant."""
+    found: dict[str, set[str | int]] = {}
+    for part in pattern:
+        if isinstance(part, str):
+            continue
+        values = found.setdefault(part[1], set())
+        if part[0] == SELECT:
+            plural = bool(set(part[2]) & {"one", "other"})
+            values |= (
+                {0, 1, 2, 7, -1} if plural else {key for key in part[2] if not key.lstrip("-").isdigit()}
+            )
+            values |= {int(key) for key in part[2] if key.lstrip("-").isdigit()} | {"something-else"}
+            for variant in part[2].values():
+                for name, more in choices(variant).items():
+                    found.setdefault(name, set()).update(more)
+    return found
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert set(ALL["en"]) == set(ALL["fr"])
+
+
+@pytest.mark.parametrize("key", sorted(ALL["en"]))
+def test_both_languages_use_the_same_variables(key: str) -> None:
+    assert variables(ALL["en"][key]) - GRAMMAR == variables(ALL["fr"][key]) - GRAMMAR
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_our_formatter_says_what_fluent_says(language: str) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    for name in files(language):
+        bundle.add_resource(FluentResource(shelf.shipped(name)))
+    texts, compared = Texts(language), 0
+    for key, pattern in ALL[language].items():
+        offered = {name: sorted(values, key=str) or ["Serlon"] for name, values in choices(pattern).items()}
+        for values in product(*offered.values()):
+            args = dict(zip(offered, values, strict=True))
+            expected, errors = bundle.format_pattern(bundle.get_message(key).value, args)
+            assert not errors
+            assert texts.say(key, **args) == expected, (key, args)
+            compared += 1
+    assert compared > len(ALL[language])
+
+
+def test_every_written_key_has_a_message() -> None:
+    missing = {key: place for key, place in keys.written_keys().items() if key not in ALL["en"]}
+    assert not missing
+    assert len(keys.written_keys()) > 250
+
+
+def test_every_made_key_can_have_a_message() -> None:
+    for (start, end), place in keys.made_keys().items():
+        assert any(key.startswith(start) and key.endswith(end) for key in ALL["en"]), place
+
+
+def test_every_question_that_may_be_declined_has_words_for_it() -> None:
+    kinds = {*keys.declining_kinds(), "order", "set-up", "advance", "countercharge"}
+    assert kinds >= {"defensive-fire", "refuse", "stumble"}
+    assert not {kind for kind in kinds if f"decline-{kind}" not in ALL["en"]}
+
+
+def test_every_event_and_every_answer_has_words() -> None:
+    told = {each for each in vars(events).values() if isinstance(each, type) and issubclass(each, Event)} - {
+        Event
+    }
+    assert told == set(TELLERS)
+    from gonfanon.rules.orders import Pass, Said
+
+    assert set(Said.__args__) - {Pass} == set(ANSWERS)
+
+
+def test_what_the_books_and_the_game_name_has_a_message() -> None:
+    wanted = {f"outcome-{reason}" for reason in REASONS} | {f"cover-{cover}" for cover in COVERS}
+    wanted |= {f"range-{band}" for band in ("short", "medium", "long")} | {
+        "refused-not-offered",
+        "reason-cover-side",
+    }
+    wanted |= {f"category-{person.category}" for person in people().values()}
+    for key in library.book_keys():
+        book = library.book(key)
+        wanted |= {f"reason-{line.key}" for line in book.impact}
+        wanted |= {f"rolled-infiltration-{result}" for _, _, result in book.infiltration.table.bands}
+        assert all(
+            set(row.name) >= set(LANGUAGES) for row in (*book.terrains.values(), *book.weapons.values())
+        )
+    wanted |= {f"rolled-impact-{result}" for result in ("hit", "scatter", "lost")}
+    wanted |= {f"rolled-bridle-{result}" for result in ("caught", "missed")}
+    assert not wanted - set(ALL["en"])
+
+
+@pytest.mark.parametrize("key", sorted(ALL["fr"]))
+def test_french_has_its_own_spaces_and_apostrophes(key: str) -> None:
+    for text in _texts(ALL["fr"][key]):
+        assert not re.search(r"[ \u00a0][;:?!»]|« |'|\d %", text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_shouts(language: str) -> None:
+    assert not [key for key, pattern in ALL[language].items() if any("!" in text for text in _texts(pattern))]
+
+
+def _texts(pattern: Pattern) -> list[str]:
+    found = []
+    for part in pattern:
+        if isinstance(part, str):
+            found.append(part)
+        elif part[0] == SELECT:
+            found += [text for variant in part[2].values() for text in _texts(variant)]
+    return found
+
+
+def test_compiled_messages_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = print_texts(tmp_path)
+    assert sorted(path.name for path in printed) == ["en.texts.msgpack", "fr.texts.msgpack"]
+    monkeypatch.setattr(shelf, "COMPILED", tmp_path)
+    monkeypatch.setattr("gonfanon.texts.binding.bind", lambda language: pytest.fail("compiled is not used"))
+    assert messages("fr") == ALL["fr"]
+
+
+def test_a_message_written_wrongly_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "good = well\nbad = { NUMBER($x) }\n"
+    monkeypatch.setattr(shelf, "shipped", lambda name: text)
+    with pytest.raises(BadFile, match=r"texts/en/\w+\.ftl:2"):
+        bind("en")
+
+
+def test_an_unknown_key_is_shown_as_it_is() -> None:
+    assert Texts("en").say("no-such-thing") == "no-such-thing"

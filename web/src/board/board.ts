@@ -1,0 +1,210 @@
+/**
+ * The board: shows a state and reports taps. It knows no rules, no server and no framework.
+ *
+ *     const board = new Board(element, { tap: (hex) => … });
+ *     board.set(state);
+ *     await board.play({ kind: 'move', piece: 3, path: ['0404', '0504'], facing: null });
+ */
+
+import './board.css';
+import { moved } from './cursor';
+import { Piece } from './counters';
+import { gridPath, hexAt, nameOf, sheetSize, type Hex, type Point } from './hexes';
+import { above, below, detailAt, HATCHING, HEX_NAMES_FROM, hexNames } from './highlights';
+import { Stage } from './motion';
+import type { BoardEvents, BoardState, Field, Motion } from './state';
+import { View } from './view';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function div(kind: string, parent: Element): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = kind;
+  parent.append(element);
+  return element;
+}
+
+function layer(kind: string, parent: Element): SVGSVGElement {
+  const element = document.createElementNS(SVG, 'svg');
+  element.setAttribute('class', kind);
+  element.setAttribute('aria-hidden', 'true');
+  parent.append(element);
+  return element;
+}
+
+export class Board {
+  readonly view: View;
+  private readonly sheet: HTMLDivElement;
+  private readonly ground: HTMLImageElement;
+  private readonly grid: SVGSVGElement;
+  private readonly bodies: HTMLDivElement;
+  private readonly under: SVGSVGElement;
+  private readonly living: HTMLDivElement;
+  private readonly over: SVGSVGElement;
+  private readonly flights: SVGSVGElement;
+  private readonly spoken: HTMLDivElement;
+  private readonly sprite: HTMLDivElement;
+  private readonly pieces = new Map<number, Piece>();
+  private readonly stage: Stage;
+  private readonly resized: ResizeObserver | null;
+  private drawings = new Set<string>();
+  private state: BoardState | null = null;
+  private named = false;
+
+  constructor(
+    readonly element: HTMLElement,
+    private readonly events: BoardEvents,
+  ) {
+    element.classList.add('board');
+    element.tabIndex = 0;
+    this.sheet = div('sheet', element);
+    this.ground = document.createElement('img');
+    this.ground.className = 'ground';
+    this.ground.alt = '';
+    this.ground.draggable = false;
+    this.sheet.append(this.ground);
+    this.grid = layer('grid', this.sheet);
+    this.bodies = div('bodies', this.sheet);
+    this.under = layer('under', this.sheet);
+    this.living = div('living', this.sheet);
+    this.over = layer('over', this.sheet);
+    this.flights = layer('flights', this.sheet);
+    this.sprite = div('sprite', element);
+    this.spoken = div('spoken', element);
+    this.spoken.setAttribute('aria-live', 'polite');
+    this.view = new View(element, this.sheet, () => this.looked());
+    this.stage = new Stage(this.flights, (n) => this.pieces.get(n));
+    this.resized = globalThis.ResizeObserver ? new ResizeObserver(() => this.refit()) : null;
+    this.resized?.observe(element);
+    this.listen();
+  }
+
+  private listen(): void {
+    this.element.addEventListener('click', (event) => {
+      const hex = this.under_(event);
+      if (hex) this.events.tap(hex);
+    });
+    this.element.addEventListener('pointermove', (event) => {
+      if (event.pointerType === 'mouse' && !event.buttons) this.events.hover?.(this.under_(event));
+    });
+    this.element.addEventListener('pointerleave', () => this.events.hover?.(null));
+    this.element.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  private under_(event: MouseEvent): Hex | null {
+    return this.state && hexAt(this.state.field, ...this.view.onSheet(event.clientX, event.clientY));
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (!this.state || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = moved(this.state.field, this.state.cursor, event.key, event.shiftKey);
+    if (to) {
+      event.preventDefault();
+      this.view.reveal(to);
+      this.events.cursor?.(to);
+    } else if ((event.key === 'Enter' || event.key === ' ') && this.state.cursor) {
+      event.preventDefault();
+      this.events.tap(this.state.cursor);
+    }
+  }
+
+  /** The drawings of the counters: an SVG document with a symbol for each. */
+  setSprite(svg: string): void {
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    if (parsed.nodeName !== 'svg') return;
+    this.sprite.replaceChildren(document.importNode(parsed, true));
+    this.drawings = new Set([...this.sprite.querySelectorAll('symbol, g[id]')].map((symbol) => symbol.id));
+    if (this.state) this.lay(this.state);
+  }
+
+  /** Show a state. Only what differs from the state shown is touched. */
+  set(state: BoardState): void {
+    const before = this.state;
+    this.state = state;
+    if (before?.field.columns !== state.field.columns || before.field.rows !== state.field.rows) this.spread(state.field);
+    if (before?.field.art !== state.field.art && state.field.art) this.ground.src = state.field.art;
+    this.sheet.style.setProperty('--grid', String(state.grid / 100));
+    this.sheet.style.setProperty('--labels', String(state.labels / 100));
+    this.element.classList.toggle('dimmed', state.marks.dimmed);
+    if (before?.counters !== state.counters) this.lay(state);
+    if (before?.marks !== state.marks) this.under.innerHTML = HATCHING + below(state);
+    if (before?.marks !== state.marks || before.cursor !== state.cursor) this.over.innerHTML = above(state);
+  }
+
+  private spread(field: Field): void {
+    const [w, h] = sheetSize(field);
+    this.sheet.style.width = `${w}px`;
+    this.sheet.style.height = `${h}px`;
+    for (const svg of [this.grid, this.under, this.over, this.flights]) svg.setAttribute('viewBox', `0 0 ${w} ${h}`);
+    this.grid.innerHTML = `<path d="${gridPath(field)}"/><g class="names"></g>`;
+    this.named = false;
+    this.view.fit(field);
+    this.looked();
+  }
+
+  private lay(state: BoardState): void {
+    const known = (drawing: string): boolean => this.drawings.has(drawing);
+    const present = new Set<number>();
+    for (const counter of state.counters) {
+      present.add(counter.n);
+      let piece = this.pieces.get(counter.n);
+      if (!piece) this.pieces.set(counter.n, (piece = new Piece(counter.n)));
+      const home = counter.body ? this.bodies : this.living;
+      if (piece.element.parentElement !== home) home.append(piece.element);
+      piece.show(counter, known);
+    }
+    for (const [n, piece] of this.pieces) {
+      if (present.has(n)) continue;
+      piece.element.remove();
+      this.pieces.delete(n);
+    }
+  }
+
+  private refit(): void {
+    if (this.state) this.view.fit(this.state.field);
+    this.events.moved?.();
+  }
+
+  /** The view has changed: hex names and name bands come and go with the size. */
+  private looked(): void {
+    const { k } = this.view.now;
+    this.element.dataset['detail'] = detailAt(k);
+    const near = 66 * k >= HEX_NAMES_FROM;
+    this.element.classList.toggle('near', near);
+    if (near && !this.named && this.state) {
+      this.named = true;
+      const names = this.grid.querySelector('.names');
+      if (names) names.innerHTML = hexNames(allHexes(this.state.field));
+    }
+    this.events.moved?.();
+  }
+
+  /** Move a counter, let an arrow fly, strike a blow. */
+  play(motion: Motion, speed = 1): Promise<void> {
+    return this.stage.play(motion, speed);
+  }
+
+  /** Read something aloud. */
+  say(words: string): void {
+    this.spoken.textContent = words;
+  }
+
+  /** Where a hex lies on the frame, in px. */
+  place(hex: Hex): Point {
+    return this.view.onFrame(hex);
+  }
+
+  destroy(): void {
+    this.resized?.disconnect();
+    this.view.stop();
+    this.element.replaceChildren();
+  }
+}
+
+function allHexes(field: Field): Hex[] {
+  const names: Hex[] = [];
+  for (let row = 1; row <= field.rows; row += 1) {
+    for (let column = 1; column <= field.columns; column += 1) names.push(nameOf(column, row));
+  }
+  return names;
+}

@@ -1,0 +1,121 @@
+/** Counters as elements of the page: made once for each piece, then moved by CSS transforms alone. */
+
+import { centre, round, WIDTH, type Hex, type Point } from './hexes';
+import type { Counter, Deed } from './state';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Drawings are in units of a hex 126 wide. */
+const UNIT = WIDTH / 126;
+const MOST_MARKS = 2;
+
+/** Where the middle of a counter lies: between its two hexes if it is long. */
+export function middle(at: Hex, rear: Hex | null): Point {
+  const [x, y] = centre(at);
+  if (!rear) return [x, y];
+  const [rx, ry] = centre(rear);
+  return [(x + rx) / 2, (y + ry) / 2];
+}
+
+export function transformOf([x, y]: Point): string {
+  return `translate(${round(x)}px,${round(y)}px)`;
+}
+
+/** The box that holds a drawing: half its width and half its height. */
+export function boxOf(counter: Pick<Counter, 'rear' | 'facing'>): Point {
+  if (!counter.rear) return [66, 80];
+  return counter.facing === 1 || counter.facing === 4 ? [132, 80] : [112, 140];
+}
+
+const SIGNS: Record<Deed, string> = {
+  moved: '<path d="M-7 0l5 5l9-11" class="done"/>',
+  shot: '<path d="M-6 6L5-5M-1-6h7v7"/>',
+  charged: '<path d="M-6-6l6 6l-6 6M1-6l6 6l-6 6" class="charge"/>',
+  attacked: '<path d="M-6-6L6 6M6-6L-6 6"/>',
+};
+
+/** Where the i-th mark stands: the top right corner of a man, the rear corner of a horse. */
+function markPlace(counter: Counter, i: number): Point {
+  if (!counter.rear) return [38, -38 + i * 28];
+  const [x, y] = centre(counter.rear);
+  const [mx, my] = middle(counter.at, counter.rear);
+  const [rx, ry] = [(x - mx) / UNIT, (y - my) / UNIT];
+  const level = Math.abs(ry) < 10;
+  const flip = rx > 0 ? -1 : 1;
+  return level ? [rx - flip * (38 - i * 31), -42] : [rx + 32 - i * 31, ry - 20];
+}
+
+/** The marks of what a piece has done, two at most, then how many more. */
+export function marksOf(counter: Counter): string {
+  const room = Math.max(0, MOST_MARKS - counter.carried);
+  const shown = counter.deeds.slice(0, room);
+  const hidden = counter.deeds.length - shown.length;
+  const signs = shown.map((deed, i) => sign(markPlace(counter, counter.carried + i), SIGNS[deed]));
+  if (hidden > 0 && !counter.body) {
+    signs.push(sign(markPlace(counter, MOST_MARKS - 1), `<text y="6">+${hidden}</text>`));
+  }
+  return signs.join('');
+}
+
+function sign([x, y]: Point, inside: string): string {
+  return `<g class="sign" transform="translate(${round(x)} ${round(y)})"><circle r="15"/>${inside}</g>`;
+}
+
+/** One counter on the board. */
+export class Piece {
+  readonly element = document.createElement('div');
+  private readonly svg = document.createElementNS(SVG, 'svg');
+  private readonly face = document.createElementNS(SVG, 'use');
+  private readonly signs = document.createElementNS(SVG, 'g');
+  private readonly band = document.createElement('span');
+  private shown: Counter | null = null;
+  private drawn = '';
+
+  constructor(readonly n: number) {
+    this.element.className = 'counter';
+    this.element.dataset['n'] = String(n);
+    this.element.setAttribute('aria-hidden', 'true');
+    this.band.className = 'band';
+    this.svg.append(this.face, this.signs);
+    this.element.append(this.svg, this.band);
+  }
+
+  get counter(): Counter | null {
+    return this.shown;
+  }
+
+  /** Show what has changed; nothing is touched that stayed the same. */
+  show(counter: Counter, known: (drawing: string) => boolean): void {
+    const before = this.shown;
+    this.shown = counter;
+    const place = middle(counter.at, counter.rear);
+    const transform = transformOf(place);
+    if (this.element.style.transform !== transform) this.element.style.transform = transform;
+    this.element.style.zIndex = String(Math.round(place[1]));
+    this.draw(counter, known);
+    const marks = marksOf(counter);
+    if (this.signs.innerHTML !== marks) this.signs.innerHTML = marks;
+    if (before?.name !== counter.name) this.band.textContent = counter.name;
+    this.element.title = counter.label;
+    this.element.classList.toggle('body', counter.body);
+    this.element.classList.toggle('faded', counter.faded);
+  }
+
+  private draw(counter: Counter, known: (drawing: string) => boolean): void {
+    const drawing = counter.drawings.find(known) ?? '';
+    const [w, h] = boxOf(counter);
+    const key = `${drawing} ${w} ${h}`;
+    if (this.drawn === key) return;
+    this.drawn = key;
+    this.svg.setAttribute('viewBox', `${-w} ${-h} ${2 * w} ${2 * h}`);
+    this.svg.style.cssText =
+      `width:${round(2 * w * UNIT)}px;height:${round(2 * h * UNIT)}px;` +
+      `left:${round(-w * UNIT)}px;top:${round(-h * UNIT)}px`;
+    this.face.setAttribute('href', `#${drawing}`);
+    this.element.classList.toggle('blank', drawing === '');
+    this.band.style.top = `${round((counter.rear && w < 132 ? 62 : 29) * 1)}px`;
+  }
+
+  moveTo(place: Point): void {
+    this.element.style.transform = transformOf(place);
+  }
+}

@@ -1,0 +1,203 @@
+/** The thin layer of drawing over the ground: pure functions from the state to SVG. */
+
+import { centre, corners, hexPath, outline, RADIUS, round, WIDTH, type Hex, type Point } from './hexes';
+import type { BoardState, FireLine, Highlights, LineEffect } from './state';
+
+export const HATCHING =
+  '<defs><pattern id="gb-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+  '<path d="M0 0V7" class="hatch"/></pattern></defs>';
+
+function path(kind: string, d: string, more = ''): string {
+  return d ? `<path class="${kind}" d="${d}"${more}/>` : '';
+}
+
+function words(kind: string, at: Point, text: string): string {
+  return `<text class="${kind}" x="${round(at[0])}" y="${round(at[1])}">${text}</text>`;
+}
+
+function reach(marks: Highlights): string {
+  if (!marks.reach.size) return '';
+  const area = [...marks.reach.keys(), ...marks.selected];
+  const edge = outline(area);
+  const danger = [...marks.reach].filter(([, r]) => r.danger).map(([hex]) => hexPath(hex, 0.96));
+  return path('reach-fill', edge) + path('reach-under', edge) + path('reach-edge', edge) + path('danger', danger.join(''));
+}
+
+function threats(marks: Highlights): string {
+  return [...marks.threats].map(([hex, count]) => dots(hex, Math.min(count, 5))).join('');
+}
+
+function dots(hex: Hex, count: number): string {
+  const [x, y] = centre(hex);
+  const row = Array.from({ length: count }, (_, i) => {
+    const cx = round(x + (i - (count - 1) / 2) * 11);
+    return `<circle class="threat" cx="${cx}" cy="${round(y)}" r="4.4"/>`;
+  });
+  return path('threat-tint', hexPath(hex), ` fill-opacity="${(0.07 * count).toFixed(2)}"`) + row.join('');
+}
+
+function lane(marks: Highlights): string {
+  return path('lane', marks.lane.map((hex) => hexPath(hex, 0.95)).join(''));
+}
+
+function selection(marks: Highlights): string {
+  const held = outline(marks.selected);
+  const others = outline(marks.gathered);
+  return (
+    path('gathered', others) + path('selected-under', held) + path('selected', held)
+  );
+}
+
+function targets(marks: Highlights): string {
+  const all = [...marks.targets.keys()].filter((hex) => !marks.struck.includes(hex));
+  return (
+    path('target', all.map((hex) => hexPath(hex, 0.97)).join('')) + path('struck', outline(marks.struck))
+  );
+}
+
+/** What lies under the living: from the ground up. */
+export function below(state: BoardState): string {
+  const { marks } = state;
+  return (
+    reach(marks) +
+    threats(marks) +
+    path('choice', marks.choices.map((hex) => hexPath(hex, 0.95)).join('')) +
+    path('lit', outline(marks.lit)) +
+    lane(marks) +
+    path('planned', outline(marks.planned)) +
+    selection(marks) +
+    targets(marks)
+  );
+}
+
+function costs(marks: Highlights): string {
+  let out = '';
+  for (const [hex, { cost, danger }] of marks.reach) {
+    if (marks.selected.includes(hex)) continue;
+    const [x, y] = centre(hex);
+    out += words(danger ? 'cost danger-cost' : 'cost', [x, y + 6.5], danger ? `${cost} !` : String(cost));
+  }
+  return out;
+}
+
+function laneNumbers(marks: Highlights): string {
+  return marks.lane
+    .map((hex, i) => {
+      const [x, y] = centre(hex);
+      return words('lane-number', [x, y + 7], String(i + 1));
+    })
+    .join('');
+}
+
+/** The planned way: a line from the front hex, with a head in the last one. */
+export function wayPath(way: readonly Hex[]): string {
+  if (way.length < 2) return '';
+  const points = way.map(centre);
+  const [ax, ay] = points[points.length - 2] as Point;
+  const [bx, by] = points[points.length - 1] as Point;
+  const along = Math.atan2(by - ay, bx - ax);
+  const tip: Point = [bx - Math.cos(along) * 14, by - Math.sin(along) * 14];
+  const barb = (turn: number): string =>
+    `${round(tip[0] - 10 * Math.cos(along + turn))} ${round(tip[1] - 10 * Math.sin(along + turn))}`;
+  const line = [...points.slice(0, -1), tip].map(([x, y]) => `${round(x)} ${round(y)}`).join('L');
+  return `M${line}M${barb(0.6)}L${round(tip[0])} ${round(tip[1])}L${barb(-0.6)}`;
+}
+
+/** What a line of fire meets: ring clear, half disc cover, cross blocked. */
+export function lineMark([x, y]: Point, effect: LineEffect): string {
+  const at = `transform="translate(${round(x)} ${round(y)})"`;
+  switch (effect) {
+    case 'blocked':
+      return `<g class="line-blocked" ${at}><circle r="11"/><path d="M-5-5L5 5M5-5L-5 5"/></g>`;
+    case 'cover':
+    case 'man':
+      return `<g class="line-cover" ${at}><circle r="10"/><path d="M0-10a10 10 0 0 1 0 20z"/></g>`;
+    default:
+      return `<circle class="line-clear" ${at} r="8"/>`;
+  }
+}
+
+function onLine(line: FireLine, hex: Hex): Point {
+  const [ax, ay] = centre(line.from);
+  const [bx, by] = centre(line.to);
+  const [x, y] = centre(hex);
+  const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
+  const along = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+  return [ax + (bx - ax) * along, ay + (by - ay) * along];
+}
+
+function fireLine(line: FireLine | null): string {
+  if (!line) return '';
+  const start = centre(line.from);
+  const end = centre(line.to);
+  const block = line.hexes.find((h) => h.effect === 'blocked');
+  const stop = block ? onLine(line, block.hex) : end;
+  const straight = (a: Point, b: Point): string => `M${round(a[0])} ${round(a[1])}L${round(b[0])} ${round(b[1])}`;
+  const marks = line.hexes
+    .filter((h) => h.hex !== line.from && (h.hex !== line.to || h.effect === 'blocked'))
+    .map((h) => lineMark(onLine(line, h.hex), h.effect));
+  return (
+    path('line-under', straight(start, stop)) +
+    path('line', straight(start, stop)) +
+    (block ? path('line-beyond', straight(stop, end)) : '') +
+    marks.join('')
+  );
+}
+
+function chips(marks: Highlights): string {
+  return [...marks.targets]
+    .filter(([, text]) => text)
+    .map(([hex, text]) => chip(hex, text, marks.struck.length > 0 && !marks.struck.includes(hex)))
+    .join('');
+}
+
+function chip(hex: Hex, text: string, quiet: boolean): string {
+  const [x, y] = centre(hex);
+  const half = round(text.length * 4.1 + 9);
+  const at = `translate(${round(x)} ${round(y - RADIUS - 12)})`;
+  return (
+    `<g class="chip${quiet ? ' quiet' : ''}" transform="${at}"><path d="M-6 12h12l-6 7z"/>` +
+    `<rect x="${-half}" y="-14" width="${2 * half}" height="28" rx="14"/><text y="5.500">${text}</text></g>`
+  );
+}
+
+function cursor(hex: Hex | null): string {
+  return hex ? path('cursor-under', hexPath(hex, 1.02)) + path('cursor', hexPath(hex, 0.98)) : '';
+}
+
+/** What lies over the living: costs, ways, lines of fire, chips, the cursor. */
+export function above(state: BoardState): string {
+  const { marks } = state;
+  const way = wayPath(marks.way);
+  return (
+    costs(marks) +
+    laneNumbers(marks) +
+    path('way-under', way) +
+    path('way', way) +
+    fireLine(marks.line) +
+    cursor(state.cursor) +
+    chips(marks)
+  );
+}
+
+/** Names of all hexes, at the top of each. */
+export function hexNames(names: readonly Hex[]): string {
+  return names
+    .map((hex) => {
+      const [x] = centre(hex);
+      const top = corners(hex)[0] as Point;
+      return `<text x="${round(x)}" y="${round(top[1] + 12)}">${hex}</text>`;
+    })
+    .join('');
+}
+
+export const HEX_NAMES_FROM = 52;
+export const NAME_BAND_FROM = 96;
+export const SMALL_UNDER = 40;
+
+/** How much is drawn at a zoom: names of people when near, only devices when far. */
+export function detailAt(zoom: number): 'full' | 'table' | 'small' {
+  const width = WIDTH * zoom;
+  if (width >= NAME_BAND_FROM) return 'full';
+  return width >= SMALL_UNDER ? 'table' : 'small';
+}

@@ -1,0 +1,133 @@
+/** What moves on the board, and for how long. Nothing loops; a reader who wants no motion gets none. */
+
+import { centre, neighbour, round, type Hex, type Point } from './hexes';
+import { middle, transformOf, type Piece } from './counters';
+import type { Motion } from './state';
+
+const STEP = 140;
+const CHARGE_STEP = 90;
+const SHOT = 220;
+const BLOW = 180;
+const FALL = 400;
+const LONGEST = 900;
+const TRAIL = 600;
+const NUDGE = 6;
+
+export function motionWanted(): boolean {
+  const chosen = document.documentElement.dataset['motion'];
+  if (chosen) return chosen !== 'none';
+  return !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** How long a motion takes, in ms. */
+export function lengthOf(motion: Motion, speed: number): number {
+  const steps = Math.max(1, motion.path.length - 1);
+  const plain = {
+    move: Math.min(LONGEST, steps * STEP),
+    charge: Math.min(LONGEST, steps * CHARGE_STEP),
+    shift: Math.min(LONGEST, steps * STEP),
+    shot: SHOT,
+    blow: BLOW,
+    fall: FALL,
+  }[motion.kind];
+  return plain / speed;
+}
+
+/** The middles a counter goes through; a rider's rear half follows his front. */
+export function waypoints(path: readonly Hex[], rear: Hex | null, facing: number | null): Point[] {
+  return path.map((hex, i) => {
+    if (!rear) return centre(hex);
+    const last = i === path.length - 1;
+    const behind = last && facing !== null ? neighbour(hex, facing + 3) : i === 0 ? rear : (path[i - 1] as Hex);
+    return middle(hex, behind);
+  });
+}
+
+async function run(element: Element, frames: Keyframe[], duration: number, easing: string): Promise<void> {
+  if (!element.animate) return;
+  const animation = element.animate(frames, { duration, easing, fill: 'none' });
+  try {
+    await animation.finished;
+  } catch {
+    // The board was taken down in mid-motion: there is nothing left to show.
+  }
+}
+
+export class Stage {
+  constructor(
+    private readonly above: Element,
+    private readonly find: (n: number) => Piece | undefined,
+  ) {}
+
+  /** Play one motion; the promise ends with it. */
+  async play(motion: Motion, speed: number): Promise<void> {
+    if (!motionWanted()) {
+      this.trail(motion);
+      return;
+    }
+    const duration = lengthOf(motion, speed);
+    if (motion.kind === 'shot') return this.shot(motion, duration);
+    const piece = this.find(motion.piece);
+    if (!piece?.counter) return;
+    if (motion.kind === 'blow') return this.blow(piece, motion, duration);
+    if (motion.kind === 'fall') return this.fall(piece, duration);
+    return this.walk(piece, motion, duration);
+  }
+
+  private async walk(piece: Piece, motion: Motion, duration: number): Promise<void> {
+    const counter = piece.counter;
+    if (!counter || !motion.path.length) return;
+    const path = motion.path[0] === counter.at ? motion.path : [counter.at, ...motion.path];
+    const points = waypoints(path, counter.rear, motion.facing);
+    const last = points[points.length - 1] as Point;
+    const easing = motion.kind === 'charge' ? 'ease-in' : 'cubic-bezier(.3,.7,.3,1)';
+    const frames = points.map((point) => ({ transform: transformOf(point) }));
+    piece.element.classList.add('moving');
+    await run(piece.element, frames, duration, easing);
+    piece.moveTo(last);
+    piece.element.classList.remove('moving');
+  }
+
+  private async blow(piece: Piece, motion: Motion, duration: number): Promise<void> {
+    const counter = piece.counter;
+    const goal = motion.path[motion.path.length - 1];
+    if (!counter || !goal) return;
+    const [x, y] = middle(counter.at, counter.rear);
+    const [gx, gy] = centre(goal);
+    const length = Math.hypot(gx - x, gy - y) || 1;
+    const near: Point = [x + ((gx - x) / length) * NUDGE, y + ((gy - y) / length) * NUDGE];
+    const frames = [[x, y] as const, near, [x, y] as const].map((p) => ({ transform: transformOf(p) }));
+    await run(piece.element, frames, duration, 'ease-in-out');
+  }
+
+  private async fall(piece: Piece, duration: number): Promise<void> {
+    const frames = [{ filter: 'none' }, { filter: 'grayscale(1)', opacity: 0.75 }];
+    await run(piece.element, frames, duration, 'ease-out');
+  }
+
+  private async shot(motion: Motion, duration: number): Promise<void> {
+    const [from, to] = [motion.path[0], motion.path[motion.path.length - 1]];
+    if (!from || !to) return;
+    const a = centre(from);
+    const b = centre(to);
+    const turn = `rotate(${round((Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI)}deg)`;
+    const arrow = this.lay('path', { class: 'arrow', d: 'M-18 0H12M-18 0l-5-4M-18 0l-5 4M6-4l8 4l-8 4z' });
+    await run(arrow, [a, b].map((p) => ({ transform: `${transformOf(p)} ${turn}` })), duration, 'linear');
+    arrow.remove();
+  }
+
+  /** Without motion a thin trail says where somebody came from. */
+  private trail(motion: Motion): void {
+    if (motion.path.length < 2) return;
+    const points = motion.path.map((hex) => centre(hex).map(round).join(' '));
+    const line = this.lay('path', { class: 'trail', d: `M${points.join('L')}` });
+    setTimeout(() => line.remove(), TRAIL);
+  }
+
+  private lay(tag: string, attributes: Record<string, string>): SVGElement {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    this.above.append(element);
+    return element;
+  }
+}

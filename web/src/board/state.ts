@@ -1,0 +1,120 @@
+import type { Hex } from './hexes';
+
+/**
+ * Everything the board shows. It knows no rules: where a piece may go, what a shot would do and who is
+ * threatened are handed in. Setting the same state twice shows the same board.
+ */
+export interface BoardState {
+  field: Field;
+  counters: readonly Counter[];
+  marks: Highlights;
+  /** The hex the keyboard is on; null hides it. */
+  cursor: Hex | null;
+  /** Strength of the hex grid and of the hex names, 0 to 100. */
+  grid: number;
+  labels: number;
+}
+
+export interface Field {
+  columns: number;
+  rows: number;
+  /** Address of the painted ground, without grid; its hexes are 66 px wide. */
+  art: string | null;
+}
+
+/** One piece on the board. A long one covers two hexes: `at` is the front, `rear` the other. */
+export interface Counter {
+  n: number;
+  at: Hex;
+  rear: Hex | null;
+  facing: number | null;
+  /** Names of drawings in the sprite, the first that exists is used: best first. */
+  drawings: readonly string[];
+  /** What a pointer resting on it reads, and what the name band shows from hex 96 px. */
+  name: string;
+  label: string;
+  /** Lies dead: goes under the highlights. */
+  body: boolean;
+  /** Deeds shown as small marks, after the state that the drawing itself carries. */
+  deeds: readonly Deed[];
+  /** How many marks the drawing carries already. */
+  carried: number;
+  /** Waits for an order: shown at full strength, the others a little quieter. */
+  faded: boolean;
+}
+
+export type Deed = 'moved' | 'shot' | 'charged' | 'attacked';
+
+export interface Reachable {
+  cost: number;
+  /** An infiltration test or another danger lies on the way. */
+  danger: boolean;
+}
+
+export type LineEffect = 'clear' | 'cover' | 'blocked' | 'man';
+
+export interface FireLine {
+  from: Hex;
+  to: Hex;
+  hexes: readonly { hex: Hex; effect: LineEffect }[];
+  clear: boolean;
+}
+
+export interface Highlights {
+  reach: ReadonlyMap<Hex, Reachable>;
+  /** Hexes of the piece in hand. */
+  selected: readonly Hex[];
+  /** Hexes of others that join it. */
+  gathered: readonly Hex[];
+  /** Hexes that the piece would end on, front first. */
+  planned: readonly Hex[];
+  /** The way there, from the front hex on. */
+  way: readonly Hex[];
+  /** Whom one may strike, with the words of the chip (empty: no chip). */
+  targets: ReadonlyMap<Hex, string>;
+  /** The one about to be struck. */
+  struck: readonly Hex[];
+  threats: ReadonlyMap<Hex, number>;
+  line: FireLine | null;
+  lane: readonly Hex[];
+  /** Hexes to choose from when a question is open. */
+  choices: readonly Hex[];
+  /** Hexes a line of the log speaks of. */
+  lit: readonly Hex[];
+  /** The board steps back by 12 % while somebody must answer. */
+  dimmed: boolean;
+}
+
+export const NO_MARKS: Highlights = {
+  reach: new Map(),
+  selected: [],
+  gathered: [],
+  planned: [],
+  way: [],
+  targets: new Map(),
+  struck: [],
+  threats: new Map(),
+  line: null,
+  lane: [],
+  choices: [],
+  lit: [],
+  dimmed: false,
+};
+
+export interface Motion {
+  kind: 'move' | 'charge' | 'shot' | 'blow' | 'fall' | 'shift';
+  piece: number;
+  path: readonly Hex[];
+  facing: number | null;
+}
+
+export interface BoardEvents {
+  /** A hex was tapped, clicked, or entered from the keyboard. */
+  tap(hex: Hex): void;
+  /** The pointer rests on a hex, or has left the sheet. */
+  hover?(hex: Hex | null): void;
+  /** The keyboard cursor came to a hex. */
+  cursor?(hex: Hex): void;
+  /** The view was panned or zoomed, so that what floats over the board must follow. */
+  moved?(): void;
+}
