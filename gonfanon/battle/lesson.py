@@ -22,6 +22,7 @@ State = Literal["well", "wounded", "stunned", "dead"]
 DOERS = ("piece", "pieces", "carrier", "leader", "rider", "workers")
 """The fields of events that say who did it, or to whom it happened."""
 TARGETS = ("target", "targets", "horse")
+WORDS = ("how", "what", "table")
 
 
 class Moment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,7 +40,9 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     event: str = ""
     """An event of this name has just been told; `piece`, `target`, `word` narrow it."""
     word: str = ""
-    """How or what, where an event says so: `retreat`, `advance`, `charge`."""
+    """How, what, or on which table, where an event says so: `advance`, `charge`, `infiltration`."""
+    many: int = 0
+    """At least so many took part in the event."""
     piece: Names = ""
     target: Names = ""
     at: list[str] = []
@@ -48,7 +51,7 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     riding: bool | None = None
     formed: bool | None = None
     refused: str = ""
-    """The learner's last order was refused by this rule, or by one that begins like it."""
+    """The learner's last order was refused: a rule, `GUI-4b too-few-points`, or how they begin."""
     done: Names = ""
     """These tasks are ticked off."""
     undone: Names = ""
@@ -135,7 +138,7 @@ def hints_now(
         s,
         tuple(events),
         ask.kind if ask is not None and mine else "",
-        refused.rule if refused else "",
+        f"{refused.rule} {refused.what}" if refused else "",
         not progress.begun,
         _names(lesson, progress.done),
     )
@@ -209,7 +212,9 @@ def _told(moment: Moment, now: Now) -> bool:
 def _is(moment: Moment, event: Event, s: Battle) -> bool:
     if type(event).__name__ != moment.event:
         return False
-    if moment.word and moment.word not in (getattr(event, "how", ""), getattr(event, "what", "")):
+    if moment.word and all(getattr(event, field, "") != moment.word for field in WORDS):
+        return False
+    if len(getattr(event, "pieces", (None,))) < moment.many:
         return False
     wanted = ((moment.piece, DOERS), (moment.target, TARGETS))
     return all(not names or _concerns(event, fields, each(names), s) for names, fields in wanted)

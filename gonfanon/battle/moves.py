@@ -92,8 +92,11 @@ def clearings_of(s: Battle, n: int) -> list[Clear]:
 
 def entries_of(s: Battle, n: int) -> list[Move]:
     """The edge hexes by which a waiting character may come in."""
-    hexes = list(bits(entry_hexes(s, n)))
-    return [order for h in hexes if why_not_move(s, n, (order := Move((n,), (Go(h),))).steps) is None]
+    ways: list[tuple[Step, ...]] = [(Go(h),) for h in bits(entry_hexes(s, n))]
+    if s.pieces[n].riding:
+        beyond = s.scene.grid.neighbours
+        ways = [(Go(h), Go(to)) for h in bits(entry_hexes(s, n)) for to in beyond(h)]
+    return [Move((n,), way) for way in ways if why_not_move(s, n, way) is None]
 
 
 def specials_of(s: Battle, n: int) -> list[Move]:

@@ -38,7 +38,7 @@ from gonfanon.rules.orders import (
 )
 from gonfanon.rules.paths import may_move, why_not_move
 from gonfanon.rules.shooting import why_not_shoot
-from gonfanon.rules.shots import may_shoot_now, shot_at
+from gonfanon.rules.shots import may_shoot_now, why_not_at
 from gonfanon.rules.state import Battle
 
 
@@ -185,9 +185,7 @@ def shots_of(s: Battle, n: int) -> list[Shoot]:
     found = []
     for target, p in enumerate(s.pieces):
         if p.at >= 0 and p.state != DEAD and target != n:
-            found += [
-                Shoot(n, target, h) for h in s.hexes(target) if shot_at(s, n, target, h).refusal is None
-            ]
+            found += [Shoot(n, target, h) for h in s.hexes(target) if why_not_at(s, n, target, h) is None]
     return found
 
 

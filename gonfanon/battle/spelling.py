@@ -107,7 +107,8 @@ class Words:
         """The number of a direction's name."""
         if name.upper() not in DIRECTIONS:
             known = ", ".join(DIRECTIONS)
-            raise BadNotation(self.text, f'"{name}" is no direction; one of {known}', "no-direction", name, known)
+            message = f'"{name}" is no direction; one of {known}'
+            raise BadNotation(self.text, message, "no-direction", name, known)
         return DIRECTIONS.index(name.upper())
 
 

@@ -1,6 +1,6 @@
 """A lesson held to its battle: people, hexes, tasks, events and rules that it names must be there."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
 
 from gonfanon.battle.lesson import Hint, Lesson, Moment, Task, asks_how, each, moments
 from gonfanon.kernel.ask import Event
@@ -19,13 +19,13 @@ QUESTIONS = (
 """The kinds of questions that rules put to players."""
 
 
-def check_lesson(lesson: Lesson, s: Battle, rules: Container[str]) -> None:
+def check_lesson(lesson: Lesson, s: Battle, rules: Collection[str]) -> None:
     """Raise `BadData` for the first thing in a lesson that cannot be."""
     for path, message in _faults(lesson, s, rules):
         raise BadData(("lesson", *path), message)
 
 
-def _faults(lesson: Lesson, s: Battle, rules: Container[str]) -> Iterator[Fault]:
+def _faults(lesson: Lesson, s: Battle, rules: Collection[str]) -> Iterator[Fault]:
     yield from _seats(lesson, s)
     yield from _words(lesson.teaches, ("teaches",))
     yield from _words(lesson.end, ("end",))
@@ -38,6 +38,8 @@ def _faults(lesson: Lesson, s: Battle, rules: Container[str]) -> Iterator[Fault]
         yield from _part(hint, ("hints", n), s, rules)
     for path, moment in _moments(lesson):
         yield from _moment(moment, path, s, names)
+        if moment.refused and not any(rule.startswith(moment.refused.split()[0]) for rule in rules):
+            yield (*path, "refused"), f"no rule begins with {moment.refused.split()[0]}"
 
 
 def _seats(lesson: Lesson, s: Battle) -> Iterator[Fault]:
@@ -57,7 +59,7 @@ def _words(words: Words, path: Path) -> Iterator[Fault]:
             yield path, f"the text in {language} is missing"
 
 
-def _part(part: Task | Hint, path: Path, s: Battle, rules: Container[str]) -> Iterator[Fault]:
+def _part(part: Task | Hint, path: Path, s: Battle, rules: Collection[str]) -> Iterator[Fault]:
     yield from _words(part.say, (*path, "say"))
     for rule in each(part.rule):
         if rule not in rules:

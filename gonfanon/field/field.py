@@ -30,6 +30,10 @@ class Sheet(Struct, frozen=True):
     top: int = 0
     """How many sixths of a turn the title lies clockwise from north: 0 or 3. GUI-5.4.1c"""
 
+    def holds(self, column: int, row: int) -> bool:
+        """Whether a column and row of the field, counted from 0, lie on this sheet."""
+        return 0 <= column - self.column < self.columns and 0 <= row - self.row < self.rows
+
 
 class Field(Struct, frozen=True, dict=True):
     """A field: immutable, shared by all positions of a game. GUI-1a
@@ -103,10 +107,7 @@ class Field(Struct, frozen=True, dict=True):
         """How the scatter diagram is turned on the sheet of a hex, in sixths clockwise. GUI-5.4.1c"""
         name = self.grid.names[h]
         column, row = int(name[:2]) - 1, int(name[2:]) - 1
-        for sheet in self.sheets:
-            if sheet.column <= column < sheet.column + sheet.columns and sheet.row <= row < sheet.row + sheet.rows:
-                return sheet.top
-        return 0
+        return next((sheet.top for sheet in self.sheets if sheet.holds(column, row)), 0)
 
 
 def both_names(grid: Grid, sides: dict[tuple[int, int], Side]) -> dict[tuple[int, int], Side]:

@@ -93,6 +93,20 @@ class Grid:
         return (mask << step if step > 0 else mask >> -step) & self.board
 
 
+def nth_bit(mask: int, n: int) -> int:
+    """The n-th index in a mask, counted from 0."""
+    low, high = 0, mask.bit_length()
+    while high - low > 1:
+        middle = (low + high) // 2
+        below = (mask >> low & (1 << middle - low) - 1).bit_count()
+        if n < below:
+            high = middle
+        else:
+            n -= below
+            low = middle
+    return low
+
+
 def bits(mask: int) -> Iterator[int]:
     """The indices in a mask, lowest first."""
     while mask:

@@ -1,10 +1,11 @@
 """Straight lines over the hexes: every hex, side and corner that a line touches, in exact whole numbers.
 
-Coordinates are scaled so that all points are whole: the centre of hex (q, r) lies at (4q + 2r, 6r), its corners
-at (0, ±4) and (±2, ±2) from there, the middles of its sides halfway between two corners.
+Coordinates are scaled so that all points are whole: the centre of hex (q, r) lies at (4q + 2r, 6r), its
+corners at (0, ±4) and (±2, ±2) from there, the middles of its sides halfway between two corners.
 """
 
-from functools import lru_cache
+from functools import cache
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -33,12 +34,12 @@ class Trace(Struct, frozen=True):
     """Corners through which the line passes, each named once."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def between(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
-    """The hexes strictly between two centres, nearest first: `trace(dq, dr).hexes`, found by walking the line.
+    """The hexes strictly between two centres, nearest first: `trace(dq, dr).hexes`, found by walking.
 
-    The cross product of a hex's centre with the line says how far off it lies; the line cuts the hex where that is
-    less than its widest corner (`wide`), and runs along its edge where it is just as much.
+    The cross product of a hex's centre with the line says how far off it lies; the line cuts the hex if that
+    is less than for its widest corner (`wide`), and runs along its edge if it is just as much.
     """
     dx, dy = centre(dq, dr)
     wide = max(dx * y - dy * x for x, y in CORNERS)
@@ -70,7 +71,7 @@ def centre(q: int, r: int) -> tuple[int, int]:
     return 4 * q + 2 * r, 6 * r
 
 
-@lru_cache(maxsize=None)
+@cache
 def trace(dq: int, dr: int, start_side: int = -1, end_side: int = -1) -> Trace:
     """The line from a hex to the one at (dq, dr); it may start and end at the middle of a side. GUI-5.5.1a"""
     ax, ay = MIDDLES[start_side] if start_side >= 0 else (0, 0)
@@ -81,10 +82,10 @@ def trace(dq: int, dr: int, start_side: int = -1, end_side: int = -1) -> Trace:
     touched = [_touch(q, r, line) for q, r in _candidates(line)]
     order = sorted((t for t in touched if t is not None), key=lambda t: t[:2])
     ends = {(0, 0), (dq, dr)}
-    crossed: list[tuple[Offset, ...]] = [(h,) for place, _, h, kind, _ in order if kind == "in" and h not in ends]
+    crossed: list[tuple[Offset, ...]] = [(h,) for _, _, h, kind, _ in order if kind == "in" and h not in ends]
     edges = _edge_pairs([t for t in order if t[3] == "edge"])
     hexes = _merge(order, crossed, edges, ends)
-    return Trace(hexes, _sides(order), tuple(side for side, _ in edges), _corners(order))
+    return Trace(hexes, _sides(order), tuple(side for side, _ in edges), _corners(order, line))
 
 
 def _candidates(line: tuple[int, int, int, int]) -> list[Offset]:
@@ -111,7 +112,7 @@ def _touch(q: int, r: int, line: tuple[int, int, int, int]) -> Touch | None:
     cx, cy = centre(q, r)
     crosses = [dx * (cy + y - ay) - dy * (cx + x - ax) for x, y in CORNERS]
     on_line = tuple(n for n, value in enumerate(crosses) if value == 0)
-    # The middle of the stretch inside the hex, as a whole number: twice the sum of projections of where it is cut.
+    # How far along the hex lies: the middle of the stretch inside it, from where its rim is cut.
     inside = min(crosses) < 0 < max(crosses)
     if not inside and not on_line:
         return None
@@ -180,11 +181,11 @@ def _merge(
 
 
 def _sides(order: list[Touch]) -> tuple[tuple[Offset, int], ...]:
-    """Sides crossed on the way: between each two neighbouring hexes that the line goes through one after the other."""
+    """Sides crossed on the way: between each two neighbouring hexes gone through one after the other."""
     from_to = {(1, -1): 0, (1, 0): 1, (0, 1): 2, (-1, 1): 3, (-1, 0): 4, (0, -1): 5}
     inner = [t for t in order if t[3] == "in"]
     found = []
-    for before, after in zip(inner, inner[1:], strict=False):
+    for before, after in pairwise(inner):
         gap = (after[2][0] - before[2][0], after[2][1] - before[2][1])
         if gap in from_to:
             direction = from_to[gap]
@@ -194,11 +195,15 @@ def _sides(order: list[Touch]) -> tuple[tuple[Offset, int], ...]:
     return tuple(found)
 
 
-def _corners(order: list[Touch]) -> tuple[tuple[Offset, int], ...]:
-    """Corners on the line; a corner shared by three hexes is named by the first of them."""
-    seen: dict[tuple[int, int], tuple[Offset, int]] = {}
+def _corners(order: list[Touch], line: tuple[int, int, int, int]) -> tuple[tuple[Offset, int], ...]:
+    """Corners between the ends of the line; one shared by three hexes is named by the first of them."""
+    ax, ay, bx, by = line
+    dx, dy = bx - ax, by - ay
+    seen: dict[int, tuple[Offset, int]] = {}
     for _, _, (q, r), _, corners in order:
         cx, cy = centre(q, r)
         for n in corners:
-            seen.setdefault((cx + CORNERS[n][0], cy + CORNERS[n][1]), ((q, r), n))
-    return tuple(seen.values())
+            along = (cx + CORNERS[n][0] - ax) * dx + (cy + CORNERS[n][1] - ay) * dy
+            if 0 <= along <= dx * dx + dy * dy:
+                seen.setdefault(along, ((q, r), n))
+    return tuple(corner for _, corner in sorted(seen.items()))

@@ -1,4 +1,4 @@
-"""Maps are text: rows of characters, a legend, levels, sides, areas. Sheets are turned and joined into a field."""
+"""Maps are text: rows of characters, a legend, levels, sides. Sheets are turned and joined into a field."""
 
 from collections.abc import Iterable
 
@@ -37,7 +37,8 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
     columns, rows = len(letters[0]), len(letters)
     grid = Grid(columns, rows)
     known = tuple(terrains)
-    legend = {".": "flat", **{letter: _known(name, known, ("legend", letter)) for letter, name in text.legend.items()}}
+    legend = {letter: _known(name, known, ("legend", letter)) for letter, name in text.legend.items()}
+    legend.setdefault(".", "flat")
     terrain = {}
     for r, row in enumerate(letters):
         for c, letter in enumerate(row):
@@ -65,7 +66,8 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
         storeys=storeys,
         sheets=(Sheet(key or text.map, 0, 0, columns, rows, False, 3 if text.top == "S" else 0),),
         corners={
-            _hex(name, grid, ("corners", name)): _pair(faces, ("corners", name)) for name, faces in text.corners.items()
+            _hex(name, grid, ("corners", name)): _pair(faces, ("corners", name))
+            for name, faces in text.corners.items()
         },
     )
 
@@ -77,7 +79,8 @@ def _letters(rows: str) -> list[list[str]]:
     for n, row in enumerate(letters):
         long = next((piece for piece in row if len(piece) != 1), None)
         if long is not None:
-            raise BadData(("rows", n), f"row {n + 1}: '{long}' is not one character; put a space between hexes")
+            message = f"row {n + 1}: '{long}' is not one character; put a space between hexes"
+            raise BadData(("rows", n), message)
         if len(row) != len(letters[0]):
             raise BadData(("rows", n), f"row {n + 1} has {len(row)} hexes, the first has {len(letters[0])}")
     return letters
@@ -163,7 +166,9 @@ def _axes(text: MapText, grid: Grid, terrain: dict[int, str]) -> dict[int, tuple
 
 
 def turned(field: Field) -> Field:
-    """The same sheet turned by half a circle."""
+    """The same sheet turned by half a circle: row for row, the shifted rows come where flush ones were."""
+    if field.rows % 2:
+        raise BadData(("sheets",), "a sheet with an odd number of rows cannot be turned")
     grid = field.grid
 
     def there(place: int) -> int:
@@ -183,7 +188,8 @@ def turned(field: Field) -> Field:
         links={there(a): tuple(there(b) for b in others) for a, others in field.links.items()},
         storeys=field.storeys,
         sheets=tuple(
-            Sheet(s.key, s.column, s.row, s.columns, s.rows, not s.turned, (s.top + 3) % 6) for s in field.sheets
+            Sheet(s.key, s.column, s.row, s.columns, s.rows, not s.turned, (s.top + 3) % 6)
+            for s in field.sheets
         ),
         corners={there(h): (opposite(a), opposite(b)) for h, (a, b) in field.corners.items()},
     )

@@ -6,9 +6,8 @@ from pathlib import Path
 from gonfanon.battle.scenario import Parcel, RosterText
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import scenarios, shelf
+from gonfanon.library import lessons, scenarios, shelf
 
-LESSONS = "library/lessons"
 Subject = MapText | Parcel | RosterText
 
 
@@ -16,7 +15,7 @@ def subject_names() -> dict[str, str]:
     """Everything that is shipped: its name, and the file it stands in."""
     folders = (
         (scenarios.ROSTERS, ".yaml"),
-        (LESSONS, ".yaml"),
+        (lessons.LESSONS, ".yaml"),
         (scenarios.SCENARIOS, ".yaml"),
         (scenarios.MAPS, ".map.yaml"),
     )

@@ -54,7 +54,7 @@ def _onto(p: Point, a: Point, b: Point) -> Point:
 
 
 def fire_line(aim: FireLine) -> str:
-    """A green line up to what stops it, dashes beyond, and a mark on every hex on the way."""
+    """A green line up to what stops it, and dashes beyond; it lies under the counters."""
     a, b = centre(aim.start), centre(aim.end)
     stop = next((_onto(centre(h), a, b) for h, kind in aim.met if kind == "blocked"), b)
     d = line([a, stop])
@@ -62,7 +62,13 @@ def fire_line(aim: FireLine) -> str:
     if stop != b:
         dashes = f'stroke-dasharray="{num(4 * PX)} {num(7 * PX)}"'
         out += stroke(line([stop, b]), VELLUM, 6 * PX, ROUND) + stroke(line([stop, b]), INK, 3 * PX, dashes)
-    return out + "".join(_mark(_onto(centre(h), a, b), kind) for h, kind in aim.met)
+    return out
+
+
+def fire_marks(aim: FireLine) -> str:
+    """A mark on every hex on the way, over the counters."""
+    a, b = centre(aim.start), centre(aim.end)
+    return "".join(_mark(_onto(centre(h), a, b), kind) for h, kind in aim.met)
 
 
 def lane(hexes: tuple[Hex, ...]) -> str:

@@ -39,7 +39,7 @@ def _tint(name: str, colour: str, opacity: str) -> str:
     )
 
 
-DEFS = _grain() + _tint("dusk", "#8E8C48", ".3") + _tint("dawn", "#F4EFC9", ".42")
+DEFS = _grain() + _tint("dusk", "#9A9852", ".17") + _tint("dawn", "#F4EFC9", ".34")
 
 
 def wash(plan: Plan, seed: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gonfanon.painter import bank, cloth, growth, sides, stones, trees, water, ways
+from gonfanon.painter import bank, cloth, growth, sides, stones, trees, water, ways, works
 from gonfanon.painter import grid as net
 from gonfanon.painter.ink import group, num, picture, text
 from gonfanon.painter.lattice import size
@@ -52,6 +52,7 @@ def ground(plan: Plan, pens: Pens = USUAL) -> str:
         growth.brush(plan, seed),
         stones.rocks(plan, seed),
         stones.stairs(plan),
+        works.works(plan, seed),
         sides.sides(plan),
         trees.trees(plan, seed),
         _sheet(plan, 'fill="url(#gf-grain)"') if pens.texture else "",
@@ -60,9 +61,26 @@ def ground(plan: Plan, pens: Pens = USUAL) -> str:
     return "".join(layers)
 
 
+def storey(plan: Plan, seed: int) -> str:
+    """Only the storey looked at: its floors, stairs and walls, nothing beside them."""
+    rows = tuple(
+        tuple(plan.floor.get((col, row), "") for col in range(1, plan.columns + 1))
+        for row in range(1, plan.rows + 1)
+    )
+    around = tuple(s for s in plan.sides if (s.col, s.row) in plan.floor)
+    levels = {h: level for h, level in plan.levels.items() if h in plan.floor}
+    above = msgspec.structs.replace(plan, ground=rows, sides=around, levels=levels, drawn={})
+    parts = (stones.floors(above), stones.stairs(above), works.works(above, seed), sides.sides(above))
+    return "".join(parts) + bank.level_discs(above)
+
+
 def field(plan: Plan, pens: Pens = USUAL) -> str:
-    """The field with its grid and labels."""
-    return ground(plan, pens) + net.grid(plan, pens.grid) + net.labels(plan, pens.labels)
+    """The field with its grid and labels; where a storey is looked at, the ground below it fades."""
+    body = ground(plan, pens)
+    if plan.floor:
+        page = _sheet(plan, f'fill="{VELLUM}"')
+        body = f'{page}<g opacity=".25">{body}</g>{storey(plan, pens.seed)}'
+    return body + net.grid(plan, pens.grid) + net.labels(plan, pens.labels)
 
 
 def definitions() -> str:

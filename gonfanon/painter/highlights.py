@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from gonfanon.painter.aims import FireLine, arrow, fire_line, lane
+from gonfanon.painter.aims import FireLine, arrow, fire_line, fire_marks, lane
 from gonfanon.painter.ink import fill, line, num, stroke, text
 from gonfanon.painter.lattice import PX, R, centre, corners, loops, place
 from gonfanon.painter.palette import DANGER, INK, MOVEMENT, REACH, SELECT, TARGET, THREAT, VELLUM, WHITE
@@ -113,7 +113,7 @@ def below(shown: Highlights) -> str:
     """What lies under the living: zones, goals, reach, danger, threats, lane, plan, selection, targets."""
     out = [*map(_zone, shown.zones), _goals(shown.goals), _reach(shown), *map(_hatched, shown.danger)]
     out += [_dots(h, n) for h, n in shown.threats.items()]
-    out.append(lane(shown.lane))
+    out.append(lane(shown.lane) + "".join(map(fire_line, shown.lines)))
     if shown.planned:
         out.append(
             f'<path d="{_hex(shown.planned, 0.96)}" fill="{SELECT}" fill-opacity=".42"'
@@ -161,8 +161,8 @@ def _odds(h: Hex, words: str) -> str:
 
 
 def above(shown: Highlights) -> str:
-    """What lies over the living: lines of fire, costs, the arrow of a move, the chips with the odds."""
-    aimed = "".join(map(fire_line, shown.lines)) + arrow(shown.way)
+    """What lies over the living: marks on lines of fire, costs, the arrow of a move, chips with the odds."""
+    aimed = "".join(map(fire_marks, shown.lines)) + arrow(shown.way)
     costs = "".join(_cost(h, n, h in shown.danger) for h, n in shown.reach.items() if h not in shown.selected)
     return aimed + costs + "".join(_odds(h, words) for h, words in shown.targets.items() if words)
 

@@ -25,7 +25,7 @@ from gonfanon.painter.highlights import NOTHING, Highlights
 from gonfanon.painter.plan import Plan, drawings, plan_of_field
 from gonfanon.painter.scene import scene_svg
 from gonfanon.painter.setting import setting_svg
-from gonfanon.painter.table import pieces_of, plan_of_parcel
+from gonfanon.painter.table import laid, pieces_of, plan_of_parcel
 from gonfanon.play.game import Game, View
 from gonfanon.rules.state import Battle
 
@@ -56,10 +56,11 @@ def svg_of(what: Any, pens: Pens = USUAL, hex_px: float = HEX_PX, shown: Highlig
     """The picture of a game, a side's view of it, a battle, a scenario, a field, a plan or a counter."""
     if isinstance(what, Game):
         pieces = pieces_of(what.state, what.parcel.people)
-        return scene_svg(plan_of_parcel(what.parcel), pieces, pens, hex_px, shown)
+        return scene_svg(plan_of_parcel(what.parcel), pieces, pens, hex_px, shown, laid(what.state))
     if isinstance(what, View | Battle):
         s = what.state if isinstance(what, View) else what
-        return scene_svg(_plan(s.scene.field), pieces_of(s, scenarios.people()), pens, hex_px, shown)
+        pieces = pieces_of(s, scenarios.people())
+        return scene_svg(_plan(s.scene.field), pieces, pens, hex_px, shown, laid(s))
     if isinstance(what, Parcel):
         return setting_svg(what, opening(what), pens, hex_px)
     if isinstance(what, Counter):

@@ -35,6 +35,8 @@ class Plan(msgspec.Struct, frozen=True):
     drawn: dict[str, tuple[tuple[Hex, ...], ...]] = {}
     title: str = ""
     top: str = "N"
+    floor: dict[Hex, str] = {}
+    """The storey looked at: its hexes in full colour, the ground below it faded; empty: the ground itself."""
 
     def terrain(self, col: int, row: int) -> str:
         """The terrain of a hex; beyond the edge the ground of the nearest hex runs on."""
@@ -103,8 +105,16 @@ def drawings(data: Mapping[str, Sequence[Any]]) -> dict[str, tuple[tuple[Hex, ..
     }
 
 
-def plan_of_map(data: Mapping[str, Any], language: str = "en") -> Plan:
-    """The plan of a map file that has been read; storeys above the ground are left out."""
+def _storey_map(data: Mapping[str, Any], storey: int) -> tuple[dict[Hex, str], dict[Hex, int]]:
+    """Terrain and levels of one storey of a map file."""
+    ending = f"/{storey}"
+    floor = {hex_of(k): str(v) for k, v in (data.get("storeys") or {}).items() if k.endswith(ending)}
+    heights = {hex_of(k): int(v) for k, v in (data.get("levels") or {}).items() if k.endswith(ending)}
+    return floor, heights
+
+
+def plan_of_map(data: Mapping[str, Any], language: str = "en", storey: int = 0) -> Plan:
+    """The plan of a map file that has been read: its ground, or one of its storeys."""
     legend = {".": "flat"} | {str(k): str(v) for k, v in (data.get("legend") or {}).items()}
     ground = tuple(tuple(legend[c] for c in row.split()) for row in data["rows"].strip("\n").splitlines())
     levels = {
@@ -115,36 +125,50 @@ def plan_of_map(data: Mapping[str, Any], language: str = "en") -> Plan:
     }
     drawn = drawings(data.get("drawn") or {})
     title = data.get("title") or {}
+    floor, heights = _storey_map(data, storey) if storey else ({}, {})
     return Plan(
         columns=max(map(len, ground)),
         rows=len(ground),
         ground=ground,
-        levels=levels,
+        levels=levels | heights,
         sides=tuple(_sides(data.get("sides") or ())),
         axes=axes,
         drawn=drawn,
         title=str(title.get(language, "")),
         top=str(data.get("top", "N")),
+        floor=floor,
     )
 
 
-def plan_of_field(field: Field, drawn: Mapping[str, Sequence[Any]] | None = None, title: str = "") -> Plan:
-    """The plan of the ground of a field; roads and bridges, which no rule knows, come beside it."""
+def _storey_field(field: Field, storey: int) -> tuple[dict[Hex, str], dict[Hex, int]]:
+    """Terrain and levels of one storey of a field."""
+    places = [place for place in field.terrain if storey and field.storey(place) == storey]
+    at = {place: hex_of(field.grid.names[field.hex_of(place)]) for place in places}
+    heights = {at[place]: field.level(place) for place in places if field.level(place)}
+    return {at[place]: field.terrain[place] for place in places}, heights
+
+
+def plan_of_field(
+    field: Field, drawn: Mapping[str, Sequence[Any]] | None = None, title: str = "", storey: int = 0
+) -> Plan:
+    """The plan of a field, its ground or a storey; roads and bridges, which no rule knows, come beside it."""
     grid = field.grid
     at = {h: hex_of(grid.names[h]) for h in grid.hexes}
     ground = [["flat"] * field.columns for _ in range(field.rows)]
     for h, (col, row) in at.items():
         ground[row - 1][col - 1] = field.terrain.get(h, "flat")
+    floor, heights = _storey_field(field, storey)
     return Plan(
         columns=field.columns,
         rows=field.rows,
         ground=tuple(map(tuple, ground)),
-        levels={at[h]: v for h, v in field.levels.items() if h in at},
+        levels={at[h]: v for h, v in field.levels.items() if h in at} | heights,
         sides=tuple(_sides_once(field, at)),
         axes={at[h]: ends for h, ends in field.axes.items() if h in at},
         drawn=drawings(drawn or {}),
         title=title,
         top="S" if field.sheets and field.sheets[0].top else "N",
+        floor=floor,
     )
 
 
@@ -177,6 +201,7 @@ def turned(plan: Plan) -> Plan:
         drawn={k: tuple(tuple(map(there, way)) for way in ways) for k, ways in plan.drawn.items()},
         title=plan.title,
         top="S" if plan.top == "N" else "N",
+        floor={there(h): v for h, v in plan.floor.items()},
     )
 
 
@@ -186,8 +211,10 @@ def _merged(
     levels: dict[Hex, int] = {}
     axes: dict[Hex, tuple[int, ...]] = {}
     drawn: dict[str, tuple[tuple[Hex, ...], ...]] = {}
+    floor: dict[Hex, str] = {}
     sides: list[Side] = []
     for plan, right, down in plans:
+        floor.update({(c + right, r + down): v for (c, r), v in plan.floor.items()})
         levels.update({(c + right, r + down): v for (c, r), v in plan.levels.items()})
         axes.update({(c + right, r + down): v for (c, r), v in plan.axes.items()})
         sides += [Side(s.col + right, s.row + down, s.direction, s.kind, s.state) for s in plan.sides]
@@ -195,7 +222,7 @@ def _merged(
             moved = tuple(tuple((c + right, r + down) for c, r in way) for way in ways)
             drawn[kind] = drawn.get(kind, ()) + moved
     title = " · ".join(dict.fromkeys(plan.title for plan, _, _ in plans if plan.title))
-    return Plan(columns, rows, ground, levels, tuple(sides), axes, drawn, title)
+    return Plan(columns, rows, ground, levels, tuple(sides), axes, drawn, title, floor=floor)
 
 
 def joined(sheets: Sequence[Sequence[Plan]]) -> Plan:

@@ -69,10 +69,15 @@ def scene(
     pens: Pens = USUAL,
     detail: Size = Size.TABLE,
     shown: Highlights = NOTHING,
+    laid: str = "",
 ) -> str:
-    """The whole table in units of a hex 126 wide, its top left corner at the origin."""
+    """The whole table in units of a hex 126 wide, its top left corner at the origin.
+
+    `laid` is what lies on the ground besides pieces, as `works.fires` draws it.
+    """
     layers = (
         field(plan, pens),
+        laid,
         _lain(pieces, detail, True),
         below(shown),
         _lain(pieces, detail, False),
@@ -82,11 +87,17 @@ def scene(
 
 
 def scene_svg(
-    plan: Plan, pieces: Sequence[Piece], pens: Pens = USUAL, hex_px: float = 66, shown: Highlights = NOTHING
+    plan: Plan,
+    pieces: Sequence[Piece],
+    pens: Pens = USUAL,
+    hex_px: float = 66,
+    shown: Highlights = NOTHING,
+    laid: str = "",
 ) -> str:
     """The table as a picture; what is drawn of the counters follows the size of the hexes. Names stay out."""
     width, height = size(plan)
     k = hex_px / HEX_WIDTH
     detail = size_for(hex_px) if hex_px < 96 else Size.TABLE
-    body = (definitions(), f"<defs>{DEFS}{HATCHING}</defs>", scene(plan, pieces, pens, detail, shown))
+    drawn = scene(plan, pieces, pens, detail, shown, laid)
+    body = (definitions(), f"<defs>{DEFS}{HATCHING}</defs>", drawn)
     return picture((0, 0, width, height), (num(width * k), num(height * k)), body)

@@ -13,7 +13,7 @@ from gonfanon.painter.ink import group, num, text
 from gonfanon.painter.lattice import size
 from gonfanon.painter.palette import INK_SOFT, SANS, SERIF
 from gonfanon.painter.scene import scene
-from gonfanon.painter.table import Coming, pieces_of, plan_of_parcel, set_up, waiting
+from gonfanon.painter.table import Coming, laid, pieces_of, plan_of_parcel, set_up, waiting
 from gonfanon.rules.state import Battle
 
 ENTRY = {"en": "Turn {}", "fr": "Tour {}"}
@@ -71,7 +71,7 @@ def setting_svg(
     width, _ = size(plan)
     detail = size_for(hex_px) if hex_px < 96 else Size.TABLE
     shown = set_up(s, cast) if s.scene.terms is not None and s.turn == 1 and not s.outcome else NOTHING
-    contents = scene(plan, pieces_of(s, cast, language), pens, detail, shown)
+    contents = scene(plan, pieces_of(s, cast, language), pens, detail, shown, laid(s))
     below, depth = reserves(list(waiting(s, cast, language)), width, language)
     words = parcel.scenario.title.get(language, parcel.scenario.scenario)
     defs = f"<defs>{DEFS}{HATCHING}</defs>"

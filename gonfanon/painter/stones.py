@@ -11,8 +11,17 @@ from gonfanon.painter.palette import FLOOR, FLOOR_JOINT, INK, ROCK, ROCK_SHADE, 
 from gonfanon.painter.plan import Hex, Plan, neighbour
 
 BOULDERS = ((-0.28, 0.02, 0.52), (0.34, -0.2, 0.4), (0.24, 0.36, 0.34))
-HOUSE = ("house-interior", "stairs", "furniture", "terrace", "outside-corner")
-CASTLE = ("castle-floor", "platform", "rampart", "castle-stairs", "castle-wall", "wall-walk")
+HOUSE = ("house-interior", "stairs", "furniture", "terrace", "outside-corner", "platform")
+CASTLE = (
+    "castle-floor",
+    "rampart",
+    "castle-stairs",
+    "castle-wall",
+    "wall-walk",
+    "gate-closed",
+    "gate-open",
+    "gate-destroyed",
+)
 
 
 def _boulder(px: float, py: float, r: float, chance: Chance) -> str:

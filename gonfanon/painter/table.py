@@ -19,6 +19,7 @@ from gonfanon.painter.highlights import Highlights, Zone
 from gonfanon.painter.palette import FACTIONS, arms_of
 from gonfanon.painter.plan import Hex, Plan, hex_of, joined, plan_of_map, turned
 from gonfanon.painter.scene import Piece
+from gonfanon.painter.works import fires
 from gonfanon.rules.state import Battle
 
 Cast = Mapping[str, Person]
@@ -95,6 +96,11 @@ def pieces_of(s: Battle, cast: Cast, language: str = "en") -> list[Piece]:
 def hexes_in(s: Battle, mask: int) -> tuple[Hex, ...]:
     """The hexes of a mask as columns and rows."""
     return tuple(hex_of(s.scene.grid.names[h]) for h in bits(mask))
+
+
+def laid(s: Battle) -> str:
+    """What lies on the ground besides pieces: naphtha, wet or burning. AGS-9a"""
+    return fires(hexes_in(s, s.burning), hexes_in(s, s.naphtha & ~s.burning))
 
 
 def set_up(s: Battle, cast: Cast) -> Highlights:

@@ -80,7 +80,7 @@ class AdvanceOptions:
         return found
 
     def _pushing(self, n: int) -> list[tuple[int, int]]:
-        """One step onto a horse that the beaten rider left behind: the hex, and the facing of a turn. GUI-6.6c"""
+        """One step onto a horse that lost its rider: the hex, and the facing of a turn. GUI-6.6c"""
         s, p = self.s, self.s.pieces[n]
         steps = [(h, -1) for h in bits(self.first & s.board.horses)]
         if p.riding:
@@ -97,7 +97,7 @@ class AdvanceOptions:
         return FootReach(terms, p.at, points, self.first)
 
     def _judge(self, n: int, steps: tuple[Step, ...]) -> Refusal | None:
-        """Terrain and turning are paid as usual; infiltration is left out. GUI-6.6b GUI-6.6c GUI-6.6g GUI-4.3h"""
+        """Terrain and turning are paid as usual; infiltration is left out. GUI-6.6b GUI-6.6g GUI-4.3h"""
         if n not in self.winners:
             return Refusal("GUI-6.6e", "took-no-part")
         walk = advancing(self.s, n, allowance(self.s, n) // 2)

@@ -7,7 +7,7 @@ from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shot_at
+from gonfanon.rules.shots import line_of, may_shoot, ranges_of, why_not_at
 from gonfanon.rules.state import Battle, allowance
 
 
@@ -83,9 +83,7 @@ def threatened(s: Battle, n: int, at: int) -> bool:
 def shots_at(s: Battle, target: int) -> list[Shoot]:
     """Every legal defensive shot at one target, at either hex of a rider."""
     hexes = s.hexes(target)
-    return [
-        Shoot(n, target, h) for n in shooters(s) for h in hexes if shot_at(s, n, target, h).refusal is None
-    ]
+    return [Shoot(n, target, h) for n in shooters(s) for h in hexes if why_not_at(s, n, target, h) is None]
 
 
 def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
@@ -115,7 +113,7 @@ class Fire:
         if not isinstance(answer, Shoot):
             return Refusal("GUI-5.3a", "not-a-shot")
         n, target, h = answer.piece, answer.target, answer.hex
-        return may_defend(self.s, n) or shot_at(self.s, n, target, h).refusal
+        return may_defend(self.s, n) or why_not_at(self.s, n, target, h)
 
     def __contains__(self, answer: object) -> bool:
         return self.why_not(answer) is None

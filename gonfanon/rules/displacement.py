@@ -1,4 +1,4 @@
-"""Making way: friends shifted one hex for somebody who falls back or falls among them, and the cascade that may follow."""
+"""Making way: friends shifted one hex for somebody who falls back or falls among them."""
 
 from msgspec import Struct
 
@@ -31,7 +31,7 @@ def can_make_way(s: Battle, friends: tuple[int, ...], gone: int = 0, kept: int =
 
 
 def make_way(s: Battle, friends: tuple[int, ...], owner: int, gone: int = 0, kept: int = 0) -> Play[Battle]:
-    """Friends are shifted one hex each; the owner of whoever needs the room decides where. GUI-5.4.4e GUI-6.5d AGS-4d"""
+    """Friends are shifted one hex each; he whose man needs the room says where. GUI-5.4.4e GUI-6.5d AGS-4d"""
     crowd = Crowd(friends, (), gone, kept)
     plan = _plan(s, crowd, set())
     while plan is not None and crowd.waiting:
@@ -40,7 +40,7 @@ def make_way(s: Battle, friends: tuple[int, ...], owner: int, gone: int = 0, kep
 
 
 def _displace(s: Battle, crowd: Crowd, plan: Plan, owner: int) -> Play[tuple[Battle, Crowd, Plan]]:
-    """The first in the crowd goes one hex; friends who stand there go before him, and he is tested. GUI-6.5e GUI-6.5f
+    """The first in the crowd goes one hex, friends there before him, and is tested. GUI-6.5e GUI-6.5f
 
     Displacement takes nothing from his own right to act (GUI-5.4.4e).
     """
@@ -114,15 +114,16 @@ def _print(s: Battle, m: int, to: int) -> int:
 
 
 def _spots(t: Battle, m: int, crowd: Crowd) -> tuple[list[int], list[int]]:
-    """Where a friend can be put one hex away, a rider whole: free places, and places held by others. GUI-5.4.4e"""
+    """Where a friend can be put one hex away, a rider whole: free places, and held ones. GUI-5.4.4e"""
     grid, p = t.scene.grid, t.pieces[m]
-    free, held = [], []
+    free: list[int] = []
+    held: list[int] = []
     if not p.stands or t.character(m).kind == "horse":
         return free, held
     others = t.board.living & ~t.mask(m) & ~crowd.gone
     for d in range(6):
         to = grid.neighbour(p.at, d)
-        if to < 0 or p.riding and grid.neighbour(to, opposite(p.facing)) < 0:
+        if to < 0 or (p.riding and grid.neighbour(to, opposite(p.facing)) < 0):
             continue
         if not (shift_open(t, m, (to, p.facing)) if p.riding else passable(t, m, p.at, to)):
             continue

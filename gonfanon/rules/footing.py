@@ -18,10 +18,10 @@ def beasts(s: Battle, side: int) -> int:
 
 
 def passable(s: Battle, n: int, start: int, to: int) -> bool:
-    """Hexes the character could enter; friends, animals, horses and the stunned do not bar it. GUI-5.4.4b GUI-5.4.4d
+    """Hexes the character could enter, counted without points. GUI-5.4.4b GUI-6.5b
 
-    Enemies do (GUI-5.4.4h, GUI-6.5g), and the edge of the board; friends never (GUI-6.5c). Hexes are counted, not
-    points (GUI-6.5b). On the sheet of 2017 only friends may be passed (AGS-4c).
+    Friends, animals, horses and the stunned do not bar it (GUI-5.4.4d, GUI-6.5c); enemies do (GUI-5.4.4h,
+    GUI-6.5g, AGS-4f), and the edge of the board. On the sheet of 2017 only friends may be passed (AGS-4c).
     """
     return is_open(s, n, start, to) and not _barred(s, n) >> to & 1
 
@@ -53,7 +53,7 @@ def shift_open(s: Battle, n: int, end: Spot, start: Spot | None = None) -> bool:
     for h, before in ((to, old[0]), (rear, old[1])):
         if h in old:
             continue
-        source = before if grid.direction(before, h) >= 0 else old[0] if grid.direction(old[0], h) >= 0 else old[1]
+        source = next(side for side in (before, *old) if grid.direction(side, h) >= 0)
         if not passable(s, n, source, h):
             return False
     return True

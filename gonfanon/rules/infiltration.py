@@ -41,7 +41,7 @@ def surcharge(s: Battle, n: int, left_hex: int, entered: int) -> int:
 
 
 def tests_on(s: Battle, n: int, left_hex: int, entered: int) -> int:
-    """How many dice fall when a character goes on from a hex it has entered. GUI-4.3b AGS-7a AGS-7c"""
+    """How many dice fall when a character goes on from a hex it has entered. GUI-4.3b AGS-7a AGS-7c AGS-7e"""
     rules = s.scene.book.infiltration
     near = zone(s, n)
     if not near >> entered & 1:

@@ -10,7 +10,7 @@ from gonfanon.rules.formations import in_foulkon
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.state import Battle
 
-LEVEL = {cover: n for n, cover in enumerate(COVERS)}
+LEVEL: dict[str, int] = {cover: n for n, cover in enumerate(COVERS)}
 
 
 class Shape(NamedTuple):
@@ -117,7 +117,7 @@ def _walled(ground: Ground, h: int, k: int) -> bool:
 
 
 def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Refusal | None:
-    """Along an edge the line is blocked only if it is on both sides; water never blocks. GUI-5.5.1c GUI-5.5.2.4a"""
+    """Along an edge the line is blocked only if both sides are; by water never. GUI-5.5.1c GUI-5.5.2.4a"""
     for stretch in ways:
         barred = [_barred(ground, way, ends) for way in stretch]
         if all(barred):
@@ -271,7 +271,7 @@ def at_edge(ground: Ground, a: int, b: int) -> bool:
 
 
 def _from_above(ground: Ground, a: int, b: int, short: int) -> bool:
-    """From one level up within half of short range, from more all of it. GUI-5.5.4a GUI-5.5.4b GUI-5.5.2.4f"""
+    """From one level up within half of short range, from more all of it. GUI-5.5.4b GUI-5.5.2.4f"""
     levels = ground.field.level(a) - ground.field.level(b)
     distance = ground.grid.distance(a, b)
     if levels == 1:

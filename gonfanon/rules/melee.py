@@ -18,7 +18,7 @@ __all__ = ["Odds", "attack", "odds", "why_not_attack"]
 
 
 def attack(s: Battle, attackers: tuple[int, ...], target: int) -> Play[Battle]:
-    """One combat of the melee sequence: declared, perhaps refused, rolled, applied, followed up. GUI-6i GUI-6f"""
+    """One combat: declared, perhaps refused, rolled, applied, followed up before the next. GUI-6i GUI-6.6d"""
     s = yield from tell(Announced("attack", attackers, (target,), "GUI-6b"))
     s = yield from tell(Engaged(attackers, "GUI-6c"))
     for n in (*attackers, target):
@@ -31,18 +31,26 @@ def attack(s: Battle, attackers: tuple[int, ...], target: int) -> Play[Battle]:
     return (yield from resolve(s, attackers, target, odds, effect))
 
 
-def throw(s: Battle, attackers: tuple[int, ...], target: int, odds: Odds) -> Play[tuple[Battle, Effect | None]]:
+def throw(
+    s: Battle, attackers: tuple[int, ...], target: int, odds: Odds
+) -> Play[tuple[Battle, Effect | None]]:
     """The attacker rolls; an empty cell is no effect. GUI-6f"""
     table = table_of(s, odds)
     die = yield from roll("1d10", "melee", "GUI-6f", s.side_of(attackers[0]))
     letter = odds.letter(table, die)
-    s = yield from tell(Rolled("melee", die, odds.die.value, letter, (*attackers, target), "GUI-6f", odds.column))
+    about = (*attackers, target)
+    s = yield from tell(Rolled("melee", die, odds.die.value, letter, about, "GUI-6f", odds.column))
     effect = table.letters[letter]
     return s, effect if letter != "-" else None
 
 
 def resolve(
-    s: Battle, attackers: tuple[int, ...], target: int, odds: Odds, effect: Effect | None, charge: bool = False
+    s: Battle,
+    attackers: tuple[int, ...],
+    target: int,
+    odds: Odds,
+    effect: Effect | None,
+    charge: bool = False,
 ) -> Play[Battle]:
     """Apply a result and offer the advance that it opens. GUI-6.6a"""
     if effect is None:
@@ -50,7 +58,7 @@ def resolve(
     before = {n: (s.hexes(n), s.pieces[n].state) for n in (*attackers, target)}
     if effect.who in ("one-attacker", "all-attackers"):
         if before[target][1] == STUNNED or s.character(target).kind == "horse":
-            # Results that harm the attacker are ignored against one who cannot defend himself. GUI-6.4 GUI-6.8e
+            # Nothing harms the attacker of one who cannot defend himself. GUI-6.4 GUI-6.8e
             return s
         s = yield from on_attackers(s, attackers, effect, charge)
         # Whoever is thrown back by the pikes alone is not followed. GUI-7.3.1f
@@ -62,7 +70,10 @@ def resolve(
 
 
 def on_attackers(s: Battle, attackers: tuple[int, ...], effect: Effect, charge: bool = False) -> Play[Battle]:
-    """One attacker is wounded, of his owner's choice; or all retreat, in the order they were named. GUI-6.2e GUI-6.2f"""
+    """One attacker, his owner says who, is wounded, or all retreat in the order named. GUI-6.2e GUI-6.2f
+
+    A: AGS-5d AGS-6d. B: AGS-5e AGS-6e.
+    """
     if effect.who == "one-attacker":
         options = tuple(Choose(n) for n in sorted(attackers))
         chosen = yield from ask(s.side_of(attackers[0]), "who-is-hit", options, "GUI-6.2e", attackers)
@@ -77,7 +88,11 @@ def on_attackers(s: Battle, attackers: tuple[int, ...], effect: Effect, charge: 
 
 
 def on_defender(s: Battle, attackers: tuple[int, ...], target: int, effect: Effect) -> Play[Battle]:
-    """The defender is driven back, stunned, wounded or killed. AGS-5f to AGS-5l AGS-6f to AGS-6i"""
+    """The defender is driven back, stunned, wounded or killed, as the letter says.
+
+    On foot C AGS-6f, D AGS-6g, E AGS-6h, F AGS-6i; in the saddle C AGS-5f, D AGS-5g, E AGS-5h, F AGS-5i,
+    G AGS-5j, H AGS-5k, I AGS-5l.
+    """
     if s.character(target).kind == "horse":
         return (yield from _on_horse(s, target, effect))
     if effect.retreat:

@@ -83,6 +83,9 @@ class Journey:
             return s, False
         if self._place() != self.trail[-1]:
             self.trail.append(self._place())
+        if self.walk.half_in:
+            # Nobody meets a rider before his horse is wholly on the board.
+            return s, True
         if isinstance(step, (Go, Turn, Back)):
             return (yield from self._interrupted(s))
         s = yield from self._tell(s, step, load)

@@ -8,7 +8,16 @@ from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book import Melee
-from gonfanon.rules.formations import FRONT, LEFT, RIGHT, depth, in_formation, in_foulkon, in_front_rank, side_towards
+from gonfanon.rules.formations import (
+    FRONT,
+    LEFT,
+    RIGHT,
+    depth,
+    in_formation,
+    in_foulkon,
+    in_front_rank,
+    side_towards,
+)
 from gonfanon.rules.state import Battle
 
 NOTHING = Figure(0)
@@ -43,7 +52,7 @@ def table_of(s: Battle, odds: Odds) -> Melee:
 def why_not_attack(
     s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ...] = ()
 ) -> Refusal | None:
-    """Why these may not attack this enemy now: one at a time, however often it has been attacked. GUI-6.2a GUI-6d"""
+    """Why these may not attack this enemy now: one, however often it was attacked. GUI-6.2a GUI-6d"""
     if s.step != "melee" or not attackers:
         return Refusal("GUI-2.1f", "not-its-melee")
     if more:
@@ -91,19 +100,30 @@ def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refus
 
 
 def odds_of(
-    s: Battle, attackers: tuple[int, ...], target: int, attack: Figure | None = None, shifts: tuple[Reason, ...] = ()
+    s: Battle,
+    attackers: tuple[int, ...],
+    target: int,
+    attack: Figure | None = None,
+    shifts: tuple[Reason, ...] = (),
 ) -> Odds:
-    """The figures of an attack that is allowed; a charge brings its own strength and shift. GUI-6e GUI-6.2b"""
+    """The figures of an allowed attack; a charge brings its own strength and shift. GUI-6e GUI-6.2b"""
     mounted = s.pieces[target].riding
     table = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
-    strength = attack or Figure.total(Reason(f"attack:{s.name(n)}", s.face(n).attack, "GUI-6e") for n in attackers)
+    strength = attack or Figure.total(
+        Reason(f"attack:{s.name(n)}", s.face(n).attack, "GUI-6e") for n in attackers
+    )
     defence = Figure.total([Reason(f"defence:{s.name(target)}", s.face(target).defence, "GUI-6e")])
     difference = Figure(
         strength.value - defence.value,
         (*strength.reasons, *(Reason(r.what, -r.amount, r.rule) for r in defence.reasons)),
     )
     shift = Figure.total(
-        [*_ground(s, attackers, target), *_numbers(s, table, attackers), *_formation(s, attackers, target), *shifts]
+        (
+            *_ground(s, attackers, target),
+            *_numbers(s, table, attackers),
+            *_formation(s, attackers, target),
+            *shifts,
+        )
     )
     index = table.clamp(table.column(difference.value) + shift.value)
     die = _die(s, table, target)
@@ -129,7 +149,7 @@ def odds(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ..
 
 
 def _die(s: Battle, table: Melee, target: int) -> Figure:
-    """Armour adds to the die, that of a cataphract's horse too; beyond 10 it counts as 10. GUI-6.3 GUI-6.8f AGS-5c AGS-6c"""
+    """Armour adds to the die, that of a cataphract's horse too. GUI-6.3 GUI-6.8f AGS-5c AGS-6c"""
     who = s.character(target)
     if not who.armour:
         return NOTHING
@@ -150,7 +170,7 @@ def signs(s: Battle, n: int) -> list[str]:
 
 
 def _ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
-    """Terrain shifts; a rider and a group count as standing on their least favourable hex. GUI-6.1b GUI-6.1c GUI-6.2h"""
+    """Terrain shifts; riders and groups stand on their least favourable hex. GUI-6.1b GUI-6.1c GUI-6.2h"""
     under = [signs(s, n) for n in attackers]
     worst, there = min((found[0] for found in under), key="-0+".index), signs(s, target)
     shift = s.scene.book.terrain_shift[worst][there[0]]
@@ -184,14 +204,14 @@ def sides_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> list[i
 
 
 def on_pikes(s: Battle, attackers: tuple[int, ...], target: int) -> bool:
-    """Whether the hedge of pikes must be beaten first: all come in by the front hexes. GUI-7.3.1e GUI-7.3.1k"""
+    """Whether the pikes must be beaten first: all come in by the front hexes. GUI-7.3.1e GUI-7.3.1k"""
     if not s.scene.forming or not s.pieces[target].pikes or s.pieces[target].state == STUNNED:
         return False
     return all(side == FRONT for side in sides_attacked(s, attackers, target))
 
 
 def _formation(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
-    """Shifts for hoplites attacked in formation, and for those who attack in it."""
+    """Shifts for hoplites attacked in formation, and for those who attack in it. GUI-7.3.1m GUI-7.3.1n"""
     if not s.scene.forming:
         return []
     reasons = []
@@ -203,7 +223,8 @@ def _formation(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reaso
         elif side == LEFT:
             reasons.append(Reason("shield-side", 0, "GUI-7.3.1j"))
         else:
-            reasons.append(Reason("open-side" if side == RIGHT else "rear", 1 if side == RIGHT else 2, "GUI-7.3.1k"))
+            what, amount = ("open-side", 1) if side == RIGHT else ("rear", 2)
+            reasons.append(Reason(what, amount, "GUI-7.3.1k"))
     return reasons + _attack_in_ranks(s, attackers, target)
 
 

@@ -60,6 +60,11 @@ class Walk:
         return self.mount >= 0
 
     @property
+    def half_in(self) -> bool:
+        """A rider whose front half has just come over the edge of the board. GUI-1.1b"""
+        return self.riding and self.facing < 0 <= self.at
+
+    @property
     def rear(self) -> int:
         """The rear hex of a rider."""
         return self.at - self.s.scene.grid.steps[self.facing]
@@ -67,7 +72,9 @@ class Walk:
     @property
     def mask(self) -> int:
         """The hexes he fills."""
-        return 1 << self.at | (1 << self.rear if self.riding else 0)
+        if self.at < 0:
+            return 0
+        return 1 << self.at | (1 << self.rear if self.riding and not self.half_in else 0)
 
     @property
     def kind(self) -> int:
@@ -114,15 +121,18 @@ class Walk:
         d = grid.direction(self.at, to)
         if d < 0:
             return Refusal("GUI-4b", "not-adjacent")
-        if self.riding and (d - self.facing) % 6 not in (0, 1, 5):
+        if self.riding and not self.half_in and (d - self.facing) % 6 not in (0, 1, 5):
             return Refusal("GUI-4.4.1a", "not-ahead")
         return self._enter(to, d if self.riding else self.facing, 0)
 
     def _enter_board(self, to: int) -> Refusal | None:
-        """A character that waits off the board comes in over its edge. GUI-2a GUI-4b"""
+        """A character that waits comes in over the edge; a rider needs a second hex. GUI-2a GUI-4b"""
         p = self.s.pieces[self.n]
         if p.away != "waiting" or not entry_hexes(self.s, self.n) >> to & 1:
             return Refusal("GUI-4b", "no-entry-here")
+        refusal = self.may_enter(to)
+        if refusal is not None:
+            return refusal
         cost = self.price(to)
         if isinstance(cost, Refusal):
             return cost
@@ -194,7 +204,7 @@ class Walk:
         Friends, the stunned of either side and the dead do not. GUI-4.1a
         """
         s = self.s
-        if not s.scene.ground.may_cross(self.at, to):
+        if self.at >= 0 and not s.scene.ground.may_cross(self.at, to):
             return s.scene.ground.shut_between(self.at, to)
         if s.board.foes(s.side_of(self.n)) >> to & 1:
             return Refusal("GUI-4.2", "enemy-bars-the-way")
@@ -330,6 +340,8 @@ class Walk:
         """Whether the move may end here: nobody else living on the hex or hexes. GUI-4.1b GUI-1.1c"""
         if self.at < 0:
             return None
+        if self.half_in:
+            return Refusal("GUI-1.1b", "half-off-the-board")
         s = self.s
         own = s.mask(self.n) | self.lifted
         if self.mount >= 0 and self.mount != s.pieces[self.n].mount:
@@ -392,7 +404,7 @@ def may_move(s: Battle, n: int) -> Refusal | None:
 
 
 def _has_acted(s: Battle, n: int) -> Refusal | None:
-    """What it has done in this phase, or the formation it stands in, leaves it no move of its own. GUI-4c GUI-7.3.1c
+    """What it has done in this phase, or its formation, leaves it no move of its own. GUI-4c GUI-7.3.1c
 
     Who formed, turned or left a formation this turn moves only with it (GUI-7.3.1a).
     """

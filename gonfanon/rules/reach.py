@@ -226,23 +226,44 @@ class RideReach:
                 self._ride(held, near, cost + surcharge, -1)
 
     def _ride(self, masks: list[int], near: int, cost: int, first: int) -> None:
-        step, turning = self.terms.step, cost + 1 <= self.points
+        """One step ahead, or one side round, from all these places. GUI-4.4.1a GUI-4.4.1c"""
+        steps, closed, way = self.terms.grid.steps, self.terms.closed, self.terms.open & first
+        ahead, turned = [0] * 6, [0] * 6
         for d in range(6):
-            ahead = masks[d - 1] | masks[d] | masks[(d + 1) % 6]
-            if ahead:
-                self._enter(step(ahead, d) & first, d, near, cost)
-            if turning and masks[d]:
-                self._enter(step(masks[d], (d + 2) % 6) & first, (d + 1) % 6, near, cost + 1)
-                self._enter(step(masks[d], (d + 4) % 6) & first, (d + 5) % 6, near, cost + 1)
+            left, here, right = masks[d - 1], masks[d], masks[d - 5]
+            if not (left or here or right):
+                continue
+            step, from_here = steps[d], left | here | right
+            if closed is not None:
+                from_here &= ~closed[d]
+            ahead[d] = (from_here << step if step > 0 else from_here >> -step) & way
+            if left:
+                turned[d] = self._swung(left, (d + 1) % 6) & way
+            if right:
+                turned[d] |= self._swung(right, (d + 5) % 6) & way
+        self._enter(ahead, near, cost)
+        self._enter(turned, near, cost + 1)
 
-    def _enter(self, entered: int, facing: int, near: int, cost: int) -> None:
-        if not entered:
-            return
+    def _swung(self, mask: int, direction: int) -> int:
+        if self.terms.closed is not None:
+            mask &= ~self.terms.closed[direction]
+        step = self.terms.grid.steps[direction]
+        return mask << step if step > 0 else mask >> -step
+
+    def _enter(self, entered: list[int], near: int, cost: int) -> None:
+        points = self.points
         for price, mask in self.terms.prices:
-            there = entered & mask
-            if there and cost + price <= self.points:
-                self.free[cost + price][facing] |= there & ~near
-                self.held[cost + price][facing] |= there & near
+            if cost + price > points:
+                break
+            free, held = self.free[cost + price], self.held[cost + price]
+            for d in range(6):
+                there = entered[d] & mask
+                if there:
+                    entered[d] ^= there
+                    if near:
+                        held[d] |= there & near
+                        there &= ~near
+                    free[d] |= there
 
     def all(self, facing: int) -> int:
         """Every front hex that can be reached with a facing, the start apart."""

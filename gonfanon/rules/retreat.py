@@ -40,9 +40,10 @@ def retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int = -1) -> Play
 
 
 def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]]:
-    """Go the way; beside an enemy a test falls on every hex, the last included. GUI-4.3g GUI-5.4.4f GUI-6.5f AGS-4e
+    """Go the way; beside an enemy a test falls on every hex, the last included. GUI-4.3g GUI-5.4.4f GUI-6.5f
 
-    A "stop" on the last hex means nothing. False comes back if the retreat was cut short.
+    By Ager Sanguinis a die for each enemy (AGS-4e). A "stop" on the last hex means nothing. False comes back
+    if the retreat was cut short.
     """
     p = s.pieces[n]
     been: list[Spot] = [(p.at, p.facing)]
@@ -81,11 +82,13 @@ def _arrive(s: Battle, n: int, way: Way, start: Spot) -> Play[Battle]:
     spots = horses.push_places(s, there[0], way.hexes[-1], n, end)
     options = tuple(Path((h,)) for h in spots)
     choice = yield from ask(s.side_of(n), "push-horse", options, "GUI-4.4.3b", (n, there[0]))
-    return (yield from tell(Shifted(there[0], choice.hexes, s.pieces[there[0]].facing, "pushed", "GUI-4.4.3b")))
+    facing = s.pieces[there[0]].facing
+    s = yield from tell(Shifted(there[0], choice.hexes, facing, "pushed", "GUI-4.4.3b"))
+    return s
 
 
 def _clear(s: Battle, n: int, mount: int, been: list[Spot]) -> Play[Battle]:
-    """Stopped or unhorsed among friends: they make way if they can, else he or his horse goes back. GUI-5.4.4e GUI-4.1b
+    """Stopped or unhorsed among friends: they make way, or he or his horse goes back. GUI-5.4.4e GUI-4.1b
 
     Back to the last place of his way where nobody else is.
     """
@@ -108,10 +111,12 @@ def _step_back(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:
 
 
 def _horse_retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int) -> Play[Battle]:
-    """A horse without rider goes back in a straight line and leaves its leader; if it cannot, it dies. GUI-6.8e"""
+    """A horse alone goes back in a straight line and leaves its leader; if it cannot, it dies. GUI-6.8e"""
     p = s.pieces[n]
     ways = [way for d in range(6) for way in line_ways(s, n, d, hexes, shooter)]
     ways = [way for way in ways if not occupants(s, n, end_mask(s, way))]
+    # Out of the fire rather than into it. AGS-9g
+    ways = [way for way in ways if not end_mask(s, way) & s.burning] or ways
     if not ways:
         return (yield from kill_animal(s, n, "GUI-6.8e"))
     owner = p.holder if p.holder >= 0 else s.side_of(n)

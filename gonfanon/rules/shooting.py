@@ -22,6 +22,7 @@ from gonfanon.rules.shots import (
     shot_at,
     table_for,
     weapon_of,
+    why_not_at,
 )
 from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
@@ -32,14 +33,15 @@ def shot(s: Battle, n: int, target: int, hex: int = -1) -> Shot:
     h = hex if hex >= 0 else s.pieces[target].at
     refusal = may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
     if refusal is not None:
-        return Shot(refusal)
+        at = s.pieces[n].at
+        return Shot(refusal, s.scene.grid.distance(at, h) if at >= 0 and h >= 0 else 0)
     found = shot_at(s, n, target, h)
     return found if found.refusal is not None else replace(found, results=chances(s, n, target, found))
 
 
 def why_not_shoot(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     """Why a character may not shoot at a target on a hex now."""
-    return may_shoot_now(s, n) or shot_at(s, n, target, h).refusal
+    return may_shoot_now(s, n) or why_not_at(s, n, target, h)
 
 
 def movement_after_shot(s: Battle, n: int) -> int:
@@ -135,10 +137,9 @@ def _on_person(s: Battle, n: int, effect: Effect, start: int, slowed: bool) -> P
 
 def _cut(s: Battle, n: int, effect: Effect, left: int) -> Play[Battle]:
     """Defensive fire cuts movement where offensive fire drives back. GUI-5.3g"""
-    if effect.movement:
-        return (yield from tell(Slowed(n, max(0, left + effect.movement), "GUI-5.3g")))
-    if effect.movement_half:
-        return (yield from tell(Slowed(n, left // 2, "GUI-5.3g")))
+    if effect.movement or effect.movement_half:
+        kept = left // 2 if effect.movement_half else max(0, left + effect.movement)
+        s = yield from tell(Slowed(n, kept, "GUI-5.3g"))
     hexes = effect.afoot_armoured if s.character(n).armour else effect.afoot_unarmoured
     return (yield from _stumble(s, n, hexes)) if hexes else s
 
@@ -160,9 +161,9 @@ def _stumble(s: Battle, n: int, hexes: int) -> Play[Battle]:
         return s
     options = (PASS, *(Path(way) for way in sorted(paths)))
     choice = yield from ask(s.side_of(n), "stumble", options, "AGS-2h", (n,))
-    if choice == PASS:
-        return s
-    return (yield from tell(Shifted(n, choice.hexes, -1, "stumble", "AGS-2h")))
+    if choice != PASS:
+        s = yield from tell(Shifted(n, choice.hexes, -1, "stumble", "AGS-2h"))
+    return s
 
 
 def _on_horse(s: Battle, n: int, letter: str, effect: Effect, start: int, defensive: bool) -> Play[Battle]:

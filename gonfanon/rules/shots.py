@@ -11,6 +11,7 @@ from gonfanon.field.hexes import AXIAL
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.arcs import in_rear_arc
 from gonfanon.rules.book import COVERS, Cover, Ranges, Shooting, Weapon
+from gonfanon.rules.ground import Ground
 from gonfanon.rules.lines import LEVEL, cover, hidden_from, sight
 from gonfanon.rules.state import Battle
 
@@ -110,28 +111,52 @@ def may_shoot_now(s: Battle, n: int) -> Refusal | None:
 
 
 def shot_at(s: Battle, n: int, target: int, h: int) -> Shot:
-    """The figures of a shot at a target on one of its hexes. GUI-5.4b GUI-5.4c GUI-5.4d
+    """The figures of a shot at a target on one of its hexes. GUI-5.4b GUI-5.4c GUI-5.4d"""
+    at, ranges = s.pieces[n].at, ranges_of(s, n)
+    distance = s.scene.grid.distance(at, h)
+    band = ranges.band(distance) if ranges is not None else None
+    refusal = why_not_at(s, n, target, h)
+    if refusal is not None or ranges is None or band is None:
+        return Shot(refusal, distance, band or "")
+    value, reasons = cover(s, at, h, target, ranges.short[1])
+    impact, die = impact_of(s, n, distance, band), damage_of(s, target)
+    return Shot(None, distance, band, impact, Figure(value, reasons), die, h)
 
-    Asked for every shooter and every target, so the cheap refusals come first: range, ground, cover, men.
+
+def why_not_at(s: Battle, n: int, target: int, h: int) -> Refusal | None:
+    """Why a target may not be shot at on a hex. GUI-5.5.2b
+
+    Asked for every shooter and every target: the cheap refusals come first, and no figure is added up.
     """
     refusal = may_be_target(s, n, target, h)
     if refusal is not None:
-        return Shot(refusal)
+        return refusal
     at, ranges = s.pieces[n].at, ranges_of(s, n)
-    assert ranges is not None
-    distance = s.scene.grid.distance(at, h)
-    band = ranges.band(distance)
+    if ranges is None:
+        return Refusal("GUI-5a", "no-missile-weapon", also=("GUI-5c", "GUI-5h"))
+    band = ranges.band(s.scene.grid.distance(at, h))
     if band is None:
-        return Shot(Refusal("GUI-5g", "out-of-range", also=(line_of(s, n), "AGS-1a", "GUI-7.1.1a")), distance)
+        return Refusal("GUI-5g", "out-of-range", also=(line_of(s, n), "AGS-1a", "GUI-7.1.1a"))
     line = sight(s.scene.ground, at, h)
     if line.blocked is not None:
-        return Shot(line.blocked, distance, band)
-    value, reasons = cover(s, at, h, target, ranges.short[1])
-    refusal = line_refused(s, n, target, h, band, value)
-    if refusal is not None:
-        return Shot(refusal, distance, band)
-    impact, die = impact_of(s, n, distance, band), damage_of(s, target)
-    return Shot(None, distance, band, impact, Figure(value, reasons), die, h)
+        return line.blocked
+    if s.pieces[n].riding and s.character(n).weapon == "lance" and in_rear_arc(s, n, h):
+        return Refusal("GUI-7.1a", "behind-him")
+    men = s.board.horses
+    for mask in s.board.men:
+        men |= mask
+    men &= line.crossed & ~s.mask(n) & ~s.mask(target)
+    if not men and not wholly_covered(s.scene.ground, h):
+        return None
+    covered = cover(s, at, h, target, ranges.short[1])[0]
+    if covered >= LEVEL["total"]:
+        return Refusal("GUI-5.5.2b", "total-cover")
+    return _over_others(s, n, h, men, band, covered) if men else None
+
+
+def wholly_covered(ground: Ground, h: int) -> bool:
+    """Whether a hex could give total cover: only something on its sides, or a terrain that does."""
+    return bool(ground.sided >> h & 1) or "total" in ground.rows[h].cover.values()
 
 
 def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
@@ -145,26 +170,15 @@ def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     return None
 
 
-def line_refused(s: Battle, n: int, target: int, h: int, band: str, covered: int) -> Refusal | None:
-    """What besides the ground forbids it: total cover, the arc of a lance, others on the way. GUI-5.5.2b"""
-    if covered >= LEVEL["total"]:
-        return Refusal("GUI-5.5.2b", "total-cover")
+def _over_others(s: Battle, n: int, h: int, men: int, band: str, covered: int) -> Refusal | None:
+    """Whether those on the line can be shot over. GUI-5.5.3c"""
     weapon = weapon_of(s, n)
     assert weapon is not None
-    if weapon.key == "lance" and s.pieces[n].riding and in_rear_arc(s, n, h):
-        return Refusal("GUI-7.1a", "behind-him")
-    board = s.board
-    men = board.horses
-    for mask in board.men:
-        men |= mask
-    men &= sight(s.scene.ground, s.pieces[n].at, h).crossed & ~s.mask(n) & ~s.mask(target)
-    if not men:
-        return None
-    # Archers and javelin throwers shoot over others at medium and long range. GUI-5.5.3c
-    if weapon.overhead and band != "short" and covered <= LEVEL["light"]:
+    exposed = covered <= LEVEL["light"]
+    if weapon.overhead and band != "short" and exposed:
         return None
     # A horse archer is free of the range, not of the cover. GUI-5.5.3.1b
-    over = 0 if weapon.overhead and covered > LEVEL["light"] else _friends_beside(s, n, weapon)
+    over = _friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
     return _men_on_line(s, n, h, men, over)
 
 
@@ -269,7 +283,7 @@ def table_for(s: Battle, n: int) -> Shooting:
 def chances(s: Battle, n: int, target: int, shot: Shot) -> dict[str, Fraction]:
     """The chance of each letter for the target aimed at: first its hex, then the damage. GUI-5.4.1a
 
-    A shot that strays from one half of a rider to the other still hits him, in the cover of that one. GUI-5.4d
+    A shot that strays from one half of a rider to the other still hits him, in the cover there. GUI-5.4d
     """
     weapon, at = weapon_of(s, n), s.pieces[n].at
     assert weapon is not None

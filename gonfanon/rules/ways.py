@@ -62,9 +62,9 @@ def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1) -> list[Way]:
 
 
 def _safest(s: Battle, n: int, ways: list[Way]) -> list[Way]:
-    """A way that avoids enemies and displaces nobody must be taken if there is one; else the owner is free. GUI-5.4.4f
+    """A way that avoids enemies and displaces nobody must be taken if there is one. GUI-5.4.4f GUI-6.5f
 
-    So must one that does not end in the fire (AGS-9g).
+    If there is none the owner is free; but a way that does not end in the fire must be taken first (AGS-9g).
     """
     if s.burning:
         ways = [way for way in ways if not end_mask(s, way) & s.burning] or ways
@@ -79,17 +79,16 @@ def _safest(s: Battle, n: int, ways: list[Way]) -> list[Way]:
 
 
 def _all_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
-    if not s.pieces[n].riding:
-        ways = _foot_ways(s, n, length, shooter)
-    else:
-        ways = _rider_ways(s, n, length, shooter)
+    find = _rider_ways if s.pieces[n].riding else _foot_ways
+    ways = find(s, n, length, shooter)
     if s.scene.book.retreat_past_beasts or not s.board.horses:
         return ways
-    return [way for way in ways if not any(s.board.horses & ~s.mask(n) >> h & 1 for h in way.hexes[:-1])]
+    # On the sheet of 2017 only friends may be passed. AGS-4c
+    return [way for way in ways if not any(s.board.horses >> h & 1 for h in way.hexes[:-1])]
 
 
 def _foot_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
-    """Each hex is farther from the start than the one before; the first is farther from the shooter. GUI-5.4.4c AGS-4b"""
+    """Each hex is farther from the start than the last, the first farther from the shooter. GUI-5.4.4c"""
     grid, start = s.scene.grid, s.pieces[n].at
     ways: list[tuple[int, ...]] = [()]
     for step in range(1, length + 1):
@@ -112,7 +111,11 @@ def is_away(s: Battle, shooter: int, start: int, to: int) -> bool:
 def _rider_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
     """A rider is shifted whole in a straight line, facing kept. GUI-5.4.4j GUI-6.5a AGS-4h"""
     halves = length if shooter >= 0 and s.scene.book.half_step else 0
-    return [way for d in range(6) for half in range(-1, halves) for way in line_ways(s, n, d, length, shooter, half)]
+    found = []
+    for d in range(6):
+        for half in range(-1, halves):
+            found += line_ways(s, n, d, length, shooter, half)
+    return found
 
 
 def line_ways(s: Battle, n: int, d: int, length: int, shooter: int, half: int = -1) -> list[Way]:
@@ -138,7 +141,7 @@ def line_ways(s: Battle, n: int, d: int, length: int, shooter: int, half: int = 
 
 
 def _half_moves(s: Battle, n: int, at: int, facing: int, shooter: int) -> list[Spot]:
-    """One half goes to a free hex beside the other and farther from the shooter than the hex it left. GUI-5.4.4g
+    """One half goes to a free hex beside the other, farther from the shooter than before. GUI-5.4.4g
 
     It may not turn the horse about (GUI-5.4.4j).
     """
@@ -172,7 +175,7 @@ def occupants(s: Battle, n: int, mask: int) -> list[int]:
 
 
 def may_stop(s: Battle, n: int, way: Way) -> bool:
-    """Whoever stands on the last hex can be displaced or pushed; a stunned one cannot. GUI-5.4.4e GUI-5.4.4h GUI-4.1b"""
+    """Whoever stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
     end = end_mask(s, way)
     there = occupants(s, n, end)
     if not there:
@@ -225,12 +228,12 @@ class Retreats:
         s, n, grid = self.s, self.n, self.s.scene.grid
         start, riding = s.pieces[n].at, s.pieces[n].riding
         directions = {grid.direction(before, h) for before, h in zip((start, *hexes), hexes, strict=False)}
+        if not is_away(s, self.shooter, start, hexes[0]):
+            return "not-away"
         if riding and len(directions) > 1:
             return "not-straight"
         if -1 in directions or any(grid.distance(start, h) != k for k, h in enumerate(hexes, 1)):
             return "not-farther"
-        if not is_away(s, self.shooter, start, hexes[0]):
-            return "not-away"
         for before, h in zip((start, *hexes), hexes, strict=False):
             if s.board.foes(s.side_of(n)) >> h & 1:
                 return "enemy-bars-the-way"
@@ -239,11 +242,12 @@ class Retreats:
         return self._no_end(Way(hexes, (s.pieces[n].facing,) * len(hexes)))
 
     def _no_end(self, way: Way) -> str:
-        """A way that could be gone, but ends too early, or where it may not, or beside an enemy for no need."""
-        if len(way.hexes) != max(len(known.hexes) for known in self.ways):
+        """A way that is open, but ends too early, or where it may not, or beside an enemy for no need."""
+        s, n, length = self.s, self.n, len(way.hexes)
+        if length != max((len(known.hexes) for known in self.ways), default=0):
             return "not-farther"
-        if self.s.pieces[self.n].riding and not line_ways(
-            self.s, self.n, self.s.scene.grid.direction(self.s.pieces[self.n].at, way.hexes[0]), len(way.hexes), -1
-        ):
-            return "not-open"
-        return "beside-enemy" if may_stop(self.s, self.n, way) else "cannot-stop"
+        if s.pieces[n].riding:
+            d = s.scene.grid.direction(s.pieces[n].at, way.hexes[0])
+            if not line_ways(s, n, d, length, self.shooter):
+                return "not-open"
+        return "beside-enemy" if may_stop(s, n, way) else "cannot-stop"

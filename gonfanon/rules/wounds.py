@@ -14,15 +14,17 @@ BLOWS = {"wounded": WOUNDED, "stunned": STUNNED, "killed": DEAD}
 
 
 def state_after(s: Battle, n: int, blow: int) -> int:
-    """The state a blow leads to. GUI-5.4.4k GUI-6.5i GUI-1.2i"""
+    """The state a blow leads to: whoever is not well is dead. GUI-5.4.4k GUI-6.5i AGS-4i GUI-1.2i"""
     now = s.pieces[n].state
     if s.character(n).kind != "person":
         return now if blow == STUNNED else DEAD
     return blow if now == WELL else DEAD
 
 
-def hurt(s: Battle, n: int, blow: int, rule: str, unhorsed: bool = False, horse_killed: bool = False) -> Play[Battle]:
-    """A character is wounded, stunned or killed, and leaves the saddle if the result says so. GUI-1.2b GUI-6.8a"""
+def hurt(
+    s: Battle, n: int, blow: int, rule: str, unhorsed: bool = False, horse_killed: bool = False
+) -> Play[Battle]:
+    """A character is wounded, stunned or killed, and leaves the saddle if the result says so. GUI-1.2b"""
     state = state_after(s, n, blow)
     if state == s.pieces[n].state and not unhorsed:
         return s
@@ -36,7 +38,7 @@ def hurt(s: Battle, n: int, blow: int, rule: str, unhorsed: bool = False, horse_
 
 
 def unhorse(s: Battle, n: int, state: int, horse_killed: bool, rule: str) -> Play[Battle]:
-    """The rider's owner puts him on a hex beside the horse, which stays. GUI-6.8a GUI-6.8b GUI-6.8c GUI-6.8d"""
+    """The rider's owner puts him on a hex beside the horse, which stays. GUI-6.8a GUI-6.8d"""
     owner = s.side_of(n)
     free = fall_hexes(s, n)
     if not free:
@@ -106,7 +108,8 @@ def _load_falls(s: Battle, n: int) -> Play[Battle]:
     if s.pieces[n].state == DEAD and not s.board.living >> s.pieces[n].at & 1:
         free = free or [s.pieces[n].at]
     choice = yield from ask(s.side_of(n), "drop", tuple(Path((h,)) for h in free), "GUI-4.2.4b", (n, load))
-    return (yield from tell(LaidDown(load, choice.hexes[0], "GUI-4.2.4b")))
+    s = yield from tell(LaidDown(load, choice.hexes[0], "GUI-4.2.4b"))
+    return s
 
 
 def drop_hexes(s: Battle, n: int, load: int) -> list[int]:
@@ -117,7 +120,7 @@ def drop_hexes(s: Battle, n: int, load: int) -> list[int]:
 
 
 def settle(s: Battle) -> Play[Battle]:
-    """What changes of position bring about at once: a surrounded man killed, a horse let go. GUI-6.2g GUI-4.4.3j"""
+    """What changes of position bring about at once: a surrounded man killed, a horse let go."""
     s = yield from kill_surrounded(s)
     if s.board.horses:
         s = yield from let_go(s)
@@ -127,7 +130,7 @@ def settle(s: Battle) -> Play[Battle]:
 
 
 def kill_surrounded(s: Battle) -> Play[Battle]:
-    """A stunned character is killed as soon as all accessible hexes around it are held by enemies. GUI-6.2g"""
+    """A stunned character dies as soon as all accessible hexes around it are held by enemies. GUI-6.2g"""
     for n in s.board.lying:
         if surrounded(s, n):
             s = yield from tell(Hurt(n, DEAD, "GUI-6.2g"))

@@ -174,7 +174,10 @@ def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> s
     match event.table:
         case "melee":
             result = result_words(story, event.result, _melee_result(story, s, event))
-            return story.say("rolled-melee", die=die, column=event.column, result=result)
+            who = story.names(event.pieces[:-1])
+            return story.say(
+                "rolled-melee", who=who, target=target, die=die, column=event.column, result=result
+            )
         case "damage":
             effect = shot_letters(s, event.pieces[0], event.pieces[1])[event.result]
             result = result_words(story, event.result, effect_words(story, effect))

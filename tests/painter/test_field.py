@@ -10,16 +10,18 @@ import pytest
 import yaml
 
 from gonfanon.field.maps import MapText, field_of
+from gonfanon.library import book, book_keys
 from gonfanon.painter.bank import _downhill
 from gonfanon.painter.counters import Counter
 from gonfanon.painter.grid import grid, labels
-from gonfanon.painter.ground import Pens, field, field_svg, sheet_svg
+from gonfanon.painter.ground import Pens, field, field_svg, sheet_svg, storey
 from gonfanon.painter.highlights import Highlights
 from gonfanon.painter.ink import Chance
 from gonfanon.painter.lattice import centre, corners, crest_line, edge, loops
 from gonfanon.painter.plan import Plan, Side, joined, neighbour, plan_of_field, plan_of_map, turned
 from gonfanon.painter.scene import Piece, hexes_of, middle, scene, scene_svg
 from gonfanon.painter.sides import ART, side_art
+from gonfanon.painter.works import DRAWN, works
 
 MAPS = sorted((Path(__file__).parents[2] / "gonfanon" / "library" / "maps").glob("*.map.yaml"))
 GROUNDS = (
@@ -196,3 +198,34 @@ def test_four_sheets_and_120_counters_are_drawn_in_under_two_seconds() -> None:
     svg = scene_svg(whole, pieces)
     assert time.process_time() - start < 2
     assert svg.count('fill="url(#gf-stitch)"') == 120
+
+
+def test_everything_built_into_a_hex_draws_and_differs() -> None:
+    drawn = {kind: works(with_ground(kind), 42) for kind in DRAWN}
+    assert all(drawn.values())
+    assert drawn["stairs"] == drawn["castle-stairs"], "told apart by their floors"
+    assert len(set(drawn.values())) == len(DRAWN) - 1
+
+
+def test_every_terrain_a_book_knows_is_told_from_flat_ground() -> None:
+    bare = field_svg(with_ground("flat"), BARE)
+    for key in book_keys():
+        for terrain in book(key).hex_terrains:
+            assert terrain == "flat" or field_svg(with_ground(terrain), BARE) != bare, terrain
+
+
+def test_a_storey_stands_out_of_the_faded_ground() -> None:
+    data = {
+        "rows": ". h .\n . h .\n. . .\n . . .", "legend": {"h": "house-interior"}, "storeys": {"0201/1": "house-interior"},
+        "levels": {"0201/1": 2}, "sides": ["0201 E wall", "0202 E window"],
+    }  # fmt: skip
+    ground, above = plan_of_map(data), plan_of_map(data, storey=1)
+    assert (ground.floor, above.floor) == ({}, {(2, 1): "house-interior"})
+    assert '<g opacity=".25">' in field_svg(above) and '<g opacity=".25">' not in field_svg(ground)
+    shown = storey(above, 42)
+    assert side_art("wall", "open") in shown and side_art("window", "open") not in shown
+    assert ">2<" in shown
+    text = msgspec.convert(data, MapText)
+    built = field_of(text, ["flat", "house-interior"], ["wall", "window"])
+    assert plan_of_field(built, storey=1).floor == above.floor
+    assert turned(turned(above)).floor == above.floor

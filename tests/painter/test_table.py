@@ -1,5 +1,6 @@
 """Games on the table: who is shown where with which face, pages of scenarios, pictures for notebooks, aims."""
 
+import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
@@ -10,12 +11,13 @@ from gonfanon import play
 from gonfanon.library import scenarios
 from gonfanon.library.gathering import opening
 from gonfanon.painter import notebook, show
-from gonfanon.painter.aims import FireLine, arrow, fire_line, lane
+from gonfanon.painter.aims import FireLine, arrow, fire_line, fire_marks, lane
 from gonfanon.painter.gallery import maps_svg
 from gonfanon.painter.plan import plan_of_map
 from gonfanon.painter.scene import hexes_of
 from gonfanon.painter.setting import setting_svg
-from gonfanon.painter.table import counter_of, pieces_of, plan_of_parcel, set_up, waiting
+from gonfanon.painter.table import counter_of, laid, pieces_of, plan_of_parcel, set_up, waiting
+from gonfanon.painter.works import fires
 
 BANNERS = scenarios.scenario("two-banners")
 
@@ -136,11 +138,30 @@ def test_a_field_that_is_a_shipped_sheet_has_its_roads() -> None:
 
 
 def test_a_line_of_fire_stops_where_it_is_blocked() -> None:
-    clear = fire_line(FireLine((1, 1), (6, 1), (((2, 1), "clear"), ((3, 1), "cover"))))
-    assert "stroke-dasharray" not in clear and clear.count("<circle") == 2
+    clear = FireLine((1, 1), (6, 1), (((2, 1), "clear"), ((3, 1), "cover")))
+    assert "stroke-dasharray" not in fire_line(clear)
+    assert fire_marks(clear).count("<circle") == 2
     blocked = fire_line(FireLine((1, 1), (6, 1), (((3, 1), "blocked"),)))
     assert "stroke-dasharray" in blocked
-    assert f"M{63:g} " in blocked and "L315 " in blocked
+    assert "M63 " in blocked and "L315 " in blocked
+
+
+def test_the_three_marks_of_a_line_differ_in_form() -> None:
+    forms = {
+        re.sub(r'"#\w+"', "", fire_marks(FireLine((1, 1), (6, 1), (((3, 1), kind),))))
+        for kind in ("clear", "cover", "blocked")
+    }
+    assert len(forms) == 3
+
+
+def test_naphtha_lies_under_everybody() -> None:
+    s = opening(BANNERS)
+    serlon = s.pieces[s.scene.number("serlon")].at
+    assert laid(s) == ""
+    burning = msgspec.structs.replace(s, burning=1 << serlon, naphtha=1 << serlon)
+    assert laid(burning) == fires([(22, 9)]) != ""
+    drawn = show(burning)._repr_svg_()
+    assert drawn.index(laid(burning)) < drawn.index("gf-stitch)")
 
 
 def test_a_lane_is_numbered_and_a_way_has_its_arrow() -> None:

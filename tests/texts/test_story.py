@@ -132,7 +132,7 @@ def test_how_it_sounds() -> None:
         "Leon recule d’une case, en 2308. [GUI-6.5a]",
     )
     assert both(happened.Rolled("melee", 7, 1, "C", (SERLON, LEON), "GUI-6f", "13/20"))[0].startswith(
-        "The die shows 7 (+1 makes 8), column 13/20: C"
+        "Serlon against Leon: the die shows 7 (+1 makes 8), column 13/20: C"
     )
     assert both(happened.ControlLost(HORSE, "GUI-4.4.3j")) == (
         "Nobody holds Anquetil’s horse any longer. [GUI-4.4.3j]",

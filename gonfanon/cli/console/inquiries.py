@@ -89,7 +89,7 @@ class Inquiries:
         """Everybody in one line each, or one in full."""
         s = self.s
         if words:
-            for n in self._pieces(words[0]):
+            for n in self.pieces(words[0]):
                 self.out.lines(full_lines(self.story, s, n))
             return
         for side in range(len(s.scene.sides)):
@@ -97,14 +97,15 @@ class Inquiries:
             there = [n for n, p in enumerate(s.pieces) if s.side_of(n) == side and p.away != "ridden"]
             self.out.lines([f"  {short_line(self.story, s, n)}" for n in there])
 
-    def _pieces(self, word: str) -> tuple[int, ...]:
+    def pieces(self, word: str) -> tuple[int, ...]:
+        """Those named, joined by `+`."""
         return Words(self.s, word).pieces()
 
     def reach(self, words: Sequence[str]) -> None:
         """Where somebody can go, by cost."""
         from gonfanon.rules.reach import reach
 
-        n, s = self._pieces(words[0])[0], self.s
+        n, s = self.pieces(words[0])[0], self.s
         costs = reach(s, n) if s.pieces[n].stands and s.pieces[n].left > 0 and s.is_person(n) else {}
         if not costs:
             self.out.line(opened(self.story.say("no-reach", who=self.story.name(n))))
@@ -117,7 +118,7 @@ class Inquiries:
 
     def odds(self, words: Sequence[str]) -> None:
         """An attack, or a charge in its sequence, before it is made."""
-        attackers, target = self._pieces(words[0]), self._pieces(words[1])[0]
+        attackers, target = self.pieces(words[0]), self.pieces(words[1])[0]
         if self.s.step == "charges" and len(attackers) == 1:
             self._charge(attackers, target)
             return
@@ -151,7 +152,7 @@ class Inquiries:
         from gonfanon.rules.shooting import shot
 
         s = self.s
-        shooter, target = self._pieces(words[0])[0], self._pieces(words[1])[0]
+        shooter, target = self.pieces(words[0])[0], self.pieces(words[1])[0]
         h = Words(s, words[2]).place() if len(words) > 2 else s.pieces[target].at
         found = shot(s, shooter, target, h)
         if found.refusal is not None:

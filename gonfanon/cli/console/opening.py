@@ -5,7 +5,6 @@ from argparse import Namespace
 from pathlib import Path
 
 from gonfanon import play
-from gonfanon.battle.scenario import Parcel
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.errors import BadFile, GonfanonError
@@ -105,8 +104,3 @@ def _seed(seed: str | None) -> int:
     import hashlib
 
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
-
-
-def side_names(parcel: Parcel) -> dict[str, dict[str, str]]:
-    """What the sides are called, by language."""
-    return parcel.scenario.side_names

@@ -14,6 +14,7 @@ from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.play import Entry
 from gonfanon.play.seats import Player
 from gonfanon.rules.events import StepBegan
 from gonfanon.rules.orders import PASS
@@ -234,7 +235,7 @@ class Session:
 
     def _moves(self, name: str, ask: Ask) -> None:
         """Everything somebody may do now, numbered."""
-        n = self.look._pieces(name)[0]
+        n = self.look.pieces(name)[0]
         orders = list(ask.options.of(n)) if hasattr(ask.options, "of") else list(ask.options)
         if not orders:
             self.out.line(opened(self.story.say("nothing-to-list", who=self.story.name(n))))
@@ -260,7 +261,7 @@ class Session:
             style = "italic" if entry.side == play.DICE else ""
             self.out.lines(tale(self.story, self.game.battle(entry.before), self._news(entry)), style)
 
-    def _news(self, entry: play.Entry) -> tuple[Event, ...]:
+    def _news(self, entry: Entry) -> tuple[Event, ...]:
         """What is worth telling: that a sequence begins is said again by the question that opens it."""
         ask, events = self.game.ask(), entry.events
         asked = ask is not None and ask.kind == "order" and ask.side not in self.players

@@ -113,7 +113,7 @@ set-up-next = { $side } set up.
 set-up-done = All stand ready. { $side } begin.
 
 # Dice
-rolled-melee = The die shows { $die }, column { $column }: { $result }.
+rolled-melee = { $who } against { $target }: the die shows { $die }, column { $column }: { $result }.
 rolled-impact-hit = The die shows { $die }: on the mark.
 rolled-impact-scatter = The die shows { $die }: the shot strays to { $hex }.
 rolled-impact-lost = The die shows { $die }: the shot is lost.

@@ -124,7 +124,7 @@ set-up-next = { $side } : placement.
 set-up-done = Tous sont en place. Commencent : { $side }.
 
 # Les dés
-rolled-melee = Le dé donne { $die }, colonne { $column } : { $result }.
+rolled-melee = { $who } contre { $target } : le dé donne { $die }, colonne { $column } : { $result }.
 rolled-impact-hit = Le dé donne { $die } : en plein but.
 rolled-impact-scatter = Le dé donne { $die } : le tir dévie en { $hex }.
 rolled-impact-lost = Le dé donne { $die } : le tir se perd.

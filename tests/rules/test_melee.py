@@ -1,0 +1,84 @@
+"""Whole combats on crowded boards, and the tables behind them."""
+
+from fractions import Fraction
+
+import pytest
+from crowds import check_sound, crowds, perform, question
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from gonfanon import library
+from gonfanon.cast.characters import STUNNED
+from gonfanon.rules.events import Shifted
+from gonfanon.rules.melee import attack, odds
+from gonfanon.rules.orders import Attack
+from gonfanon.rules.state import allowance
+from gonfanon.rules.wounds import surrounded
+
+MANY = settings(max_examples=250, deadline=None)
+
+
+def attacks(s):
+    return [order for order in question(s).options if isinstance(order, Attack)]
+
+
+@MANY
+@given(crowds(), st.data())
+def test_a_combat_leaves_a_sound_board(s, data):
+    open_attacks = attacks(s)
+    assume(open_attacks)
+    order = data.draw(st.sampled_from(open_attacks))
+    after, _ = perform(s, attack(s, order.pieces, order.target), data)
+    check_sound(after, s)
+    assert not any(p.state == STUNNED and p.at >= 0 and surrounded(after, n) for n, p in enumerate(after.pieces))
+
+
+@MANY
+@given(crowds(), st.data())
+def test_an_advance_is_for_one_winner_and_half_his_points(s, data):
+    open_attacks = attacks(s)
+    assume(open_attacks)
+    order = data.draw(st.sampled_from(open_attacks))
+    after, events = perform(s, attack(s, order.pieces, order.target), data)
+    steps = [event for event in events if isinstance(event, Shifted) and event.how == "advance"]
+    assert len({event.piece for event in steps}) <= 1
+    for event in steps:
+        assert event.piece in (*order.pieces, order.target)
+        assert len(steps) <= allowance(after, event.piece) // 2
+    assert {event.piece for event in steps}.isdisjoint(
+        event.piece for event in events if isinstance(event, Shifted) and event.how == "retreat"
+    )
+
+
+@MANY
+@given(crowds(), st.data())
+def test_the_chances_of_an_attack_add_up(s, data):
+    open_attacks = attacks(s)
+    assume(open_attacks)
+    order = data.draw(st.sampled_from(open_attacks))
+    found = odds(s, order.pieces, order.target)
+    assert found.refusal is None
+    assert sum(found.results.values()) == 1
+    assert found.difference.value == sum(reason.amount for reason in found.difference.reasons)
+    assert found.attack.value - found.defence.value == found.difference.value
+
+
+@pytest.mark.parametrize("name", ["melee_foot", "melee_mounted"])
+def test_a_better_difference_is_never_worse(name):
+    table = getattr(library.book("guiscard"), name)
+    places = [table.column(difference) for difference in range(-30, 120)]
+    assert places == sorted(places)
+    assert {*places} == set(range(11))
+    for letters in table.results:
+        assert list(letters) == sorted(letters, key=lambda letter: "-ABCDEFGHI".index(letter), reverse=True)
+
+
+@pytest.mark.parametrize("name", ["melee_foot", "melee_mounted"])
+def test_beyond_the_ends_of_a_table_lies_its_end(name):
+    table = getattr(library.book("guiscard"), name)
+    assert table.clamp(-3) == 0
+    assert table.clamp(14) == 10
+    for column in range(11):
+        assert table.letter(column, 11) == table.letter(column, 10)
+    harm = [Fraction(sum(letter not in "-AB" for letter in row), 10) for row in table.results]
+    assert harm == sorted(harm)

@@ -1,0 +1,120 @@
+"""The flood of `reach` against a plain search, hex by hex, over the walk that judges orders."""
+
+from copy import copy
+from heapq import heappop, heappush
+
+import pytest
+from boards import boards, foot
+from hypothesis import given, settings
+
+from gonfanon import library
+from gonfanon.battle.setup import TurnText, battle_of
+from gonfanon.field.maps import MapText, field_of
+from gonfanon.rules.movement import path_cost, why_not_move
+from gonfanon.rules.orders import Go, Step, Turn
+from gonfanon.rules.paths import Walk
+from gonfanon.rules.reach import FootReach, RideReach, flood, reach
+from gonfanon.rules.state import Battle
+
+Place = tuple[int, int]
+
+
+def steps_from(walk: Walk) -> list[Step]:
+    """Every step of a plain move."""
+    steps: list[Step] = [Go(h) for h in walk.s.scene.grid.neighbours(walk.at)]
+    if walk.riding:
+        steps += [Turn((walk.facing + turn) % 6) for turn in (1, 5)]
+    return steps
+
+
+def plain_search(s: Battle, n: int) -> dict[Place, tuple[int, int]]:
+    """Cheapest cost, and fewest tests at that cost, of each place where a move may end."""
+    best: dict[tuple[int, int, int], tuple[int, int]] = {}
+    ends: dict[Place, tuple[int, int]] = {}
+    queue: list[tuple[int, int, int, Walk]] = [(0, 0, 0, Walk(s, n, s.pieces[n].left))]
+    count = 0
+    while queue:
+        spent, tests, _, walk = heappop(queue)
+        key = (walk.at, walk.facing, walk.due)
+        if key in best and best[key] <= (spent, tests):
+            continue
+        best[key] = (spent, tests)
+        place = (walk.at, walk.facing if walk.riding else -1)
+        if walk.entered and walk.may_end() is None:
+            ends[place] = min(ends.get(place, (spent, tests)), (spent, tests))
+        for step in steps_from(walk):
+            onward = copy(walk)
+            onward.entered, onward.pushed, onward.reasons = walk.entered.copy(), walk.pushed.copy(), []
+            if onward.take(step) is None:
+                count += 1
+                heappush(queue, (onward.spent, onward.tests, count, onward))
+    ends.pop((s.pieces[n].at, s.pieces[n].facing), None)
+    return ends
+
+
+def found_places(s: Battle, whole: FootReach | RideReach) -> dict[Place, int]:
+    """What the flood says of every place, whoever stands there."""
+    if isinstance(whole, FootReach):
+        return {(h, -1): cost for h, cost in whole.costs().items()}
+    places = [(h, f) for f in range(6) for h in s.scene.grid.hexes]
+    return {(h, f): cost for h, f in places if (cost := whole.cost(h, f)) >= 0}
+
+
+def way_to(whole: FootReach | RideReach, place: Place) -> tuple[Step, ...]:
+    return whole.way(place[0]) if isinstance(whole, FootReach) else whole.way(*place)
+
+
+@settings(max_examples=150, deadline=None)
+@given(boards())
+def test_the_flood_finds_what_a_plain_search_finds(s: Battle) -> None:
+    expected = plain_search(s, 0)
+    whole = flood(s, 0)
+    costs = found_places(s, whole)
+    assert {place: costs.get(place) for place in expected} == {p: cost for p, (cost, _) in expected.items()}
+    by_hex: dict[int, int] = {}
+    for (h, _), (cost, _) in expected.items():
+        by_hex[h] = min(by_hex.get(h, cost), cost)
+    by_hex.pop(s.pieces[0].at, None)
+    said = reach(s, 0)
+    said.pop(s.pieces[0].at, None)
+    assert said == by_hex
+
+
+@settings(max_examples=150, deadline=None)
+@given(boards())
+def test_every_way_is_legal_and_the_cheapest_and_the_safest(s: Battle) -> None:
+    whole = flood(s, 0)
+    for place, (cost, tests) in plain_search(s, 0).items():
+        way = way_to(whole, place)
+        assert why_not_move(s, 0, way) is None
+        judged = path_cost(s, (0,), way)
+        assert (judged.cost.value, judged.tests) == (cost, tests)  # type: ignore[union-attr]
+
+
+@settings(max_examples=100, deadline=None)
+@given(boards(horses=True))
+def test_with_horses_to_push_every_way_is_legal(s: Battle) -> None:
+    expected = plain_search(s, 0)
+    whole = flood(s, 0)
+    costs = found_places(s, whole)
+    for h, cost in reach(s, 0).items():
+        places = [place for place in expected if place[0] == h]
+        assert places
+        assert min(expected[place][0] for place in places) <= cost
+        cheapest = [place for place in places if costs.get(place) == cost]
+        assert cheapest
+        assert all(why_not_move(s, 0, way_to(whole, place)) is None for place in cheapest)
+
+
+@pytest.mark.parametrize("key", ["guiscard", "ager-sanguinis"])
+def test_a_lone_walker_reaches_what_his_points_allow(key: str) -> None:
+    book = library.book(key)
+    field = field_of(MapText(rows=". . b . .\n . . . . .", legend={"b": "brush"}), book.hex_terrains, ())
+    pieces = {
+        "hugo": foot("norman", "0101", 3, "well", False),
+        "omar": foot("saracen", "0502", 3, "well", False),
+    }
+    turn = TurnText(side="norman", step="movement")
+    s = battle_of(field, book, ["norman", "saracen"], pieces, turn=turn)
+    said = {field.name(h): cost for h, cost in reach(s, 0).items()}
+    assert said == {"0201": 1, "0102": 1, "0202": 2, "0301": 3, "0302": 3}

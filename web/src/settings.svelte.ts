@@ -1,0 +1,45 @@
+/** What the reader has chosen on this device. */
+
+import type { Lang } from './wire/messages';
+
+export interface Chosen {
+  lang: Lang;
+  grid: number;
+  labels: number;
+  large: boolean;
+  /** `system` follows the device. */
+  motion: 'system' | 'full' | 'none';
+  speed: number;
+}
+
+const KEY = 'gonfanon';
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1 };
+
+function firstLanguage(): Lang {
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+function kept(): Chosen {
+  const usual: Chosen = { ...USUAL, lang: firstLanguage() };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Chosen>) };
+  } catch {
+    return usual;
+  }
+}
+
+export const settings: Chosen = $state(kept());
+
+/** Keep what was chosen, and let the page follow it. */
+export function keepSettings(): void {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.toggleAttribute('data-large', settings.large);
+  if (settings.motion === 'system') delete root.dataset['motion'];
+  else root.dataset['motion'] = settings.motion;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

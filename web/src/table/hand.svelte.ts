@@ -1,0 +1,366 @@
+/** What the player holds and plans: whom, where to, whom to strike. The server judges all of it. */
+
+import type { Hex } from '../board/hexes';
+import { DIRECTIONS, distance } from '../board/hexes';
+import { nextOf } from '../board/cursor';
+import type { Both, LineOfFire, Odds, Option, Path, Piece, Question, Reach, Threat, Threats } from '../wire/messages';
+import { No } from '../wire/socket';
+import type { Live } from './live.svelte';
+import { living, pieceAt } from './people';
+
+export type Verb = 'shoot' | 'charge' | 'attack';
+
+export type Plan =
+  | { kind: 'move'; piece: number; to: Hex; said: string; path: Path; facings: number[] }
+  | { kind: 'place'; piece: number; to: Hex; said: string; facing: number | null }
+  | { kind: 'strike'; verb: Verb; pieces: number[]; target: number; said: string; odds: Odds; lane: Hex[] }
+  | { kind: 'choice'; said: string; option: Option };
+
+export type Tool = 'line' | 'measure' | null;
+
+export interface Refusal {
+  why: Both;
+  rule: string;
+}
+
+const VERBS: Record<string, Verb> = { shooting: 'shoot', charges: 'charge', melee: 'attack', movement: 'attack' };
+const LOST: Both = {
+  en: 'The server did not answer. Nothing is lost; try again.',
+  fr: 'Le serveur n’a pas répondu. Rien n’est perdu ; réessayez.',
+};
+
+export class Hand {
+  selected: number | null = $state(null);
+  reach: Reach | null = $state.raw(null);
+  plan: Plan | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  tool: Tool = $state(null);
+  fire: { from: Hex; to: Hex; line: LineOfFire | null; length: number } | null = $state.raw(null);
+  lineFrom: Hex | null = $state(null);
+  threats: Threats | null = $state.raw(null);
+  threat: Threat | null = $state.raw(null);
+  lit: readonly Hex[] = $state.raw([]);
+  sending = $state(false);
+  private turn = 0;
+
+  constructor(private readonly live: Live) {}
+
+  private get pieces(): Piece[] {
+    return this.live.table?.pieces ?? [];
+  }
+
+  piece(n: number | null): Piece | null {
+    return n === null ? null : (this.pieces.find((piece) => piece.n === n) ?? null);
+  }
+
+  /** The question about orders, if it is ours. */
+  private get order(): Question | null {
+    const asked = this.live.asked;
+    return asked && ['order', 'set-up'].includes(asked.kind) ? asked : null;
+  }
+
+  /** Who may act now. */
+  get able(): number[] {
+    return this.order?.pieces ?? [];
+  }
+
+  get verb(): Verb | null {
+    return VERBS[this.live.table?.step ?? ''] ?? null;
+  }
+
+  /** A hex was tapped: preview, never commit. */
+  async tap(hex: Hex): Promise<void> {
+    this.refusal = null;
+    this.lit = [];
+    if (this.tool) return this.drawLine(hex);
+    const asked = this.live.asked;
+    if (asked && !this.order) return this.choose(asked, hex);
+    const there = pieceAt(this.pieces, hex);
+    if (this.order?.kind === 'set-up' && this.selected !== null && !there) return this.place(hex);
+    if (there) return this.tapPiece(there);
+    if (this.selected !== null && this.order) return this.planMove(hex);
+    this.drop();
+  }
+
+  private async tapPiece(there: Piece): Promise<void> {
+    const ours = this.live.mine(there.side) && this.order?.side === there.side;
+    if (ours && this.plan?.kind === 'strike' && there.n !== this.selected) return this.gather(there.n);
+    if (ours || this.selected === null || !this.able.includes(this.selected)) return this.select(there.n);
+    if (there.n === this.selected) return;
+    const own = this.piece(this.selected);
+    if (own && there.side !== own.side && living(there)) return this.strike(there.n);
+    return this.select(there.n);
+  }
+
+  /** Take a piece in hand: its reach is asked for if it may act. */
+  async select(n: number): Promise<void> {
+    this.selected = n;
+    this.plan = null;
+    this.reach = null;
+    this.fire = null;
+    if (!this.able.includes(n)) return;
+    await this.asking(async (current) => {
+      const reach = await this.live.ask<Reach>({ t: 'reach', piece: n });
+      if (current()) this.reach = reach;
+    });
+  }
+
+  /** A new position: what was planned on the old one no longer counts. */
+  async refreshed(): Promise<void> {
+    this.plan = null;
+    this.fire = null;
+    if (this.threats) void this.showThreats();
+    const held = this.selected;
+    if (held !== null && this.able.includes(held)) await this.select(held);
+    else {
+      this.selected = null;
+      this.reach = null;
+    }
+  }
+
+  private async planMove(hex: Hex): Promise<void> {
+    const piece = this.selected;
+    if (piece === null) return;
+    if (this.plan?.kind === 'move' && this.plan.to === hex) return this.turnPlan();
+    await this.pathTo(piece, hex);
+  }
+
+  private async pathTo(piece: number, to: Hex, facing?: number): Promise<void> {
+    await this.asking(async (current) => {
+      const asked = { t: 'path' as const, piece, to };
+      const path = await this.live.ask<Path>(facing === undefined ? asked : { ...asked, facing });
+      if (!current()) return;
+      const facings = this.reach?.hexes[to]?.facings ?? [];
+      this.plan = { kind: 'move', piece, to, said: path.said, path, facings };
+      this.fire = null;
+    });
+  }
+
+  /** Look another way at the end of the planned move. */
+  async turnPlan(back = false): Promise<void> {
+    const plan = this.plan;
+    if (plan?.kind === 'place') return this.turnPlaced(plan, back);
+    if (plan?.kind !== 'move' || plan.facings.length < 2) return;
+    const next = nextOf(plan.facings, plan.path.facing ?? null, back);
+    if (next !== null) await this.face(next);
+  }
+
+  async face(facing: number): Promise<void> {
+    const plan = this.plan;
+    if (plan?.kind === 'move') await this.pathTo(plan.piece, plan.to, facing);
+    if (plan?.kind === 'place') this.place(plan.to, facing);
+  }
+
+  private turnPlaced(plan: { to: Hex; facing: number | null }, back: boolean): void {
+    if (plan.facing !== null) this.place(plan.to, (plan.facing + (back ? 5 : 1)) % 6);
+  }
+
+  /** Set-up: a piece is put on a hex of its zone. */
+  private place(to: Hex, facing?: number): void {
+    const piece = this.piece(this.selected);
+    if (!piece) return;
+    const turned = piece.rear !== null || piece.riding ? (facing ?? piece.facing ?? 1) : null;
+    const side = turned === null ? '' : ` ${DIRECTIONS[turned] ?? 'E'}`;
+    this.plan = { kind: 'place', piece: piece.n, to, said: `place ${piece.key} ${to}${side}`, facing: turned };
+  }
+
+  /** Aim at an enemy: the odds come before anything is committed. */
+  async strike(target: number): Promise<void> {
+    const verb = this.verb;
+    const n = this.selected;
+    if (!verb || n === null) return;
+    await this.weigh(verb, [n], target, this.nextLane(target));
+  }
+
+  /** The run-up of a charge; tapped again, the next one. */
+  private nextLane(target: number): Hex[] {
+    const lanes = (this.reach?.charges ?? []).filter((charge) => charge.target === target).map((charge) => charge.path);
+    const plan = this.plan;
+    if (!lanes.length || this.verb !== 'charge') return [];
+    const at = plan?.kind === 'strike' && plan.target === target ? lanes.indexOf(plan.lane) : -1;
+    return lanes[(at + 1) % lanes.length] ?? [];
+  }
+
+  private async weigh(verb: Verb, pieces: number[], target: number, lane: Hex[]): Promise<boolean> {
+    const key = (n: number): string => this.piece(n)?.key ?? '';
+    const said = [verb, pieces.map(key).join('+'), key(target), ...lane].join(' ');
+    let weighed = false;
+    await this.asking(async (current) => {
+      const odds = await this.live.ask<Odds>({ t: 'odds', said });
+      if (!current()) return;
+      if (!odds.legal && !odds.results.length) {
+        this.refusal = { why: odds.why ?? LOST, rule: odds.rule ?? '' };
+        return;
+      }
+      this.plan = { kind: 'strike', verb, pieces, target, said, odds, lane };
+      weighed = true;
+      if (verb === 'shoot') void this.aim(pieces[0] ?? -1, target, current);
+    });
+    return weighed;
+  }
+
+  private async aim(shooter: number, target: number, current: () => boolean): Promise<void> {
+    const [from, to] = [this.piece(shooter)?.at, this.piece(target)?.at];
+    if (!from || !to) return;
+    const line = await this.live.ask<LineOfFire>({ t: 'line', from, to }).catch(() => null);
+    if (line && current()) this.fire = { from, to, line, length: line.distance };
+  }
+
+  /** Others who could strike the same target: those beside it who may still act. */
+  get joiners(): Piece[] {
+    const plan = this.plan;
+    const target = plan?.kind === 'strike' && plan.verb === 'attack' ? this.piece(plan.target) : null;
+    if (!target || plan?.kind !== 'strike') return [];
+    const theirs = [target.at, target.rear].filter((hex): hex is Hex => hex !== null);
+    const near = (piece: Piece): boolean =>
+      [piece.at, piece.rear].some((hex) => hex !== null && theirs.some((other) => distance(hex, other) === 1));
+    return this.pieces.filter((piece) => this.able.includes(piece.n) && piece.side !== target.side && near(piece));
+  }
+
+  /** Somebody joins the attack or leaves it; the column moves with him. */
+  async gather(n: number): Promise<void> {
+    const plan = this.plan;
+    if (plan?.kind !== 'strike') return;
+    const joined = plan.pieces.includes(n) ? plan.pieces.filter((one) => one !== n) : [...plan.pieces, n];
+    if (!joined.length) return this.cancel();
+    await this.weigh(plan.verb, joined, plan.target, plan.lane);
+  }
+
+  private choose(asked: Question, hex: Hex): void {
+    const there = pieceAt(this.pieces, hex);
+    const fits = (option: Option): boolean =>
+      option.hexes[option.hexes.length - 1] === hex || (!!there && option.pieces.includes(there.n));
+    const fitting = (asked.options ?? []).filter(fits);
+    if (!fitting.length) {
+      if (there) this.selected = there.n;
+      return;
+    }
+    const plan = this.plan;
+    const at = plan?.kind === 'choice' ? fitting.findIndex((option) => option.said === plan.said) : -1;
+    this.pick(fitting[(at + 1) % fitting.length] as Option);
+  }
+
+  pick(option: Option): void {
+    this.refusal = null;
+    this.plan = { kind: 'choice', said: option.said, option };
+  }
+
+  /** Whether the plan may be carried out now, or only weighed. */
+  get committable(): boolean {
+    const plan = this.plan;
+    return !!plan && !this.sending && (plan.kind !== 'strike' || plan.odds.legal);
+  }
+
+  commit(): Promise<void> {
+    return this.plan && this.committable ? this.say(this.plan.said) : Promise.resolve();
+  }
+
+  /** Give an order or an answer in its written form. */
+  async say(said: string): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    this.refusal = null;
+    try {
+      await this.live.answer(said);
+      this.plan = null;
+      this.fire = null;
+    } catch (no) {
+      this.refuse(no);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  pass(): Promise<void> {
+    return this.say('pass');
+  }
+
+  async undo(): Promise<void> {
+    this.refusal = null;
+    try {
+      await this.live.undo();
+    } catch (no) {
+      this.refuse(no);
+    }
+  }
+
+  /** One step back: plan, then what is in hand, then the tool. False if there was nothing to give up. */
+  cancel(): boolean {
+    const had = this.plan ?? this.refusal ?? this.selected ?? this.tool ?? this.threat;
+    if (this.plan || this.refusal) {
+      this.plan = null;
+      this.refusal = null;
+      this.fire = null;
+    } else if (this.selected !== null) this.drop();
+    else {
+      this.tool = null;
+      this.fire = null;
+      this.lineFrom = null;
+      this.threat = null;
+    }
+    return had !== null;
+  }
+
+  drop(): void {
+    this.selected = null;
+    this.reach = null;
+    this.plan = null;
+    this.fire = null;
+    this.turn += 1;
+  }
+
+  takeTool(tool: Tool): void {
+    this.tool = this.tool === tool ? null : tool;
+    this.fire = null;
+    this.lineFrom = this.tool ? (this.piece(this.selected)?.at ?? null) : null;
+  }
+
+  private async drawLine(hex: Hex): Promise<void> {
+    const from = this.lineFrom;
+    if (!from || this.fire) {
+      this.lineFrom = hex;
+      this.fire = null;
+      return;
+    }
+    const length = distance(from, hex);
+    if (this.tool === 'measure') {
+      this.fire = { from, to: hex, line: null, length };
+      return;
+    }
+    await this.asking(async (current) => {
+      const line = await this.live.ask<LineOfFire>({ t: 'line', from, to: hex });
+      if (current()) this.fire = { from, to: hex, line, length };
+    });
+  }
+
+  async toggleThreats(): Promise<void> {
+    if (this.threats) {
+      this.threats = null;
+      this.threat = null;
+    } else await this.showThreats();
+  }
+
+  private async showThreats(): Promise<void> {
+    await this.asking(async () => {
+      this.threats = await this.live.ask<Threats>({ t: 'threats' });
+    });
+  }
+
+  async lookAtThreat(hex: Hex): Promise<void> {
+    this.threat = await this.live.ask<Threat>({ t: 'threat', hex }).catch(() => null);
+  }
+
+  private async asking(ask: (current: () => boolean) => Promise<void>): Promise<void> {
+    this.turn += 1;
+    const mine = this.turn;
+    try {
+      await ask(() => mine === this.turn);
+    } catch (no) {
+      if (mine === this.turn) this.refuse(no);
+    }
+  }
+
+  private refuse(no: unknown): void {
+    this.refusal = no instanceof No ? { why: no.why, rule: no.rule } : { why: LOST, rule: '' };
+  }
+}

@@ -1,0 +1,73 @@
+/** Chances and figures as they are shown. */
+
+import type { Odds, Result } from '../wire/messages';
+
+/** Worst for the target first; anything else comes after. */
+export const BANDS = ['killed', 'wounded', 'stunned', 'retreat', 'attacker'] as const;
+const HARM = new Set<string>(['killed', 'wounded', 'stunned']);
+
+/** A chance from 0 to 1, whether it came as a fraction in words, a share or per cent. */
+export function share(chance: string | number): number {
+  if (typeof chance === 'number') return chance > 1 ? chance / 100 : chance;
+  const [above = '0', below] = chance.replace('%', '').trim().split('/');
+  const value = below ? Number(above) / Number(below) : Number(above);
+  return Number.isFinite(value) ? (!below && chance.includes('%') ? value / 100 : value) : 0;
+}
+
+export function percent(p: number): string {
+  return `${Math.round(p * 100)} %`;
+}
+
+export interface Band {
+  key: string;
+  p: number;
+  chance: string;
+  letters: string;
+}
+
+function add(a: string, b: string): string {
+  const [an = 0, ad = 1] = a.split('/').map(Number);
+  const [bn = 0, bd = 1] = b.split('/').map(Number);
+  const above = an * bd + bn * ad;
+  const below = ad * bd;
+  const divisor = common(above, below);
+  return below / divisor === 1 ? String(above / divisor) : `${above / divisor}/${below / divisor}`;
+}
+
+function common(a: number, b: number): number {
+  return b ? common(b, a % b) : a || 1;
+}
+
+/** Results put together by what they mean for the target, in the order of the bar. */
+export function bands(results: readonly Result[]): Band[] {
+  const found = new Map<string, Band>();
+  for (const { key, p, chance, letter } of results) {
+    if (!p) continue;
+    const band = found.get(key);
+    if (band) {
+      band.p += p;
+      band.chance = add(band.chance, chance);
+      band.letters += ` ${letter}`;
+    } else found.set(key, { key, p, chance, letters: letter });
+  }
+  const place = (key: string): number => {
+    const at = (BANDS as readonly string[]).indexOf(key);
+    return at < 0 ? BANDS.length : at;
+  };
+  return [...found.values()].sort((a, b) => place(a.key) - place(b.key));
+}
+
+/** The chance that the target is killed, wounded or stunned. */
+export function harm(results: readonly Result[]): number {
+  return results.filter((r) => HARM.has(r.key)).reduce((sum, r) => sum + r.p, 0);
+}
+
+/** What the chip over a target says: the chance of harm and the column read. */
+export function chipOf(odds: Odds): string {
+  const chance = percent(harm(odds.results));
+  return odds.column ? `${chance} · ${odds.column}` : chance;
+}
+
+export function signed(amount: string | number): string {
+  return typeof amount === 'number' && amount > 0 ? `+${amount}` : String(amount).replace('-', '−');
+}

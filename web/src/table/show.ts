@@ -1,0 +1,104 @@
+/** From the table and the hand to what the board shows. */
+
+import { neighbour, type Hex } from '../board/hexes';
+import type { Counter, Deed, Highlights } from '../board/state';
+import type { Piece, Question, Reach, Table } from '../wire/messages';
+import type { Hand, Plan } from './hand.svelte';
+import { chipOf, percent, share } from './odds';
+import { hexesOf, living, onBoard } from './people';
+
+const DEEDS: readonly Deed[] = ['shot', 'charged', 'attacked', 'moved'];
+const CARRIED = new Set(['wounded', 'stunned', 'dead']);
+
+/** Names of the drawing, the best first: of this facing, at this size. */
+export function drawingsOf(piece: Piece): string[] {
+  const face = `p${piece.n}-${piece.face}`;
+  return piece.facing === null ? [face] : [`${face}-${piece.facing}`, face];
+}
+
+export function countersOf(table: Table, labelOf: (piece: Piece) => string): Counter[] {
+  const able = table.question?.pieces;
+  return table.pieces.filter(onBoard).map((piece) => ({
+    n: piece.n,
+    at: piece.at as Hex,
+    rear: piece.rear,
+    facing: piece.facing,
+    drawings: drawingsOf(piece),
+    name: piece.name,
+    label: labelOf(piece),
+    body: !living(piece),
+    deeds: living(piece) ? DEEDS.filter((deed) => piece.marks.includes(deed)) : [],
+    carried: CARRIED.has(piece.state) ? 1 : 0,
+    faded: !!able && living(piece) && piece.side === table.question?.side && !able.includes(piece.n),
+  }));
+}
+
+function reachOf(reach: Reach | null): Highlights['reach'] {
+  return new Map(Object.entries(reach?.hexes ?? {}).map(([hex, { cost, tests }]) => [hex, { cost, danger: tests > 0 }]));
+}
+
+function targetsOf(hand: Hand, plan: Plan | null): Map<Hex, string> {
+  const chips = new Map<Hex, string>();
+  const place = (n: number): Hex | null => hand.piece(n)?.at ?? null;
+  const put = (hex: Hex | null, words: string): void => void (hex && chips.set(hex, words));
+  for (const shot of hand.reach?.shots ?? []) put(shot.hex || place(shot.target), percent(share(shot.chance)));
+  for (const { target, chance, column } of hand.reach?.attacks ?? []) {
+    put(place(target), [percent(share(chance)), column].filter(Boolean).join(' · '));
+  }
+  for (const { target, chance } of hand.reach?.charges ?? []) {
+    put(place(target), chance === undefined ? '' : percent(share(chance)));
+  }
+  if (plan?.kind === 'strike') put(place(plan.target), chipOf(plan.odds));
+  return chips;
+}
+
+function plannedOf(plan: Plan | null): Hex[] {
+  if (plan?.kind === 'place') return withRear(plan.to, plan.facing);
+  if (plan?.kind === 'move') return plan.path.rear ? [plan.to, plan.path.rear] : withRear(plan.to, plan.path.facing ?? null);
+  const last = plan?.kind === 'choice' ? plan.option.hexes[plan.option.hexes.length - 1] : undefined;
+  return last ? [last] : [];
+}
+
+function withRear(hex: Hex, facing: number | null): Hex[] {
+  return facing === null ? [hex] : [hex, neighbour(hex, facing + 3)];
+}
+
+function wayOf(hand: Hand, plan: Plan | null): Hex[] {
+  const hexes = plan?.kind === 'move' ? plan.path.hexes : plan?.kind === 'choice' ? plan.option.hexes : [];
+  const who = plan?.kind === 'move' ? plan.piece : plan?.kind === 'choice' ? plan.option.pieces[0] : undefined;
+  const start = hand.piece(who ?? null)?.at;
+  return start && hexes.length && hexes[0] !== start ? [start, ...hexes] : [...hexes];
+}
+
+function choicesOf(question: Question | null): Hex[] {
+  if (!question || ['order', 'set-up'].includes(question.kind)) return [];
+  const ends = (question.options ?? []).map((option) => option.hexes[option.hexes.length - 1]);
+  return [...new Set(ends.filter((hex): hex is Hex => !!hex))];
+}
+
+export function marksOf(hand: Hand, asked: Question | null, withReach: boolean): Highlights {
+  const plan = hand.plan;
+  const held = hand.piece(hand.selected);
+  const strike = plan?.kind === 'strike' ? plan : null;
+  const struck = strike ? hand.piece(strike.target) : null;
+  const around = (n: number): Hex[] => {
+    const piece = hand.piece(n);
+    return piece ? hexesOf(piece) : [];
+  };
+  const fire = hand.fire;
+  return {
+    reach: withReach && !strike ? reachOf(hand.reach) : new Map(),
+    selected: held && onBoard(held) ? hexesOf(held) : [],
+    gathered: (strike?.pieces ?? []).filter((n) => n !== hand.selected).flatMap(around),
+    planned: plannedOf(plan),
+    way: wayOf(hand, plan),
+    targets: targetsOf(hand, plan),
+    struck: struck ? hexesOf(struck) : [],
+    threats: new Map(Object.entries(hand.threats?.hexes ?? {})),
+    line: fire ? { from: fire.from, to: fire.to, hexes: fire.line?.hexes ?? [], clear: fire.line?.clear ?? true } : null,
+    lane: strike?.lane ?? [],
+    choices: choicesOf(asked),
+    lit: hand.lineFrom && !fire ? [hand.lineFrom] : hand.lit,
+    dimmed: !!asked && !['order', 'set-up'].includes(asked.kind),
+  };
+}

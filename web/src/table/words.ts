@@ -1,0 +1,55 @@
+/** People and places in words, for lists, tooltips and the ear. */
+
+import { DIRECTIONS, type Hex } from '../board/hexes';
+import { say, sayOr, told } from '../texts/texts.svelte';
+import type { Piece, Table } from '../wire/messages';
+import type { Hand } from './hand.svelte';
+import { pieceAt } from './people';
+import { marksOf } from './show';
+
+export function callingOf(piece: Piece): string {
+  return told(piece.epithet) || sayOr(`category-${piece.category}`, piece.category);
+}
+
+export function stateOf(piece: Piece): string {
+  return sayOr(`state-${piece.state}`, piece.state, { gender: 'm' });
+}
+
+export function facingOf(facing: number): string {
+  return sayOr(`facing-${(DIRECTIONS[facing] ?? 'E').toLowerCase()}`, DIRECTIONS[facing] ?? '');
+}
+
+/** « Léon, Byzantine spearman, wounded, 0806 » */
+export function labelOf(piece: Piece): string {
+  const state = piece.state === 'well' ? '' : stateOf(piece);
+  return [piece.name, callingOf(piece), state, piece.at ?? ''].filter(Boolean).join(', ');
+}
+
+export function stepName(step: string): string {
+  return sayOr(`sequence-${step}`, sayOr(`step-${step}`, step));
+}
+
+export function sideName(table: Table, side: string): string {
+  return told(table.sides.find((one) => one.id === side)?.name) || side;
+}
+
+/** What the ear hears of a hex: who stands there, the ground, what it would cost or do. */
+export function spokenHex(table: Table, hand: Hand, hex: Hex): string {
+  const piece = pieceAt(table.pieces, hex);
+  const ground = table.field.terrain[hex];
+  const marks = marksOf(hand, null, true);
+  const reach = marks.reach.get(hex);
+  const chip = marks.targets.get(hex);
+  const threats = marks.threats.get(hex);
+  return [
+    piece ? `${labelOf(piece)}, ${sideName(table, piece.side)}` : hex,
+    ground ? sayOr(`terrain-${ground}`, ground) : '',
+    reach ? say('heard-cost', { cost: reach.cost }) : '',
+    reach?.danger ? say('heard-danger') : '',
+    chip ? say('heard-target', { chance: chip }) : '',
+    threats ? say('heard-threats', { count: threats }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+

@@ -1,0 +1,168 @@
+/** What is asked of the server outside a game. */
+
+import type { Both, Line, Outcome, Piece, Side, Table, Told } from './messages';
+
+export interface Scenario {
+  id: string;
+  title: Both;
+  story: Both;
+  book: string;
+  sides: Side[];
+  size: { people: number } | null;
+  turns: number;
+  lesson: boolean;
+  options: (string | { id: string; text?: Both; on?: boolean })[];
+  rulings?: Ruling[];
+  sheets?: unknown;
+}
+
+export interface Ruling {
+  id: string;
+  text: Both;
+  choices: { id: string; text: Both }[];
+  chosen: string;
+}
+
+export interface GameLine {
+  id: string;
+  scenario: string;
+  title: Both;
+  turn: number;
+  side: string;
+  step: string;
+  over: boolean;
+  outcome: Outcome | null;
+  updated: string;
+  seats: Record<string, string>;
+}
+
+export interface Frame {
+  n: number;
+  who?: string | null;
+  said?: string | null;
+  sentences?: Both | Both[] | null;
+  pieces?: Piece[];
+  changes?: Piece[];
+  events?: Told[];
+  lines?: Line[];
+  turn?: number;
+  side?: string;
+  step?: string;
+  rule?: string;
+  hash?: string;
+}
+
+export interface Replay {
+  table: Table;
+  frames: Frame[];
+}
+
+export interface Loss {
+  piece?: number;
+  name: string;
+  side: string;
+  state: string;
+  turn?: number;
+  text?: Both;
+}
+
+export interface Report {
+  title: Both;
+  over: boolean;
+  outcome: Outcome | null;
+  text?: Both;
+  losses: Loss[];
+  luck: { side: string; expected: number; actual: number; rolls?: number }[];
+  turning: { n: number; turn: number; text: Both; swing?: number }[];
+}
+
+export interface RuleEntry {
+  id: string;
+  title: string;
+  chapter?: string;
+  gap?: boolean;
+}
+
+export interface Chapter {
+  id: string;
+  title: string;
+  entries: RuleEntry[];
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  gap?: string | null;
+  ruling?: string | null;
+  example?: string | null;
+  cases: { title: string; file: string; id?: string }[];
+}
+
+/** The server could not do it; `message` is its own plain sentence if it gave one. */
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    readonly said: Both | null,
+  ) {
+    super(said?.en ?? `status ${status}`);
+  }
+}
+
+async function fetched(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Trouble(0, null);
+  }
+  if (answer.ok) return answer;
+  const body: unknown = await answer.json().catch(() => null);
+  const said = body && typeof body === 'object' && 'message' in body ? (body.message as Both | null) : null;
+  throw new Trouble(answer.status, said && typeof said === 'object' ? said : null);
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await fetched(path, init)).json() as Promise<T>;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  const text = typeof body === 'string';
+  return json<T>(path, {
+    method: 'POST',
+    headers: { 'Content-Type': text ? 'text/plain; charset=utf-8' : 'application/json' },
+    body: text ? body : JSON.stringify(body),
+  });
+}
+
+const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+export interface NewGame {
+  scenario: string;
+  seats: Record<string, string>;
+  options?: string[];
+  rulings?: Record<string, string>;
+  handicap?: Record<string, number>;
+}
+
+export const api = {
+  scenarios: () => json<Scenario[]>('/api/scenarios'),
+  lessons: () => json<Scenario[]>('/api/lessons'),
+  games: () => json<GameLine[]>('/api/games'),
+  start: (wanted: NewGame) => post<{ id: string }>('/api/games', wanted),
+  fromRecord: (record: string) => post<{ id: string }>('/api/games/from-record', record),
+  branch: (id: string, at: number) => post<{ id: string }>(`${game(id)}/branch`, { at }),
+  remove: async (id: string): Promise<void> => void (await fetched(game(id), { method: 'DELETE' })),
+  replay: (id: string) => json<Replay>(`${game(id)}/replay`),
+  report: (id: string) => json<Report>(`${game(id)}/report`),
+  recordAddress: (id: string) => `${game(id)}/record`,
+  rules: (book: string, lang: string, q: string) =>
+    json<Chapter[] | { chapters: Chapter[] }>(`/api/rules?${new URLSearchParams({ book, lang, q })}`).then((found) =>
+      Array.isArray(found) ? found : found.chapters,
+    ),
+  rule: (id: string, lang: string) => json<Rule>(`/api/rules/${encodeURIComponent(id)}?lang=${lang}`),
+  case: (id: string) => json<Replay>(`/api/cases/${encodeURIComponent(id)}`),
+  texts: async (lang: string): Promise<string> => (await fetched(`/api/texts/${lang}`)).text(),
+  sprite: async (id: string): Promise<string> => (await fetched(`/art/counters/${encodeURIComponent(id)}.svg`)).text(),
+  fieldArt: (scenario: string, grid = false) => `/art/field/${encodeURIComponent(scenario)}.webp${grid ? '' : '?grid=0'}`,
+};

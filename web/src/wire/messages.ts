@@ -1,0 +1,261 @@
+/** What goes over the wire between the server and the table. */
+
+import type { Hex } from '../board/hexes';
+
+export type Lang = 'en' | 'fr';
+/** The same sentence in every language. */
+export type Both = Record<Lang, string>;
+export type StepName = 'shooting' | 'charges' | 'movement' | 'melee' | 'recovery' | (string & {});
+
+export interface Piece {
+  n: number;
+  key: string;
+  name: string;
+  epithet: Both | null;
+  side: string;
+  category: string;
+  state: string;
+  at: Hex | null;
+  rear: Hex | null;
+  facing: number | null;
+  riding: boolean;
+  values: { attack: number; defence: number; movement: number } | null;
+  armour: boolean;
+  left: number;
+  marks: string[];
+  weapon: string | null;
+  ammunition: number | null;
+  kind: 'person' | 'horse' | 'animal' | (string & {});
+  face: string;
+  away: string | boolean | null;
+}
+
+export interface Side {
+  id: string;
+  name: Both;
+  faction: string;
+}
+
+export interface Option {
+  said: string;
+  text: Both;
+  hexes: Hex[];
+  pieces: number[];
+}
+
+export interface Question {
+  side: string;
+  kind: string;
+  rule: string;
+  text: Both;
+  options?: Option[];
+  more?: boolean;
+  about?: number[];
+  /** For orders: whether the sequence may be ended, and who may act. */
+  canPass?: boolean;
+  pieces?: number[];
+}
+
+export interface Die {
+  table: string;
+  die: number;
+  modifier: number;
+  result: string;
+}
+
+export interface Line {
+  n: number;
+  turn: number;
+  side: string;
+  sentence: Both;
+  rule: string;
+  hexes: Hex[];
+  pieces: number[];
+  die?: Die | null;
+}
+
+export interface Outcome {
+  winner?: string | null;
+  reason?: string;
+  text?: Both;
+}
+
+export interface Table {
+  t: 'table';
+  game: string;
+  scenario: string;
+  title: Both;
+  sides: Side[];
+  field: {
+    columns: number;
+    rows: number;
+    hexWidth: number;
+    art: string;
+    terrain: Record<Hex, string>;
+    levels: Record<Hex, number>;
+    sides?: unknown[];
+    zones?: Record<string, Hex[]>;
+    goals?: Hex[];
+  };
+  pieces: Piece[];
+  turn: number;
+  turns?: number;
+  side: string;
+  step: StepName;
+  steps: StepName[];
+  question: Question | null;
+  log: Line[];
+  hash: string;
+  seats: Record<string, string>;
+  over: boolean;
+  outcome: Outcome | null;
+}
+
+export interface Anim {
+  kind: 'move' | 'shot' | 'blow' | 'fall' | 'shift' | 'charge';
+  piece: number;
+  path: Hex[];
+  facing: number | null;
+}
+
+export interface Told {
+  name: string;
+  pieces: number[];
+  hexes: Hex[];
+  rule: string;
+  sentence: Both | null;
+  die?: Die | null;
+  anim?: Anim | null;
+}
+
+export interface Update {
+  t: 'update';
+  n: number;
+  events: Told[];
+  pieces: Piece[];
+  turn: number;
+  side: string;
+  step: StepName;
+  question: Question | null;
+  hash: string;
+  /** Lines to add to the log; without them they are made from the events. */
+  log?: Line[];
+  over?: boolean;
+  outcome?: Outcome | null;
+}
+
+export interface ReachHex {
+  cost: number;
+  tests: number;
+  facings?: number[];
+}
+
+export interface Reach {
+  t: 'reach';
+  id: number;
+  piece: number;
+  hexes: Record<Hex, ReachHex>;
+  shots: { target: number; hex: Hex; chance: string | number }[];
+  attacks: { target: number; chance: string | number; column: string }[];
+  charges: { target: number; path: Hex[]; chance?: string | number }[];
+  /** Orders that are no plain move, shot, attack or charge: mounting, lifting, forming up … */
+  others?: Option[];
+}
+
+export interface Reason {
+  what: string;
+  text: Both;
+  amount: string | number;
+  rule: string;
+}
+
+export interface FigureShown {
+  value: string | number;
+  reasons: Reason[];
+}
+
+export interface Result {
+  key: string;
+  letter: string;
+  chance: string;
+  p: number;
+  text?: Both;
+}
+
+export interface Odds {
+  t: 'odds';
+  id: number;
+  legal: boolean;
+  rule?: string;
+  why?: Both;
+  figures: Record<string, FigureShown>;
+  column?: string;
+  range?: string;
+  cover?: string;
+  results: Result[];
+}
+
+export interface Path {
+  t: 'path';
+  id: number;
+  said: string;
+  cost: number;
+  tests: number;
+  hexes: Hex[];
+  facing?: number | null;
+  rear?: Hex | null;
+  reasons?: Reason[];
+}
+
+export interface LineOfFire {
+  t: 'line';
+  id: number;
+  hexes: { hex: Hex; effect: 'clear' | 'cover' | 'blocked' | 'man'; what: string; text?: Both; rule: string }[];
+  distance: number;
+  clear: boolean;
+}
+
+export interface Threat {
+  t: 'threat';
+  id: number;
+  hex: Hex;
+  by: { piece: number; how: string }[];
+}
+
+export interface Threats {
+  t: 'threats';
+  id: number;
+  hexes: Record<Hex, number>;
+}
+
+export interface Refused {
+  t: 'refused';
+  id: number;
+  rule: string;
+  why: Both;
+}
+
+export interface Failed {
+  t: 'error';
+  id?: number;
+  code?: string;
+  message: Both;
+}
+
+export interface Done {
+  t: 'done' | 'ok';
+  id: number;
+}
+
+export type FromServer = Table | Update | Reach | Odds | Path | LineOfFire | Threat | Threats | Refused | Failed | Done;
+
+export type ToServer =
+  | { t: 'answer'; said: string; hash: string }
+  | { t: 'undo' }
+  | { t: 'reach'; piece: number }
+  | { t: 'odds'; said: string }
+  | { t: 'path'; piece: number; to: Hex; facing?: number }
+  | { t: 'line'; from: Hex; to: Hex }
+  | { t: 'threat'; hex: Hex }
+  | { t: 'threats' }
+  | { t: 'again' };

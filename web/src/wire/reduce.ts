@@ -1,0 +1,40 @@
+/** The table after a message: pure, so that a replayed list of messages gives the same table. */
+
+import type { Line, Piece, Table, Told, Update } from './messages';
+
+/** The pieces with those that changed in place of what they were. */
+export function withPieces(pieces: readonly Piece[], changed: readonly Piece[]): Piece[] {
+  const fresh = new Map(changed.map((piece) => [piece.n, piece]));
+  const kept = pieces.map((piece) => fresh.get(piece.n) ?? piece);
+  const known = new Set(pieces.map((piece) => piece.n));
+  return [...kept, ...changed.filter((piece) => !known.has(piece.n))];
+}
+
+function lineOf(event: Told, n: number, table: Table): Line[] {
+  if (!event.sentence) return [];
+  const { sentence, rule, hexes, pieces, die } = event;
+  return [{ n, turn: table.turn, side: table.side, sentence, rule, hexes, pieces, die: die ?? null }];
+}
+
+/** Lines of the log that an update adds: those it brings, else one for each event that has a sentence. */
+export function linesOf(table: Table, update: Update): Line[] {
+  if (update.log) return update.log;
+  const last = table.log[table.log.length - 1]?.n ?? 0;
+  return update.events.flatMap((event, i) => lineOf(event, last + i + 1, table));
+}
+
+/** The table after an update. */
+export function after(table: Table, update: Update): Table {
+  return {
+    ...table,
+    pieces: withPieces(table.pieces, update.pieces),
+    turn: update.turn,
+    side: update.side,
+    step: update.step,
+    question: update.question,
+    hash: update.hash,
+    log: [...table.log, ...linesOf(table, update)],
+    over: update.over ?? table.over,
+    outcome: update.outcome ?? table.outcome,
+  };
+}
