@@ -10,6 +10,7 @@ from gonfanon.rules import horses
 from gonfanon.rules.bodies import why_not_clear
 from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.formations import in_front_rank, members
+from gonfanon.rules.may_move import may_move, why_not_move
 from gonfanon.rules.naphtha import why_not_light
 from gonfanon.rules.orders import (
     Back,
@@ -28,12 +29,8 @@ from gonfanon.rules.orders import (
     Pikes,
     Step,
 )
-from gonfanon.rules.paths import may_move, why_not_move
 from gonfanon.rules.reach import FootReach, RideReach, end_masks, flood
 from gonfanon.rules.state import Battle
-
-Place = tuple[int, int]
-"""A hex and a facing where a move can end."""
 
 
 def may_march(s: Battle, n: int) -> bool:
@@ -42,18 +39,18 @@ def may_march(s: Battle, n: int) -> bool:
     return s.scene.forming and s.character(n).has("hoplite") and p.stands and not p.did(MOVED | BUSY)
 
 
-def places_of(s: Battle, n: int) -> list[Place]:
-    """Every place where a move of his own can end, by facing and hex."""
+def ends_of(s: Battle, n: int) -> list[tuple[int, int]]:
+    """By facing, the mask of the hexes where a move of his own can end."""
     p = s.pieces[n]
     if p.at < 0 or p.left <= 0 or may_move(s, n) is not None:
         return []
-    return [(h, f) for f, mask in end_masks(s, n, flood(s, n)) for h in bits(mask)]
+    return end_masks(s, n, flood(s, n))
 
 
-def way_to_place(s: Battle, n: int, place: Place) -> tuple[Step, ...]:
+def way_to(s: Battle, n: int, h: int, facing: int) -> tuple[Step, ...]:
     """The cheapest and safest path to a place."""
     whole = flood(s, n)
-    return whole.way(place[0]) if isinstance(whole, FootReach) else whole.way(*place)
+    return whole.way(h) if isinstance(whole, FootReach) else whole.way(h, facing)
 
 
 def further_orders(s: Battle, n: int) -> list[Any]:
@@ -83,7 +80,8 @@ def clearings_of(s: Battle, n: int) -> list[Clear]:
         bodies = [b for b, p in enumerate(s.pieces) if p.state == DEAD and h in s.hexes(b)]
         beasts = [b for b in bodies if s.character(b).kind == "horse"]
         load = tuple(beasts[:1] or bodies[:3])
-        comrades = [m for m in s.board.fighters[s.side] if m > n]
+        beside = s.scene.grid.around[h] | 1 << h
+        comrades = [m for m in s.board.fighters[s.side] if m > n and s.mask(m) & beside]
         for m in comrades:
             orders = [Clear((n, m), load, (to,)) for to in s.scene.grid.neighbours(h)]
             found += [order for order in orders if why_not_clear(s, order) is None]

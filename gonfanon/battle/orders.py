@@ -12,13 +12,14 @@ from typing import Any
 
 import msgspec
 
-from gonfanon.battle.moves import Place, further_orders, may_march, places_of, way_to_place
+from gonfanon.battle.moves import ends_of, further_orders, may_march, way_to
 from gonfanon.cast.characters import DEAD
-from gonfanon.field.hexes import bits
+from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import formation_orders as formations
 from gonfanon.rules.bodies import why_not_clear
 from gonfanon.rules.charges import charges_of, group_charges_of, may_charge, why_not_charge
+from gonfanon.rules.may_move import may_move, why_not_move
 from gonfanon.rules.naphtha import why_not_light
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
 from gonfanon.rules.orders import (
@@ -36,7 +37,6 @@ from gonfanon.rules.orders import (
     Pikes,
     Shoot,
 )
-from gonfanon.rules.paths import may_move, why_not_move
 from gonfanon.rules.shooting import why_not_shoot
 from gonfanon.rules.shots import may_shoot_now, why_not_at
 from gonfanon.rules.state import Battle
@@ -113,7 +113,7 @@ class Orders:
             case "charges":
                 return Choices(s, n, [*charges_of(s, n), *group_charges_of(s, n)], [])
             case "movement":
-                return Choices(s, n, further_orders(s, n), places_of(s, n))
+                return Choices(s, n, further_orders(s, n), ends_of(s, n))
             case _:
                 return Choices(s, n, attacks_of(s, n), [])
 
@@ -154,37 +154,44 @@ class Choices:
     Moves come first, by facing and hex, then the other orders by their names.
     """
 
-    __slots__ = ("n", "places", "ready", "s")
+    __slots__ = ("ends", "n", "ready", "s")
 
-    def __init__(self, s: Battle, n: int, ready: Sequence[Any], places: list[Place]) -> None:
-        self.s, self.n, self.places = s, n, places
-        self.ready = sorted(dict.fromkeys(ready), key=msgspec.to_builtins)
+    def __init__(self, s: Battle, n: int, ready: Sequence[Any], ends: list[tuple[int, int]]) -> None:
+        self.s, self.n = s, n
+        self.ends = ends
+        """By facing, the mask of the hexes where a move can end."""
+        self.ready = sorted(dict.fromkeys(ready), key=msgspec.to_builtins) if len(ready) > 1 else ready
 
     def __len__(self) -> int:
-        return len(self.ready) + len(self.places)
+        return len(self.ready) + sum(mask.bit_count() for _, mask in self.ends)
 
     def __getitem__(self, index: int) -> Order:
         if index < 0:
             index += len(self)
-        if 0 <= index < len(self.places):
-            return self._move(self.places[index])
         if index < 0:
             raise IndexError(index)
-        ready: Order = self.ready[index - len(self.places)]
+        for facing, mask in self.ends:
+            count = mask.bit_count()
+            if index < count:
+                return self._move(nth_bit(mask, index), facing)
+            index -= count
+        ready: Order = self.ready[index]
         return ready
 
     def __iter__(self) -> Iterator[Order]:
-        return chain((self._move(place) for place in self.places), self.ready)
+        return chain((self._move(h, facing) for facing, mask in self.ends for h in bits(mask)), self.ready)
 
-    def _move(self, place: Place) -> Move:
-        return Move((self.n,), way_to_place(self.s, self.n, place))
+    def _move(self, h: int, facing: int) -> Move:
+        return Move((self.n,), way_to(self.s, self.n, h, facing))
 
 
 def shots_of(s: Battle, n: int) -> list[Shoot]:
     """Every shot of a character: at each enemy, at either hex of a rider. GUI-5.4d"""
     found = []
+    own = s.side_of(n)
     for target, p in enumerate(s.pieces):
-        if p.at >= 0 and p.state != DEAD and target != n:
+        # Horses may have changed hands: whose they are is asked with the shot itself.
+        if p.at >= 0 and p.state != DEAD and (s.side_of(target) != own or s.character(target).kind == "horse"):
             found += [Shoot(n, target, h) for h in s.hexes(target) if why_not_at(s, n, target, h) is None]
     return found
 

@@ -22,7 +22,8 @@ class Placing:
         """Why a piece may not be put there."""
         s = self.s
         if isinstance(order, Pass):
-            return Refusal("GUI-2a", "not-all-placed") if any(s.pieces[n].at < 0 for n in self.pieces) else None
+            waiting = any(s.pieces[n].at < 0 for n in self.pieces)
+            return Refusal("GUI-2a", "not-all-placed") if waiting else None
         if not isinstance(order, Place) or order.piece not in self.pieces:
             return Refusal("GUI-2a", "not-to-be-placed")
         return None if order in self.of(order.piece) else Refusal("GUI-2a", "not-in-the-zone")
@@ -66,11 +67,12 @@ class Placing:
 
 def place(s: Battle, order: Place) -> Play[Battle]:
     """A player puts one of his characters on the board. GUI-2a"""
-    return (yield from tell(Shifted(order.piece, (order.to,), order.facing, "placed", "GUI-2a")))
+    s = yield from tell(Shifted(order.piece, (order.to,), order.facing, "placed", "GUI-2a"))
+    return s
 
 
 def place_done(s: Battle) -> Play[Battle]:
     """One side is set up; the next places its own, and then turn 1 begins. GUI-2a"""
-    placed = s.scene.terms.free
-    later = [side for side in range(s.side + 1, len(s.scene.sides)) if any(s.side_of(n) == side for n in placed)]
-    return (yield from tell(SetUp(later[0] if later else 0, bool(later), "GUI-2a")))
+    later = sorted(side for n in s.scene.terms.free if (side := s.side_of(n)) > s.side)
+    s = yield from tell(SetUp(later[0] if later else 0, bool(later), "GUI-2a"))
+    return s

@@ -1,4 +1,4 @@
-"""Who stands on the field: people with their faces, horses, animals. What is here never changes in a battle."""
+"""Who stands on the field: people with their faces, horses, animals. Nothing here changes in a battle."""
 
 from functools import cached_property
 from typing import Literal, NamedTuple

@@ -29,7 +29,7 @@ HAS_CHARGED = 512
 """Charged in this phase: neither moves nor attacks again. GUI-7.2.1i"""
 
 Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk"]
-"""Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone from the board, under water."""
+"""Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone, under water."""
 
 
 class Piece(Struct, frozen=True):

@@ -67,16 +67,23 @@ def saddle() -> str:
 
 
 def fallen_horse(colour: str) -> str:
-    """A dead horse on its side, its legs stretched out before it."""
-    far = limb("M-24 18C-16 28 -8 30 6 30", colour, 5.5) + limb("M14 16C24 24 32 27 46 26", colour, 5.5)
-    near = limb("M-30 20C-24 34 -14 38 0 38", colour, 6) + limb("M8 20C16 32 26 36 40 35", colour, 6)
+    """A dead horse on its side, neck and head laid along the ground, its legs stiff."""
+    legs = ("M14 12L32 22L54 30", "M-30 12L-18 26L4 30", "M6 14L18 30L38 38", "M-38 12L-32 30L-12 39")
+    far, near = ("".join(limb(d, colour, w) for d in ds) for ds, w in ((legs[:2], 5), (legs[2:], 5.6)))
+    hooves = "".join(stroke(f"M{x} {y}l5 {dy}", INK, 6.4) for x, y, dy in FALLEN_HOOVES)
     trunk = (
-        "M-48 8C-48 -8 -32 -14 -14 -12C2 -12 14 -10 24 -6C34 0 42 4 50 2L56 -5L58 4C66 10 72 18 72 23"
-        "C70 28 64 26 58 22C50 18 40 20 30 20C10 24 -30 28 -42 22C-47 18 -48 14 -48 8z"
+        "M-48 2C-50 -14 -36 -22 -20 -19C-6 -16 2 -18 12 -19C22 -21 32 -23 42 -22L43 -32L49 -21"
+        "C57 -15 66 -3 74 7C77 13 74 18 68 17C62 16 60 11 56 7C51 9 46 6 43 0C38 -6 32 -7 28 -1"
+        "C24 12 10 19 -8 17C-22 20 -40 21 -46 14C-48 10 -48 6 -48 2z"
     )
-    eye = stroke("M58 10l4 4m0 -4l-4 4", INK, 1.6, ENDS)
-    mane = stroke("M24 -7l4 -5l3 7l6 -4l2 7l7 -3", INK, 2.4, ENDS)
-    return limb("M-46 8C-58 8 -62 18 -70 20", INK, 2) + far + shape(trunk, colour, 2.4) + near + eye + mane
+    eye = stroke("M51 -11l4 4m0 -4l-4 4", INK, 1.6, ENDS) + stroke("M64 -5L55 6M47 -20L43 -1", INK, 1.7)
+    mane = stroke("M12 -19l2 -8l5 7l4 -8l4 7l5 -7l3 7l5 -7l2 7", INK, 2.4, ENDS)
+    belly = stroke("M-30 13C-16 15 -4 14 8 10", INK, 1.4, 'stroke-opacity=".5"')
+    tail = limb("M-46 0C-58 -2 -64 8 -72 6", INK, 2.6) + stroke("M-58 1C-64 8 -68 14 -74 15", INK, 2.6, ENDS)
+    return tail + far + near + hooves + shape(trunk, colour, 2.4) + belly + eye + mane
+
+
+FALLEN_HOOVES = ((54, 30, 2), (4, 30, 1), (38, 38, 2), (-12, 39, 2))
 
 
 def _ass(colour: str, ears: str, arms: Arms) -> str:

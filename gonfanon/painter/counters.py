@@ -181,7 +181,8 @@ def name_band(name: str, x: float, y: float, width: float) -> str:
 
 
 def _marks(counter: Counter) -> tuple[str, ...]:
-    state = (counter.state,) if counter.state in ("wounded", "stunned", "dead") else ()
+    told = "dead" if counter.body else counter.state
+    state = (told,) if told in ("wounded", "stunned", "dead") else ()
     return shown_marks(state + tuple(m for m in counter.marks if m not in state))
 
 

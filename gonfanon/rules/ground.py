@@ -79,7 +79,10 @@ class Ground:
 
     @staticmethod
     def _price(row: Terrain, kind: int) -> int | None:
-        """GUI-4.2.1a GUI-4.2.1c GUI-4.2.1d; a led horse pays nothing and also crosses trees and deep water. GUI-4.2.1b"""
+        """What a hex costs, None if it is closed. GUI-4.2.1a GUI-4.2.1c GUI-4.2.1d
+
+        A led horse pays nothing and also crosses trees and deep water. GUI-4.2.1b
+        """
         if kind == LED:
             return 0 if row.led_horse or row.mounted is not None else None
         if kind >= MOUNTED:
@@ -113,7 +116,7 @@ class Ground:
         return closed
 
     def _drawn_axis(self, h: int) -> tuple[int, ...]:
-        """The axis of a path that the map does not name: it runs on through its like, else from west to east."""
+        """The axis of a path that the map does not name: on through its like, else from west to east."""
         along = [d for d in range(6) if (n := self.grid.neighbour(h, d)) >= 0 and self.rows[n].axis_only]
         if not along:
             return (1, 4)

@@ -97,7 +97,7 @@ def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: list[int
 
 
 def seize(s: Battle, n: int, horse: int, in_passing: bool) -> Play[tuple[Battle, bool]]:
-    """Take the bridle: automatic on foot and at a halt, a die for a rider in passing. GUI-4.4.3e GUI-4.4.3f GUI-4.4.3g"""
+    """Take the bridle: automatic on foot and at a halt (GUI-4.4.3e, GUI-4.4.3f), a die in passing. GUI-4.4.3g"""
     if in_passing and s.pieces[n].riding:
         die = yield from roll("1d10", "bridle", "GUI-4.4.3g", s.side_of(n))
         caught = die <= 6
@@ -143,8 +143,8 @@ def led_by(s: Battle, n: int) -> list[int]:
 def follow(s: Battle, n: int, horse: int, trail: tuple[Spot, ...] = ()) -> Play[Battle]:
     """A led horse is placed beside its leader at the end of his move. GUI-4.4.3e GUI-4.4.3h
 
-    `trail` holds the places of its leader since he had the bridle. If there is no room, or he has fallen on the
-    way, control is lost and the horse stays on the last hexes on which it could lie.
+    `trail` holds the places of its leader since he had the bridle. If there is no room, or he has fallen on
+    the way, control is lost and the horse stays on the last hexes on which it could lie.
     """
     p, led = s.pieces[n], s.pieces[horse].leader == n
     spots = led_places(s, horse, (p.at, p.facing)) if led and p.stands else []
@@ -164,7 +164,7 @@ def follow(s: Battle, n: int, horse: int, trail: tuple[Spot, ...] = ()) -> Play[
 
 
 def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> list[int]:
-    """Where a horse can be shifted, facing kept, so that the wanted hex is free: its new front hexes. GUI-4.4.3b"""
+    """Where a horse can be shifted, facing kept, to free the wanted hex: its new front hexes. GUI-4.4.3b"""
     grid, p = s.scene.grid, s.pieces[horse]
     found = []
     for d in range(6):
@@ -210,7 +210,7 @@ def push(s: Battle, horse: int, wanted: int, pusher: int) -> Play[Battle]:
 
 
 def let_go(s: Battle) -> Play[Battle]:
-    """A horse stays under control as long as a standing character of that side is right beside it. GUI-4.4.3j"""
+    """A horse stays under control as long as somebody standing of that side is right beside it. GUI-4.4.3j"""
     for n in s.board.loose:
         p = s.pieces[n]
         if p.holder < 0 or _on_his_way(s, p.leader):

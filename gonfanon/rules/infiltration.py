@@ -31,7 +31,7 @@ def testers(s: Battle, n: int, h: int) -> list[int]:
 
 
 def surcharge(s: Battle, n: int, left_hex: int, entered: int) -> int:
-    """Points due for a hex entered from beside an enemy to beside an enemy, once it is left again. GUI-4.3a GUI-4.3c
+    """Points due for a hex from beside an enemy to beside an enemy, once it is left. GUI-4.3a GUI-4.3c
 
     The hex in which the move ends is free (GUI-4.3f), so the price is asked for only when he goes on.
     """
@@ -71,11 +71,11 @@ def modifiers(s: Battle, n: int, opponent: int) -> Figure:
 
 
 def test(s: Battle, n: int, opponents: list[int]) -> Play[tuple[Battle, bool]]:
-    """Roll the test on the hex where the character is; True comes back if it may go on. GUI-4.3.1a AGS-7b AGS-7d
+    """Roll the test on the hex where the character is; True comes back if it may go on. GUI-4.3.1a AGS-7b
 
-    By hex one die falls, with the opponent whose modifiers are worst for the infiltrator (GUI-4.3.1c); by enemy
-    one die for each, in the order of the pieces, until he is stopped or dead (AGS-7c, AGS-7f). A rider is tested
-    once, by his front hex (GUI-4.3.1.2).
+    By hex one die falls, with the opponent whose modifiers are worst for the infiltrator (GUI-4.3.1c); by
+    enemy one die for each, in the order of the pieces, until he is stopped or dead (AGS-7c, AGS-7d, AGS-7f).
+    A rider is tested once, by his front hex (GUI-4.3.1.2).
     """
     if s.scene.book.infiltration.procedure == "by-hex":
         opponents = [max(opponents, key=lambda m: (modifiers(s, n, m).value, -m))]

@@ -1,4 +1,4 @@
-"""Moving a character: the walk with its interruptions. Tests are rolled, enemies shoot, loads are laid down."""
+"""Moving a character: the walk with its interruptions. Tests are rolled, enemies shoot, loads put down."""
 
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
@@ -16,8 +16,9 @@ from gonfanon.rules.events import (
 )
 from gonfanon.rules.formation_orders import formation_path
 from gonfanon.rules.infiltration import test, testers
+from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn
-from gonfanon.rules.paths import PathCost, Walk, path_of_one, why_not_move
+from gonfanon.rules.paths import PathCost, Walk, path_of_one
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import drop_hexes, settle
 
@@ -151,7 +152,7 @@ class Journey:
         return s
 
     def _leave(self, s: Battle, horse: int) -> Play[Battle]:
-        """He lets go of a horse where it then lies; his side keeps control while somebody is beside. GUI-4.4.3j"""
+        """He lets go of a horse; his side keeps control while somebody is beside it. GUI-4.4.3j"""
         s = yield from self._flush(s)
         trail = tuple(self.trail[self.following.pop(horse) :])
         if len(trail) > 1:
@@ -169,7 +170,7 @@ class Journey:
         return s
 
     def _lead(self, s: Battle, step: Lead, last: bool) -> Play[tuple[Battle, bool]]:
-        """Take a bridle on the way; a rider who neither begins nor ends his move there must roll. GUI-4.4.3c"""
+        """Take a bridle; a rider who neither begins nor ends his move there must roll. GUI-4.4.3c"""
         w = self.walk
         in_passing = bool(w.entered) and not last
         if step.horse in w.led or w.take(step) is not None:
@@ -215,7 +216,7 @@ class Journey:
         return s
 
     def end(self, s: Battle) -> Play[Battle]:
-        """The move is over: whoever was stopped on a taken hex steps back, loads and led horses are put down."""
+        """The move is over: who was stopped on a taken hex steps back, loads and led horses are put down."""
         n = self.n
         s = yield from self._flush(s)
         s = yield from tell(MoveEnded((n,), "GUI-4c"))
@@ -226,14 +227,14 @@ class Journey:
         return (yield from settle(s))
 
     def _place_led(self, s: Battle, horse: int, since: int) -> Play[Battle]:
-        """A led horse is placed where its leader has come; one that was led before and has not moved stays."""
+        """A led horse is placed where its leader has come; if he has it already and did not move, it stays."""
         trail = tuple(self.trail[since:])
         if len(trail) == 1 and horse not in self.taken:
             return s
         return (yield from horses.follow(s, self.n, horse, trail))
 
     def _clear_of_others(self, s: Battle) -> Play[Battle]:
-        """A character stopped on a hex that holds another goes back to the last free hex of its way. GUI-4.1b"""
+        """Whoever is stopped on a hex that holds another goes back to the last free one. GUI-4.1b"""
         n = self.n
         if s.pieces[n].alive and s.mask(n) & s.change(n, at=-1).board.living:
             at, facing = self.free_place

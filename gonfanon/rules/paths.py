@@ -8,7 +8,7 @@ from copy import copy
 from msgspec import Struct
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
-from gonfanon.cast.pieces import BUSY, FORMED, HAS_CHARGED, MOVED, REMOUNTED
+from gonfanon.cast.pieces import REMOUNTED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules import horses
 from gonfanon.rules.edges import entry_hexes, exit_hexes
@@ -92,20 +92,25 @@ class Walk:
                 return self._turn(facing)
             case Back():
                 return self._back()
-            case Mount(horse=horse):
-                return self._mount(horse)
-            case Dismount(to=to):
-                return self._dismount(to)
             case Lift(body=body):
                 return self._lift(body)
             case Drop(to=to):
                 return self._drop(to)
+            case Exit():
+                return self._exit()
+            case _:
+                return self._handle(step)
+
+    def _handle(self, step: Mount | Dismount | Lead | Leave) -> Refusal | None:
+        match step:
+            case Mount(horse=horse):
+                return self._mount(horse)
+            case Dismount(to=to):
+                return self._dismount(to)
             case Lead(horse=horse):
                 return self._lead(horse)
             case Leave(horse=horse):
                 return self._leave(horse)
-            case Exit():
-                return self._exit()
 
     def would(self, step: Step) -> Refusal | None:
         """Why a step could not be taken now."""
@@ -270,6 +275,9 @@ class Walk:
         return None
 
     def _dismount(self, to: int) -> Refusal | None:
+        """Get off; the horse stays, so that its hexes must be free of others. GUI-4.4.2d GUI-4.1b"""
+        if self.riding and (taken := self.may_end()) is not None:
+            return taken
         refusal = horses.may_dismount(self.s, self.n, (self.at, self.facing), to, self.riding, self.remounted)
         if refusal is not None:
             return refusal
@@ -312,7 +320,7 @@ class Walk:
         return drop_hexes(s, self.n, self.load)
 
     def _lead(self, horse: int) -> Refusal | None:
-        """Take a bridle; to name again a horse one has is a second try if the first should fail. GUI-4.4.3c"""
+        """Take a bridle; a horse named again is a second try if the first should fail. GUI-4.4.3c"""
         refusal = horses.may_lead(self.s, self.n, self.at, horse, self.riding, self.led)
         if refusal is None and horse not in self.led:
             self.led.append(horse)
@@ -376,47 +384,3 @@ def path_of_one(s: Battle, n: int, steps: tuple[Step, ...]) -> PathCost | Refusa
     """What a path costs, whatever points the character has. GUI-4.3a GUI-4.4.1c"""
     w = walk(s, n, steps, FREE)
     return w if isinstance(w, Refusal) else PathCost(Figure.total(w.reasons), w.tests)
-
-
-def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
-    """Why a character may not make this move now. GUI-4c GUI-2.1d"""
-    refusal = may_move(s, n)
-    if refusal is not None:
-        return refusal
-    if not steps:
-        return Refusal("GUI-4c", "no-steps")
-    w = walk(s, n, steps, s.pieces[n].left)
-    return w if isinstance(w, Refusal) else w.may_end()
-
-
-def may_move(s: Battle, n: int) -> Refusal | None:
-    """Whether a character has a move to make in this sequence. GUI-1.2h GUI-4c GUI-4.4.3a"""
-    p = s.pieces[n]
-    if s.step != "movement" or s.side_of(n) != s.side:
-        return Refusal("GUI-2.1d", "not-its-movement", also=("GUI-2.1h", "GUI-2d", "GUI-2b"))
-    if s.character(n).kind == "horse":
-        return Refusal("GUI-4.4.3a", "horses-stand-still")
-    if p.state >= STUNNED:
-        return Refusal("GUI-1.2h", "stunned-or-dead")
-    if p.at < 0 and p.away != "waiting":
-        return Refusal("GUI-4b", "not-on-the-board")
-    return _has_acted(s, n)
-
-
-def _has_acted(s: Battle, n: int) -> Refusal | None:
-    """What it has done in this phase, or its formation, leaves it no move of its own. GUI-4c GUI-7.3.1c
-
-    Who formed, turned or left a formation this turn moves only with it (GUI-7.3.1a).
-    """
-    p = s.pieces[n]
-    if p.did(HAS_CHARGED):
-        return Refusal("GUI-7.2.1i", "has-charged", also=("GUI-4c",))
-    if p.did(MOVED):
-        return Refusal("GUI-4c", "has-moved", also=("GUI-4d",))
-    if p.did(BUSY):
-        return Refusal("GUI-4.2.3a", "busy-with-bodies")
-    if s.scene.forming and p.front >= 0:
-        return Refusal("GUI-7.3.1c", "moves-with-formation", also=("GUI-7.3.1a",))
-    if s.scene.forming and p.did(FORMED):
-        return Refusal("GUI-7.3.1a", "changed-formation", also=("GUI-7.3.1c",))
-    return None

@@ -1,10 +1,10 @@
 """How far everybody can go: whole sets of hexes flood outwards, one movement point at a time.
 
-Two layers are kept: hexes reached free, and hexes reached from beside an enemy to beside an enemy (held), which
-may be left again only against the surcharge of infiltration. GUI-4.3a GUI-4.3f
+Two layers are kept: hexes reached free, and hexes reached from beside an enemy to beside an enemy (held),
+which may be left again only against the surcharge of infiltration. GUI-4.3a GUI-4.3f
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from gonfanon.field.hexes import bits
 from gonfanon.rules.horses import yielding
@@ -44,6 +44,10 @@ class Terms:
         if not self.open & bit:
             return 99
         return next(price for price, mask in self.prices if mask & bit)
+
+    def between(self, p: int, h: int) -> bool:
+        """Whether a step leads from beside an enemy to beside an enemy."""
+        return bool(self.near >> p & self.near >> h & 1)
 
     def spread(self, mask: int) -> int:
         """All open hexes next to one of the mask."""
@@ -160,32 +164,33 @@ class FootReach:
         key = (h, cost, held)
         if key in known:
             return known[key]
-        terms, near = self.terms, self.terms.near
-        before = cost - terms.price(h)
         best: tuple[int, tuple[int, ...]] | None = None
+        for p, before, was_held in self._sources(h, cost, held):
+            way = self._back(p, before, was_held, known)
+            if way is None:
+                continue
+            tests = way[0] + self._tests(way[1], p)
+            if best is None or (tests, (*way[1], h)) < best:
+                best = (tests, (*way[1], h))
+        known[key] = best
+        return best
+
+    def _sources(self, h: int, cost: int, held: bool) -> Iterator[tuple[int, int, bool]]:
+        """From where a hex can have been entered at this cost: hex, points, held there."""
+        terms, before = self.terms, cost - self.terms.price(h)
         for p in terms.grid.neighbours(h):
-            if not terms.s.scene.ground.may_cross(p, h):
+            if not terms.s.scene.ground.may_cross(p, h) or held != terms.between(p, h):
                 continue
             for was_held in (False, True):
                 c = before - terms.surcharge * was_held
                 if c < 0 or not (self.held if was_held else self.free)[c] >> p & 1:
                     continue
-                if p == self.start and c == 0 and self.first >= 0 and not self.first >> h & 1:
-                    continue
-                if held != bool(near >> p & 1 and near >> h & 1):
-                    continue
-                way = self._back(p, c, was_held, known)
-                if way is None:
-                    continue
-                tests = way[0] + self._tests(way[1], p)
-                if best is None or (tests, (*way[1], h)) < best:
-                    best = (tests, (*way[1], h))
-        known[key] = best
-        return best
+                if c or p != self.start or self.first >> h & 1:
+                    yield p, c, was_held
 
     def _tests(self, way: tuple[int, ...], p: int) -> int:
         """Dice that fall when the mover goes on from p."""
-        if not way or not self.terms.surcharge and not zone(self.terms.s, self.terms.n):
+        if not way or not zone(self.terms.s, self.terms.n) >> p & 1:
             return 0
         before = way[-2] if len(way) > 1 else self.start
         return tests_on(self.terms.s, self.terms.n, before, p)
@@ -302,16 +307,31 @@ class RideReach:
         ]
         return min(found, key=lambda way: (way[0], len(way[1])))[1]
 
-    def _sources(self, h: int, facing: int, price: int) -> list[tuple[int, int, int, Step]]:
+    def _steps_into(self, h: int, facing: int) -> Iterator[tuple[int, int, int, Step]]:
         """Where the front half can have come from: hex, facing, points, step."""
-        steps = self.terms.grid.steps
-        sources: list[tuple[int, int, int, Step]] = [
-            (h - steps[facing], (facing + turn) % 6, price, Go(h)) for turn in (0, 1, 5)
-        ]
+        price, steps = self.terms.price(h), self.terms.grid.steps
+        for turn in (0, 1, 5):
+            yield h - steps[facing], (facing + turn) % 6, price, Go(h)
         for turn in (1, 5):
             before = (facing - turn) % 6
-            sources.append((h - steps[facing] + steps[before], before, price + 1, Turn(facing)))
-        return sources
+            yield h - steps[facing] + steps[before], before, price + 1, Turn(facing)
+
+    def _sources(
+        self, h: int, facing: int, cost: int, held: bool
+    ) -> Iterator[tuple[int, int, int, bool, Step]]:
+        """From where a place can have been reached at this cost: hex, facing, points, held there, step."""
+        terms = self.terms
+        for p, f, price, step in self._steps_into(h, facing):
+            if p not in terms.grid.names or not terms.s.scene.ground.may_cross(p, h):
+                continue
+            if held != terms.between(p, h):
+                continue
+            for was_held in (False, True):
+                c = cost - price - terms.surcharge * was_held
+                if c < 0 or not (self.held if was_held else self.free)[c][f] >> p & 1:
+                    continue
+                if c or self.first >> h & 1:
+                    yield p, f, c, was_held, step
 
     def _back(
         self,
@@ -328,28 +348,16 @@ class RideReach:
         if key in known:
             return known[key]
         known[key] = None
-        terms, near = self.terms, self.terms.near
         best: tuple[int, tuple[Step, ...], tuple[int, ...]] | None = None
-        for p, f, price, step in self._sources(h, facing, terms.price(h)):
-            if p not in terms.grid.names or not terms.s.scene.ground.may_cross(p, h):
+        for p, f, before, was_held, step in self._sources(h, facing, cost, held):
+            way = self._back(p, f, before, was_held, known)
+            if way is None:
                 continue
-            for was_held in (False, True):
-                c = cost - price - terms.surcharge * was_held
-                if c < 0 or not (self.held if was_held else self.free)[c][f] >> p & 1:
-                    continue
-                if not c and self.first >= 0 and not self.first >> h & 1:
-                    continue
-                if held != bool(near >> p & 1 and near >> h & 1):
-                    continue
-                way = self._back(p, f, c, was_held, known)
-                if way is None:
-                    continue
-                tests = way[0] + self._tests(way[2], p)
-                if best is None or tests < best[0]:
-                    best = (tests, (*way[1], step), (*way[2], h))
-                if best[0] == 0:
-                    known[key] = best
-                    return best
+            tests = way[0] + self._tests(way[2], p)
+            if best is None or tests < best[0]:
+                best = (tests, (*way[1], step), (*way[2], h))
+            if best[0] == 0:
+                break
         known[key] = best
         return best
 

@@ -31,7 +31,8 @@ def reason_words(story: Story, what: str) -> str:
     kind, _, name = what.partition(":")
     if name:
         return story.say(f"reason-{kind}", who=story.name(story.scene.number(name)))
-    for start, key in (("cover-lost-", "cover-lost"), ("cover-", "cover"), ("terrain-", "enters")):
+    keys = {"cover-lost-": "cover-lost", "cover-edge-": "cover-edge", "cover-": "cover", "terrain-": "enters"}
+    for start, key in keys.items():
         terrain = what.removeprefix(start)
         if terrain != what and terrain in story.scene.book.terrains:
             return story.say(f"reason-{key}", terrain=story.terrain(terrain))

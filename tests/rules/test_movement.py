@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
+from gonfanon.rules.may_move import may_move, why_not_move
 from gonfanon.rules.orders import (
     PASS,
     Back,
@@ -22,7 +23,7 @@ from gonfanon.rules.orders import (
     Step,
     Turn,
 )
-from gonfanon.rules.paths import Walk, may_move, why_not_move
+from gonfanon.rules.paths import Walk
 from gonfanon.rules.state import Battle
 
 

@@ -37,6 +37,7 @@ reason-byzantine-horse-archer = Byzantine horse archer
 reason-turkish-horse-archer = Turkish horse archer
 reason-cover = { $terrain }
 reason-cover-lost = { $terrain }, no cover from above
+reason-cover-edge = { $terrain }, no cover from its edge
 reason-cover-crossed = { $cover } across the line
 reason-cover-wood-before-water = wood before the water
 reason-cover-side = what stands on the side of the hex

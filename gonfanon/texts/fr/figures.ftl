@@ -37,6 +37,7 @@ reason-byzantine-horse-archer = archer à cheval byzantin
 reason-turkish-horse-archer = archer à cheval turc
 reason-cover = { $terrain }
 reason-cover-lost = { $terrain }, sans effet contre un tir d’en haut
+reason-cover-edge = { $terrain }, sans effet contre un tireur au bord
 reason-cover-crossed = { $cover } sur la ligne
 reason-cover-wood-before-water = bois devant l’eau
 reason-cover-side = ce qui borde la case

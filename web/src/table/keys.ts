@@ -19,7 +19,6 @@ export interface Table {
   status(): void;
   grid(): void;
   panel(): void;
-  confirmed(hex: string): boolean;
 }
 
 type Act = (table: Table, back: boolean) => void;

@@ -1,0 +1,52 @@
+"""Who has a move to make in this sequence, and why one is refused."""
+
+from gonfanon.cast.characters import STUNNED
+from gonfanon.cast.pieces import BUSY, FORMED, HAS_CHARGED, MOVED
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.orders import Step
+from gonfanon.rules.paths import walk
+from gonfanon.rules.state import Battle
+
+
+def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
+    """Why a character may not make this move now. GUI-4c GUI-2.1d"""
+    refusal = may_move(s, n)
+    if refusal is not None:
+        return refusal
+    if not steps:
+        return Refusal("GUI-4c", "no-steps")
+    w = walk(s, n, steps, s.pieces[n].left)
+    return w if isinstance(w, Refusal) else w.may_end()
+
+
+def may_move(s: Battle, n: int) -> Refusal | None:
+    """Whether a character has a move to make in this sequence. GUI-1.2h GUI-4c GUI-4.4.3a"""
+    p = s.pieces[n]
+    if s.step != "movement" or s.side_of(n) != s.side:
+        return Refusal("GUI-2.1d", "not-its-movement", also=("GUI-2.1h", "GUI-2d", "GUI-2b"))
+    if s.character(n).kind == "horse":
+        return Refusal("GUI-4.4.3a", "horses-stand-still")
+    if p.state >= STUNNED:
+        return Refusal("GUI-1.2h", "stunned-or-dead")
+    if p.at < 0 and p.away != "waiting":
+        return Refusal("GUI-4b", "not-on-the-board")
+    return _has_acted(s, n)
+
+
+def _has_acted(s: Battle, n: int) -> Refusal | None:
+    """What it has done in this phase, or its formation, leaves it no move of its own. GUI-4c GUI-7.3.1c
+
+    Who formed, turned or left a formation this turn moves only with it (GUI-7.3.1a).
+    """
+    p = s.pieces[n]
+    if p.did(HAS_CHARGED):
+        return Refusal("GUI-7.2.1i", "has-charged", also=("GUI-4c",))
+    if p.did(MOVED):
+        return Refusal("GUI-4c", "has-moved", also=("GUI-4d",))
+    if p.did(BUSY):
+        return Refusal("GUI-4.2.3a", "busy-with-bodies")
+    if s.scene.forming and p.front >= 0:
+        return Refusal("GUI-7.3.1c", "moves-with-formation", also=("GUI-7.3.1a",))
+    if s.scene.forming and p.did(FORMED):
+        return Refusal("GUI-7.3.1a", "changed-formation", also=("GUI-7.3.1c",))
+    return None

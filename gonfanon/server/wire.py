@@ -1,0 +1,497 @@
+"""Every message between the server and the browser, as it stands on the wire."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+Hex = str
+"""0403: column and row."""
+
+
+class Shape(Struct, frozen=True, rename="camel", omit_defaults=True):
+    """Something on the wire: what has its usual value is left out."""
+
+
+class Both(Shape, frozen=True):
+    """The same words in both languages."""
+
+    en: str
+    fr: str
+
+
+class Values(Shape, frozen=True):
+    """The three figures of a counter."""
+
+    attack: int
+    defence: int
+    movement: int
+
+
+class Piece(Shape, frozen=True):
+    """A piece as it now lies."""
+
+    n: int
+    key: str
+    name: str
+    epithet: Both | None
+    side: str
+    category: str
+    state: str
+    at: Hex | None
+    rear: Hex | None
+    facing: int | None
+    riding: bool
+    values: Values
+    armour: bool
+    left: int
+    marks: list[str]
+    weapon: str | None
+    ammunition: int | None
+    kind: str
+    face: str
+    away: str | None
+    front: int | None = None
+    """In formation: the first of the two sides, clockwise, to which it looks."""
+    pikes: bool = False
+    foulkon: bool = False
+    led_by: int | None = None
+
+
+class Side(Shape, frozen=True):
+    """A side of a scenario."""
+
+    id: str
+    name: Both
+    faction: str
+
+
+class Option(Shape, frozen=True):
+    """One answer to a question, or one order that is no plain move or attack."""
+
+    said: str
+    text: Both
+    hexes: list[Hex]
+    pieces: list[int]
+
+
+class Question(Shape, frozen=True):
+    """What is asked, and of whom. For orders: who may act. For the rest: the answers."""
+
+    side: str
+    kind: str
+    rule: str
+    text: Both
+    about: list[int]
+    options: list[Option] | None = None
+    more: bool = False
+    can_pass: bool | None = None
+    pieces: list[int] | None = None
+
+
+class Die(Shape, frozen=True):
+    """A die that fell, and what was read."""
+
+    table: str
+    die: int
+    modifier: int
+    result: str
+    column: str = ""
+
+
+class Line(Shape, frozen=True):
+    """A line of the log; `n` is the entry of the record that it belongs to."""
+
+    n: int
+    turn: int
+    side: str
+    sentence: Both
+    rule: str
+    hexes: list[Hex]
+    pieces: list[int]
+    die: Die | None = None
+
+
+class Anim(Shape, frozen=True):
+    """A motion; `also` go at the same time."""
+
+    kind: Literal["move", "shot", "blow", "fall", "shift", "charge"]
+    piece: int
+    path: list[Hex]
+    facing: int | None
+    also: list["Anim"] = []
+
+
+class Told(Shape, frozen=True):
+    """One event."""
+
+    name: str
+    pieces: list[int]
+    hexes: list[Hex]
+    rule: str
+    sentence: Both | None
+    die: Die | None = None
+    anim: Anim | None = None
+
+
+class Outcome(Shape, frozen=True):
+    """How the game ended."""
+
+    winner: str | None
+    reason: str
+    text: Both
+
+
+class FieldSide(Shape, frozen=True):
+    """What stands on a side of a hex."""
+
+    hex: Hex
+    side: int
+    kind: str
+
+
+class FieldShown(Shape, frozen=True):
+    """The field under the pieces."""
+
+    columns: int
+    rows: int
+    hex_width: int
+    art: str
+    terrain: dict[Hex, str]
+    """What is not flat."""
+    levels: dict[Hex, int]
+    sides: list[FieldSide]
+    terrains: dict[str, Both] = {}
+    """What the terrains are called."""
+    zones: dict[str, list[Hex]] = {}
+    goals: list[Hex] = []
+    burning: list[Hex] = []
+    naphtha: list[Hex] = []
+
+
+class TaskShown(Shape, frozen=True):
+    """Something a learner is to do."""
+
+    task: str
+    say: Both
+    done: bool
+    rules: list[str] = []
+    show: list[str] = []
+
+
+class HintShown(Shape, frozen=True):
+    """Something that is said to a learner."""
+
+    say: Both
+    rules: list[str] = []
+    show: list[str] = []
+
+
+class LessonShown(Shape, frozen=True):
+    """How far a lesson has come, and what there is to say just now."""
+
+    learner: str
+    teaches: Both
+    tasks: list[TaskShown]
+    hints: list[HintShown]
+    end: Both | None = None
+
+
+class Table(Shape, frozen=True, tag_field="t", tag="table"):
+    """All there is to see."""
+
+    n: int
+    game: str
+    scenario: str
+    title: Both
+    sides: list[Side]
+    field: FieldShown
+    pieces: list[Piece]
+    turn: int
+    turns: int
+    side: str
+    step: str
+    steps: list[str]
+    question: Question | None
+    log: list[Line]
+    hash: str
+    seats: dict[str, str]
+    over: bool
+    outcome: Outcome | None
+    can_undo: bool = False
+    lesson: LessonShown | None = None
+    id: int | None = None
+
+
+class Update(Shape, frozen=True, tag_field="t", tag="update"):
+    """What one answer brought about."""
+
+    n: int
+    who: str
+    said: str
+    events: list[Told]
+    pieces: list[Piece]
+    turn: int
+    side: str
+    step: str
+    question: Question | None
+    hash: str
+    log: list[Line]
+    over: bool
+    outcome: Outcome | None
+    can_undo: bool = False
+    burning: list[Hex] = []
+    lesson: LessonShown | None = None
+
+
+class ReachHex(Shape, frozen=True):
+    """What it costs to go there, how many tests stand on the way, where a horse may then look."""
+
+    cost: int
+    tests: int
+    facings: list[int] = []
+    fire: int = 0
+    """How many enemies could shoot at the hex."""
+
+
+class ShotChance(Shape, frozen=True):
+    """Somebody to shoot at."""
+
+    target: int
+    hex: Hex
+    chance: str
+
+
+class AttackChance(Shape, frozen=True):
+    """Somebody to attack."""
+
+    target: int
+    chance: str
+    column: str
+
+
+class ChargeChance(Shape, frozen=True):
+    """Somebody to charge, and the lane."""
+
+    target: int
+    path: list[Hex]
+    chance: str
+
+
+class Reach(Shape, frozen=True, tag_field="t", tag="reach"):
+    """All that a piece can do now."""
+
+    id: int
+    piece: int
+    hexes: dict[Hex, ReachHex]
+    shots: list[ShotChance]
+    attacks: list[AttackChance]
+    charges: list[ChargeChance]
+    others: list[Option] = []
+
+
+class Reason(Shape, frozen=True):
+    """A part of a figure."""
+
+    what: str
+    text: Both
+    amount: int
+    rule: str
+
+
+class FigureShown(Shape, frozen=True):
+    """A figure and what made it."""
+
+    value: int
+    reasons: list[Reason]
+
+
+class Result(Shape, frozen=True):
+    """A result of a table with its chance."""
+
+    key: str
+    letter: str
+    chance: str
+    p: float
+    text: Both
+
+
+class Odds(Shape, frozen=True, tag_field="t", tag="odds"):
+    """All the figures of an attack, a shot or a charge before the die."""
+
+    id: int
+    legal: bool
+    figures: dict[str, FigureShown]
+    results: list[Result]
+    rule: str = ""
+    rules: list[str] = []
+    why: Both | None = None
+    column: str = ""
+    range: str = ""
+    cover: str = ""
+    pikes: bool = False
+
+
+class Path(Shape, frozen=True, tag_field="t", tag="path"):
+    """The way to a hex, as it would be ordered."""
+
+    id: int
+    said: str
+    cost: int
+    tests: int
+    hexes: list[Hex]
+    facing: int | None = None
+    rear: Hex | None = None
+    reasons: list[Reason] = []
+
+
+class LineHex(Shape, frozen=True):
+    """A hex on a line, and what it does to it."""
+
+    hex: Hex
+    effect: Literal["clear", "cover", "blocked", "man"]
+    what: str
+    text: Both
+    rule: str
+
+
+class LineShown(Shape, frozen=True, tag_field="t", tag="line"):
+    """A line hex by hex; the last is the far end."""
+
+    id: int
+    hexes: list[LineHex]
+    distance: int
+    clear: bool
+
+
+class By(Shape, frozen=True):
+    """Who threatens a hex, and how."""
+
+    piece: int
+    how: Literal["reach", "shoot", "charge", "attack"]
+
+
+class Threat(Shape, frozen=True, tag_field="t", tag="threat"):
+    """Who threatens a hex."""
+
+    id: int
+    hex: Hex
+    by: list[By]
+
+
+class Threats(Shape, frozen=True, tag_field="t", tag="threats"):
+    """How many threaten each hex."""
+
+    id: int
+    hexes: dict[Hex, int]
+
+
+class Refused(Shape, frozen=True, tag_field="t", tag="refused"):
+    """The rules say no."""
+
+    id: int
+    rule: str
+    why: Both
+    rules: list[str] = []
+    hints: list[HintShown] = []
+
+
+class Error(Shape, frozen=True, tag_field="t", tag="error"):
+    """Something else than the rules says no."""
+
+    message: Both
+    code: str
+    id: int | None = None
+
+
+class Done(Shape, frozen=True, tag_field="t", tag="done"):
+    """The answer is saved."""
+
+    id: int
+    n: int
+
+
+class Painted(Shape, frozen=True, tag_field="t", tag="painted"):
+    """The ground is there as a bitmap now."""
+
+    art: str
+
+
+FromServer = (
+    Table | Update | Reach | Odds | Path | LineShown | Threat | Threats | Refused | Error | Done | Painted
+)
+
+
+class Answer(Shape, frozen=True, tag_field="t", tag="answer"):
+    """An order, or the answer to a question."""
+
+    said: str
+    hash: str
+    id: int = 0
+
+
+class Undo(Shape, frozen=True, tag_field="t", tag="undo"):
+    """Take back the last answer."""
+
+    id: int = 0
+
+
+class Resign(Shape, frozen=True, tag_field="t", tag="resign"):
+    """Give up; the side that is asked, unless one is named."""
+
+    id: int = 0
+    side: str = ""
+
+
+class AskReach(Shape, frozen=True, tag_field="t", tag="reach"):
+    """What can a piece do?"""
+
+    piece: int
+    id: int = 0
+
+
+class AskOdds(Shape, frozen=True, tag_field="t", tag="odds"):
+    """What are the chances?"""
+
+    said: str
+    id: int = 0
+
+
+class AskPath(Shape, frozen=True, tag_field="t", tag="path"):
+    """Which way to a hex?"""
+
+    piece: int
+    to: Hex
+    facing: int | None = None
+    id: int = 0
+
+
+class AskLine(Shape, frozen=True, tag_field="t", tag="line"):
+    """What lies between two hexes?"""
+
+    start: Hex = field(name="from")
+    to: Hex
+    id: int = 0
+
+
+class AskThreat(Shape, frozen=True, tag_field="t", tag="threat"):
+    """Who threatens a hex?"""
+
+    hex: Hex
+    id: int = 0
+
+
+class AskThreats(Shape, frozen=True, tag_field="t", tag="threats"):
+    """Which hexes are threatened?"""
+
+    id: int = 0
+
+
+class Again(Shape, frozen=True, tag_field="t", tag="again"):
+    """Show the whole table again."""
+
+    id: int = 0
+
+
+ToServer = (
+    Answer | Undo | Resign | AskReach | AskOdds | AskPath | AskLine | AskThreat | AskThreats | Again
+)
