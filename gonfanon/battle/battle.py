@@ -126,7 +126,8 @@ def _end_phase(s: Battle) -> Play[Battle]:
     if s.outcome is not None:
         return s
     side = 0 if last else s.side + 1
-    return (yield from tell(StepBegan(s.turn + last, side, "shooting", True, "GUI-2.1a")))
+    s = yield from tell(StepBegan(s.turn + last, side, "shooting", True, "GUI-2.1a"))
+    return s
 
 
 def _decide(s: Battle, after_turn: bool) -> Play[Battle]:

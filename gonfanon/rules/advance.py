@@ -10,9 +10,10 @@ from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import horses
 from gonfanon.rules.events import Shifted
+from gonfanon.rules.going import Terms
 from gonfanon.rules.orders import PASS, Advance, Go, Step, Turn
 from gonfanon.rules.paths import Walk
-from gonfanon.rules.reach import FootReach, Reach, RideReach, Terms, end_masks
+from gonfanon.rules.reach import FootReach, Reach, RideReach, end_masks
 from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import kill_surrounded, settle
 

@@ -9,7 +9,7 @@ from typing import Any
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.book import Book, Terrain
+from gonfanon.rules.book import COVERS, Book, Terrain
 
 FOOT, FOOT_ARMOURED, MOUNTED, MOUNTED_ARMOURED, LED = range(5)
 """Kinds of mover, as far as the ground is concerned."""
@@ -180,9 +180,27 @@ class Ground:
         return sum(1 << h for h, row in self.rows.items() if row.blocks_line == "always")
 
     @cached_property
-    def covering(self) -> int:
-        """Hexes that cover whoever stands behind them: brush. GUI-5.5.2.1b"""
-        return sum(1 << h for h, row in self.rows.items() if row.cover_when_crossed != "none")
+    def covering(self) -> tuple[tuple[str, int], ...]:
+        """Hexes that cover whoever stands behind them, by the cover they give at least, best first. GUI-5.5.2.1b"""
+        found = []
+        for level in range(len(COVERS) - 1, 0, -1):
+            mask = 0
+            for h, row in self.rows.items():
+                if COVERS.index(row.cover_when_crossed) >= level:
+                    mask |= 1 << h
+            if mask:
+                found.append((COVERS[level], mask))
+        return tuple(found)
+
+    @cached_property
+    def barring(self) -> int:
+        """Hexes on one of whose sides stands something that can stop a line: a crest, a wall."""
+        mask = 0
+        for (h, _), side in self.field.sides.items():
+            kind = self.book.terrains.get(side.kind)
+            if side.kind == "crest" or (kind is not None and kind.blocks_line == "always"):
+                mask |= 1 << h
+        return mask
 
     @cached_property
     def brush(self) -> int:

@@ -97,7 +97,7 @@ def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: list[int
 
 
 def seize(s: Battle, n: int, horse: int, in_passing: bool) -> Play[tuple[Battle, bool]]:
-    """Take the bridle: automatic on foot and at a halt (GUI-4.4.3e, GUI-4.4.3f), a die in passing. GUI-4.4.3g"""
+    """Take the bridle: no die on foot (GUI-4.4.3e) and at a halt (GUI-4.4.3f), one in passing. GUI-4.4.3g"""
     if in_passing and s.pieces[n].riding:
         die = yield from roll("1d10", "bridle", "GUI-4.4.3g", s.side_of(n))
         caught = die <= 6
@@ -177,23 +177,40 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
     return sorted(found)
 
 
-def yielding(s: Battle, n: int, riding: bool) -> int:
-    """Hexes of horses that make way from whichever side somebody comes, or that follow him. GUI-4.4.3b"""
-    mask = 0
+def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
+    """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b"""
+    mask, at, distance = 0, s.pieces[n].at, s.scene.grid.distance
     for horse in s.board.loose:
-        for h in s.hexes(horse):
-            if s.pieces[horse].leader == n or _always_yields(s, horse, h, riding):
-                mask |= 1 << h
+        p = s.pieces[horse]
+        if p.leader == n:
+            mask |= s.mask(horse)
+        elif distance(at, p.at) <= points + 1:
+            shifts = _shifts(s, horse)
+            for h in s.hexes(horse):
+                if _always_yields(s, h, [shift for shift in shifts if not shift >> h & 1], riding):
+                    mask |= 1 << h
     return mask
 
 
-def _always_yields(s: Battle, horse: int, h: int, riding: bool) -> bool:
+def _shifts(s: Battle, horse: int) -> list[int]:
+    """The pairs of hexes onto which a horse could be shifted, facing kept."""
+    grid, p = s.scene.grid, s.pieces[horse]
+    closed = s.board.living & ~s.mask(horse) | s.burning | s.board.heaped()[1] | ~s.scene.ground.open[LED]
+    found = []
+    for d in range(6):
+        at = grid.neighbour(p.at, d)
+        rear = grid.neighbour(at, opposite(p.facing)) if at >= 0 else -1
+        if rear >= 0 and not closed & (1 << at | 1 << rear) and s.scene.ground.may_cross(at, rear):
+            found.append(1 << at | 1 << rear)
+    return found
+
+
+def _always_yields(s: Battle, h: int, shifts: list[int], riding: bool) -> bool:
+    """Whether for every way of coming in one of the shifts stays clear of the pusher's own hexes."""
     around = s.scene.grid.around
-    length = s.scene.grid.steps[s.pieces[horse].facing]
-    places = [1 << at | 1 << at - length for at in push_places(s, horse, h, -1, 0)]
     for before in bits(around[h]):
         for behind in bits(around[before] & ~(1 << h)) if riding else (before,):
-            if not any(not place & (1 << before | 1 << behind) for place in places):
+            if all(shift & (1 << before | 1 << behind) for shift in shifts):
                 return False
     return True
 

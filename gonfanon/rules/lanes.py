@@ -3,7 +3,7 @@
 Whole sets of places are carried forward a hex at a time, as in `reach`, the hexes counted beside the points.
 """
 
-from gonfanon.rules.reach import Terms
+from gonfanon.rules.going import Terms
 from gonfanon.rules.state import Battle, allowance
 
 Masks = list[int]

@@ -13,13 +13,20 @@ from gonfanon.rules.state import Battle
 LEVEL: dict[str, int] = {cover: n for n, cover in enumerate(COVERS)}
 
 
+TREES = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
+
+
 class Shape(NamedTuple):
     """A line as index offsets from its first hex; the same wherever on the field it lies."""
 
     steps: tuple[tuple[int, ...], ...]
+    pairs: tuple[tuple[int, ...], ...]
+    """Those steps where the line runs along the edge of two hexes."""
     mask: int
+    alone: int
+    """The hexes that the line goes through, without those on whose edge it runs."""
     low: int
-    """The lowest offset: bit 0 of the mask."""
+    """The lowest offset: bit 0 of the masks."""
 
 
 def shape(ground: Ground, dq: int, dr: int) -> Shape:
@@ -28,37 +35,56 @@ def shape(ground: Ground, dq: int, dr: int) -> Shape:
     if known is None:
         steps = tuple(tuple(q + r * ground.grid.stride for q, r in step) for step in between(dq, dr))
         low = min((h for step in steps for h in step), default=0)
-        mask = 0
+        mask = alone = 0
         for step in steps:
             for h in step:
                 mask |= 1 << h - low
-        known = ground.shapes[dq, dr] = Shape(steps, mask, low)
+            if len(step) == 1:
+                alone |= 1 << step[0] - low
+        pairs = tuple(step for step in steps if len(step) > 1)
+        known = ground.shapes[dq, dr] = Shape(steps, pairs, mask, alone, low)
     return known
 
 
 class Sight:
     """The ground on a line between two hexes, whoever stands there."""
 
-    __slots__ = ("blocked", "board", "brush", "crossed", "shape", "start", "topped", "wood")
+    __slots__ = ("alone", "blocked", "board", "brush", "crossed", "shape", "start", "topped", "wood")
 
     def __init__(self, ground: Ground, a: int, b: int) -> None:
         grid = ground.grid
         self.start, self.board = a, grid.board
         self.shape = shape(ground, grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
         place = a + self.shape.low
-        crossed = self.shape.mask << place if place >= 0 else self.shape.mask >> -place
-        self.crossed = crossed & grid.board
+        crossed, alone = self.shape.mask, self.shape.alone
+        self.crossed = (crossed << place if place >= 0 else crossed >> -place) & grid.board
         """Mask of all hexes strictly between."""
-        sided = ground.sided and (self.crossed | 1 << a | 1 << b) & ground.sided
-        ways = _ways([(a,), *self.between, (b,)]) if sided or self.crossed & ground.blocking else []
-        self.blocked = _blocked(ground, ways, (a, b))
+        self.alone = (alone << place if place >= 0 else alone >> -place) & grid.board
+        self.blocked: Refusal | None = None
         """What of the ground blocks the line."""
-        self.topped = bool(sided) and _topped(ground, ways, b)
+        self.topped = False
         """The far end lies on a slope over whose top the line comes down. GUI-5.5.2.3d"""
+        if self.alone & ground.blocking:
+            self.blocked = TREES
+        else:
+            line = self.crossed | 1 << a | 1 << b
+            if self.crossed & ground.blocking or line & ground.barring:
+                ways = _ways([(a,), *self.between, (b,)])
+                self.blocked = _blocked(ground, ways, (a, b))
+                self.topped = _topped(ground, ways, b)
         self.brush = _crossing_cover(ground, self)
         """The best cover that the hexes crossed give to a target beyond. GUI-5.5.2.1b"""
-        self.wood = _crosses_wood(ground, self)
+        self.wood = self.crosses(ground.wooden | ground.brush)
         """The line crosses brush or a wooden structure. GUI-5.5.2.4d"""
+
+    def crosses(self, mask: int) -> bool:
+        """Whether the line crosses one of these hexes; along an edge both must be of them. GUI-5.5.1c"""
+        if not self.crossed & mask:
+            return False
+        if self.alone & mask:
+            return True
+        start = self.start
+        return any(all(mask >> start + off & 1 for off in pair if start + off >= 0) for pair in self.shape.pairs)
 
     @property
     def between(self) -> list[tuple[int, ...]]:
@@ -128,7 +154,7 @@ def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Re
 def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
     """What bars a stretch: a tree, a wall, a crest that hides. GUI-5.5.2.2a GUI-5.5.2.2b GUI-5.5.2.3b"""
     if any(ground.blocking >> h & 1 for h in way if h not in ends):
-        return Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
+        return TREES
     distance = ground.grid.distance
     for h, k in pairwise(way):
         if _walled(ground, h, k):
@@ -174,17 +200,7 @@ def _on_bank(ground: Ground, h: int, slope: int) -> bool:
 
 def _crossing_cover(ground: Ground, line: Sight) -> str:
     """The cover of hexes crossed: brush. Along an edge the lesser counts. GUI-5.5.2.1a GUI-5.5.2.1b"""
-    if not line.crossed & ground.covering:
-        return "none"
-    best = 0
-    for step in line.between:
-        best = max(best, min(LEVEL[ground.rows[h].cover_when_crossed] for h in step))
-    return COVERS[best]
-
-
-def _crosses_wood(ground: Ground, line: Sight) -> bool:
-    wood = ground.wooden | ground.brush
-    return bool(line.crossed & wood) and any(all(wood >> h & 1 for h in step) for step in line.between)
+    return next((cover for cover, mask in ground.covering if line.crosses(mask)), "none")
 
 
 def sees(s: Battle, a: int, b: int) -> bool:

@@ -227,7 +227,7 @@ class Journey:
         return (yield from settle(s))
 
     def _place_led(self, s: Battle, horse: int, since: int) -> Play[Battle]:
-        """A led horse is placed where its leader has come; if he has it already and did not move, it stays."""
+        """A led horse is placed where its leader has come; one he had before stays if he does."""
         trail = tuple(self.trail[since:])
         if len(trail) == 1 and horse not in self.taken:
             return s

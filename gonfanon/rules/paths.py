@@ -340,7 +340,7 @@ class Walk:
             return too_few(self.due)
         self._go_on()
         self._pay(1, "leaving-the-board", "GUI-4b")
-        self.over = Refusal("GUI-4b", "off-the-board")
+        self.over = Refusal("GUI-4b", "not-on-the-board")
         self.at = -1
         return None
 

@@ -78,7 +78,8 @@ def _arrive(s: Battle, n: int, way: Way, start: Spot) -> Play[Battle]:
         return s
     if s.character(there[0]).kind != "horse":
         kept = end | end_mask(s, Way((start[0],), (start[1],)))
-        return (yield from make_way(s, tuple(there), s.side_of(n), s.mask(n), kept))
+        left = s.mask(n) & ~lifted(s, (n,)).board.living
+        return (yield from make_way(s, tuple(there), s.side_of(n), left, kept))
     spots = horses.push_places(s, there[0], way.hexes[-1], n, end)
     options = tuple(Path((h,)) for h in spots)
     choice = yield from ask(s.side_of(n), "push-horse", options, "GUI-4.4.3b", (n, there[0]))

@@ -211,7 +211,7 @@ class Board:
     """Who stands where: masks and lists, computed once for a position, from the last position where that is possible."""
 
     __slots__ = (
-        "_zones", "battle", "bodies", "fighters", "formed", "horses", "living", "loose", "lying", "men", "riders",
+        "_heaped", "_zones", "battle", "bodies", "fighters", "formed", "horses", "living", "loose", "lying", "men", "riders",
         "shared", "standing", "stunned",
     )
 
@@ -239,6 +239,7 @@ class Board:
         self.bodies: dict[int, int] = {}
         """Hex -> how many dead men lie there, a horse counting as three. GUI-4.2.2a"""
         self._zones: dict[int, tuple[int, int]] = {}
+        self._heaped: tuple[int, int] | None = None
 
     @classmethod
     def of(cls, s: Battle) -> "Board":
@@ -259,6 +260,7 @@ class Board:
         board.fighters = self.fighters.copy()
         board.loose, board.lying, board.formed = self.loose, self.lying, self.formed
         board._zones = {}
+        board._heaped = None
         old = self.battle
         sides = []
         for n in dict.fromkeys(numbers):
@@ -412,6 +414,11 @@ class Board:
 
     def heaped(self) -> tuple[int, int]:
         """Hexes where bodies slow movement, and hexes that they block. GUI-4.2.2a GUI-4.2.2b"""
+        if self._heaped is None:
+            self._heaped = self._heap()
+        return self._heaped
+
+    def _heap(self) -> tuple[int, int]:
         rules = self.battle.scene.book.movement
         slow = blocked = 0
         for h, weight in self.bodies.items():

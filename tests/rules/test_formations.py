@@ -24,7 +24,13 @@ def field(places: list[str], facing: str = "N") -> Battle:
         "map": {"rows": "\n".join(" " * (r % 2) + " ".join("." * 10) for r in range(8)) + "\n"},
         "sides": ["byzantine", "norman"],
         "pieces": {
-            f"h{n}": {"side": "byzantine", "at": at, "facing": facing, "foot": [8, 6, 6], "traits": ["hoplite"]}
+            f"h{n}": {
+                "side": "byzantine",
+                "at": at,
+                "facing": facing,
+                "foot": [8, 6, 6],
+                "traits": ["hoplite"],
+            }
             for n, at in enumerate(places)
         },
         "turn": {"side": "byzantine", "step": "movement"},

@@ -49,6 +49,8 @@ export interface Reachable {
   cost: number;
   /** An infiltration test or another danger lies on the way. */
   danger: boolean;
+  /** Somebody could shoot at whoever goes there. */
+  fire: boolean;
 }
 
 export type LineEffect = 'clear' | 'cover' | 'blocked' | 'man';

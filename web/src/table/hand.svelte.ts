@@ -3,7 +3,7 @@
 import type { Hex } from '../board/hexes';
 import { DIRECTIONS, distance } from '../board/hexes';
 import { nextOf } from '../board/cursor';
-import type { Both, LineOfFire, Odds, Option, Path, Piece, Question, Reach, Threat, Threats } from '../wire/messages';
+import type { Both, Hint, LineOfFire, Odds, Option, Path, Piece, Question, Reach, Threat, Threats } from '../wire/messages';
 import { No } from '../wire/socket';
 import type { Live } from './live.svelte';
 import { living, pieceAt } from './people';
@@ -21,6 +21,7 @@ export type Tool = 'line' | 'measure' | null;
 export interface Refusal {
   why: Both;
   rule: string;
+  hints?: Hint[];
 }
 
 const VERBS: Record<string, Verb> = { shooting: 'shoot', charges: 'charge', melee: 'attack', movement: 'attack' };
@@ -222,7 +223,7 @@ export class Hand {
     const plan = this.plan;
     if (plan?.kind !== 'strike') return;
     const joined = plan.pieces.includes(n) ? plan.pieces.filter((one) => one !== n) : [...plan.pieces, n];
-    if (!joined.length) return this.cancel();
+    if (!joined.length) return void this.cancel();
     await this.weigh(plan.verb, joined, plan.target, plan.lane);
   }
 
@@ -361,6 +362,6 @@ export class Hand {
   }
 
   private refuse(no: unknown): void {
-    this.refusal = no instanceof No ? { why: no.why, rule: no.rule } : { why: LOST, rule: '' };
+    this.refusal = no instanceof No ? { why: no.why, rule: no.rule, hints: no.hints } : { why: LOST, rule: '' };
   }
 }

@@ -24,7 +24,7 @@ export class Live {
   trouble: Both | null = $state.raw(null);
   /** Events are being shown; questions wait until they are. */
   showing = $state(false);
-  /** The last die that fell, beside the piece it fell for. */
+  /** The drawings of the counters. */
   sprite = $state.raw('');
   speed = 1;
   animator: Animator | null = null;
@@ -39,6 +39,7 @@ export class Live {
     this.wire = new Wire(socketAddress(game, view), {
       table: (table) => this.queued(table),
       update: (update) => this.queued(update),
+      painted: (art) => this.painted(art),
       failed: (failed) => (this.trouble = failed.message),
       standing: (standing) => (this.standing = standing),
     });
@@ -47,6 +48,10 @@ export class Live {
 
   private async loadSprite(): Promise<void> {
     this.sprite = await api.sprite(this.game).catch(() => '');
+  }
+
+  private painted(art: string): void {
+    if (this.table) this.table = { ...this.table, field: { ...this.table.field, art } };
   }
 
   /** The open question, once all that led to it has been shown. */
@@ -99,7 +104,8 @@ export class Live {
   private async animate(event: Told): Promise<void> {
     if (!event.anim || !this.animator) return;
     const speed = this.speed * haste(this.queue.length);
-    await this.animator.play(event.anim, speed);
+    const { animator, anim } = { animator: this.animator, anim: event.anim };
+    await Promise.all([anim, ...(anim.also ?? [])].map((one) => animator.play(one, speed)));
     if (speed < 3) await new Promise((done) => setTimeout(done, PAUSE));
   }
 

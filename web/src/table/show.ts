@@ -34,7 +34,7 @@ export function countersOf(table: Table, labelOf: (piece: Piece) => string): Cou
 }
 
 function reachOf(reach: Reach | null): Highlights['reach'] {
-  return new Map(Object.entries(reach?.hexes ?? {}).map(([hex, { cost, tests }]) => [hex, { cost, danger: tests > 0 }]));
+  return new Map(Object.entries(reach?.hexes ?? {}).map(([hex, { cost, tests, fire }]) => [hex, { cost, danger: tests > 0, fire: !!fire }]));
 }
 
 function targetsOf(hand: Hand, plan: Plan | null): Map<Hex, string> {

@@ -43,9 +43,10 @@ export function spokenHex(table: Table, hand: Hand, hex: Hex): string {
   const threats = marks.threats.get(hex);
   return [
     piece ? `${labelOf(piece)}, ${sideName(table, piece.side)}` : hex,
-    ground ? sayOr(`terrain-${ground}`, ground) : '',
+    ground ? told(table.field.terrains?.[ground]) || ground : '',
     reach ? say('heard-cost', { cost: reach.cost }) : '',
     reach?.danger ? say('heard-danger') : '',
+    reach?.fire ? say('heard-fire') : '',
     chip ? say('heard-target', { chance: chip }) : '',
     threats ? say('heard-threats', { count: threats }) : '',
   ]

@@ -71,6 +71,7 @@ export interface Report {
   over: boolean;
   outcome: Outcome | null;
   text?: Both;
+  sides?: Side[];
   losses: Loss[];
   luck: { side: string; expected: number; actual: number; rolls?: number }[];
   turning: { n: number; turn: number; text: Both; swing?: number }[];

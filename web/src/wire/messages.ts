@@ -19,7 +19,7 @@ export interface Piece {
   rear: Hex | null;
   facing: number | null;
   riding: boolean;
-  values: { attack: number; defence: number; movement: number } | null;
+  values: { attack: number; defence: number; movement: number };
   armour: boolean;
   left: number;
   marks: string[];
@@ -27,7 +27,11 @@ export interface Piece {
   ammunition: number | null;
   kind: 'person' | 'horse' | 'animal' | (string & {});
   face: string;
-  away: string | boolean | null;
+  away: string | null;
+  /** In formation: the first of the two sides, clockwise, to which it looks. */
+  front?: number;
+  pikes?: boolean;
+  foulkon?: boolean;
 }
 
 export interface Side {
@@ -94,8 +98,11 @@ export interface Table {
     terrain: Record<Hex, string>;
     levels: Record<Hex, number>;
     sides?: unknown[];
+    /** What the terrains are called. */
+    terrains?: Record<string, Both>;
     zones?: Record<string, Hex[]>;
     goals?: Hex[];
+    burning?: Hex[];
   };
   pieces: Piece[];
   turn: number;
@@ -109,6 +116,22 @@ export interface Table {
   seats: Record<string, string>;
   over: boolean;
   outcome: Outcome | null;
+  canUndo?: boolean;
+  lesson?: Lesson | null;
+}
+
+export interface Hint {
+  say: Both;
+  rules?: string[];
+  show?: string[];
+}
+
+export interface Lesson {
+  learner: string;
+  teaches: Both;
+  tasks: { task: string; say: Both; done: boolean; rules?: string[]; show?: string[] }[];
+  hints: Hint[];
+  end?: Both | null;
 }
 
 export interface Anim {
@@ -116,6 +139,8 @@ export interface Anim {
   piece: number;
   path: Hex[];
   facing: number | null;
+  /** Motions at the same time. */
+  also?: Anim[];
 }
 
 export interface Told {
@@ -142,12 +167,17 @@ export interface Update {
   log?: Line[];
   over?: boolean;
   outcome?: Outcome | null;
+  canUndo?: boolean;
+  burning?: Hex[];
+  lesson?: Lesson | null;
 }
 
 export interface ReachHex {
   cost: number;
   tests: number;
   facings?: number[];
+  /** How many enemies could shoot at the hex. */
+  fire?: number;
 }
 
 export interface Reach {
@@ -233,6 +263,8 @@ export interface Refused {
   id: number;
   rule: string;
   why: Both;
+  rules?: string[];
+  hints?: Hint[];
 }
 
 export interface Failed {
@@ -243,15 +275,23 @@ export interface Failed {
 }
 
 export interface Done {
-  t: 'done' | 'ok';
+  t: 'done';
   id: number;
+  n: number;
 }
 
-export type FromServer = Table | Update | Reach | Odds | Path | LineOfFire | Threat | Threats | Refused | Failed | Done;
+/** The ground is there as a bitmap now. */
+export interface Painted {
+  t: 'painted';
+  art: string;
+}
+
+export type FromServer = Table | Update | Reach | Odds | Path | LineOfFire | Threat | Threats | Refused | Failed | Done | Painted;
 
 export type ToServer =
   | { t: 'answer'; said: string; hash: string }
   | { t: 'undo' }
+  | { t: 'resign'; side?: string }
   | { t: 'reach'; piece: number }
   | { t: 'odds'; said: string }
   | { t: 'path'; piece: number; to: Hex; facing?: number }

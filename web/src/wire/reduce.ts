@@ -36,5 +36,7 @@ export function after(table: Table, update: Update): Table {
     log: [...table.log, ...linesOf(table, update)],
     over: update.over ?? table.over,
     outcome: update.outcome ?? table.outcome,
+    canUndo: update.canUndo ?? false,
+    lesson: update.lesson ?? null,
   };
 }

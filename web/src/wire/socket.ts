@@ -1,12 +1,13 @@
 /** The line to the server: requests with answers, and what the server says by itself. */
 
-import type { Both, Failed, FromServer, Refused, Table, ToServer, Update } from './messages';
+import type { Both, Failed, FromServer, Hint, Refused, Table, ToServer, Update } from './messages';
 
 /** The server says no: `rule` names the paragraph, if it is a matter of rules. */
 export class No extends Error {
   constructor(
     readonly why: Both,
     readonly rule: string,
+    readonly hints: Hint[] = [],
   ) {
     super(why.en);
   }
@@ -17,6 +18,7 @@ export type Standing = 'connecting' | 'open' | 'lost' | 'closed';
 export interface Listener {
   table(table: Table): void;
   update(update: Update): void;
+  painted(art: string): void;
   failed(failed: Failed): void;
   standing(standing: Standing): void;
 }
@@ -86,6 +88,7 @@ export class Wire {
     }
     if (message.t === 'table') this.listener.table(message);
     if (message.t === 'update') this.listener.update(message);
+    if (message.t === 'painted') this.listener.painted(message.art);
     if (message.t === 'table' || message.t === 'update') this.settleChanges(message);
   }
 
@@ -137,5 +140,5 @@ export class Wire {
 }
 
 function refusal(message: Refused): No {
-  return new No(message.why, message.rule);
+  return new No(message.why, message.rule, message.hints);
 }

@@ -1,0 +1,219 @@
+"""What is sent over HTTP: lists, new games, replays, reports, rules."""
+
+from gonfanon.server.wire import Both, Outcome, Piece, Shape, Side, Table, Told
+
+
+class Size(Shape, frozen=True):
+    """How big a battle is."""
+
+    people: int
+
+
+class OptionShown(Shape, frozen=True):
+    """An optional rule, and whether the scenario plays it."""
+
+    id: str
+    text: Both
+    on: bool
+    rule: str
+
+
+class Choice(Shape, frozen=True):
+    """One way to play a matter of taste."""
+
+    id: str
+    text: Both
+
+
+class RulingShown(Shape, frozen=True):
+    """A matter of taste, the ways to play it, and the one chosen."""
+
+    id: str
+    text: Both
+    choices: list[Choice]
+    chosen: str
+    rule: str
+
+
+class Scenario(Shape, frozen=True):
+    """A scenario or lesson in the list."""
+
+    id: str
+    title: Both
+    story: Both
+    special: Both | None
+    book: str
+    sides: list[Side]
+    size: Size
+    turns: int
+    lesson: bool
+    options: list[OptionShown]
+    rulings: list[RulingShown]
+    sheets: list[list[str]]
+    art: str
+    seats: dict[str, str]
+    """Who usually plays which side; those of a lesson are fixed."""
+    teaches: Both | None = None
+
+
+class NewGame(Shape, frozen=True):
+    """A game to begin."""
+
+    scenario: str
+    seats: dict[str, str] = {}
+    options: list[str] | None = None
+    rulings: dict[str, str | int | bool] = {}
+    handicap: dict[str, int] = {}
+    """For a side: how many of its people stay at home, the last of its cast first."""
+
+
+class Begun(Shape, frozen=True):
+    """The game that was begun."""
+
+    id: str
+
+
+class BranchAt(Shape, frozen=True):
+    """Play on from here: after that entry of the record."""
+
+    at: int
+
+
+class GameLine(Shape, frozen=True):
+    """A game in the list."""
+
+    id: str
+    scenario: str
+    title: Both
+    turn: int
+    side: str
+    step: str
+    over: bool
+    outcome: Outcome | None
+    updated: str
+    seats: dict[str, str]
+    lesson: bool = False
+
+
+class Frame(Shape, frozen=True):
+    """One answer of a game that is looked at again, with all that followed."""
+
+    n: int
+    who: str
+    said: str
+    sentences: list[Both]
+    events: list[Told]
+    pieces: list[Piece]
+    turn: int
+    side: str
+    step: str
+    hash: str
+    rule: str = ""
+    ok: bool | None = None
+    """For a case: whether it came out as it should."""
+
+
+class Replay(Shape, frozen=True):
+    """A game to be looked at: how it began, and frame by frame what changed."""
+
+    table: Table
+    frames: list[Frame]
+
+
+class Loss(Shape, frozen=True):
+    """Somebody who did not come through."""
+
+    piece: int
+    name: str
+    epithet: Both | None
+    side: str
+    state: str
+    turn: int
+    n: int
+
+
+class Luck(Shape, frozen=True):
+    """What the dice gave a side: losses it inflicted, as they were to be expected and as they were."""
+
+    side: str
+    expected: float
+    actual: float
+    rolls: int
+
+
+class TurningPoint(Shape, frozen=True):
+    """An order after which the scales hung otherwise; `swing` is the change of the first side's share."""
+
+    n: int
+    turn: int
+    text: Both
+    swing: float
+
+
+class Report(Shape, frozen=True):
+    """A game after its end, or so far."""
+
+    title: Both
+    over: bool
+    outcome: Outcome | None
+    text: Both
+    losses: list[Loss]
+    luck: list[Luck]
+    turning: list[TurningPoint]
+    turns: int
+    strength: list[list[int]]
+    """By turn, the strength of each side when the turn began; the last row is the end."""
+
+
+class RuleEntry(Shape, frozen=True):
+    """A clause in a list."""
+
+    id: str
+    title: str
+    chapter: str
+    gap: bool
+    optional: bool
+    cases: int
+
+
+class Chapter(Shape, frozen=True):
+    """A chapter of a catalogue."""
+
+    id: str
+    number: str
+    book: str
+    title: str
+    entries: list[RuleEntry]
+
+
+class CaseLine(Shape, frozen=True):
+    """A case that shows a clause."""
+
+    id: str
+    title: str
+    file: str
+
+
+class Rule(Shape, frozen=True):
+    """A clause in full."""
+
+    id: str
+    title: str
+    text: str
+    book: str
+    chapter: str
+    gap: str | None
+    ruling: str | None
+    example: str | None
+    same_as: str | None
+    tables: list[str]
+    cases: list[CaseLine]
+    before: str | None
+    after: str | None
+
+
+class Sorry(Shape, frozen=True):
+    """Why something could not be done."""
+
+    message: Both
+    code: str

@@ -1,0 +1,244 @@
+"""The table as a window sees it: pieces, field, question."""
+
+import hashlib
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+from gonfanon.battle.notation import write
+from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.terms import Terms
+from gonfanon.cast.characters import DEAD, STATES, STUNNED, WOUNDED
+from gonfanon.cast.pieces import ATTACKED, CHARGED, DEFENDED, HAS_CHARGED, MOVED, SHOT
+from gonfanon.field.hexes import bits
+from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.painter.table import GROUND_GOALS, faction_of
+from gonfanon.rules.orders import PASS, Go, Turn
+from gonfanon.rules.state import STEPS, Battle, Outcome
+from gonfanon.server import wire
+from gonfanon.server.words import Tongues, or_none, written
+from gonfanon.story.people import ending
+from gonfanon.story.questions import answer_line, question_line
+
+HEX_WIDTH = 66
+"""Pixels of a hex in the bitmap of the ground."""
+MOST_OPTIONS = 60
+MARKS = (
+    ("shot", SHOT | DEFENDED),
+    ("charged", HAS_CHARGED),
+    ("moved", MOVED),
+    ("attacked", ATTACKED),
+    ("struck", CHARGED),
+)
+ORDERS = ("order", "set-up")
+"""Questions whose answers are looked for piece by piece."""
+
+
+def position_hash(s: Battle, pending: Ask | Roll | None) -> str:
+    """Names a position: twelve digits over the state and the kind of the open question."""
+    kind = pending.kind if isinstance(pending, Ask) else pending.table if pending is not None else "over"
+    return hashlib.sha256(s.to_bytes() + kind.encode()).hexdigest()[:12]
+
+
+def hexes(s: Battle, places: Iterable[int]) -> list[str]:
+    """Names of hexes."""
+    return [s.scene.field.name(h) for h in places if h >= 0]
+
+
+def face_of(s: Battle, n: int) -> str:
+    """Which face of a counter is up."""
+    character, p = s.character(n), s.pieces[n]
+    if character.kind == "horse":
+        return "dead-horse" if p.state == DEAD else "horse"
+    if p.state in (STUNNED, DEAD):
+        return STATES[p.state]
+    posture = "mounted" if p.riding else "foot"
+    return f"{posture}-wounded" if p.state == WOUNDED else posture
+
+
+def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
+    """One piece."""
+    character, p, face = s.character(n), s.pieces[n], s.face(n)
+    rear = s.rear(n)
+    return wire.Piece(
+        n=n,
+        key=character.key,
+        name=character.name or tongues.en.name(n),
+        label=tongues.both(lambda story: story.full(n)),
+        epithet=or_none(character.epithet) if character.name else None,
+        side=s.scene.sides[character.side],
+        category=character.category or character.kind,
+        state=STATES[p.state],
+        at=s.scene.field.name(p.at) if p.at >= 0 else None,
+        rear=s.scene.field.name(rear) if rear >= 0 else None,
+        facing=p.facing if s.long(n) and p.facing >= 0 else None,
+        riding=p.riding,
+        values=wire.Values(face.attack, face.defence, face.movement),
+        armour=character.armour,
+        left=p.left,
+        marks=[mark for mark, deeds in MARKS if p.did(deeds)],
+        weapon=character.weapon or None,
+        ammunition=p.ammunition if p.ammunition >= 0 else None,
+        kind=character.kind,
+        face=face_of(s, n),
+        away=p.away or None,
+        front=p.front if p.front >= 0 else None,
+        pikes=p.pikes,
+        foulkon=p.foulkon,
+        led_by=p.leader if p.leader >= 0 else None,
+    )
+
+
+def pieces(s: Battle, tongues: Tongues) -> list[wire.Piece]:
+    """Everybody; horses under their riders too."""
+    return [piece(s, n, tongues) for n in range(len(s.pieces))]
+
+
+def changed(before: list[wire.Piece], after: list[wire.Piece]) -> list[wire.Piece]:
+    """Those of whom something is different."""
+    return [now for then, now in zip(before, after, strict=True) if then != now]
+
+
+def sides(s: Battle, tongues: Tongues, parcel: Parcel | None) -> list[wire.Side]:
+    """The sides, each with the arms that its first man bears."""
+    cast = parcel.people if parcel is not None else {}
+    found = []
+    for number, key in enumerate(s.scene.sides):
+        first = next((who for who in s.scene.characters if who.side == number), None)
+        faction = faction_of(first, key, cast) if first is not None else key
+        found.append(wire.Side(key, tongues.both(lambda story, side=number: story.side(side)), faction))  # type: ignore[misc]
+    return found
+
+
+def field_shown(s: Battle, art: str) -> wire.FieldShown:
+    """The field: what is not flat, heights, sides, and where players set up and what they fight for."""
+    field, grid, terms = s.scene.field, s.scene.grid, s.scene.terms
+    terrain = {grid.names[h]: field.terrain[h] for h in grid.hexes if field.terrain[h] != "flat"}
+    rows = s.scene.book.terrains
+    return wire.FieldShown(
+        columns=field.columns,
+        rows=field.rows,
+        hex_width=HEX_WIDTH,
+        art=art,
+        terrain=terrain,
+        levels={grid.names[h]: field.level(h) for h in grid.hexes if field.level(h)},
+        sides=[
+            wire.FieldSide(grid.names[h], d, side.kind)
+            for (h, d), side in sorted(field.sides.items(), key=lambda row: row[0])
+            if h in grid.names
+        ],
+        terrains={key: written(rows[key].name) for key in sorted({*terrain.values(), "flat"}) if key in rows},
+        zones=_zones(s, terms),
+        goals=_goals(s, terms),
+        burning=hexes(s, bits(s.burning)),
+        naphtha=hexes(s, bits(s.naphtha & ~s.burning)),
+    )
+
+
+def _zones(s: Battle, terms: Terms | None) -> dict[str, list[str]]:
+    if terms is None:
+        return {}
+    masks = {key: terms.zone_mask(side) for side, key in enumerate(s.scene.sides)}
+    return {key: hexes(s, bits(mask)) for key, mask in masks.items() if mask}
+
+
+def _goals(s: Battle, terms: Terms | None) -> list[str]:
+    mask = 0
+    for goal in terms.goals if terms is not None else ():
+        mask |= goal.mask if goal.kind in GROUND_GOALS else 0
+    return hexes(s, bits(mask))
+
+
+def steps(s: Battle) -> list[str]:
+    """The sequences of a phase as this battle plays them."""
+    return [step for step in STEPS if step != "charges" or s.scene.charging]
+
+
+def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | None:
+    """The open question."""
+    if ask is None:
+        return None
+    ordering = ask.kind in ORDERS and hasattr(ask.options, "of")
+    text = tongues.both(lambda story: question_line(story, s, ask).removesuffix(f" [{ask.rule}]"))
+    side, about = s.scene.sides[ask.side], [n for n in ask.about if n >= 0]
+    if ordering:
+        able = able_to_act(ask)
+        return wire.Question(side, ask.kind, ask.rule, text, about, can_pass=PASS in ask.options, pieces=able)
+    words = list(islice(ask.options, MOST_OPTIONS + 1))
+    return wire.Question(
+        side,
+        ask.kind,
+        ask.rule,
+        text,
+        about,
+        options=[option(s, ask, word, tongues) for word in words[:MOST_OPTIONS]],
+        more=len(words) > MOST_OPTIONS,
+        can_pass=PASS in ask.options,
+    )
+
+
+def able_to_act(ask: Ask) -> list[int]:
+    """Those who have an order to carry out."""
+    orders: Any = ask.options
+    return [n for n in orders.pieces if len(orders.of(n))]
+
+
+def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:
+    """An answer in its written form, in words, and what to light up."""
+    text = tongues.both(lambda story: answer_line(story, s, ask, word))
+    return wire.Option(write(s, word, ask), text, hexes(s, hexes_of(s, word)), pieces_of(word))
+
+
+def pieces_of(word: Any) -> list[int]:
+    """Whom an order or answer names, those who act first."""
+    found: list[int] = []
+    for name in ("piece", "pieces", "target", "targets", "bodies", "charger"):
+        value = getattr(word, name, ())
+        found += value if isinstance(value, tuple) else (value,)
+    for step in getattr(word, "steps", ()):
+        found += [getattr(step, name) for name in ("horse", "body") if hasattr(step, name)]
+    return [n for n in dict.fromkeys(found) if n >= 0]
+
+
+def hexes_of(s: Battle, word: Any) -> list[int]:
+    """The hexes an order or answer names, in order; of a path each hex entered."""
+    steps = getattr(word, "steps", ())
+    if steps:
+        return entered(s, pieces_of(word)[0], steps)
+    found: list[int] = []
+    for name in ("hexes", "path", "to", "hex"):
+        value = getattr(word, name, ())
+        found += value if isinstance(value, tuple) else (value,)
+    for path in getattr(word, "paths", ()):
+        found += path
+    if not found:
+        target = getattr(word, "target", getattr(word, "piece", -1))
+        found = [s.pieces[target].at] if target >= 0 else []
+    return [h for h in found if h >= 0]
+
+
+def entered(s: Battle, n: int, steps: Iterable[Any]) -> list[int]:
+    """The hexes that a way leads through, of a horse that turns too."""
+    at, facing = s.pieces[n].at, s.pieces[n].facing
+    found = []
+    for step in steps:
+        if isinstance(step, Go):
+            facing = s.scene.grid.direction(at, step.to) if at >= 0 else facing
+            at = step.to
+        elif isinstance(step, Turn):
+            at += s.scene.grid.steps[step.facing] - s.scene.grid.steps[facing]
+            facing = step.facing
+        elif hasattr(step, "to"):
+            at = step.to
+        else:
+            continue
+        found.append(at)
+    return found
+
+
+def outcome(s: Battle, how: Outcome | None, tongues: Tongues) -> wire.Outcome | None:
+    """How it ended, in words."""
+    if how is None:
+        return None
+    winner = s.scene.sides[how.winner] if how.winner >= 0 else None
+    return wire.Outcome(winner, how.why, tongues.both(lambda story: ending(story, s, how)[1]))

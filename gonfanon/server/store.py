@@ -1,0 +1,234 @@
+"""Games on disk: one row a game, one row an answer, nothing ever changed or taken out of a game.
+
+An answer is a fact: taking it back is another. So the rows of a game, read in order, are the game, and
+whatever was acknowledged is there after the power fails. SQLite keeps them in WAL mode, every commit brought
+to the disk before it counts.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    Column,
+    Engine,
+    Integer,
+    LargeBinary,
+    MetaData,
+    RowMapping,
+    String,
+    Table,
+    create_engine,
+    delete,
+    event,
+    exc,
+    inspect,
+    insert,
+    select,
+    text,
+    update,
+)
+
+from gonfanon.battle.scenario import Parcel
+from gonfanon.rules.orders import Said
+from gonfanon.rules.state import Outcome
+from gonfanon.server.trouble import Trouble
+
+NEWEST = "0001"
+"""The last of the migrations."""
+FILE = "games.sqlite3"
+ANSWERED, TAKEN_BACK, CLOSED = "answer", "undo", "close"
+
+schema = MetaData()
+games = Table(
+    "game",
+    schema,
+    Column("id", String, primary_key=True),
+    Column("head", LargeBinary, nullable=False),
+    Column("standing", LargeBinary, nullable=False),
+    Column("created", String, nullable=False),
+    Column("updated", String, nullable=False, index=True),
+)
+answers = Table(
+    "answer",
+    schema,
+    Column("game", String, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("what", String, nullable=False),
+    Column("said", LargeBinary, nullable=False),
+    Column("mark", String, nullable=False),
+    Column("at", String, nullable=False),
+)
+
+
+class Head(Struct, frozen=True):
+    """What a game is begun with: all that its answers need to be played again."""
+
+    parcel: Parcel
+    book: str
+    version: str
+    hash: str
+    seats: dict[str, str]
+    secret: bytes | None
+    commitment: str
+    lesson: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """Where a game stands, for the list of games."""
+
+    scenario: str
+    title: dict[str, str]
+    turn: int
+    side: str
+    step: str
+    over: bool
+    outcome: Outcome | None
+    seats: dict[str, str]
+    sides: list[str]
+    lesson: bool = False
+
+
+class Row(Struct, frozen=True):
+    """One fact: an answer with the dice that followed, one taken back, or the word that closed the game."""
+
+    number: int
+    what: str
+    said: tuple[Said | int, ...]
+    mark: str
+    """The fingerprint of the question that was open afterwards."""
+    closed: Outcome | None = None
+
+
+class Kept(Struct, frozen=True):
+    """A game in the list."""
+
+    id: str
+    standing: Standing
+    updated: str
+
+
+def now() -> str:
+    """The time, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Store:
+    """All games of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / FILE
+        _make_folder(folder)
+        self.engine = _engine(self.file)
+        with self._trouble():
+            self._bring_up_to_date()
+
+    def _bring_up_to_date(self) -> None:
+        """Make or change the tables; the machinery for it is fetched only if something is to be done."""
+        if _version(self.engine) != NEWEST:
+            from gonfanon.server.migrating import migrate
+
+            migrate(self.engine)
+
+    @contextmanager
+    def _trouble(self) -> Iterator[None]:
+        """What the disk refuses is said in plain words; what was saved before stays."""
+        try:
+            yield
+        except (exc.DBAPIError, sqlite3.Error) as error:
+            reason = str(getattr(error, "orig", None) or error)
+            raise Trouble("disk", 507, folder=str(self.file.parent), reason=reason) from error
+
+    def begin(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
+        """Keep a new game, with what has happened in it."""
+        row = {"id": id, "head": _pack(head), "standing": _pack(standing), "created": now(), "updated": now()}
+        with self._trouble(), self.engine.begin() as disk:
+            disk.execute(insert(games), row)
+            if rows:
+                disk.execute(insert(answers), [_written(id, each) for each in rows])
+
+    def add(self, id: str, row: Row, standing: Standing) -> None:
+        """Keep one more fact of a game; when this comes back it is on the disk."""
+        fresh = {"standing": _pack(standing), "updated": now()}
+        with self._trouble(), self.engine.begin() as disk:
+            disk.execute(insert(answers), _written(id, row))
+            disk.execute(update(games).where(games.c.id == id).values(fresh))
+
+    def head(self, id: str) -> Head:
+        """What a game was begun with."""
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(select(games.c.head).where(games.c.id == id)).scalar_one_or_none()
+        if found is None:
+            raise Trouble("no-game", 404, id=id)
+        return msgspec.msgpack.decode(found, type=Head)
+
+    def rows(self, id: str) -> list[Row]:
+        """Everything that happened in a game, in order."""
+        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
+        with self._trouble(), self.engine.connect() as disk:
+            return [_read(row) for row in disk.execute(wanted).mappings()]
+
+    def games(self) -> list[Kept]:
+        """All games, those played last first."""
+        wanted = select(games.c.id, games.c.standing, games.c.updated).order_by(games.c.updated.desc(), games.c.id)
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(wanted).all()
+        return [Kept(row.id, msgspec.msgpack.decode(row.standing, type=Standing), row.updated) for row in found]
+
+    def remove(self, id: str) -> None:
+        """Forget a game."""
+        with self._trouble(), self.engine.begin() as disk:
+            gone = disk.execute(delete(games).where(games.c.id == id)).rowcount
+            disk.execute(delete(answers).where(answers.c.game == id))
+        if not gone:
+            raise Trouble("no-game", 404, id=id)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.engine.dispose()
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        trial = folder / ".gonfanon"
+        trial.write_bytes(b"")
+        trial.unlink()
+    except OSError as error:
+        raise Trouble("disk", 507, folder=str(folder), reason=(error.strerror or str(error)).lower()) from error
+
+
+def _engine(file: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": 10})
+
+    @event.listens_for(engine, "connect")
+    def _careful(connection: sqlite3.Connection, _: object) -> None:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+
+    return engine
+
+
+def _version(engine: Engine) -> str:
+    if not inspect(engine).has_table("alembic_version"):
+        return ""
+    with engine.connect() as disk:
+        return disk.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
+
+
+def _pack(what: Struct) -> bytes:
+    return msgspec.msgpack.encode(what)
+
+
+def _written(id: str, row: Row) -> dict[str, str | int | bytes]:
+    said = msgspec.msgpack.encode((row.said, row.closed))
+    return {"game": id, "number": row.number, "what": row.what, "said": said, "mark": row.mark, "at": now()}
+
+
+def _read(row: RowMapping) -> Row:
+    said, closed = msgspec.msgpack.decode(row["said"], type=tuple[tuple[Said | int, ...], Outcome | None])
+    return Row(row["number"], row["what"], said, row["mark"], closed)

@@ -1,0 +1,139 @@
+"""What happened, event by event: a sentence in both languages, what to light up, how it moves."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gonfanon.cast.characters import DEAD, STUNNED
+from gonfanon.kernel.ask import Event
+from gonfanon.play import DICE, Entry, Game
+from gonfanon.rules import events as happened
+from gonfanon.rules.orders import Place
+from gonfanon.rules.state import Battle
+from gonfanon.server import wire
+from gonfanon.server.showing import hexes
+from gonfanon.server.words import Tongues
+from gonfanon.story.sentences import QUIET, _gathered, sentence
+
+Happening = tuple[Battle, Event, Battle]
+"""The battle before an event, the event, the battle after it."""
+WHO = ("piece", "pieces", "carrier", "leader", "rider", "workers", "target", "targets", "horse", "bodies", "marker")
+WHERE = ("path", "to", "hex", "burning")
+
+
+def told(s: Battle, events: Iterable[Event], tongues: Tongues) -> list[wire.Told]:
+    """The events after an answer; stretches of one walk are one."""
+    happenings: list[Happening] = _gathered(s, events)
+    woken = any(isinstance(event, happened.StoodUp) for _, event, _ in happenings)
+    return [_told(each, tongues, woken) for each in happenings]
+
+
+def _told(happening: Happening, tongues: Tongues, woken: bool) -> wire.Told:
+    before, event, after = happening
+    rule = str(getattr(event, "rule", ""))
+    return wire.Told(
+        name=type(event).__name__,
+        pieces=pieces_of(event),
+        hexes=hexes(before, hexes_of(event, before, after)),
+        rule=rule,
+        sentence=_sentence(happening, tongues, woken),
+        die=_die(event),
+        anim=motion(before, event, after),
+    )
+
+
+def _sentence(happening: Happening, tongues: Tongues, woken: bool) -> wire.Both | None:
+    """What is told of an event; bare markers, and a recovery in which nobody recovers, are not."""
+    before, event, after = happening
+    idle = isinstance(event, happened.StepBegan) and event.step == "recovery" and not woken
+    if idle or isinstance(event, QUIET):
+        return None
+    rule = f" [{getattr(event, 'rule', '')}]"
+    said = tongues.both(lambda story: sentence(story, before, after, event).removesuffix(rule))
+    return said if said.en else None
+
+
+def pieces_of(event: Event) -> list[int]:
+    """Whom an event concerns, those who act first."""
+    found: list[int] = []
+    for name in WHO:
+        value = getattr(event, name, ())
+        found += value if isinstance(value, tuple) else (value,)
+    return [n for n in dict.fromkeys(found) if n >= 0]
+
+
+def hexes_of(event: Event, before: Battle, after: Battle) -> list[int]:
+    """Where it happened: the hexes an event names, else those of whom it concerns."""
+    found: list[int] = []
+    for name in WHERE:
+        value = getattr(event, name, ())
+        found += value if isinstance(value, tuple) else (value,)
+    if not found:
+        found = [h for n in pieces_of(event) for h in after.hexes(n) or before.hexes(n)]
+    return [h for h in dict.fromkeys(found) if h >= 0]
+
+
+def _die(event: Event) -> wire.Die | None:
+    if not isinstance(event, happened.Rolled):
+        return None
+    return wire.Die(event.table, event.die, event.modifier, event.result, event.column)
+
+
+def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
+    """How an event moves on the board; None if it does not."""
+    match event:
+        case happened.Moved(piece=n, path=path) if path:
+            return _way("move", n, before, path, event.facing)
+        case happened.Shifted(piece=n, path=path) if path:
+            return _way("charge" if event.how == "countercharge" else "shift", n, before, path, event.facing)
+        case happened.FormationMoved(pieces=members):
+            marched = [_way("move", n, before, (after.pieces[n].at,), -1) for n in members]
+            return wire.Anim("move", marched[0].piece, marched[0].path, None, marched[1:])
+        case happened.ShotTaken(piece=n, hex=h):
+            return _anim("shot", n, before, (before.pieces[n].at, h))
+        case happened.Rolled(table="melee", pieces=(*attackers, target)):
+            blows = [_anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at)) for n in attackers]
+            return wire.Anim("blow", blows[0].piece, blows[0].path, None, blows[1:])
+        case _:
+            return _fall(before, event)
+
+
+def _fall(before: Battle, event: Event) -> wire.Anim | None:
+    match event:
+        case happened.Hurt(piece=n, state=state) if state in (STUNNED, DEAD):
+            return _anim("fall", n, before, (before.pieces[n].at,))
+        case happened.Drowned(piece=n):
+            return _anim("fall", n, before, (before.pieces[n].at,))
+        case happened.Unhorsed(piece=n, to=to):
+            return _anim("fall", n, before, (before.pieces[n].at, to))
+        case happened.Mounted(piece=n, horse=horse):
+            return _anim("shift", n, before, (before.pieces[n].at, before.pieces[horse].at))
+        case happened.Dismounted(piece=n, to=to):
+            return _anim("shift", n, before, (before.pieces[n].at, to))
+        case _:
+            return None
+
+
+def _way(kind: Any, n: int, before: Battle, path: Sequence[int], facing: int) -> wire.Anim:
+    """A walk from where a piece stands; one that comes onto the board has no such place."""
+    return wire.Anim(kind, n, hexes(before, (before.pieces[n].at, *path)), facing if facing >= 0 else None)
+
+
+def _anim(kind: Any, n: int, before: Battle, path: Sequence[int]) -> wire.Anim:
+    facing = before.pieces[n].facing
+    return wire.Anim(kind, n, hexes(before, path), facing if facing >= 0 else None)
+
+
+def lines(entry: Entry, before: Battle, events: Sequence[wire.Told]) -> list[wire.Line]:
+    """The lines of the log that an entry adds."""
+    turn, side = before.turn, before.scene.sides[before.side]
+    return [
+        wire.Line(entry.number, turn, side, event.sentence, event.rule, event.hexes, event.pieces, event.die)
+        for event in events
+        if event.sentence is not None
+    ]
+
+
+def hidden(game: Game, entry: Entry, side: int) -> bool:
+    """Whether a side may not see an entry yet: where the others set up in secret."""
+    secret = game.scene.terms.secret and game.state.placing
+    return secret and isinstance(entry.said, Place) and entry.side not in (side, DICE)

@@ -1,0 +1,15 @@
+"""What goes wrong beside the rules, said in both languages and with a way on."""
+
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.server.wire import Both
+from gonfanon.server.words import say
+
+
+class Trouble(GonfanonError):
+    """Something that cannot be done: a short word for programs, the sentence `trouble-WORD` for people."""
+
+    def __init__(self, code: str, status: int = 400, **args: str | int) -> None:
+        self.code = code
+        self.status = status
+        self.message: Both = say(f"trouble-{code}", **args)
+        super().__init__(self.message.en)

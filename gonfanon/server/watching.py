@@ -1,0 +1,170 @@
+"""Lines of fire hex by hex, and who threatens which hex."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from gonfanon.battle.spelling import Words
+from gonfanon.cast.characters import STUNNED
+from gonfanon.field.hexes import bits
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.defence import shooters
+from gonfanon.rules.events import fresh_phase
+from gonfanon.rules.lanes import lanes
+from gonfanon.rules.lines import sight
+from gonfanon.rules.reach import reach
+from gonfanon.rules.shots import may_shoot, ranges_of
+from gonfanon.rules.state import Battle
+from gonfanon.server import wire
+from gonfanon.server.showing import hexes
+from gonfanon.server.words import Tongues, say
+from gonfanon.story.story import opened
+
+LEAST_LANE = 5
+"""Hexes ridden before the last one of a charge, which must be the sixth at least. GUI-7.2.1f"""
+Hows = dict[int, set[str]]
+"""By hex, how one piece threatens it."""
+
+
+def line(s: Battle, start: str, end: str, tongues: Tongues, id: int) -> wire.LineShown:
+    """What lies between two hexes: what blocks, what covers, who stands there. GUI-5.5.1a"""
+    a, b = Words(s, start).place(), Words(s, end).place()
+    if a == b:
+        return wire.LineShown(id, [], 0, True)
+    seen = sight(s.scene.ground, a, b)
+    path = [*seen.between, (b,)]
+    shown = []
+    last: tuple[int, ...] = (a,)
+    for step in path:
+        stops = _blocks(s, last, step, seen.blocked, step == (b,))
+        shown += [_hex(s, h, stops, step == (b,), tongues) for h in step]
+        last = step
+    return wire.LineShown(id, shown, s.scene.grid.distance(a, b), seen.blocked is None)
+
+
+def _blocks(
+    s: Battle, last: tuple[int, ...], step: tuple[int, ...], blocked: Refusal | None, end: bool
+) -> Refusal | None:
+    """Whether the line is stopped at this step: by what stands in the hex, or on the side before it."""
+    if blocked is None:
+        return None
+    ground = s.scene.ground
+    if blocked.what == "trees-between":
+        return blocked if not end and all(ground.blocking >> h & 1 for h in step) else None
+    wanted = "crest" if blocked.what == "below-the-crest" else ""
+    sides = [ground.field.side(h, ground.grid.direction(h, k)) for h in last for k in step]
+    return blocked if any(side and (side.kind == "crest") == bool(wanted) for side in sides) else None
+
+
+def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) -> wire.LineHex:
+    name, terrain = s.scene.field.name(h), s.scene.field.terrain[h]
+    ground = tongues.both(lambda story: opened(story.terrain(terrain)))
+    if stops is not None:
+        return wire.LineHex(name, "blocked", stops.what, tongues.refusal(stops), stops.rule)
+    there = s.board.anyone(h)
+    if there >= 0 and not end:
+        who = tongues.both(lambda story: opened(story.name(there)))
+        return wire.LineHex(name, "man", s.name(there), who, "GUI-5.5.3a")
+    row = s.scene.ground.rows[h]
+    covers = row.cover.get("default", "none") if end else row.cover_when_crossed
+    if covers != "none":
+        text = tongues.both(
+            lambda story: story.say(
+                "line-cover", terrain=opened(story.terrain(terrain)), cover=story.say(f"cover-{covers}")
+            )
+        )
+        return wire.LineHex(name, "cover", terrain, text, "GUI-5.5.2a" if end else "GUI-5.5.2.1b")
+    return wire.LineHex(name, "clear", terrain, ground, "")
+
+
+def threat(s: Battle, hex: str, side: int, id: int) -> wire.Threat:
+    """Who of the enemies could reach, shoot at, charge or attack a hex in his next phase."""
+    h = Words(s, hex).place()
+    by = [
+        wire.By(n, how)  # type: ignore[arg-type]
+        for n, hows in threatening(s, side)
+        for how in ("attack", "charge", "shoot", "reach")
+        if how in hows.get(h, ())
+    ]
+    return wire.Threat(id, hex, by)
+
+
+def threats(s: Battle, side: int, id: int) -> wire.Threats:
+    """How many enemies threaten each hex."""
+    count: dict[int, int] = {}
+    for _, hows in threatening(s, side):
+        for h in hows:
+            count[h] = count.get(h, 0) + 1
+    return wire.Threats(id, {s.scene.field.name(h): many for h, many in sorted(count.items())})
+
+
+def threatening(s: Battle, side: int) -> list[tuple[int, Hows]]:
+    """Every enemy of a side with the hexes he threatens; kept with the position."""
+    known: list[tuple[int, Hows]] | None = s.memory.get(("threats", side))
+    if known is None:
+        known = s.memory["threats", side] = list(_threatening(s, side))
+    return known
+
+
+def _threatening(s: Battle, side: int) -> Iterator[tuple[int, Hows]]:
+    for other in range(len(s.scene.sides)):
+        if other == side:
+            continue
+        then = replace(s, side=other, step="movement")
+        then = replace(then, pieces=fresh_phase(then))
+        for n in then.board.fighters[other]:
+            if then.pieces[n].state < STUNNED:
+                yield n, _threats_of(then, n)
+
+
+def _threats_of(s: Battle, n: int) -> Hows:
+    found: Hows = {}
+
+    def mark(places: Iterator[int] | list[int], how: str) -> None:
+        for h in places:
+            found.setdefault(h, set()).add(how)
+
+    mark(bits(s.board.strikes(n)), "attack")
+    mark(shot_hexes(s, n), "shoot")
+    if s.pieces[n].left > 0 and s.is_person(n):
+        mark(list(reach(s, n)), "reach")
+    if s.scene.charging and s.pieces[n].riding:
+        mark(bits(_charge_mask(s, n)), "charge")
+    return found
+
+
+def shot_hexes(s: Battle, n: int) -> list[int]:
+    """The hexes in range and in sight of a shooter, whoever stands between."""
+    ranges = ranges_of(s, n)
+    if ranges is None or may_shoot(s, n) is not None:
+        return []
+    at, grid, ground = s.pieces[n].at, s.scene.grid, s.scene.ground
+    near = (h for h in grid.hexes if 0 < grid.distance(at, h) <= ranges.long[1])
+    return [h for h in near if sight(ground, at, h).blocked is None]
+
+
+def _charge_mask(s: Battle, n: int) -> int:
+    """The hexes before the head of a horse at the end of a lane of six or more. GUI-7.2.1a GUI-7.2.1f"""
+    found, grid = lanes(s, n), s.scene.grid
+    mask = 0
+    for layer in found.layers[LEAST_LANE + 1 :]:
+        for free, held in layer.values():
+            for facing in range(6):
+                ends = free[facing] | held[facing]
+                for d in (facing, (facing + 1) % 6, (facing + 5) % 6):
+                    mask |= grid.moved(ends, d)
+    return mask
+
+
+def under_fire(s: Battle, n: int, places: list[int]) -> dict[int, int]:
+    """For hexes that somebody could move to, how many enemies stand ready to shoot there. GUI-5.3a"""
+    grid, ground, side = s.scene.grid, s.scene.ground, s.side_of(n)
+    count = dict.fromkeys(places, 0)
+    for m in shooters(s) if s.side == side else ():
+        ranges, at = ranges_of(s, m), s.pieces[m].at
+        if ranges is None:
+            continue
+        for h in places:
+            if grid.distance(at, h) <= ranges.long[1] and sight(ground, at, h).blocked is None:
+                count[h] += 1
+    return count

@@ -1,0 +1,280 @@
+# The words of the pages. What the game itself says comes from the server.
+
+# Pages and ways between them
+home = Home
+nav = Pages
+new-game = New game
+rules = Rules
+settings = Settings
+about = About Gonfanon
+lessons = Lessons
+lesson = Lesson
+replays = Finished games
+open-games = Games in progress
+continue-game = Continue: { $title }
+hero-title = A table for medieval battles
+hero-text = Take a handful of named men and women across a field, hex by hex. The table knows the rules, rolls the dice, shows the odds and gives its reasons.
+remove = Remove
+remove-sure = Remove the game “{ $title }” for good?
+open-record = Open a record
+record-unread = This file is no record of a game.
+server-silent = The server does not answer. Your games are safe on its disk.
+try-again = Try again
+page-did-not-come = This page did not arrive.
+back-home = Home
+to-table = To the table
+close = Close
+cancel = Cancel
+wait = One moment.
+go-on = Go on
+done = done
+send = Send
+lost = No such page
+lost-text = There is nothing at this address. Nothing of yours is lost.
+about-text = Gonfanon is a digital table for medieval man-to-man wargames. All drawings and sentences are its own.
+credits = Thanks
+credit-icons = Icons:
+credit-fonts = Typefaces Alegreya, Alegreya SC and Alegreya Sans:
+
+# A new game
+choose-battle = Choose a battle
+all-battles = All battles
+people-in = { $count } people
+turns = { $count } turns
+field-of = The field of “{ $title }”
+who-plays = Who plays
+seat-human = At this table
+seat-random = Left to chance
+optional-rules = Optional rules
+option-charge = Mounted charges
+option-formation = Formations
+option-refusal = Refusing combat
+rulings = Rulings
+begin = Begin
+
+# The table
+board-label = The field. Arrow keys move the cursor, Enter takes, Tab goes through your people, F6 leaves the field, question mark lists all keys.
+sequences = Sequences of the turn
+sequence-shooting = Shoot
+sequence-charges = Charge
+sequence-movement = Move
+sequence-melee = Melee
+sequence-recovery = Recover
+turn = Turn { $turn }
+turn-of = Turn { $turn } · { $side }
+end-set-up = Set-up is done
+end-to = { $step ->
+    [charges] On to charges
+    [movement] On to movement
+    [melee] On to melee
+    [recovery] On to recovery
+   *[other] Go on
+}
+end-turn = End the turn
+waiting-for = { $side } to decide
+playing-out = Playing it out
+may-act = may act
+may-still-act = { $count ->
+    [0] nobody may act
+    [one] one may still act
+   *[other] { $count } may still act
+}
+may-not-act = { $who } can do nothing more in this sequence.
+pick-somebody = { $count ->
+    [0] Nobody can do anything here. End the sequence.
+    [one] One can act. Choose on the field, or press Tab.
+   *[other] { $count } can act. Choose one on the field, or press Tab.
+}
+panel = Orders and log
+pull-up = Pull the sheet up or down
+points-left = Has
+points = { $points } MP
+points-of = of { $points } left
+values = Attack { $attack }, defence { $defence }, movement { $movement }
+ammunition = { $count ->
+    [one] 1 shot left
+   *[other] { $count } shots left
+}
+deed-moved = has moved
+deed-shot = has shot
+deed-charged = has charged
+deed-attacked = has fought
+deed-busy = is busy
+act-walk = Walk to { $hex } · { $cost } MP
+act-ride = Ride to { $hex } · { $cost } MP
+act-place = Stand at { $hex }
+act-shoot = Shoot at { $target }
+act-charge = Charge { $target }
+act-attack = { $count ->
+    [one] Attack { $target }
+   *[other] Attack { $target } together
+}
+if-shoot = If { $who } shoots at { $target }
+if-charge = If { $who } charges { $target }
+if-attack = { $count ->
+    [one] If { $who } attacks { $target }
+   *[other] If { $who } attack { $target }
+}
+together-with = Together
+facing = Facing
+turn-it = Turn
+test-ahead = { $tests ->
+    [one] An infiltration test stands on the way.
+   *[other] { $tests } infiltration tests stand on the way.
+}
+reasons = Reasons
+band-killed = killed
+band-wounded = wounded
+band-stunned = stunned
+band-retreat = falls back
+band-attacker = you suffer
+band-none = nothing
+band-miss = miss
+band-nothing = nothing
+figure-difference = Difference
+figure-column = Column read
+figure-shift = Column shift
+figure-die = To the die
+figure-impact = To the impact die
+figure-attack = Attack
+figure-defence = Defence
+figure-distance = Distance
+figure-range = Range
+figure-cover = Cover
+distance = { $hexes ->
+    [one] 1 hex.
+   *[other] { $hexes } hexes.
+}
+line-clear = The line is clear.
+line-blocked = The line is blocked.
+met-clear = clear
+met-cover = cover
+met-blocked = blocks the line
+met-man = somebody stands in the line
+threat-at = { $count ->
+    [0] Nobody threatens { $hex }.
+   *[other] { $hex } is threatened:
+}
+how-reach = can reach it
+how-shoot = can shoot at it
+how-charge = can charge it
+how-attack = can strike it
+other-orders = Other orders
+answer-so = Answer so
+more-answers = There are more answers than fit here: tap the field, or write yours with W.
+pass = No
+write-order = Write an order
+log = Log
+log-empty-yet = Nothing has happened yet.
+log-all = Show all of it
+die-on = Die on the table: { $table }
+people = People
+people-count = { $count } of { $all }
+undo = Take back
+look-back = Look back
+help = Keys
+tools = Tools
+zoom-in = Nearer
+zoom-out = Farther
+whole-field = All
+grid = Grid
+reach = Reach
+threats = Threats
+line-of-fire = Line of fire
+measure = Measure
+rule-tag = Rule { $rule }
+connection-lost = The line to the server is cut. Trying again; nothing is lost.
+no-such-game = There is no such game here, or the server is away.
+game-over = The game is over.
+not-over = The game is not over yet.
+heard-cost = { $cost } movement points
+heard-danger = with an infiltration test
+heard-fire = under fire
+heard-target = target, { $chance }
+heard-threats = { $count ->
+    [one] one threat
+   *[other] { $count } threats
+}
+heard-commit = Enter again does it.
+
+# Keys
+keys = Keys
+keys-intro = The whole game can be played without a mouse. Whatever the cursor is on is read aloud.
+key-arrows = move the cursor
+key-leap = five hexes at once
+key-enter = take, preview; once more: do it
+key-escape = give up the plan, the choice, the tool
+key-tab = next or previous of your people who can act
+key-targets = next or previous target
+key-join = one more joins the attack
+key-turn = turn the horse at the end of the move
+key-answer = that answer to the question
+key-end = end the sequence
+key-undo = take back
+key-write = write an order
+key-others = next of the other orders
+key-threats = threat map
+key-threat = who threatens the hex
+key-line = line of fire
+key-measure = measure
+key-grid = grid
+key-people = list of people
+key-status = hear where the game stands
+key-zoom = nearer, farther
+key-whole = the whole field
+key-centre = bring the cursor to the middle
+key-panel = between field and panel
+key-help = this list
+
+# Replay, report
+position = Position
+position-of = Position { $at } of { $all }
+to-start = To the beginning
+to-end = To the end
+step-back = One step back
+step-on = One step on
+play = Play
+halt = Stop
+speed = Speed
+jump-to = Jump to
+play-on = Play on from here
+report = Report
+losses = Losses
+no-losses = Nobody.
+luck = Luck
+luck-intro = Harm done to the enemy: what the odds promised, and what the dice gave.
+expected = promised
+actual = given
+turning-points = Turning points
+no-turning = No single die turned this battle.
+download-record = Download the record
+
+# Rules
+chapters = Chapters
+search-rules = Search the rules
+rules-found = { $count ->
+    [0] Nothing found.
+    [one] One paragraph.
+   *[other] { $count } paragraphs.
+}
+rules-intro = Every number at the table names its paragraph. Choose one here, or search for a word.
+rule-not-found = There is no rule { $rule }.
+rule-gap-title = What the rules leave open
+rule-ruling-title = As we play it
+rule-example-title = Example
+rule-cases = { $count ->
+    [one] One case
+   *[other] { $count } cases
+}
+open-in-rules = Open in the rules
+no-such-case = There is no such case.
+
+# Settings
+language = Language
+grid-strength = Grid
+label-strength = Hex numbers
+large-text = Large text
+motion = Motion
+motion-system = As the device says
+motion-full = Full
+motion-none = None
