@@ -203,7 +203,7 @@ def _adjacent(s: Battle, pieces: tuple[int, ...]) -> bool:
 
 def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
     """The shortest lane of a charge that is legal; empty if there is none."""
-    if may_charge(s, n) is not None or list(against(s, n, target)):
+    if may_charge(s, n) is not None or next(against(s, n, target), None) is not None:
         return ()
     return _lane_to(s, n, target, lanes(s, n), LEAST)
 
@@ -228,16 +228,19 @@ def _lane_to(s: Battle, n: int, target: int, found: Lanes, least: int) -> tuple[
 
 def charges_of(s: Battle, n: int) -> list[Charge]:
     """One charge for every target that a rider can reach."""
-    if may_charge(s, n) is not None:
-        return []
-    reach = s.pieces[n].left + 2
+    known: list[Charge] | None = s.memory.get(("charges", n))
+    if known is None:
+        known = s.memory["charges", n] = _charges_of(s, n) if may_charge(s, n) is None else []
+    return known
+
+
+def _charges_of(s: Battle, n: int) -> list[Charge]:
+    at, reach, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
     found = []
-    foes = s.board.foes(s.side) | s.board.stunned
-    for target in _pieces_on(s, foes):
-        near = s.scene.grid.distance(s.pieces[n].at, s.pieces[target].at) <= reach
-        path = canonical_path(s, n, target) if near else ()
-        if path:
-            found.append(Charge((n,), (target,), (path,)))
+    for target in _pieces_on(s, s.board.foes(s.side) | s.board.stunned):
+        if distance(at, s.pieces[target].at) <= reach:
+            path = canonical_path(s, n, target)
+            found += [Charge((n,), (target,), (path,))] if path else []
     return found
 
 

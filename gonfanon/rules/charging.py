@@ -80,6 +80,8 @@ class Counters:
             for n in fighters:
                 if side == s.side or self._may(n) is not None:
                     continue
+                if grid.distance(s.pieces[n].at, at) > allowance(s, n):
+                    continue
                 lane = lanes(s, n).lane(at, facing, 2)
                 answer = Countercharge(n, lane, self.charger)
                 if lane and self.why_not(answer) is None:

@@ -432,8 +432,8 @@ class StepBegan(Event, frozen=True):
     rule: str
 
     def apply(self, s: Battle) -> Battle:
-        s = replace(s, turn=self.turn, side=self.side, step=self.step)
-        return replace(s, pieces=fresh_phase(s)) if self.new_phase else s
+        s = s.at_step(self.turn, self.side, self.step)
+        return s.refreshed(fresh_phase(s)) if self.new_phase else s
 
 
 class Decided(Event, frozen=True):

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from gonfanon.field.field import Field
-from gonfanon.field.hexes import bits, opposite
+from gonfanon.field.hexes import SE, SW, E, bits, opposite
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import COVERS, Book, Terrain
 
@@ -193,14 +193,22 @@ class Ground:
         return tuple(found)
 
     @cached_property
-    def barring(self) -> int:
-        """Hexes on one of whose sides stands something that can stop a line: a crest, a wall."""
-        mask = 0
-        for (h, _), side in self.field.sides.items():
+    def barring(self) -> tuple[tuple[int, int], ...]:
+        """Sides that can stop a line, crests and walls: by the step over them, the hexes before them.
+
+        Every side is known from both of its hexes, so that the three directions that go down will do.
+        """
+        masks = dict.fromkeys((E, SE, SW), 0)
+        for (h, d), side in self.field.sides.items():
             kind = self.book.terrains.get(side.kind)
-            if side.kind == "crest" or (kind is not None and kind.blocks_line == "always"):
-                mask |= 1 << h
-        return mask
+            stops = side.kind == "crest" or (kind is not None and kind.blocks_line == "always")
+            if d in masks and stops and self.grid.neighbour(h, d) >= 0:
+                masks[d] |= 1 << h
+        return tuple((self.grid.steps[d], mask) for d, mask in masks.items() if mask)
+
+    def barred(self, line: int) -> bool:
+        """Whether a line over these hexes crosses a side that can stop it."""
+        return any((line & mask) << step & line for step, mask in self.barring)
 
     @cached_property
     def brush(self) -> int:

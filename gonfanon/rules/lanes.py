@@ -26,6 +26,7 @@ class Lanes:
         start[p.facing] = 1 << p.at
         self.layers: list[dict[int, tuple[Masks, Masks]]] = [{0: (start, [0] * 6)}]
         """By number of hexes, then by points: the places reached free, and those held."""
+        self._reached: dict[int, Masks] = {}
         while len(self.layers) <= points and self._ride_on(points):
             pass
 
@@ -33,27 +34,49 @@ class Lanes:
         following: dict[int, tuple[Masks, Masks]] = {}
         for cost, (free, held) in self.layers[-1].items():
             self._enter(following, free, cost, points)
-            self._enter(following, held, cost + self.terms.surcharge, points)
+            if any(held):
+                self._enter(following, held, cost + self.terms.surcharge, points)
         self.layers.append(following)
         return bool(following)
 
     def _enter(self, following: dict[int, tuple[Masks, Masks]], masks: Masks, cost: int, points: int) -> None:
-        near, step = self.terms.near, self.terms.step
+        terms = self.terms
+        near, way, prices, steps = terms.near, terms.open, terms.prices, terms.grid.steps
         for d in range(6):
-            start = masks[d - 1] | masks[d] | masks[(d + 1) % 6]
-            if not start:
+            start = masks[d - 1] | masks[d] | masks[d - 5]
+            if terms.closed is not None:
+                start &= ~terms.closed[d]
+            step, held = steps[d], 0
+            free = (start << step if step > 0 else start >> -step) & way
+            if not free:
                 continue
-            entered = step(start, d)
-            held = step(start & near, d) & near
-            free = entered & ~near | step(start & ~near, d)
-            for price, mask in self.terms.prices:
-                if cost + price <= points and entered & mask:
+            if start & near:
+                held = terms.step(start & near, d) & near
+                free = free & ~near | terms.step(start & ~near, d)
+            for price, mask in prices:
+                if cost + price > points:
+                    break
+                if (free | held) & mask:
                     frees, helds = following.setdefault(cost + price, ([0] * 6, [0] * 6))
                     frees[d] |= free & mask
                     helds[d] |= held & mask
 
+    def reached(self, least: int) -> Masks:
+        """By facing, every place to which a lane of at least so many hexes leads."""
+        known = self._reached.get(least)
+        if known is None:
+            known = [0] * 6
+            for layer in self.layers[max(least, 1) :]:
+                for free, held in layer.values():
+                    for d in range(6):
+                        known[d] |= free[d] | held[d]
+            self._reached[least] = known
+        return known
+
     def lane(self, h: int, facing: int, least: int) -> tuple[int, ...]:
         """The shortest lane of at least so many hexes to a place, the cheapest of these; empty if none."""
+        if not self.reached(least)[facing] >> h & 1:
+            return ()
         for count in range(max(least, 1), len(self.layers)):
             for cost in sorted(self.layers[count]):
                 for held in (0, 1):

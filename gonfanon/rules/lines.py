@@ -68,7 +68,7 @@ class Sight:
             self.blocked = TREES
         else:
             line = self.crossed | 1 << a | 1 << b
-            if self.crossed & ground.blocking or line & ground.barring:
+            if self.crossed & ground.blocking or ground.barred(line):
                 ways = _ways([(a,), *self.between, (b,)])
                 self.blocked = _blocked(ground, ways, (a, b))
                 self.topped = _topped(ground, ways, b)

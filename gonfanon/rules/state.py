@@ -133,11 +133,28 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         """Let the next position make its board from the last one, which differs in a piece or two."""
         known = self.__dict__.get("board")
         if known is not None:
-            changed.__dict__["_from"] = (known, (number,))
+            if same_place(self.pieces[number], changed.pieces[number]):
+                changed.__dict__["board"] = known
+            else:
+                changed.__dict__["_from"] = (known, (number,))
             return
         before = self.__dict__.get("_from")
         if before is not None and len(before[1]) < 4:
             changed.__dict__["_from"] = (before[0], (*before[1], number))
+
+    def at_step(self, turn: int, side: int, step: str) -> "Battle":
+        """The battle in another sequence: everybody stands where they stood."""
+        changed = replace(self, turn=turn, side=side, step=step)
+        if "board" in self.__dict__:
+            changed.__dict__["board"] = self.board
+        return changed
+
+    def refreshed(self, pieces: tuple[Piece, ...]) -> "Battle":
+        """The battle with deeds and points changed, everybody standing where they stood."""
+        changed = replace(self, pieces=pieces)
+        if "board" in self.__dict__:
+            changed.__dict__["board"] = self.board
+        return changed
 
     def change(self, number: int, **what: Any) -> "Battle":
         """The battle with some fields of one piece changed."""
@@ -205,6 +222,17 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def memory(self) -> dict[Any, Any]:
         """Answers to costly queries about this very position."""
         return {}
+
+
+def same_place(before: Piece, after: Piece) -> bool:
+    """Whether a piece stands as it stood, whatever it has done."""
+    return (
+        before.at == after.at
+        and before.state == after.state
+        and before.facing == after.facing
+        and before.mount == after.mount
+        and before.front == after.front
+    )
 
 
 class Board:

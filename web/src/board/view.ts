@@ -1,124 +1,152 @@
-/** Pan, zoom and pinch: which part of the sheet is looked at. */
+/** Which part of the sheet is looked at, and how near. */
 
-import { select } from 'd3-selection';
-import 'd3-transition';
-import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom';
+import { Gestures } from './gestures';
 import { centre, sheetSize, type Extent, type Hex, type Point } from './hexes';
 import { motionWanted } from './motion';
+
+export interface Look {
+  x: number;
+  y: number;
+  k: number;
+}
 
 const NEAREST = 2.6;
 const GLIDE = 260;
 const SETTLE = 180;
+/** How far the view may go beyond the sheet, and how much of it must stay clear round a hex. */
 const MARGIN = 60;
+const CLEAR = 70;
+
+/** The offset along one axis: a sheet smaller than the frame is centred, a larger one never leaves it. */
+function held(offset: number, length: number, frame: number): number {
+  if (length + 2 * MARGIN <= frame) return (frame - length) / 2;
+  return Math.min(MARGIN, Math.max(frame - length - MARGIN, offset));
+}
+
+/** A look that shows as much of the sheet as it can. */
+export function bounded(look: Look, sheet: Point, frame: Point): Look {
+  return {
+    k: look.k,
+    x: held(look.x, sheet[0] * look.k, frame[0]),
+    y: held(look.y, sheet[1] * look.k, frame[1]),
+  };
+}
+
+/** Zoomed by a factor round a point of the frame that stays where it is. */
+export function zoomed(look: Look, factor: number, [x, y]: Point, least: number): Look {
+  const k = Math.max(least, Math.min(NEAREST, look.k * factor));
+  const by = k / look.k;
+  return { k, x: x - (x - look.x) * by, y: y - (y - look.y) * by };
+}
 
 export class View {
-  private readonly zooming = zoom<HTMLElement, unknown>();
+  now: Look = { x: 0, y: 0, k: 1 };
   private size: Point = [1, 1];
   private settling = 0;
+  private gliding = 0;
 
   constructor(
     private readonly frame: HTMLElement,
     private readonly sheet: HTMLElement,
     private readonly moved: () => void,
   ) {
-    this.zooming.clickDistance(6).tapDistance(12).on('zoom', (event: { transform: ZoomTransform }) => this.place(event.transform));
-    select(frame).call(this.zooming).on('dblclick.zoom', null);
+    new Gestures(frame, {
+      begin: () => cancelAnimationFrame(this.gliding),
+      pan: (dx, dy) => this.put({ ...this.now, x: this.now.x + dx, y: this.now.y + dy }),
+      zoom: (factor, at) => this.put(zoomed(this.now, factor, at, this.least)),
+    });
   }
 
-  get now(): ZoomTransform {
-    return zoomTransform(this.frame);
+  private get room(): Point {
+    return [this.frame.clientWidth, this.frame.clientHeight];
   }
 
-  private get selected() {
-    return select(this.frame);
+  /** So far away that the whole sheet is seen. */
+  private get least(): number {
+    const [fw, fh] = this.room;
+    return Math.min(1, fw / (this.size[0] + MARGIN), fh / (this.size[1] + MARGIN)) || 1;
   }
 
-  private place({ x, y, k }: ZoomTransform): void {
-    this.sheet.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+  private put(look: Look): void {
+    this.now = bounded(look, this.size, this.room);
+    this.sheet.style.transform = `translate(${this.now.x}px,${this.now.y}px) scale(${this.now.k})`;
     this.sheet.classList.add('gliding');
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => this.sheet.classList.remove('gliding'), SETTLE);
     this.moved();
   }
 
-  /** A new sheet: all of it can be reached, and the whole fills the frame or more. */
+  /** Glide there; whoever takes the board in hand stops it. */
+  private go(look: Look, duration = GLIDE): void {
+    cancelAnimationFrame(this.gliding);
+    const from = this.now;
+    const to = bounded(look, this.size, this.room);
+    if (!motionWanted()) return this.put(to);
+    const start = performance.now();
+    const step = (time: number): void => {
+      const t = Math.min(1, Math.max(0, (time - start) / duration));
+      const part = 1 - (1 - t) ** 3;
+      const mix = (a: number, b: number): number => a + (b - a) * part;
+      this.put({ x: mix(from.x, to.x), y: mix(from.y, to.y), k: mix(from.k, to.k) });
+      if (t < 1) this.gliding = requestAnimationFrame(step);
+    };
+    this.gliding = requestAnimationFrame(step);
+  }
+
+  /** A new sheet, or a new size of the frame. */
   fit(extent: Extent): void {
     this.size = sheetSize(extent);
-    const [w, h] = this.size;
-    const { clientWidth: fw, clientHeight: fh } = this.frame;
-    const least = Math.min(1, fw / (w + MARGIN), fh / (h + MARGIN)) || 1;
-    this.zooming.scaleExtent([least, NEAREST]);
-    this.zooming.translateExtent([
-      [-MARGIN, -MARGIN],
-      [w + MARGIN, h + MARGIN],
-    ]);
+    this.put({ ...this.now, k: Math.max(this.least, this.now.k) });
   }
 
   /** Show the whole sheet. */
   whole(): void {
-    const [w, h] = this.size;
-    const { clientWidth: fw, clientHeight: fh } = this.frame;
-    const k = Math.min(NEAREST, fw / w, fh / h) || 1;
-    this.go(zoomIdentity.translate((fw - w * k) / 2, (fh - h * k) / 2).scale(k));
+    this.go({ x: 0, y: 0, k: this.least });
   }
 
-  /** Show some hexes, at the table's own size if they fit. */
+  private around(x: number, y: number, k: number): Look {
+    const [fw, fh] = this.room;
+    return { k, x: fw / 2 - x * k, y: fh / 2 - y * k };
+  }
+
+  /** Show some hexes, as near as they fit but no nearer than `largest`. */
   show(hexes: readonly Hex[], largest = 1): void {
     if (!hexes.length) return this.whole();
-    const points = hexes.map(centre);
-    const xs = points.map((p) => p[0]);
-    const ys = points.map((p) => p[1]);
-    const { clientWidth: fw, clientHeight: fh } = this.frame;
-    const wide = Math.max(...xs) - Math.min(...xs) + 2 * MARGIN;
-    const high = Math.max(...ys) - Math.min(...ys) + 2 * MARGIN;
-    const k = Math.min(largest, Math.max(0.62, Math.min(fw / wide, fh / high)));
-    const x = (Math.max(...xs) + Math.min(...xs)) / 2;
-    const y = (Math.max(...ys) + Math.min(...ys)) / 2;
-    const bounded = this.zooming.constrain()(
-      zoomIdentity.translate(fw / 2 - x * k, fh / 2 - y * k).scale(k),
-      [
-        [0, 0],
-        [fw, fh],
-      ],
-      this.zooming.translateExtent(),
-    );
-    this.selected.call(this.zooming.transform, bounded);
-  }
-
-  private go(transform: ZoomTransform): void {
-    if (motionWanted()) this.selected.transition().duration(GLIDE).call(this.zooming.transform, transform);
-    else this.selected.call(this.zooming.transform, transform);
+    const xs = hexes.map((hex) => centre(hex)[0]);
+    const ys = hexes.map((hex) => centre(hex)[1]);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const [fw, fh] = this.room;
+    const fits = Math.min(fw / (right - left + 2 * MARGIN), fh / (bottom - top + 2 * MARGIN));
+    this.put(this.around((left + right) / 2, (top + bottom) / 2, Math.min(largest, Math.max(0.62, fits))));
   }
 
   zoomBy(factor: number): void {
-    if (motionWanted()) this.selected.transition().duration(160).call(this.zooming.scaleBy, factor);
-    else this.selected.call(this.zooming.scaleBy, factor);
+    const [fw, fh] = this.room;
+    this.go(zoomed(this.now, factor, [fw / 2, fh / 2], this.least), 160);
   }
 
   /** Bring a hex into sight if it is not, or to the middle if asked. */
   reveal(hex: Hex, toMiddle = false): void {
     const [x, y] = this.onFrame(hex);
-    const { clientWidth: fw, clientHeight: fh } = this.frame;
-    const inside = x > 70 && y > 70 && x < fw - 70 && y < fh - 70;
-    if (inside && !toMiddle) return;
-    const [cx, cy] = centre(hex);
-    if (motionWanted()) this.selected.transition().duration(GLIDE).call(this.zooming.translateTo, cx, cy);
-    else this.selected.call(this.zooming.translateTo, cx, cy);
+    const [fw, fh] = this.room;
+    const inside = x > CLEAR && y > CLEAR && x < fw - CLEAR && y < fh - CLEAR;
+    if (!inside || toMiddle) this.go(this.around(...centre(hex), this.now.k));
   }
 
   /** Where a hex lies on the frame now. */
   onFrame(hex: Hex): Point {
-    return this.now.apply(centre(hex) as [number, number]);
+    const [x, y] = centre(hex);
+    return [x * this.now.k + this.now.x, y * this.now.k + this.now.y];
   }
 
   /** The point of the sheet under a point of the window. */
   onSheet(clientX: number, clientY: number): Point {
     const box = this.frame.getBoundingClientRect();
-    return this.now.invert([clientX - box.left, clientY - box.top]);
+    return [(clientX - box.left - this.now.x) / this.now.k, (clientY - box.top - this.now.y) / this.now.k];
   }
 
   stop(): void {
     clearTimeout(this.settling);
-    this.selected.on('.zoom', null);
+    cancelAnimationFrame(this.gliding);
   }
 }

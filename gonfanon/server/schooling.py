@@ -1,0 +1,53 @@
+"""Lessons at the table: tasks ticked off, hints said when their moment comes."""
+
+from collections.abc import Iterable
+
+from gonfanon.battle.lesson import FRESH, Hint, Lesson, Progress, each, hints_now
+from gonfanon.kernel.ask import Ask, Event
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.state import Battle
+from gonfanon.server import wire
+from gonfanon.server.words import written
+
+
+class Schooling:
+    """How far the learner at one table has come."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.progress: Progress = FRESH
+        self.said: list[Hint] = []
+        """What was said at the last moment, shown again to a window that comes later."""
+
+    def moment(
+        self, s: Battle, events: Iterable[Event], ask: Ask | None, refused: Refusal | None = None
+    ) -> list[wire.HintShown]:
+        """Something happened: tick off, and say what there is to say."""
+        self.progress, hints = hints_now(self.lesson, self.progress, s, events, ask, refused)
+        if hints:
+            self.said = list(hints)
+        return [_hint(hint) for hint in hints]
+
+    def shown(self, over: bool, hints: list[wire.HintShown] | None = None) -> wire.LessonShown:
+        """The lesson as it stands; with the hints of this moment, or those said last."""
+        lesson = self.lesson
+        return wire.LessonShown(
+            lesson.learner,
+            written(lesson.teaches),
+            [
+                wire.TaskShown(
+                    task.task,
+                    written(task.say),
+                    number in self.progress.done,
+                    list(each(task.rule)),
+                    list(task.show),
+                )
+                for number, task in enumerate(lesson.tasks)
+            ],
+            [_hint(hint) for hint in self.said] if hints is None else hints,
+            written(lesson.end) if over else None,
+        )
+
+
+def _hint(hint: Hint) -> wire.HintShown:
+    return wire.HintShown(written(hint.say), list(each(hint.rule)), list(hint.show))

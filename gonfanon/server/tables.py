@@ -1,0 +1,295 @@
+"""A game that somebody has open: every answer is saved before it counts, every window sees the same.
+
+The rules run in the thread of the server, one answer after the other: they take milliseconds, and nothing
+can come between an answer and its place on the disk.
+"""
+
+import asyncio
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from gonfanon.battle.lesson import passive
+from gonfanon.field.hexes import bits
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import IllegalAnswer
+from gonfanon.play import DICE, Entry, UndoRefused
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.orders import Said
+from gonfanon.rules.state import Battle
+from gonfanon.server import opening, showing, telling, wire
+from gonfanon.server.schooling import Schooling
+from gonfanon.server.store import Head, Row, Store
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.words import Tongues, written
+
+BOTH = "both"
+"""The view of a window at which all sides are played."""
+HUMAN = "human"
+Publish = Callable[[str, bytes], None]
+"""Send a message to all windows with a view."""
+encode = msgspec.json.encode
+
+
+class GameTable:
+    """One game with its windows."""
+
+    def __init__(self, id: str, store: Store, publish: Publish, art: str, delay: float = 0.0) -> None:
+        self.id, self.store, self.publish, self.art, self.delay = id, store, publish, art, delay
+        self.lock = asyncio.Lock()
+        self.windows: Counter[str] = Counter()
+        self._playing: asyncio.Task[None] | None = None
+        self._load()
+
+    def _load(self) -> None:
+        """The game as it is on the disk."""
+        self.head: Head = self.store.head(self.id)
+        self.game = opening.begun(self.head)
+        lesson = self.head.parcel.scenario.lesson
+        self.school = Schooling(lesson) if lesson is not None else None
+        self.tongues = Tongues(self.game.scene, self.head.parcel.scenario.side_names)
+        self.number = 0
+        self._lines: list[tuple[Entry, list[wire.Line]]] = []
+        self._shown: dict[str, list[wire.Piece]] = {}
+        if self.school is not None:
+            self.school.moment(self.game.state, (), self.game.ask())
+        for row in self.store.rows(self.id):
+            known = len(self.game.log)
+            opening.carry_out(self.game, row)
+            self.number = row.number
+            self._learn(self.game.log[known:])
+        self._settle_lines()
+
+    def _learn(self, entries: Sequence[Entry]) -> list[wire.HintShown]:
+        if self.school is None or not entries:
+            return []
+        events = [event for entry in entries for event in entry.events]
+        return self.school.moment(self.game.state, events, self.game.ask())
+
+    def _settle_lines(self) -> None:
+        """Bring the log in words up to the log: what was taken back goes, what is new is told."""
+        log = self.game.log
+        del self._lines[len(log) :]
+        for entry in log[len(self._lines) :]:
+            before = self.game.battle(entry.before)
+            told = telling.told(before, entry.events, self.tongues)
+            self._lines.append((entry, telling.lines(entry, before, told)))
+
+    def views(self) -> list[str]:
+        """The views that some window has."""
+        return [view for view, count in self.windows.items() if count]
+
+    def side_of(self, view: str) -> int:
+        """The side a window looks for; with all sides at one window, the side that is asked."""
+        if view in self.game.scene.sides:
+            return self.game.scene.sides.index(view)
+        ask = self.game.ask()
+        people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
+        if ask is not None and ask.side in people:
+            return ask.side
+        return people[0] if people else self.game.state.side
+
+    def state(self, view: str) -> Battle:
+        """The battle as a window may see it."""
+        return self.game.view(self.side_of(view)).state
+
+    def question(self, view: str) -> wire.Question | None:
+        """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
+        ask = self.game.ask()
+        return showing.question(self.state(view), ask, self.tongues)
+
+    def log(self, view: str, entries: Sequence[tuple[Entry, list[wire.Line]]] | None = None) -> list[wire.Line]:
+        """The log as a window may see it."""
+        side = self.side_of(view)
+        rows = self._lines if entries is None else entries
+        return [line for entry, lines in rows if not telling.hidden(self.game, entry, side) for line in lines]
+
+    def pieces(self, view: str) -> list[wire.Piece]:
+        """All pieces as a window may see them."""
+        return showing.pieces(self.state(view), self.tongues)
+
+    def table(self, view: str, id: int | None = None) -> wire.Table:
+        """All there is to see."""
+        game, s, scenario = self.game, self.state(view), self.game.parcel.scenario
+        shown = self._shown[view] = self.pieces(view)
+        return wire.Table(
+            n=self.number,
+            game=self.id,
+            scenario=scenario.scenario,
+            title=written(scenario.title),
+            sides=showing.sides(s, self.tongues, game.parcel),
+            field=showing.field_shown(s, self.art),
+            pieces=shown,
+            turn=s.turn,
+            turns=scenario.turns,
+            side=game.scene.sides[s.side],
+            step=s.step,
+            steps=showing.steps(s),
+            question=self.question(view),
+            log=self.log(view),
+            hash=opening.hash_of(game),
+            seats=game.seats,
+            over=game.over,
+            outcome=showing.outcome(s, game.outcome, self.tongues),
+            can_undo=self.may_undo(view),
+            lesson=self.school.shown(game.over) if self.school is not None else None,
+            id=id,
+        )
+
+    def _update(self, view: str, known: int, hints: list[wire.HintShown]) -> wire.Update:
+        """What the entries beyond those known changed, for one view."""
+        game, s, side = self.game, self.state(view), self.side_of(view)
+        fresh = self._lines[known:]
+        events = []
+        for entry, _ in fresh:
+            if not telling.hidden(game, entry, side):
+                events += telling.told(game.battle(entry.before), entry.events, self.tongues)
+        before, after = self._shown.get(view, []), self.pieces(view)
+        self._shown[view] = after
+        first = fresh[0][0] if fresh else None
+        secret = first is None or telling.hidden(game, first, side)
+        return wire.Update(
+            n=self.number,
+            who=self._who(first),
+            said="" if secret or first is None else first.text,
+            events=events,
+            pieces=showing.changed(before, after) if before else after,
+            turn=s.turn,
+            side=game.scene.sides[s.side],
+            step=s.step,
+            question=self.question(view),
+            hash=opening.hash_of(game),
+            log=self.log(view, fresh),
+            over=game.over,
+            outcome=showing.outcome(s, game.outcome, self.tongues),
+            can_undo=self.may_undo(view),
+            burning=showing.hexes(s, bits(s.burning)),
+            lesson=self.school.shown(game.over, hints) if self.school is not None else None,
+        )
+
+    def _who(self, entry: Entry | None) -> str:
+        return "" if entry is None else "dice" if entry.side == DICE else self.game.scene.sides[entry.side]
+
+    def answer(self, view: str, said: str, hash: str) -> None:
+        """A window answers the open question."""
+        ask = self._asked(view)
+        if hash != opening.hash_of(self.game):
+            raise Trouble("stale", 409)
+        self._give(self.game.read(said), ask)
+
+    def _asked(self, view: str) -> Ask:
+        """The question, if this window may answer it."""
+        ask = self.game.ask()
+        if ask is None:
+            raise Trouble("over" if self.game.over else "dice-unknown", 409)
+        side = self.game.scene.sides[ask.side]
+        if self.game.seats[side] != HUMAN or view not in (BOTH, side):
+            raise Trouble("not-yours", 409)
+        return ask
+
+    def _give(self, word: Said, ask: Ask) -> None:
+        """Carry out an answer, save it, and tell everybody."""
+        known = len(self.game.log)
+        try:
+            self.game.answer(word)
+        except IllegalAnswer as error:
+            if self.school is not None and error.refusal is not None:
+                self.school.moment(self.game.state, (), ask, error.refusal)
+            raise
+        self._keep(opening.row_of(self.game, self.number + 1, known))
+        hints = self._learn(self.game.log[known:])
+        self._settle_lines()
+        for view in self.views():
+            self.publish(view, encode(self._update(view, known, hints)))
+
+    def _keep(self, row: Row) -> None:
+        """Save a fact; if that fails it has not happened."""
+        try:
+            self.store.add(self.id, row, opening.standing_of(self.game))
+        except Trouble:
+            self._load()
+            raise
+        self.number = row.number
+
+    def undo(self, view: str) -> None:
+        """Take back the last answer, for all windows."""
+        people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
+        alone = people[0] if len(people) == 1 else None
+        side = self.side_of(view) if view != BOTH else alone
+        try:
+            self.game.undo(side)
+        except UndoRefused as error:
+            raise Trouble(f"undo-{error.why}", 409) from error
+        self._keep(opening.undone(self.game, self.number + 1))
+        self._show_all()
+
+    def may_undo(self, view: str) -> bool:
+        """Whether a window could take back the last answer."""
+        log = self.game.log
+        if self.game.outcome is not None and self.game.state.outcome is None:
+            return False
+        if not log or log[-1].side == DICE:
+            return False
+        side = self.game.scene.sides[log[-1].side]
+        secret = self.game.scene.terms.secret and log[-1].before.placing and not self.game.state.placing
+        return self.game.seats[side] == HUMAN and view in (BOTH, side) and not secret
+
+    def resign(self, view: str, side: str) -> None:
+        """A side gives up."""
+        if self.game.over:
+            raise Trouble("over", 409)
+        giving = side or self.game.scene.sides[self.side_of(view)]
+        if self.game.seats.get(giving) != HUMAN or view not in (BOTH, giving):
+            raise Trouble("not-yours", 409)
+        self.game.resign(self.game.scene.sides.index(giving))
+        self._keep(opening.closed(self.game, self.number + 1))
+        self._show_all()
+
+    def _show_all(self) -> None:
+        self._settle_lines()
+        for view in self.views():
+            self.publish(view, encode(self.table(view)))
+
+    def let_others_play(self) -> None:
+        """Let those sides answer that no person plays, one answer after the other."""
+        if self._playing is None or self._playing.done():
+            self._playing = asyncio.create_task(self._others())
+
+    async def _others(self) -> None:
+        while self._other() is not None:
+            await asyncio.sleep(self.delay)
+            async with self.lock:
+                ask = self._other()
+                if ask is None:
+                    return
+                try:
+                    self._give(self._choice(ask), ask)
+                except Trouble as trouble:
+                    for view in self.views():
+                        self.publish(view, encode(wire.Error(trouble.message, trouble.code)))
+                    return
+
+    def _other(self) -> Ask | None:
+        """The question, if it is for a side that no person plays."""
+        ask = self.game.ask()
+        return ask if ask is not None and self.game.seats[self.game.scene.sides[ask.side]] != HUMAN else None
+
+    def _choice(self, ask: Ask) -> Said:
+        """What a side decides that no person plays; the same again if the server dies before it is saved."""
+        if self.game.seats[self.game.scene.sides[ask.side]] == "passive":
+            return passive(ask)
+        seed = hashlib.sha256(f"{self.game.commitment} {len(self.game.log)}".encode()).digest()
+        return RandomPlayer(int.from_bytes(seed[:7], "big")).choose(self.game.state, ask)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, and nobody plays."""
+        return not self.views() and (self._playing is None or self._playing.done())
+
+    async def stop(self) -> None:
+        """Let go of the game; what was saved is saved."""
+        if self._playing is not None:
+            self._playing.cancel()
+            await asyncio.gather(self._playing, return_exceptions=True)
