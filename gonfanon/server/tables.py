@@ -15,6 +15,7 @@ from gonfanon.battle.lesson import passive
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
+from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.orders import Said
@@ -174,10 +175,10 @@ class GameTable:
 
     def answer(self, view: str, said: str, hash: str) -> None:
         """A window answers the open question."""
-        ask = self._asked(view)
+        self._asked(view)
         if hash != opening.hash_of(self.game):
             raise Trouble("stale", 409)
-        self._give(self.game.read(said), ask)
+        self._give(self.game.read(said))
 
     def _asked(self, view: str) -> Ask:
         """The question, if this window may answer it."""
@@ -189,20 +190,23 @@ class GameTable:
             raise Trouble("not-yours", 409)
         return ask
 
-    def _give(self, word: Said, ask: Ask) -> None:
+    def _give(self, word: Said) -> None:
         """Carry out an answer, save it, and tell everybody."""
         known = len(self.game.log)
-        try:
-            self.game.answer(word)
-        except IllegalAnswer as error:
-            if self.school is not None and error.refusal is not None:
-                self.school.moment(self.game.state, (), ask, error.refusal)
-            raise
+        self.game.answer(word)
         self._keep(opening.row_of(self.game, self.number + 1, known))
         hints = self._learn(self.game.log[known:])
         self._settle_lines()
         for view in self.views():
             self.publish(view, encode(self._update(view, known, hints)))
+
+    def refused(self, error: IllegalAnswer, id: int) -> wire.Refused:
+        """The rules say no to an answer; a learner may be told more."""
+        refusal = error.refusal or Refusal("", "not-offered")
+        hints: list[wire.HintShown] = []
+        if self.school is not None:
+            hints = self.school.moment(self.game.state, (), self.game.ask(), refusal)
+        return wire.Refused(id, refusal.rule, self.tongues.refusal(refusal), list(refusal.rules), hints)
 
     def _keep(self, row: Row) -> None:
         """Save a fact; if that fails it has not happened."""
@@ -265,7 +269,7 @@ class GameTable:
                 if ask is None:
                     return
                 try:
-                    self._give(self._choice(ask), ask)
+                    self._give(self._choice(ask))
                 except Trouble as trouble:
                     for view in self.views():
                         self.publish(view, encode(wire.Error(trouble.message, trouble.code)))

@@ -1,0 +1,189 @@
+"""One window at a table: what it asks for, what it is told."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.channels import ChannelsPlugin
+from litestar.exceptions import WebSocketDisconnect
+
+from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.figures import Refusal
+from gonfanon.server import asking, requests, watching, wire
+from gonfanon.server.art import Gallery
+from gonfanon.server.hall import Hall
+from gonfanon.server.tables import BOTH, GameTable
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.words import say
+
+UNKNOWN_GAME = 4404
+"""The code with which a window is closed that asks for a game there is not."""
+NO_GAME = 4409
+decoder = msgspec.json.Decoder(requests.ToServer)
+encode = msgspec.json.encode
+
+
+def channel(game: str, view: str) -> str:
+    """The name of the channel for all windows with a view of a game."""
+    return f"{game}/{view}"
+
+
+@websocket("/ws/games/{game:str}")
+async def window(socket: WebSocket[Any, Any, Any], game: str, side: str = BOTH) -> None:
+    """A window is opened on a game: it gets the table, then every change, and may ask and answer."""
+    hall: Hall = socket.app.state.hall
+    gallery: Gallery = socket.app.state.gallery
+    channels = socket.app.plugins.get(ChannelsPlugin)
+    await socket.accept()
+    try:
+        table = _table(hall, gallery, channels, game)
+        view = _view(table, side)
+    except Trouble as trouble:
+        await _say(socket, wire.Error(trouble.message, trouble.code))
+        await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
+        return
+    await Window(socket, table, view).live(channels, hall)
+
+
+def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) -> GameTable:
+    def publish(view: str, message: bytes) -> None:
+        channels.publish(message, channel(game, view))
+
+    known = hall.tables.get(game)
+    if known is not None:
+        return known
+    head = hall.store.head(game)
+    table = hall.table(game, publish, gallery.address(head.parcel))
+
+    def painted(art: str) -> None:
+        table.art = art
+        for view in table.views():
+            publish(view, encode(wire.Painted(art)))
+
+    gallery.paint(head.parcel, painted)
+    return table
+
+
+def _view(table: GameTable, side: str) -> str:
+    sides = table.game.scene.sides
+    if side not in (BOTH, *sides):
+        raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *sides)))
+    return side
+
+
+async def _say(socket: WebSocket[Any, Any, Any], message: wire.FromServer) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_data(encode(message).decode(), mode="text")
+
+
+class Window:
+    """A window from its opening to its end."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], table: GameTable, view: str) -> None:
+        self.socket, self.table, self.view = socket, table, view
+
+    async def live(self, channels: ChannelsPlugin, hall: Hall) -> None:
+        """Show the table, pass on what happens, and do what the window asks until it goes."""
+        self.table.windows[self.view] += 1
+        try:
+            async with channels.start_subscription([channel(self.table.id, self.view)]) as news:
+                # Between subscribing and the first look nothing can happen: both are done without a pause.
+                await self._say(self.table.table(self.view))
+                async with news.run_in_background(self._pass_on):
+                    self.table.let_others_play()
+                    await self._listen()
+        finally:
+            self.table.windows[self.view] -= 1
+            hall.leave(self.table)
+
+    async def _pass_on(self, message: bytes) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self.socket.send_data(message.decode(), mode="text")
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                text = await self.socket.receive_data(mode="text")
+            except WebSocketDisconnect:
+                return
+            await self._hear(text)
+            await asyncio.sleep(0)
+
+    async def _hear(self, text: str) -> None:
+        """Do what a message asks for; whatever is wrong is said, and the window stays."""
+        id = 0
+        try:
+            message = decoder.decode(text)
+            id = message.id
+            await self._do(message)
+        except msgspec.MsgspecError as error:
+            await self._say(wire.Error(say("trouble-not-understood", reason=str(error)), "not-understood"))
+        except IllegalAnswer as error:
+            await self._say(self.table.refused(error, id))
+        except BadNotation as error:
+            await self._say(wire.Error(notation(error), "notation", id))
+        except Trouble as trouble:
+            await self._say(wire.Error(trouble.message, trouble.code, id))
+            if trouble.code in ("stale", "disk"):
+                await self._say(self.table.table(self.view))
+        except GonfanonError as error:
+            await self._say(wire.Error(wire.Both(str(error), str(error)), "trouble", id))
+
+    async def _do(self, message: requests.ToServer) -> None:
+        if isinstance(message, requests.Again):
+            await self._say(self.table.table(self.view, message.id or None))
+            return
+        change = CHANGES.get(type(message))
+        if change is None:
+            await self._say(self._looked(message))
+            return
+        async with self.table.lock:
+            change(self.table, self.view, message)
+        await self._say(wire.Done(message.id, self.table.number))
+        self.table.let_others_play()
+
+    def _looked(self, message: requests.ToServer) -> wire.FromServer:
+        """The answer to what only looks."""
+        s, tongues, id = self.table.state(self.view), self.table.tongues, message.id
+        match message:
+            case requests.AskReach(piece=n):
+                return asking.reach_of(s, self.table.game.ask(), self._piece(n), tongues, id)
+            case requests.AskOdds(said=said):
+                return asking.odds_shown(s, said, tongues, id)
+            case requests.AskPath(piece=n, to=to, facing=facing):
+                found = asking.path_to(s, self._piece(n), to, facing, tongues, id)
+                if not isinstance(found, Refusal):
+                    return found
+                return wire.Refused(id, found.rule, tongues.refusal(found), list(found.rules))
+            case requests.AskLine(start=start, to=to):
+                return watching.line(s, start, to, tongues, id)
+            case requests.AskThreat(hex=hex):
+                return watching.threat(s, hex, self.table.side_of(self.view), id)
+            case _:
+                return watching.threats(s, self.table.side_of(self.view), id)
+
+    def _piece(self, n: int) -> int:
+        if not 0 <= n < len(self.table.game.state.pieces):
+            raise Trouble("no-piece", 404, number=n)
+        return n
+
+    async def _say(self, message: wire.FromServer) -> None:
+        await _say(self.socket, message)
+
+
+CHANGES: dict[type, Callable[[GameTable, str, Any], None]] = {
+    requests.Answer: lambda table, view, message: table.answer(view, message.said, message.hash),
+    requests.Undo: lambda table, view, message: table.undo(view),
+    requests.Resign: lambda table, view, message: table.resign(view, message.side),
+}
+"""What changes a game."""
+
+
+def notation(error: BadNotation) -> wire.Both:
+    """What is wrong with the writing of an order."""
+    if not error.what:
+        return wire.Both(error.message, error.message)
+    return say(f"notation-{error.what}", word=error.word, shape=error.shape)
