@@ -23,6 +23,16 @@ UNKNOWN_GAME = 4404
 """The code with which a window is closed that asks for a game there is not."""
 NO_GAME = 4409
 decoder = msgspec.json.Decoder(requests.ToServer)
+
+
+class Numbered(msgspec.Struct):
+    """As much of a message as says whether it is news."""
+
+    t: str
+    n: int = 0
+
+
+numbered = msgspec.json.Decoder(Numbered)
 encode = msgspec.json.encode
 
 
@@ -55,15 +65,15 @@ def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) ->
     known = hall.tables.get(game)
     if known is not None:
         return known
-    head = hall.store.head(game)
-    table = hall.table(game, publish, gallery.address(head.parcel))
+    parcel = hall.store.head(game).parcel
+    table = hall.table(game, publish, gallery.address(parcel, game))
 
     def painted(art: str) -> None:
         table.art = art
         for view in table.views():
             publish(view, encode(wire.Painted(art)))
 
-    gallery.paint(head.parcel, painted)
+    gallery.paint(parcel, game, painted)
     return table
 
 
@@ -84,6 +94,8 @@ class Window:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], table: GameTable, view: str) -> None:
         self.socket, self.table, self.view = socket, table, view
+        self.since = 0
+        """What the window has seen with its last whole table; an update from before is not passed on."""
 
     async def live(self, channels: ChannelsPlugin, hall: Hall) -> None:
         """Show the table, pass on what happens, and do what the window asks until it goes."""
@@ -91,7 +103,7 @@ class Window:
         try:
             async with channels.start_subscription([channel(self.table.id, self.view)]) as news:
                 # Between subscribing and the first look nothing can happen: both are done without a pause.
-                await self._say(self.table.table(self.view))
+                await self._show()
                 async with news.run_in_background(self._pass_on):
                     self.table.let_others_play()
                     await self._listen()
@@ -99,7 +111,15 @@ class Window:
             self.table.windows[self.view] -= 1
             hall.leave(self.table)
 
+    async def _show(self, id: int | None = None) -> None:
+        """Show the whole table."""
+        self.since = self.table.number
+        await self._say(self.table.table(self.view, id))
+
     async def _pass_on(self, message: bytes) -> None:
+        told = numbered.decode(message)
+        if told.t == "update" and told.n <= self.since:
+            return
         with suppress(WebSocketDisconnect, RuntimeError):
             await self.socket.send_data(message.decode(), mode="text")
 
@@ -128,13 +148,13 @@ class Window:
         except Trouble as trouble:
             await self._say(wire.Error(trouble.message, trouble.code, id))
             if trouble.code in ("stale", "disk"):
-                await self._say(self.table.table(self.view))
+                await self._show()
         except GonfanonError as error:
             await self._say(wire.Error(wire.Both(str(error), str(error)), "trouble", id))
 
     async def _do(self, message: requests.ToServer) -> None:
         if isinstance(message, requests.Again):
-            await self._say(self.table.table(self.view, message.id or None))
+            await self._show(message.id or None)
             return
         change = CHANGES.get(type(message))
         if change is None:

@@ -5,10 +5,9 @@ import { settings } from '../settings.svelte';
 import { api } from '../wire/api';
 import type { Both, Lang } from '../wire/messages';
 
-const OWN: Record<Lang, () => Promise<{ default: string }>> = {
-  en: () => import('./en.ftl?raw'),
-  fr: () => import('./fr.ftl?raw'),
-};
+type Source = Record<Lang, () => Promise<{ default: string }>>;
+const TABLE: Source = { en: () => import('./en.ftl?raw'), fr: () => import('./fr.ftl?raw') };
+const PAGES: Source = { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') };
 
 export function bundleOf(lang: Lang, ...sources: string[]): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
@@ -17,18 +16,24 @@ export function bundleOf(lang: Lang, ...sources: string[]): FluentBundle {
 }
 
 let bundles: Partial<Record<Lang, FluentBundle>> = $state.raw({});
+const loaded: Record<Lang, Map<string, string>> = { en: new Map(), fr: new Map() };
 
-export function setBundle(lang: Lang, bundle: FluentBundle): void {
-  bundles = { ...bundles, [lang]: bundle };
+/** Add a source to a language. The page's own words win over the server's, whichever comes first. */
+export function addTexts(lang: Lang, name: string, source: string): void {
+  loaded[lang].set(name, source);
+  const sources = [...loaded[lang]].sort(([a], [b]) => Number(b === 'server') - Number(a === 'server'));
+  bundles = { ...bundles, [lang]: bundleOf(lang, ...sources.map(([, text]) => text)) };
 }
 
-/** Load a language: the page's own words at once, the server's when they come. */
-export async function loadTexts(lang: Lang): Promise<void> {
-  if (bundles[lang]) return;
-  const own = (await OWN[lang]()).default;
-  setBundle(lang, bundleOf(lang, own));
-  const served = await api.texts(lang).catch(() => '');
-  if (served) setBundle(lang, bundleOf(lang, served, own));
+async function load(lang: Lang, name: string, fetched: () => Promise<string>): Promise<void> {
+  if (!loaded[lang].has(name)) addTexts(lang, name, await fetched());
+}
+
+/** Load a language: the page's own words first, the server's when they come. */
+export async function loadTexts(lang: Lang, pages: boolean): Promise<void> {
+  await load(lang, 'table', async () => (await TABLE[lang]()).default);
+  if (pages) await load(lang, 'pages', async () => (await PAGES[lang]()).default);
+  void load(lang, 'server', () => api.texts(lang)).catch(() => undefined);
 }
 
 /** A message in the reader's language; a key nobody knows is shown as it is. */

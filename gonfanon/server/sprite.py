@@ -1,0 +1,99 @@
+"""All counters of a game as one sheet of symbols: `p3-mounted-1` is piece 3 in the saddle, looking east.
+
+What is drawn the same more than once is drawn once and referred to: a horseman is the same figure in all six
+facings, and the sheet a tenth of what it would be.
+"""
+
+from collections import Counter as Tally
+from collections.abc import Iterator
+from xml.etree import ElementTree as Tree
+
+from msgspec.structs import replace
+
+from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
+from gonfanon.painter.counters import DEFS, Counter, draw
+from gonfanon.painter.table import Cast, counter_of
+from gonfanon.rules.state import Battle
+from gonfanon.server.showing import face_of
+
+SVG = "http://www.w3.org/2000/svg"
+WORTH = 220
+"""A drawing shorter than that is not worth a name of its own."""
+EAST = 1
+
+
+def sprite(s: Battle, cast: Cast) -> str:
+    """The sheet."""
+    Tree.register_namespace("", SVG)
+    symbols = [_symbol(name, counter) for n in range(len(s.pieces)) for name, counter in faces(s, n, cast)]
+    shared = _share(symbols)
+    body = "".join(_text(element) for element in (*shared, *symbols, *_plain(symbols)))
+    return f'<svg xmlns="{SVG}"><defs>{DEFS}{body}</defs></svg>'
+
+
+def faces(s: Battle, n: int, cast: Cast) -> Iterator[tuple[str, Counter]]:
+    """Every face that a piece can show, long ones in all six facings."""
+    for then in _states(s, n):
+        counter = replace(counter_of(then, n, cast), marks=())
+        name = f"p{n}-{face_of(then, n)}"
+        if not counter.long:
+            yield name, counter
+            continue
+        for facing in range(6):
+            yield f"{name}-{facing}", replace(counter, facing=facing)
+
+
+def _states(s: Battle, n: int) -> Iterator[Battle]:
+    character = s.character(n)
+    if character.kind != "person":
+        yield from (s.change(n, mount=-1, state=state, deeds=0) for state in (WELL, DEAD))
+        return
+    if character.mounted is not None:
+        yield from (s.change(n, mount=n, state=state, deeds=0) for state in (WELL, WOUNDED))
+    yield from (s.change(n, mount=-1, state=state, deeds=0) for state in (WELL, WOUNDED, STUNNED, DEAD))
+
+
+def _symbol(name: str, counter: Counter) -> Tree.Element:
+    # A symbol is cut off at its edges unless it is told not to be, and drawings lie around their middle.
+    return Tree.fromstring(f'<symbol xmlns="{SVG}" id="{name}" overflow="visible">{draw(counter)}</symbol>')
+
+
+def _plain(symbols: list[Tree.Element]) -> Iterator[Tree.Element]:
+    """Each long face under its name without facing too, looking east."""
+    for symbol in symbols:
+        face, _, facing = symbol.get("id", "").rpartition("-")
+        if facing == str(EAST):
+            link = f'<symbol xmlns="{SVG}" id="{face}" overflow="visible"><use href="#{symbol.get("id")}"/></symbol>'
+            yield Tree.fromstring(link)
+
+
+def _share(symbols: list[Tree.Element]) -> list[Tree.Element]:
+    """Take what is drawn more than once out of the symbols; what was taken out comes back, named."""
+    tally = Tally(_inside(group) for symbol in symbols for group in symbol.iter(f"{{{SVG}}}g"))
+    named: dict[str, Tree.Element] = {}
+    for symbol in symbols:
+        _refer(symbol, tally, named)
+    return list(named.values())
+
+
+def _refer(element: Tree.Element, tally: Tally[str], named: dict[str, Tree.Element]) -> None:
+    for group in element:
+        inside = _inside(group) if group.tag == f"{{{SVG}}}g" else ""
+        if len(inside) < WORTH or tally[inside] < 2:
+            _refer(group, tally, named)
+            continue
+        if inside not in named:
+            shared = Tree.Element(f"{{{SVG}}}g", {"id": f"d{len(named)}"})
+            shared.extend(list(group))
+            named[inside] = shared
+        for child in list(group):
+            group.remove(child)
+        group.append(Tree.Element(f"{{{SVG}}}use", {"href": f"#{named[inside].get('id')}"}))
+
+
+def _inside(group: Tree.Element) -> str:
+    return "".join(Tree.tostring(child, encoding="unicode") for child in group)
+
+
+def _text(element: Tree.Element) -> str:
+    return Tree.tostring(element, encoding="unicode").replace(f' xmlns="{SVG}"', "")

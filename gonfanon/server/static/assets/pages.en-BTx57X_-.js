@@ -1,0 +1,114 @@
+var e=`# The words of the other pages and of the list of keys.
+
+# Pages and ways between them
+home = Home
+nav = Pages
+new-game = New game
+settings = Settings
+about = About Gonfanon
+lessons = Lessons
+replays = Finished games
+open-games = Games in progress
+continue-game = Continue: { $title }
+hero-title = A table for medieval battles
+hero-text = Take a handful of named men and women across a field, hex by hex. The table knows the rules, rolls the dice, shows the odds and gives its reasons.
+remove = Remove
+remove-sure = Remove the game “{ $title }” for good?
+open-record = Open a record
+record-unread = This file is no record of a game.
+server-silent = The server does not answer. Your games are safe on its disk.
+lost = No such page
+lost-text = There is nothing at this address. Nothing of yours is lost.
+about-text = Gonfanon is a digital table for medieval man-to-man wargames. All drawings and sentences are its own.
+credits = Thanks
+credit-icons = Icons:
+credit-fonts = Typefaces Alegreya, Alegreya SC and Alegreya Sans:
+
+# A new game
+choose-battle = Choose a battle
+all-battles = All battles
+people-in = { $count } people
+turns = { $count } turns
+field-of = The field of “{ $title }”
+who-plays = Who plays
+seat-human = At this table
+seat-random = Left to chance
+optional-rules = Optional rules
+option-charge = Mounted charges
+option-formation = Formations
+option-refusal = Refusing combat
+rulings = Rulings
+begin = Begin
+
+# Keys
+keys = Keys
+keys-intro = The whole game can be played without a mouse. Whatever the cursor is on is read aloud.
+key-arrows = move the cursor
+key-leap = five hexes at once
+key-enter = take, preview; once more: do it
+key-escape = give up the plan, the choice, the tool
+key-tab = next or previous of your people who can act
+key-targets = next or previous target
+key-join = one more joins the attack
+key-turn = turn the horse at the end of the move
+key-answer = that answer to the question
+key-end = end the sequence
+key-undo = take back
+key-write = write an order
+key-others = next of the other orders
+key-threats = threat map
+key-threat = who threatens the hex
+key-line = line of fire
+key-measure = measure
+key-grid = grid
+key-people = list of people
+key-status = hear where the game stands
+key-zoom = nearer, farther
+key-whole = the whole field
+key-centre = bring the cursor to the middle
+key-panel = between field and panel
+key-help = this list
+
+# Replay, report
+position = Position
+position-of = Position { $at } of { $all }
+to-start = To the beginning
+to-end = To the end
+step-back = One step back
+step-on = One step on
+play = Play
+halt = Stop
+speed = Speed
+jump-to = Jump to
+play-on = Play on from here
+losses = Losses
+no-losses = Nobody.
+luck = Luck
+luck-intro = Harm done to the enemy: what the odds promised, and what the dice gave.
+expected = promised
+actual = given
+turning-points = Turning points
+no-turning = No single die turned this battle.
+download-record = Download the record
+
+# Rules
+chapters = Chapters
+search-rules = Search the rules
+rules-found = { $count ->
+    [0] Nothing found.
+    [one] One paragraph.
+   *[other] { $count } paragraphs.
+}
+rules-intro = Every number at the table names its paragraph. Choose one here, or search for a word.
+no-such-case = There is no such case.
+
+# Settings
+language = Language
+grid-strength = Grid
+label-strength = Hex numbers
+large-text = Large text
+motion = Motion
+motion-system = As the device says
+motion-full = Full
+motion-none = None
+`;export{e as default};

@@ -1,0 +1,113 @@
+# Les mots des autres pages et de la liste des touches.
+
+# Les pages et les chemins entre elles
+home = Accueil
+nav = Pages
+new-game = Nouvelle partie
+settings = Réglages
+about = À propos de Gonfanon
+lessons = Leçons
+replays = Parties terminées
+open-games = Parties en cours
+continue-game = Reprendre : { $title }
+hero-title = Une table pour batailles médiévales
+hero-text = Menez une poignée d’hommes et de femmes, chacun avec son nom, à travers un champ, case après case. La table connaît les règles, jette les dés, montre les chances et donne ses raisons.
+remove = Supprimer
+remove-sure = Supprimer pour de bon la partie « { $title } » ?
+open-record = Ouvrir un relevé
+record-unread = Ce fichier n’est pas le relevé d’une partie.
+server-silent = Le serveur ne répond pas. Vos parties sont à l’abri sur son disque.
+lost = Page introuvable
+lost-text = Il n’y a rien à cette adresse. Rien de ce qui est à vous n’est perdu.
+about-text = Gonfanon est une table numérique pour jeux de bataille médiévaux, homme contre homme. Tous les dessins et toutes les phrases lui appartiennent.
+credits = Remerciements
+credit-icons = Icônes :
+credit-fonts = Caractères Alegreya, Alegreya SC et Alegreya Sans :
+
+# Une nouvelle partie
+choose-battle = Choisissez une bataille
+all-battles = Toutes les batailles
+people-in = { $count } personnages
+turns = { $count } tours
+field-of = Le terrain de « { $title } »
+who-plays = Qui joue
+seat-human = À cette table
+seat-random = Au hasard
+optional-rules = Règles facultatives
+option-charge = Charges à cheval
+option-formation = Formations
+option-refusal = Refus du combat
+rulings = Points tranchés
+begin = Commencer
+
+# Les touches
+keys = Touches
+keys-intro = Toute la partie se joue sans souris. Ce qui est sous le curseur est lu à voix haute.
+key-arrows = déplacer le curseur
+key-leap = cinq cases d’un coup
+key-enter = choisir, prévoir ; encore une fois : exécuter
+key-escape = abandonner le plan, le choix, l’outil
+key-tab = personnage suivant ou précédent qui peut agir
+key-targets = cible suivante ou précédente
+key-join = un de plus se joint à l’attaque
+key-turn = tourner le cheval à la fin du mouvement
+key-answer = cette réponse à la question
+key-end = finir la séquence
+key-undo = revenir d’un coup
+key-write = écrire un ordre
+key-others = suivant des autres ordres
+key-threats = carte des menaces
+key-threat = qui menace la case
+key-line = ligne de tir
+key-measure = mesurer
+key-grid = grille
+key-people = liste des personnages
+key-status = entendre où en est la partie
+key-zoom = plus près, plus loin
+key-whole = tout le champ
+key-centre = amener le curseur au milieu
+key-panel = du champ au panneau
+key-help = cette liste
+
+# Revoir, bilan
+position = Position
+position-of = Position { $at } sur { $all }
+to-start = Au début
+to-end = À la fin
+step-back = Un pas en arrière
+step-on = Un pas en avant
+play = Dérouler
+halt = Arrêter
+speed = Vitesse
+jump-to = Aller à
+play-on = Continuer la partie d’ici
+losses = Pertes
+no-losses = Personne.
+luck = Chance
+luck-intro = Le mal fait à l’ennemi : ce que promettaient les chances, ce qu’ont donné les dés.
+expected = promis
+actual = donné
+turning-points = Tournants
+no-turning = Aucun dé n’a fait basculer cette bataille à lui seul.
+download-record = Télécharger le relevé
+
+# Les règles
+chapters = Chapitres
+search-rules = Chercher dans les règles
+rules-found = { $count ->
+    [0] Rien trouvé.
+    [one] Un paragraphe.
+   *[other] { $count } paragraphes.
+}
+rules-intro = À la table, chaque nombre nomme son paragraphe. Choisissez-en un ici, ou cherchez un mot.
+no-such-case = Il n’y a pas de tel cas.
+
+# Les réglages
+language = Langue
+grid-strength = Grille
+label-strength = Numéros des cases
+large-text = Grands caractères
+motion = Mouvement
+motion-system = Comme l’appareil
+motion-full = Entier
+motion-none = Aucun
