@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gonfanon.cast.characters import DEAD, STUNNED
+from gonfanon.cast.characters import DEAD
 from gonfanon.cast.pieces import BUSY, FORMED, MOVED
 from gonfanon.field.hexes import bits
 from gonfanon.rules import formation_orders as formations
@@ -29,7 +29,8 @@ from gonfanon.rules.orders import (
     Pikes,
     Step,
 )
-from gonfanon.rules.reach import FootReach, RideReach, end_masks, flood
+from gonfanon.rules.paths import Walk, arrived
+from gonfanon.rules.reach import FootReach, end_masks, flood
 from gonfanon.rules.state import Battle
 
 
@@ -54,13 +55,10 @@ def way_to(s: Battle, n: int, h: int, facing: int) -> tuple[Step, ...]:
 
 
 def further_orders(s: Battle, n: int) -> list[Any]:
-    """Everything but plain moves: horses, loads, the edge of the board, bodies, naphtha, formations."""
+    """What is no move of his own: entering the board, bodies, naphtha, formations."""
     if s.pieces[n].away == "waiting":
         return entries_of(s, n)
-    found: list[Any] = specials_of(s, n) if may_move(s, n) is None else []
-    found += clearings_of(s, n)
-    found += _lights_of(s, n)
-    return found + formation_orders_of(s, n)
+    return [*clearings_of(s, n), *_lights_of(s, n), *formation_orders_of(s, n)]
 
 
 def _lights_of(s: Battle, n: int) -> list[Light]:
@@ -97,77 +95,77 @@ def entries_of(s: Battle, n: int) -> list[Move]:
     return [Move((n,), way) for way in ways if why_not_move(s, n, way) is None]
 
 
-def specials_of(s: Battle, n: int) -> list[Move]:
-    """Reining back, getting on or off, taking a bridle, lifting, leaving: one order each."""
+Errand = tuple[int, int, Step]
+"""Something to do at the end of a way: the hex, the facing there (-1 on foot), the last step."""
+
+
+def errands_of(s: Battle, n: int) -> list[Errand]:
+    """Reining back, getting on or off, taking a bridle, lifting, leaving the board: one order each."""
     p = s.pieces[n]
-    steps: list[tuple[Step, ...]] = []
+    if p.at < 0 or may_move(s, n) is not None:
+        return []
+    found: list[Errand] = []
     if p.riding:
-        steps.append((Back(),))
-        steps += [(Dismount(h),) for h in horses.free_flanks(s, n)]
-    if s.board.horses:
-        steps += _to_horses(s, n)
-    if s.board.stunned and not p.riding:
-        steps += _to_stunned(s, n)
-    steps += _to_edge(s, n)
-    return [Move((n,), way) for way in steps if why_not_move(s, n, way) is None]
+        found.append((p.at, p.facing, Back()))
+        found += [(p.at, p.facing, Dismount(h)) for h in horses.flanks(s, p.at, p.facing)]
+    if s.board.loose:
+        found += _to_horses(s, n)
+    if s.board.lying and not p.riding:
+        found += [(h, -1, Lift(m)) for m in s.board.lying if (h := s.pieces[m].at) != p.at]
+    found += [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
+    return [errand for errand in found if _may_do(s, n, errand)]
 
 
-def _way_to(s: Battle, n: int, h: int, facing: int = -1) -> tuple[Step, ...] | None:
+def _may_do(s: Battle, n: int, errand: Errand) -> bool:
+    """Whether the last step is legal for somebody who has come to its hex by the cheapest way."""
+    h, facing, step = errand
     p = s.pieces[n]
+    if h == p.at and facing == p.facing:
+        walk = Walk(s, n, p.left)
+    else:
+        whole = flood(s, n)
+        cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
+        if cost < 0:
+            return False
+        walk = arrived(s, n, h, facing, cost)
+    return walk.take(step) is None and walk.may_end() is None
+
+
+def errand_order(s: Battle, n: int, errand: Errand) -> Move:
+    """The order for an errand: the way there, and what is done at its end."""
+    h, facing, step = errand
+    p = s.pieces[n]
+    way = () if h == p.at and facing == p.facing else way_to(s, n, h, facing)
+    return Move((n,), (*way, step))
+
+
+def _facings(s: Battle, n: int, h: int) -> list[int]:
+    """The cheapest facing with which a rider comes to a hex; -1 on foot; none if it is out of reach."""
+    p, whole = s.pieces[n], flood(s, n)
     if p.at == h:
-        return ()
-    whole = flood(s, n)
-    if isinstance(whole, RideReach):
-        costs = [(cost, f) for f in range(6) if (cost := whole.cost(h, f)) >= 0]
-        return whole.way(h, min(costs)[1]) if costs else None
-    return whole.way(h) if whole.cost(h) >= 0 else None
-
-
-def _to_horses(s: Battle, n: int) -> list[tuple[Step, ...]]:
-    """To the flank of a horse to mount it, to its head to take the bridle: one way each, the cheapest."""
-    found: list[tuple[Step, ...]] = []
-    riding, rides, near = s.pieces[n].riding, s.character(n).rides, hexes_in_reach(s, n)
-    for horse in s.board.loose:
-        p = s.pieces[horse]
-        if rides and not riding:
-            flanks = [h for h in horses.flanks(s, p.at, p.facing) if near >> h & 1]
-            flanks = [h for h in flanks if horses.may_mount(s, n, h, horse, False, False) is None]
-            found += [(*way, Mount(horse)) for h in flanks if (way := _way_to(s, n, h)) is not None]
-        if p.leader != n:
-            heads = [h for h in horses.head_hexes(s, horse) if near >> h & 1]
-            heads = [h for h in heads if horses.may_lead(s, n, h, horse, riding, []) is None]
-            found += [(*way, Lead(horse)) for h in heads[:1] if (way := _way_to(s, n, h)) is not None]
-    return found
-
-
-def hexes_in_reach(s: Battle, n: int) -> int:
-    """Every hex a character can enter, or stands on."""
-    whole = flood(s, n)
-    mask = 1 << s.pieces[n].at
+        return [p.facing]
     if isinstance(whole, FootReach):
-        return mask | whole.all()
-    for facing in range(6):
-        mask |= whole.all(facing)
-    return mask
+        return [-1] if whole.cost(h) >= 0 else []
+    costs = [(cost, f) for f in range(6) if (cost := whole.cost(h, f)) >= 0]
+    return [min(costs)[1]] if costs else []
 
 
-def _to_stunned(s: Battle, n: int) -> list[tuple[Step, ...]]:
-    found: list[tuple[Step, ...]] = []
-    for body, p in enumerate(s.pieces):
-        if p.state == STUNNED and p.at >= 0:
-            way = _way_to(s, n, p.at)
-            found += [(*way, Lift(body))] if way else []
-            # The carrier may not stop where he lifts: one step further with the load.
-            for h in s.scene.grid.neighbours(p.at) if way else ():
-                found.append((*(way or ()), Lift(body), Go(h)))
-    return found
-
-
-def _to_edge(s: Battle, n: int) -> list[tuple[Step, ...]]:
-    found: list[tuple[Step, ...]] = []
-    for h in bits(exit_hexes(s, n)):
-        way = _way_to(s, n, h)
-        found += [(*way, Exit())] if way is not None else []
+def _to_horses(s: Battle, n: int) -> list[Errand]:
+    """To the flank of a horse to mount it, to its head to take the bridle."""
+    found: list[Errand] = []
+    p, rides, distance = s.pieces[n], s.character(n).rides, s.scene.grid.distance
+    for horse in s.board.loose:
+        q = s.pieces[horse]
+        if distance(p.at, q.at) > p.left + 2:
+            continue
+        if rides and not p.riding:
+            flanks = horses.flanks(s, q.at, q.facing)
+            mountable = [h for h in flanks if horses.may_mount(s, n, h, horse, False, False) is None]
+            found += [(h, f, Mount(horse)) for h in mountable for f in _facings(s, n, h)]
+        if q.leader != n:
+            heads = horses.head_hexes(s, horse)
+            near = [h for h in heads if horses.may_lead(s, n, h, horse, p.riding, []) is None]
+            found += [(h, f, Lead(horse)) for h in near[:1] for f in _facings(s, n, h)]
     return found
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from gonfanon.battle.moves import ends_of, further_orders, may_march, way_to
+from gonfanon.battle.moves import Errand, ends_of, errand_order, errands_of, further_orders, may_march, way_to
 from gonfanon.cast.characters import DEAD
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
@@ -106,16 +106,16 @@ class Orders:
     def _of(self, n: int) -> "Choices":
         s = self.s
         if n not in self.pieces:
-            return Choices(s, n, [], [])
+            return Choices(s, n, [])
         match s.step:
             case "shooting":
-                return Choices(s, n, shots_of(s, n), [])
+                return Choices(s, n, shots_of(s, n))
             case "charges":
-                return Choices(s, n, [*charges_of(s, n), *group_charges_of(s, n)], [])
+                return Choices(s, n, [*charges_of(s, n), *group_charges_of(s, n)])
             case "movement":
-                return Choices(s, n, further_orders(s, n), ends_of(s, n))
+                return Choices(s, n, further_orders(s, n), ends_of(s, n), errands_of(s, n))
             case _:
-                return Choices(s, n, attacks_of(s, n), [])
+                return Choices(s, n, attacks_of(s, n))
 
     def __iter__(self) -> Iterator[Order]:
         yield PASS
@@ -154,16 +154,24 @@ class Choices:
     Moves come first, by facing and hex, then the other orders by their names.
     """
 
-    __slots__ = ("ends", "n", "ready", "s")
+    __slots__ = ("ends", "errands", "n", "ready", "s")
 
-    def __init__(self, s: Battle, n: int, ready: Sequence[Any], ends: list[tuple[int, int]]) -> None:
+    def __init__(
+        self,
+        s: Battle,
+        n: int,
+        ready: Sequence[Any],
+        ends: Sequence[tuple[int, int]] = (),
+        errands: Sequence[Errand] = (),
+    ) -> None:
         self.s, self.n = s, n
         self.ends = ends
         """By facing, the mask of the hexes where a move can end."""
+        self.errands = errands
         self.ready = sorted(dict.fromkeys(ready), key=msgspec.to_builtins) if len(ready) > 1 else ready
 
     def __len__(self) -> int:
-        return len(self.ready) + sum(mask.bit_count() for _, mask in self.ends)
+        return len(self.ready) + len(self.errands) + sum(mask.bit_count() for _, mask in self.ends)
 
     def __getitem__(self, index: int) -> Order:
         if index < 0:
@@ -175,11 +183,14 @@ class Choices:
             if index < count:
                 return self._move(nth_bit(mask, index), facing)
             index -= count
-        ready: Order = self.ready[index]
+        if index < len(self.errands):
+            return errand_order(self.s, self.n, self.errands[index])
+        ready: Order = self.ready[index - len(self.errands)]
         return ready
 
     def __iter__(self) -> Iterator[Order]:
-        return chain((self._move(h, facing) for facing, mask in self.ends for h in bits(mask)), self.ready)
+        moves = (self._move(h, facing) for facing, mask in self.ends for h in bits(mask))
+        return chain(moves, (errand_order(self.s, self.n, errand) for errand in self.errands), self.ready)
 
     def _move(self, h: int, facing: int) -> Move:
         return Move((self.n,), way_to(self.s, self.n, h, facing))

@@ -19,20 +19,18 @@ class Crowd(Struct, frozen=True):
 
     waiting: tuple[int, ...]
     moved: tuple[int, ...] = ()
-    gone: int = 0
-    """Hexes that the one they make way for is leaving."""
     kept: int = 0
-    """Hexes that are taken: his, and those of the friends already moved."""
+    """Hexes that are taken: those of whom they make way for, and of the friends already moved."""
 
 
-def can_make_way(s: Battle, friends: tuple[int, ...], gone: int = 0, kept: int = 0) -> bool:
+def can_make_way(s: Battle, friends: tuple[int, ...], kept: int = 0) -> bool:
     """Whether friends can all be moved aside; if the chain cannot be completed, none of them can. GUI-6.5e"""
-    return _plan(s, Crowd(friends, (), gone, kept), set()) is not None
+    return _plan(s, Crowd(friends, (), kept), set()) is not None
 
 
-def make_way(s: Battle, friends: tuple[int, ...], owner: int, gone: int = 0, kept: int = 0) -> Play[Battle]:
+def make_way(s: Battle, friends: tuple[int, ...], owner: int, kept: int = 0) -> Play[Battle]:
     """Friends are shifted one hex each; he whose man needs the room says where. GUI-5.4.4e GUI-6.5d AGS-4d"""
-    crowd = Crowd(friends, (), gone, kept)
+    crowd = Crowd(friends, (), kept)
     plan = _plan(s, crowd, set())
     while plan is not None and crowd.waiting:
         s, crowd, plan = yield from _displace(s, crowd, plan, owner)
@@ -120,7 +118,7 @@ def _spots(t: Battle, m: int, crowd: Crowd) -> tuple[list[int], list[int]]:
     held: list[int] = []
     if not p.stands or t.character(m).kind == "horse":
         return free, held
-    others = t.board.living & ~t.mask(m) & ~crowd.gone
+    others = lifted(t, (m,)).board.living
     for d in range(6):
         to = grid.neighbour(p.at, d)
         if to < 0 or (p.riding and grid.neighbour(to, opposite(p.facing)) < 0):
@@ -139,11 +137,11 @@ def _after(t: Battle, crowd: Crowd, to: int) -> tuple[Battle, Crowd] | None:
     both = _print(t, m, to)
     t = lifted(t, (m,))
     pushed: list[int] = []
-    for h in bits(both & t.board.living & ~crowd.gone):
+    for h in bits(both & t.board.living):
         other = t.board.anyone(h)
         if t.enemies(m, other) or not t.pieces[other].stands or t.character(other).kind == "horse":
             return None
         if other not in (*pushed, *crowd.waiting):
             pushed.append(other)
     waiting = (*pushed, *crowd.waiting[1:])
-    return t, Crowd(waiting, (*crowd.moved, m), crowd.gone, crowd.kept | both)
+    return t, Crowd(waiting, (*crowd.moved, m), crowd.kept | both)

@@ -178,8 +178,11 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
 
 
 def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
-    """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b"""
-    mask, at, distance = 0, s.pieces[n].at, s.scene.grid.distance
+    """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b
+
+    The pusher stands on one hex or two, so that of two or three shifts apart from each other one is always open.
+    """
+    mask, at, distance, needed = 0, s.pieces[n].at, s.scene.grid.distance, 3 if riding else 2
     for horse in s.board.loose:
         p = s.pieces[horse]
         if p.leader == n:
@@ -187,7 +190,12 @@ def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
         elif distance(at, p.at) <= points + 1:
             shifts = _shifts(s, horse)
             for h in s.hexes(horse):
-                if _always_yields(s, h, [shift for shift in shifts if not shift >> h & 1], riding):
+                used, apart = 1 << h, 0
+                for shift in shifts:
+                    if not shift & used:
+                        used |= shift
+                        apart += 1
+                if apart >= needed:
                     mask |= 1 << h
     return mask
 
@@ -197,22 +205,12 @@ def _shifts(s: Battle, horse: int) -> list[int]:
     grid, p = s.scene.grid, s.pieces[horse]
     closed = s.board.living & ~s.mask(horse) | s.burning | s.board.heaped()[1] | ~s.scene.ground.open[LED]
     found = []
-    for d in range(6):
-        at = grid.neighbour(p.at, d)
+    for d in range(0, 12, 2):
+        at = grid.neighbour(p.at, (p.facing + d + d // 6) % 6)
         rear = grid.neighbour(at, opposite(p.facing)) if at >= 0 else -1
         if rear >= 0 and not closed & (1 << at | 1 << rear) and s.scene.ground.may_cross(at, rear):
             found.append(1 << at | 1 << rear)
     return found
-
-
-def _always_yields(s: Battle, h: int, shifts: list[int], riding: bool) -> bool:
-    """Whether for every way of coming in one of the shifts stays clear of the pusher's own hexes."""
-    around = s.scene.grid.around
-    for before in bits(around[h]):
-        for behind in bits(around[before] & ~(1 << h)) if riding else (before,):
-            if all(shift & (1 << before | 1 << behind) for shift in shifts):
-                return False
-    return True
 
 
 def push(s: Battle, horse: int, wanted: int, pusher: int) -> Play[Battle]:

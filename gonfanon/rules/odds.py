@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT
@@ -143,9 +144,14 @@ def odds_of(
 
 
 def odds(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ...] = ()) -> Odds:
-    """All the figures of an attack, or why it is not allowed."""
+    """All the figures of an attack, and why it is not allowed; out of its time they show what it would be."""
     refusal = why_not_attack(s, attackers, target, more)
-    return Odds(refusal) if refusal is not None else odds_of(s, attackers, target)
+    if refusal is None:
+        return odds_of(s, attackers, target)
+    on_board = all(s.pieces[n].at >= 0 for n in (*attackers, target))
+    if refusal.what == "not-its-melee" and attackers and on_board:
+        return replace(odds_of(s, attackers, target), refusal=refusal)
+    return Odds(refusal)
 
 
 def _die(s: Battle, table: Melee, target: int) -> Figure:

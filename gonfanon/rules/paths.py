@@ -370,6 +370,14 @@ def too_few(due: int) -> Refusal:
     return Refusal("GUI-4b", "too-few-points")
 
 
+def arrived(s: Battle, n: int, at: int, facing: int, cost: int) -> Walk:
+    """A walk that has come to a place at a known cost."""
+    w = Walk(s, n, s.pieces[n].left)
+    w.at, w.facing, w.left, w.spent = at, facing, w.left - cost, cost
+    w.entered.append(at)
+    return w
+
+
 def walk(s: Battle, n: int, steps: tuple[Step, ...], points: int) -> Walk | Refusal:
     """Walk a whole path in thought; the first refusal ends it."""
     w = Walk(s, n, points)

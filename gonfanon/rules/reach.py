@@ -146,67 +146,68 @@ class RideReach:
         self._flood()
 
     def _flood(self) -> None:
-        points, surcharge, near = self.points, self.terms.surcharge, self.terms.near
+        points, surcharge = self.points, self.terms.surcharge
         seen_free, seen_held = [0] * 6, [0] * 6
         for cost in range(points + 1):
             free, held = self.free[cost], self.held[cost]
             some_free = some_held = 0
             for f in range(6):
-                free[f] &= ~seen_free[f]
-                seen_free[f] |= free[f]
-                held[f] &= ~seen_held[f] & ~seen_free[f]
-                seen_held[f] |= held[f]
-                some_free |= free[f]
-                some_held |= held[f]
+                if free[f]:
+                    some_free |= 1
+                    free[f] &= ~seen_free[f]
+                    seen_free[f] |= free[f]
+                if held[f]:
+                    held[f] &= ~(seen_held[f] | seen_free[f])
+                    seen_held[f] |= held[f]
+                    some_held |= held[f]
             if cost == points:
                 return
-            first = self.first if not cost else -1
-            if some_free & ~near:
-                self._ride([m & ~near for m in free], 0, cost, first)
-            if some_free & near:
-                self._ride([m & near for m in free], near, cost, first)
+            if some_free:
+                self._ride(free, cost, self.first if not cost else -1)
             if some_held:
-                self._ride(held, near, cost + surcharge, -1)
+                self._ride(held, cost + surcharge, -1)
 
-    def _ride(self, masks: list[int], near: int, cost: int, first: int) -> None:
+    def _ride(self, masks: list[int], cost: int, first: int) -> None:
         """One step ahead, or one side round, from all these places. GUI-4.4.1a GUI-4.4.1c"""
-        steps, closed, way = self.terms.grid.steps, self.terms.closed, self.terms.open & first
-        ahead, turned = [0] * 6, [0] * 6
+        steps, closed, way, near = self.terms.grid.steps, self.terms.closed, self.terms.open & first, self.terms.near
         for d in range(6):
             left, here, right = masks[d - 1], masks[d], masks[d - 5]
-            if not (left or here or right):
+            start = left | here | right
+            if not start:
                 continue
-            step, from_here = steps[d], left | here | right
-            if closed is not None:
-                from_here &= ~closed[d]
-            ahead[d] = (from_here << step if step > 0 else from_here >> -step) & way
+            self._go(start if closed is None else start & ~closed[d], steps[d], way, near, d, cost)
             if left:
-                turned[d] = self._swung(left, (d + 1) % 6) & way
+                e = d - 5
+                self._go(left if closed is None else left & ~closed[e], steps[e], way, near, d, cost + 1)
             if right:
-                turned[d] |= self._swung(right, (d + 5) % 6) & way
-        self._enter(ahead, near, cost)
-        self._enter(turned, near, cost + 1)
+                e = d - 1
+                self._go(right if closed is None else right & ~closed[e], steps[e], way, near, d, cost + 1)
 
-    def _swung(self, mask: int, direction: int) -> int:
-        if self.terms.closed is not None:
-            mask &= ~self.terms.closed[direction]
-        step = self.terms.grid.steps[direction]
-        return mask << step if step > 0 else mask >> -step
-
-    def _enter(self, entered: list[int], near: int, cost: int) -> None:
+    def _go(self, start: int, step: int, way: int, near: int, facing: int, cost: int) -> None:
+        """All these places take one step, and pay for the hexes they enter."""
+        free = (start << step if step > 0 else start >> -step) & way
+        if not free:
+            return
+        held = 0
+        if start & near:
+            beside = start & near
+            held = (beside << step if step > 0 else beside >> -step) & way & near
+            if held:
+                start &= ~near
+                free = free & ~near | (start << step if step > 0 else start >> -step) & way
         points = self.points
         for price, mask in self.terms.prices:
-            if cost + price > points:
-                break
-            free, held = self.free[cost + price], self.held[cost + price]
-            for d in range(6):
-                there = entered[d] & mask
-                if there:
-                    entered[d] ^= there
-                    if near:
-                        held[d] |= there & near
-                        there &= ~near
-                    free[d] |= there
+            total = cost + price
+            if total > points:
+                return
+            there = free & mask
+            if there:
+                self.free[total][facing] |= there
+                free ^= there
+            if held:
+                self.held[total][facing] |= held & mask
+            if not free and not held:
+                return
 
     def all(self, facing: int) -> int:
         """Every front hex that can be reached with a facing, the start apart."""

@@ -52,9 +52,7 @@ def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]
         last = k + 1 == len(way.hexes)
         opponents = testers(s, n, spot[0]) if spot[0] != been[-1][0] else []
         been.append(spot)
-        if last:
-            s = yield from _arrive(s, n, way, been[0])
-        elif not opponents and not s.board.stunned:
+        if not (last or opponents or s.board.stunned):
             continue
         s = yield from tell(Shifted(n, way.hexes[told : k + 1], spot[1], "retreat", rule))
         s = yield from kill_surrounded(s)
@@ -62,43 +60,35 @@ def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]
         if opponents:
             s, free = yield from test(s, n, opponents)
             if s.pieces[n].mount != p.mount or not s.pieces[n].stands or not (free or last):
-                s = yield from _clear(s, n, p.mount, been)
+                s = yield from _make_room(s, n, p.mount, been)
                 return (yield from settle(s)), False
+    s = yield from _make_room(s, n, p.mount, been)
     return (yield from settle(s)), True
 
 
-def _arrive(s: Battle, n: int, way: Way, start: Spot) -> Play[Battle]:
-    """Friends on the last hexes are displaced, a horse is pushed aside. GUI-5.4.4e GUI-6.5d GUI-4.4.3b
+def _make_room(s: Battle, n: int, mount: int, been: list[Spot]) -> Play[Battle]:
+    """Where he ends friends are displaced and a horse is pushed aside. GUI-5.4.4e GUI-6.5d GUI-4.4.3b
 
-    Nobody is pushed onto the hexes from which the retreat began: he would only change places.
+    Nobody is pushed onto the hexes from which the retreat began: he would only change places. Where nobody can
+    make way for one who was held up or unhorsed, he or his horse goes back (GUI-4.1b).
     """
-    end = end_mask(s, way)
+    if not s.pieces[n].stands or s.pieces[n].mount != mount:
+        return (yield from _step_back(s, mount, been)) if mount >= 0 else s
+    here, start = Way((been[-1][0],), (been[-1][1],)), Way((been[0][0],), (been[0][1],))
+    end = end_mask(s, here)
     there = occupants(s, n, end)
     if not there:
         return s
+    if not may_stop(s, n, here, end_mask(s, start)):
+        return (yield from _step_back(s, n, been))
     if s.character(there[0]).kind != "horse":
-        kept = end | end_mask(s, Way((start[0],), (start[1],)))
-        left = s.mask(n) & ~lifted(s, (n,)).board.living
-        return (yield from make_way(s, tuple(there), s.side_of(n), left, kept))
-    spots = horses.push_places(s, there[0], way.hexes[-1], n, end)
+        return (yield from make_way(s, tuple(there), s.side_of(n), end | end_mask(s, start)))
+    spots = horses.push_places(s, there[0], here.hexes[-1], n, end)
     options = tuple(Path((h,)) for h in spots)
     choice = yield from ask(s.side_of(n), "push-horse", options, "GUI-4.4.3b", (n, there[0]))
     facing = s.pieces[there[0]].facing
     s = yield from tell(Shifted(there[0], choice.hexes, facing, "pushed", "GUI-4.4.3b"))
     return s
-
-
-def _clear(s: Battle, n: int, mount: int, been: list[Spot]) -> Play[Battle]:
-    """Stopped or unhorsed among friends: they make way, or he or his horse goes back. GUI-5.4.4e GUI-4.1b
-
-    Back to the last place of his way where nobody else is.
-    """
-    if s.pieces[n].stands and s.pieces[n].mount == mount:
-        here = Way((been[-1][0],), (been[-1][1],))
-        if may_stop(s, n, here):
-            return (yield from _arrive(s, n, here, been[0]))
-        return (yield from _step_back(s, n, been))
-    return (yield from _step_back(s, mount, been)) if mount >= 0 else s
 
 
 def _step_back(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:

@@ -174,7 +174,7 @@ def occupants(s: Battle, n: int, mask: int) -> list[int]:
     return list(dict.fromkeys(board.anyone(h) for h in bits(mask & board.living)))
 
 
-def may_stop(s: Battle, n: int, way: Way) -> bool:
+def may_stop(s: Battle, n: int, way: Way, start: int = 0) -> bool:
     """Whoever stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
     end = end_mask(s, way)
     there = occupants(s, n, end)
@@ -184,7 +184,7 @@ def may_stop(s: Battle, n: int, way: Way) -> bool:
         return len(there) == 1 and bool(horses.push_places(s, there[0], way.hexes[-1], n, end))
     if any(s.enemies(n, m) or not s.pieces[m].stands for m in there):
         return False
-    return can_make_way(s, tuple(there), 0, end | s.mask(n))
+    return can_make_way(s, tuple(there), end | (start or s.mask(n)))
 
 
 class Retreats:

@@ -100,7 +100,9 @@ def test_an_event_by_who_did_it_and_to_whom(game: play.Game) -> None:
     assert not holds(Moment(event="Hurt", piece="auvre"), game, moved)
     assert not holds(Moment(event="Moved"), game)
     attack = Announced("attack", (auvre, hamon), (malik,), "GUI-6b")
-    assert holds(Moment(event="Announced", word="attack", piece="hamon", target="malik", many=2), game, attack)
+    assert holds(
+        Moment(event="Announced", word="attack", piece="hamon", target="malik", many=2), game, attack
+    )
     assert not holds(Moment(event="Announced", word="charge"), game, attack)
     assert not holds(Moment(event="Announced", word="attack", target="auvre"), game, attack)
     assert not holds(Moment(event="Announced", word="attack", many=3), game, attack)
@@ -145,7 +147,10 @@ def test_a_hint_that_comes_again(game: play.Game) -> None:
 
 
 def test_tasks_are_ticked_off_once_and_open_the_hints_behind_them(game: play.Game) -> None:
-    tasks = [Task("wait", WORDS, Moment(step="movement")), Task("go", WORDS, Moment(event="Moved", piece="auvre"))]
+    tasks = [
+        Task("wait", WORDS, Moment(step="movement")),
+        Task("go", WORDS, Moment(event="Moved", piece="auvre")),
+    ]
     lesson = replace(lesson_with(Moment(done="wait", undone="go"), Moment(done=["go", "wait"])), tasks=tasks)
     progress, said = hints_now(lesson, FRESH, game.state, (), game.ask())
     assert (progress.done, said, next_task(lesson, progress)) == ((), (), tasks[0])
@@ -181,18 +186,38 @@ FAULTS = [
     ("others: {arab: passive}", "others: {norman: random}", "lesson.others", "say who plays"),
     ("others: {arab: passive}", "others: {arab: sleepy}", "lesson.others.arab", "none of passive, random"),
     ("seed: 1061", "sed: 1061", "lesson.sed", "unknown key"),
-    ("event: Moved, piece: auvre}", "event: Walked, piece: auvre}", "lesson.tasks[0].do.event", "unknown event"),
-    ("event: Moved, piece: auvre}", "event: Moved, piece: odo}", "lesson.tasks[0].do.piece", "nobody called odo"),
+    (
+        "event: Moved, piece: auvre}",
+        "event: Walked, piece: auvre}",
+        "lesson.tasks[0].do.event",
+        "unknown event",
+    ),
+    (
+        "event: Moved, piece: auvre}",
+        "event: Moved, piece: odo}",
+        "lesson.tasks[0].do.piece",
+        "nobody called odo",
+    ),
     ('at: ["0703"', 'at: ["9903"', "lesson.tasks[2].do.at[0]", "no hex of this field"),
     ("rule: GUI-4c", "rule: GUI-99z", "lesson.tasks[0].rule", "there is no rule GUI-99z"),
     ("task: armour", "task: move", "lesson.tasks[1].task", "two tasks move"),
     ("{done: past, undone: chapel}", "{done: post}", "lesson.hints[9].when.done", "unknown done 'post'"),
     ("{step: movement, side: norman}", "{step: moving}", "lesson.hints[1].when.step", "'moving'"),
-    ("{step: melee, side: norman}", "{question: dinner}", "lesson.hints[6].when.question", "unknown question"),
+    (
+        "{step: melee, side: norman}",
+        "{question: dinner}",
+        "lesson.hints[6].when.question",
+        "unknown question",
+    ),
     ("{start: true}", "{}", "lesson.hints[0].when", "must say something"),
     ("show: [auvre, hamon]", "show: [auvre, odo]", "lesson.hints[1].show[1]", "neither a piece nor a hex"),
     ("refused: GUI-4.2.1}", "refused: GUX-4}", "lesson.hints[2].when.refused", "no rule begins with GUX-4"),
-    ("when: {start: true}", "again: true\n      when: {start: true}", "lesson.hints[0].again", "only what passes"),
+    (
+        "when: {start: true}",
+        "again: true\n      when: {start: true}",
+        "lesson.hints[0].again",
+        "only what passes",
+    ),
 ]
 
 
@@ -257,7 +282,11 @@ class Learner:
             return shots[0] if shots else ask.options[0]
         if self.written is not None:
             return next(self.written).strip()
-        return self._wish(ask.options) if self.wishes and self.game.state.step == "movement" else self._eager(ask)
+        return (
+            self._wish(ask.options)
+            if self.wishes and self.game.state.step == "movement"
+            else self._eager(ask)
+        )
 
     def _wish(self, orders: Any) -> Any:
         order = self.game.read(self.wishes[0])

@@ -19,7 +19,10 @@ from gonfanon.library.scenarios import SCENARIOS, people, scenario, scenario_nam
 from gonfanon.play.trial import try_game
 from gonfanon.rules.book import Words
 
-FILES = [*(f"{SCENARIOS}/{name}.yaml" for name in scenario_names()), *(f"{LESSONS}/{name}.yaml" for name in lesson_names())]
+FILES = [
+    *(f"{SCENARIOS}/{name}.yaml" for name in scenario_names()),
+    *(f"{LESSONS}/{name}.yaml" for name in lesson_names()),
+]
 NAMES = [*scenario_names(), *lesson_names()]
 GOALS = {"kill", "hold", "reach", "escort", "exit", "survive", "points", "last-standing"}
 NARROW = "\u202f"

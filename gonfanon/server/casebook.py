@@ -1,0 +1,143 @@
+"""A case as pictures to be stepped through: its position, then each order and question of its script."""
+
+from collections.abc import Iterator
+
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.cases import expect, query
+from gonfanon.cases.case import Case, StepText, read_file
+from gonfanon.cases.files import SHIPPED
+from gonfanon.cases.run import Illegal, Stuck, play
+from gonfanon.battle.notation import read_order
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
+from gonfanon.painter.ground import Pens, field_svg
+from gonfanon.painter.plan import plan_of_field
+from gonfanon.rules.state import Battle
+from gonfanon.server import showing, telling, wire
+from gonfanon.server.papers import CaseLine, Frame, Replay
+from gonfanon.server.rulebook import case_named
+from gonfanon.server.words import Tongues, say
+from gonfanon.server.wire import Both
+from gonfanon.story.figures import reason_words
+
+PREFIX = "case-"
+"""A case shown as a table is the game `case-NAME`."""
+
+
+def case_of(word: str) -> tuple[CaseLine, Case]:
+    """A case by its name or its title, set up."""
+    line = case_named(word.removeprefix(PREFIX))
+    number = int(line.id.rpartition("-")[2])
+    return line, read_file(SHIPPED / line.file)[number - 1]
+
+
+def case_replay(word: str) -> Replay:
+    """The frames of a case."""
+    line, case = case_of(word)
+    tongues = Tongues(case.start.scene)
+    return Replay(_table(line, case.start, tongues), list(_frames(case, tongues)))
+
+
+def ground_svg(word: str) -> str:
+    """The board of a case; small enough to be drawn at once."""
+    _, case = case_of(word)
+    return field_svg(plan_of_field(case.start.scene.field), Pens(grid=20, labels=62), showing.HEX_WIDTH)
+
+
+def _table(line: CaseLine, s: Battle, tongues: Tongues) -> wire.Table:
+    sides = s.scene.sides
+    return wire.Table(
+        n=0,
+        game=f"{PREFIX}{line.id}",
+        scenario=line.file,
+        title=Both(line.title, line.title),
+        sides=showing.sides(s, tongues, None),
+        field=showing.field_shown(s, f"/art/case/{line.id}.svg"),
+        pieces=showing.pieces(s, tongues),
+        turn=s.turn,
+        turns=0,
+        side=sides[s.side],
+        step=s.step,
+        steps=showing.steps(s),
+        question=None,
+        log=[],
+        hash=showing.position_hash(s, None),
+        seats=dict.fromkeys(sides, "human"),
+        over=False,
+        outcome=None,
+    )
+
+
+def _frames(case: Case, tongues: Tongues) -> Iterator[Frame]:
+    position = Position(FieldBattle(), case.start)
+    for number, step in enumerate(case.steps, 1):
+        before = position.state
+        if step.query:
+            sentences, events, ok = _asked(before, step, tongues)
+        elif step.refused:
+            sentences, events, ok = _refused(position, step, tongues)
+        else:
+            sentences, events, ok = _ordered(position, step, tongues)
+        s = position.state
+        was, now = showing.pieces(before, tongues), showing.pieces(s, tongues)
+        yield Frame(
+            n=number,
+            who=s.scene.sides[before.side],
+            said=step.order or step.query,
+            sentences=sentences,
+            events=events,
+            pieces=showing.changed(was, now),
+            turn=s.turn,
+            side=s.scene.sides[s.side],
+            step=s.step,
+            hash=showing.position_hash(s, None),
+            rule=case.rules[0] if case.rules else "",
+            ok=ok,
+        )
+
+
+Shown = tuple[list[Both], list[wire.Told], bool]
+
+
+def _ordered(position: Position[Battle], step: StepText, tongues: Tongues) -> Shown:
+    """An order with the dice and answers of its script."""
+    before = position.state
+    try:
+        play(position, step)
+    except Stuck as stuck:
+        return [Both(str(stuck), str(stuck))], [], False
+    told = telling.told(before, position.events, tongues)
+    sentences = [event.sentence for event in told if event.sentence is not None]
+    return sentences, told, not expect.differences(position.state, position.events, step.expect)
+
+
+def _refused(position: Position[Battle], step: StepText, tongues: Tongues) -> Shown:
+    """An order that the rules refuse, at once or at one of the answers given during it."""
+    ask = position.pending
+    refusal = ask.options.why_not(read_order(position.state, step.order)) if isinstance(ask, Ask) else None
+    if refusal is None:
+        try:
+            play(position.clone(), step)
+        except Illegal as illegal:
+            refusal = illegal.refusal
+    if refusal is None:
+        return [], [], False
+    why = tongues.refusal(refusal)
+    return [Both(f"{why.en} [{refusal.rule}]", f"{why.fr} [{refusal.rule}]")], [], True
+
+
+def _asked(s: Battle, step: StepText, tongues: Tongues) -> Shown:
+    """A question to the rules: the figures that the case is about, and the reasons behind them."""
+    reply = query.reply(s, step.query)
+    lines = [_value(name, reply.values.get(name)) for name in step.expect if name not in ("reasons", "results")]
+    lines += [
+        tongues.both(lambda story, why=why: f"{reason_words(story, why.what)} {why.amount:+d} [{why.rule}]")  # type: ignore[misc]
+        for why in reply.reasons
+        if why.amount
+    ]
+    return lines, [], not query.differences(reply, step.expect)
+
+
+def _value(name: str, value: object) -> Both:
+    known = query.shown(list(value) if isinstance(value, tuple) else value)
+    return say("case-value", name=str(name), value=known)

@@ -1,0 +1,105 @@
+"""Lists: scenarios, lessons, games."""
+
+from functools import cache
+
+from gonfanon import library
+from gonfanon.battle.scenario import Parcel
+from gonfanon.library import lessons, scenarios
+from gonfanon.library.gathering import opening
+from gonfanon.server import showing, wire
+from gonfanon.server.papers import Choice, GameLine, OptionShown, RulingShown, Scenario, Size
+from gonfanon.server.store import Kept
+from gonfanon.server.wire import Both
+from gonfanon.server.words import Tongues, or_none, say, texts, written
+
+RULINGS = {"defensive_question": (("mover", "anyone"), "GUI-5.3b")}
+"""The matters of taste that the rules can play either way, and where they stand."""
+OPTION_RULES = {
+    "charge": "GUI-7.2.1a",
+    "formation": "GUI-7.3.1a",
+    "refusal": "GUI-7.4a",
+    "naphtha": "AGS-9a",
+}
+
+
+@cache
+def all_scenarios() -> list[Scenario]:
+    """The scenarios that are shipped."""
+    return [_scenario(scenarios.scenario(name)) for name in scenarios.scenario_names()]
+
+
+@cache
+def all_lessons() -> list[Scenario]:
+    """The lessons, in the order of the course."""
+    return [_scenario(lessons.lesson(name)) for name in lessons.lesson_names()]
+
+
+def _scenario(parcel: Parcel) -> Scenario:
+    text, s = parcel.scenario, opening(parcel)
+    tongues = Tongues(s.scene, text.side_names)
+    lesson = text.lesson
+    seats = {side: "human" if number == 0 else "random" for number, side in enumerate(text.sides)}
+    return Scenario(
+        id=text.scenario,
+        title=written(text.title),
+        story=written(text.story),
+        special=or_none(text.special),
+        book=text.book,
+        sides=showing.sides(s, tongues, parcel),
+        size=Size(sum(s.is_person(n) for n in range(len(s.pieces)))),
+        turns=text.turns,
+        lesson=lesson is not None,
+        options=[_option(key, key in text.options) for key in library.book(text.book).options],
+        rulings=_rulings(parcel),
+        sheets=text.sheets,
+        art=f"/art/field/{text.scenario}.webp?grid=0",
+        seats={lesson.learner: "human", **lesson.others} if lesson is not None else seats,
+        teaches=written(lesson.teaches) if lesson is not None else None,
+    )
+
+
+def _option(key: str, on: bool) -> OptionShown:
+    return OptionShown(key, say(f"option-{key}"), on, OPTION_RULES.get(key, ""))
+
+
+def _rulings(parcel: Parcel) -> list[RulingShown]:
+    usual = library.book(parcel.scenario.book).rulings
+    found = []
+    for key, (choices, rule) in RULINGS.items():
+        if key in usual:
+            chosen = str(parcel.scenario.rulings.get(key, usual[key]))
+            shown = [Choice(each, say(f"ruling-{key}-{each}")) for each in choices]
+            found.append(RulingShown(key, say(f"ruling-{key}"), shown, chosen, rule))
+    return found
+
+
+def game_line(kept: Kept) -> GameLine:
+    """A game in the list."""
+    now = kept.standing
+    return GameLine(
+        kept.id,
+        now.scenario,
+        written(now.title),
+        now.turn,
+        now.side,
+        now.step,
+        now.over,
+        _outcome(kept),
+        kept.updated,
+        now.seats,
+        now.lesson,
+    )
+
+
+def _outcome(kept: Kept) -> wire.Outcome | None:
+    how = kept.standing.outcome
+    if how is None:
+        return None
+    winner = kept.standing.sides[how.winner] if how.winner >= 0 else None
+    names = {language: _side(winner, language) for language in ("en", "fr")}
+    en, fr = (texts(language).say(f"outcome-{how.why}", side=names[language]) for language in ("en", "fr"))
+    return wire.Outcome(winner, how.why, Both(en, fr))
+
+
+def _side(side: str | None, language: str) -> str:
+    return texts(language).say("nobody") if side is None else side.replace("-", " ").capitalize()

@@ -1,0 +1,89 @@
+"""A game looked at again: how it began, and answer by answer what changed."""
+
+from collections.abc import Iterator
+
+from gonfanon.play import DICE, Entry, Game
+from gonfanon.rules.state import Battle
+from gonfanon.server import showing, telling, wire
+from gonfanon.server.papers import Frame, Replay
+from gonfanon.server.words import Tongues, written
+
+Answer = list[Entry]
+"""An answer, and the dice that fell after it."""
+
+
+def answers(game: Game) -> list[Answer]:
+    """The entries of a game, each answer with its dice."""
+    found: list[Answer] = []
+    for entry in game.log:
+        if entry.side == DICE and found:
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def states(game: Game) -> list[Battle]:
+    """The battle before each entry, and as it is now."""
+    return [*(game.battle(entry.before) for entry in game.log), game.state]
+
+
+def replay(game: Game, id: str, art: str) -> Replay:
+    """All frames of a game."""
+    tongues = Tongues(game.scene, game.parcel.scenario.side_names)
+    return Replay(_opening(game, id, art, tongues), list(_frames(game, tongues)))
+
+
+def _opening(game: Game, id: str, art: str, tongues: Tongues) -> wire.Table:
+    """The table before the first answer."""
+    s, scenario = states(game)[0], game.parcel.scenario
+    first = game.log[0].question if game.log else game.position.pending
+    return wire.Table(
+        n=0,
+        game=id,
+        scenario=scenario.scenario,
+        title=written(scenario.title),
+        sides=showing.sides(s, tongues, game.parcel),
+        field=showing.field_shown(s, art),
+        pieces=showing.pieces(s, tongues),
+        turn=s.turn,
+        turns=scenario.turns,
+        side=game.scene.sides[s.side],
+        step=s.step,
+        steps=showing.steps(s),
+        question=None,
+        log=[],
+        hash=showing.position_hash(s, first),
+        seats=game.seats,
+        over=game.over,
+        outcome=showing.outcome(game.state, game.outcome, tongues),
+    )
+
+
+def _frames(game: Game, tongues: Tongues) -> Iterator[Frame]:
+    befores = states(game)
+    shown = showing.pieces(befores[0], tongues)
+    for answer in answers(game):
+        last = answer[-1].number
+        after, now = befores[last], showing.pieces(befores[last], tongues)
+        events = [
+            event
+            for entry in answer
+            for event in telling.told(befores[entry.number - 1], entry.events, tongues)
+        ]
+        following = game.log[last].question if last < len(game.log) else game.position.pending
+        pending = None if last == len(game.log) and game.over else following
+        yield Frame(
+            n=last,
+            who="dice" if answer[0].side == DICE else game.scene.sides[answer[0].side],
+            said=answer[0].text,
+            sentences=[event.sentence for event in events if event.sentence is not None],
+            events=events,
+            pieces=showing.changed(shown, now),
+            turn=after.turn,
+            side=game.scene.sides[after.side],
+            step=after.step,
+            hash=showing.position_hash(after, pending),
+            rule=answer[0].question.rule,
+        )
+        shown = now

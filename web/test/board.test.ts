@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Board } from '../src/board/board';
+import { boxOf, marksOf, middle } from '../src/board/counters';
+import { centre } from '../src/board/hexes';
+import { lengthOf, waypoints } from '../src/board/motion';
+import { NO_MARKS, type BoardState, type Counter } from '../src/board/state';
+
+function counter(n: number, more: Partial<Counter> = {}): Counter {
+  return { n, at: '0404', rear: null, facing: null, drawings: [`p${n}-foot`], name: `P${n}`, label: `P${n}, archer`, body: false, deeds: [], carried: 0, faded: false, ...more };
+}
+
+function state(counters: Counter[], more: Partial<BoardState> = {}): BoardState {
+  return { field: { columns: 10, rows: 10, art: '/ground.webp' }, counters, marks: NO_MARKS, cursor: null, grid: 20, labels: 62, ...more };
+}
+
+const SPRITE = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="p1-foot"/><symbol id="p2-mounted"/><symbol id="p2-mounted-4"/></svg>';
+
+describe('the board', () => {
+  let element: HTMLElement;
+  let board: Board;
+  const tap = vi.fn();
+  const cursor = vi.fn();
+
+  beforeEach(() => {
+    tap.mockReset();
+    cursor.mockReset();
+    element = document.createElement('div');
+    document.body.replaceChildren(element);
+    board = new Board(element, { tap, cursor });
+    board.setSprite(SPRITE);
+  });
+
+  const found = (n: number): HTMLElement | null => element.querySelector(`[data-n="${n}"]`);
+
+  it('lays counters by transforms, a rider between his two hexes', () => {
+    board.set(state([counter(1), counter(2, { at: '0504', rear: '0604', facing: 4, drawings: ['p2-mounted-4', 'p2-mounted'] })]));
+    const [x, y] = centre('0404');
+    expect(found(1)?.style.transform).toBe(`translate(${Math.round(x * 10) / 10}px,${Math.round(y * 10) / 10}px)`);
+    expect(middle('0504', '0604')[0]).toBe((centre('0504')[0] + centre('0604')[0]) / 2);
+    expect(found(2)?.querySelector('use')?.getAttribute('href')).toBe('#p2-mounted-4');
+  });
+
+  it('falls back on the next drawing, and on a blank patch without any', () => {
+    board.set(state([counter(2, { drawings: ['p2-mounted-0', 'p2-mounted'] }), counter(3)]));
+    expect(found(2)?.querySelector('use')?.getAttribute('href')).toBe('#p2-mounted');
+    expect(found(3)?.classList.contains('blank')).toBe(true);
+  });
+
+  it('keeps elements of pieces that stay, drops those that go, puts bodies under the living', () => {
+    board.set(state([counter(1), counter(2)]));
+    const kept = found(1);
+    board.set(state([counter(1, { at: '0405', body: true })]));
+    expect(found(1)).toBe(kept);
+    expect(found(2)).toBeNull();
+    expect(kept?.parentElement?.className).toBe('bodies');
+  });
+
+  it('is the same after setting the same state twice', () => {
+    const shown = state([counter(1)], { marks: { ...NO_MARKS, selected: ['0404'] } });
+    board.set(shown);
+    const before = element.innerHTML;
+    board.set(shown);
+    expect(element.innerHTML).toBe(before);
+  });
+
+  it('reports the hex under a click', () => {
+    board.set(state([]));
+    const [x, y] = board.place('0304');
+    element.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true }));
+    expect(tap).toHaveBeenCalledWith('0304');
+  });
+
+  it('moves the cursor by arrows and taps by Enter', () => {
+    board.set(state([], { cursor: '0404' }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    expect(cursor).toHaveBeenCalledWith('0504');
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    expect(tap).toHaveBeenCalledWith('0404');
+  });
+
+  it('reads aloud', () => {
+    board.say('Léon, wounded, 0806');
+    expect(element.querySelector('[aria-live]')?.textContent).toBe('Léon, wounded, 0806');
+  });
+});
+
+describe('counters', () => {
+  it('show two marks at most, then how many more', () => {
+    expect(marksOf(counter(1, { deeds: ['shot', 'moved'] })).match(/class="sign"/g)).toHaveLength(2);
+    const crowded = marksOf(counter(1, { deeds: ['shot', 'attacked', 'moved'], carried: 1 }));
+    expect(crowded).toContain('+2');
+  });
+
+  it('lie in a box that fits their facing', () => {
+    expect(boxOf({ rear: null, facing: null })).toEqual([66, 80]);
+    expect(boxOf({ rear: '0304', facing: 1 })).toEqual([132, 80]);
+    expect(boxOf({ rear: '0304', facing: 0 })).toEqual([112, 140]);
+  });
+});
+
+describe('motions', () => {
+  it('take longer for a longer way, but never too long, and less in haste', () => {
+    const walk = { kind: 'move' as const, piece: 1, path: ['0104', '0204', '0304'], facing: null };
+    expect(lengthOf(walk, 1)).toBe(280);
+    expect(lengthOf(walk, 2)).toBe(140);
+    expect(lengthOf({ ...walk, path: Array.from({ length: 30 }, () => '0101') }, 1)).toBe(900);
+  });
+
+  it('let the rear of a horse follow its head', () => {
+    const [first, second] = waypoints(['0404', '0504'], '0304', 1);
+    expect(first).toEqual(middle('0404', '0304'));
+    expect(second).toEqual(middle('0504', '0404'));
+  });
+});

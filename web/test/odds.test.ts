@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bands, harm, percent, share, signed } from '../src/table/odds';
+
+const results = [
+  { key: 'retreat', letter: 'R', chance: '2/10', p: 0.2 },
+  { key: 'killed', letter: 'T', chance: '1/10', p: 0.1 },
+  { key: 'wounded', letter: 'B', chance: '1/10', p: 0.1 },
+  { key: 'wounded', letter: 'B1', chance: '1/5', p: 0.2 },
+  { key: 'none', letter: '-', chance: '2/5', p: 0.4 },
+  { key: 'stunned', letter: 'A', chance: '0', p: 0 },
+];
+
+describe('odds', () => {
+  it('read a chance however it is written', () => {
+    expect(share('3/10')).toBeCloseTo(0.3);
+    expect(share(0.25)).toBe(0.25);
+    expect(share(40)).toBe(0.4);
+    expect(share('60%')).toBeCloseTo(0.6);
+  });
+
+  it('put results together, worst for the target first, with exact fractions', () => {
+    const shown = bands(results);
+    expect(shown.map((band) => band.key)).toEqual(['killed', 'wounded', 'retreat', 'none']);
+    expect(shown[1]?.chance).toBe('3/10');
+    expect(shown[1]?.p).toBeCloseTo(0.3);
+  });
+
+  it('count only killed, wounded and stunned as harm', () => {
+    expect(percent(harm(results))).toBe('40 %');
+  });
+
+  it('write amounts with their sign', () => {
+    expect([signed(2), signed(-1), signed(0), signed('13/20')]).toEqual(['+2', '−1', '0', '13/20']);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Update } from '../src/wire/messages';
+import { after, linesOf, withPieces } from '../src/wire/reduce';
+import { stills, tableAt, turnStarts } from '../src/table/frames';
+import { piece, table } from './fixture';
+
+const sentence = { en: 'P1 goes to 0204.', fr: 'P1 va en 0204.' };
+const update: Update = {
+  t: 'update',
+  n: 1,
+  events: [
+    { name: 'Moved', pieces: [1], hexes: ['0204'], rule: 'GUI-4a', sentence },
+    { name: 'MoveEnded', pieces: [1], hexes: [], rule: 'GUI-4c', sentence: null },
+  ],
+  pieces: [piece(1, { at: '0204', marks: ['moved'] })],
+  turn: 1,
+  side: 'norman',
+  step: 'movement',
+  question: null,
+  hash: 'bbbb',
+};
+
+describe('the table after an update', () => {
+  it('has the changed pieces in place and the others untouched', () => {
+    const before = table();
+    const now = after(before, update);
+    expect(now.pieces.map((one) => one.at)).toEqual(['0204', '0204', '0104']);
+    expect(now.pieces[1]).toBe(before.pieces[1]);
+    expect(now.hash).toBe('bbbb');
+    expect(before.pieces[0]?.at).toBe('0104');
+  });
+
+  it('adds a piece nobody knew', () => {
+    expect(withPieces([piece(1)], [piece(30)]).map((one) => one.n)).toEqual([1, 30]);
+  });
+
+  it('tells only events that have a sentence', () => {
+    expect(linesOf(table(), update).map((line) => line.sentence)).toEqual([sentence]);
+    expect(after(table(), update).log).toHaveLength(1);
+  });
+
+  it('prefers the lines that the server sends', () => {
+    const line = { n: 7, turn: 1, side: 'norman', sentence, rule: 'GUI-4a', hexes: [], pieces: [] };
+    expect(after(table(), { ...update, log: [line, line] }).log).toHaveLength(2);
+  });
+});
+
+describe('a replay', () => {
+  const frames = [
+    { n: 1, pieces: [piece(1, { at: '0204' })], sentences: sentence, turn: 1 },
+    { n: 2, pieces: [piece(1, { at: '0304' })], sentences: [sentence, sentence], turn: 2, side: 'byzantine' },
+  ];
+  const all = stills({ table: table(), frames });
+
+  it('holds every position, and an earlier one is not touched by a later', () => {
+    expect(all.map((still) => still.pieces[0]?.at)).toEqual(['0104', '0204', '0304']);
+    expect(all.map((still) => still.sentences.length)).toEqual([0, 1, 2]);
+  });
+
+  it('shows a position as a table with nothing to answer', () => {
+    const shown = tableAt(table(), all[2]!);
+    expect([shown.turn, shown.side, shown.question]).toEqual([2, 'byzantine', null]);
+  });
+
+  it('knows where turns begin', () => {
+    expect(turnStarts(all).map((start) => start.at)).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FluentResource } from '@fluent/bundle';
+
+const TEXTS = join(__dirname, '../src/texts');
+const read = (name: string): string => readFileSync(join(TEXTS, name), 'utf8');
+const keys = (...names: string[]): string[] =>
+  names.flatMap((name) => new FluentResource(read(name)).body.map((message) => message.id)).sort();
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? sources(join(folder, entry.name)) : /\.(svelte|ts)$/.test(entry.name) ? [join(folder, entry.name)] : [],
+  );
+}
+
+describe('the words of the pages', () => {
+  it('are the same messages in both languages', () => {
+    expect(keys('en.ftl')).toEqual(keys('fr.ftl'));
+    expect(keys('pages.en.ftl')).toEqual(keys('pages.fr.ftl'));
+  });
+
+  it('take the same variables in both languages', () => {
+    const variables = (source: string): string[][] =>
+      source.split(/\n(?=[a-z-]+ =)/).map((message) => [...new Set(message.match(/\$\w+/g))].sort());
+    for (const [en, fr] of [['en.ftl', 'fr.ftl'], ['pages.en.ftl', 'pages.fr.ftl']] as const) {
+      expect(variables(read(en))).toEqual(variables(read(fr)));
+    }
+  });
+
+  it('exist for every key that is named', () => {
+    const known = new Set(keys('en.ftl', 'pages.en.ftl'));
+    const named = sources(join(__dirname, '../src')).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bsay\(\s*'([a-z][a-z0-9-]*)'/g)].map((found) => found[1] as string),
+    );
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
+    expect(named.length).toBeGreaterThan(100);
+  });
+
+  it('keep the table’s words in the table’s file', () => {
+    const known = new Set(keys('en.ftl'));
+    const files = sources(join(__dirname, '../src/table')).filter((file) => !/Help|Player|People/.test(file));
+    const named = [...files, join(__dirname, '../src/pages/Table.svelte')].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bsay\(\s*'([a-z][a-z0-9-]*)'/g)].map((found) => found[1] as string),
+    );
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('put narrow spaces where French wants them', () => {
+    for (const name of ['fr.ftl', 'pages.fr.ftl']) {
+      const words = read(name).split('\n').filter((line) => !line.startsWith('#')).join('\n');
+      expect(words.match(/[  ][;?!»]|« | :/g)).toBeNull();
+    }
+  });
+});
