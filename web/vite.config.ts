@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-const SERVER = process.env['GONFANON_SERVER'] ?? 'http://127.0.0.1:8066';
+const SERVER = process.env['GONFANON_SERVER'] ?? 'http://127.0.0.1:8173';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],

@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 
 from gonfanon.battle.moves import Errand, ends_of, errand_order, errands_of, further_orders, may_march, way_to
-from gonfanon.cast.characters import DEAD
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import formation_orders as formations
@@ -38,7 +37,7 @@ from gonfanon.rules.orders import (
     Shoot,
 )
 from gonfanon.rules.shooting import why_not_shoot
-from gonfanon.rules.shots import may_shoot_now, why_not_at
+from gonfanon.rules.shots import may_shoot_now, shots_at_any
 from gonfanon.rules.state import Battle
 
 
@@ -198,13 +197,8 @@ class Choices:
 
 def shots_of(s: Battle, n: int) -> list[Shoot]:
     """Every shot of a character: at each enemy, at either hex of a rider. GUI-5.4d"""
-    found = []
-    own = s.side_of(n)
-    for target, p in enumerate(s.pieces):
-        # Horses may have changed hands: whose they are is asked with the shot itself.
-        if p.at >= 0 and p.state != DEAD and (s.side_of(target) != own or s.character(target).kind == "horse"):
-            found += [Shoot(n, target, h) for h in s.hexes(target) if why_not_at(s, n, target, h) is None]
-    return found
+    foes = [m for side, fighters in enumerate(s.board.fighters) if side != s.side_of(n) for m in fighters]
+    return shots_at_any(s, n, sorted([*foes, *s.board.lying, *s.board.loose]))
 
 
 def attacks_of(s: Battle, n: int) -> list[Attack]:

@@ -100,11 +100,15 @@ def names_rule(rule: str, named: str) -> bool:
     return repeated().get(named) == rule
 
 
+SAID_AGAIN = {"AGS-5c": "GUI-6.3", "AGS-6c": "GUI-6.3"}
+"""Clauses that say the same without a word about it in the catalogue."""
+
+
 @cache
 def repeated() -> dict[str, str]:
     """The clauses of one book that repeat one of another, each with that one."""
     entries = [entry for name in catalogue_names() for entry in catalogue(name).entries.values()]
-    return {entry.id: entry.same_as for entry in entries if entry.same_as}
+    return SAID_AGAIN | {entry.id: entry.same_as for entry in entries if entry.same_as}
 
 
 def shown(value: Any) -> str:
@@ -172,10 +176,12 @@ def _shot(s: Battle, order: Shoot) -> Reply:
 
 def _attack(s: Battle, order: Attack) -> Reply:
     found = melee.odds(s, order.pieces, order.target, order.more)
-    if found.refusal is not None:
+    if found.refusal is not None and not found.column:
         return _refused(found.refusal)
+    refused = {} if found.refusal is None else {"legal": False, "rule": found.refusal.rules}
     values = {
         "legal": True,
+        **refused,
         "difference": found.difference.value,
         "column": found.column,
         "die": found.die.value,

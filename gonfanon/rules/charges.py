@@ -235,12 +235,14 @@ def charges_of(s: Battle, n: int) -> list[Charge]:
 
 
 def _charges_of(s: Battle, n: int) -> list[Charge]:
-    at, reach, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
+    ends = 0
+    for mask in lanes(s, n).reached(LEAST):
+        ends |= mask
+    touched = s.scene.grid.grown(ends)
     found = []
-    for target in _pieces_on(s, s.board.foes(s.side) | s.board.stunned):
-        if distance(at, s.pieces[target].at) <= reach:
-            path = canonical_path(s, n, target)
-            found += [Charge((n,), (target,), (path,))] if path else []
+    for target in _pieces_on(s, (s.board.foes(s.side) | s.board.stunned) & touched):
+        path = canonical_path(s, n, target)
+        found += [Charge((n,), (target,), (path,))] if path else []
     return found
 
 

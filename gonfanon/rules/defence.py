@@ -7,7 +7,7 @@ from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shots import line_of, may_shoot, ranges_of, why_not_at
+from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shots_at_any, why_not_at
 from gonfanon.rules.state import Battle, allowance
 
 
@@ -82,8 +82,7 @@ def threatened(s: Battle, n: int, at: int) -> bool:
 
 def shots_at(s: Battle, target: int) -> list[Shoot]:
     """Every legal defensive shot at one target, at either hex of a rider."""
-    hexes = s.hexes(target)
-    return [Shoot(n, target, h) for n in shooters(s) for h in hexes if why_not_at(s, n, target, h) is None]
+    return [shot for n in shooters(s) for shot in shots_at_any(s, n, [target])]
 
 
 def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:

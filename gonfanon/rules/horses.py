@@ -2,7 +2,7 @@
 
 from gonfanon.cast.characters import DEAD
 from gonfanon.cast.pieces import MOVED
-from gonfanon.field.hexes import bits, opposite
+from gonfanon.field.hexes import opposite
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events import BridleMissed, BridleTaken, ControlLost, Rolled, Shifted

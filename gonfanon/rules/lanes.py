@@ -105,10 +105,10 @@ class Lanes:
 
 
 def lanes(s: Battle, n: int, further: int = 0) -> Lanes:
-    """The lanes of a rider with his whole allowance and so many points more, kept with the position."""
-    key = ("lanes", n, further)
-    found: Lanes | None = s.memory.get(key)
+    """The lanes of a rider with his whole allowance and so many points more, kept with the board."""
+    points = (s.pieces[n].left if s.side_of(n) == s.side else allowance(s, n)) + further
+    known = s.board.memory
+    found: Lanes | None = known.get(("lanes", n, points))
     if found is None:
-        points = s.pieces[n].left if s.side_of(n) == s.side else allowance(s, n)
-        found = s.memory[key] = Lanes(s, n, points + further)
+        found = known["lanes", n, points] = Lanes(s, n, points)
     return found

@@ -69,8 +69,8 @@ def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]
 def _make_room(s: Battle, n: int, mount: int, been: list[Spot]) -> Play[Battle]:
     """Where he ends friends are displaced and a horse is pushed aside. GUI-5.4.4e GUI-6.5d GUI-4.4.3b
 
-    Nobody is pushed onto the hexes from which the retreat began: he would only change places. Where nobody can
-    make way for one who was held up or unhorsed, he or his horse goes back (GUI-4.1b).
+    Nobody is pushed onto the hexes from which the retreat began: he would only change places. Where nobody
+    can make way for one who was held up or unhorsed, he or his horse goes back (GUI-4.1b).
     """
     if not s.pieces[n].stands or s.pieces[n].mount != mount:
         return (yield from _step_back(s, mount, been)) if mount >= 0 else s

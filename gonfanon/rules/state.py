@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED, Character, Face
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
-from gonfanon.field.hexes import Grid, opposite
+from gonfanon.field.hexes import Grid
 from gonfanon.rules.book import Book
 from gonfanon.rules.ground import FOOT, Ground, mover
 
@@ -44,6 +44,8 @@ class Scene:
         self.numbers = {character.key: n for n, character in enumerate(characters)}
         self.shooters = tuple(n for n, character in enumerate(characters) if character.weapon in book.weapons)
         """Everybody with a missile weapon."""
+        self.beasts = frozenset(n for n, character in enumerate(characters) if character.kind == "horse")
+        """All horses."""
         self.charging = "charge" in options
         self.forming = "formation" in options
         self.refusing = "refusal" in options
@@ -186,19 +188,27 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
 
     def long(self, number: int) -> bool:
         """Whether the piece fills two hexes: a rider, or a horse dead or alive."""
-        return self.pieces[number].mount >= 0 or self.scene.characters[number].kind == "horse"
+        return self.pieces[number].mount >= 0 or number in self.scene.beasts
 
     def hexes(self, number: int) -> tuple[int, ...]:
         """The hexes a piece fills, the front one first."""
-        at = self.pieces[number].at
+        piece = self.pieces[number]
+        at = piece.at
         if at < 0:
             return ()
-        rear = self.rear(number)
-        return (at,) if rear < 0 else (at, rear)
+        if piece.facing >= 0 and (piece.mount >= 0 or number in self.scene.beasts):
+            return (at, at - self.scene.grid.steps[piece.facing])
+        return (at,)
 
     def mask(self, number: int) -> int:
         """The hexes a piece fills, as a mask."""
-        return sum(1 << h for h in self.hexes(number))
+        piece = self.pieces[number]
+        at = piece.at
+        if at < 0:
+            return 0
+        if piece.facing >= 0 and (piece.mount >= 0 or number in self.scene.beasts):
+            return 1 << at | 1 << at - self.scene.grid.steps[piece.facing]
+        return 1 << at
 
     def is_person(self, number: int) -> bool:
         """Neither horse nor other animal."""
@@ -239,7 +249,7 @@ class Board:
     """Who stands where: masks and lists, computed once for a position, from the last position where that is possible."""
 
     __slots__ = (
-        "_heaped", "_zones", "battle", "bodies", "fighters", "formed", "horses", "living", "loose", "lying", "men", "riders",
+        "_heaped", "_zones", "battle", "bodies", "fighters", "formed", "horses", "living", "loose", "lying", "memory", "men", "riders",
         "shared", "standing", "stunned",
     )
 
@@ -268,6 +278,8 @@ class Board:
         """Hex -> how many dead men lie there, a horse counting as three. GUI-4.2.2a"""
         self._zones: dict[int, tuple[int, int]] = {}
         self._heaped: tuple[int, int] | None = None
+        self.memory: dict[Any, Any] = {}
+        """Answers to costly queries that depend only on who stands where."""
 
     @classmethod
     def of(cls, s: Battle) -> "Board":
@@ -289,6 +301,7 @@ class Board:
         board.loose, board.lying, board.formed = self.loose, self.lying, self.formed
         board._zones = {}
         board._heaped = None
+        board.memory = {}
         old = self.battle
         sides = []
         for n in dict.fromkeys(numbers):

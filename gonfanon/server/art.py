@@ -80,16 +80,19 @@ class Gallery:
         if not ground.file.is_file() and await self.bitmap(ground):
             painted(f"{address}&v={ground.mark}")
 
+    def begin(self, ground: Ground) -> None:
+        """Have a ground painted that somebody looks at."""
+        if self.paints and ground.file not in self._jobs:
+            self._jobs[ground.file] = asyncio.create_task(self._at_the_easel(ground))
+
     async def bitmap(self, ground: Ground) -> bool:
         """Paint a ground if it is not there yet; whether it is there in the end."""
         if ground.file.is_file():
             return True
         if not self.paints:
             return False
-        job = self._jobs.get(ground.file)
-        if job is None:
-            job = self._jobs[ground.file] = asyncio.create_task(self._at_the_easel(ground))
-        return await asyncio.shield(job)
+        self.begin(ground)
+        return await asyncio.shield(self._jobs[ground.file])
 
     async def _at_the_easel(self, ground: Ground) -> bool:
         """One bitmap at a time, in a process of its own; one that cannot be painted stays a drawing."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.notation import read_order
 from gonfanon.cases import expect, query
 from gonfanon.cases.case import Case, StepText, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.cases.run import Illegal, Stuck, play
-from gonfanon.battle.notation import read_order
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
@@ -16,8 +16,8 @@ from gonfanon.rules.state import Battle
 from gonfanon.server import showing, telling, wire
 from gonfanon.server.papers import CaseLine, Frame, Replay
 from gonfanon.server.rulebook import case_named
-from gonfanon.server.words import Tongues, say
 from gonfanon.server.wire import Both
+from gonfanon.server.words import Tongues, say
 from gonfanon.story.figures import reason_words
 
 PREFIX = "case-"
@@ -129,7 +129,9 @@ def _refused(position: Position[Battle], step: StepText, tongues: Tongues) -> Sh
 def _asked(s: Battle, step: StepText, tongues: Tongues) -> Shown:
     """A question to the rules: the figures that the case is about, and the reasons behind them."""
     reply = query.reply(s, step.query)
-    lines = [_value(name, reply.values.get(name)) for name in step.expect if name not in ("reasons", "results")]
+    lines = [
+        _value(name, reply.values.get(name)) for name in step.expect if name not in ("reasons", "results")
+    ]
     lines += [
         tongues.both(lambda story, why=why: f"{reason_words(story, why.what)} {why.amount:+d} [{why.rule}]")  # type: ignore[misc]
         for why in reply.reasons

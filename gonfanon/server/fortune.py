@@ -31,6 +31,8 @@ class Weighed(Struct, frozen=True):
     side: int
     expected: Fraction
     actual: Fraction
+    counts: bool = True
+    """False for the second die of a shot that was weighed with its first."""
 
 
 def weighed(game: Game) -> Iterator[Weighed]:
@@ -60,7 +62,9 @@ def _aim(s: Battle, event: happened.ShotTaken) -> Iterator[Weighed]:
     found = shot_at(s, n, target, event.hex) if target >= 0 else None
     if found is None or found.refusal is not None or not s.is_person(target):
         return
-    yield Weighed(s.side_of(n), _hoped(s, target, chances(s, n, target, found), _shooting(s, event)), Fraction(0))
+    yield Weighed(
+        s.side_of(n), _hoped(s, target, chances(s, n, target, found), _shooting(s, event)), Fraction(0)
+    )
 
 
 def _shooting(s: Battle, event: happened.ShotTaken) -> Mapping[str, Effect]:
@@ -74,14 +78,14 @@ def _damage(s: Battle, event: happened.Rolled, was_aimed: bool) -> Weighed:
     letters, weapon = shot_letters(s, n, victim), weapon_of(s, n)
     side = s.side_of(n)
     if not s.is_person(victim) or weapon is None:
-        return Weighed(side, Fraction(0), Fraction(0))
+        return Weighed(side, Fraction(0), Fraction(0), False)
     sign = 1 if s.side_of(victim) != side else -1
     expected = Fraction(0)
     if not was_aimed:
         table = table_for(s, victim)
         results = [table.letter(weapon.kind, event.column, die + event.modifier) for die in range(1, 11)]
         expected = _hoped(s, victim, _shares(results), letters)
-    return Weighed(side, sign * expected, sign * _lost(s, victim, letters[event.result]))
+    return Weighed(side, sign * expected, sign * _lost(s, victim, letters[event.result]), not was_aimed)
 
 
 def _melee(s: Battle, event: happened.Rolled) -> Iterator[Weighed]:

@@ -158,7 +158,9 @@ def _without(text: ScenarioText, side: str, people: int) -> ScenarioText:
             continue
         gone = min(left, entry.count)
         left -= gone
-        cast[place] = replace(entry, count=entry.count - gone, at=_fewer(entry, gone)) if gone < entry.count else ""
+        cast[place] = (
+            replace(entry, count=entry.count - gone, at=_fewer(entry, gone)) if gone < entry.count else ""
+        )
     kept = [item for item in cast if item != ""]
     if left > 0 or not kept:
         raise Trouble("too-few", 400, side=side)

@@ -6,11 +6,10 @@ from gonfanon import library
 from gonfanon.battle.scenario import Parcel
 from gonfanon.library import lessons, scenarios
 from gonfanon.library.gathering import opening
-from gonfanon.server import showing, wire
+from gonfanon.server import showing
 from gonfanon.server.papers import Choice, GameLine, OptionShown, RulingShown, Scenario, Size
 from gonfanon.server.store import Kept
-from gonfanon.server.wire import Both
-from gonfanon.server.words import Tongues, or_none, say, texts, written
+from gonfanon.server.words import Tongues, or_none, say, written
 
 RULINGS = {"defensive_question": (("mover", "anyone"), "GUI-5.3b")}
 """The matters of taste that the rules can play either way, and where they stand."""
@@ -84,22 +83,8 @@ def game_line(kept: Kept) -> GameLine:
         now.side,
         now.step,
         now.over,
-        _outcome(kept),
+        now.ended,
         kept.updated,
         now.seats,
         now.lesson,
     )
-
-
-def _outcome(kept: Kept) -> wire.Outcome | None:
-    how = kept.standing.outcome
-    if how is None:
-        return None
-    winner = kept.standing.sides[how.winner] if how.winner >= 0 else None
-    names = {language: _side(winner, language) for language in ("en", "fr")}
-    en, fr = (texts(language).say(f"outcome-{how.why}", side=names[language]) for language in ("en", "fr"))
-    return wire.Outcome(winner, how.why, Both(en, fr))
-
-
-def _side(side: str | None, language: str) -> str:
-    return texts(language).say("nobody") if side is None else side.replace("-", " ").capitalize()

@@ -6,9 +6,10 @@ from gonfanon import library
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play import Game
 from gonfanon.play.saves import check_book
-from gonfanon.server.showing import position_hash
+from gonfanon.server.showing import outcome, position_hash
 from gonfanon.server.store import ANSWERED, CLOSED, TAKEN_BACK, Head, Row, Standing
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.words import Tongues
 
 
 def head_of(game: Game) -> Head:
@@ -94,9 +95,8 @@ def standing_of(game: Game) -> Standing:
         game.scene.sides[ask.side if ask is not None else s.side],
         "set-up" if s.placing else s.step,
         game.over,
-        game.outcome,
+        outcome(s, game.outcome, Tongues(game.scene, scenario.side_names)),
         game.seats,
-        list(game.scene.sides),
         scenario.lesson is not None,
     )
 

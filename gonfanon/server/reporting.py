@@ -9,8 +9,8 @@ from gonfanon.server import showing, telling
 from gonfanon.server.fortune import fallen, weighed
 from gonfanon.server.papers import Loss, Luck, Report, TurningPoint
 from gonfanon.server.replaying import answers, states
-from gonfanon.server.words import Tongues, or_none, say, written
 from gonfanon.server.wire import Both
+from gonfanon.server.words import Tongues, or_none, say, written
 from gonfanon.story.people import ending
 
 MOST_TURNS = 5
@@ -74,7 +74,7 @@ def _luck(game: Game) -> list[Luck]:
         mine = [roll for roll in rolls if roll.side == side]
         expected = sum((roll.expected for roll in mine), Fraction(0)) / 2
         actual = sum((roll.actual for roll in mine), Fraction(0)) / 2
-        count = sum(1 for roll in mine if roll.expected or roll.actual)
+        count = sum(roll.counts for roll in mine)
         found.append(Luck(key, round(float(expected), 2), round(float(actual), 2), count))
     return found
 

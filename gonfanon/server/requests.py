@@ -76,6 +76,4 @@ class Again(Shape, frozen=True, tag_field="t", tag="again"):
     id: int = 0
 
 
-ToServer = (
-    Answer | Undo | Resign | AskReach | AskOdds | AskPath | AskLine | AskThreat | AskThreats | Again
-)
+ToServer = Answer | Undo | Resign | AskReach | AskOdds | AskPath | AskLine | AskThreat | AskThreats | Again

@@ -85,7 +85,9 @@ def rule(id: str, language: str) -> Rule:
 def _entry(id: str) -> tuple[Entry, list[str]]:
     for name in catalogue_names():
         made = catalogue(name)
-        found = made.entries.get(id) or next((e for e in made.entries.values() if e.id.lower() == id.lower()), None)
+        found = made.entries.get(id) or next(
+            (e for e in made.entries.values() if e.id.lower() == id.lower()), None
+        )
         if found is not None:
             return found, list(made.entries)
     raise Trouble("no-rule", 404, id=id)

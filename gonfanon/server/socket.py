@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.server import asking, requests, watching, wire
+from gonfanon.server import asking, requests, travelling, watching, wire
 from gonfanon.server.art import Gallery
 from gonfanon.server.hall import Hall
 from gonfanon.server.tables import BOTH, GameTable
@@ -174,7 +174,7 @@ class Window:
             case requests.AskOdds(said=said):
                 return asking.odds_shown(s, said, tongues, id)
             case requests.AskPath(piece=n, to=to, facing=facing):
-                found = asking.path_to(s, self._piece(n), to, facing, tongues, id)
+                found = travelling.path_to(s, self._piece(n), to, facing, tongues, id)
                 if not isinstance(found, Refusal):
                     return found
                 return wire.Refused(id, found.rule, tongues.refusal(found), list(found.rules))

@@ -26,8 +26,8 @@ from sqlalchemy import (
     delete,
     event,
     exc,
-    inspect,
     insert,
+    inspect,
     select,
     text,
     update,
@@ -37,6 +37,7 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Outcome
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire import Outcome as Ended
 
 NEWEST = "0001"
 """The last of the migrations."""
@@ -87,9 +88,8 @@ class Standing(Struct, frozen=True):
     side: str
     step: str
     over: bool
-    outcome: Outcome | None
+    ended: Ended | None
     seats: dict[str, str]
-    sides: list[str]
     lesson: bool = False
 
 
@@ -174,10 +174,14 @@ class Store:
 
     def games(self) -> list[Kept]:
         """All games, those played last first."""
-        wanted = select(games.c.id, games.c.standing, games.c.updated).order_by(games.c.updated.desc(), games.c.id)
+        wanted = select(games.c.id, games.c.standing, games.c.updated).order_by(
+            games.c.updated.desc(), games.c.id
+        )
         with self._trouble(), self.engine.connect() as disk:
             found = disk.execute(wanted).all()
-        return [Kept(row.id, msgspec.msgpack.decode(row.standing, type=Standing), row.updated) for row in found]
+        return [
+            Kept(row.id, msgspec.msgpack.decode(row.standing, type=Standing), row.updated) for row in found
+        ]
 
     def remove(self, id: str) -> None:
         """Forget a game."""
@@ -199,7 +203,9 @@ def _make_folder(folder: Path) -> None:
         trial.write_bytes(b"")
         trial.unlink()
     except OSError as error:
-        raise Trouble("disk", 507, folder=str(folder), reason=(error.strerror or str(error)).lower()) from error
+        raise Trouble(
+            "disk", 507, folder=str(folder), reason=(error.strerror or str(error)).lower()
+        ) from error
 
 
 def _engine(file: Path) -> Engine:

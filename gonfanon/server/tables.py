@@ -101,7 +101,9 @@ class GameTable:
         ask = self.game.ask()
         return showing.question(self.state(view), ask, self.tongues)
 
-    def log(self, view: str, entries: Sequence[tuple[Entry, list[wire.Line]]] | None = None) -> list[wire.Line]:
+    def log(
+        self, view: str, entries: Sequence[tuple[Entry, list[wire.Line]]] | None = None
+    ) -> list[wire.Line]:
         """The log as a window may see it."""
         side = self.side_of(view)
         rows = self._lines if entries is None else entries

@@ -16,7 +16,19 @@ from gonfanon.story.sentences import QUIET, _gathered, sentence
 
 Happening = tuple[Battle, Event, Battle]
 """The battle before an event, the event, the battle after it."""
-WHO = ("piece", "pieces", "carrier", "leader", "rider", "workers", "target", "targets", "horse", "bodies", "marker")
+WHO = (
+    "piece",
+    "pieces",
+    "carrier",
+    "leader",
+    "rider",
+    "workers",
+    "target",
+    "targets",
+    "horse",
+    "bodies",
+    "marker",
+)
 WHERE = ("path", "to", "hex", "burning")
 
 
@@ -91,7 +103,9 @@ def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
         case happened.ShotTaken(piece=n, hex=h):
             return _anim("shot", n, before, (before.pieces[n].at, h))
         case happened.Rolled(table="melee", pieces=(*attackers, target)):
-            blows = [_anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at)) for n in attackers]
+            blows = [
+                _anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at)) for n in attackers
+            ]
             return wire.Anim("blow", blows[0].piece, blows[0].path, None, blows[1:])
         case _:
             return _fall(before, event)

@@ -16,8 +16,7 @@ from gonfanon.rules.reach import reach
 from gonfanon.rules.shots import may_shoot, ranges_of
 from gonfanon.rules.state import Battle
 from gonfanon.server import wire
-from gonfanon.server.showing import hexes
-from gonfanon.server.words import Tongues, say
+from gonfanon.server.words import Tongues
 from gonfanon.story.story import opened
 
 LEAST_LANE = 5
@@ -81,7 +80,7 @@ def threat(s: Battle, hex: str, side: int, id: int) -> wire.Threat:
     """Who of the enemies could reach, shoot at, charge or attack a hex in his next phase."""
     h = Words(s, hex).place()
     by = [
-        wire.By(n, how)  # type: ignore[arg-type]
+        wire.By(n, how)
         for n, hows in threatening(s, side)
         for how in ("attack", "charge", "shoot", "reach")
         if how in hows.get(h, ())

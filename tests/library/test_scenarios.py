@@ -78,6 +78,10 @@ def test_people_are_those_of_the_rosters(name: str) -> None:
     assert {one.key for one in muster(parcel.scenario, parcel.people)} <= set(people())
 
 
+def test_no_lesson_is_called_like_a_battle() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+
+
 def test_battles_run_from_six_people_to_sixty() -> None:
     sizes = sorted(
         sum(is_person(one) for one in muster(scenario(name).scenario, scenario(name).people))

@@ -47,11 +47,20 @@ def _piece(draw: st.DrawFn, at: str, facing: str, first: bool) -> PieceText:
     if facing:
         state = draw(st.sampled_from(["well", "wounded"]))
         return PieceText(
-            side=side, at=at, facing=facing, riding=True, mounted=[20, 8, 12], foot=[10, 5, 6], armour=armour, state=state
+            side=side,
+            at=at,
+            facing=facing,
+            riding=True,
+            mounted=[20, 8, 12],
+            foot=[10, 5, 6],
+            armour=armour,
+            state=state,
         )
     if not first and draw(st.integers(0, 9)) == 0:
         return PieceText(side=side, at=at, foot=[draw(st.sampled_from([0, 4])), 3, 8], traits=["dog"])
-    state = draw(st.sampled_from(["well", "wounded"] if first else ["well", "well", "wounded", "stunned", "dead"]))
+    state = draw(
+        st.sampled_from(["well", "wounded"] if first else ["well", "well", "wounded", "stunned", "dead"])
+    )
     return PieceText(side=side, at=at, foot=[10, 5, 6], mounted=[20, 8, 12], armour=armour, state=state)
 
 

@@ -71,7 +71,7 @@ def test_a_better_difference_is_never_worse(name):
     assert places == sorted(places)
     assert {*places} == set(range(11))
     for letters in table.results:
-        assert list(letters) == sorted(letters, key=lambda letter: "-ABCDEFGHI".index(letter), reverse=True)
+        assert list(letters) == sorted(letters, key="-ABCDEFGHI".index, reverse=True)
 
 
 @pytest.mark.parametrize("name", ["melee_foot", "melee_mounted"])

@@ -32,7 +32,9 @@ def test_every_way_back_keeps_its_rules(s, hexes, data):
     grid, p = s.scene.grid, s.pieces[0]
     for way in ways_back(s, 0, hexes, shooter):
         entered = way.entered(p.at)
-        assert all(not s.board.foes(0) >> h & 1 or s.character(s.board.standing[h]).kind == "animal" for h in entered)
+        assert all(
+            not s.board.foes(0) >> h & 1 or s.character(s.board.standing[h]).kind == "animal" for h in entered
+        )
         distances = [grid.distance(p.at, h) for h in entered]
         assert distances == sorted(set(distances))
         if way.half < 0:
@@ -40,7 +42,9 @@ def test_every_way_back_keeps_its_rules(s, hexes, data):
             if shooter >= 0:
                 assert grid.distance(shooter, way.hexes[0]) > grid.distance(shooter, p.at)
         if p.riding and way.half < 0:
-            assert len({grid.direction(a, b) for a, b in zip((p.at, *way.hexes), way.hexes, strict=False)}) == 1
+            assert (
+                len({grid.direction(a, b) for a, b in zip((p.at, *way.hexes), way.hexes, strict=False)}) == 1
+            )
             assert set(way.facings) == {p.facing}
         assert not end_mask(s, way) & s.board.stunned
 
@@ -62,7 +66,11 @@ def test_a_retreat_goes_the_distance_or_wounds(s, hexes, data):
     assume(p.state == WELL)
     after, events = perform(s, retreat(s, 0, hexes, "GUI-6.5a"), data)
     now = after.pieces[0]
-    gone = sum(len(event.path) for event in events if isinstance(event, Shifted) and event.piece == 0 and event.how == "retreat")
+    gone = sum(
+        len(event.path)
+        for event in events
+        if isinstance(event, Shifted) and event.piece == 0 and event.how == "retreat"
+    )
     went_back = any(isinstance(event, Shifted) and event.how == "back" for event in events)
     if gone < hexes or went_back:
         assert now.state >= WOUNDED

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Update } from '../src/wire/messages';
 import { after, linesOf, withPieces } from '../src/wire/reduce';
-import { stills, tableAt, turnStarts } from '../src/table/frames';
+import { indexOf, stills, tableAt, turnStarts } from '../src/table/frames';
 import { piece, table } from './fixture';
 
 const sentence = { en: 'P1 goes to 0204.', fr: 'P1 va en 0204.' };
@@ -47,8 +47,8 @@ describe('the table after an update', () => {
 
 describe('a replay', () => {
   const frames = [
-    { n: 1, pieces: [piece(1, { at: '0204' })], sentences: sentence, turn: 1 },
-    { n: 2, pieces: [piece(1, { at: '0304' })], sentences: [sentence, sentence], turn: 2, side: 'byzantine' },
+    { n: 2, who: 'norman', said: '', pieces: [piece(1, { at: '0204' })], sentences: [sentence], events: [], turn: 1, side: 'norman', step: 'movement', hash: '' },
+    { n: 5, who: 'norman', said: '', pieces: [piece(1, { at: '0304' })], sentences: [sentence, sentence], events: [], turn: 2, side: 'byzantine', step: 'movement', hash: '' },
   ];
   const all = stills({ table: table(), frames });
 
@@ -60,6 +60,10 @@ describe('a replay', () => {
   it('shows a position as a table with nothing to answer', () => {
     const shown = tableAt(table(), all[2]!);
     expect([shown.turn, shown.side, shown.question]).toEqual([2, 'byzantine', null]);
+  });
+
+  it('finds the position after an entry of the record', () => {
+    expect([0, 1, 2, 3, 9].map((entry) => indexOf(all, entry))).toEqual([0, 1, 1, 2, 2]);
   });
 
   it('knows where turns begin', () => {

@@ -34,7 +34,7 @@ address-title = Nothing here
 address-back = Back to the table
 client-missing = The pages are not built yet. Build them with `make`, then load this page again.
 
-line-cover = { $terrain }: { $cover } cover
+line-cover = { $terrain }: { $cover }
 report-open = The game is not over: turn { $turn }.
 case-value = { $name }: { $value }
 

@@ -34,7 +34,7 @@ address-title = Rien ici
 address-back = Retour à la table
 client-missing = Les pages ne sont pas encore construites. Construisez-les avec `make`, puis rechargez cette page.
 
-line-cover = { $terrain } : couvert { $cover }
+line-cover = { $terrain } : { $cover }
 report-open = La partie n’est pas finie : tour { $turn }.
 case-value = { $name } : { $value }
 

@@ -76,7 +76,7 @@ function costs(marks: Highlights): string {
     if (marks.selected.includes(hex)) continue;
     const [x, y] = centre(hex);
     if (fire) out += path('under-fire', `M${round(x - 8)} ${round(y + 17)}h14m-5 -4l5 4l-5 4`);
-    out += words(danger ? 'cost danger-cost' : 'cost', [x, y + 6.5], danger ? `${cost} !` : String(cost));
+    if (cost) out += words(danger ? 'cost danger-cost' : 'cost', [x, y + 6.5], danger ? `${cost} !` : String(cost));
   }
   return out;
 }

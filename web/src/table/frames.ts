@@ -14,12 +14,6 @@ export interface Still {
   sentences: Both[];
 }
 
-function sentencesOf(frame: Frame): Both[] {
-  if (Array.isArray(frame.sentences)) return frame.sentences;
-  if (frame.sentences) return [frame.sentences];
-  return (frame.events ?? []).flatMap((event) => (event.sentence ? [event.sentence] : []));
-}
-
 /** Every position of the game, the first before anything was said. */
 export function stills({ table, frames }: Replay): Still[] {
   let last: Still = { n: 0, frame: null, pieces: table.pieces, turn: table.turn, side: table.side, step: table.step, sentences: [] };
@@ -29,11 +23,11 @@ export function stills({ table, frames }: Replay): Still[] {
       last = {
         n: frame.n,
         frame,
-        pieces: withPieces(last.pieces, frame.pieces ?? frame.changes ?? []),
-        turn: frame.turn ?? last.turn,
-        side: frame.side ?? last.side,
-        step: frame.step ?? last.step,
-        sentences: sentencesOf(frame),
+        pieces: withPieces(last.pieces, frame.pieces),
+        turn: frame.turn,
+        side: frame.side,
+        step: frame.step,
+        sentences: frame.sentences,
       };
       return last;
     }),
@@ -43,6 +37,12 @@ export function stills({ table, frames }: Replay): Still[] {
 /** The table as it stood at a position, with nothing to answer. */
 export function tableAt(table: Table, still: Still): Table {
   return { ...table, pieces: still.pieces, turn: still.turn, side: still.side, step: still.step, question: null, over: false };
+}
+
+/** The position after an entry of the record. */
+export function indexOf(all: readonly Still[], entry: number): number {
+  const at = all.findIndex((still) => still.n >= entry);
+  return at < 0 ? all.length - 1 : at;
 }
 
 /** Where each turn begins, for the marks under the slider. */

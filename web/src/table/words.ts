@@ -22,7 +22,8 @@ export function facingOf(facing: number): string {
 /** « Léon, Byzantine spearman, wounded, 0806 » */
 export function labelOf(piece: Piece): string {
   const state = piece.state === 'well' ? '' : stateOf(piece);
-  return [piece.name, callingOf(piece), state, piece.at ?? ''].filter(Boolean).join(', ');
+  const who = told(piece.label) || `${piece.name}, ${callingOf(piece)}`;
+  return [who, state, piece.at ?? ''].filter(Boolean).join(', ');
 }
 
 export function stepName(step: string): string {

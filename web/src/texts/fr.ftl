@@ -17,6 +17,7 @@ send = Envoyer
 # La table
 board-label = Le champ. Les flèches déplacent le curseur, Entrée choisit, Tab passe d’un personnage à l’autre, F6 quitte le champ, le point d’interrogation donne toutes les touches.
 sequences = Séquences du tour
+sequence-set-up = Mise en place
 sequence-shooting = Tirs
 sequence-charges = Charges
 sequence-movement = Mouvements
@@ -90,6 +91,8 @@ band-wounded = blessé
 band-stunned = assommé
 band-retreat = recule
 band-attacker = à vos dépens
+band-pikes = pique abattue
+band-slowed = ralenti
 band-none = rien
 band-miss = manqué
 band-nothing = rien

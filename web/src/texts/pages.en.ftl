@@ -34,9 +34,6 @@ who-plays = Who plays
 seat-human = At this table
 seat-random = Left to chance
 optional-rules = Optional rules
-option-charge = Mounted charges
-option-formation = Formations
-option-refusal = Refusing combat
 rulings = Rulings
 begin = Begin
 

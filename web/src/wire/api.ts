@@ -1,19 +1,23 @@
 /** What is asked of the server outside a game. */
 
-import type { Both, Line, Outcome, Piece, Side, Table, Told } from './messages';
+import type { Both, Outcome, Piece, Side, Table, Told } from './messages';
 
 export interface Scenario {
   id: string;
   title: Both;
   story: Both;
+  special: Both | null;
   book: string;
   sides: Side[];
-  size: { people: number } | null;
+  size: { people: number };
   turns: number;
   lesson: boolean;
-  options: (string | { id: string; text?: Both; on?: boolean })[];
-  rulings?: Ruling[];
-  sheets?: unknown;
+  options: { id: string; text: Both; on: boolean; rule: string }[];
+  rulings: Ruling[];
+  art: string;
+  /** Who usually plays which side; those of a lesson are fixed. */
+  seats: Record<string, string>;
+  teaches?: Both | null;
 }
 
 export interface Ruling {
@@ -21,6 +25,7 @@ export interface Ruling {
   text: Both;
   choices: { id: string; text: Both }[];
   chosen: string;
+  rule: string;
 }
 
 export interface GameLine {
@@ -37,19 +42,20 @@ export interface GameLine {
 }
 
 export interface Frame {
+  /** The entry of the record that it ends with. */
   n: number;
-  who?: string | null;
-  said?: string | null;
-  sentences?: Both | Both[] | null;
-  pieces?: Piece[];
-  changes?: Piece[];
-  events?: Told[];
-  lines?: Line[];
-  turn?: number;
-  side?: string;
-  step?: string;
+  who: string;
+  said: string;
+  sentences: Both[];
+  events: Told[];
+  pieces: Piece[];
+  turn: number;
+  side: string;
+  step: string;
+  hash: string;
   rule?: string;
-  hash?: string;
+  /** For a case: whether it came out as it should. */
+  ok?: boolean;
 }
 
 export interface Replay {
@@ -58,30 +64,33 @@ export interface Replay {
 }
 
 export interface Loss {
-  piece?: number;
+  piece: number;
   name: string;
+  epithet: Both | null;
   side: string;
   state: string;
-  turn?: number;
-  text?: Both;
+  turn: number;
+  n: number;
 }
 
 export interface Report {
   title: Both;
   over: boolean;
   outcome: Outcome | null;
-  text?: Both;
+  text: Both;
   sides?: Side[];
   losses: Loss[];
-  luck: { side: string; expected: number; actual: number; rolls?: number }[];
-  turning: { n: number; turn: number; text: Both; swing?: number }[];
+  luck: { side: string; expected: number; actual: number; rolls: number }[];
+  turning: { n: number; turn: number; text: Both; swing: number }[];
 }
 
 export interface RuleEntry {
   id: string;
   title: string;
-  chapter?: string;
-  gap?: boolean;
+  chapter: string;
+  gap: boolean;
+  optional: boolean;
+  cases: number;
 }
 
 export interface Chapter {
@@ -97,7 +106,9 @@ export interface Rule {
   gap?: string | null;
   ruling?: string | null;
   example?: string | null;
-  cases: { title: string; file: string; id?: string }[];
+  cases: { title: string; file: string; id: string }[];
+  before: string | null;
+  after: string | null;
 }
 
 /** The server could not do it; `message` is its own plain sentence if it gave one. */

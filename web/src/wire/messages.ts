@@ -11,6 +11,8 @@ export interface Piece {
   n: number;
   key: string;
   name: string;
+  /** Name and calling, as a list shows them. */
+  label?: Both;
   epithet: Both | null;
   side: string;
   category: string;

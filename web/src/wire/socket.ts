@@ -33,6 +33,8 @@ interface Waiting {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const PATIENCE = 20000;
+/** The server closes with these codes when there is nothing to come back for. */
+const NO_GAME = new Set([4404, 4409]);
 
 export function socketAddress(game: string, side: string): string {
   const { protocol, host } = window.location;
@@ -65,7 +67,13 @@ export class Wire {
       this.listener.standing('open');
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
-    socket.onclose = () => this.lost();
+    socket.onclose = (event) => (NO_GAME.has(event.code) ? this.ended() : this.lost());
+  }
+
+  /** There is no such game: no use in trying again. */
+  private ended(): void {
+    this.shut = true;
+    this.listener.standing('closed');
   }
 
   private lost(): void {

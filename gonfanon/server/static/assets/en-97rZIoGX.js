@@ -17,6 +17,7 @@ send = Send
 # The table
 board-label = The field. Arrow keys move the cursor, Enter takes, Tab goes through your people, F6 leaves the field, question mark lists all keys.
 sequences = Sequences of the turn
+sequence-set-up = Set-up
 sequence-shooting = Shoot
 sequence-charges = Charge
 sequence-movement = Move
@@ -90,6 +91,8 @@ band-wounded = wounded
 band-stunned = stunned
 band-retreat = falls back
 band-attacker = you suffer
+band-pikes = pike beaten down
+band-slowed = slowed
 band-none = nothing
 band-miss = miss
 band-nothing = nothing

@@ -34,9 +34,6 @@ who-plays = Qui joue
 seat-human = À cette table
 seat-random = Au hasard
 optional-rules = Règles facultatives
-option-charge = Charges à cheval
-option-formation = Formations
-option-refusal = Refus du combat
 rulings = Points tranchés
 begin = Commencer
 

@@ -1,0 +1,109 @@
+"""The web application: routes, windows, pages, put together."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.server import pages, routes, socket
+from gonfanon.server.art import Gallery
+from gonfanon.server.guards import HOSTS, same_origin
+from gonfanon.server.hall import Hall
+from gonfanon.server.papers import Sorry
+from gonfanon.server.store import Store
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire import Both
+from gonfanon.server.words import say
+
+log = logging.getLogger("gonfanon")
+Asked = Request[Any, Any, Any]
+
+
+def make_app(folder: Path, delay: float = 0.35, paints: bool = True, static: Path = pages.STATIC) -> Litestar:
+    """The application on a data folder; `delay` is how long a side that no person plays thinks, in seconds."""
+    store = Store(folder)
+    state = State({"hall": Hall(store, delay), "gallery": Gallery(folder, store, paints), "static": static})
+    return Litestar(
+        route_handlers=[routes.api, routes.art, socket.window, pages.page],
+        plugins=[ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)],
+        middleware=[same_origin],
+        allowed_hosts=AllowedHostsConfig(HOSTS),
+        lifespan=[_lifespan],
+        state=state,
+        openapi_config=OpenAPIConfig(
+            title="Gonfanon",
+            version="1",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, exclude=[r"\.webp"]),
+        exception_handlers={
+            Trouble: _trouble,
+            GonfanonError: _refused,
+            NotFoundException: _nothing,
+            HTTPException: _http,
+            Exception: _broken,
+        },
+        after_request=_secure,
+        logging_config=None,
+        pdb_on_exception=False,
+    )
+
+
+@asynccontextmanager
+async def _lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Let go of everything at the end."""
+    try:
+        yield
+    finally:
+        await app.state.gallery.close()
+        await app.state.hall.close()
+
+
+def _secure(response: Response[Any]) -> Response[Any]:
+    for name, value in pages.SECURITY.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def _sorry(message: Both, code: str, status: int) -> Response[Sorry]:
+    headers = {"Cache-Control": "no-store", **pages.SECURITY}
+    return Response(Sorry(message, code), status_code=status, headers=headers)
+
+
+def _trouble(request: Asked, trouble: Trouble) -> Response[Sorry]:
+    return _sorry(trouble.message, trouble.code, trouble.status)
+
+
+def _refused(request: Asked, error: GonfanonError) -> Response[Sorry]:
+    return _sorry(Both(str(error), str(error)), "trouble", 400)
+
+
+def _nothing(request: Asked, error: NotFoundException) -> Response[Any]:
+    if request.url.path.startswith(("/api/", "/art/")):
+        return _sorry(say("trouble-address"), "address", 404)
+    response = pages.nothing_here()
+    response.headers.update(pages.SECURITY)
+    return response
+
+
+def _http(request: Asked, error: HTTPException) -> Response[Sorry]:
+    return _sorry(say("trouble-not-understood", reason=error.detail), "not-understood", error.status_code)
+
+
+def _broken(request: Asked, error: Exception) -> Response[Sorry]:
+    """Something we did not foresee: the whole story goes to the log, one sentence to the window."""
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _sorry(say("trouble-broken"), "broken", 500)

@@ -1,0 +1,235 @@
+"""Everything that is looked at and not played: lists, records, replays, reports, rules, pictures."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+from litestar import MediaType, Request, Response, Router, delete, get, post
+from litestar.datastructures import State
+from litestar.params import Body, Parameter
+from litestar.status_codes import HTTP_304_NOT_MODIFIED
+
+from gonfanon.battle.scenario import Parcel
+from gonfanon.library import shelf
+from gonfanon.library.gathering import opening as laid_out
+from gonfanon.server import casebook, listing, replaying, reporting, rulebook
+from gonfanon.server.art import Gallery, Ground
+from gonfanon.server.hall import Hall, parcel_of
+from gonfanon.server.papers import (
+    Begun,
+    BranchAt,
+    Chapter,
+    GameLine,
+    NewGame,
+    Replay,
+    Report,
+    Rule,
+    Scenario,
+)
+from gonfanon.server.sprite import sprite
+from gonfanon.server.trouble import Trouble
+from gonfanon.texts import LANGUAGES
+from gonfanon.texts.binding import files
+
+SVG = "image/svg+xml"
+WEBP = "image/webp"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+NEVER_KEPT = "no-store"
+Language = Annotated[str, Parameter(query="lang", description="en or fr")]
+Ask = Request[object, object, State]
+
+
+def hall_of(state: State) -> Hall:
+    """The hall of this server."""
+    hall: Hall = state.hall
+    return hall
+
+
+@get("/scenarios", sync_to_thread=True)
+def list_scenarios() -> list[Scenario]:
+    """The scenarios that are shipped."""
+    return listing.all_scenarios()
+
+
+@get("/lessons", sync_to_thread=True)
+def list_lessons() -> list[Scenario]:
+    """The lessons, in the order of the course."""
+    return listing.all_lessons()
+
+
+@get("/games", sync_to_thread=False)
+def list_games(state: State) -> list[GameLine]:
+    """The games that are kept, those played last first."""
+    return [listing.game_line(kept) for kept in hall_of(state).store.games()]
+
+
+@post("/games")
+async def begin_game(state: State, data: NewGame) -> Begun:
+    """Begin a game."""
+    hall, gallery = hall_of(state), state.gallery
+    id = hall.begin(data)
+    gallery.paint(hall.store.head(id).parcel, id, lambda art: None)
+    return Begun(id)
+
+
+@post("/games/from-record", sync_to_thread=False)
+def game_from_record(
+    state: State, data: Annotated[bytes, Body(media_type=MediaType.TEXT, description="a record")]
+) -> Begun:
+    """A game from its record."""
+    return Begun(hall_of(state).from_record(data.decode("utf-8", "replace")))
+
+
+@post("/games/{game:str}/branch", sync_to_thread=False)
+def branch_game(state: State, game: str, data: BranchAt) -> Begun:
+    """Play on from an entry of a game, as a new one."""
+    return Begun(hall_of(state).branch(game, data.at))
+
+
+@delete("/games/{game:str}")
+async def remove_game(state: State, game: str) -> None:
+    """Throw a game away."""
+    await hall_of(state).remove(game)
+
+
+@get("/games/{game:str}/record", media_type=MediaType.TEXT, sync_to_thread=False)
+def record_of(state: State, game: str) -> Response[str]:
+    """The record of a game, to keep and to prove."""
+    found = hall_of(state).game(game)
+    name = f"{found.parcel.scenario.scenario}-{game}.record"
+    return Response(
+        found.record(),
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": NEVER_KEPT},
+    )
+
+
+@get("/games/{game:str}/replay", sync_to_thread=False)
+def replay_of(state: State, game: str) -> Replay:
+    """A game answer by answer, to be looked at again."""
+    found = hall_of(state).game(game)
+    return replaying.replay(found, game, state.gallery.address(found.parcel, game))
+
+
+@get("/games/{game:str}/report", sync_to_thread=False)
+def report_of(state: State, game: str) -> Report:
+    """Who won and why, who is lost, what the dice did, where it turned."""
+    return reporting.report(hall_of(state).game(game))
+
+
+@get("/rules", sync_to_thread=True)
+def list_rules(lang: Language = "en", book: str = "", q: str = "") -> list[Chapter]:
+    """The rules by chapters; with words, those clauses that speak of all of them."""
+    return rulebook.chapters(book, _known(lang), q)
+
+
+@get("/rules/{rule:str}", sync_to_thread=True)
+def one_rule(rule: str, lang: Language = "en") -> Rule:
+    """A clause in full."""
+    return rulebook.rule(rule, _known(lang))
+
+
+@get("/cases/{case:str}", sync_to_thread=True)
+def one_case(case: str) -> Replay:
+    """A case as pictures to be stepped through, by its name or its title."""
+    return casebook.case_replay(case)
+
+
+@get("/texts/{lang:str}", media_type=MediaType.TEXT, sync_to_thread=False)
+def texts_of(lang: str) -> str:
+    """Everything Gonfanon says in a language, as Fluent source."""
+    return "\n".join(shelf.shipped(name) for name in files(_known(lang)))
+
+
+def _known(language: str) -> str:
+    if language not in LANGUAGES:
+        raise Trouble("no-language", 404, name=language, known=", ".join(LANGUAGES))
+    return language
+
+
+@get("/field/{picture:str}")
+async def field_picture(
+    request: Ask, state: State, picture: str, grid: int = 20, v: str = ""
+) -> Response[bytes]:
+    """The ground of a scenario, or of a game: the bitmap, or the drawing as long as it is not painted."""
+    gallery: Gallery = state.gallery
+    name = _stem(picture, ".webp")
+    ground = await gallery.ground(name, grid > 0)
+    if not ground.file.is_file():
+        gallery.begin(ground)
+        return Response(ground.svg.encode(), media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+    tag = f'"{ground.mark}"'
+    headers = {"ETag": tag, "Cache-Control": FOR_EVER if v == ground.mark else ASK_AGAIN}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers, media_type=WEBP)
+    return Response(await _bytes(ground), media_type=WEBP, headers=headers)
+
+
+async def _bytes(ground: Ground) -> bytes:
+    return await asyncio.to_thread(Path.read_bytes, ground.file)
+
+
+@get("/counters/{picture:str}")
+async def counters_picture(state: State, picture: str) -> Response[str]:
+    """All counters of a game, a case or a scenario as one sheet of symbols."""
+    name = _stem(picture, ".svg")
+    drawn = await asyncio.to_thread(_counters, hall_of(state), name)
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
+
+
+def _counters(hall: Hall, name: str) -> str:
+    if name.startswith(casebook.PREFIX):
+        return sprite(casebook.case_of(name)[1].start, {})
+    try:
+        parcel = parcel_of(name)
+    except Trouble:
+        parcel = hall.store.head(name).parcel
+    return _sheet(parcel)
+
+
+def _sheet(parcel: Parcel) -> str:
+    """The counters of a scenario, drawn once."""
+    key = f"{parcel.scenario.scenario} {parcel.hash}"
+    if key not in _sheets:
+        _sheets[key] = sprite(laid_out(parcel), parcel.people)
+    return _sheets[key]
+
+
+_sheets: dict[str, str] = {}
+
+
+@get("/case/{picture:str}", sync_to_thread=True)
+def case_picture(picture: str) -> Response[str]:
+    """The board of a case."""
+    drawn = casebook.ground_svg(_stem(picture, ".svg"))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
+
+
+def _stem(picture: str, ending: str) -> str:
+    name = picture.removesuffix(ending)
+    if name == picture or not name or "/" in name or name.startswith("."):
+        raise Trouble("no-picture", 404, name=picture)
+    return name
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        list_scenarios,
+        list_lessons,
+        list_games,
+        begin_game,
+        game_from_record,
+        branch_game,
+        remove_game,
+        record_of,
+        replay_of,
+        report_of,
+        list_rules,
+        one_rule,
+        one_case,
+        texts_of,
+    ],
+)
+art = Router("/art", route_handlers=[field_picture, counters_picture, case_picture])

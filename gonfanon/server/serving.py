@@ -1,0 +1,103 @@
+"""The server run on this machine and for it alone: a free port, the browser opened, plain words if it fails."""
+
+import contextlib
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.texts import Texts
+
+HOST = "127.0.0.1"
+PORT = 8173
+LAST_PORT = 65_535
+TRIES = 50
+
+
+def data_folder() -> Path:
+    """Where games are kept unless another folder is named."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("gonfanon", appauthor=False))
+
+
+def bound(port: int, texts: Texts) -> socket.socket:
+    """A socket on the port, or the plain words that it is in use and which one is not. Port 0: any."""
+    if not 0 <= port <= LAST_PORT:
+        raise GonfanonError(texts.say("serve-bad-port", port=port))
+    door = _door()
+    try:
+        door.bind((HOST, port))
+    except OSError as error:
+        door.close()
+        raise GonfanonError(texts.say("serve-port-taken", port=port, free=free_port(port + 1))) from error
+    return door
+
+
+def _door() -> socket.socket:
+    door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":
+        # After a restart the port is free at once; on Windows the same word would let two servers share it.
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return door
+
+
+def free_port(start: int) -> int:
+    """The next port that nobody uses; 0 if none of the next ones is free, which lets the system choose."""
+    for port in range(start, min(start + TRIES, LAST_PORT)):
+        with contextlib.closing(_door()) as door, contextlib.suppress(OSError):
+            door.bind((HOST, port))
+            return port
+    return 0
+
+
+def has_display() -> bool:
+    """Whether a browser could be shown here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def serve(folder: Path, port: int, opens: bool, texts: Texts, say: Callable[[str], None]) -> None:
+    """Run the server until it is told to stop."""
+    door = bound(port, texts)
+    try:
+        application = _application(folder, texts)
+        address = f"http://{HOST}:{door.getsockname()[1]}/"
+        say(texts.say("serve-at", address=address))
+        say(texts.say("serve-stop", folder=str(folder)))
+        if opens and has_display():
+            webbrowser.open(address)
+        _run(application, door)
+    finally:
+        door.close()
+
+
+def _application(folder: Path, texts: Texts) -> object:
+    from gonfanon.server.app import make_app
+    from gonfanon.server.trouble import Trouble
+
+    try:
+        return make_app(folder)
+    except Trouble as trouble:
+        reason = str(trouble.__cause__ or trouble)
+        raise GonfanonError(texts.say("serve-disk", folder=str(folder), reason=reason)) from trouble
+
+
+def _run(application: object, door: socket.socket) -> None:
+    import uvicorn
+
+    config = uvicorn.Config(
+        application,  # type: ignore[arg-type]
+        log_level="warning",
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=1 << 16,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[door])
