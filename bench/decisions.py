@@ -9,12 +9,12 @@ from bench.thirty import thirty_a_side
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
+from gonfanon.rules.state import Battle
 from gonfanon.play.seats import Chance, RandomPlayer
 
 
-def ours(decisions: int, cloning: bool = False) -> float:
+def ours(opening: Battle, decisions: int, cloning: bool = False) -> float:
     """Random play: a piece, then one of its legal orders, all of them known; every reaction among its answers."""
-    opening = thirty_a_side()
     player, dice = RandomPlayer(1), Chance(2)
     position = Position(FieldBattle(), opening)
     made = 0
@@ -52,8 +52,9 @@ def chess_moves(moves: int) -> float:
 def main() -> None:
     """Print both rates, their ratio, and what cloning at every question costs."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
-    ours(count // 4)
-    theirs, live, cloned = chess_moves(20000), ours(count), ours(count, cloning=True)
+    opening = thirty_a_side()
+    ours(opening, count)
+    theirs, live, cloned = chess_moves(20000), ours(opening, count), ours(opening, count, cloning=True)
     theirs = (theirs + chess_moves(20000)) / 2
     print(f"python-chess random play   {theirs:10.0f} moves a second")
     print(f"gonfanon, 30 against 30    {live:10.0f} decisions a second   ratio {live / theirs:.3f}")

@@ -7,6 +7,7 @@ from gonfanon.library.scenarios import sheet
 from gonfanon.rules.state import Battle
 
 SIDES = ("norman", "byzantine")
+RIDERS, ARCHERS = 6, 6
 
 
 def thirty_a_side() -> Battle:
@@ -24,7 +25,7 @@ def thirty_a_side() -> Battle:
 
 
 def _army(index, terrain, pieces, taken, side, start, step, facing):  # type: ignore[no-untyped-def]
-    kinds = ["rider"] * 10 + ["archer"] * 6 + ["foot"] * 14
+    kinds = ["rider"] * RIDERS + ["archer"] * ARCHERS + ["foot"] * (30 - RIDERS - ARCHERS)
     count = 0
     for k in range(400):
         column, row = start + step * 2 * (k // 17), 1 + k % 17 + 1

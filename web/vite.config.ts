@@ -13,7 +13,8 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: true,
   },
   server: {
-    proxy: { '/api': SERVER, '/art': SERVER, '/ws': { target: SERVER, ws: true } },
+    // The server answers only pages of its own origin, so the page's host is passed on as it is.
+    proxy: Object.fromEntries(['/api', '/art', '/ws'].map((path) => [path, { target: SERVER, ws: path === '/ws', changeOrigin: false }])),
   },
   // Svelte has a server and a browser build; in tests the browser's is meant.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},

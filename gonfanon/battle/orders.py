@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from gonfanon.battle.moves import Errand, ends_of, errand_order, errands_of, further_orders, may_march, way_to
+from gonfanon.cast.pieces import ATTACKED, BUSY, MOVED, SHOT
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import formation_orders as formations
@@ -93,7 +94,9 @@ class Orders:
         s = self.s
         fighters = s.board.fighters[s.side]
         waiting = [n for n, p in enumerate(s.pieces) if p.away == "waiting" and s.side_of(n) == s.side]
-        return tuple(n for n in sorted([*fighters, *waiting]) if MAY_ACT[s.step](s, n))
+        done, may_act = DONE[s.step], MAY_ACT[s.step]
+        idle = [n for n in sorted([*fighters, *waiting]) if not s.pieces[n].deeds & done]
+        return tuple(n for n in idle if may_act(s, n))
 
     def of(self, n: int) -> "Choices":
         """The canonical orders in which a piece is named first."""
@@ -137,6 +140,14 @@ class Orders:
             index -= len(choices)
         raise IndexError(index)
 
+
+DONE = {
+    "shooting": SHOT | BUSY,
+    "charges": SHOT | ATTACKED | MOVED | BUSY,
+    "movement": MOVED | BUSY,
+    "melee": SHOT | ATTACKED | BUSY,
+}
+"""Deeds after which there is nothing left to do in a step."""
 
 MAY_ACT: dict[str, Callable[[Battle, int], bool]] = {
     "shooting": lambda s, n: may_shoot_now(s, n) is None,

@@ -61,6 +61,8 @@ class Piece(Struct, frozen=True):
     missed: tuple[int, ...] = ()
     """Horses whose bridle he tried for in vain this turn. GUI-4.4.3i"""
     away: Away = ""
+    last_free: tuple[int, ...] = ()
+    """Front hex and facing of the last place of his way that he had for himself; empty: where he is. GUI-4.1b"""
 
     @property
     def riding(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.lines import sight
 from gonfanon.rules.orders import PASS, Shoot
 from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shots_at_any, why_not_at
 from gonfanon.rules.state import Battle, allowance
@@ -77,6 +78,17 @@ def threatened(s: Battle, n: int, at: int) -> bool:
         # The rear half of a rider may be one hex nearer.
         if ranges is not None and grid.distance(s.pieces[m].at, at) <= ranges.long[1] + 1:
             return True
+    return False
+
+
+def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
+    """Whether anybody with a defensive shot left could see one of these hexes within his range."""
+    grid, ground = s.scene.grid, s.scene.ground
+    for m in armed(s):
+        at, ranges = s.pieces[m].at, ranges_of(s, m)
+        for h in hexes:
+            if ranges is not None and grid.distance(at, h) <= ranges.long[1] and sight(ground, at, h).blocked is None:
+                return True
     return False
 
 

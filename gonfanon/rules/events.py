@@ -49,14 +49,17 @@ class Moved(Event, frozen=True):
     facing: int
     cost: int
     rule: str
+    last_free: tuple[int, ...] = ()
+    """Where he was last alone, if he passes through another just now. GUI-4.1b"""
 
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
         at = self.path[-1] if self.path else p.at
+        left, spent = p.left - self.cost, p.spent + self.cost
         return s.with_piece(
             self.piece,
             replace(
-                p, at=at, facing=self.facing, left=p.left - self.cost, spent=p.spent + self.cost, away="", **LOOSE
+                p, at=at, facing=self.facing, left=left, spent=spent, away="", last_free=self.last_free, **LOOSE
             ),
         )
 
@@ -110,13 +113,16 @@ class Shifted(Event, frozen=True):
     path: tuple[int, ...]
     facing: int
     how: str
-    """retreat | displaced | pushed | led | fell | dropped | cleared | advance | refusal | placed"""
+    """retreat | displaced | pushed | led | fell | dropped | cleared | advance | refusal | placed | back"""
     rule: str
+    last_free: tuple[int, ...] = ()
+    """Where he was last alone, if he passes through another just now. GUI-4.1b"""
 
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
         at = self.path[-1] if self.path else p.at
-        return s.with_piece(self.piece, replace(p, at=at, facing=self.facing, away="", **LOOSE))
+        now = replace(p, at=at, facing=self.facing, away="", last_free=self.last_free, **LOOSE)
+        return s.with_piece(self.piece, now)
 
 
 class Hurt(Event, frozen=True):

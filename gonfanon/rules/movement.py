@@ -20,6 +20,7 @@ from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn
 from gonfanon.rules.paths import PathCost, Walk, path_of_one
 from gonfanon.rules.state import Battle
+from gonfanon.rules.strolls import stroll
 from gonfanon.rules.wounds import drop_hexes, settle
 
 __all__ = ["PathCost", "move", "path_cost", "why_not_move"]
@@ -36,6 +37,11 @@ def move(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
     A path is the wish to go on: tests on the way are rolled without a question. Where the points no longer
     suffice, the move ends.
     """
+    unhindered = stroll(s, n, steps)
+    if unhindered is not None:
+        s = yield from tell(unhindered)
+        s = yield from tell(MoveEnded((n,), "GUI-4c"))
+        return s
     journey = Journey(s, n)
     for k, step in enumerate(steps):
         s, going = yield from journey.take(s, step, k + 1 == len(steps))

@@ -78,6 +78,8 @@ class FootReach:
 
     def way(self, h: int) -> tuple[Step, ...]:
         """The cheapest path to a hex, and the safest of these: that with the fewest tests."""
+        if not any(self.held) and not zone(self.terms.s, self.terms.n) & self.all():
+            return self._straight(h)
         best = min(
             (
                 found
@@ -88,6 +90,18 @@ class FootReach:
             key=lambda found: (found[0], found[1]),
         )
         return tuple(Go(step) for step in best[1])
+
+    def _straight(self, h: int) -> tuple[Step, ...]:
+        """A cheapest path where no enemy is near: the first way back that fits will do."""
+        terms, may_cross = self.terms, self.terms.s.scene.ground.may_cross
+        cost, way = self.cost(h), []
+        while cost:
+            way.append(Go(h))
+            cost -= terms.price(h)
+            reached = self.free[cost]
+            first = cost or self.first >> h & 1
+            h = next(p for p in terms.grid.neighbours(h) if reached >> p & 1 and first and may_cross(p, h))
+        return tuple(reversed(way))
 
     def _back(
         self,

@@ -9,7 +9,6 @@ from typing import Any
 from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
@@ -19,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server import pages, routes, socket
 from gonfanon.server.art import Gallery
-from gonfanon.server.guards import HOSTS, same_origin
+from gonfanon.server.guards import at_home
 from gonfanon.server.hall import Hall
 from gonfanon.server.papers import Sorry
 from gonfanon.server.store import Store
@@ -32,14 +31,13 @@ Asked = Request[Any, Any, Any]
 
 
 def make_app(folder: Path, delay: float = 0.35, paints: bool = True, static: Path = pages.STATIC) -> Litestar:
-    """The application on a data folder; `delay` is how long a side that no person plays thinks, in seconds."""
+    """The application on a data folder; `delay` is how long a side without a person thinks, in seconds."""
     store = Store(folder)
     state = State({"hall": Hall(store, delay), "gallery": Gallery(folder, store, paints), "static": static})
     return Litestar(
-        route_handlers=[routes.api, routes.art, socket.window, pages.page],
+        route_handlers=[routes.api, routes.art, socket.window, pages.first_page, pages.page],
         plugins=[ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)],
-        middleware=[same_origin],
-        allowed_hosts=AllowedHostsConfig(HOSTS),
+        middleware=[at_home],
         lifespan=[_lifespan],
         state=state,
         openapi_config=OpenAPIConfig(

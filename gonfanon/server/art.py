@@ -41,7 +41,7 @@ class Gallery:
         self._easel = asyncio.Semaphore(1)
 
     def address(self, parcel: Parcel, game: str) -> str:
-        """Where a game finds its ground: that of the scenario, or its own if the library has another by now."""
+        """Where a game finds its ground: the scenario's, or its own if the library has another now."""
         name = parcel.scenario.scenario
         try:
             same = _fields(parcel_of(name)) == _fields(parcel)

@@ -6,18 +6,18 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-HOSTS = ["127.0.0.1", "localhost"]
-"""The names under which the server answers; any other would be a page that pretends to be this one."""
+HOSTS = ("127.0.0.1", "localhost")
+"""The names under which the server answers; under any other name a foreign page could pretend to be ours."""
 LOOKING = ("GET", "HEAD", "OPTIONS")
 FORBIDDEN = 403
 CLOSED = 4403
 
 
-def same_origin(app: ASGIApp) -> ASGIApp:
-    """Turn away what another origin wants to change or to play."""
+def at_home(app: ASGIApp) -> ASGIApp:
+    """Turn away whoever calls the server by a foreign name, and what another origin wants to change."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET) and _foreign(scope):
+        if _foreign(scope):
             await _turn_away(scope, send)
         else:
             await app(scope, receive, send)
@@ -26,11 +26,13 @@ def same_origin(app: ASGIApp) -> ASGIApp:
 
 
 def _foreign(scope: Scope) -> bool:
-    if scope["type"] == ScopeType.HTTP and scope.get("method") in LOOKING:
-        return False
     headers = Headers.from_scope(scope)
+    host = headers.get("host", "")
+    if urlsplit(f"//{host}").hostname not in HOSTS:
+        return True
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host")
+    looks = scope["type"] == ScopeType.HTTP and scope.get("method") in LOOKING
+    return origin is not None and not looks and urlsplit(origin).netloc != host
 
 
 async def _turn_away(scope: Scope, send: Send) -> None:

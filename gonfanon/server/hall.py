@@ -9,6 +9,7 @@ from gonfanon import library, play
 from gonfanon.battle.scenario import Entry, Parcel, ScenarioText
 from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library import lessons, scenarios
+from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
 from gonfanon.play.record import read_record, replayed
 from gonfanon.server import opening
@@ -57,12 +58,10 @@ class Hall:
             await table.stop()
         self.store.close()
 
-    def keep(self, game: Game, upto: int | None = None) -> str:
-        """Put a game into the store, whole or up to an entry; its name comes back."""
+    def keep(self, game: Game) -> str:
+        """Put a game into the store; its name comes back."""
         id = secrets.token_hex(6)
-        rows = opening.rows_of(game, upto)
-        head = opening.head_of(game)
-        self.store.begin(id, head, rows, opening.standing_of(opening.played(head, rows)))
+        self.store.begin(id, opening.head_of(game), opening.rows_of(game), opening.standing_of(game))
         return id
 
     def begin(self, wanted: NewGame) -> str:
@@ -92,7 +91,7 @@ class Hall:
         except GonfanonError as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
 
-    def branch(self, id: str, at: int) -> str:
+    def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
         """Play on from an entry of a game: as a new one, with the same dice to come.
 
         So the record of the new game can be proved like any other, and whoever tries another way meets the
@@ -101,9 +100,14 @@ class Hall:
         game = self.game(id)
         if not 0 <= at <= len(game.log):
             raise Trouble("no-entry", 404, last=len(game.log))
-        if game.secret is not None:
-            return self.keep(game, at)
-        return self.keep(_with_new_dice(game), at)
+        for side in _seats(seats):
+            if side not in game.scene.sides:
+                raise Trouble("no-side", 400, side=side, known=", ".join(game.scene.sides))
+        secret = game.secret if game.secret is not None else fresh_secret()
+        fresh = Game(game.parcel, game.book, secret, {**game.seats, **seats})
+        for entry in game.log[:at]:
+            fresh.take(entry.said)
+        return self.keep(fresh)
 
 
 def parcel_of(name: str) -> Parcel:
@@ -177,13 +181,3 @@ def _with_options(parcel: Parcel, head: str) -> Parcel:
     if named is None or named == parcel.scenario.options:
         return parcel
     return replace(parcel, scenario=replace(parcel.scenario, options=named))
-
-
-def _with_new_dice(game: Game) -> Game:
-    """The same game with dice still to come that nobody knows."""
-    from gonfanon.library.chance import fresh_secret
-
-    fresh = Game(game.parcel, game.book, fresh_secret(), game.seats)
-    for entry in game.log:
-        fresh.take(entry.said)
-    return fresh

@@ -66,12 +66,12 @@ def closed(game: Game, number: int) -> Row:
     return Row(number, CLOSED, (), game.fingerprint(), game.outcome)
 
 
-def rows_of(game: Game, upto: int | None = None) -> list[Row]:
-    """The answers of a game as facts, each with the dice that followed; `upto` a number of entries."""
+def rows_of(game: Game) -> list[Row]:
+    """The answers of a game as facts, each with the dice that followed."""
     replayed = begun(head_of(game))
     rows: list[Row] = []
     group: list[object] = []
-    entries = game.log[:upto]
+    entries = game.log
     for place, entry in enumerate(entries):
         replayed.take(entry.said)
         group.append(entry.said)
@@ -79,7 +79,7 @@ def rows_of(game: Game, upto: int | None = None) -> list[Row]:
         if following is None or following.side >= 0:
             rows.append(Row(len(rows) + 1, ANSWERED, tuple(group), replayed.fingerprint()))  # type: ignore[arg-type]
             group = []
-    if upto is None and game.outcome is not None and game.state.outcome is None:
+    if game.outcome is not None and game.state.outcome is None:
         rows.append(Row(len(rows) + 1, CLOSED, (), replayed.fingerprint(), game.outcome))
     return rows
 

@@ -1,16 +1,19 @@
 """The pages: the built client, and plain words where there is nothing."""
 
+import mimetypes
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 from litestar.response import File
 
 from gonfanon.server.words import say
 
 STATIC = Path(__file__).parent / "static"
 HTML = "text/html; charset=utf-8"
+FOR_EVER = "public, max-age=31536000, immutable"
 PAGES = (
     "",
     "play",
@@ -55,20 +58,40 @@ def built(folder: Path = STATIC) -> bool:
     return (folder / "index.html").is_file()
 
 
-@get(["/", "/{address:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], address: str = "") -> Response[Any]:
+@get("/", include_in_schema=False, sync_to_thread=False)
+def first_page(request: Request[Any, Any, Any]) -> Response[Any]:
+    """The first page of the client."""
+    return _found(request, "")
+
+
+@get("/{address:path}", include_in_schema=False, sync_to_thread=False)
+def page(request: Request[Any, Any, Any], address: FromPath[str]) -> Response[Any]:
     """A file of the client, its first page for every address that is its own, or plain words."""
+    return _found(request, address)
+
+
+def _found(request: Request[Any, Any, Any], address: str) -> Response[Any]:
     folder: Path = request.app.state.static
     file = _within(folder, address)
     if file is not None:
-        kept = "public, max-age=31536000, immutable" if "assets" in file.parts[-2:] else "no-cache"
-        return File(file, content_disposition_type="inline", headers={"Cache-Control": kept})
+        return _sent(file, FOR_EVER if "assets" in file.parts[-2:] else "no-cache")
     if address.strip("/").split("/")[0] not in PAGES:
         return nothing_here()
     if not built(folder):
         return _plain("Gonfanon", ("client-missing",), 503)
+    return _sent(folder / "index.html", "no-cache")
+
+
+def _sent(file: Path, kept: str) -> File:
+    """A file with its kind; what has a hash in its name is kept for ever."""
+    kind, _ = mimetypes.guess_type(file.name)
+    spoken = f"{kind}; charset=utf-8" if kind and kind.startswith("text/") else kind
+    headers = {"Cache-Control": kept}
     return File(
-        folder / "index.html", content_disposition_type="inline", headers={"Cache-Control": "no-cache"}
+        file,
+        media_type=spoken or "application/octet-stream",
+        content_disposition_type="inline",
+        headers=headers,
     )
 
 

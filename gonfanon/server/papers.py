@@ -77,6 +77,8 @@ class BranchAt(Shape, frozen=True):
     """Play on from here: after that entry of the record."""
 
     at: int
+    seats: dict[str, str] = {}
+    """Who plays from here on; those not named play as before."""
 
 
 class GameLine(Shape, frozen=True):

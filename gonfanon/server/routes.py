@@ -6,7 +6,7 @@ from typing import Annotated
 
 from litestar import MediaType, Request, Response, Router, delete, get, post
 from litestar.datastructures import State
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, FromQuery
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from gonfanon.battle.scenario import Parcel
@@ -36,7 +36,8 @@ WEBP = "image/webp"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NEVER_KEPT = "no-store"
-Language = Annotated[str, Parameter(query="lang", description="en or fr")]
+Language = FromQuery[str]
+"""en or fr"""
 Ask = Request[object, object, State]
 
 
@@ -82,19 +83,19 @@ def game_from_record(
 
 
 @post("/games/{game:str}/branch", sync_to_thread=False)
-def branch_game(state: State, game: str, data: BranchAt) -> Begun:
+def branch_game(state: State, game: FromPath[str], data: BranchAt) -> Begun:
     """Play on from an entry of a game, as a new one."""
-    return Begun(hall_of(state).branch(game, data.at))
+    return Begun(hall_of(state).branch(game, data.at, data.seats))
 
 
 @delete("/games/{game:str}")
-async def remove_game(state: State, game: str) -> None:
+async def remove_game(state: State, game: FromPath[str]) -> None:
     """Throw a game away."""
     await hall_of(state).remove(game)
 
 
 @get("/games/{game:str}/record", media_type=MediaType.TEXT, sync_to_thread=False)
-def record_of(state: State, game: str) -> Response[str]:
+def record_of(state: State, game: FromPath[str]) -> Response[str]:
     """The record of a game, to keep and to prove."""
     found = hall_of(state).game(game)
     name = f"{found.parcel.scenario.scenario}-{game}.record"
@@ -106,38 +107,38 @@ def record_of(state: State, game: str) -> Response[str]:
 
 
 @get("/games/{game:str}/replay", sync_to_thread=False)
-def replay_of(state: State, game: str) -> Replay:
+def replay_of(state: State, game: FromPath[str]) -> Replay:
     """A game answer by answer, to be looked at again."""
     found = hall_of(state).game(game)
     return replaying.replay(found, game, state.gallery.address(found.parcel, game))
 
 
 @get("/games/{game:str}/report", sync_to_thread=False)
-def report_of(state: State, game: str) -> Report:
+def report_of(state: State, game: FromPath[str]) -> Report:
     """Who won and why, who is lost, what the dice did, where it turned."""
     return reporting.report(hall_of(state).game(game))
 
 
 @get("/rules", sync_to_thread=True)
-def list_rules(lang: Language = "en", book: str = "", q: str = "") -> list[Chapter]:
+def list_rules(lang: Language = "en", book: FromQuery[str] = "", q: FromQuery[str] = "") -> list[Chapter]:
     """The rules by chapters; with words, those clauses that speak of all of them."""
     return rulebook.chapters(book, _known(lang), q)
 
 
 @get("/rules/{rule:str}", sync_to_thread=True)
-def one_rule(rule: str, lang: Language = "en") -> Rule:
+def one_rule(rule: FromPath[str], lang: Language = "en") -> Rule:
     """A clause in full."""
     return rulebook.rule(rule, _known(lang))
 
 
 @get("/cases/{case:str}", sync_to_thread=True)
-def one_case(case: str) -> Replay:
+def one_case(case: FromPath[str]) -> Replay:
     """A case as pictures to be stepped through, by its name or its title."""
     return casebook.case_replay(case)
 
 
 @get("/texts/{lang:str}", media_type=MediaType.TEXT, sync_to_thread=False)
-def texts_of(lang: str) -> str:
+def texts_of(lang: FromPath[str]) -> str:
     """Everything Gonfanon says in a language, as Fluent source."""
     return "\n".join(shelf.shipped(name) for name in files(_known(lang)))
 
@@ -150,7 +151,7 @@ def _known(language: str) -> str:
 
 @get("/field/{picture:str}")
 async def field_picture(
-    request: Ask, state: State, picture: str, grid: int = 20, v: str = ""
+    request: Ask, state: State, picture: FromPath[str], grid: FromQuery[int] = 20, v: FromQuery[str] = ""
 ) -> Response[bytes]:
     """The ground of a scenario, or of a game: the bitmap, or the drawing as long as it is not painted."""
     gallery: Gallery = state.gallery
@@ -171,7 +172,7 @@ async def _bytes(ground: Ground) -> bytes:
 
 
 @get("/counters/{picture:str}")
-async def counters_picture(state: State, picture: str) -> Response[str]:
+async def counters_picture(state: State, picture: FromPath[str]) -> Response[str]:
     """All counters of a game, a case or a scenario as one sheet of symbols."""
     name = _stem(picture, ".svg")
     drawn = await asyncio.to_thread(_counters, hall_of(state), name)
@@ -200,13 +201,13 @@ _sheets: dict[str, str] = {}
 
 
 @get("/case/{picture:str}", sync_to_thread=True)
-def case_picture(picture: str) -> Response[str]:
+def case_picture(picture: FromPath[str]) -> Response[str]:
     """The board of a case."""
     drawn = casebook.ground_svg(_stem(picture, ".svg"))
     return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
 
-def _stem(picture: str, ending: str) -> str:
+def _stem(picture: FromPath[str], ending: str) -> str:
     name = picture.removesuffix(ending)
     if name == picture or not name or "/" in name or name.startswith("."):
         raise Trouble("no-picture", 404, name=picture)

@@ -1,4 +1,4 @@
-"""The server run on this machine and for it alone: a free port, the browser opened, plain words if it fails."""
+"""The server run on this machine and for it alone: a free port, an open browser, plain words."""
 
 import contextlib
 import os

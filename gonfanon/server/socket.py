@@ -9,6 +9,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
@@ -42,7 +43,7 @@ def channel(game: str, view: str) -> str:
 
 
 @websocket("/ws/games/{game:str}")
-async def window(socket: WebSocket[Any, Any, Any], game: str, side: str = BOTH) -> None:
+async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: FromQuery[str] = BOTH) -> None:
     """A window is opened on a game: it gets the table, then every change, and may ask and answer."""
     hall: Hall = socket.app.state.hall
     gallery: Gallery = socket.app.state.gallery

@@ -63,8 +63,9 @@ def _plain(symbols: list[Tree.Element]) -> Iterator[Tree.Element]:
     for symbol in symbols:
         face, _, facing = symbol.get("id", "").rpartition("-")
         if facing == str(EAST):
-            link = f'<symbol xmlns="{SVG}" id="{face}" overflow="visible"><use href="#{symbol.get("id")}"/></symbol>'
-            yield Tree.fromstring(link)
+            plain = Tree.Element(f"{{{SVG}}}symbol", {"id": face, "overflow": "visible"})
+            plain.append(Tree.Element(f"{{{SVG}}}use", {"href": f"#{symbol.get('id')}"}))
+            yield plain
 
 
 def _share(symbols: list[Tree.Element]) -> list[Tree.Element]:

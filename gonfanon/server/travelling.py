@@ -34,7 +34,7 @@ class Entrance(Struct, frozen=True):
 
 
 def beside_moves(s: Battle, n: int) -> list[Any]:
-    """Orders of the movement sequence that are no plain move: horses, loads, bodies, fire, formations, the edge."""
+    """Orders to move that are no plain move: horses, loads, bodies, fire, formations, the edge."""
     errands = [errand_order(s, n, errand) for errand in errands_of(s, n)]
     return errands if _waits(s, n) else [*errands, *further_orders(s, n)]
 

@@ -1,0 +1,47 @@
+"""Moves that nothing can interrupt: told as one stretch, without looking at every hex of the way.
+
+They are what most moves are. `movement` asks here first and walks hex by hex only where something may happen.
+"""
+
+from gonfanon.rules import defence
+from gonfanon.rules.events import Moved
+from gonfanon.rules.orders import Go, Step, Turn
+from gonfanon.rules.state import Battle
+
+
+def stroll(s: Battle, n: int, steps: tuple[Step, ...]) -> Moved | None:
+    """The whole of a legal move, if nobody can shoot, be pushed aside or be surrounded on the way, and no test falls.
+
+    Beside an enemy only the first and the last hex may lie (GUI-4.3f).
+    """
+    p, board = s.pieces[n], s.board
+    if board.stunned or board.horses or p.at < 0 or not all(isinstance(step, (Go, Turn)) for step in steps):
+        return None
+    path, facing, cost = _way(s, n, steps)
+    near = board.zone(s.side_of(n))[0]
+    if any(near >> h & 1 for h in path[:-1]) or defence.in_view(s, (p.at, *path)):
+        return None
+    return Moved(n, tuple(path), facing, cost, "GUI-4b")
+
+
+def _way(s: Battle, n: int, steps: tuple[Step, ...]) -> tuple[list[int], int, int]:
+    """The hexes entered, the facing at the end, and what they cost. GUI-4b GUI-4.4.1c GUI-4.2.2a"""
+    p, grid, rules = s.pieces[n], s.scene.grid, s.scene.book.movement
+    prices = s.scene.ground.cost[s.kind(n)]
+    slow = s.board.heaped()[0] if s.board.bodies else 0
+    at, facing, cost = p.at, p.facing if p.riding else -1, 0
+    path = []
+    for step in steps:
+        if isinstance(step, Turn):
+            to = at - grid.steps[facing] + grid.steps[step.facing]
+            facing = step.facing
+            cost += 1
+        else:
+            assert isinstance(step, Go)
+            to = step.to
+            if facing >= 0:
+                facing = grid.direction(at, to)
+        cost += prices[to] + (rules.bodies_extra if slow >> to & 1 else 0)
+        path.append(to)
+        at = to
+    return path, facing, cost

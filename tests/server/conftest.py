@@ -1,0 +1,108 @@
+"""A real application on a real file of games, in a folder of its own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from litestar.testing.websocket_test_session import WebSocketTestSession
+
+from gonfanon.server.app import make_app
+
+PATIENCE = 20
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def client(folder: Path) -> Iterator[TestClient]:
+    with TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1") as client:
+        yield client
+
+
+@pytest.fixture
+def begin(client: TestClient) -> Callable[..., str]:
+    """Begin a game and say its name."""
+
+    def begin(scenario: str = "the-well", **more: Any) -> str:
+        answer = client.post("/api/games", json={"scenario": scenario, **more})
+        assert answer.status_code == 201, answer.text
+        return answer.json()["id"]
+
+    return begin
+
+
+class Window:
+    """A window as the tests use it: it asks, and sorts what it hears."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.table = self.hear("table")
+        self.next = 0
+
+    def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds; others are passed over."""
+        while True:
+            message = self.socket.receive_json(timeout=PATIENCE)
+            if message["t"] == "table":
+                self.table = message
+            elif message["t"] == "update":
+                self._apply(message)
+            if message["t"] in kinds:
+                return message
+
+    def _apply(self, update: dict[str, Any]) -> None:
+        fresh = {piece["n"]: piece for piece in update["pieces"]}
+        changed = [fresh.get(piece["n"], piece) for piece in self.table["pieces"]]
+        kept = ("turn", "side", "step", "question", "hash", "over", "outcome", "n")
+        told = {key: update[key] for key in kept}
+        self.table = {**self.table, **told, "pieces": changed, "log": [*self.table["log"], *update["log"]]}
+        self.table["canUndo"] = update.get("canUndo", False)
+
+    def ask(self, t: str, **more: Any) -> dict[str, Any]:
+        """Ask something, and wait for the answer to it."""
+        self.next += 1
+        self.socket.send_json({"t": t, "id": self.next, **more})
+        while True:
+            message = self.hear("reach", "odds", "path", "line", "threat", "threats", "refused", "error", "done")
+            if message.get("id") == self.next:
+                return message
+
+    def answer(self, said: str, hash: str | None = None) -> dict[str, Any]:
+        return self.ask("answer", said=said, hash=self.table["hash"] if hash is None else hash)
+
+    def play(self, said: str) -> dict[str, Any]:
+        """An answer that must be allowed; the update comes back."""
+        before = self.table["n"]
+        assert self.answer(said)["t"] == "done"
+        while self.table["n"] <= before:
+            self.hear("update")
+        return self.table
+
+    def number(self, key: str) -> int:
+        return next(piece["n"] for piece in self.table["pieces"] if piece["key"] == key)
+
+    def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Listen until the table is as wished."""
+        while not holds(self.table):
+            self.hear("table", "update")
+        return self.table
+
+
+@pytest.fixture
+def sit(client: TestClient) -> Iterator[Callable[..., Window]]:
+    """Open windows on a game; they are closed at the end."""
+    sockets: list[WebSocketTestSession] = []
+
+    def sit(game: str, side: str = "both") -> Window:
+        socket = client.websocket_connect(f"/ws/games/{game}?side={side}")
+        sockets.append(socket.__enter__())
+        return Window(socket)
+
+    yield sit
+    for socket in sockets:
+        socket.__exit__(None, None, None)
