@@ -209,7 +209,7 @@ class Choices:
 def shots_of(s: Battle, n: int) -> list[Shoot]:
     """Every shot of a character: at each enemy, at either hex of a rider. GUI-5.4d"""
     foes = [m for side, fighters in enumerate(s.board.fighters) if side != s.side_of(n) for m in fighters]
-    return shots_at_any(s, n, sorted([*foes, *s.board.lying, *s.board.loose]))
+    return shots_at_any(s, [n], sorted([*foes, *s.board.lying, *s.board.loose]))
 
 
 def attacks_of(s: Battle, n: int) -> list[Attack]:

@@ -7,13 +7,18 @@ from typing import Any
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.events import SetUp, Shifted
-from gonfanon.rules.orders import PASS, Pass, Place
+from gonfanon.rules.events import Formed, SetUp, Shifted
+from gonfanon.rules.formation_orders import why_not_dissolve, why_not_form
+from gonfanon.rules.formations import ranks, strays
+from gonfanon.rules.orders import PASS, Dissolve, Form, Pass, Place
 from gonfanon.rules.state import Battle
 
 
 class Placing:
-    """Where the pieces of a side may be put before the game. GUI-2a"""
+    """Where the pieces of a side may be put before the game. GUI-2a
+
+    Places are listed; hoplites on the board may also be formed, turned or dismissed (GUI-7.3.1a).
+    """
 
     def __init__(self, s: Battle) -> None:
         self.s = s
@@ -24,9 +29,17 @@ class Placing:
         if isinstance(order, Pass):
             waiting = any(s.pieces[n].at < 0 for n in self.pieces)
             return Refusal("GUI-2a", "not-all-placed") if waiting else None
+        if isinstance(order, (Form, Dissolve)):
+            return self._why_not_form(order)
         if not isinstance(order, Place) or order.piece not in self.pieces:
             return Refusal("GUI-2a", "not-to-be-placed")
         return None if order in self.of(order.piece) else Refusal("GUI-2a", "not-in-the-zone")
+
+    def _why_not_form(self, order: Form | Dissolve) -> Refusal | None:
+        """Formations are declared and dissolved at set-up as in a movement sequence. GUI-7.3.1a"""
+        if any(n not in self.pieces or self.s.pieces[n].at < 0 for n in order.pieces):
+            return Refusal("GUI-2a", "not-to-be-placed")
+        return why_not_form(self.s, order) if isinstance(order, Form) else why_not_dissolve(self.s, order)
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:
@@ -66,13 +79,26 @@ class Placing:
 
 
 def place(s: Battle, order: Place) -> Play[Battle]:
-    """A player puts one of his characters on the board. GUI-2a"""
+    """A player puts one of his characters on the board; a hoplite keeps his front. GUI-2a"""
     s = yield from tell(Shifted(order.piece, (order.to,), order.facing, "placed", "GUI-2a"))
     return s
 
 
 def place_done(s: Battle) -> Play[Battle]:
     """One side is set up; the next places its own, and then turn 1 begins. GUI-2a"""
+    s = yield from _draw_up(s)
     later = sorted(side for n in s.scene.terms.free if (side := s.side_of(n)) > s.side)
     s = yield from tell(SetUp(later[0] if later else 0, bool(later), "GUI-2a"))
+    return s
+
+
+def _draw_up(s: Battle) -> Play[Battle]:
+    """Whoever was put in no row of three falls out, and each front rank has its markers. GUI-7.3.1a GUI-7.3.1d"""
+    while gone := tuple(n for n in strays(s) if s.side_of(n) == s.side):
+        s = yield from tell(Formed(gone, -1, (), "GUI-7.3.1d", True))
+    for n in s.board.formed:
+        rows = ranks(s, n)
+        if s.side_of(n) == s.side and n == rows[0][0] and not all(s.pieces[m].pikes for m in rows[0]):
+            whole = tuple(m for row in rows for m in row)
+            s = yield from tell(Formed(whole, s.pieces[n].front, tuple(rows[0]), "GUI-7.3.1a", True))
     return s

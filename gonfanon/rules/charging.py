@@ -24,7 +24,7 @@ from gonfanon.rules.paths import Walk
 from gonfanon.rules.refusal import refuse
 from gonfanon.rules.retreat import retreat
 from gonfanon.rules.state import Battle, allowance
-from gonfanon.rules.wounds import hurt, settle
+from gonfanon.rules.wounds import hurt, settle, step_back
 
 
 class Counters:
@@ -172,23 +172,26 @@ def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]
     for k, h in enumerate(counter.path):
         before, last = walk.at, k + 1 == len(counter.path)
         if walk.take(Go(h)) is not None:
-            return (yield from _fall_short(s, n, free_place)), False
-        s = yield from tell(Shifted(n, (h,), walk.facing, "countercharge", "GUI-7.2.2d"))
+            return (yield from _fall_short(s, n)), False
         if walk.may_end() is None:
             free_place = (walk.at, walk.facing)
+        back = () if free_place == (walk.at, walk.facing) else free_place
+        s = yield from tell(Shifted(n, (h,), walk.facing, "countercharge", "GUI-7.2.2d", back))
         if not last and tests_on(s, n, before, h):
             s, free = yield from test(s, n, testers(s, n, h))
             if not free:
-                return (yield from _fall_short(s, n, free_place)), False
+                return (yield from _fall_short(s, n)), False
             # Wounded, he goes on with what his wounded allowance leaves. GUI-4.3.1a
             walk.left = min(walk.left, allowance(s, n) - walk.spent)
+    if s.pieces[n].last_free:
+        # Another counter-charger has come to the same hexes before him.
+        return (yield from _fall_short(s, n)), False
     return (yield from settle(s)), True
 
 
-def _fall_short(s: Battle, n: int, free_place: tuple[int, int]) -> Play[Battle]:
+def _fall_short(s: Battle, n: int) -> Play[Battle]:
     """A counter-charger stopped on a friend's hex goes back to the last free one of his way. GUI-4.1b"""
-    if s.pieces[n].stands and s.mask(n) & s.change(n, at=-1).board.living:
-        s = yield from tell(Shifted(n, (free_place[0],), free_place[1], "back", "GUI-4.1b"))
+    s = yield from step_back(s, n)
     return (yield from settle(s))
 
 

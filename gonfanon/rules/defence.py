@@ -94,7 +94,7 @@ def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
 
 def shots_at(s: Battle, target: int) -> list[Shoot]:
     """Every legal defensive shot at one target, at either hex of a rider."""
-    return [shot for n in shooters(s) for shot in shots_at_any(s, n, [target])]
+    return shots_at_any(s, shooters(s), [target])
 
 
 def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:

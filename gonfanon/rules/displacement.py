@@ -29,7 +29,10 @@ def can_make_way(s: Battle, friends: tuple[int, ...], kept: int = 0) -> bool:
 
 
 def make_way(s: Battle, friends: tuple[int, ...], owner: int, kept: int = 0) -> Play[Battle]:
-    """Friends are shifted one hex each; he whose man needs the room says where. GUI-5.4.4e GUI-6.5d AGS-4d"""
+    """Friends are shifted one hex each; he whose man needs the room says where. GUI-5.4.4e GUI-6.5d AGS-4d
+
+    If one of them falls, tested on the way, into the last gap, the others stay where they are.
+    """
     crowd = Crowd(friends, (), kept)
     plan = _plan(s, crowd, set())
     while plan is not None and crowd.waiting:
@@ -37,32 +40,38 @@ def make_way(s: Battle, friends: tuple[int, ...], owner: int, kept: int = 0) -> 
     return s
 
 
-def _displace(s: Battle, crowd: Crowd, plan: Plan, owner: int) -> Play[tuple[Battle, Crowd, Plan]]:
+def _displace(s: Battle, crowd: Crowd, plan: Plan, owner: int) -> Play[tuple[Battle, Crowd, Plan | None]]:
     """The first in the crowd goes one hex, friends there before him, and is tested. GUI-6.5e GUI-6.5f
 
     Displacement takes nothing from his own right to act (GUI-5.4.4e).
     """
     m = crowd.waiting[0]
     plans = _choices(s, crowd, plan)
+    if not plans:
+        return s, crowd, None
     options = tuple(Path((to,)) for to in sorted(plans))
     choice = yield from ask(owner, "displace", options, "GUI-5.4.4e", (m,))
     to = choice.hexes[0]
-    plan = plans[to]
+    left: Plan | None = plans[to]
     after = _after(lifted(s, crowd.moved), crowd, to)
     assert after is not None
     pushed = len(after[1].waiting) - len(crowd.waiting) + 1
     crowd = after[1]
-    while len(crowd.waiting) > len(after[1].waiting) - pushed:
-        s, crowd, plan = yield from _displace(s, crowd, plan, owner)
+    while left is not None and len(crowd.waiting) > len(after[1].waiting) - pushed:
+        s, crowd, left = yield from _displace(s, crowd, left, owner)
+    if left is None:
+        return s, crowd, None
     s = yield from tell(Shifted(m, (to,), s.pieces[m].facing, "displaced", "GUI-5.4.4e"))
     opponents = testers(s, m, to)
     if opponents:
         s, _ = yield from test(s, m, opponents)
-    return s, crowd, plan
+        # A rider who lost the saddle lies beside his horse.
+        crowd = Crowd(crowd.waiting, crowd.moved, crowd.kept | s.mask(m))
+    return s, crowd, left
 
 
 def _choices(s: Battle, crowd: Crowd, plan: Plan) -> dict[int, Plan]:
-    """The hexes offered, each with a way to complete the chain. GUI-5.4.4e
+    """The hexes offered, each with a way to complete the chain; none if that is no longer possible. GUI-5.4.4e
 
     A free hex before one that is held, and one not next to an enemy before others (GUI-5.4.4f).
     """
@@ -78,7 +87,7 @@ def _choices(s: Battle, crowd: Crowd, plan: Plan) -> dict[int, Plan]:
                 plans[to] = rest
         if plans:
             return plans
-    return {plan[m]: plan}
+    return {plan[m]: plan} if plan.get(m) in (*free, *held) else {}
 
 
 def lifted(s: Battle, pieces: tuple[int, ...]) -> Battle:

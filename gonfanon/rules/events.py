@@ -121,7 +121,9 @@ class Shifted(Event, frozen=True):
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
         at = self.path[-1] if self.path else p.at
-        now = replace(p, at=at, facing=self.facing, away="", last_free=self.last_free, **LOOSE)
+        # At set-up a row of hoplites is put down man by man. GUI-7.3.1a
+        loose = {} if self.how == "placed" else LOOSE
+        now = replace(p, at=at, facing=self.facing, away="", last_free=self.last_free, **loose)
         return s.with_piece(self.piece, now)
 
 
@@ -474,7 +476,8 @@ class SetUp(Event, frozen=True):
     rule: str
 
     def apply(self, s: Battle) -> Battle:
-        return replace(s, side=self.side, placing=self.placing)
+        pieces = s.pieces if self.placing else tuple(replace(p, deeds=0) if p.deeds else p for p in s.pieces)
+        return replace(s, side=self.side, placing=self.placing, pieces=pieces)
 
 
 def fresh_phase(s: Battle) -> tuple[Piece, ...]:

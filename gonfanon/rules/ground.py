@@ -193,6 +193,15 @@ class Ground:
         return tuple(found)
 
     @cached_property
+    def exposed(self) -> int:
+        """Hexes that never give more than light cover, and have nothing on their sides."""
+        mask = 0
+        for h, row in self.rows.items():
+            if all(cover in ("none", "light") for cover in row.cover.values()):
+                mask |= 1 << h
+        return mask & ~self.sided
+
+    @cached_property
     def barring(self) -> tuple[tuple[int, int], ...]:
         """Sides that can stop a line, crests and walls: by the step over them, the hexes before them.
 
@@ -208,7 +217,10 @@ class Ground:
 
     def barred(self, line: int) -> bool:
         """Whether a line over these hexes crosses a side that can stop it."""
-        return any((line & mask) << step & line for step, mask in self.barring)
+        for step, mask in self.barring:
+            if (line & mask) << step & line:
+                return True
+        return False
 
     @cached_property
     def brush(self) -> int:

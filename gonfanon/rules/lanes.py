@@ -32,8 +32,18 @@ class Lanes:
 
     def _ride_on(self, points: int) -> bool:
         following: dict[int, tuple[Masks, Masks]] = {}
-        for cost, (free, held) in self.layers[-1].items():
-            self._enter(following, free, cost, points)
+        seen, seen_held = [0] * 6, [0] * 6
+        for cost, (free, held) in sorted(self.layers[-1].items()):
+            # What is reached by as many hexes for fewer points need not be ridden on from again.
+            for d in range(6):
+                if free[d]:
+                    free[d] &= ~seen[d]
+                    seen[d] |= free[d]
+                if held[d]:
+                    held[d] &= ~(seen[d] | seen_held[d])
+                    seen_held[d] |= held[d]
+            if any(free):
+                self._enter(following, free, cost, points)
             if any(held):
                 self._enter(following, held, cost + self.terms.surcharge, points)
         self.layers.append(following)

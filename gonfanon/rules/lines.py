@@ -49,14 +49,14 @@ def shape(ground: Ground, dq: int, dr: int) -> Shape:
 class Sight:
     """The ground on a line between two hexes, whoever stands there."""
 
-    __slots__ = ("alone", "blocked", "board", "brush", "crossed", "shape", "start", "topped", "wood")
+    __slots__ = ("_brush", "alone", "blocked", "crossed", "ground", "shape", "start", "topped")
 
     def __init__(self, ground: Ground, a: int, b: int) -> None:
         grid = ground.grid
-        self.start, self.board = a, grid.board
+        self.ground, self.start = ground, a
         self.shape = shape(ground, grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
-        place = a + self.shape.low
-        crossed, alone = self.shape.mask, self.shape.alone
+        _, _, crossed, alone, low = self.shape
+        place = a + low
         self.crossed = (crossed << place if place >= 0 else crossed >> -place) & grid.board
         """Mask of all hexes strictly between."""
         self.alone = (alone << place if place >= 0 else alone >> -place) & grid.board
@@ -64,18 +64,25 @@ class Sight:
         """What of the ground blocks the line."""
         self.topped = False
         """The far end lies on a slope over whose top the line comes down. GUI-5.5.2.3d"""
+        self._brush = ""
         if self.alone & ground.blocking:
             self.blocked = TREES
-        else:
-            line = self.crossed | 1 << a | 1 << b
-            if self.crossed & ground.blocking or ground.barred(line):
-                ways = _ways([(a,), *self.between, (b,)])
-                self.blocked = _blocked(ground, ways, (a, b))
-                self.topped = _topped(ground, ways, b)
-        self.brush = _crossing_cover(ground, self)
+        elif self.crossed & ground.blocking or ground.barred(self.crossed | 1 << a | 1 << b):
+            ways = _ways([(a,), *self.between, (b,)])
+            self.blocked = _blocked(ground, ways, (a, b))
+            self.topped = _topped(ground, ways, b)
+
+    @property
+    def brush(self) -> str:
         """The best cover that the hexes crossed give to a target beyond. GUI-5.5.2.1b"""
-        self.wood = self.crosses(ground.wooden | ground.brush)
+        if not self._brush:
+            self._brush = _crossing_cover(self.ground, self)
+        return self._brush
+
+    @property
+    def wood(self) -> bool:
         """The line crosses brush or a wooden structure. GUI-5.5.2.4d"""
+        return self.crosses(self.ground.wooden | self.ground.brush)
 
     def crosses(self, mask: int) -> bool:
         """Whether the line crosses one of these hexes; along an edge both must be of them. GUI-5.5.1c"""
@@ -89,7 +96,7 @@ class Sight:
     @property
     def between(self) -> list[tuple[int, ...]]:
         """Hexes strictly between, nearest first; two where the line runs along their edge. GUI-5.5.1b"""
-        a, board = self.start, self.board
+        a, board = self.start, self.ground.grid.board
         steps = [
             tuple(h for off in step if (h := a + off) >= 0 and board >> h & 1) for step in self.shape.steps
         ]

@@ -12,7 +12,6 @@ from gonfanon.rules.events import (
     Mounted,
     Moved,
     MoveEnded,
-    Shifted,
 )
 from gonfanon.rules.formation_orders import formation_path
 from gonfanon.rules.infiltration import test, testers
@@ -21,7 +20,7 @@ from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, L
 from gonfanon.rules.paths import PathCost, Walk, path_of_one
 from gonfanon.rules.state import Battle
 from gonfanon.rules.strolls import stroll
-from gonfanon.rules.wounds import drop_hexes, settle
+from gonfanon.rules.wounds import drop_hexes, settle, step_back
 
 __all__ = ["PathCost", "move", "path_cost", "why_not_move"]
 
@@ -73,9 +72,14 @@ class Journey:
     def _place(self) -> horses.Spot:
         return self.walk.at, self.walk.facing if self.walk.riding else -1
 
+    @property
+    def _arrived(self) -> bool:
+        """He has had a place on the board."""
+        return self.free_place[0] >= 0
+
     def take(self, s: Battle, step: Step, last: bool) -> Play[tuple[Battle, bool]]:
         """One step; False comes back when the move is over."""
-        if isinstance(step, (Go, Turn, Exit)) and self.walk.tests_due:
+        if isinstance(step, (Go, Turn, Exit)) and self.walk.tests_due and self._arrived:
             s, free = yield from self._go_on(s, step)
             if not free:
                 return s, False
@@ -90,8 +94,9 @@ class Journey:
             return s, False
         if self._place() != self.trail[-1]:
             self.trail.append(self._place())
-        if self.walk.half_in:
-            # Nobody meets a rider before his horse is wholly on the board.
+        self._note_free()
+        if not self._arrived:
+            # Nobody meets him before he has come wholly onto the board, on a place of his own. GUI-1.1b GUI-4.1b
             return s, True
         if isinstance(step, (Go, Turn, Back)):
             return (yield from self._interrupted(s))
@@ -172,7 +177,7 @@ class Journey:
         companions = [m for m, p in enumerate(s.pieces) if p.leader == self.n]
         for m in (self.n, *companions):
             s = yield from tell(Left(m, "exited", "GUI-4b"))
-        self.following = {}
+        self.following, self.spent_told = {}, self.walk.spent
         return s
 
     def _lead(self, s: Battle, step: Lead, last: bool) -> Play[tuple[Battle, bool]]:
@@ -195,7 +200,6 @@ class Journey:
         if s.board.stunned or s.board.horses:
             s = yield from self._flush(s)
             s = yield from settle(s)
-        self._note_free()
         if not defence.threatened(s, n, w.at):
             return s, True
         s = yield from self._flush(s)
@@ -209,7 +213,7 @@ class Journey:
 
     def _note_free(self) -> None:
         """Remember the last place where the move could end: nobody is stopped on top of another. GUI-4.1b"""
-        if self.walk.may_end() is None:
+        if self.walk.at >= 0 and self.walk.may_end() is None:
             self.free_place = self._place()
 
     def _flush(self, s: Battle) -> Play[Battle]:
@@ -218,7 +222,8 @@ class Journey:
         path, cost = tuple(w.entered[self.told :]), w.spent - self.spent_told
         if path or cost:
             self.told, self.spent_told = len(w.entered), w.spent
-            s = yield from tell(Moved(self.n, path, w.facing if w.riding else -1, cost, "GUI-4b"))
+            back = () if self.free_place == self._place() else self.free_place
+            s = yield from tell(Moved(self.n, path, w.facing if w.riding else -1, cost, "GUI-4b", back))
         return s
 
     def end(self, s: Battle) -> Play[Battle]:
@@ -240,13 +245,17 @@ class Journey:
         return (yield from horses.follow(s, self.n, horse, trail))
 
     def _clear_of_others(self, s: Battle) -> Play[Battle]:
-        """Whoever is stopped on a hex that holds another goes back to the last free one. GUI-4.1b"""
+        """Whoever is stopped on a hex that holds another goes back to the last free one. GUI-4.1b
+
+        If he has had none yet he waits beside the board as before.
+        """
         n = self.n
-        if s.pieces[n].alive and s.mask(n) & s.change(n, at=-1).board.living:
-            at, facing = self.free_place
-            facing = facing if s.pieces[n].riding else -1
-            s = yield from tell(Shifted(n, (at,), facing, "back", "GUI-4.1b"))
-        return s
+        if not s.pieces[n].alive or not s.mask(n) & s.board.shared:
+            return s
+        if not self._arrived:
+            s = yield from tell(Left(n, "waiting", "GUI-4.1b"))
+            return s
+        return (yield from step_back(s, n))
 
     def _lay_down(self, s: Battle) -> Play[Battle]:
         """A stunned character still on the back is laid beside. GUI-4.2.4b"""

@@ -351,7 +351,7 @@ class Walk:
         if self.half_in:
             return Refusal("GUI-1.1b", "half-off-the-board")
         s = self.s
-        own = s.mask(self.n) | self.lifted
+        own = s.mask(self.n) & ~s.board.shared | self.lifted
         if self.mount >= 0 and self.mount != s.pieces[self.n].mount:
             own |= s.mask(self.mount)
         for horse in (*self.led, *self.pushed):

@@ -10,7 +10,7 @@ from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle
 from gonfanon.rules.ways import Retreats, Way, end_mask, line_ways, may_stop, occupants, ways_back
-from gonfanon.rules.wounds import hurt, kill_animal, kill_surrounded, settle
+from gonfanon.rules.wounds import hurt, kill_animal, kill_surrounded, settle, step_back
 
 __all__ = ["passable", "retreat", "ways_back"]
 
@@ -54,50 +54,56 @@ def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]
         been.append(spot)
         if not (last or opponents or s.board.stunned):
             continue
-        s = yield from tell(Shifted(n, way.hexes[told : k + 1], spot[1], "retreat", rule))
+        free = _last_free(s, n, been)
+        s = yield from tell(Shifted(n, way.hexes[told : k + 1], spot[1], "retreat", rule, free))
         s = yield from kill_surrounded(s)
         told = k + 1
         if opponents:
-            s, free = yield from test(s, n, opponents)
-            if s.pieces[n].mount != p.mount or not s.pieces[n].stands or not (free or last):
-                s = yield from _make_room(s, n, p.mount, been)
+            s, went_on = yield from test(s, n, opponents)
+            if s.pieces[n].mount != p.mount or not s.pieces[n].stands:
                 return (yield from settle(s)), False
-    s = yield from _make_room(s, n, p.mount, been)
+            if not (went_on or last):
+                s = yield from _make_room(s, n, been)
+                return (yield from settle(s)), False
+    s = yield from _make_room(s, n, been)
     return (yield from settle(s)), True
 
 
-def _make_room(s: Battle, n: int, mount: int, been: list[Spot]) -> Play[Battle]:
+def _last_free(s: Battle, n: int, been: list[Spot]) -> tuple[int, ...]:
+    """The last place of the way that holds nobody else, where he is put if he falls on another. GUI-4.1b"""
+    board = s.board
+    if not _print(s, been[-1]) & (board.living & ~s.mask(n) | board.shared):
+        return ()
+    living = lifted(s, (n,)).board.living
+    return next((spot for spot in reversed(been) if not _print(s, spot) & living), s.pieces[n].last_free)
+
+
+def _print(s: Battle, spot: Spot) -> int:
+    """The hexes that a counter fills on a place."""
+    return end_mask(s, Way((spot[0],), (spot[1],)))
+
+
+def _make_room(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:
     """Where he ends friends are displaced and a horse is pushed aside. GUI-5.4.4e GUI-6.5d GUI-4.4.3b
 
     Nobody is pushed onto the hexes from which the retreat began: he would only change places. Where nobody
-    can make way for one who was held up or unhorsed, he or his horse goes back (GUI-4.1b).
+    can make way for one who was held up, he goes back (GUI-4.1b).
     """
-    if not s.pieces[n].stands or s.pieces[n].mount != mount:
-        return (yield from _step_back(s, mount, been)) if mount >= 0 else s
-    here, start = Way((been[-1][0],), (been[-1][1],)), Way((been[0][0],), (been[0][1],))
+    here, start = Way((been[-1][0],), (been[-1][1],)), _print(s, been[0])
     end = end_mask(s, here)
     there = occupants(s, n, end)
     if not there:
         return s
-    if not may_stop(s, n, here, end_mask(s, start)):
-        return (yield from _step_back(s, n, been))
+    if not may_stop(s, n, here, start):
+        return (yield from step_back(s, n))
     if s.character(there[0]).kind != "horse":
-        return (yield from make_way(s, tuple(there), s.side_of(n), end | end_mask(s, start)))
+        s = yield from make_way(s, tuple(there), s.side_of(n), end | start)
+        return (yield from step_back(s, n))
     spots = horses.push_places(s, there[0], here.hexes[-1], n, end)
     options = tuple(Path((h,)) for h in spots)
     choice = yield from ask(s.side_of(n), "push-horse", options, "GUI-4.4.3b", (n, there[0]))
     facing = s.pieces[there[0]].facing
     s = yield from tell(Shifted(there[0], choice.hexes, facing, "pushed", "GUI-4.4.3b"))
-    return s
-
-
-def _step_back(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:
-    """Return to the last free place of the way."""
-    living = lifted(s, (n,)).board.living
-    for k in range(len(been), 0, -1):
-        at, facing = been[k - 1]
-        if not end_mask(s, Way((at,), (facing,))) & living:
-            return s if k == len(been) else (yield from tell(Shifted(n, (at,), facing, "back", "GUI-4.1b")))
     return s
 
 

@@ -155,28 +155,39 @@ def why_not_at(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     return _over_others(s, n, h, men, band, covered) if men else None
 
 
-def shots_at_any(s: Battle, n: int, targets: list[int]) -> list[Shoot]:
-    """Every shot of one shooter at some targets that is allowed: `why_not_at` for many, with its cheap half first."""
-    at, ranges, ground = s.pieces[n].at, ranges_of(s, n), s.scene.ground
-    if ranges is None:
-        return []
+def shots_at_any(s: Battle, shooters: list[int], targets: list[int]) -> list[Shoot]:
+    """Every shot of some shooters at some targets that is allowed: `why_not_at` for many, its cheap half first."""
     upright = s.board.horses
     for mask in s.board.men:
         upright |= mask
-    upright &= ~s.mask(n)
-    thrown, far, distance = s.character(n).weapon == "lance", ranges.long[1], s.scene.grid.distance
+    hexes = [(target, h, upright & ~s.mask(target)) for target in targets for h in s.hexes(target)]
+    plain = [target not in s.scene.beasts and s.pieces[target].state < STUNNED for target in targets]
+    simple = dict(zip(targets, plain, strict=True))
+    return [shot for n in shooters for shot in _shots_from(s, n, hexes, simple)]
+
+
+def _shots_from(
+    s: Battle, n: int, hexes: list[tuple[int, int, int]], simple: dict[int, bool]
+) -> list[Shoot]:
+    at, ranges, ground = s.pieces[n].at, ranges_of(s, n), s.scene.ground
+    if ranges is None:
+        return []
+    near, far, distance, sights = ranges.short[1], ranges.long[1], s.scene.grid.distance, ground.sights
+    weapon = weapon_of(s, n)
+    thrown, overhead, others = s.character(n).weapon == "lance", weapon is not None and weapon.overhead, ~s.mask(n)
     found = []
-    for target in targets:
-        for h in s.hexes(target):
-            if distance(at, h) > far:
-                continue
-            line = sight(ground, at, h)
-            if line.blocked is not None:
-                continue
-            simple = target not in s.scene.beasts and s.pieces[target].state < STUNNED and not thrown
-            crowded = upright & line.crossed & ~s.mask(target) or wholly_covered(ground, h)
-            if (simple and not crowded) or why_not_at(s, n, target, h) is None:
-                found.append(Shoot(n, target, h))
+    for target, h, upright in hexes:
+        away = distance(at, h)
+        if away > far:
+            continue
+        line = sights.get((at, h)) or sight(ground, at, h)
+        if line.blocked is not None:
+            continue
+        # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
+        free = not upright & others & line.crossed or (overhead and away > near and s.pieces[target].front < 0)
+        easy = free and not thrown and simple[target] and ground.exposed >> h & 1
+        if easy or why_not_at(s, n, target, h) is None:
+            found.append(Shoot(n, target, h))
     return found
 
 

@@ -133,6 +133,10 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
 
     def _hand_on(self, changed: "Battle", number: int) -> None:
         """Let the next position make its board from the last one, which differs in a piece or two."""
+        memory = self.__dict__.get("memory")
+        if memory and "armed" in memory and self.side_of(number) == self.side:
+            # Who may still shoot defensively changes only with the other side.
+            changed.__dict__["memory"] = {"armed": memory["armed"]}
         known = self.__dict__.get("board")
         if known is not None:
             if same_place(self.pieces[number], changed.pieces[number]):
@@ -249,7 +253,7 @@ class Board:
     """Who stands where: masks and lists, computed once for a position, from the last position where that is possible."""
 
     __slots__ = (
-        "_heaped", "_zones", "battle", "bodies", "fighters", "formed", "horses", "living", "loose", "lying", "memory", "men", "riders",
+        "_heaped", "_strikes", "_zones", "battle", "bodies", "fighters", "formed", "horses", "living", "loose", "lying", "memory", "men", "riders",
         "shared", "standing", "stunned",
     )
 
@@ -278,6 +282,7 @@ class Board:
         """Hex -> how many dead men lie there, a horse counting as three. GUI-4.2.2a"""
         self._zones: dict[int, tuple[int, int]] = {}
         self._heaped: tuple[int, int] | None = None
+        self._strikes: dict[int, int] = {}
         self.memory: dict[Any, Any] = {}
         """Answers to costly queries that depend only on who stands where."""
 
@@ -301,11 +306,13 @@ class Board:
         board.loose, board.lying, board.formed = self.loose, self.lying, self.formed
         board._zones = {}
         board._heaped = None
+        board._strikes = self._strikes.copy()
         board.memory = {}
         old = self.battle
         sides = []
         for n in dict.fromkeys(numbers):
             before, after = old.pieces[n], s.pieces[n]
+            board._strikes.pop(n, None)
             character = s.scene.characters[n]
             if before.at >= 0 and (before.state == DEAD or not board._take(n, before, character)):
                 return Board.of(s)
@@ -394,6 +401,12 @@ class Board:
 
     def strikes(self, number: int) -> int:
         """The hexes that a standing piece is able to attack. GUI-6.7c"""
+        known = self._strikes.get(number)
+        if known is None:
+            known = self._strikes[number] = self._struck(number)
+        return known
+
+    def _struck(self, number: int) -> int:
         s = self.battle
         character = s.scene.characters[number]
         p = s.pieces[number]

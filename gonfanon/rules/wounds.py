@@ -30,11 +30,23 @@ def hurt(
         return s
     # There is no stunned rider and no dead rider in the saddle. GUI-1.2b
     if s.pieces[n].riding and (unhorsed or state in (STUNNED, DEAD)):
+        s = yield from step_back(s, n)
         return (yield from unhorse(s, n, state, horse_killed, rule))
+    if state == STUNNED:
+        s = yield from step_back(s, n)
     s = yield from tell(Hurt(n, state, rule))
     if state in (STUNNED, DEAD):
         s = yield from _load_falls(s, n)
     return (yield from settle(s))
+
+
+def step_back(s: Battle, n: int) -> Play[Battle]:
+    """Nobody halts or falls on top of another: he is put back on the last free place of his way. GUI-4.1b"""
+    p = s.pieces[n]
+    if p.last_free and s.mask(n) & s.board.shared:
+        at, facing = p.last_free
+        s = yield from tell(Shifted(n, (at,), facing, "back", "GUI-4.1b"))
+    return s
 
 
 def unhorse(s: Battle, n: int, state: int, horse_killed: bool, rule: str) -> Play[Battle]:
@@ -73,11 +85,11 @@ def _make_room(s: Battle, n: int) -> Play[tuple[Battle, list[int]]]:
     owner = s.side_of(n)
     near = _walkable(s, n) & s.board.men[owner]
     friends = sorted({s.board.standing[h] for h in bits(near)})
-    movable = [m for m in friends if can_make_way(s, (m,))]
+    movable = [m for m in friends if can_make_way(s, (m,), s.mask(n))]
     if not movable:
         return s, []
     chosen = yield from ask(owner, "make-room", tuple(Choose(m) for m in movable), "GUI-6.8b", (n,))
-    s = yield from make_way(s, (chosen.piece,), owner)
+    s = yield from make_way(s, (chosen.piece,), owner, s.mask(n))
     return s, fall_hexes(s, n)
 
 

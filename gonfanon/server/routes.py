@@ -2,11 +2,10 @@
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
 
 from litestar import MediaType, Request, Response, Router, delete, get, post
 from litestar.datastructures import State
-from litestar.params import Body, FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from gonfanon.battle.scenario import Parcel
@@ -66,7 +65,7 @@ def list_games(state: State) -> list[GameLine]:
 
 
 @post("/games")
-async def begin_game(state: State, data: NewGame) -> Begun:
+async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
     """Begin a game."""
     hall, gallery = hall_of(state), state.gallery
     id = hall.begin(data)
@@ -74,16 +73,15 @@ async def begin_game(state: State, data: NewGame) -> Begun:
     return Begun(id)
 
 
-@post("/games/from-record", sync_to_thread=False)
-def game_from_record(
-    state: State, data: Annotated[bytes, Body(media_type=MediaType.TEXT, description="a record")]
-) -> Begun:
-    """A game from its record."""
-    return Begun(hall_of(state).from_record(data.decode("utf-8", "replace")))
+@post("/games/from-record")
+async def game_from_record(request: Ask, state: State) -> Begun:
+    """A game from its record; the body is the text of the record."""
+    text = (await request.body()).decode("utf-8", "replace")
+    return Begun(hall_of(state).from_record(text))
 
 
 @post("/games/{game:str}/branch", sync_to_thread=False)
-def branch_game(state: State, game: FromPath[str], data: BranchAt) -> Begun:
+def branch_game(state: State, game: FromPath[str], data: JSONBody[BranchAt]) -> Begun:
     """Play on from an entry of a game, as a new one."""
     return Begun(hall_of(state).branch(game, data.at, data.seats))
 

@@ -31,6 +31,8 @@ def bound(port: int, texts: Texts) -> socket.socket:
     door = _door()
     try:
         door.bind((HOST, port))
+        # From here on whoever knocks waits until the server is ready: the browser may come first.
+        door.listen()
     except OSError as error:
         door.close()
         raise GonfanonError(texts.say("serve-port-taken", port=port, free=free_port(port + 1))) from error

@@ -68,7 +68,9 @@ class Window:
         self.next += 1
         self.socket.send_json({"t": t, "id": self.next, **more})
         while True:
-            message = self.hear("reach", "odds", "path", "line", "threat", "threats", "refused", "error", "done")
+            message = self.hear(
+                "reach", "odds", "path", "line", "threat", "threats", "refused", "error", "done"
+            )
             if message.get("id") == self.next:
                 return message
 

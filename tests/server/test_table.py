@@ -50,7 +50,9 @@ def test_two_windows_stay_in_step(begin, sit):
     second.until(lambda table: table["n"] == first.table["n"])
     assert second.table["hash"] == first.table["hash"]
     assert second.table["pieces"] == first.table["pieces"]
-    assert [line["sentence"] for line in second.table["log"]] == [line["sentence"] for line in first.table["log"]]
+    assert [line["sentence"] for line in second.table["log"]] == [
+        line["sentence"] for line in first.table["log"]
+    ]
 
 
 def test_a_stale_window_is_told_and_shown_the_table(begin, sit):
@@ -85,7 +87,7 @@ def test_nothing_is_taken_back_that_others_decided(begin, sit):
 
 
 def test_the_rules_refuse_in_both_languages(begin, sit):
-    game, window = opened(sit, begin)
+    _game, window = opened(sit, begin)
     to_step(window, "movement")
     who = window.table["question"]["pieces"][0]
     key, at = window.table["pieces"][who]["key"], window.table["pieces"][who]["at"]
@@ -106,7 +108,7 @@ def test_a_window_answers_only_for_its_side(begin, sit):
 
 
 def test_reach_and_path_agree(begin, sit):
-    game, window = opened(sit, begin)
+    _game, window = opened(sit, begin)
     to_step(window, "movement")
     who = window.table["question"]["pieces"][0]
     reach = window.ask("reach", piece=who)
@@ -121,7 +123,7 @@ def test_reach_and_path_agree(begin, sit):
 
 
 def test_a_path_out_of_reach_names_its_rule(begin, sit):
-    game, window = opened(sit, begin)
+    _game, window = opened(sit, begin)
     to_step(window, "movement")
     who = window.table["question"]["pieces"][0]
     near = {*window.ask("reach", piece=who)["hexes"], window.table["pieces"][who]["at"]}
@@ -131,7 +133,7 @@ def test_a_path_out_of_reach_names_its_rule(begin, sit):
 
 
 def test_odds_add_up_and_give_their_reasons(begin, sit):
-    game, window = opened(sit, begin)
+    _game, window = opened(sit, begin)
     odds = window.ask("odds", said="attack odon " + _foe(window))
     assert odds["t"] == "odds" and not odds["legal"] and odds["why"]["fr"]
     shooter, target = _archer(window)
@@ -153,7 +155,7 @@ def _archer(window):
 
 
 def test_lines_and_threats(begin, sit):
-    game, window = opened(sit, begin)
+    _game, window = opened(sit, begin)
     there = [piece["at"] for piece in window.table["pieces"] if piece["at"]]
     line = window.ask("line", **{"from": there[0], "to": there[-1]})
     assert line["t"] == "line" and line["hexes"][-1]["hex"] == there[-1] and line["distance"] > 0
@@ -194,7 +196,7 @@ def test_random_seats_play_by_themselves_to_the_end(begin, sit, client):
     assert listed["over"] and listed["outcome"]["reason"] == outcome["reason"]
     again = sit(game).table
     assert again["hash"] == window.table["hash"] and again["log"] == window.table["log"]
-    assert [piece for piece in again["pieces"]] == window.table["pieces"]
+    assert list(again["pieces"]) == window.table["pieces"]
 
 
 def test_a_side_gives_up(begin, sit, client):

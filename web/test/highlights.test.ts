@@ -36,9 +36,10 @@ describe('highlights', () => {
     expect(above(shown)).toContain('60 % · 21/30');
   });
 
-  it('count threats in dots, five at most', () => {
+  it('count threats in dots, and many by a number', () => {
     const shown = below(state({ threats: new Map([['0404', 3], ['0505', 9]]) }));
-    expect(shown.match(/<circle/g)).toHaveLength(3 + 5);
+    expect(shown.match(/<circle/g)).toHaveLength(3 + 1);
+    expect(shown).toContain('>9<');
   });
 
   it('mark a line of fire by ring, half disc and cross, and dash it beyond what blocks', () => {

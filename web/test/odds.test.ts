@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bands, harm, percent, share, signed } from '../src/table/odds';
+import { bands, gathered, harm, percent, share, signed } from '../src/table/odds';
 
 const results = [
   { key: 'retreat', letter: 'R', chance: '2/10', p: 0.2 },
@@ -27,6 +27,12 @@ describe('odds', () => {
 
   it('count only killed, wounded and stunned as harm', () => {
     expect(percent(harm(results))).toBe('40 %');
+  });
+
+  it('put reasons that say the same into one line', () => {
+    const flat = { what: 'terrain-flat', text: { en: 'flat ground', fr: 'terrain plat' }, amount: 1, rule: 'GUI-3.1b' };
+    const brush = { ...flat, what: 'terrain-brush', text: { en: 'brush', fr: 'broussailles' }, amount: 2 };
+    expect(gathered([flat, brush, flat]).map((row) => [row.text.en, row.amount, row.times])).toEqual([['flat ground', 2, 2], ['brush', 2, 1]]);
   });
 
   it('write amounts with their sign', () => {

@@ -24,7 +24,19 @@ function reach(marks: Highlights): string {
 }
 
 function threats(marks: Highlights): string {
-  return [...marks.threats].map(([hex, count]) => dots(hex, Math.min(count, 5))).join('');
+  return [...marks.threats].map(([hex, count]) => tint(hex, count) + (count > MOST_DOTS ? disc(hex, count) : dots(hex, count))).join('');
+}
+
+/** More dots than can be counted at a glance become a number. */
+const MOST_DOTS = 4;
+
+function tint(hex: Hex, count: number): string {
+  return path('threat-tint', hexPath(hex), ` fill-opacity="${(0.07 * Math.min(count, 5)).toFixed(2)}"`);
+}
+
+function disc(hex: Hex, count: number): string {
+  const [x, y] = centre(hex);
+  return `<circle class="threat" cx="${round(x)}" cy="${round(y)}" r="10"/>${words('threat-count', [x, y + 4.5], String(count))}`;
 }
 
 function dots(hex: Hex, count: number): string {
@@ -33,7 +45,7 @@ function dots(hex: Hex, count: number): string {
     const cx = round(x + (i - (count - 1) / 2) * 11);
     return `<circle class="threat" cx="${cx}" cy="${round(y)}" r="4.4"/>`;
   });
-  return path('threat-tint', hexPath(hex), ` fill-opacity="${(0.07 * count).toFixed(2)}"`) + row.join('');
+  return row.join('');
 }
 
 function lane(marks: Highlights): string {
@@ -75,7 +87,7 @@ function costs(marks: Highlights): string {
   for (const [hex, { cost, danger, fire }] of marks.reach) {
     if (marks.selected.includes(hex)) continue;
     const [x, y] = centre(hex);
-    if (fire) out += path('under-fire', `M${round(x - 8)} ${round(y + 17)}h14m-5 -4l5 4l-5 4`);
+    if (fire) out += path('under-fire', `M${round(x + 11)} ${round(y - 14)}l8 8m0 -5v5h-5`);
     if (cost) out += words(danger ? 'cost danger-cost' : 'cost', [x, y + 6.5], danger ? `${cost} !` : String(cost));
   }
   return out;

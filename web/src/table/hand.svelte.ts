@@ -6,14 +6,14 @@ import { nextOf } from '../board/cursor';
 import type { Both, Hint, LineOfFire, Odds, Option, Path, Piece, Question, Reach, Threat, Threats } from '../wire/messages';
 import { No } from '../wire/socket';
 import type { Live } from './live.svelte';
-import { living, pieceAt } from './people';
+import { hexesOf, living, pieceAt } from './people';
 
 export type Verb = 'shoot' | 'charge' | 'attack';
 
 export type Plan =
   | { kind: 'move'; piece: number; to: Hex; said: string; path: Path; facings: number[] }
   | { kind: 'place'; piece: number; to: Hex; said: string; facing: number | null }
-  | { kind: 'strike'; verb: Verb; pieces: number[]; target: number; said: string; odds: Odds; lane: Hex[] }
+  | { kind: 'strike'; verb: Verb; pieces: number[]; target: number; said: string; odds: Odds; lane: Hex[]; hex: Hex | null }
   | { kind: 'choice'; said: string; option: Option };
 
 export type Tool = 'line' | 'measure' | null;
@@ -32,6 +32,8 @@ const LOST: Both = {
 
 export class Hand {
   selected: number | null = $state(null);
+  /** An enemy who is looked at while somebody is in hand. */
+  seen: number | null = $state(null);
   reach: Reach | null = $state.raw(null);
   plan: Plan | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
@@ -78,24 +80,25 @@ export class Hand {
     if (asked && !this.order) return this.choose(asked, hex);
     const there = pieceAt(this.pieces, hex);
     if (this.order?.kind === 'set-up' && this.selected !== null && !there) return this.place(hex);
-    if (there) return this.tapPiece(there);
+    if (there) return this.tapPiece(there, hex);
     if (this.selected !== null && this.order) return this.planMove(hex);
     this.drop();
   }
 
-  private async tapPiece(there: Piece): Promise<void> {
+  private async tapPiece(there: Piece, hex: Hex): Promise<void> {
     const ours = this.live.mine(there.side) && this.order?.side === there.side;
     if (ours && this.plan?.kind === 'strike' && there.n !== this.selected) return this.gather(there.n);
     if (ours || this.selected === null || !this.able.includes(this.selected)) return this.select(there.n);
     if (there.n === this.selected) return;
     const own = this.piece(this.selected);
-    if (own && there.side !== own.side && living(there)) return this.strike(there.n);
+    if (own && there.side !== own.side && living(there)) return this.strike(there.n, hex);
     return this.select(there.n);
   }
 
   /** Take a piece in hand: its reach is asked for if it may act. */
   async select(n: number): Promise<void> {
     this.selected = n;
+    this.seen = null;
     this.plan = null;
     this.reach = null;
     this.fire = null;
@@ -166,11 +169,23 @@ export class Hand {
   }
 
   /** Aim at an enemy: the odds come before anything is committed. */
-  async strike(target: number): Promise<void> {
+  async strike(target: number, hex: Hex | null = null): Promise<void> {
     const verb = this.verb;
     const n = this.selected;
     if (!verb || n === null) return;
-    await this.weigh(verb, [n], target, this.nextLane(target));
+    this.seen = target;
+    if (this.live.table?.step === 'movement' && !this.beside(n, target)) return;
+    await this.weigh(verb, [n], target, this.nextLane(target), hex);
+  }
+
+  private beside(a: number, b: number): boolean {
+    const [mine, theirs] = [a, b].map((n) => this.hexesOf(n)) as [Hex[], Hex[]];
+    return mine.some((hex) => theirs.some((other) => distance(hex, other) === 1));
+  }
+
+  private hexesOf(n: number): Hex[] {
+    const piece = this.piece(n);
+    return piece ? hexesOf(piece) : [];
   }
 
   /** The run-up of a charge; tapped again, the next one. */
@@ -182,10 +197,11 @@ export class Hand {
     return lanes[(at + 1) % lanes.length] ?? [];
   }
 
-  private async weigh(verb: Verb, pieces: number[], target: number, lane: Hex[]): Promise<boolean> {
+  private async weigh(verb: Verb, pieces: number[], target: number, lane: Hex[], at: Hex | null = null): Promise<void> {
     const key = (n: number): string => this.piece(n)?.key ?? '';
-    const said = [verb, pieces.map(key).join('+'), key(target), ...lane].join(' ');
-    let weighed = false;
+    // Only a shot at the rear half of a horse must say where it is aimed.
+    const hex = verb === 'shoot' && at !== this.piece(target)?.at ? at : null;
+    const said = [verb, pieces.map(key).join('+'), key(target), ...lane, ...(hex ? [hex] : [])].join(' ');
     await this.asking(async (current) => {
       const odds = await this.live.ask<Odds>({ t: 'odds', said });
       if (!current()) return;
@@ -193,11 +209,16 @@ export class Hand {
         this.refusal = { why: odds.why ?? LOST, rule: odds.rule ?? '' };
         return;
       }
-      this.plan = { kind: 'strike', verb, pieces, target, said, odds, lane };
-      weighed = true;
+      this.plan = { kind: 'strike', verb, pieces, target, said, odds, lane, hex };
       if (verb === 'shoot') void this.aim(pieces[0] ?? -1, target, current);
     });
-    return weighed;
+  }
+
+  /** Show the line of a shot that somebody is asked about. */
+  async showAim(option: Option): Promise<void> {
+    const [shooter, target] = option.pieces;
+    const turn = this.turn;
+    if (shooter !== undefined && target !== undefined) await this.aim(shooter, target, () => turn === this.turn);
   }
 
   private async aim(shooter: number, target: number, current: () => boolean): Promise<void> {
@@ -212,10 +233,9 @@ export class Hand {
     const plan = this.plan;
     const target = plan?.kind === 'strike' && plan.verb === 'attack' ? this.piece(plan.target) : null;
     if (!target || plan?.kind !== 'strike') return [];
-    const theirs = [target.at, target.rear].filter((hex): hex is Hex => hex !== null);
-    const near = (piece: Piece): boolean =>
-      [piece.at, piece.rear].some((hex) => hex !== null && theirs.some((other) => distance(hex, other) === 1));
-    return this.pieces.filter((piece) => this.able.includes(piece.n) && piece.side !== target.side && near(piece));
+    return this.pieces.filter(
+      (piece) => this.able.includes(piece.n) && piece.side !== target.side && this.beside(piece.n, target.n),
+    );
   }
 
   /** Somebody joins the attack or leaves it; the column moves with him. */
@@ -304,6 +324,7 @@ export class Hand {
 
   drop(): void {
     this.selected = null;
+    this.seen = null;
     this.reach = null;
     this.plan = null;
     this.fire = null;

@@ -90,6 +90,14 @@ const ACTS: Record<string, Act> = {
   '?': (table) => table.help(),
 };
 
+/** Escape declines a question that can be declined, unless something is planned. */
+function given(table: Table): boolean {
+  const at = table.options().findIndex((option) => option.said === 'pass');
+  if (at < 0 || table.hand.plan) return false;
+  table.answer(at);
+  return true;
+}
+
 function elsewhere(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
   return !!target?.closest('input, textarea, select, dialog');
@@ -101,7 +109,7 @@ export function pressed(table: Table, event: KeyboardEvent): boolean {
   const onBoard = table.board.element.contains(event.target as Node) || event.target === document.body;
   const key = event.key.toLowerCase();
   if (key === 'tab' && !onBoard) return false;
-  if (key === 'escape') return table.hand.cancel() || (table.panel(), true);
+  if (key === 'escape') return given(table) || table.hand.cancel() || (table.panel(), true);
   if (/^[1-9]$/.test(key) && table.options().length >= Number(key)) return table.answer(Number(key) - 1), true;
   const act = ACTS[key];
   act?.(table, event.shiftKey);

@@ -1,6 +1,6 @@
 /** Chances and figures as they are shown. */
 
-import type { Odds, Result } from '../wire/messages';
+import type { Both, Odds, Reason, Result } from '../wire/messages';
 
 /** Worst for the target first; anything else comes after. */
 export const BANDS = ['killed', 'wounded', 'stunned', 'retreat', 'attacker'] as const;
@@ -23,6 +23,8 @@ export interface Band {
   p: number;
   chance: string;
   letters: string;
+  /** Everything that the band holds, in words. */
+  words: Both[];
 }
 
 function add(a: string, b: string): string {
@@ -41,14 +43,15 @@ function common(a: number, b: number): number {
 /** Results put together by what they mean for the target, in the order of the bar. */
 export function bands(results: readonly Result[]): Band[] {
   const found = new Map<string, Band>();
-  for (const { key, p, chance, letter } of results) {
+  for (const { key, p, chance, letter, text } of results) {
     if (!p) continue;
     const band = found.get(key);
     if (band) {
       band.p += p;
       band.chance = add(band.chance, chance);
       band.letters += ` ${letter}`;
-    } else found.set(key, { key, p, chance, letters: letter });
+      if (text) band.words.push(text);
+    } else found.set(key, { key, p, chance, letters: letter, words: text ? [text] : [] });
   }
   const place = (key: string): number => {
     const at = (BANDS as readonly string[]).indexOf(key);
@@ -66,6 +69,27 @@ export function harm(results: readonly Result[]): number {
 export function chipOf(odds: Odds): string {
   const chance = percent(harm(odds.results));
   return odds.column ? `${chance} · ${odds.column}` : chance;
+}
+
+export interface Row {
+  text: Both;
+  amount: number;
+  rule: string;
+  times: number;
+}
+
+/** Reasons with those that say the same put together: six hexes of flat ground are one line. */
+export function gathered(reasons: readonly Reason[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const { what, text, amount, rule } of reasons) {
+    const key = `${what} ${rule} ${text.en}`;
+    const row = rows.get(key);
+    if (row) {
+      row.amount += Number(amount);
+      row.times += 1;
+    } else rows.set(key, { text, amount: Number(amount), rule, times: 1 });
+  }
+  return [...rows.values()];
 }
 
 export function signed(amount: string | number): string {

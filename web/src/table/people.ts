@@ -1,7 +1,7 @@
 /** Who stands where. */
 
 import type { Hex } from '../board/hexes';
-import type { Piece } from '../wire/messages';
+import type { Option, Piece } from '../wire/messages';
 
 export function living(piece: Piece): boolean {
   return piece.state !== 'dead' && !piece.face.startsWith('dead');
@@ -13,6 +13,11 @@ export function hexesOf(piece: Piece): Hex[] {
 
 export function onBoard(piece: Piece): boolean {
   return piece.at !== null && !piece.away;
+}
+
+/** Answers as they are listed: what can be done first, doing nothing last. */
+export function ordered(options: readonly Option[] | undefined): Option[] {
+  return [...(options ?? [])].sort((a, b) => Number(a.said === 'pass') - Number(b.said === 'pass'));
 }
 
 /** Whoever matters most on a hex: a living person before a horse, a horse before a body. */

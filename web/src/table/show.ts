@@ -37,18 +37,32 @@ function reachOf(reach: Reach | null): Highlights['reach'] {
   return new Map(Object.entries(reach?.hexes ?? {}).map(([hex, { cost, tests, fire }]) => [hex, { cost, danger: tests > 0, fire: !!fire }]));
 }
 
+/** A rider can be shot at in both his hexes: the chip stands on the better one. */
+function bestShots(reach: Reach | null): Reach['shots'] {
+  const best = new Map<number, Reach['shots'][number]>();
+  for (const shot of reach?.shots ?? []) {
+    const known = best.get(shot.target);
+    if (!known || share(shot.chance) > share(known.chance)) best.set(shot.target, shot);
+  }
+  return [...best.values()];
+}
+
 function targetsOf(hand: Hand, plan: Plan | null): Map<Hex, string> {
   const chips = new Map<Hex, string>();
   const place = (n: number): Hex | null => hand.piece(n)?.at ?? null;
   const put = (hex: Hex | null, words: string): void => void (hex && chips.set(hex, words));
-  for (const shot of hand.reach?.shots ?? []) put(shot.hex || place(shot.target), percent(share(shot.chance)));
+  for (const shot of bestShots(hand.reach)) put(shot.hex, percent(share(shot.chance)));
   for (const { target, chance, column } of hand.reach?.attacks ?? []) {
     put(place(target), [percent(share(chance)), column].filter(Boolean).join(' · '));
   }
   for (const { target, chance } of hand.reach?.charges ?? []) {
     put(place(target), chance === undefined ? '' : percent(share(chance)));
   }
-  if (plan?.kind === 'strike') put(place(plan.target), chipOf(plan.odds));
+  if (plan?.kind === 'strike') {
+    const target = hand.piece(plan.target);
+    for (const hex of target ? hexesOf(target) : []) chips.delete(hex);
+    put(plan.hex ?? place(plan.target), chipOf(plan.odds));
+  }
   return chips;
 }
 

@@ -197,12 +197,12 @@ export interface Reach {
 export interface Reason {
   what: string;
   text: Both;
-  amount: string | number;
+  amount: number;
   rule: string;
 }
 
 export interface FigureShown {
-  value: string | number;
+  value: number;
   reasons: Reason[];
 }
 

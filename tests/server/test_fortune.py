@@ -1,0 +1,89 @@
+"""The luck account and the pictures: small sums that can be done by hand."""
+
+import asyncio
+from fractions import Fraction
+from types import SimpleNamespace
+
+from gonfanon.cases.case import read_cases
+from gonfanon.rules.book import Melee
+from gonfanon.rules.events import Rolled
+from gonfanon.rules.odds import odds_of
+from gonfanon.server.art import Gallery, Ground
+from gonfanon.server.fortune import weighed
+
+CASE = """
+case: Two men
+book: guiscard
+map:
+  rows: |
+    . . . .
+     . . . .
+sides: [norman, arab]
+pieces:
+  guy: {side: norman, at: "0101", foot: [14, 8, 6], armour: true}
+  ali: {side: arab, at: "0201", foot: [8, 4, 8]}
+turn: {number: 1, side: norman, step: melee}
+steps:
+  - order: pass
+"""
+
+
+def rolled(die: int):
+    s = read_cases(CASE, "case.yaml")[0].start
+    odds = odds_of(s, (0,), 1)
+    table: Melee = s.scene.book.melee_foot
+    event = Rolled("melee", die, odds.die.value, odds.letter(table, die), (0, 1), "GUI-6", odds.column)
+    game = SimpleNamespace(
+        log=[SimpleNamespace(before=None, events=(event,))], battle=lambda told: s, scene=s.scene
+    )
+    return s, odds, table, list(weighed(game))
+
+
+def worth(effect) -> int:
+    return {"killed": 2, "wounded": 1}.get(effect.state, 0)
+
+
+def test_a_blow_is_weighed_by_its_column():
+    for die in range(1, 11):
+        _s, odds, table, found = rolled(die)
+        hoped = sum(
+            share * worth(table.letters[letter])
+            for letter, share in odds.results.items()
+            if "attacker" not in table.letters[letter].who
+        )
+        mine = [each for each in found if each.side == 0]
+        assert [each.expected for each in mine] == [hoped]
+        effect = table.letters[odds.letter(table, die)]
+        assert mine[0].actual == (0 if "attacker" in effect.who else worth(effect))
+        back = sum(s for letter, s in odds.results.items() if table.letters[letter].who == "one-attacker")
+        theirs = [each for each in found if each.side == 1]
+        assert sum((each.expected for each in theirs), Fraction(0)) == back
+
+
+def test_over_all_dice_luck_is_even():
+    found = [each for die in range(1, 11) for each in rolled(die)[3] if each.side == 0]
+    assert sum(each.expected for each in found) == sum(each.actual for each in found) > 0
+
+
+def test_the_easel_paints_in_a_process_of_its_own(tmp_path):
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><rect width="8" height="8"/></svg>'
+    ground = Ground(svg, tmp_path / "pictures" / "small-1.webp", "1")
+
+    async def paint() -> tuple[bool, bool]:
+        gallery = Gallery(tmp_path, None)  # type: ignore[arg-type]
+        found = await asyncio.gather(gallery.bitmap(ground), gallery.bitmap(ground))
+        await gallery.close()
+        return found
+
+    assert asyncio.run(paint()) == [True, True]
+    assert ground.file.read_bytes()[8:12] == b"WEBP"
+    assert [path.name for path in ground.file.parent.iterdir()] == ["small-1.webp"]
+
+
+def test_what_cannot_be_painted_stays_a_drawing(tmp_path):
+    ground = Ground("no drawing", tmp_path / "pictures" / "broken-1.webp", "1")
+
+    async def paint() -> bool:
+        return await Gallery(tmp_path, None).bitmap(ground)  # type: ignore[arg-type]
+
+    assert asyncio.run(paint()) is False and not ground.file.exists()

@@ -1,0 +1,266 @@
+"""Every address outside the game: lists, records, replays, reports, rules, pictures, wrong ones."""
+
+import re
+
+import pytest
+from litestar.testing import TestClient
+
+from gonfanon import play
+from gonfanon.library.lessons import lesson_names
+from gonfanon.library.scenarios import scenario_names
+from gonfanon.server.app import make_app
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """A game that was played to its end at random."""
+    from gonfanon.play.trial import try_game
+
+    game = play.new("the-well", seed=41)
+    assert try_game(game, 3, 5000).fault == ""
+    return game.record()
+
+
+def test_scenarios_and_lessons(client):
+    found = client.get("/api/scenarios").json()
+    assert [row["id"] for row in found] == list(scenario_names())
+    for row in found:
+        assert row["title"]["fr"] and row["story"]["en"] and row["size"]["people"] > 0 and row["turns"] > 0
+        assert len(row["sides"]) >= 2 and all(side["name"]["fr"] and side["faction"] for side in row["sides"])
+        assert all(option["text"]["en"] != option["id"] for option in row["options"])
+        assert not row["lesson"]
+    lessons = client.get("/api/lessons").json()
+    assert [row["id"] for row in lessons] == list(lesson_names())
+    assert all(row["lesson"] and row["teaches"]["fr"] for row in lessons)
+
+
+def test_games_are_begun_listed_and_thrown_away(client, begin):
+    game = begin(seats={"arab": "random"})
+    row = client.get("/api/games").json()[0]
+    assert (row["id"], row["scenario"], row["over"], row["turn"]) == (game, "the-well", False, 1)
+    assert row["seats"] == {"norman": "human", "arab": "random"} and row["updated"].endswith("+00:00")
+    assert client.delete(f"/api/games/{game}").status_code == 204
+    assert client.get("/api/games").json() == []
+    gone = client.delete(f"/api/games/{game}")
+    assert gone.status_code == 404 and gone.json()["code"] == "no-game"
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"scenario": "nowhere"}, "no-scenario"),
+        ({"scenario": "../../secret.yaml"}, "no-scenario"),
+        ({"scenario": "the-well", "seats": {"norman": "wizard"}}, "no-player"),
+        ({"scenario": "the-well", "seats": {"martian": "human"}}, "not-so"),
+        ({"scenario": "the-well", "handicap": {"martian": 1}}, "no-side"),
+        ({"scenario": "the-well", "handicap": {"arab": 99}}, "too-few"),
+        ({}, "not-understood"),
+    ],
+)
+def test_games_that_cannot_be_begun(client, wish, code):
+    answer = client.post("/api/games", json=wish)
+    assert answer.status_code in (400, 404)
+    sorry = answer.json()
+    assert (
+        sorry["code"] == code and sorry["message"]["en"] and sorry["message"]["fr"] != sorry["message"]["en"]
+    )
+
+
+def test_options_rulings_and_handicap(client, begin, sit):
+    plain = sit(begin()).table
+    game = begin(
+        options=["charge", "refusal"], rulings={"defensive_question": "anyone"}, handicap={"arab": 1}
+    )
+    table = sit(game).table
+    assert "charges" in table["steps"] and "charges" not in plain["steps"]
+    people = [
+        [p for p in t["pieces"] if p["side"] == "arab" and p["kind"] == "person"] for t in (plain, table)
+    ]
+    assert len(people[1]) == len(people[0]) - 1
+    assert "options charge refusal" in client.get(f"/api/games/{game}/record").text
+
+
+def test_a_record_goes_out_and_comes_in(client, record):
+    made = client.post("/api/games/from-record", content=record, headers={"Content-Type": "text/plain"})
+    assert made.status_code == 201
+    game = made.json()["id"]
+    answer = client.get(f"/api/games/{game}/record")
+    assert answer.text == record and "attachment" in answer.headers["content-disposition"]
+    assert play.verify(answer.text).ok
+    broken = client.post("/api/games/from-record", content=record.replace("move", "hop", 1))
+    assert broken.status_code == 400 and broken.json()["code"] == "bad-record"
+    assert client.post("/api/games/from-record", content="nonsense").json()["code"] == "bad-record"
+
+
+def test_play_on_from_any_point(client, record, sit):
+    game = client.post("/api/games/from-record", content=record).json()["id"]
+    frames = client.get(f"/api/games/{game}/replay").json()["frames"]
+    middle = frames[len(frames) // 2]
+    wish = {"at": middle["n"], "seats": {"norman": "human", "arab": "human"}}
+    branch = client.post(f"/api/games/{game}/branch", json=wish).json()["id"]
+    table = sit(branch).table
+    assert table["hash"] == middle["hash"] and not table["over"]
+    assert play.verify(client.get(f"/api/games/{branch}/record").text).ok
+    assert client.post(f"/api/games/{game}/branch", json={"at": 10_000}).status_code == 404
+
+
+def test_replay_steps_from_the_opening_to_the_end(client, record, sit):
+    game = client.post("/api/games/from-record", content=record).json()["id"]
+    replay = client.get(f"/api/games/{game}/replay").json()
+    pieces = {piece["n"]: piece for piece in replay["table"]["pieces"]}
+    for frame in replay["frames"]:
+        pieces |= {piece["n"]: piece for piece in frame["pieces"]}
+    end = sit(game).table
+    assert list(pieces.values()) == end["pieces"]
+    assert replay["frames"][-1]["hash"] == end["hash"] and end["over"]
+    said = [sentence for frame in replay["frames"] for sentence in frame["sentences"]]
+    assert said == [line["sentence"] for line in end["log"]]
+
+
+def test_report(client, record):
+    game = client.post("/api/games/from-record", content=record).json()["id"]
+    report = client.get(f"/api/games/{game}/report").json()
+    played = play.replay(record)
+    outcome = played.outcome
+    assert report["outcome"]["reason"] == outcome.why and report["text"]["fr"] != report["text"]["en"]
+    dead = {loss["name"] for loss in report["losses"] if loss["state"] == "dead"}
+    s = played.state
+    names = [s.character(n) for n, p in enumerate(s.pieces) if p.state == 3 and s.is_person(n)]
+    assert dead == {who.name or who.key for who in names}
+    assert [luck["side"] for luck in report["luck"]] == ["norman", "arab"]
+    assert all(luck["expected"] > 0 and luck["rolls"] > 0 for luck in report["luck"])
+    points = report["turning"]
+    assert points and [p["n"] for p in points] == sorted(p["n"] for p in points)
+    assert all(p["text"]["en"] and abs(p["swing"]) >= 0.02 for p in points)
+    assert len(report["strength"]) == report["turns"] + 1
+
+
+@pytest.mark.parametrize("what", ["record", "replay", "report"])
+def test_games_that_are_not_there(client, what):
+    answer = client.get(f"/api/games/none/{what}")
+    assert answer.status_code == 404 and answer.json()["code"] == "no-game"
+
+
+def test_rules_are_searched_and_shown(client):
+    chapters = client.get("/api/rules?book=guiscard&lang=fr").json()
+    assert len(chapters) > 5 and all(chapter["entries"] for chapter in chapters)
+    found = client.get("/api/rules", params={"q": "infiltration test", "lang": "en"}).json()
+    assert found and sum(len(c["entries"]) for c in found) < sum(len(c["entries"]) for c in chapters)
+    accents = client.get("/api/rules", params={"q": "DEFENSIF", "lang": "fr"}).json()
+    assert accents
+    rule = client.get("/api/rules/GUI-4.3a?lang=en").json()
+    french = client.get("/api/rules/gui-4.3a?lang=fr").json()
+    assert rule["id"] == french["id"] == "GUI-4.3a" and rule["text"] != french["text"]
+    assert rule["cases"] and rule["after"]
+    assert client.get("/api/rules/GUI-99z").json()["code"] == "no-rule"
+    assert client.get("/api/rules?book=nobody").json()["code"] == "no-book"
+    assert client.get("/api/rules?lang=xx").json()["code"] == "no-language"
+
+
+def test_every_case_of_a_chapter_can_be_stepped(client):
+    rules = [entry for c in client.get("/api/rules?book=guiscard").json() for entry in c["entries"]]
+    assert sum(entry["cases"] for entry in rules) > 100
+    for rule in ("GUI-4.3a", "GUI-6.3", "GUI-7.2.1a"):
+        for line in client.get(f"/api/rules/{rule}").json()["cases"]:
+            replay = client.get(f"/api/cases/{line['id']}").json()
+            assert replay["frames"] and replay["table"]["title"]["en"] == line["title"]
+            assert [frame["ok"] for frame in replay["frames"]] == [True] * len(replay["frames"]), line
+            assert client.get(replay["table"]["field"]["art"]).headers["content-type"].startswith("image/svg")
+    by_title = client.get(f"/api/cases/{line['title']}").json()
+    assert by_title["table"]["game"] == replay["table"]["game"]
+    assert client.get("/api/cases/nothing").json()["code"] == "no-case"
+
+
+def test_texts_are_fluent_source(client):
+    english, french = (client.get(f"/api/texts/{lang}").text for lang in ("en", "fr"))
+    assert re.search(r"^trouble-stale = ", english, re.MULTILINE) and "trouble-stale = Cette" in french
+    assert client.get("/api/texts/xx").status_code == 404
+
+
+def test_counters_are_one_sheet_of_symbols(client, begin, sit):
+    game = begin()
+    sheet = client.get(f"/art/counters/{game}.svg")
+    assert sheet.headers["content-type"].startswith("image/svg+xml")
+    known = set(re.findall(r'<symbol id="([^"]+)"', sheet.text))
+    used = set(re.findall(r'<use href="#([^"]+)"', sheet.text))
+    assert used <= known | set(re.findall(r'<g id="([^"]+)"', sheet.text))
+    for piece in sit(game).table["pieces"]:
+        name = f"p{piece['n']}-{piece['face']}"
+        assert name in known
+        if piece["facing"] is not None:
+            assert {f"{name}-{facing}" for facing in range(6)} <= known
+    assert "p0-dead" in known and "p0-foot-wounded" in known
+    case = client.get("/art/counters/case-guiscard-4-movement-1.svg")
+    assert case.status_code == 200 and "<symbol" in case.text
+
+
+def test_the_ground_is_a_drawing_until_it_is_painted(client):
+    picture = client.get("/art/field/the-well.webp?grid=0")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert picture.headers["cache-control"] == "no-store" and picture.text.startswith("<svg")
+    for wrong in ("/art/field/nowhere.webp", "/art/field/the-well.gif", "/art/counters/none.svg", "/art/x/y"):
+        answer = client.get(wrong)
+        assert answer.status_code == 404 and answer.json()["message"]["fr"], wrong
+
+
+def test_the_bitmap_is_kept_by_what_it_shows(client, folder):
+    client.get("/art/field/the-well.webp?grid=0")
+    gallery = client.app.state.gallery
+    ground = gallery._grounds["the-well", False]
+    ground.file.parent.mkdir(parents=True)
+    ground.file.write_bytes(b"RIFF....WEBP")
+    picture = client.get("/art/field/the-well.webp?grid=0")
+    assert picture.headers["content-type"] == "image/webp" and picture.headers["cache-control"] == "no-cache"
+    tag = picture.headers["etag"]
+    assert client.get("/art/field/the-well.webp?grid=0", headers={"If-None-Match": tag}).status_code == 304
+    kept = client.get(f"/art/field/the-well.webp?grid=0&v={ground.mark}")
+    assert "immutable" in kept.headers["cache-control"]
+
+
+def test_openapi_names_every_route(client):
+    paths = client.get("/schema/openapi.json").json()["paths"]
+    for path in ("/api/scenarios", "/api/games", "/api/games/{game}/branch", "/api/rules/{rule}"):
+        assert path in paths
+
+
+def test_a_wrong_address_is_told_in_both_languages(client):
+    page = client.get("/no/such/page")
+    assert page.status_code == 404 and page.headers["content-type"].startswith("text/html")
+    assert "There is nothing at this address." in page.text and "Il n’y a rien à cette adresse." in page.text
+    assert client.get("/api/no/such").json()["code"] == "address"
+    assert client.get("/../../etc/passwd").status_code == 404
+
+
+def test_pages_and_their_headers(folder, tmp_path):
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    app = make_app(folder, delay=0, paints=False, static=static)
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        assert client.get("/").status_code == 503 and "make" in client.get("/").text
+        (static / "index.html").write_text("<!doctype html><p>table</p>")
+        (static / "assets" / "index-1a2b.js").write_text("1")
+        page = client.get("/")
+        assert (
+            page.headers["content-type"].startswith("text/html")
+            and page.headers["cache-control"] == "no-cache"
+        )
+        assert client.get("/rules/GUI-4.3a").text == page.text
+        script = client.get("/assets/index-1a2b.js")
+        assert (
+            "immutable" in script.headers["cache-control"] and "javascript" in script.headers["content-type"]
+        )
+        policy = page.headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "unsafe-inline" not in policy.split("style-src")[0]
+        assert page.headers["x-content-type-options"] == "nosniff"
+        assert client.get("/assets/../index.html").status_code in (200, 404)
+        assert client.get("/assets/missing.js").status_code == 404
+
+
+def test_other_origins_and_names_are_turned_away(client, begin):
+    game = begin()
+    foreign = {"Origin": "http://evil.example"}
+    assert client.delete(f"/api/games/{game}", headers=foreign).status_code == 403
+    assert client.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
+    with pytest.raises(Exception, match="another origin"):
+        client.websocket_connect(f"/ws/games/{game}", headers=foreign).__enter__()
+    assert client.get("/api/games").json()[0]["id"] == game
