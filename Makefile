@@ -1,4 +1,5 @@
-# make play   sets everything up and starts playing
+# make play   sets everything up and opens the table in the browser
+# make console sets everything up and starts playing at the terminal
 # make test   sets everything up and runs every check and test
 # make tidy   puts the code in order
 # make pictures paints all maps, counters and scenarios into build/pictures
@@ -9,10 +10,14 @@ BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library gon
 COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test tidy pictures clean
+.PHONY: play console test tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
+	@if [ -f gonfanon/server/static/index.html ]; then $(BIN)/gonfanon serve; \
+	else echo "The pages for the browser are not built: playing at the terminal."; $(BIN)/gonfanon play; fi
+
+console: .venv/installed $(COMPILED)
 	@$(BIN)/gonfanon play
 
 test: .venv/installed-dev $(COMPILED)

@@ -18,16 +18,17 @@ class CompileBooks(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
         try:
-            from gonfanon.library import press, scenarios, shelf
+            from gonfanon.library import lessons, press, scenarios, shelf
             from gonfanon.texts import binding
         finally:
             sys.path.remove(self.root)
+        printers = (press.print_all, scenarios.print_scenarios, lessons.print_lessons, binding.print_texts)
         if version == "editable":
-            for print_files in (press.print_all, scenarios.print_scenarios, binding.print_texts):
+            for print_files in printers:
                 print_files(shelf.COMPILED)
             return
         self.folder = Path(tempfile.mkdtemp(prefix="gonfanon-"))
-        for print_files in (press.print_all, scenarios.print_scenarios, binding.print_texts):
+        for print_files in printers:
             for file in print_files(self.folder):
                 build_data["force_include"][str(file)] = f"gonfanon/library/compiled/{file.name}"
 

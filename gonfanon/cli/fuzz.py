@@ -8,13 +8,14 @@ from gonfanon import play
 from gonfanon.cli import FAILED, OK
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.play.trial import try_game
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help="names or files; default: all")
+    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help="names or files of scenarios and lessons; default: all")
     parser.add_argument("--games", type=int, default=10, metavar="N", help="games of each scenario")
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="seed of the first game; the next has S + 1"
@@ -30,7 +31,7 @@ def run(args: Namespace) -> int:
     if args.games < 1 or args.limit < 1:
         raise GonfanonError("at least one game and one decision are needed")
     faults = 0
-    for name in args.scenarios or scenario_names():
+    for name in args.scenarios or (*scenario_names(), *lesson_names()):
         parcel = scenario(name)
         key, decisions, results = parcel.scenario.scenario, 0, dict[str, int]()
         for seed in range(args.seed, args.seed + args.games):

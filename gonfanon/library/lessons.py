@@ -8,8 +8,8 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, scenarios, shelf
 
-LESSONS = "library/lessons"
-CODE = ["battle/lesson.py", "battle/teaching.py", "library/lessons.py", *scenarios.CODE]
+LESSONS = scenarios.LESSONS
+CODE = ["battle/teaching.py", "library/lessons.py", *scenarios.CODE]
 """The modules that decide what a compiled lesson looks like."""
 
 

@@ -15,7 +15,8 @@ from gonfanon.library import press, shelf
 SCENARIOS = "library/scenarios"
 ROSTERS = "library/rosters"
 MAPS = "library/maps"
-CODE = ["battle/scenario.py", "battle/muster.py", "field/maps.py", "library/scenarios.py"]
+LESSONS = "library/lessons"
+CODE = ["battle/scenario.py", "battle/lesson.py", "battle/muster.py", "field/maps.py", "library/scenarios.py"]
 """The modules that decide what a compiled parcel looks like."""
 
 
@@ -30,9 +31,13 @@ def sheet_names() -> tuple[str, ...]:
 
 
 def scenario(name: str) -> Parcel:
-    """A scenario by its name, or by the path of its file."""
+    """A scenario or a lesson by its name, or by the path of its file."""
     if name in scenario_names():
         return _shipped(name)
+    if name in _stems(LESSONS, ".yaml"):
+        from gonfanon.library.lessons import lesson
+
+        return lesson(name)
     file = Path(name)
     if file.suffix in (".yaml", ".yml") or file.is_file():
         from gonfanon.library.gathering import read_scenario

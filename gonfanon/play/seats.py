@@ -1,7 +1,8 @@
-"""Players that need no person. `random` picks a piece, then one of that piece's orders."""
+"""Players that need no person. `random` picks a piece, then one of that piece's orders; `passive` declines."""
 
 from typing import Any, Protocol
 
+from gonfanon.battle.lesson import passive
 from gonfanon.kernel.ask import Ask, Options
 from gonfanon.rules.orders import PASS, Said
 from gonfanon.rules.state import Battle
@@ -41,6 +42,14 @@ class Chance:
     def pick(self, things: Any) -> Any:
         """One of a sequence."""
         return things[self.below(len(things))]
+
+
+class PassivePlayer:
+    """Declines whatever may be declined."""
+
+    def choose(self, s: Battle, ask: Ask) -> Said:
+        """To pass, or what is offered first."""
+        return passive(ask)
 
 
 class RandomPlayer:

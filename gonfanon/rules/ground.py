@@ -164,6 +164,16 @@ class Ground:
         """Connected waters and marshes, each with the hexes on its bank. GUI-5.5.2.4b GUI-5.5.2.4e"""
         return (*self._connected(self.water), *self._connected(self.marsh))
 
+    @cached_property
+    def banks(self) -> tuple[int, ...]:
+        """Unbroken slopes, each of one level. GUI-5.5.2.3b"""
+        by_level: dict[int, int] = {}
+        for h, row in self.rows.items():
+            if row.blocks_line == "crest":
+                level = self.field.level(h)
+                by_level[level] = by_level.get(level, 0) | 1 << h
+        return tuple(bank for _, mask in sorted(by_level.items()) for bank in self._connected(mask))
+
     def _connected(self, mask: int) -> list[int]:
         found = []
         while mask:

@@ -191,18 +191,7 @@ def _topped(ground: Ground, ways: list[list[Way]], b: int) -> bool:
 
 def _on_bank(ground: Ground, h: int, slope: int) -> bool:
     """Whether a hex belongs to the same unbroken slope as another."""
-    if h == slope:
-        return True
-    if ground.rows[h].blocks_line != "crest":
-        return False
-    level = ground.field.level(slope)
-    slopes = [
-        k for k, row in ground.rows.items() if row.blocks_line == "crest" and ground.field.level(k) == level
-    ]
-    bank, reached = sum(1 << k for k in slopes), 1 << slope
-    while (grown := (reached | ground.grid.grown(reached)) & bank) != reached:
-        reached = grown
-    return reached >> h & 1 == 1
+    return h == slope or any(bank >> h & bank >> slope & 1 for bank in ground.banks)
 
 
 def _crossing_cover(ground: Ground, line: Sight) -> str:

@@ -120,6 +120,10 @@ def _unhorsed(story: Story, s: Battle, after: Battle, event: happened.Unhorsed) 
     return story.say(key, who=story.name(event.piece), hex=story.hex(event.to), horse=horse)
 
 
+def _left(story: Story, s: Battle, after: Battle, event: happened.Left) -> str:
+    return story.say("still-waits" if event.away == "waiting" else "left-the-field", who=story.name(event.piece))
+
+
 def _shot_taken(story: Story, s: Battle, after: Battle, event: happened.ShotTaken) -> str:
     mode = "thrown" if s.character(event.piece).weapon in THROWN else "shot"
     key = "shot-taken-defensive" if event.defensive else "shot-taken"
@@ -258,7 +262,7 @@ TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
     happened.FoulkonChanged: _either("on", "foulkon-on", "foulkon-off", "marker"),
     happened.StoodUp: _of("stood-up", who="piece"),
     happened.Burnt: _burnt,
-    happened.Left: _of("left-the-field", who="piece"),
+    happened.Left: _left,
     happened.StepBegan: _step_began,
     happened.Decided: _decided,
     happened.Scored: _scored,

@@ -48,12 +48,13 @@ describe('highlights', () => {
       { hex: '0504', effect: 'cover' as const },
       { hex: '0604', effect: 'blocked' as const },
     ];
-    const shown = above(state({ line: { from: '0304', to: '0804', hexes, clear: false } }));
+    const blocked = state({ line: { from: '0304', to: '0804', hexes, clear: false } });
+    const shown = above(blocked);
     expect(shown).toContain('line-clear');
     expect(shown).toContain('line-cover');
     expect(shown).toContain('line-blocked');
-    expect(shown).toContain('line-beyond');
-    expect(above(state({ line: { from: '0304', to: '0804', hexes: hexes.slice(0, 1), clear: true } }))).not.toContain('line-beyond');
+    expect(below(blocked)).toContain('line-beyond');
+    expect(below(state({ line: { from: '0304', to: '0804', hexes: hexes.slice(0, 1), clear: true } }))).not.toContain('line-beyond');
   });
 
   it('number the lane of a charge', () => {

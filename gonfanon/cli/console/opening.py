@@ -9,10 +9,11 @@ from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library import scenarios
-from gonfanon.play.seats import RandomPlayer
+from gonfanon.library.lessons import lesson_names
+from gonfanon.play.seats import PassivePlayer, Player, RandomPlayer
 from gonfanon.texts import Texts
 
-SEATS = ("human", "random")
+SEATS = ("human", "random", "passive")
 TEASER = 60
 """A story in one line is at least that long, and ends with a sentence."""
 
@@ -25,8 +26,13 @@ def open_game(args: Namespace, texts: Texts, out: Output, keyboard: Keyboard) ->
     """The game to be played: loaded, named, or chosen from the list."""
     if args.load:
         return _loaded(Path(args.load))
-    name = args.scenario or _choose(texts, out, keyboard)
-    return play.new(name, args.seed, _seats(args.seat, texts))
+    parcel = scenarios.scenario(args.scenario or _choose(texts, out, keyboard))
+    seats, lesson = _seats(args.seat, texts), parcel.scenario.lesson
+    if lesson is None:
+        return play.new(parcel, args.seed, seats)
+    # The dice of a lesson fall the same each time.
+    seed = lesson.seed if args.seed is None else args.seed
+    return play.new(parcel, seed, {lesson.learner: "human", **lesson.others, **seats})
 
 
 def _loaded(file: Path) -> play.Game:
@@ -43,7 +49,7 @@ def _loaded(file: Path) -> play.Game:
 
 
 def _choose(texts: Texts, out: Output, keyboard: Keyboard) -> str:
-    names = scenarios.scenario_names()
+    names, course = scenarios.scenario_names(), lesson_names()
     out.line(texts.say("choose-scenario"), "bold")
     for number, name in enumerate(names, 1):
         scenario = scenarios.scenario(name).scenario
@@ -52,9 +58,10 @@ def _choose(texts: Texts, out: Output, keyboard: Keyboard) -> str:
             teaser(scenario.story.get(texts.language, "")),
         )
         out.line(texts.say("scenario-line", number=number, title=title, key=name, story=story))
+    out.line(texts.say("choose-lesson", names=", ".join(course)))
     while (text := keyboard.line()) is not None:
         chosen = text.strip()
-        if chosen in names:
+        if chosen in (*names, *course):
             return chosen
         if chosen.isdigit() and 1 <= int(chosen) <= len(names):
             return names[int(chosen) - 1]
@@ -86,14 +93,20 @@ def _seats(words: list[str], texts: Texts) -> dict[str, str]:
     return seats
 
 
-def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, RandomPlayer]:
+def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, Player]:
     """The sides that no person plays; a loaded game keeps its seats but for those named anew."""
     for side, player in _seats(words, texts).items():
         if side not in game.scene.sides:
             raise GonfanonError(f"there is no side {side}; one of {', '.join(game.scene.sides)}")
         game.seats[side] = player
-    sides = [number for number, side in enumerate(game.scene.sides) if game.seats[side] == "random"]
-    return {number: RandomPlayer(_seed(seed) + number) for number in sides}
+    lesson = game.parcel.scenario.lesson
+    drawn = _seed(str(lesson.seed) if seed is None and lesson is not None else seed)
+    seated = {number: game.seats[side] for number, side in enumerate(game.scene.sides)}
+    return {
+        number: RandomPlayer(drawn + number) if player == "random" else PassivePlayer()
+        for number, player in seated.items()
+        if player != "human"
+    }
 
 
 def _seed(seed: str | None) -> int:

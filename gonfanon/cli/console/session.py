@@ -10,6 +10,7 @@ from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS, write
 from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
+from gonfanon.cli.console.tutor import Tutor
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask, Event
@@ -80,11 +81,15 @@ class Session:
         self.shown = 0
         """How many of them have been shown."""
         self.heading = ""
+        lesson = game.parcel.scenario.lesson
+        self.tutor = Tutor(lesson, game, self.story, out) if lesson is not None else None
         keyboard.offer = self._offer
 
     def play(self) -> None:
         """Question after question until the battle is over or the player leaves."""
         self._greet()
+        if self.tutor is not None:
+            self.tutor.begin()
         while not self.game.over:
             ask = self.game.ask()
             if ask is None:
@@ -135,6 +140,8 @@ class Session:
             self.out.line(refusal_line(self.story, error.refusal))
         else:
             self.out.line(self.story.say("answer-unknown", text=str(error.answer)))
+        if self.tutor is not None:
+            self.tutor.moment((), error.refusal)
 
     def _put(self, ask: Ask) -> None:
         """Show the field when a sequence begins, then the question and its answers."""
@@ -260,6 +267,8 @@ class Session:
                 continue
             style = "italic" if entry.side == play.DICE else ""
             self.out.lines(tale(self.story, self.game.battle(entry.before), self._news(entry)), style)
+        if self.tutor is not None:
+            self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
 
     def _news(self, entry: Entry) -> tuple[Event, ...]:
         """What is worth telling: that a sequence begins is said again by the question that opens it."""
@@ -287,6 +296,8 @@ class Session:
                 for side, worth in enumerate(victory.points(s))
             ]
             self.out.line(self.story.say("points-line", list=", ".join(points)))
+        if self.tutor is not None:
+            self.tutor.end()
         if self.record:
             write_whole(Path(self.record), self.game.record())
             self.out.line(self.story.say("recorded", file=self.record))

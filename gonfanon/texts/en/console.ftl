@@ -3,10 +3,15 @@
 choose-scenario = Which battle?
 scenario-line = { $number }. { $title } ({ $key }). { $story }
 choose-again = A number from 1 to { $last }, or a name.
+choose-lesson = To learn, type the name of a lesson: { $names }.
+lesson-teaches = Lesson { $number }: { $text }
+lesson-task = To do: { $text }
+lesson-done = Done: { $text }
 welcome = { $title }. { $sides }, { $turns } turns.
 welcome-seat = { $side }: { $player } ({ $key })
 player-human = at the keyboard
 player-random = played by chance
+player-passive = lets things happen
 welcome-help = Type help for the commands, board for the field, who for the people.
 loaded = The game goes on where it stood.
 unknown-seat = No player called "{ $player }"; one of { $known }.

@@ -99,6 +99,7 @@ foulkon-off = The formation of { $who } opens the foulkon.
 stood-up = { $who } stands up again.
 burnt = Naphtha burns on { $hexes }.
 left-the-field = { $who } leaves the field.
+still-waits = { $who } finds no room on the field and waits beside it.
 step-began = { $side }, turn { $turn }: { $step }.
 decided = The battle is over.
 scored = { $points ->

@@ -19,6 +19,7 @@ refused-enemy-bars-the-way = an enemy stands there.
 refused-enemy-before-him = an enemy stands before the pike.
 refused-enemy-beside = an enemy is too close by.
 refused-fire = the hex is burning.
+refused-half-off-the-board = half of the horse is still off the board.
 refused-has-acted = somebody has acted already in this phase.
 refused-has-attacked = everybody fights once a turn.
 refused-has-charged = after a charge, or another deed, there is no charge in this phase.

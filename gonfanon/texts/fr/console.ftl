@@ -3,10 +3,15 @@
 choose-scenario = Quelle bataille ?
 scenario-line = { $number }. { $title } ({ $key }). { $story }
 choose-again = Un nombre de 1 à { $last }, ou un nom.
+choose-lesson = Pour apprendre, tapez le nom d’une leçon : { $names }.
+lesson-teaches = Leçon { $number } : { $text }
+lesson-task = À faire : { $text }
+lesson-done = Fait : { $text }
 welcome = { $title }. { $sides }, { $turns } tours.
 welcome-seat = { $side } : { $player } ({ $key })
 player-human = au clavier
 player-random = au hasard
+player-passive = laisse faire
 welcome-help = Tapez help pour les commandes, board pour le terrain, who pour les gens.
 loaded = La partie reprend où elle en était.
 unknown-seat = Il n’y a pas de joueur « { $player } » ; au choix { $known }.

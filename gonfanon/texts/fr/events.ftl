@@ -110,6 +110,7 @@ foulkon-off = La formation menée par { $who } ouvre le foulkon.
 stood-up = { $who } se relève.
 burnt = Le naphte brûle en { $hexes }.
 left-the-field = { $who } quitte le terrain.
+still-waits = { $who } ne trouve pas de place sur le terrain et attend au bord.
 step-began = { $side }, tour { $turn } : { $step }.
 decided = La bataille est finie.
 scored = { $points ->

@@ -19,6 +19,7 @@ refused-enemy-bars-the-way = un ennemi occupe la case.
 refused-enemy-before-him = un ennemi se tient devant la pique.
 refused-enemy-beside = un ennemi est trop près.
 refused-fire = la case est en feu.
+refused-half-off-the-board = la moitié du cheval est encore hors du plateau.
 refused-has-acted = quelqu’un a déjà agi dans cette phase.
 refused-has-attacked = on ne combat qu’une fois par tour.
 refused-has-charged = après une charge ou une autre action, on ne charge plus dans la phase.

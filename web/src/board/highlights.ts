@@ -77,6 +77,7 @@ export function below(state: BoardState): string {
     path('lit', outline(marks.lit)) +
     lane(marks) +
     path('planned', outline(marks.planned)) +
+    fireLine(marks.line).strokes +
     selection(marks) +
     targets(marks)
   );
@@ -139,8 +140,9 @@ function onLine(line: FireLine, hex: Hex): Point {
   return [ax + (bx - ax) * along, ay + (by - ay) * along];
 }
 
-function fireLine(line: FireLine | null): string {
-  if (!line) return '';
+/** The line itself goes under the living, its marks over them. */
+function fireLine(line: FireLine | null): { strokes: string; marks: string } {
+  if (!line) return { strokes: '', marks: '' };
   const start = centre(line.from);
   const end = centre(line.to);
   const block = line.hexes.find((h) => h.effect === 'blocked');
@@ -149,12 +151,11 @@ function fireLine(line: FireLine | null): string {
   const marks = line.hexes
     .filter((h) => h.hex !== line.from && (h.hex !== line.to || h.effect === 'blocked'))
     .map((h) => lineMark(onLine(line, h.hex), h.effect));
-  return (
+  const strokes =
     path('line-under', straight(start, stop)) +
     path('line', straight(start, stop)) +
-    (block ? path('line-beyond', straight(stop, end)) : '') +
-    marks.join('')
-  );
+    (block ? path('line-beyond', straight(stop, end)) : '');
+  return { strokes, marks: marks.join('') };
 }
 
 function chips(marks: Highlights): string {
@@ -187,7 +188,7 @@ export function above(state: BoardState): string {
     laneNumbers(marks) +
     path('way-under', way) +
     path('way', way) +
-    fireLine(marks.line) +
+    fireLine(marks.line).marks +
     cursor(state.cursor) +
     chips(marks)
   );

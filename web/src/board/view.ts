@@ -16,6 +16,8 @@ const SETTLE = 180;
 /** How far the view may go beyond the sheet, and how much of it must stay clear round a hex. */
 const MARGIN = 60;
 const CLEAR = 70;
+/** On a narrow frame counters must stay large enough for a finger. */
+const PHONE = 700;
 
 /** The offset along one axis: a sheet smaller than the frame is centred, a larger one never leaves it. */
 function held(offset: number, length: number, frame: number): number {
@@ -117,7 +119,7 @@ export class View {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const [fw, fh] = this.room;
     const fits = Math.min(fw / (right - left + 2 * MARGIN), fh / (bottom - top + 2 * MARGIN));
-    this.put(this.around((left + right) / 2, (top + bottom) / 2, Math.min(largest, Math.max(0.62, fits))));
+    this.put(this.around((left + right) / 2, (top + bottom) / 2, Math.min(largest, Math.max(fw < PHONE ? 0.9 : 0.62, fits))));
   }
 
   zoomBy(factor: number): void {
