@@ -10,8 +10,8 @@ from bench.thirty import thirty_a_side
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
-from gonfanon.rules.state import Battle
 from gonfanon.play.seats import Chance, RandomPlayer
+from gonfanon.rules.state import Battle
 
 
 def ours(opening: Battle, decisions: int, cloning: bool = False) -> float:
@@ -55,9 +55,7 @@ def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
     opening = thirty_a_side()
     ours(opening, count)
-    turns = [
-        (chess_moves(10000), ours(opening, count), ours(opening, count, cloning=True)) for _ in range(5)
-    ]
+    turns = [(chess_moves(10000), ours(opening, count), ours(opening, count, cloning=True)) for _ in range(5)]
     theirs, live, cloned = (median(column) for column in zip(*turns, strict=True))
     ratio = median(mine / chess for chess, mine, _ in turns)
     print(f"python-chess random play   {theirs:10.0f} moves a second")

@@ -154,7 +154,9 @@ def main() -> int:
                 start = time.perf_counter()
                 with connect(f"{address}ws/games/{game}", max_size=None) as socket:
                     asking = Asking(socket)
-                    print(f"after {decisions} decisions: table in {1000 * (time.perf_counter() - start):.0f} ms")
+                    print(
+                        f"after {decisions} decisions: table in {1000 * (time.perf_counter() - start):.0f} ms"
+                    )
                     look(asking, times)
         finally:
             server.terminate()
@@ -170,7 +172,9 @@ def report(times: dict[str, list[float]]) -> int:
         judged = what.startswith(("reach", "odds", "path"))
         late += judged and p95 > LIMIT
         mark = "" if not judged else "  ok" if p95 <= LIMIT else "  TOO SLOW"
-        print(f"{what:20} {len(found):5}  p50 {p50:6.1f} ms  p95 {p95:6.1f} ms  most {found[-1]:6.1f} ms{mark}")
+        print(
+            f"{what:20} {len(found):5}  p50 {p50:6.1f} ms  p95 {p95:6.1f} ms  most {found[-1]:6.1f} ms{mark}"
+        )
     return 1 if late else 0
 
 

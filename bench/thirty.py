@@ -33,7 +33,9 @@ def _army(index, terrain, pieces, taken, side, start, step, facing):  # type: ig
             break
         front = f"{column:02d}{row:02d}"
         rear = f"{column - (1 if facing == 'E' else -1):02d}{row:02d}"
-        if {front, rear} & taken or any(terrain[index[name]] not in ("flat", "brush") for name in (front, rear)):
+        if {front, rear} & taken or any(
+            terrain[index[name]] not in ("flat", "brush") for name in (front, rear)
+        ):
             continue
         pieces[f"{side}{count}"] = _man(kinds[count], side, front, facing)
         taken |= {front, rear}
@@ -43,7 +45,13 @@ def _army(index, terrain, pieces, taken, side, start, step, facing):  # type: ig
 def _man(kind: str, side: str, at: str, facing: str) -> PieceText:
     if kind == "rider":
         return PieceText(
-            side=side, at=at, facing=facing, riding=True, mounted=[24, 10, 12], foot=[14, 8, 6], armour=True,
+            side=side,
+            at=at,
+            facing=facing,
+            riding=True,
+            mounted=[24, 10, 12],
+            foot=[14, 8, 6],
+            armour=True,
             traits=["knight", side],
         )
     if kind == "archer":

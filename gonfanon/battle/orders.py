@@ -150,12 +150,12 @@ DONE = {
 """Deeds after which there is nothing left to do in a step."""
 
 MAY_ACT: dict[str, Callable[[Battle, int], bool]] = {
-    "shooting": lambda s, n: may_shoot_now(s, n) is None,
-    "charges": lambda s, n: may_charge(s, n) is None,
-    "movement": lambda s, n: may_move(s, n) is None or may_march(s, n),
-    "melee": lambda s, n: may_attack(s, n) is None,
+    "shooting": lambda s, n: n in s.scene.shooters and may_shoot_now(s, n) is None,
+    "charges": lambda s, n: s.pieces[n].mount >= 0 and may_charge(s, n) is None,
+    "movement": lambda s, n: not s.scene.forming or may_move(s, n) is None or may_march(s, n),
+    "melee": lambda s, n: True,
 }
-"""Whether a piece has anything to do in a step."""
+"""Whether a standing piece of the active side that has done none of these deeds has anything to do in a step."""
 
 
 class Choices:

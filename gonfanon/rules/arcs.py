@@ -5,20 +5,11 @@ from gonfanon.rules.state import Battle
 
 
 def _in_wedge(s: Battle, at: int, facing: int, h: int) -> bool:
-    """The wedge of 120 degrees that opens from a hex: reached by steps ahead and to either side of it."""
+    """The wedge of 120 degrees that opens from a hex, its two bounding rows included."""
     grid = s.scene.grid
     dq, dr = grid.q[h] - grid.q[at], grid.r[h] - grid.r[at]
-    if h == at:
-        return False
-    return any(_between(dq, dr, AXIAL[facing], AXIAL[(facing + turn) % 6]) for turn in (1, 5))
-
-
-def _between(dq: int, dr: int, a: tuple[int, int], b: tuple[int, int]) -> bool:
-    """Whether an offset is a sum of two neighbouring directions, none taken backwards."""
-    determinant = a[0] * b[1] - a[1] * b[0]
-    first = (dq * b[1] - dr * b[0]) * determinant
-    second = (a[0] * dr - a[1] * dq) * determinant
-    return first >= 0 and second >= 0
+    (aq, ar), (bq, br) = AXIAL[facing - 1], AXIAL[facing - 5]
+    return h != at and aq * dr - ar * dq >= 0 and dq * br - dr * bq >= 0
 
 
 def in_front_arc(s: Battle, n: int, h: int) -> bool:

@@ -235,15 +235,10 @@ def charges_of(s: Battle, n: int) -> list[Charge]:
 
 
 def _charges_of(s: Battle, n: int) -> list[Charge]:
-    ends = 0
-    for mask in lanes(s, n).reached(LEAST):
-        ends |= mask
-    touched = s.scene.grid.grown(ends)
-    found = []
-    for target in _pieces_on(s, (s.board.foes(s.side) | s.board.stunned) & touched):
-        path = canonical_path(s, n, target)
-        found += [Charge((n,), (target,), (path,))] if path else []
-    return found
+    at, reach, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
+    foes = _pieces_on(s, s.board.foes(s.side) | s.board.stunned)
+    ahead = [t for t in foes if distance(at, s.pieces[t].at) <= reach and next(against(s, n, t), None) is None]
+    return [Charge((n,), (t,), (path,)) for t in ahead if (path := _lane_to(s, n, t, lanes(s, n), LEAST))]
 
 
 def _pieces_on(s: Battle, mask: int) -> list[int]:

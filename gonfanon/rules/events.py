@@ -4,7 +4,18 @@ from msgspec.structs import replace
 
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.cast.pieces import (
-    ATTACKED, BUSY, CHARGED, COUNTERED, DEFENDED, FORMED, HAS_CHARGED, MOVED, REMOUNTED, SHOT, Away, Piece,
+    ATTACKED,
+    BUSY,
+    CHARGED,
+    COUNTERED,
+    DEFENDED,
+    FORMED,
+    HAS_CHARGED,
+    MOVED,
+    REMOUNTED,
+    SHOT,
+    Away,
+    Piece,
 )
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.state import Battle, Outcome, allowance
@@ -59,7 +70,14 @@ class Moved(Event, frozen=True):
         return s.with_piece(
             self.piece,
             replace(
-                p, at=at, facing=self.facing, left=left, spent=spent, away="", last_free=self.last_free, **LOOSE
+                p,
+                at=at,
+                facing=self.facing,
+                left=left,
+                spent=spent,
+                away="",
+                last_free=self.last_free,
+                **LOOSE,
             ),
         )
 
@@ -161,7 +179,12 @@ class Unhorsed(Event, frozen=True):
         s = s.with_piece(
             p.mount,
             replace(
-                horse, at=p.at, facing=p.facing, away="", holder=side, leader=-1,
+                horse,
+                at=p.at,
+                facing=p.facing,
+                away="",
+                holder=side,
+                leader=-1,
                 state=DEAD if self.horse_killed else WELL,
             ),
         )
@@ -185,8 +208,14 @@ class Mounted(Event, frozen=True):
         return s.with_piece(
             self.piece,
             replace(
-                p, at=horse.at, facing=horse.facing, mount=self.horse, left=self.left, spent=p.spent + self.cost,
-                deeds=p.deeds | REMOUNTED, **LOOSE,
+                p,
+                at=horse.at,
+                facing=horse.facing,
+                mount=self.horse,
+                left=self.left,
+                spent=p.spent + self.cost,
+                deeds=p.deeds | REMOUNTED,
+                **LOOSE,
             ),
         )
 
@@ -202,12 +231,19 @@ class Dismounted(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
-        horse = replace(s.pieces[p.mount], at=p.at, facing=p.facing, away="", holder=s.side_of(self.piece), leader=-1)
+        horse = replace(
+            s.pieces[p.mount], at=p.at, facing=p.facing, away="", holder=s.side_of(self.piece), leader=-1
+        )
         s = s.with_piece(p.mount, horse)
         return s.with_piece(
             self.piece,
             replace(
-                p, at=self.to, facing=-1, mount=-1, left=self.left, spent=p.spent + self.cost,
+                p,
+                at=self.to,
+                facing=-1,
+                mount=-1,
+                left=self.left,
+                spent=p.spent + self.cost,
                 deeds=p.deeds | REMOUNTED,
             ),
         )
@@ -426,8 +462,7 @@ class Left(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
-        s = s.with_piece(self.piece, replace(p, at=-1, away=self.away, **LOOSE))
-        return s
+        return s.with_piece(self.piece, replace(p, at=-1, away=self.away, **LOOSE))
 
 
 class StepBegan(Event, frozen=True):
@@ -482,11 +517,11 @@ class SetUp(Event, frozen=True):
 
 def fresh_phase(s: Battle) -> tuple[Piece, ...]:
     """The pieces at the start of a phase: full allowance for the active side, reactions for the other. GUI-5.3c"""
-    pieces = []
-    for n, p in enumerate(s.pieces):
-        if s.side_of(n) == s.side:
-            p = replace(p, left=allowance(s, n), spent=0, deeds=0, missed=())
-        elif p.deeds & (DEFENDED | COUNTERED | CHARGED):
-            p = replace(p, deeds=p.deeds & ~(DEFENDED | COUNTERED | CHARGED))
-        pieces.append(p)
-    return tuple(pieces)
+    return tuple(_refreshed(s, n, p) for n, p in enumerate(s.pieces))
+
+
+def _refreshed(s: Battle, n: int, p: Piece) -> Piece:
+    reactions = DEFENDED | COUNTERED | CHARGED
+    if s.side_of(n) == s.side:
+        return replace(p, left=allowance(s, n), spent=0, deeds=0, missed=())
+    return replace(p, deeds=p.deeds & ~reactions) if p.deeds & reactions else p

@@ -227,10 +227,7 @@ class Ground:
 
     def barred(self, line: int) -> bool:
         """Whether a line over these hexes crosses a side that can stop it."""
-        for step, mask in self.barring:
-            if (line & mask) << step & line:
-                return True
-        return False
+        return any((line & mask) << step & line for step, mask in self.barring)
 
     @cached_property
     def brush(self) -> int:

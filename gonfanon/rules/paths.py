@@ -371,10 +371,11 @@ def too_few(due: int) -> Refusal:
 
 
 def arrived(s: Battle, n: int, at: int, facing: int, cost: int) -> Walk:
-    """A walk that has come to a place at a known cost."""
+    """A walk that has come to a place at a known cost; beside an enemy the dearer way is taken. GUI-4.3f"""
     w = Walk(s, n, s.pieces[n].left)
     w.at, w.facing, w.left, w.spent = at, facing, w.left - cost, cost
     w.entered.append(at)
+    w.due = surcharge(s, n, at, at)
     return w
 
 

@@ -1,6 +1,7 @@
 """One window at a table: what it asks for, what it is told."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -35,6 +36,7 @@ class Numbered(msgspec.Struct):
 
 numbered = msgspec.json.Decoder(Numbered)
 encode = msgspec.json.encode
+log = logging.getLogger("gonfanon")
 
 
 def channel(game: str, view: str) -> str:
@@ -88,6 +90,9 @@ def _view(table: GameTable, side: str) -> str:
 async def _say(socket: WebSocket[Any, Any, Any], message: wire.FromServer) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_data(encode(message).decode(), mode="text")
+
+
+Change = Callable[[GameTable, str, Any], None]
 
 
 class Window:
@@ -148,23 +153,37 @@ class Window:
             await self._say(wire.Error(notation(error), "notation", id))
         except Trouble as trouble:
             await self._say(wire.Error(trouble.message, trouble.code, id))
-            if trouble.code in ("stale", "disk"):
+            if trouble.code in ("stale", "disk", "broken"):
                 await self._show()
         except GonfanonError as error:
             await self._say(wire.Error(wire.Both(str(error), str(error)), "trouble", id))
+        except Exception as error:  # a question that breaks down must not close the window
+            log.error("game %s: %s", self.table.id, text, exc_info=error)
+            await self._say(wire.Error(say("trouble-broken"), "broken", id))
 
     async def _do(self, message: requests.ToServer) -> None:
         if isinstance(message, requests.Again):
             await self._show(message.id or None)
+            self.table.let_others_play()
             return
         change = CHANGES.get(type(message))
         if change is None:
             await self._say(self._looked(message))
             return
         async with self.table.lock:
-            change(self.table, self.view, message)
+            self._change(change, message)
         await self._say(wire.Done(message.id, self.table.number))
         self.table.let_others_play()
+
+    def _change(self, change: Change, message: requests.ToServer) -> None:
+        """Let a window change the game; whatever is not foreseen leaves the game as it was."""
+        try:
+            change(self.table, self.view, message)
+        except GonfanonError:
+            raise
+        except Exception as error:  # a rule that breaks down must not take the table with it
+            self.table.recover(error)
+            raise Trouble("broken", 500) from error
 
     def _looked(self, message: requests.ToServer) -> wire.FromServer:
         """The answer to what only looks."""
@@ -195,7 +214,7 @@ class Window:
         await _say(self.socket, message)
 
 
-CHANGES: dict[type, Callable[[GameTable, str, Any], None]] = {
+CHANGES: dict[type, Change] = {
     requests.Answer: lambda table, view, message: table.answer(view, message.said, message.hash),
     requests.Undo: lambda table, view, message: table.undo(view),
     requests.Resign: lambda table, view, message: table.resign(view, message.side),

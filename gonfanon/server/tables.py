@@ -6,6 +6,7 @@ can come between an answer and its place on the disk.
 
 import asyncio
 import hashlib
+import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
 
@@ -24,7 +25,7 @@ from gonfanon.server import opening, showing, telling, wire
 from gonfanon.server.schooling import Schooling
 from gonfanon.server.store import Head, Row, Store
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.words import Tongues, written
+from gonfanon.server.words import Tongues, say, written
 
 BOTH = "both"
 """The view of a window at which all sides are played."""
@@ -32,6 +33,7 @@ HUMAN = "human"
 Publish = Callable[[str, bytes], None]
 """Send a message to all windows with a view."""
 encode = msgspec.json.encode
+log = logging.getLogger("gonfanon")
 
 
 class GameTable:
@@ -42,6 +44,11 @@ class GameTable:
         self.lock = asyncio.Lock()
         self.windows: Counter[str] = Counter()
         self._playing: asyncio.Task[None] | None = None
+        self._load()
+
+    def recover(self, error: Exception) -> None:
+        """The rules broke down in the middle of an answer: it has not happened, the story goes to the log."""
+        log.error("game %s", self.id, exc_info=error)
         self._load()
 
     def _load(self) -> None:
@@ -199,8 +206,16 @@ class GameTable:
         self._keep(opening.row_of(self.game, self.number + 1, known))
         hints = self._learn(self.game.log[known:])
         self._settle_lines()
+        if self._revealed(known):
+            self._show_all()
+            return
         for view in self.views():
             self.publish(view, encode(self._update(view, known, hints)))
+
+    def _revealed(self, known: int) -> bool:
+        """Whether a secret set-up has just been shown, so that everybody must look at everything."""
+        was_hidden = self.game.scene.terms.secret and self.game.log[known].before.placing
+        return was_hidden and not self.game.state.placing
 
     def refused(self, error: IllegalAnswer, id: int) -> wire.Refused:
         """The rules say no to an answer; a learner may be told more."""
@@ -270,12 +285,23 @@ class GameTable:
                 ask = self._other()
                 if ask is None:
                     return
-                try:
-                    self._give(self._choice(ask))
-                except Trouble as trouble:
-                    for view in self.views():
-                        self.publish(view, encode(wire.Error(trouble.message, trouble.code)))
+                if not self._played(ask):
                     return
+
+    def _played(self, ask: Ask) -> bool:
+        """One answer of a side that no person plays; False if it could not be given."""
+        try:
+            self._give(self._choice(ask))
+        except Trouble as trouble:
+            error = wire.Error(trouble.message, trouble.code)
+        except Exception as broken:  # a rule that breaks down must not take the table with it
+            self.recover(broken)
+            error = wire.Error(say("trouble-broken"), "broken")
+        else:
+            return True
+        for view in self.views():
+            self.publish(view, encode(error))
+        return False
 
     def _other(self) -> Ask | None:
         """The question, if it is for a side that no person plays."""

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from gonfanon.battle.moves import ends_of, entries_of, errand_order, errands_of, further_orders, way_to
 from gonfanon.battle.notation import write
+from gonfanon.battle.placing import Placing
 from gonfanon.battle.spelling import Words
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
@@ -125,12 +126,18 @@ def _entrances(s: Battle, n: int) -> dict[int, tuple[int, Entrance]]:
         way_in = Entrance(order.steps, made.spent, inside)
         _keep_cheaper(found, made.at, made.spent, way_in)
         if made.left > 0 and not made.due:
-            costs, ends = flood(inside, n).costs(), 0
-            for _, mask in ends_of(inside, n):
-                ends |= mask
-            for h in bits(ends):
-                _keep_cheaper(found, h, made.spent + costs[h], way_in)
+            _go_on(found, way_in, n)
     return found
+
+
+def _go_on(found: dict[int, tuple[int, Entrance]], way_in: Entrance, n: int) -> None:
+    """The hexes that can be reached once he is in; the price of a place counts, not that of passing it."""
+    inside = way_in.inside
+    whole, facings = flood(inside, n), _facings(inside, n)
+    for h, cost in whole.costs().items():
+        known = found.get(h)
+        if h in facings and (known is None or way_in.cost + cost < known[0]):
+            _keep_cheaper(found, h, way_in.cost + _cheapest(whole, h, facings[h])[0], way_in)
 
 
 def _keep_cheaper(found: dict[int, tuple[int, Entrance]], h: int, cost: int, way_in: Entrance) -> None:
@@ -167,10 +174,23 @@ def _way_in(s: Battle, n: int, target: int, facing: int | None) -> tuple[Step, .
     return None if further is None else (*way_in.steps, *further)
 
 
-def _placing(s: Battle, n: int, target: int, facing: int | None, id: int) -> wire.Path:
-    towards = -1 if not s.long(n) else facing if facing is not None else max(s.pieces[n].facing, 0)
-    said = write(s, Place(n, target, towards))
-    return wire.Path(id, said, 0, 0, hexes(s, (target,)), towards if towards >= 0 else None)
+def _placing(s: Battle, n: int, target: int, facing: int | None, id: int) -> wire.Path | Refusal:
+    """To be set up there: as wished, as he stands, or the first way that will do. GUI-2a"""
+    facings = [place.facing for place in Placing(s).of(n) if place.to == target]
+    wished = [f for f in (facing, s.pieces[n].facing, *facings) if f in facings]
+    if not wished or (facing is not None and s.long(n) and wished[0] != facing):
+        return Refusal("GUI-2a", "not-in-the-zone")
+    towards = wished[0]
+    rear = s.scene.grid.neighbour(target, (towards + 3) % 6) if towards >= 0 else -1
+    return wire.Path(
+        id,
+        write(s, Place(n, target, towards)),
+        0,
+        0,
+        hexes(s, (target,)),
+        towards if towards >= 0 else None,
+        s.scene.field.name(rear) if rear >= 0 else None,
+    )
 
 
 def _why_not(s: Battle, n: int, target: int) -> Refusal:

@@ -69,7 +69,7 @@ def hex_at(name: str) -> Hex:
 
 
 def block(key: str) -> list[Hex]:
-    first, last = hex_at(key.split("-")[0]), hex_at(key.split("-")[-1])
+    first, last = hex_at(key.split("-", maxsplit=1)[0]), hex_at(key.rsplit("-", maxsplit=1)[-1])
     return [(c, r) for c in range(first[0], last[0] + 1) for r in range(first[1], last[1] + 1)]
 
 

@@ -1,4 +1,4 @@
-"""Games for the tests of the table: the toy war, and the field battle on the scenarios of the library."""
+"""Games for the tests of the table: the toy war, and the field battle: on foot, with riders, by the sheet, with exits."""
 
 from functools import cache
 
@@ -10,7 +10,13 @@ from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.orders import Said
 
-TABLES = ("toy:the-well", "field:the-well", "field:two-banners")
+TABLES = (
+    "toy:the-well",
+    "field:the-well",
+    "field:two-banners",
+    "field:field-of-blood",
+    "field:the-empress-rides",
+)
 
 
 def fresh(table: str, seed: int = 1) -> Game:

@@ -9,8 +9,11 @@ import pytest
 from tables import TABLES, answers, fresh, played
 from toy import ToyWar
 
+from gonfanon.battle.notation import write
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
+from gonfanon.library.lessons import lesson_names
+from gonfanon.library.scenarios import scenario_names
 from gonfanon.play import load
 from gonfanon.play.saves import opened, resumed
 from gonfanon.play.seats import RandomPlayer
@@ -117,10 +120,57 @@ def test_options_are_at_least_two_all_legal_and_all_different(table: str) -> Non
         game.answer(said)
 
 
-@pytest.mark.parametrize("seed", range(1, 7))
+def test_options_come_in_the_same_order_again(table: str) -> None:
+    game = fresh(table, 4)
+    for n, said in enumerate(answers(table, 4, 60)):
+        ask = game.ask()
+        if n % 4:
+            game.answer(said)
+            continue
+        again = Position.resumed(
+            game.rules, game.position.snapshot, game.position.order, list(game.position.answers)
+        ).pending
+        assert ask is not None and isinstance(again, Ask)
+        options = list(ask.options)
+        assert options == list(again.options)
+        if game.position.order is not None:
+            assert [ask.options[n] for n in range(len(options))] == options
+        game.answer(said)
+
+
+def test_what_is_said_can_be_read_back(table: str) -> None:
+    game = fresh(table, 6)
+    for said in answers(table, 6, 80):
+        ask = game.ask()
+        assert ask is not None
+        assert game.read(write(game.state, said, ask)) == said
+        game.answer(said)
+
+
+def test_a_view_shows_the_question_to_one_side_and_the_secret_to_none(table: str) -> None:
+    game = fresh(table, 2)
+    for said in answers(table, 2, 60):
+        ask = game.ask()
+        assert ask is not None and game.secret is not None
+        for side in range(len(game.scene.sides)):
+            view = game.view(side)
+            assert view.secret == ""
+            assert (view.ask is None) == (side != ask.side)
+        game.answer(said)
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
 def test_random_games_end_and_break_nothing(table: str, seed: int) -> None:
     trial = try_game(fresh(table, seed), seed, 20_000)
     assert trial.fault == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*scenario_names(), *lesson_names()])
+def test_every_scenario_and_lesson_at_random(name: str) -> None:
+    for seed in range(40, 60):
+        trial = try_game(fresh(f"field:{name}", seed), seed, 20_000)
+        assert trial.fault == "", seed
 
 
 SCRIPT = """

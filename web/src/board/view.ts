@@ -16,8 +16,6 @@ const SETTLE = 180;
 /** How far the view may go beyond the sheet, and how much of it must stay clear round a hex. */
 const MARGIN = 60;
 const CLEAR = 70;
-/** On a narrow frame counters must stay large enough for a finger. */
-const PHONE = 700;
 
 /** The offset along one axis: a sheet smaller than the frame is centred, a larger one never leaves it. */
 function held(offset: number, length: number, frame: number): number {
@@ -111,15 +109,15 @@ export class View {
     return { k, x: fw / 2 - x * k, y: fh / 2 - y * k };
   }
 
-  /** Show some hexes, as near as they fit but no nearer than `largest`. */
-  show(hexes: readonly Hex[], largest = 1): void {
+  /** Show some hexes, as near as they fit, but no nearer than `largest` and no farther than `smallest`. */
+  show(hexes: readonly Hex[], largest = 1, smallest = 0.62): void {
     if (!hexes.length) return this.whole();
     const xs = hexes.map((hex) => centre(hex)[0]);
     const ys = hexes.map((hex) => centre(hex)[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const [fw, fh] = this.room;
     const fits = Math.min(fw / (right - left + 2 * MARGIN), fh / (bottom - top + 2 * MARGIN));
-    this.put(this.around((left + right) / 2, (top + bottom) / 2, Math.min(largest, Math.max(fw < PHONE ? 0.9 : 0.62, fits))));
+    this.put(this.around((left + right) / 2, (top + bottom) / 2, Math.min(largest, Math.max(smallest, fits))));
   }
 
   zoomBy(factor: number): void {

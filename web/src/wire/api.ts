@@ -78,10 +78,11 @@ export interface Report {
   over: boolean;
   outcome: Outcome | null;
   text: Both;
-  sides?: Side[];
   losses: Loss[];
   luck: { side: string; expected: number; actual: number; rolls: number }[];
   turning: { n: number; turn: number; text: Both; swing: number }[];
+  /** By turn, the strength of each side when the turn began; the last row is the end. */
+  strength: number[][];
 }
 
 export interface RuleEntry {
@@ -167,6 +168,12 @@ export const api = {
   remove: async (id: string): Promise<void> => void (await fetched(game(id), { method: 'DELETE' })),
   replay: (id: string) => json<Replay>(`${game(id)}/replay`),
   report: (id: string) => json<Report>(`${game(id)}/report`),
+  /** The sides of a game, by way of its scenario. */
+  sidesOf: async (id: string): Promise<Side[]> => {
+    const [games, scenarios, lessons] = await Promise.all([api.games(), api.scenarios(), api.lessons()]);
+    const scenario = games.find((one) => one.id === id)?.scenario;
+    return [...scenarios, ...lessons].find((one) => one.id === scenario)?.sides ?? [];
+  },
   recordAddress: (id: string) => `${game(id)}/record`,
   rules: (book: string, lang: string, q: string) =>
     json<Chapter[] | { chapters: Chapter[] }>(`/api/rules?${new URLSearchParams({ book, lang, q })}`).then((found) =>

@@ -1,0 +1,80 @@
+"""Setting up a row of hoplites, and leaving the board."""
+
+from fields import read
+
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.notation import read_order
+from gonfanon.kernel.position import Position
+from gonfanon.rules.state import Battle
+
+HEAD = """\
+scenario: small
+title: {en: Small, fr: Petit}
+story: {en: Small., fr: Petite.}
+sides: [byzantine, arab]
+options: [formation]
+turns: 5
+otherwise: draw
+zones: {byzantine: ["0101-0304"]}
+exits: {byzantine: {hexes: ["0101-0104"]}}
+map:
+  rows: |
+    . . . . . . . .
+     . . . . . . . .
+    . . . . . . . .
+     . . . . . . . .
+"""
+CAST = """\
+cast:
+  byzantine:
+    - {id: gregorios, at: "0101", front: [SE, SW]}
+    - {id: okeanos, at: "0201", front: [SE, SW]}
+    - {id: palaimon, at: "0301", front: [SE, SW]}
+  arab: [{id: ahmad, at: "0804", fixed: true}]
+"""
+GOALS = "- {goal: kill, side: arab, count: 3}"
+
+
+def position() -> Position[Battle]:
+    return Position(FieldBattle(), read(GOALS, CAST, HEAD).opening)
+
+
+def say(game: Position[Battle], *texts: str) -> None:
+    for text in texts:
+        game.answer(read_order(game.state, text))
+
+
+def row(s: Battle) -> list[tuple[int, bool]]:
+    return [(p.front, p.pikes) for p in s.pieces[:3]]
+
+
+def test_a_row_put_elsewhere_man_by_man_is_still_a_formation() -> None:
+    game = position()
+    formed = row(game.state)
+    assert formed[0][0] >= 0
+    say(game, "place gregorios 0103", "place okeanos 0203", "place palaimon 0303", "pass")
+    assert not game.state.placing
+    assert row(game.state) == formed
+
+
+def test_a_row_that_is_broken_up_has_fallen_out_when_the_game_begins() -> None:
+    game = position()
+    say(game, "place palaimon 0304", "pass")
+    assert row(game.state) == [(-1, False)] * 3
+
+
+def test_hoplites_may_fall_out_and_form_at_set_up_and_march_in_turn_one() -> None:
+    game = position()
+    formed = row(game.state)
+    say(game, "dissolve gregorios+okeanos+palaimon")
+    assert row(game.state) == [(-1, False)] * 3
+    say(game, "form gregorios+okeanos+palaimon S", "pass")
+    assert row(game.state) == formed
+    assert [p.deeds for p in game.state.pieces] == [0] * 4
+
+
+def test_whoever_has_left_the_board_stays_away() -> None:
+    game = position()
+    say(game, "dissolve gregorios+okeanos+palaimon", "pass", "pass", "move gregorios exit")
+    p = game.state.pieces[0]
+    assert (p.at, p.away) == (-1, "exited")
