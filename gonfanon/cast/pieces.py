@@ -28,6 +28,9 @@ FORMED = 256
 HAS_CHARGED = 512
 """Charged in this phase: neither moves nor attacks again. GUI-7.2.1i"""
 
+FELLED = 1024
+"""Was stunned in its own phase. GUI-2.1g"""
+
 Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk"]
 """Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone, under water."""
 

@@ -15,7 +15,9 @@ from gonfanon.play.trial import try_game
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help="names or files of scenarios and lessons; default: all")
+    parser.add_argument(
+        "scenarios", nargs="*", metavar="SCENARIO", help="names or files; default: all, lessons too"
+    )
     parser.add_argument("--games", type=int, default=10, metavar="N", help="games of each scenario")
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="seed of the first game; the next has S + 1"

@@ -1,4 +1,4 @@
-"""Compile books, catalogues, scenarios and lessons into the package, for a source checkout: `python -m gonfanon.library`."""
+"""Compile books, catalogues, scenarios and lessons into a source checkout: `python -m gonfanon.library`."""
 
 from gonfanon.library.lessons import print_lessons
 from gonfanon.library.press import print_all

@@ -9,6 +9,7 @@ from gonfanon.cast.pieces import (
     CHARGED,
     COUNTERED,
     DEFENDED,
+    FELLED,
     FORMED,
     HAS_CHARGED,
     MOVED,
@@ -145,6 +146,11 @@ class Shifted(Event, frozen=True):
         return s.with_piece(self.piece, now)
 
 
+def felled(s: Battle, n: int, state: int) -> int:
+    """The mark of one who is stunned in his own phase. GUI-2.1g"""
+    return FELLED if state == STUNNED and s.side_of(n) == s.side else 0
+
+
 class Hurt(Event, frozen=True):
     """A character is wounded, stunned or killed. GUI-1.2a"""
 
@@ -155,7 +161,7 @@ class Hurt(Event, frozen=True):
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
         loose = LOOSE if self.state in (STUNNED, DEAD) else {}
-        now = replace(p, state=self.state, **loose)
+        now = replace(p, state=self.state, deeds=p.deeds | felled(s, self.piece, self.state), **loose)
         s = s.with_piece(self.piece, now)
         if self.state == WOUNDED and p.state == WELL:
             room = max(0, allowance(s, self.piece) - p.spent)
@@ -189,7 +195,17 @@ class Unhorsed(Event, frozen=True):
             ),
         )
         return s.with_piece(
-            self.piece, replace(p, at=self.to, facing=-1, mount=-1, state=self.state, left=0, **LOOSE)
+            self.piece,
+            replace(
+                p,
+                at=self.to,
+                facing=-1,
+                mount=-1,
+                state=self.state,
+                left=0,
+                deeds=p.deeds | felled(s, self.piece, self.state),
+                **LOOSE,
+            ),
         )
 
 

@@ -1,6 +1,7 @@
 """Hand to hand: one combat from its declaration to the advance that follows it."""
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
+from gonfanon.cast.pieces import FELLED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.rules.advance import offer_advance
 from gonfanon.rules.book import Effect
@@ -130,8 +131,12 @@ def _on_horse(s: Battle, target: int, effect: Effect) -> Play[Battle]:
 
 
 def recover(s: Battle) -> Play[Battle]:
-    """The stunned of the side whose phase it is stand up again where they lie. GUI-2.1g"""
-    for n, p in enumerate(s.pieces):
-        if p.state == STUNNED and p.at >= 0 and s.side_of(n) == s.side:
+    """The stunned of the side whose phase it is stand up again where they lie. GUI-2.1g
+
+    By our ruling also those stunned earlier in the same phase; a scenario may leave these lying.
+    """
+    all_rise = s.scene.rulings.get("stunned_same_phase_recover", True)
+    for n in s.board.lying:
+        if s.side_of(n) == s.side and (all_rise or not s.pieces[n].did(FELLED)):
             s = yield from tell(StoodUp(n, "GUI-2.1g"))
     return (yield from settle(s))

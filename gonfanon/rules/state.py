@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.cast.characters import DEAD, WOUNDED, Character, Face
+from gonfanon.cast.characters import Character, Face
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
@@ -257,13 +257,3 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
 def allowance(s: Battle, number: int) -> int:
     """The movement points of a whole turn, in the present state. GUI-4a"""
     return s.face(number).movement
-
-
-def wounded(p: Piece) -> bool:
-    """Wounded, on foot or in the saddle."""
-    return p.state == WOUNDED
-
-
-def dead(p: Piece) -> bool:
-    """Dead."""
-    return p.state == DEAD

@@ -8,10 +8,10 @@ From the disk to the window
     routes      everything that is not played: lists, records, rules, pictures
     app         all of it put together; `serving` finds a port and runs it
 
-What goes over the wire (`wire` has every message)
+What goes over the wire (`wire`, `replies` and `requests` have every message, `papers` what goes over HTTP)
     showing     the table, its pieces and its question
     telling     what happened, in sentences and motions
-    asking      reach, odds, paths, lines, threats
-    replaying, reporting, rulebook, casebook, gallery
+    asking, travelling, watching   odds; reach and paths; lines and threats
+    replaying, reporting, fortune, rulebook, casebook, listing, schooling
     art, easel, sprite   the ground as a bitmap, the counters as one sheet of symbols
 """

@@ -18,7 +18,7 @@ from gonfanon.rules.orders import Attack, Charge, Shoot
 from gonfanon.rules.shooting import shot
 from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.state import Battle
-from gonfanon.server import wire
+from gonfanon.server import replies
 from gonfanon.server.reasons import figure
 from gonfanon.server.showing import hexes, option
 from gonfanon.server.travelling import beside_moves, ground
@@ -39,19 +39,19 @@ def fraction(share: Fraction) -> str:
     return str(share)
 
 
-def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> wire.Reach:
+def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> replies.Reach:
     """All that a piece can do now: hexes with their price, shots, attacks, charges, and the rest."""
     orders: Any = ask.options if ask is not None and hasattr(ask.options, "of") else None
     if ask is None or orders is None or n not in orders.pieces:
-        return wire.Reach(id, n, {}, [], [], [])
+        return replies.Reach(id, n, {}, [], [], [])
     if ask.kind == "set-up":
-        return wire.Reach(id, n, _zone(s, orders.of(n)), [], [], [])
+        return replies.Reach(id, n, _zone(s, orders.of(n)), [], [], [])
     if s.step == "movement":
         others = [option(s, ask, word, tongues) for word in beside_moves(s, n)]
-        return wire.Reach(id, n, ground(s, n), [], [], [], others)
+        return replies.Reach(id, n, ground(s, n), [], [], [], others)
     words = list(orders.of(n))
     plain = [word for word in words if _alone(word)]
-    return wire.Reach(
+    return replies.Reach(
         id,
         n,
         {},
@@ -71,33 +71,33 @@ def _alone(word: Any) -> bool:
     return isinstance(word, Shoot) or (isinstance(word, (Attack, Charge)) and len(word.pieces) == 1)
 
 
-def _zone(s: Battle, places: Any) -> dict[str, wire.ReachHex]:
+def _zone(s: Battle, places: Any) -> dict[str, replies.ReachHex]:
     """Where a piece may be set up."""
     found: dict[str, list[int]] = {}
     for place in places:
         found.setdefault(s.scene.field.name(place.to), []).extend([place.facing] if place.facing >= 0 else [])
-    return {name: wire.ReachHex(0, 0, facings) for name, facings in found.items()}
+    return {name: replies.ReachHex(0, 0, facings) for name, facings in found.items()}
 
 
-def _shot_chance(s: Battle, word: Shoot) -> wire.ShotChance:
+def _shot_chance(s: Battle, word: Shoot) -> replies.ShotChance:
     found = shot_at(s, word.piece, word.target, word.hex)
     share = harm(chances(s, word.piece, word.target, found), shot_letters(s, word.piece, word.target))
-    return wire.ShotChance(word.target, s.scene.field.name(word.hex), fraction(share))
+    return replies.ShotChance(word.target, s.scene.field.name(word.hex), fraction(share))
 
 
-def _attack_chance(s: Battle, word: Attack) -> wire.AttackChance:
+def _attack_chance(s: Battle, word: Attack) -> replies.AttackChance:
     found = odds(s, word.pieces, word.target)
     share = harm(found.results, melee_letters(s, found.mounted))
-    return wire.AttackChance(word.target, fraction(share), found.column)
+    return replies.AttackChance(word.target, fraction(share), found.column)
 
 
-def _charge_chance(s: Battle, word: Charge) -> wire.ChargeChance:
+def _charge_chance(s: Battle, word: Charge) -> replies.ChargeChance:
     found = odds_of(s, word.pieces, word.targets[0], strength(s, word.pieces[0]))
     share = harm(found.results, melee_letters(s, found.mounted))
-    return wire.ChargeChance(word.targets[0], hexes(s, word.paths[0]), fraction(share))
+    return replies.ChargeChance(word.targets[0], hexes(s, word.paths[0]), fraction(share))
 
 
-def odds_shown(s: Battle, said: str, tongues: Tongues, id: int) -> wire.Odds:
+def odds_shown(s: Battle, said: str, tongues: Tongues, id: int) -> replies.Odds:
     """The figures of an attack, a shot or a charge; of one that must wait for its sequence too."""
     word = read_order(s, said)
     match word:
@@ -113,7 +113,7 @@ def odds_shown(s: Battle, said: str, tongues: Tongues, id: int) -> wire.Odds:
             )
 
 
-def _attack(s: Battle, word: Attack, tongues: Tongues, id: int) -> wire.Odds:
+def _attack(s: Battle, word: Attack, tongues: Tongues, id: int) -> replies.Odds:
     found = odds(s, word.pieces, word.target, word.more)
     later = found.refusal is not None and found.refusal.what == "not-its-melee"
     if later and may_be_attacked(s, word.pieces, word.target) is None:
@@ -123,14 +123,14 @@ def _attack(s: Battle, word: Attack, tongues: Tongues, id: int) -> wire.Odds:
     return _melee(s, found, None, tongues, id)
 
 
-def _charge(s: Battle, word: Charge, tongues: Tongues, id: int) -> wire.Odds:
+def _charge(s: Battle, word: Charge, tongues: Tongues, id: int) -> replies.Odds:
     found = forecast(s, word.pieces, word.targets, word.paths)
     if found.refusal is not None or found.odds is None:
         return _no(found.refusal or Refusal("GUI-7.2.1a", "no-target"), tongues, id)
     return _melee(s, found.odds, None, tongues, id)
 
 
-def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id: int) -> wire.Odds:
+def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id: int) -> replies.Odds:
     figures = {
         "attack": found.attack,
         "defence": found.defence,
@@ -138,7 +138,7 @@ def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id
         "shift": found.shift,
         "die": found.die,
     }
-    return wire.Odds(
+    return replies.Odds(
         id=id,
         legal=refusal is None,
         figures={name: figure(value, tongues) for name, value in figures.items()},
@@ -150,7 +150,7 @@ def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id
     )
 
 
-def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> wire.Odds:
+def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> replies.Odds:
     found, refusal = shot(s, word.piece, word.target, word.hex), None
     if found.refusal is not None:
         refusal, found = found.refusal, shot_at(s, word.piece, word.target, word.hex)
@@ -163,7 +163,7 @@ def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> wire.Odds:
         "cover": found.cover,
         "die": found.die,
     }
-    return wire.Odds(
+    return replies.Odds(
         id=id,
         legal=refusal is None,
         figures={name: figure(value, tongues) for name, value in figures.items()},
@@ -175,19 +175,19 @@ def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> wire.Odds:
     )
 
 
-def _no(refusal: Refusal, tongues: Tongues, id: int, distance: int = 0) -> wire.Odds:
+def _no(refusal: Refusal, tongues: Tongues, id: int, distance: int = 0) -> replies.Odds:
     figures = {"distance": figure(Figure(distance), tongues)} if distance else {}
     why = tongues.refusal(refusal)
-    return wire.Odds(id, False, figures, [], rule=refusal.rule, rules=list(refusal.rules), why=why)
+    return replies.Odds(id, False, figures, [], rule=refusal.rule, rules=list(refusal.rules), why=why)
 
 
 def results(
     shares: Mapping[str, Fraction], letters: Mapping[str, Effect], tongues: Tongues, pikes: bool = False
-) -> list[wire.Result]:
+) -> list[replies.Result]:
     """Each letter that can come, the worst for the target first."""
     words = pike_words if pikes else effect_words
     return [
-        wire.Result(
+        replies.Result(
             key=key_of(letters[letter], pikes),
             letter=letter,
             chance=fraction(share),

@@ -1,6 +1,7 @@
 """A case as pictures to be stepped through: its position, then each order and question of its script."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_order
@@ -28,7 +29,13 @@ def case_of(word: str) -> tuple[CaseLine, Case]:
     """A case by its name or its title, set up."""
     line = case_named(word.removeprefix(PREFIX))
     number = int(line.id.rpartition("-")[2])
-    return line, read_file(SHIPPED / line.file)[number - 1]
+    return line, _cases(line.file)[number - 1]
+
+
+@cache
+def _cases(file: str) -> list[Case]:
+    """The cases of a file, set up once."""
+    return read_file(SHIPPED / file)
 
 
 def case_replay(word: str) -> Replay:

@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.server import asking, requests, travelling, watching, wire
+from gonfanon.server import asking, replies, requests, travelling, watching, wire
 from gonfanon.server.art import Gallery
 from gonfanon.server.hall import Hall
 from gonfanon.server.tables import BOTH, GameTable
@@ -87,7 +87,7 @@ def _view(table: GameTable, side: str) -> str:
     return side
 
 
-async def _say(socket: WebSocket[Any, Any, Any], message: wire.FromServer) -> None:
+async def _say(socket: WebSocket[Any, Any, Any], message: replies.FromServer) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_data(encode(message).decode(), mode="text")
 
@@ -185,7 +185,7 @@ class Window:
             self.table.recover(error)
             raise Trouble("broken", 500) from error
 
-    def _looked(self, message: requests.ToServer) -> wire.FromServer:
+    def _looked(self, message: requests.ToServer) -> replies.FromServer:
         """The answer to what only looks."""
         s, tongues, id = self.table.state(self.view), self.table.tongues, message.id
         match message:
@@ -210,7 +210,7 @@ class Window:
             raise Trouble("no-piece", 404, number=n)
         return n
 
-    async def _say(self, message: wire.FromServer) -> None:
+    async def _say(self, message: replies.FromServer) -> None:
         await _say(self.socket, message)
 
 

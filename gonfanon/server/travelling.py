@@ -19,7 +19,7 @@ from gonfanon.rules.orders import Move, Place, Step
 from gonfanon.rules.paths import FREE, walk
 from gonfanon.rules.reach import FootReach, Reach, RideReach, flood
 from gonfanon.rules.state import Battle
-from gonfanon.server import wire
+from gonfanon.server import replies
 from gonfanon.server.reasons import reason
 from gonfanon.server.showing import entered, hexes
 from gonfanon.server.watching import under_fire
@@ -44,7 +44,7 @@ def _waits(s: Battle, n: int) -> bool:
     return s.pieces[n].away == "waiting"
 
 
-def ground(s: Battle, n: int) -> dict[str, wire.ReachHex]:
+def ground(s: Battle, n: int) -> dict[str, replies.ReachHex]:
     """Every hex where a move can end, by the cheapest way; riders with the facings they may take there."""
     if _waits(s, n):
         return _from_the_edge(s, n)
@@ -56,7 +56,7 @@ def ground(s: Battle, n: int) -> dict[str, wire.ReachHex]:
     for h, ways in facings.items():
         cost, facing = _cheapest(whole, h, ways)
         tests = 0 if _cheapest(quiet, h, ways)[0] == cost else _tests(s, n, h, facing)
-        found[s.scene.field.name(h)] = wire.ReachHex(cost, tests, [f for f in ways if f >= 0], fire[h])
+        found[s.scene.field.name(h)] = replies.ReachHex(cost, tests, [f for f in ways if f >= 0], fire[h])
     return found
 
 
@@ -95,7 +95,7 @@ def _tests(s: Battle, n: int, h: int, facing: int) -> int:
     return 0 if isinstance(made, Refusal) else made.tests
 
 
-def _from_the_edge(s: Battle, n: int) -> dict[str, wire.ReachHex]:
+def _from_the_edge(s: Battle, n: int) -> dict[str, replies.ReachHex]:
     """Where somebody can come who is not on the board yet: in over the edge, and on from there."""
     found = {}
     for h, (cost, way_in) in entrances(s, n).items():
@@ -103,7 +103,7 @@ def _from_the_edge(s: Battle, n: int) -> dict[str, wire.ReachHex]:
         p = way_in.inside.pieces[n]
         if p.at == h and p.riding:
             facings = [p.facing]
-        found[s.scene.field.name(h)] = wire.ReachHex(cost, 0, facings)
+        found[s.scene.field.name(h)] = replies.ReachHex(cost, 0, facings)
     return found
 
 
@@ -145,7 +145,9 @@ def _keep_cheaper(found: dict[int, tuple[int, Entrance]], h: int, cost: int, way
         found[h] = (cost, way_in)
 
 
-def path_to(s: Battle, n: int, to: str, facing: int | None, tongues: Tongues, id: int) -> wire.Path | Refusal:
+def path_to(
+    s: Battle, n: int, to: str, facing: int | None, tongues: Tongues, id: int
+) -> replies.Path | Refusal:
     """The way to a hex as it would be ordered; without a facing the cheapest is taken."""
     target = Words(s, to).place()
     if s.placing:
@@ -174,7 +176,7 @@ def _way_in(s: Battle, n: int, target: int, facing: int | None) -> tuple[Step, .
     return None if further is None else (*way_in.steps, *further)
 
 
-def _placing(s: Battle, n: int, target: int, facing: int | None, id: int) -> wire.Path | Refusal:
+def _placing(s: Battle, n: int, target: int, facing: int | None, id: int) -> replies.Path | Refusal:
     """To be set up there: as wished, as he stands, or the first way that will do. GUI-2a"""
     facings = [place.facing for place in Placing(s).of(n) if place.to == target]
     wished = [f for f in (facing, s.pieces[n].facing, *facings) if f in facings]
@@ -182,7 +184,7 @@ def _placing(s: Battle, n: int, target: int, facing: int | None, id: int) -> wir
         return Refusal("GUI-2a", "not-in-the-zone")
     towards = wished[0]
     rear = s.scene.grid.neighbour(target, (towards + 3) % 6) if towards >= 0 else -1
-    return wire.Path(
+    return replies.Path(
         id,
         write(s, Place(n, target, towards)),
         0,
@@ -204,13 +206,13 @@ def _why_not(s: Battle, n: int, target: int) -> Refusal:
     return Refusal("GUI-4b", "too-few-points")
 
 
-def _priced(s: Battle, n: int, steps: tuple[Step, ...], tongues: Tongues, id: int) -> wire.Path | Refusal:
+def _priced(s: Battle, n: int, steps: tuple[Step, ...], tongues: Tongues, id: int) -> replies.Path | Refusal:
     cost = path_cost(s, (n,), steps)
     made = walk(s, n, steps, FREE)
     if isinstance(cost, Refusal) or isinstance(made, Refusal):
         return cost if isinstance(cost, Refusal) else Refusal("GUI-4b", "not-adjacent")
     rear = made.rear if made.riding and made.at >= 0 else -1
-    return wire.Path(
+    return replies.Path(
         id,
         write(s, Move((n,), steps)),
         cost.cost.value,

@@ -15,7 +15,7 @@ from gonfanon.rules.lines import sight
 from gonfanon.rules.reach import reach
 from gonfanon.rules.shots import may_shoot, ranges_of
 from gonfanon.rules.state import Battle
-from gonfanon.server import wire
+from gonfanon.server import replies
 from gonfanon.server.words import Tongues
 from gonfanon.story.story import opened
 
@@ -25,11 +25,11 @@ Hows = dict[int, set[str]]
 """By hex, how one piece threatens it."""
 
 
-def line(s: Battle, start: str, end: str, tongues: Tongues, id: int) -> wire.LineShown:
+def line(s: Battle, start: str, end: str, tongues: Tongues, id: int) -> replies.LineShown:
     """What lies between two hexes: what blocks, what covers, who stands there. GUI-5.5.1a"""
     a, b = Words(s, start).place(), Words(s, end).place()
     if a == b:
-        return wire.LineShown(id, [], 0, True)
+        return replies.LineShown(id, [], 0, True)
     seen = sight(s.scene.ground, a, b)
     path = [*seen.between, (b,)]
     shown = []
@@ -38,7 +38,7 @@ def line(s: Battle, start: str, end: str, tongues: Tongues, id: int) -> wire.Lin
         stops = _blocks(s, last, step, seen.blocked, step == (b,))
         shown += [_hex(s, h, stops, step == (b,), tongues) for h in step]
         last = step
-    return wire.LineShown(id, shown, s.scene.grid.distance(a, b), seen.blocked is None)
+    return replies.LineShown(id, shown, s.scene.grid.distance(a, b), seen.blocked is None)
 
 
 def _blocks(
@@ -55,15 +55,15 @@ def _blocks(
     return blocked if any(side and (side.kind == "crest") == bool(wanted) for side in sides) else None
 
 
-def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) -> wire.LineHex:
+def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) -> replies.LineHex:
     name, terrain = s.scene.field.name(h), s.scene.field.terrain[h]
     ground = tongues.both(lambda story: opened(story.terrain(terrain)))
     if stops is not None:
-        return wire.LineHex(name, "blocked", stops.what, tongues.refusal(stops), stops.rule)
+        return replies.LineHex(name, "blocked", stops.what, tongues.refusal(stops), stops.rule)
     there = s.board.anyone(h)
     if there >= 0 and not end:
         who = tongues.both(lambda story: opened(story.name(there)))
-        return wire.LineHex(name, "man", s.name(there), who, "GUI-5.5.3a")
+        return replies.LineHex(name, "man", s.name(there), who, "GUI-5.5.3a")
     row = s.scene.ground.rows[h]
     covers = row.cover.get("default", "none") if end else row.cover_when_crossed
     if covers != "none":
@@ -72,29 +72,29 @@ def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) 
                 "line-cover", terrain=opened(story.terrain(terrain)), cover=story.say(f"cover-{covers}")
             )
         )
-        return wire.LineHex(name, "cover", terrain, text, "GUI-5.5.2a" if end else "GUI-5.5.2.1b")
-    return wire.LineHex(name, "clear", terrain, ground, "")
+        return replies.LineHex(name, "cover", terrain, text, "GUI-5.5.2a" if end else "GUI-5.5.2.1b")
+    return replies.LineHex(name, "clear", terrain, ground, "")
 
 
-def threat(s: Battle, hex: str, side: int, id: int) -> wire.Threat:
+def threat(s: Battle, hex: str, side: int, id: int) -> replies.Threat:
     """Who of the enemies could reach, shoot at, charge or attack a hex in his next phase."""
     h = Words(s, hex).place()
     by = [
-        wire.By(n, how)
+        replies.By(n, how)
         for n, hows in threatening(s, side)
         for how in ("attack", "charge", "shoot", "reach")
         if how in hows.get(h, ())
     ]
-    return wire.Threat(id, hex, by)
+    return replies.Threat(id, hex, by)
 
 
-def threats(s: Battle, side: int, id: int) -> wire.Threats:
+def threats(s: Battle, side: int, id: int) -> replies.Threats:
     """How many enemies threaten each hex."""
     count: dict[int, int] = {}
     for _, hows in threatening(s, side):
         for h in hows:
             count[h] = count.get(h, 0) + 1
-    return wire.Threats(id, {s.scene.field.name(h): many for h, many in sorted(count.items())})
+    return replies.Threats(id, {s.scene.field.name(h): many for h, many in sorted(count.items())})
 
 
 def threatening(s: Battle, side: int) -> list[tuple[int, Hows]]:

@@ -121,7 +121,9 @@ def _unhorsed(story: Story, s: Battle, after: Battle, event: happened.Unhorsed) 
 
 
 def _left(story: Story, s: Battle, after: Battle, event: happened.Left) -> str:
-    return story.say("still-waits" if event.away == "waiting" else "left-the-field", who=story.name(event.piece))
+    return story.say(
+        "still-waits" if event.away == "waiting" else "left-the-field", who=story.name(event.piece)
+    )
 
 
 def _shot_taken(story: Story, s: Battle, after: Battle, event: happened.ShotTaken) -> str:

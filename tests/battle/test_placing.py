@@ -1,9 +1,10 @@
-"""Setting up a row of hoplites, and leaving the board."""
+"""Setting up a row of hoplites, coming onto the board and leaving it."""
 
 from fields import read
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_order
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.rules.state import Battle
 
@@ -78,3 +79,23 @@ def test_whoever_has_left_the_board_stays_away() -> None:
     say(game, "dissolve gregorios+okeanos+palaimon", "pass", "pass", "move gregorios exit")
     p = game.state.pieces[0]
     assert (p.at, p.away) == (-1, "exited")
+
+
+ENTRY = """\
+cast:
+  byzantine:
+    - {id: gregorios, at: "0102", fixed: true}
+    - {id: okeanos, at: "0104", fixed: true}
+    - {id: serlon, riding: true, enters: {turn: 1, hexes: ["0102"]}}
+  arab: [{id: isa, at: "0702", fixed: true}]
+"""
+
+
+def test_nobody_meets_a_rider_before_he_has_a_place_of_his_own() -> None:
+    """He comes in over a friend's hex; the archer is asked once the horse has both hexes to itself. GUI-4.1b"""
+    head = "\n".join(line for line in HEAD.split("\n") if not line.startswith(("zones", "options")))
+    game = Position(FieldBattle(), read(GOALS, ENTRY, head).opening)
+    say(game, "pass", "move serlon 0102 0202 0302 0402")
+    s = game.state
+    assert isinstance(game.pending, Ask) and game.pending.kind == "defensive-fire"
+    assert [s.scene.grid.names[h] for h in s.hexes(s.scene.number("serlon"))] == ["0302", "0202"]

@@ -31,6 +31,7 @@ export function piece(n: number, more: Partial<Piece> = {}): Piece {
 export function table(more: Partial<Table> = {}): Table {
   return {
     t: 'table',
+    n: 0,
     game: '1',
     scenario: 'the-toll',
     title: { en: 'The toll', fr: 'Le péage' },

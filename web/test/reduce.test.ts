@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Update } from '../src/wire/messages';
-import { after, linesOf, withPieces } from '../src/wire/reduce';
+import { after, follows, linesOf, withPieces } from '../src/wire/reduce';
 import { indexOf, stills, tableAt, turnStarts } from '../src/table/frames';
 import { piece, table } from './fixture';
 
@@ -28,6 +28,12 @@ describe('the table after an update', () => {
     expect(now.pieces[1]).toBe(before.pieces[1]);
     expect(now.hash).toBe('bbbb');
     expect(before.pieces[0]?.at).toBe('0104');
+  });
+
+  it('is not made from an update after a gap', () => {
+    expect(follows(table(), update)).toBe(true);
+    expect(follows(table(), { ...update, n: 3 })).toBe(false);
+    expect(after(table(), update).n).toBe(1);
   });
 
   it('adds a piece nobody knew', () => {

@@ -13,7 +13,11 @@ def arguments(parser: ArgumentParser) -> None:
         "scenario", nargs="?", metavar="SCENARIO", help="a name or a file; without it you may choose"
     )
     parser.add_argument(
-        "--seat", action="append", default=[], metavar="SIDE=PLAYER", help="who plays a side: human, random, passive"
+        "--seat",
+        action="append",
+        default=[],
+        metavar="SIDE=PLAYER",
+        help="who plays a side: human, random, passive",
     )
     parser.add_argument("--lang", choices=LANGUAGES, default=usual_language(), help="English or French")
     parser.add_argument("--plain", action="store_true", help="sentences only, for a screen reader")

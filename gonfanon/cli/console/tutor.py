@@ -1,6 +1,7 @@
 """A lesson at the terminal: tasks are ticked off, and hints said when their moment comes."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from gonfanon import play
 from gonfanon.battle.lesson import FRESH, Lesson, Names, Progress, each, hints_now, next_task, ticked
@@ -23,7 +24,7 @@ class Tutor:
         lesson, text = self.lesson, self.story.word(self.lesson.teaches)
         self.out.line(self.story.say("lesson-teaches", number=lesson.number, text=text), "bold")
         log = self.game.log
-        for entry, following in zip(log, log[1:], strict=False):
+        for entry, following in pairwise(log):
             s = self.game.battle(following.before)
             self.progress, _ = hints_now(lesson, self.progress, s, entry.events, None)
         self._task()

@@ -98,7 +98,7 @@ function laneNumbers(marks: Highlights): string {
   return marks.lane
     .map((hex, i) => {
       const [x, y] = centre(hex);
-      return words('lane-number', [x, y + 7], String(i + 1));
+      return marks.selected.includes(hex) ? '' : words('lane-number', [x, y + 7], String(i + 1));
     })
     .join('');
 }

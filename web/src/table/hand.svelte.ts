@@ -113,6 +113,7 @@ export class Hand {
   async refreshed(): Promise<void> {
     this.plan = null;
     this.fire = null;
+    this.seen = null;
     if (this.threats) void this.showThreats();
     const held = this.selected;
     if (held !== null && this.able.includes(held)) await this.select(held);

@@ -3,7 +3,7 @@
 import type { Motion } from '../board/state';
 import { api } from '../wire/api';
 import type { Both, FromServer, Line, Table, ToServer, Told, Update } from '../wire/messages';
-import { after, linesOf } from '../wire/reduce';
+import { after, follows, linesOf } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
 
 export interface Animator {
@@ -85,7 +85,8 @@ export class Live {
 
   private async showUpdate(update: Update): Promise<void> {
     const table = this.table;
-    if (!table) return;
+    if (!table || update.n <= table.n) return;
+    if (!follows(table, update)) return this.again();
     const lines = linesOf(table, update);
     let told = 0;
     for (const event of update.events) {

@@ -62,6 +62,7 @@ deed-moved = has moved
 deed-shot = has shot
 deed-charged = has charged
 deed-attacked = has fought
+deed-struck = has been charged
 deed-busy = is busy
 act-walk = Walk to { $hex } · { $cost } MP
 act-ride = Ride to { $hex } · { $cost } MP

@@ -62,6 +62,7 @@ deed-moved = s’est déplacé
 deed-shot = a tiré
 deed-charged = a chargé
 deed-attacked = a combattu
+deed-struck = a été chargé
 deed-busy = est occupé
 act-walk = Avancer en { $hex } · { $cost } PM
 act-ride = Chevaucher en { $hex } · { $cost } PM

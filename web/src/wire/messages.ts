@@ -88,6 +88,8 @@ export interface Outcome {
 
 export interface Table {
   t: 'table';
+  /** How many facts the game is made of so far. */
+  n: number;
   game: string;
   scenario: string;
   title: Both;

@@ -23,10 +23,16 @@ export function linesOf(table: Table, update: Update): Line[] {
   return update.events.flatMap((event, i) => lineOf(event, last + i + 1, table));
 }
 
+/** Whether an update follows on what is shown: if one was missed, the whole table must be asked for again. */
+export function follows(table: Table, update: Update): boolean {
+  return update.n === table.n + 1;
+}
+
 /** The table after an update. */
 export function after(table: Table, update: Update): Table {
   return {
     ...table,
+    n: update.n,
     pieces: withPieces(table.pieces, update.pieces),
     turn: update.turn,
     side: update.side,
