@@ -1,6 +1,8 @@
 # make play   sets everything up and opens the table in the browser
 # make console sets everything up and starts playing at the terminal
 # make test   sets everything up and runs every check and test
+# make static builds the pages for the browser, if they are older than their sources
+# make screenshots photographs every page into docs/screenshots
 # make tidy   puts the code in order
 # make pictures paints all maps, counters and scenarios into build/pictures
 
@@ -8,36 +10,46 @@ BIN := .venv/bin
 CASES := ../shared/cases/field.yaml
 BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library gonfanon/texts -name '*.yaml' -o -name '*.py' -o -name '*.ftl' 2>/dev/null)
 COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
+PAGES := gonfanon/server/static/index.html
+SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.*)
+CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play console test tidy pictures clean
+.PHONY: play console test static screenshots tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
-	@if [ -f gonfanon/server/static/index.html ]; then $(BIN)/gonfanon serve; \
+	@if $(MAKE) --no-print-directory static; then $(BIN)/gonfanon serve; \
 	else echo "The pages for the browser are not built: playing at the terminal."; $(BIN)/gonfanon play; fi
 
 console: .venv/installed $(COMPILED)
 	@$(BIN)/gonfanon play
 
-test: .venv/installed-dev $(COMPILED)
+test: .venv/installed-dev $(COMPILED) static
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict gonfanon
 	$(BIN)/lint-imports
 	@if [ -d tests/cases ]; then echo "$(BIN)/gonfanon check tests/cases"; $(BIN)/gonfanon check tests/cases; fi
 	@if [ -f $(CASES) ]; then echo "$(BIN)/gonfanon check $(CASES)"; $(BIN)/gonfanon check $(CASES); fi
-	$(BIN)/pytest -n 2
+	$(CLIENT) run check
+	$(CLIENT) run test
+	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2
 
 tidy: .venv/installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+static: $(PAGES)
+
+screenshots: .venv/installed-dev $(COMPILED) static
+	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/python tools/screenshots.py docs/screenshots
+
 pictures: .venv/installed-dev $(COMPILED)
 	$(BIN)/python tools/pictures.py build/pictures
 
 clean:
-	rm -rf .venv gonfanon/library/compiled build dist
+	rm -rf .venv gonfanon/library/compiled gonfanon/server/static web/node_modules build dist
 
 .venv/bin/python:
 	@python="$$(sh tools/python.sh)" && "$$python" -m venv .venv
@@ -53,3 +65,6 @@ clean:
 $(COMPILED): $(BOOKS) | .venv/bin/python
 	@$(BIN)/python -m gonfanon.library >/dev/null && $(BIN)/python -m gonfanon.texts >/dev/null
 	@touch $@
+
+$(PAGES): $(SOURCES) | .venv/bin/python
+	@needed="$$($(CLIENT) needs)" && { [ -z "$$needed" ] || $(PIP) "$$needed"; } && $(CLIENT) build

@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import NamedTuple
 
+from gonfanon.field.hexes import bits
 from gonfanon.field.lines import between
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.book import COVERS
@@ -27,6 +28,8 @@ class Shape(NamedTuple):
     """The hexes that the line goes through, without those on whose edge it runs."""
     low: int
     """The lowest offset: bit 0 of the masks."""
+    order: dict[int, int]
+    """Offset -> how many hexes come before it, both ends included."""
 
 
 def shape(ground: Ground, dq: int, dr: int) -> Shape:
@@ -42,7 +45,9 @@ def shape(ground: Ground, dq: int, dr: int) -> Shape:
             if len(step) == 1:
                 alone |= 1 << step[0] - low
         pairs = tuple(step for step in steps if len(step) > 1)
-        known = ground.shapes[dq, dr] = Shape(steps, pairs, mask, alone, low)
+        row = ((0,), *steps, (dq + dr * ground.grid.stride,))
+        order = {h: n for n, step in enumerate(row) for h in step}
+        known = ground.shapes[dq, dr] = Shape(steps, pairs, mask, alone, low, order)
     return known
 
 
@@ -55,7 +60,7 @@ class Sight:
         grid = ground.grid
         self.ground, self.start = ground, a
         self.shape = shape(ground, grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
-        _, _, crossed, alone, low = self.shape
+        _, pairs, crossed, alone, low, _ = self.shape
         place = a + low
         self.crossed = (crossed << place if place >= 0 else crossed >> -place) & grid.board
         """Mask of all hexes strictly between."""
@@ -68,9 +73,22 @@ class Sight:
         if self.alone & ground.blocking:
             self.blocked = TREES
         elif self.crossed & ground.blocking or ground.barred(self.crossed | 1 << a | 1 << b):
-            ways = _ways([(a,), *self.between, (b,)])
+            ways = _ways([(a,), *self.between, (b,)]) if pairs else self._bars(b)
             self.blocked = _blocked(ground, ways, (a, b))
             self.topped = _topped(ground, ways, b)
+
+    def _bars(self, b: int) -> list[list["Way"]]:
+        """The stretches of a line along no edge that cross a side which can stop it."""
+        start, order = self.start, self.shape.order
+        line = self.crossed | 1 << start | 1 << b
+        found: list[list[Way]] = []
+        for step, mask in self.ground.barring:
+            for h in bits(line & mask & line >> step):
+                # Two hexes of the line may touch although it goes from one to the other through a third.
+                gap = order[h + step - start] - order[h - start]
+                if abs(gap) == 1:
+                    found.append([(h, h + step) if gap > 0 else (h + step, h)])
+        return found
 
     @property
     def brush(self) -> str:

@@ -65,12 +65,16 @@ def has_display() -> bool:
 
 def serve(folder: Path, port: int, opens: bool, texts: Texts, say: Callable[[str], None]) -> None:
     """Run the server until it is told to stop."""
+    from gonfanon.server.pages import built
+
     door = bound(port, texts)
     try:
         application = _application(folder, texts)
         address = f"http://{HOST}:{door.getsockname()[1]}/"
         say(texts.say("serve-at", address=address))
         say(texts.say("serve-stop", folder=str(folder)))
+        if not built():
+            say(texts.say("client-missing"))
         if opens and has_display():
             webbrowser.open(address)
         _run(application, door)

@@ -32,7 +32,7 @@ trouble-address = There is nothing at this address.
 
 address-title = Nothing here
 address-back = Back to the table
-client-missing = The pages are not built yet. Build them with `make`, then load this page again.
+client-missing = The pages are not built: `make static` in Gonfanon's source folder builds them.
 
 line-cover = { $terrain }: { $cover }
 report-open = The game is not over: turn { $turn }.

@@ -32,7 +32,7 @@ trouble-address = Il n’y a rien à cette adresse.
 
 address-title = Rien ici
 address-back = Retour à la table
-client-missing = Les pages ne sont pas encore construites. Construisez-les avec `make`, puis rechargez cette page.
+client-missing = Les pages ne sont pas construites : `make static`, dans le dossier des sources de Gonfanon, les construit.
 
 line-cover = { $terrain } : { $cover }
 report-open = La partie n’est pas finie : tour { $turn }.

@@ -50,6 +50,7 @@ export class Board {
   private drawings = new Set<string>();
   private state: BoardState | null = null;
   private named = false;
+  private readonly gone = new AbortController();
 
   constructor(
     readonly element: HTMLElement,
@@ -81,17 +82,21 @@ export class Board {
 
   private listen(): void {
     this.element.addEventListener('click', (event) => {
-      const hex = this.under_(event);
+      const hex = this.hexUnder(event);
       if (hex) this.events.tap(hex);
     });
     this.element.addEventListener('pointermove', (event) => {
-      if (event.pointerType === 'mouse' && !event.buttons) this.events.hover?.(this.under_(event));
+      if (event.pointerType === 'mouse' && !event.buttons) this.events.hover?.(this.hexUnder(event));
     });
     this.element.addEventListener('pointerleave', () => this.events.hover?.(null));
     this.element.addEventListener('keydown', (event) => this.key(event));
+    // The frame round the board is for those who use the keyboard, not for everybody who has just come.
+    const { signal } = this.gone;
+    document.addEventListener('keydown', () => this.element.classList.add('keyed'), { signal, capture: true });
+    document.addEventListener('pointerdown', () => this.element.classList.remove('keyed'), { signal, capture: true });
   }
 
-  private under_(event: MouseEvent): Hex | null {
+  private hexUnder(event: MouseEvent): Hex | null {
     return this.state && hexAt(this.state.field, ...this.view.onSheet(event.clientX, event.clientY));
   }
 
@@ -195,6 +200,7 @@ export class Board {
   }
 
   destroy(): void {
+    this.gone.abort();
     this.resized?.disconnect();
     this.view.stop();
     this.element.replaceChildren();
