@@ -6,7 +6,7 @@ from statistics import median
 
 import chess
 
-from bench.thirty import thirty_a_side
+from bench.thirty import FOOT, MIXED, thirty_a_side
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
@@ -51,16 +51,22 @@ def chess_moves(moves: int) -> float:
 
 
 def main() -> None:
-    """Print both rates, their ratio, and what cloning at every question costs: the middle of several turns each."""
+    """Print the rates and their ratios, each the middle of several turns, and what cloning costs."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
-    opening = thirty_a_side()
-    ours(opening, count)
-    turns = [(chess_moves(10000), ours(opening, count), ours(opening, count, cloning=True)) for _ in range(5)]
-    theirs, live, cloned = (median(column) for column in zip(*turns, strict=True))
-    ratio = median(mine / chess for chess, mine, _ in turns)
-    print(f"python-chess random play   {theirs:10.0f} moves a second")
-    print(f"gonfanon, 30 against 30    {live:10.0f} decisions a second   ratio {ratio:.3f}")
-    print(f"cloning at every question  {cloned:10.0f} decisions a second   {cloned / live:.2f} of live")
+    for name, mix in (("all on foot", FOOT), ("six riders and six archers a side", MIXED)):
+        opening = thirty_a_side(*mix)
+        ours(opening, count)
+        turns = [
+            (chess_moves(10000), ours(opening, count), ours(opening, count, cloning=True)) for _ in range(5)
+        ]
+        theirs, live, cloned = (median(column) for column in zip(*turns, strict=True))
+        ratio = median(mine / chess for chess, mine, _ in turns)
+        print(f"30 against 30, {name}")
+        print(f"  python-chess random play   {theirs:8.0f} moves a CPU second")
+        print(f"  gonfanon random play       {live:8.0f} decisions a CPU second, {ratio:.3f} of python-chess")
+        print(
+            f"  cloning at every question  {cloned:8.0f} decisions a CPU second, {cloned / live:.2f} of live"
+        )
 
 
 if __name__ == "__main__":

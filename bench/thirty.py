@@ -1,45 +1,46 @@
-"""Thirty against thirty: a mixed battle on two sheets, for measuring."""
+"""Thirty against thirty on two sheets, for measuring."""
 
 from gonfanon import library
 from gonfanon.battle.setup import PieceText, battle_of
+from gonfanon.field.field import Field
 from gonfanon.field.maps import field_of, joined
 from gonfanon.library.scenarios import sheet
 from gonfanon.rules.state import Battle
 
 SIDES = ("norman", "byzantine")
-RIDERS, ARCHERS = 6, 6
+FOOT = (0, 0)
+MIXED = (6, 6)
+"""Riders and archers a side; the rest fight on foot."""
 
 
-def thirty_a_side() -> Battle:
-    """Ten riders, six archers and fourteen on foot on either side, of whom six hoplites in formation on one."""
+def thirty_a_side(riders: int = MIXED[0], archers: int = MIXED[1]) -> Battle:
+    """Thirty on either side of two joined sheets, some of them mounted, some with bows."""
     book = library.book("guiscard")
     hexes = [key for key, row in book.terrains.items() if row.place == "hex"]
     sides = [key for key, row in book.terrains.items() if row.place == "side"] + ["crest"]
     meadow, road = (field_of(sheet(name), hexes, sides) for name in ("the-meadow", "the-crusaders-road"))
     field = joined([[road, meadow]], "thirty")
+    kinds = ["rider"] * riders + ["archer"] * archers + ["foot"] * (30 - riders - archers)
     pieces: dict[str, PieceText] = {}
-    taken: set[str] = set()
     for side, start, step, facing in (("norman", 19, -1, "E"), ("byzantine", 29, 1, "W")):
-        _army(field.grid.index, field.terrain, pieces, taken, side, start, step, facing)
+        places = [at for at in _places(start, step, facing) if _open(field, *at)]
+        for count, (kind, (front, _)) in enumerate(zip(kinds, places, strict=False)):
+            pieces[f"{side}{count}"] = _man(kind, side, front, facing)
     return battle_of(field, book, SIDES, pieces, options=("charge", "formation", "refusal"))
 
 
-def _army(index, terrain, pieces, taken, side, start, step, facing):  # type: ignore[no-untyped-def]
-    kinds = ["rider"] * RIDERS + ["archer"] * ARCHERS + ["foot"] * (30 - RIDERS - ARCHERS)
-    count = 0
-    for k in range(400):
-        column, row = start + step * 2 * (k // 17), 1 + k % 17 + 1
-        if count == len(kinds) or not 3 <= column <= 46:
-            break
-        front = f"{column:02d}{row:02d}"
-        rear = f"{column - (1 if facing == 'E' else -1):02d}{row:02d}"
-        if {front, rear} & taken or any(
-            terrain[index[name]] not in ("flat", "brush") for name in (front, rear)
-        ):
-            continue
-        pieces[f"{side}{count}"] = _man(kinds[count], side, front, facing)
-        taken |= {front, rear}
-        count += 1
+def _places(start: int, step: int, facing: str) -> list[tuple[str, str]]:
+    """Front and rear hexes in files from the middle of the field outwards, two columns to each."""
+    behind = -1 if facing == "E" else 1
+    return [
+        (f"{column:02d}{row:02d}", f"{column + behind:02d}{row:02d}")
+        for column in range(start, start + step * 16, 2 * step)
+        for row in range(2, 18)
+    ]
+
+
+def _open(field: Field, *names: str) -> bool:
+    return all(field.terrain[field.grid.index[name]] in ("flat", "brush") for name in names)
 
 
 def _man(kind: str, side: str, at: str, facing: str) -> PieceText:

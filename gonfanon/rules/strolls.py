@@ -15,9 +15,15 @@ def stroll(s: Battle, n: int, steps: tuple[Step, ...]) -> Moved | None:
     Beside an enemy only the first and the last hex may lie (GUI-4.3f).
     """
     p, board = s.pieces[n], s.board
-    if board.stunned or board.horses or p.at < 0 or not all(isinstance(step, (Go, Turn)) for step in steps):
+    if p.at < 0 or not all(isinstance(step, (Go, Turn)) for step in steps):
         return None
     path, facing, cost = _way(s, n, steps)
+    if board.stunned or board.horses:
+        passed = s.mask(n)
+        for h in path:
+            passed |= 1 << h
+        if (passed | s.scene.grid.grown(passed)) & (board.stunned | board.horses):
+            return None
     near = board.zone(s.side_of(n))[0]
     if any(near >> h & 1 for h in path[:-1]) or defence.in_view(s, (p.at, *path)):
         return None

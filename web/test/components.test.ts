@@ -1,0 +1,93 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { settings } from '../src/settings.svelte';
+import Bar from '../src/table/Bar.svelte';
+import Bubble from '../src/table/Bubble.svelte';
+import Forecast from '../src/table/Forecast.svelte';
+import Log from '../src/table/Log.svelte';
+import { addTexts } from '../src/texts/texts.svelte';
+import { table } from './fixture';
+
+const both = (en: string, fr = en): { en: string; fr: string } => ({ en, fr });
+
+beforeAll(() => {
+  // The simulated page has no layout, so nothing ever changes its size.
+  vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} });
+  for (const lang of ['en', 'fr'] as const) addTexts(lang, 'table', readFileSync(join(__dirname, `../src/texts/${lang}.ftl`), 'utf8'));
+  settings.lang = 'en';
+});
+afterEach(cleanup);
+
+describe('the forecast', () => {
+  const reason = { what: 'attack', text: both('attack of Tancrède'), amount: 22, rule: 'GUI-6e' };
+  const odds = {
+    t: 'odds' as const,
+    id: 1,
+    legal: true,
+    figures: { difference: { value: 14, reasons: [reason, { ...reason, what: 'defence', text: both('defence of Léon'), amount: -8 }] } },
+    column: '21/30',
+    results: [
+      { key: 'killed', letter: 'T', chance: '1/10', p: 0.1 },
+      { key: 'wounded', letter: 'B', chance: '9/10', p: 0.9 },
+    ],
+  };
+
+  it('shows the exact chances, the reasons with their rules, and the column', () => {
+    const { container } = render(Forecast, { odds, title: 'If Tancrède attacks Léon' });
+    expect(container.textContent).toContain('9/10');
+    expect(screen.getAllByRole('button', { name: 'Rule GUI-6e' })).toHaveLength(2);
+    expect(container.textContent).toContain('21/30');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('killed 10 %, wounded 90 %');
+  });
+});
+
+describe('a question in a bubble', () => {
+  const options = [
+    { said: 'pass', text: both('hold fire'), hexes: [], pieces: [] },
+    { said: 'shoot kosmas drogon', text: both('Kosmas at Drogon, 20%'), hexes: ['0404'], pieces: [1, 2] },
+  ];
+  const question = { side: 'norman', kind: 'defensive-fire', rule: 'GUI-5.3a', text: both('Defensive fire?'), options, about: [2] };
+  const shown = { at: [300, 300] as const, frame: [1000, 800] as const, look: () => undefined };
+
+  it('offers the deed first, in a word, and doing nothing last', () => {
+    const answer = vi.fn();
+    render(Bubble, { question, ...shown, answer });
+    const buttons = screen.getAllByRole('button').filter((button) => button.classList.contains('btn'));
+    expect(buttons.map((button) => button.textContent)).toEqual(['Shoot', 'Hold fire']);
+    buttons[0]?.click();
+    expect(answer).toHaveBeenCalledWith(options[1]);
+  });
+
+  it('lists several deeds in full', () => {
+    const more = [...options, { said: 'shoot leon drogon', text: both('Léon at Drogon, 30%'), hexes: ['0404'], pieces: [3, 2] }];
+    render(Bubble, { question: { ...question, options: more }, ...shown, answer: () => undefined });
+    expect(screen.getByText('Kosmas at Drogon, 20%')).toBeTruthy();
+    expect(screen.getByText('Léon at Drogon, 30%')).toBeTruthy();
+  });
+});
+
+describe('the bar', () => {
+  it('says where in the turn we are, how many may act, and what the one button does, in both languages at once', async () => {
+    const { container } = render(Bar, { table: table(), able: 3, end: () => undefined, mayEnd: true, waiting: '' });
+    expect(container.querySelector('[aria-current="step"]')?.textContent).toContain('Move');
+    expect(container.querySelector('.able')?.textContent).toBe('3');
+    expect(screen.getByText('On to melee')).toBeTruthy();
+    settings.lang = 'fr';
+    await Promise.resolve();
+    expect(screen.getByText('Passer aux mêlées')).toBeTruthy();
+    settings.lang = 'en';
+  });
+});
+
+describe('the log', () => {
+  it('heads each turn once and lights up the hexes of a line', () => {
+    const line = (n: number, turn: number) => ({ n, turn, side: 'norman', sentence: both(`line ${n}`), rule: '', hexes: ['0404'], pieces: [] });
+    const light = vi.fn();
+    const { container } = render(Log, { table: table({ log: [line(1, 1), line(1, 1), line(2, 2)] }), light });
+    expect(container.querySelectorAll('.head')).toHaveLength(2);
+    screen.getByText('line 2').click();
+    expect(light).toHaveBeenCalledWith(expect.objectContaining({ n: 2 }));
+  });
+});
