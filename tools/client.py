@@ -80,7 +80,8 @@ def _fetch_modules() -> None:
     fetched = WEB / "node_modules" / ".package-lock.json"
     if fetched.is_file() and fetched.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime:
         return
-    _npm("ci", "--loglevel=error")
+    # Not `npm ci`: it refuses a lock file that lacks the binaries of other platforms.
+    _npm("install", "--no-save", "--loglevel=error")
     fetched.touch()
 
 

@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 
 from gonfanon.battle.moves import Errand, ends_of, errand_order, errands_of, further_orders, may_march, way_to
-from gonfanon.cast.pieces import ATTACKED, BUSY, MOVED, SHOT
+from gonfanon.cast.pieces import ATTACKED, BUSY, FORMED, MOVED, SHOT
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import formation_orders as formations
 from gonfanon.rules.bodies import why_not_clear
 from gonfanon.rules.charges import charges_of, group_charges_of, may_charge, why_not_charge
-from gonfanon.rules.may_move import may_move, why_not_move
+from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.naphtha import why_not_light
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
 from gonfanon.rules.orders import (
@@ -141,6 +141,12 @@ class Orders:
         raise IndexError(index)
 
 
+def _alone(s: Battle, n: int) -> bool:
+    """Whether a character is bound to no formation this turn. GUI-7.3.1c"""
+    p = s.pieces[n]
+    return not s.scene.forming or (p.front < 0 and not p.deeds & FORMED)
+
+
 DONE = {
     "shooting": SHOT | BUSY,
     "charges": SHOT | ATTACKED | MOVED | BUSY,
@@ -152,7 +158,7 @@ DONE = {
 MAY_ACT: dict[str, Callable[[Battle, int], bool]] = {
     "shooting": lambda s, n: n in s.scene.shooters and may_shoot_now(s, n) is None,
     "charges": lambda s, n: s.pieces[n].mount >= 0 and may_charge(s, n) is None,
-    "movement": lambda s, n: not s.scene.forming or may_move(s, n) is None or may_march(s, n),
+    "movement": lambda s, n: _alone(s, n) or may_march(s, n),
     "melee": lambda s, n: True,
 }
 """Whether a standing piece of the active side that has done none of these deeds has anything to do in a step."""

@@ -78,8 +78,9 @@ class FootReach:
 
     def way(self, h: int) -> tuple[Step, ...]:
         """The cheapest path to a hex, and the safest of these: that with the fewest tests."""
-        if not any(self.held) and not zone(self.terms.s, self.terms.n) & self.all():
-            return self._straight(h)
+        straight = self._straight(h)
+        if straight is not None:
+            return straight
         best = min(
             (
                 found
@@ -91,16 +92,25 @@ class FootReach:
         )
         return tuple(Go(step) for step in best[1])
 
-    def _straight(self, h: int) -> tuple[Step, ...]:
-        """A cheapest path where no enemy is near: the first way back that fits will do."""
-        terms, may_cross = self.terms, self.terms.s.scene.ground.may_cross
+    def _straight(self, h: int) -> tuple[Step, ...] | None:
+        """A cheapest path on which nothing is held, so that no test can fall; None if there is none.
+
+        Where every hex beside an enemy brings a test (AGS-7a), there is such a path only if no enemy is near.
+        """
+        terms, near, may_cross = self.terms, self.terms.near, self.terms.s.scene.ground.may_cross
+        if not terms.surcharge and zone(terms.s, terms.n) & self.all():
+            return None
         cost, way = self.cost(h), []
         while cost:
             way.append(Go(h))
             cost -= terms.price(h)
-            reached = self.free[cost]
-            first = cost or self.first >> h & 1
-            h = next(p for p in terms.grid.neighbours(h) if reached >> p & 1 and first and may_cross(p, h))
+            if cost < 0 or not (cost or self.first >> h & 1):
+                return None
+            reached = self.free[cost] & ~near if near >> h & 1 else self.free[cost]
+            before = next((p for p in terms.grid.neighbours(h) if reached >> p & 1 and may_cross(p, h)), -1)
+            if before < 0:
+                return None
+            h = before
         return tuple(reversed(way))
 
     def _back(

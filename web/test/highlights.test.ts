@@ -62,6 +62,10 @@ describe('highlights', () => {
     expect([...shown.matchAll(/lane-number[^>]*>(\d)/g)].map((found) => found[1])).toEqual(['1', '2', '3']);
   });
 
+  it('dot the edge of ground to be held', () => {
+    expect(below(state({ goals: ['0404', '0405'] })).match(/class="goal"/g)).toHaveLength(1);
+  });
+
   it('draw a way only where there is one', () => {
     expect(wayPath(['0404'])).toBe('');
     expect(wayPath(['0404', '0504', '0604']).match(/M/g)).toHaveLength(2);

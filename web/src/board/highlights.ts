@@ -70,7 +70,10 @@ function targets(marks: Highlights): string {
 /** What lies under the living: from the ground up. */
 export function below(state: BoardState): string {
   const { marks } = state;
+  const goals = outline(marks.goals);
   return (
+    path('goal-under', goals) +
+    path('goal', goals) +
     reach(marks) +
     threats(marks) +
     path('choice', marks.choices.map((hex) => hexPath(hex, 0.95)).join('')) +

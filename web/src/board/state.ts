@@ -79,6 +79,8 @@ export interface Highlights {
   threats: ReadonlyMap<Hex, number>;
   line: FireLine | null;
   lane: readonly Hex[];
+  /** Ground to be held or reached. */
+  goals: readonly Hex[];
   /** Hexes to choose from when a question is open. */
   choices: readonly Hex[];
   /** Hexes a line of the log speaks of. */
@@ -98,6 +100,7 @@ export const NO_MARKS: Highlights = {
   threats: new Map(),
   line: null,
   lane: [],
+  goals: [],
   choices: [],
   lit: [],
   dimmed: false,

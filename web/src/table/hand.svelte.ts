@@ -48,6 +48,10 @@ export class Hand {
 
   constructor(private readonly live: Live) {}
 
+  get goals(): Hex[] {
+    return this.live.table?.field.goals ?? [];
+  }
+
   private get pieces(): Piece[] {
     return this.live.table?.pieces ?? [];
   }

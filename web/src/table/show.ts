@@ -111,6 +111,7 @@ export function marksOf(hand: Hand, asked: Question | null, withReach: boolean):
     threats: new Map(Object.entries(hand.threats?.hexes ?? {})),
     line: fire ? { from: fire.from, to: fire.to, hexes: fire.line?.hexes ?? [], clear: fire.line?.clear ?? true } : null,
     lane: strike?.lane ?? [],
+    goals: hand.goals,
     choices: choicesOf(asked),
     lit: hand.lineFrom && !fire ? [hand.lineFrom] : hand.lit,
     dimmed: !!asked && !['order', 'set-up'].includes(asked.kind),

@@ -1,0 +1,218 @@
+"""A real server on a loopback port, a real Chromium, and a table that is looked at and played through it."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect, sync_playwright
+
+from gonfanon.server.pages import built
+from gonfanon.server.serving import free_port
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30_000
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+HEX_WIDTH = 66
+DESK = {"width": 1440, "height": 900}
+
+
+def chromium_path() -> str | None:
+    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Chromium of the machine: none is ever downloaded."""
+    path = chromium_path()
+    if path is None:
+        pytest.skip("there is no Chromium here: tools/chromium.sh installs it")
+    if not built():
+        pytest.skip("the pages are not built: make static")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+class Server:
+    """`gonfanon serve` in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        # Tests run side by side: each process looks for its port in a stretch of its own.
+        self.port = free_port(20_000 + os.getpid() % 20_000)
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        words = ("serve", "--no-open", "--lang", "en", "--port", str(self.port), "--data", str(self.folder))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "gonfanon.cli", *words], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert self.address in said, said
+
+    def kill(self) -> None:
+        """As if the plug were pulled."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+    def ask(self, path: str, body: object = None) -> Any:
+        """What the server answers over HTTP; with a body it is a POST."""
+        text = isinstance(body, str)
+        data = None if body is None else (body if text else json.dumps(body)).encode()
+        kind = "text/plain; charset=utf-8" if text else "application/json"
+        request = Request(self.address + path, data, {"Content-Type": kind, "Origin": self.address})
+        with urlopen(request, timeout=20) as answer:
+            found = answer.read().decode()
+        return json.loads(found) if "json" in answer.headers["Content-Type"] else found
+
+    def begin(self, scenario: str, **more: Any) -> str:
+        return self.ask("/api/games", {"scenario": scenario, **more})["id"]
+
+    def answers(self, game: str) -> list[str]:
+        """Every answer of the record, without who gave it."""
+        record = self.ask(f"/api/games/{game}/record")
+        return re.findall(r"^\d+ (?!dice )\S+ (.*?)(?: \||$)", record, re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for the tests of a file."""
+    server = Server(tmp_path_factory.mktemp("games"))
+    yield server
+    server.stop()
+
+
+class Table:
+    """The table in one window: what the server told it, and the hands that play it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.now: dict[str, Any] = {}
+        self.reach: dict[str, Any] = {}
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        match message["t"]:
+            case "table":
+                self.now = message
+            case "update":
+                fresh = {piece["n"]: piece for piece in message["pieces"]}
+                pieces = [fresh.get(piece["n"], piece) for piece in self.now["pieces"]]
+                self.now = {**self.now, "question": None, **message, "pieces": pieces}
+            case "reach":
+                self.reach = message
+
+    def open(self, server: Server, game: str) -> "Table":
+        self.page.goto(f"{server.address}/#/game/{game}")
+        return self.seen()
+
+    def seen(self) -> "Table":
+        """The table has come, with its counters."""
+        expect(self.page.locator(".board .counter svg").first).to_be_visible()
+        self.until(lambda: bool(self.now))
+        return self
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for what the server will say."""
+        waited = 0
+        while not holds():
+            assert waited < PATIENCE, f"waited in vain; the question is {self.now.get('question')}"
+            self.page.wait_for_timeout(25)
+            waited += 25
+
+    @property
+    def question(self) -> dict[str, Any]:
+        return self.now.get("question") or {}
+
+    def piece(self, key: str) -> dict[str, Any]:
+        return next(piece for piece in self.now["pieces"] if piece["key"] == key)
+
+    def counter(self, key: str) -> Locator:
+        return self.page.locator(f".counter[data-n='{self.piece(key)['n']}']")
+
+    def place(self, hex: str) -> tuple[float, float]:
+        """Where the middle of a hex lies in the window."""
+        column, row = int(hex[:2]), int(hex[2:])
+        left, top, scale = self.page.locator(".board .sheet").evaluate(
+            "sheet => { const box = sheet.getBoundingClientRect(); return [box.left, box.top, box.width / sheet.offsetWidth] }"
+        )
+        x = (2 * column - row % 2) * HEX_WIDTH / 2
+        y = (3 * row - 1) * HEX_WIDTH / 3**0.5 / 2
+        return left + x * scale, top + y * scale
+
+    def in_sight(self, hex: str) -> bool:
+        """Whether a finger on the middle of the hex would touch the board, and nothing that lies over it."""
+        over = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('.board')"
+        return bool(self.page.evaluate(over, list(self.place(hex))))
+
+    def click(self, hex: str) -> None:
+        self.page.mouse.click(*self.place(hex))
+
+    def take(self, key: str) -> None:
+        """Click on somebody, and wait until the table shows where he can go."""
+        self.click(self.piece(key)["at"])
+        self.until(lambda: self.reach.get("piece") == self.piece(key)["n"])
+
+    def end(self) -> Locator:
+        """The button that ends the sequence."""
+        return self.page.locator(".bar .end, .panel .end").locator("visible=true").first
+
+    def do_it(self) -> Locator:
+        """The button that carries out what is planned."""
+        return self.page.locator(".panel .btn.red")
+
+    def orders(self, step: str) -> None:
+        """End sequences until ours of this name has come."""
+        while not (self.question.get("kind") == "order" and self.now["step"] == step):
+            before = self.now["n"]
+            self.end().click()
+            self.until(lambda before=before: self.now["n"] > before and bool(self.question))
+
+
+@pytest.fixture
+def window(chromium: Browser) -> Iterator[Callable[..., Table]]:
+    """Open a window; none may end with an error of its scripts."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def window(**more: Any) -> Table:
+        options = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce", **more}
+        context = chromium.new_context(**options)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        return Table(page)
+
+    yield window
+    for context in contexts:
+        context.close()
+    assert not faults
