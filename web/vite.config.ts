@@ -11,8 +11,6 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    minify: 'terser',
-    terserOptions: { compress: { passes: 2 }, mangle: { properties: false } },
     reportCompressedSize: true,
   },
   server: {

@@ -46,7 +46,11 @@ def row_of(s: Battle, n: int) -> list[int]:
 def _comrade(s: Battle, n: int, direction: int, front: int) -> int:
     """The hoplite of the same side, in formation with the same front, next in a direction; -1 if none."""
     h = s.scene.grid.neighbour(s.pieces[n].at, direction)
-    m = s.board.standing.get(h, -1)
+    board = s.board
+    m = board.standing.get(h, -1)
+    if m >= 0 and board.shared >> h & 1:
+        # A friend who passes through does not break the row. GUI-4.1a
+        m = next((k for k in board.formed if s.pieces[k].at == h), m)
     if m < 0 or s.side_of(m) != s.side_of(n) or s.pieces[m].front != front:
         return -1
     return m

@@ -189,12 +189,27 @@ class Table:
         """The button that carries out what is planned."""
         return self.page.locator(".panel .btn.red")
 
+    def asked(self) -> None:
+        """A person is asked and the page shows it, or the game is over."""
+        human = {side for side, seat in self.now["seats"].items() if seat == "human"}
+        self.until(lambda: bool(self.now.get("over")) or self.question.get("side") in human)
+        if self.question.get("kind") == "order":
+            at = self.now["steps"].index(self.now["step"])
+            expect(self.page.locator(".bar li").nth(at)).to_have_attribute("aria-current", "step")
+            expect(self.end()).to_be_visible()
+
     def orders(self, step: str) -> None:
         """End sequences until ours of this name has come."""
-        while not (self.question.get("kind") == "order" and self.now["step"] == step):
-            before = self.now["n"]
-            self.end().click()
-            self.until(lambda before=before: self.now["n"] > before and bool(self.question))
+        self.asked()
+        while not (self.question["kind"] == "order" and self.now["step"] == step):
+            self.pass_on()
+
+    def pass_on(self) -> None:
+        """End the sequence and wait for the next question."""
+        before = self.now["n"]
+        self.end().click()
+        self.until(lambda: self.now["n"] > before)
+        self.asked()
 
 
 @pytest.fixture

@@ -1,0 +1,118 @@
+"""Windows in step, a reload in mid-question, a server that dies: no answer is lost."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "the-well-11.record"
+HUMANS = {"norman": "human", "arab": "human"}
+
+
+def before_a_retreat(server: Any) -> tuple[str, str]:
+    """A game that stands before a shot or blow after which somebody must say where he falls back to, and that order."""
+    whole = server.ask("/api/games/from-record", GOLDEN.read_text())["id"]
+    frames = server.ask(f"/api/games/{whole}/replay")["frames"]
+    at = next(i for i, frame in enumerate(frames) if re.match(r"\d{4}", frame["said"]))
+    game = server.ask(f"/api/games/{whole}/branch", {"at": frames[at - 2]["n"], "seats": HUMANS})["id"]
+    return game, frames[at - 1]["said"]
+
+
+def write(table: Any, order: str) -> None:
+    """Give an order by writing it."""
+    table.page.locator(".board").focus()
+    table.page.keyboard.press("w")
+    line = table.page.get_by_role("textbox", name="Write an order")
+    line.fill(order)
+    line.press("Enter")
+
+
+def answer_first(table: Any) -> str:
+    """Answer an open question with the first of its answers; what was said."""
+    before = table.now["n"]
+    offered = [option["said"] for option in table.question["options"]]
+    if table.page.locator(".bubble").count():
+        table.page.locator(".bubble .answers button").first.click()
+    else:
+        table.page.locator(".panel li button").first.click()
+        table.do_it().click()
+    table.until(lambda: table.now["n"] > before)
+    return table.now["said"] if table.now.get("said") in offered else ""
+
+
+def options_shown(table: Any) -> None:
+    expect(table.page.locator(".bubble .answers button, .panel section li button").first).to_be_visible()
+
+
+def test_two_windows_in_step(server: Any, window: Callable[..., Any]) -> None:
+    game = server.begin("three-champions", seats=HUMANS)
+    first, second = window().open(server, game), window().open(server, game)
+    for table, other in ((first, second), (second, first)):
+        table.asked()
+        before = other.now["n"]
+        table.end().click()
+        other.until(lambda other=other, before=before: other.now["n"] > before)
+        table.until(lambda table=table, before=before: table.now["n"] > before)
+        other.asked()
+        assert first.now["hash"] == second.now["hash"]
+    first.orders("movement")
+    second.until(lambda: second.now["hash"] == first.now["hash"])
+    mover = next(piece for piece in first.now["pieces"] if piece["n"] in first.question["pieces"])
+    first.take(mover["key"])
+    to = next(hex for hex in first.reach["hexes"] if hex != mover["at"] and first.in_sight(hex))
+    before = second.counter(mover["key"]).get_attribute("style")
+    first.click(to)
+    expect(first.do_it()).to_contain_text(to)
+    first.do_it().click()
+    second.until(lambda: second.piece(mover["key"])["at"] == to)
+    expect(second.counter(mover["key"])).not_to_have_attribute("style", before)
+
+
+def test_reload_in_mid_question(server: Any, window: Callable[..., Any]) -> None:
+    game, order = before_a_retreat(server)
+    table = window().open(server, game)
+    write(table, order)
+    table.until(lambda: table.question.get("kind") not in (None, "order"))
+    options_shown(table)
+    asked, hash = table.question, table.now["hash"]
+    table.now = {}
+    table.page.reload()
+    table.seen()
+    assert (table.question, table.now["hash"]) == (asked, hash)
+    options_shown(table)
+    said = answer_first(table)
+    assert said
+    assert server.answers(game)[-2:] == [order, said]
+
+
+@pytest.fixture
+def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
+    """A server that may be killed."""
+    mortal = type(server)(tmp_path / "games")
+    yield mortal
+    mortal.stop()
+
+
+def test_server_killed_in_mid_order(mortal: Any, window: Callable[..., Any]) -> None:
+    game, order = before_a_retreat(mortal)
+    table = window().open(mortal, game)
+    write(table, order)
+    table.until(lambda: table.question.get("kind") not in (None, "order"))
+    asked, hash = table.question, table.now["hash"]
+    mortal.kill()
+    expect(table.page.get_by_text("The line to the server is cut.")).to_be_visible()
+    table.now = {}
+    mortal.start()
+    table.until(lambda: bool(table.now))
+    expect(table.page.get_by_text("The line to the server is cut.")).to_be_hidden()
+    assert (table.question, table.now["hash"]) == (asked, hash)
+    assert mortal.answers(game)[-1] == order
+    options_shown(table)
+    said = answer_first(table)
+    mortal.kill()
+    mortal.start()
+    assert said
+    assert mortal.answers(game)[-2:] == [order, said]

@@ -1,0 +1,79 @@
+"""Every page: nothing serious found by axe, no scrolling sideways; wrong addresses say so and lead back."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = (
+    "home",
+    "new",
+    "new/the-well",
+    "new/first-steps",
+    "game/{game}",
+    "replay/{over}",
+    "report/{over}",
+    "rules",
+    "rules/GUI-4.3a",
+    "case/{case}",
+    "settings",
+    "about",
+    "nowhere",
+)
+SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+
+
+@pytest.fixture(scope="module")
+def addresses(server: Any) -> dict[str, str]:
+    """A game begun, a game that is over, a case."""
+    record = (ROOT / "tests" / "golden" / "the-well-11.record").read_text()
+    return {
+        "game": server.begin("the-well"),
+        "over": server.ask("/api/games/from-record", record)["id"],
+        "case": server.ask("/api/rules/GUI-4.3a")["cases"][0]["id"],
+    }
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_serious(server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str) -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: npm install in web/")
+    width, height = SIZES[size]
+    page = window(viewport={"width": width, "height": height}).page
+    faults = []
+    for name in PAGES:
+        page.goto(f"{server.address}/#/{name.format(**addresses)}")
+        page.reload()
+        expect(page.get_by_role("main")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        page.evaluate(AXE.read_text())
+        found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+        faults += [
+            f"{name}: {one['id']} {node['target']}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"][:3]
+        ]
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            faults.append(f"{name}: wider than the window")
+    assert not faults
+
+
+def test_wrong_addresses(server: Any, window: Callable[..., Any]) -> None:
+    page = window().page
+    page.goto(f"{server.address}/#/nowhere")
+    expect(page.get_by_role("heading", name="No such page")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", name="A table for medieval battles")).to_be_visible()
+    page.goto(f"{server.address}/#/game/nobody-plays-this")
+    expect(page.get_by_role("main").get_by_role("status")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", name="A table for medieval battles")).to_be_visible()
+    answer = page.goto(f"{server.address}/no-such-file")
+    assert answer.status == 404
+    page.get_by_role("link").click()
+    expect(page.get_by_role("heading", name="A table for medieval battles")).to_be_visible()
