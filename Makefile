@@ -34,7 +34,8 @@ test: .venv/installed-dev $(COMPILED) static
 	@if [ -f $(CASES) ]; then echo "$(BIN)/gonfanon check $(CASES)"; $(BIN)/gonfanon check $(CASES); fi
 	$(CLIENT) run check
 	$(CLIENT) run test
-	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2
+	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest tests/browser
+	$(BIN)/pytest -n 2
 
 tidy: .venv/installed-dev
 	$(BIN)/ruff check --fix .

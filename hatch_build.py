@@ -28,7 +28,8 @@ class BooksAndPages(BuildHookInterface):
 
     def _client(self) -> ModuleType:
         found = importlib.util.spec_from_file_location("client", Path(self.root) / "tools" / "client.py")
-        assert found and found.loader
+        assert found
+        assert found.loader
         client = importlib.util.module_from_spec(found)
         found.loader.exec_module(client)
         return client

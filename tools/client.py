@@ -1,8 +1,8 @@
 """The client in web/: built into gonfanon/server/static, checked and tested, with Node from wherever there is one.
 
-    python tools/client.py build        build the pages if they are older than their sources
-    python tools/client.py run NAME     run a script of web/package.json
-    python tools/client.py needs        print what pip must install before, where the machine has no Node
+python tools/client.py build        build the pages if they are older than their sources
+python tools/client.py run NAME     run a script of web/package.json
+python tools/client.py needs        print what pip must install before, where the machine has no Node
 """
 
 import importlib.util
@@ -68,7 +68,9 @@ def _packed_node() -> list[str] | None:
 def _npm(*words: str) -> None:
     npm = _own_node() or _packed_node()
     if npm is None:
-        raise NotBuilt(f"there is no Node {'.'.join(map(str, OLDEST_NODE))} or newer; install it, or {NODE_WHEEL} with pip")
+        raise NotBuilt(
+            f"there is no Node {'.'.join(map(str, OLDEST_NODE))} or newer; install it, or {NODE_WHEEL} with pip"
+        )
     # Scripts of npm call `node` by name.
     path = os.pathsep.join((str(Path(npm[0]).parent), os.environ.get("PATH", "")))
     ran = subprocess.run([*npm, *words], cwd=WEB, env=os.environ | {"PATH": path}, check=False)

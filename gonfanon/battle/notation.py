@@ -114,8 +114,10 @@ def _path(words: Words, ask: Ask) -> Path:
     half = facing = -1
     if words.next.startswith("half-"):
         number = words.word("half").removeprefix("half-")
-        half = int(number) if number.isdigit() else words.fail(
-            f'"half-{number}" names no step of the way', "no-half", f"half-{number}"
+        half = (
+            int(number)
+            if number.isdigit()
+            else words.fail(f'"half-{number}" names no step of the way', "no-half", f"half-{number}")
         )
     if words.next.startswith("facing-"):
         facing = words.direction_in(words.word("facing").removeprefix("facing-"))

@@ -237,7 +237,9 @@ def charges_of(s: Battle, n: int) -> list[Charge]:
 def _charges_of(s: Battle, n: int) -> list[Charge]:
     at, reach, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
     foes = _pieces_on(s, s.board.foes(s.side) | s.board.stunned)
-    ahead = [t for t in foes if distance(at, s.pieces[t].at) <= reach and next(against(s, n, t), None) is None]
+    ahead = [
+        t for t in foes if distance(at, s.pieces[t].at) <= reach and next(against(s, n, t), None) is None
+    ]
     return [Charge((n,), (t,), (path,)) for t in ahead if (path := _lane_to(s, n, t, lanes(s, n), LEAST))]
 
 

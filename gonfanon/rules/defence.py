@@ -87,7 +87,11 @@ def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
     for m in armed(s):
         at, ranges = s.pieces[m].at, ranges_of(s, m)
         for h in hexes:
-            if ranges is not None and grid.distance(at, h) <= ranges.long[1] and sight(ground, at, h).blocked is None:
+            if (
+                ranges is not None
+                and grid.distance(at, h) <= ranges.long[1]
+                and sight(ground, at, h).blocked is None
+            ):
                 return True
     return False
 

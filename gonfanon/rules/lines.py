@@ -109,7 +109,9 @@ class Sight:
         if self.alone & mask:
             return True
         start = self.start
-        return any(all(mask >> start + off & 1 for off in pair if start + off >= 0) for pair in self.shape.pairs)
+        return any(
+            all(mask >> start + off & 1 for off in pair if start + off >= 0) for pair in self.shape.pairs
+        )
 
     @property
     def between(self) -> list[tuple[int, ...]]:

@@ -193,7 +193,12 @@ class RideReach:
 
     def _ride(self, masks: list[int], cost: int, first: int) -> None:
         """One step ahead, or one side round, from all these places. GUI-4.4.1a GUI-4.4.1c"""
-        steps, closed, way, near = self.terms.grid.steps, self.terms.closed, self.terms.open & first, self.terms.near
+        steps, closed, way, near = (
+            self.terms.grid.steps,
+            self.terms.closed,
+            self.terms.open & first,
+            self.terms.near,
+        )
         for d in range(6):
             left, here, right = masks[d - 1], masks[d], masks[d - 5]
             start = left | here | right

@@ -166,15 +166,17 @@ def shots_at_any(s: Battle, shooters: list[int], targets: list[int]) -> list[Sho
     return [shot for n in shooters for shot in _shots_from(s, n, hexes, simple)]
 
 
-def _shots_from(
-    s: Battle, n: int, hexes: list[tuple[int, int, int]], simple: dict[int, bool]
-) -> list[Shoot]:
+def _shots_from(s: Battle, n: int, hexes: list[tuple[int, int, int]], simple: dict[int, bool]) -> list[Shoot]:
     at, ranges, ground = s.pieces[n].at, ranges_of(s, n), s.scene.ground
     if ranges is None:
         return []
     near, far, distance, sights = ranges.short[1], ranges.long[1], s.scene.grid.distance, ground.sights
     weapon = weapon_of(s, n)
-    thrown, overhead, others = s.character(n).weapon == "lance", weapon is not None and weapon.overhead, ~s.mask(n)
+    thrown, overhead, others = (
+        s.character(n).weapon == "lance",
+        weapon is not None and weapon.overhead,
+        ~s.mask(n),
+    )
     found = []
     for target, h, upright in hexes:
         away = distance(at, h)
@@ -184,7 +186,9 @@ def _shots_from(
         if line.blocked is not None:
             continue
         # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
-        free = not upright & others & line.crossed or (overhead and away > near and s.pieces[target].front < 0)
+        free = not upright & others & line.crossed or (
+            overhead and away > near and s.pieces[target].front < 0
+        )
         easy = free and not thrown and simple[target] and ground.exposed >> h & 1
         if easy or why_not_at(s, n, target, h) is None:
             found.append(Shoot(n, target, h))

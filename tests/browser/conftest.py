@@ -33,7 +33,13 @@ DESK = {"width": 1440, "height": 900}
 
 
 def chromium_path() -> str | None:
-    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    names = (
+        os.environ.get("CHROMIUM"),
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    )
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
@@ -193,10 +199,21 @@ class Table:
         """A person is asked and the page shows it, or the game is over."""
         human = {side for side, seat in self.now["seats"].items() if seat == "human"}
         self.until(lambda: bool(self.now.get("over")) or self.question.get("side") in human)
-        if self.question.get("kind") == "order":
-            at = self.now["steps"].index(self.now["step"])
-            expect(self.page.locator(".bar li").nth(at)).to_have_attribute("aria-current", "step")
-            expect(self.end()).to_be_visible()
+        match self.question.get("kind"):
+            case None:
+                return
+            case "order":
+                at = self.now["steps"].index(self.now["step"])
+                expect(self.page.locator(".bar li").nth(at)).to_have_attribute("aria-current", "step")
+                expect(self.end()).to_be_visible()
+            case "set-up":
+                expect(self.end()).to_be_visible()
+            case _:
+                expect(self.options().first).to_be_visible()
+
+    def options(self) -> Locator:
+        """The answers offered to a question, beside its piece or in the panel."""
+        return self.page.locator(".bubble .answers button, .panel section li button:has(kbd)")
 
     def orders(self, step: str) -> None:
         """End sequences until ours of this name has come."""

@@ -15,7 +15,11 @@ def test_newcomer_makes_a_legal_move(server: Any, window: Callable[..., Any]) ->
     page.get_by_role("button", name="Begin").click()
     table.seen()
     table.orders("movement")
-    mover = next(piece for piece in table.now["pieces"] if piece["n"] in table.question["pieces"] and not piece["riding"])
+    mover = next(
+        piece
+        for piece in table.now["pieces"]
+        if piece["n"] in table.question["pieces"] and not piece["riding"]
+    )
     table.take(mover["key"])
     to = next(hex for hex in table.reach["hexes"] if hex != mover["at"] and table.in_sight(hex))
     table.click(to)
@@ -23,7 +27,9 @@ def test_newcomer_makes_a_legal_move(server: Any, window: Callable[..., Any]) ->
     table.do_it().click()
     table.until(lambda: table.piece(mover["key"])["at"] == to)
     game = page.url.rsplit("/", 1)[1]
-    assert any(said.startswith(f"move {mover['key']} ") and said.endswith(to) for said in server.answers(game))
+    assert any(
+        said.startswith(f"move {mover['key']} ") and said.endswith(to) for said in server.answers(game)
+    )
 
 
 def far_from(goal: str, hex: str) -> int:
@@ -47,7 +53,11 @@ def test_whole_lesson_by_mouse(server: Any, window: Callable[..., Any]) -> None:
             table.pass_on()
             table.orders("movement")
         table.take(walker)
-        safe = [hex for hex, found in table.reach["hexes"].items() if not found.get("tests") and table.in_sight(hex)]
+        safe = [
+            hex
+            for hex, found in table.reach["hexes"].items()
+            if not found.get("tests") and table.in_sight(hex)
+        ]
         to = min(safe, key=lambda hex, goal=goal: far_from(goal, hex))
         table.click(to)
         expect(table.do_it()).to_contain_text(to)

@@ -22,7 +22,11 @@ def english_of_the_page() -> list[str]:
     for name in ("en.ftl", "pages.en.ftl"):
         french = plain_messages(name.replace("en", "fr"))
         every = set(french.values())
-        found += [text for key, text in plain_messages(name).items() if french.get(key) != text and text not in every]
+        found += [
+            text
+            for key, text in plain_messages(name).items()
+            if french.get(key) != text and text not in every
+        ]
     return [text for text in found if len(text) >= LEAST]
 
 

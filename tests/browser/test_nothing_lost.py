@@ -34,17 +34,11 @@ def answer_first(table: Any) -> str:
     """Answer an open question with the first of its answers; what was said."""
     before = table.now["n"]
     offered = [option["said"] for option in table.question["options"]]
-    if table.page.locator(".bubble").count():
-        table.page.locator(".bubble .answers button").first.click()
-    else:
-        table.page.locator(".panel li button").first.click()
+    table.options().first.click()
+    if not table.page.locator(".bubble").count():
         table.do_it().click()
     table.until(lambda: table.now["n"] > before)
     return table.now["said"] if table.now.get("said") in offered else ""
-
-
-def options_shown(table: Any) -> None:
-    expect(table.page.locator(".bubble .answers button, .panel section li button").first).to_be_visible()
 
 
 def test_two_windows_in_step(server: Any, window: Callable[..., Any]) -> None:
@@ -76,13 +70,13 @@ def test_reload_in_mid_question(server: Any, window: Callable[..., Any]) -> None
     table = window().open(server, game)
     write(table, order)
     table.until(lambda: table.question.get("kind") not in (None, "order"))
-    options_shown(table)
+    expect(table.options().first).to_be_visible()
     asked, hash = table.question, table.now["hash"]
     table.now = {}
     table.page.reload()
     table.seen()
     assert (table.question, table.now["hash"]) == (asked, hash)
-    options_shown(table)
+    expect(table.options().first).to_be_visible()
     said = answer_first(table)
     assert said
     assert server.answers(game)[-2:] == [order, said]
@@ -101,6 +95,7 @@ def test_server_killed_in_mid_order(mortal: Any, window: Callable[..., Any]) -> 
     table = window().open(mortal, game)
     write(table, order)
     table.until(lambda: table.question.get("kind") not in (None, "order"))
+    expect(table.options().first).to_be_visible()
     asked, hash = table.question, table.now["hash"]
     mortal.kill()
     expect(table.page.get_by_text("The line to the server is cut.")).to_be_visible()
@@ -110,7 +105,7 @@ def test_server_killed_in_mid_order(mortal: Any, window: Callable[..., Any]) -> 
     expect(table.page.get_by_text("The line to the server is cut.")).to_be_hidden()
     assert (table.question, table.now["hash"]) == (asked, hash)
     assert mortal.answers(game)[-1] == order
-    options_shown(table)
+    expect(table.options().first).to_be_visible()
     said = answer_first(table)
     mortal.kill()
     mortal.start()

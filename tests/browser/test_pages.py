@@ -39,7 +39,9 @@ def addresses(server: Any) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_serious(server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str) -> None:
+def test_axe_finds_nothing_serious(
+    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str
+) -> None:
     if not AXE.is_file():
         pytest.skip("axe-core is not installed: npm install in web/")
     width, height = SIZES[size]

@@ -37,8 +37,12 @@ def test_strolls_end_as_walks_do(name: str) -> None:
     game, player, strolls = play.new(name, seed=31), RandomPlayer(31), 0
     while (ask := game.ask()) is not None:
         s, said = game.state, player.choose(game.state, ask)
-        if isinstance(said, Move) and len(said.pieces) == 1 and stroll(s, said.pieces[0], said.steps) is not None:
+        if (
+            isinstance(said, Move)
+            and len(said.pieces) == 1
+            and stroll(s, said.pieces[0], said.steps) is not None
+        ):
             n, strolls = said.pieces[0], strolls + 1
-            assert outcome(s, move(s, n, said.steps)) == outcome(s, walked(s, n, said.steps)), game.log[-1].text
+            assert outcome(s, move(s, n, said.steps)) == outcome(s, walked(s, n, said.steps))
         game.answer(said)
     assert strolls > 10

@@ -178,7 +178,14 @@ def test_figures_are_explained_with_their_rules() -> None:
 @pytest.mark.parametrize("story", [ENGLISH, FRENCH], ids=LANGUAGES)
 @pytest.mark.parametrize(
     "what",
-    ["terrain-brush", "cover-tree", "cover-lost-rock", "cover-edge-marsh", "cover-crossed-light", "cover-foulkon"],
+    [
+        "terrain-brush",
+        "cover-tree",
+        "cover-lost-rock",
+        "cover-edge-marsh",
+        "cover-crossed-light",
+        "cover-foulkon",
+    ],
 )
 def test_reasons_that_carry_a_terrain(story: Story, what: str) -> None:
     words = reason_words(story, what)

@@ -16,7 +16,7 @@ const id = await page.evaluate(async (name) => {
   return (await made.json()).id;
 }, scenario);
 await page.goto(`${base}/#/game/${id}`);
-await page.waitForSelector('.counter');
+await page.waitForSelector('.counter svg');
 await page.waitForTimeout(3000);
 const found = await page.evaluate(async () => {
   const living = document.querySelector('.living');
