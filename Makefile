@@ -30,11 +30,11 @@ test: .venv/installed-dev $(COMPILED) static
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict gonfanon
 	$(BIN)/lint-imports
-	@if [ -d tests/cases ]; then echo "$(BIN)/gonfanon check tests/cases"; $(BIN)/gonfanon check tests/cases; fi
+	$(BIN)/gonfanon check gonfanon/library/cases >.venv/cases.log || { cat .venv/cases.log; exit 1; }
 	@if [ -f $(CASES) ]; then echo "$(BIN)/gonfanon check $(CASES)"; $(BIN)/gonfanon check $(CASES); fi
 	$(CLIENT) run check
 	$(CLIENT) run test
-	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest tests/browser
+	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 tests/browser
 	$(BIN)/pytest -n 2
 
 tidy: .venv/installed-dev

