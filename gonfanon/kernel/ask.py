@@ -56,6 +56,31 @@ class Listed(Struct, frozen=True):
         return None if answer in self.answers else Refusal(self.rule, self.what)
 
 
+class Offered:
+    """Options of which some are written out as `answers`, while `why_not` judges any."""
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """What is offered; more may be legal."""
+        raise NotImplementedError
+
+    def why_not(self, answer: Any) -> Refusal | None:
+        """The rule that refuses an answer; None if it is legal."""
+        raise NotImplementedError
+
+    def __contains__(self, answer: object) -> bool:
+        return self.why_not(answer) is None
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.answers)
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __getitem__(self, index: int) -> Any:
+        return self.answers[index]
+
+
 class Ask(Struct, frozen=True):
     """A question to a side: which of the legal answers?"""
 

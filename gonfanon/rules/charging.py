@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.cast.pieces import COUNTERED, DEFENDED
-from gonfanon.kernel.ask import Play, ask, tell
+from gonfanon.kernel.ask import Offered, Play, ask, tell
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.advance import Before, left_hexes, offer_advance
 from gonfanon.rules.arcs import in_front_arc
@@ -27,7 +27,7 @@ from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import hurt, settle, step_back
 
 
-class Counters:
+class Counters(Offered):
     """The counter-charges open against one charge. GUI-7.2.2a GUI-7.2.2b GUI-7.2.2c"""
 
     def __init__(self, s: Battle, charger: int, path: tuple[int, ...]) -> None:
@@ -87,18 +87,6 @@ class Counters:
                 if lane and self.why_not(answer) is None:
                     found.append(answer)
         return tuple(found)
-
-    def __contains__(self, answer: object) -> bool:
-        return self.why_not(answer) is None
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.answers)
-
-    def __len__(self) -> int:
-        return len(self.answers)
-
-    def __getitem__(self, index: int) -> Any:
-        return self.answers[index]
 
 
 def charge(s: Battle, order: Charge) -> Play[Battle]:

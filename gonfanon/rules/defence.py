@@ -1,10 +1,10 @@
 """Defensive fire: who may still use it in the enemy's phase, and when it is offered."""
 
-from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
-from gonfanon.kernel.ask import Play, ask
+from gonfanon.kernel.ask import Offered, Play, ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.lines import sight
 from gonfanon.rules.orders import PASS, Shoot
@@ -111,15 +111,19 @@ def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
     return found
 
 
-class Fire:
+class Fire(Offered):
     """Whom the enemy may shoot at while somebody moves: the movers are offered, any legal shot will do.
 
     The target need not be the one that is moving. GUI-5.3b
     """
 
     def __init__(self, s: Battle, shots: list[Shoot]) -> None:
-        self.s = s
-        self.answers: tuple[Any, ...] = (PASS, *sorted(shots))
+        self.s, self.shots = s, shots
+
+    @cached_property
+    def answers(self) -> tuple[Any, ...]:
+        """To hold, or one of the shots at those who move."""
+        return (PASS, *sorted(self.shots))
 
     def why_not(self, answer: Any) -> Refusal | None:
         """The rule that refuses a defensive shot."""
@@ -129,18 +133,6 @@ class Fire:
             return Refusal("GUI-5.3a", "not-a-shot")
         n, target, h = answer.piece, answer.target, answer.hex
         return may_defend(self.s, n) or why_not_at(self.s, n, target, h)
-
-    def __contains__(self, answer: object) -> bool:
-        return self.why_not(answer) is None
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.answers)
-
-    def __len__(self) -> int:
-        return len(self.answers)
-
-    def __getitem__(self, index: int) -> Any:
-        return self.answers[index]
 
 
 def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:

@@ -1,12 +1,12 @@
 """The ways open to whoever falls back, and the rule that closes any other."""
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
 from gonfanon.field.hexes import bits, opposite
+from gonfanon.kernel.ask import Offered
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import horses
 from gonfanon.rules.displacement import can_make_way
@@ -187,7 +187,7 @@ def may_stop(s: Battle, n: int, way: Way, start: int = 0) -> bool:
     return can_make_way(s, tuple(there), end | (start or s.mask(n)))
 
 
-class Retreats:
+class Retreats(Offered):
     """The ways back of a character as answers; any other is refused by the rule it breaks."""
 
     def __init__(self, s: Battle, n: int, hexes: int, shooter: int = -1) -> None:
@@ -203,18 +203,6 @@ class Retreats:
     def way(self, answer: Path) -> Way:
         """The way that an answer names."""
         return next(way for way in self.ways if way.path() == answer)
-
-    def __contains__(self, answer: object) -> bool:
-        return answer in self.answers
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.answers)
-
-    def __len__(self) -> int:
-        return len(self.answers)
-
-    def __getitem__(self, index: int) -> Any:
-        return self.answers[index]
 
     def why_not(self, answer: Any) -> Refusal | None:
         """What is wrong with a way back."""
