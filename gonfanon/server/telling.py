@@ -12,7 +12,7 @@ from gonfanon.rules.state import Battle
 from gonfanon.server import wire
 from gonfanon.server.showing import hexes
 from gonfanon.server.words import Tongues
-from gonfanon.story.sentences import QUIET, _gathered, sentence
+from gonfanon.story.sentences import QUIET, gathered, sentence
 
 Happening = tuple[Battle, Event, Battle]
 """The battle before an event, the event, the battle after it."""
@@ -34,7 +34,7 @@ WHERE = ("path", "to", "hex", "burning")
 
 def told(s: Battle, events: Iterable[Event], tongues: Tongues) -> list[wire.Told]:
     """The events after an answer; stretches of one walk are one."""
-    happenings: list[Happening] = _gathered(s, events)
+    happenings: list[Happening] = gathered(s, events)
     woken = any(isinstance(event, happened.StoodUp) for _, event, _ in happenings)
     return [_told(each, tongues, woken) for each in happenings]
 

@@ -32,9 +32,9 @@ def sentence(story: Story, before: Battle, after: Battle, event: Event) -> str:
 def tale(story: Story, s: Battle, events: Iterable[Event]) -> list[str]:
     """Several events as lines; steps of one walk become one line, bare markers none."""
     lines = []
-    gathered = _gathered(s, events)
-    recovered = any(isinstance(event, happened.StoodUp) for _, event, _ in gathered)
-    for before, event, after in gathered:
+    happenings = gathered(s, events)
+    recovered = any(isinstance(event, happened.StoodUp) for _, event, _ in happenings)
+    for before, event, after in happenings:
         idle = isinstance(event, happened.StepBegan) and event.step == "recovery" and not recovered
         line = "" if idle or isinstance(event, QUIET) else sentence(story, before, after, event)
         if line:
@@ -42,7 +42,7 @@ def tale(story: Story, s: Battle, events: Iterable[Event]) -> list[str]:
     return lines
 
 
-def _gathered(s: Battle, events: Iterable[Event]) -> list[tuple[Battle, Event, Battle]]:
+def gathered(s: Battle, events: Iterable[Event]) -> list[tuple[Battle, Event, Battle]]:
     found: list[tuple[Battle, Event, Battle]] = []
     for event in events:
         after: Battle = event.apply(s)
