@@ -3,6 +3,8 @@
 # make test   sets everything up and runs every check and test
 # make static builds the pages for the browser, if they are older than their sources
 # make screenshots photographs every page into docs/screenshots
+# make tournament lets all levels play each other and writes the table into docs/opponents.md
+# make studies plays every scenario by the hundred and writes docs/studies; both go on where they stopped
 # make tidy   puts the code in order
 # make pictures paints all maps, counters and scenarios into build/pictures
 
@@ -15,7 +17,7 @@ SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*
 CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play console test static screenshots tidy pictures clean
+.PHONY: play console test static screenshots tournament studies tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -45,6 +47,14 @@ static: $(PAGES)
 
 screenshots: .venv/installed-dev $(COMPILED) static
 	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/python tools/screenshots.py docs/screenshots
+
+tournament: .venv/installed-dev $(COMPILED)
+	@mkdir -p build
+	$(BIN)/gonfanon tournament --games 400 --lang en --out docs/opponents.md --journal build/tournament.jsonl --resume
+
+studies: .venv/installed-dev $(COMPILED)
+	@mkdir -p build
+	$(BIN)/gonfanon study --all --games 400 --handicap --lang en --out docs/studies --journal build/studies.jsonl --resume
 
 pictures: .venv/installed-dev $(COMPILED)
 	$(BIN)/python tools/pictures.py build/pictures

@@ -16,9 +16,10 @@ MIXED = (6, 6)
 def thirty_a_side(riders: int = MIXED[0], archers: int = MIXED[1]) -> Battle:
     """Thirty on either side of two joined sheets, some of them mounted, some with bows."""
     book = library.book("guiscard")
-    hexes = [key for key, row in book.terrains.items() if row.place == "hex"]
-    sides = [key for key, row in book.terrains.items() if row.place == "side"] + ["crest"]
-    meadow, road = (field_of(sheet(name), hexes, sides) for name in ("the-meadow", "the-crusaders-road"))
+    meadow, road = (
+        field_of(sheet(name), book.hex_terrains, book.side_kinds)
+        for name in ("the-meadow", "the-crusaders-road")
+    )
     field = joined([[road, meadow]], "thirty")
     kinds = ["rider"] * riders + ["archer"] * archers + ["foot"] * (30 - riders - archers)
     pieces: dict[str, PieceText] = {}

@@ -16,6 +16,9 @@ from urllib.request import Request, urlopen
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
+from gonfanon import minds, play
+from gonfanon.play.sight import seen
+
 ROOT = Path(__file__).resolve().parents[1]
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 FLAGS = (
@@ -26,6 +29,9 @@ FLAGS = (
     "--disable-sync",
 )
 BATTLES = ("two-banners", "the-well")
+SEED = 11
+OPENED = {"hints": ("i", ".panel ol li button"), "players": ("d", "dialog[open]")}
+"""What is opened on a table by a key, and how it is known."""
 HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
 
 
@@ -52,12 +58,19 @@ def ask(address: str, path: str, body: object = None) -> Any:
         return json.loads(answer.read())
 
 
+def played(scenario: str) -> str:
+    """The record of a battle between two sergeants."""
+    game, sergeant = play.new(scenario, SEED), minds.seat("sergeant", SEED)
+    while (question := game.ask()) is not None:
+        game.answer(sergeant.decide(seen(game.position, question.side)).said)
+    return game.record()
+
+
 def pages(address: str) -> dict[str, str]:
     """Each page with its address: games in mid-battle are branched off finished ones."""
     over, battle = {}, {}
     for name in BATTLES:
-        record = (ROOT / "tests" / "golden" / f"{name}-11.record").read_text()
-        over[name] = ask(address, "/api/games/from-record", record)["id"]
+        over[name] = ask(address, "/api/games/from-record", played(name))["id"]
         frames = ask(address, f"/api/games/{over[name]}/replay")["frames"]
         moves = [i for i, frame in enumerate(frames) if frame["step"] == "movement" and frame["turn"] >= 2]
         seats = dict.fromkeys(HUMANS[name], "human")
@@ -71,6 +84,8 @@ def pages(address: str) -> dict[str, str]:
         "new-game": "new/two-banners",
         "table": f"game/{battle['two-banners']}",
         "table-small": f"game/{battle['the-well']}",
+        "hints": f"game/{battle['the-well']}",
+        "players": f"game/{battle['the-well']}",
         "lesson": f"game/{lesson}",
         "replay": f"replay/{over['two-banners']}",
         "report": f"report/{over['the-well']}",
@@ -88,6 +103,12 @@ def photograph(page: Page, address: str, name: str, where: str, folder: Path) ->
     page.reload()
     page.get_by_role("main").wait_for()
     page.wait_for_load_state("networkidle")
+    if name in OPENED:
+        page.locator(".board .counter svg").first.wait_for()
+        key, part = OPENED[name]
+        page.keyboard.press(key)
+        page.locator(part).first.wait_for()
+        page.wait_for_load_state("networkidle")
     if name.startswith("table"):
         page.locator(".board .counter svg").first.wait_for()
         page.keyboard.press("Tab")

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from gonfanon.battle import victory
+from gonfanon.battle import chapters, victory
+from gonfanon.battle.deeds import AT_PHASE_END, AT_STEP, DEEDS, happen
 from gonfanon.battle.orders import Orders
 from gonfanon.battle.placing import Placing, place, place_done
 from gonfanon.kernel.ask import Ask, Listed, Play, tell
@@ -28,9 +29,18 @@ from gonfanon.rules.orders import (
     Shoot,
 )
 from gonfanon.rules.shooting import shoot
-from gonfanon.rules.state import Battle
+from gonfanon.rules.state import DAY_STEPS, Battle
 
-ORDER_RULES = {"shooting": "GUI-2.1b", "charges": "GUI-2.1c", "movement": "GUI-2.1d", "melee": "GUI-2.1f"}
+__all__ = ["FieldBattle", "chapters", "end_step", "steps_of"]
+
+ORDER_RULES = {
+    "shooting": "GUI-2.1b",
+    "charges": "GUI-2.1c",
+    "movement": "GUI-2.1d",
+    "melee": "GUI-2.1f",
+    "mines": "ANA-6.3.3a",
+    "collapse": "ANA-6.3.4c",
+}
 
 
 class FieldBattle:
@@ -63,8 +73,8 @@ class FieldBattle:
                 return (yield from move(s, n, steps))
             case Move(pieces=pieces, steps=steps):
                 return (yield from formations.march(s, pieces, steps))
-            case Shoot(piece=n, target=target, hex=h):
-                return (yield from shoot(s, n, target, h, False))
+            case Shoot(piece=n, target=target, hex=h, by=by):
+                return (yield from shoot(s, n, target, h, False, (), by))
             case Attack(pieces=pieces, target=target):
                 return (yield from attack(s, pieces, target))
             case Charge():
@@ -84,12 +94,12 @@ class FieldBattle:
                 return (yield from formations.change_foulkon(s, order))
             case Pikes():
                 return (yield from formations.raise_pikes(s, order))
-            case Light():
+            case Light() if naphtha.rules_it(s, order):
                 return (yield from naphtha.light(s, order))
             case Place():
                 return (yield from place(s, order))
             case _:
-                raise AssertionError(f"no such order: {order}")
+                return (yield from DEEDS[type(order)].perform(s, order))
 
 
 def steps_of(s: Battle) -> tuple[str, ...]:
@@ -105,6 +115,8 @@ def end_step(s: Battle) -> Play[Battle]:
     """The active side ends its sequence; the next begins. GUI-2.1a GUI-2.1h"""
     if s.placing:
         return (yield from place_done(s))
+    if s.step in DAY_STEPS:
+        return (yield from _next_part(s))
     steps = steps_of(s)
     if s.step == "movement":
         s = yield from defence.before_close(s)
@@ -114,6 +126,17 @@ def end_step(s: Battle) -> Play[Battle]:
     s = yield from tell(StepBegan(s.turn, s.side, steps[number], False, "GUI-2.1a"))
     if s.step == "movement":
         s = yield from naphtha.burn_on(s)
+    return (yield from happen(s, AT_STEP))
+
+
+def _next_part(s: Battle) -> Play[Battle]:
+    """By days each side sees what has come down, then digs; then it is the next day. ANA-6.3.4b ANA-6.3.8a"""
+    if s.step == "collapse":
+        s = yield from tell(StepBegan(s.turn, s.side, "mines", False, "ANA-6.3.3a"))
+        return s
+    last = s.side + 1 == len(s.scene.sides)
+    side = 0 if last else s.side + 1
+    s = yield from tell(StepBegan(s.turn + last, side, "collapse", True, "ANA-6.3.4b"))
     return s
 
 
@@ -121,13 +144,14 @@ def _end_phase(s: Battle) -> Play[Battle]:
     """The stunned stand up, and the other side has its phase. GUI-2.1a GUI-2.1g"""
     s = yield from tell(StepBegan(s.turn, s.side, "recovery", False, "GUI-2.1g"))
     s = yield from recover(s)
+    s = yield from happen(s, AT_PHASE_END)
     last = s.side + 1 == len(s.scene.sides)
     s = yield from _decide(s, after_turn=last)
     if s.outcome is not None:
         return s
     side = 0 if last else s.side + 1
     s = yield from tell(StepBegan(s.turn + last, side, "shooting", True, "GUI-2.1a"))
-    return s
+    return (yield from happen(s, AT_STEP))
 
 
 def _decide(s: Battle, after_turn: bool) -> Play[Battle]:

@@ -84,11 +84,6 @@ def ways_mask(ways: Ways | Enters, grid: Grid, path: Path) -> int:
     return mask | named
 
 
-def side_kinds(book: Book) -> tuple[str, ...]:
-    """What may stand on a side: the sides of the book's terrain table, and the crests of slopes. GUI-3.1e"""
-    return ("crest", *(key for key, row in book.terrains.items() if row.place == "side"))
-
-
 def _known_words(text: ScenarioText) -> None:
     for part, names in (("zones", text.zones), ("exits", text.exits), ("scoring", text.scoring)):
         for name in names:
@@ -108,7 +103,7 @@ def _field(parcel: Parcel, book: Book) -> Field:
         raise BadData(("sheets",), "a scenario needs either sheets or a map of its own")
     if text.map is not None:
         try:
-            return field_of(text.map, book.hex_terrains, side_kinds(book), text.scenario)
+            return field_of(text.map, book.hex_terrains, book.side_kinds, text.scenario)
         except BadData as error:
             raise BadData(("map", *error.path), error.message) from None
     rows = []
@@ -116,7 +111,7 @@ def _field(parcel: Parcel, book: Book) -> Field:
         fields = []
         for word in row:
             name, upside_down = sheet_of(word)
-            sheet = field_of(parcel.maps[name], book.hex_terrains, side_kinds(book), name)
+            sheet = field_of(parcel.maps[name], book.hex_terrains, book.side_kinds, name)
             fields.append(turned(sheet) if upside_down else sheet)
         rows.append(fields)
     return joined(rows, text.scenario) if len(rows) > 1 or len(rows[0]) > 1 else rows[0][0]
@@ -174,6 +169,6 @@ def _open_ground(s: Battle, called: list[Called]) -> None:
     """Nobody begins on ground that is closed to him. GUI-4.2.1a"""
     for n, one in enumerate(called):
         for h in s.hexes(n):
-            if not s.scene.ground.open[s.kind(n)] >> h & 1:
+            if not s.ground.open[s.kind(n)] >> h & 1:
                 where = f"{s.scene.grid.names[h]} ({s.scene.field.terrain[h]})"
                 raise BadData((*one.path, "at"), f"{one.key} cannot stand on {where}")

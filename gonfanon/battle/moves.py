@@ -154,9 +154,10 @@ def _to_horses(s: Battle, n: int) -> list[Errand]:
     """To the flank of a horse to mount it, to its head to take the bridle."""
     found: list[Errand] = []
     p, rides, distance = s.pieces[n], s.character(n).rides, s.scene.grid.distance
+    within = flood(s, n).within()
     for horse in s.board.loose:
         q = s.pieces[horse]
-        if distance(p.at, q.at) > p.left + 2:
+        if distance(p.at, q.at) > p.left + 2 or not s.scene.grid.grown(s.mask(horse)) & within:
             continue
         if rides and not p.riding:
             flanks = horses.flanks(s, q.at, q.facing)

@@ -5,9 +5,10 @@ of each to `WRITERS`.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from gonfanon.battle.spelling import Words, nearest, suggestion
+from gonfanon.battle.siege_notation import SIEGE_ANSWERS, SIEGE_ORDERS, SIEGE_WRITERS
+from gonfanon.battle.spelling import Verb, Words, nearest, suggestion
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
@@ -31,7 +32,6 @@ from gonfanon.rules.orders import (
     Lead,
     Leave,
     Lift,
-    Light,
     Mount,
     Move,
     Order,
@@ -46,19 +46,13 @@ from gonfanon.rules.orders import (
     Turn,
     Word,
 )
+from gonfanon.rules.siege_orders import EngineShot
 from gonfanon.rules.state import Battle
 
 NOBODY = "-"
 """Stands for the target where a shot is aimed at a hex and at nobody in it."""
 FRONTS = {"N": 5, "S": 2}
 """A row that runs east-west faces north (NW NE) or south (SE SW)."""
-
-
-class Verb(NamedTuple):
-    """An order or answer: how it looks, and how what follows its verb is read."""
-
-    shape: str
-    read: Callable[[Words], Any]
 
 
 def read_order(s: Battle, text: str) -> Order:
@@ -141,16 +135,23 @@ def _against(said: Countercharge, ask: Ask) -> Countercharge:
     return Countercharge(said.piece, said.path, charger)
 
 
-def _shoot(words: Words) -> Shoot:
+def _shoot(words: Words) -> Shoot | EngineShot:
     shooter = words.piece("who shoots")
     s = words.s
+    if shooter in s.scene.things:
+        at = words.place() if words.is_place() else s.pieces[words.piece("a hex")].at
+        return EngineShot(shooter, at)
     if words.is_place():
         h = words.place()
-        return Shoot(shooter, s.board.anyone(h), h)
+        return Shoot(shooter, s.board.anyone(h), h, _by(words))
     target = -1 if words.take(NOBODY) else words.piece("a target")
-    if words.is_place() or target < 0:
-        return Shoot(shooter, target, words.place())
-    return Shoot(shooter, target, s.pieces[target].at)
+    h = words.place() if words.is_place() or target < 0 else s.pieces[target].at
+    return Shoot(shooter, target, h, _by(words))
+
+
+def _by(words: Words) -> int:
+    """The side of his own hex through which somebody shoots, if he names one. GUI-9.3.3a"""
+    return words.direction() if words.take("by") else -1
 
 
 def _steps(words: Words) -> tuple[Step, ...]:
@@ -230,7 +231,7 @@ def _countercharge(words: Words) -> Countercharge:
 ORDERS: dict[str, Verb] = {
     "pass": Verb("pass", lambda words: PASS),
     "move": Verb("move P STEP...", lambda words: Move(words.pieces(), _steps(words))),
-    "shoot": Verb("shoot P T, or shoot P HEX", _shoot),
+    "shoot": Verb("shoot P T [by SIDE], or shoot P HEX [by SIDE]", _shoot),
     "attack": Verb("attack P+Q T", _attack),
     "charge": Verb("charge P T HEX..., or charge P+Q+R T+U+V PATH, PATH, PATH", _charge),
     "clear": Verb("clear P+Q BODY+BODY HEX [HEX...]", _clear),
@@ -239,8 +240,8 @@ ORDERS: dict[str, Verb] = {
     "foulkon": Verb("foulkon P", lambda words: Foulkon(words.piece(), True)),
     "unfoulkon": Verb("unfoulkon P", lambda words: Foulkon(words.piece(), False)),
     "pikes": Verb("pikes P", lambda words: Pikes(words.piece())),
-    "light": Verb("light P HEX", lambda words: Light(words.piece(), words.place())),
     "place": Verb("place P HEX [DIRECTION]", _place),
+    **SIEGE_ORDERS,
 }
 
 ANSWERS: dict[str, Verb] = {
@@ -249,6 +250,7 @@ ANSWERS: dict[str, Verb] = {
     "refuse": Verb("refuse HEX...", lambda words: Refuse(words.places())),
     "countercharge": Verb("countercharge P HEX... [against C]", _countercharge),
     "advance": Verb("advance P STEP...", lambda words: Advance(words.piece("who advances"), _steps(words))),
+    **SIEGE_ANSWERS,
 }
 
 
@@ -265,13 +267,17 @@ def _path_written(s: Battle, path: tuple[Step, ...]) -> str:
 
 
 def _shoot_written(s: Battle, said: Shoot) -> str:
-    who = f"shoot {s.name(said.piece)}"
+    by = f" by {DIRECTIONS[said.by]}" if said.by >= 0 else ""
+    return f"shoot {s.name(said.piece)} {_target(s, said)}{by}"
+
+
+def _target(s: Battle, said: Shoot) -> str:
     if said.target >= 0 and said.hex == s.pieces[said.target].at:
-        return f"{who} {s.name(said.target)}"
+        return s.name(said.target)
     h = s.scene.field.name(said.hex)
     if said.target == s.board.anyone(said.hex):
-        return f"{who} {h}"
-    return f"{who} {s.name(said.target) if said.target >= 0 else NOBODY} {h}"
+        return h
+    return f"{s.name(said.target) if said.target >= 0 else NOBODY} {h}"
 
 
 def _charge_written(s: Battle, said: Charge) -> str:
@@ -315,11 +321,11 @@ WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
     Dissolve: lambda s, said: f"dissolve {_names(s, said.pieces)}",
     Foulkon: lambda s, said: f"{'foulkon' if said.on else 'unfoulkon'} {s.name(said.piece)}",
     Pikes: lambda s, said: f"pikes {s.name(said.piece)}",
-    Light: lambda s, said: f"light {s.name(said.piece)} {s.scene.field.name(said.hex)}",
     Place: _place_written,
     Path: _way_written,
     Choose: lambda s, said: s.name(said.piece),
     Advance: lambda s, said: f"advance {s.name(said.piece)} {_path_written(s, said.steps)}",
     Refuse: lambda s, said: f"refuse {_hexes(s, said.hexes)}",
     Countercharge: lambda s, said: f"countercharge {s.name(said.piece)} {_hexes(s, said.path)}",
+    **SIEGE_WRITERS,
 }

@@ -12,15 +12,18 @@ from typing import Any
 
 import msgspec
 
+from gonfanon.battle.deeds import DEEDS, offered
 from gonfanon.battle.moves import Errand, ends_of, errand_order, errands_of, further_orders, may_march, way_to
+from gonfanon.cast.characters import NOBODYS
 from gonfanon.cast.pieces import ATTACKED, BUSY, FORMED, MOVED, SHOT
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import formation_orders as formations
 from gonfanon.rules.bodies import why_not_clear
+from gonfanon.rules.captives import reach
 from gonfanon.rules.charges import charges_of, group_charges_of, may_charge, why_not_charge
 from gonfanon.rules.may_move import why_not_move
-from gonfanon.rules.naphtha import why_not_light
+from gonfanon.rules.naphtha import rules_it, why_not_light
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
 from gonfanon.rules.orders import (
     PASS,
@@ -58,8 +61,8 @@ class Orders:
                 return why_not_move(s, n, steps)
             case Move(pieces=pieces, steps=steps):
                 return formations.why_not_march(s, pieces, steps)
-            case Shoot(piece=n, target=target, hex=h):
-                return why_not_shoot(s, n, target, h)
+            case Shoot(piece=n, target=target, hex=h, by=by):
+                return why_not_shoot(s, n, target, h, by)
             case Attack(pieces=pieces, target=target, more=more):
                 return why_not_attack(s, pieces, target, more)
             case Charge():
@@ -80,10 +83,11 @@ class Orders:
                 return formations.why_not_foulkon(s, order)
             case Pikes():
                 return formations.why_not_pikes(s, order)
-            case Light():
+            case Light() if rules_it(s, order):
                 return why_not_light(s, order)
             case _:
-                return Refusal("GUI-2b", "no-such-order-now")
+                deed = DEEDS.get(type(order))
+                return Refusal("GUI-2b", "no-such-order-now") if deed is None else deed.why_not(s, order)
 
     def __contains__(self, order: object) -> bool:
         return self.why_not(order) is None
@@ -96,7 +100,18 @@ class Orders:
         waiting = [n for n, p in enumerate(s.pieces) if p.away == "waiting" and s.side_of(n) == s.side]
         done, may_act = DONE[s.step], MAY_ACT[s.step]
         idle = [n for n in sorted([*fighters, *waiting]) if not s.pieces[n].deeds & done]
-        return tuple(n for n in idle if may_act(s, n))
+        found = tuple(n for n in idle if may_act(s, n))
+        if not s.scene.besieged:
+            return found
+        own = (*fighters, *(n for n in s.scene.things if s.side_of(n) in (s.side, NOBODYS)))
+        return tuple(sorted({*found, *(n for n in own if self._further(n))}))
+
+    def _further(self, n: int) -> list[Any]:
+        """Orders of houses, castles and sieges."""
+        known: list[Any] | None = self.s.memory.get(("further", n))
+        if known is None:
+            known = self.s.memory["further", n] = offered(self.s, n)
+        return known
 
     def of(self, n: int) -> "Choices":
         """The canonical orders in which a piece is named first."""
@@ -109,15 +124,20 @@ class Orders:
         s = self.s
         if n not in self.pieces:
             return Choices(s, n, [])
+        further: list[Any] = []
+        if s.scene.besieged:
+            further = self._further(n)
+            if n in s.scene.things or s.pieces[n].deeds & DONE[s.step] or not MAY_ACT[s.step](s, n):
+                return Choices(s, n, further)
         match s.step:
             case "shooting":
-                return Choices(s, n, shots_of(s, n))
+                return Choices(s, n, [*shots_of(s, n), *further])
             case "charges":
                 return Choices(s, n, [*charges_of(s, n), *group_charges_of(s, n)])
             case "movement":
-                return Choices(s, n, further_orders(s, n), ends_of(s, n), errands_of(s, n))
+                return Choices(s, n, [*further_orders(s, n), *further], ends_of(s, n), errands_of(s, n))
             case _:
-                return Choices(s, n, attacks_of(s, n))
+                return Choices(s, n, [*attacks_of(s, n), *further])
 
     def __iter__(self) -> Iterator[Order]:
         yield PASS
@@ -141,27 +161,28 @@ class Orders:
         raise IndexError(index)
 
 
-def _alone(s: Battle, n: int) -> bool:
-    """Whether a character is bound to no formation this turn. GUI-7.3.1c"""
-    p = s.pieces[n]
-    return not s.scene.forming or (p.front < 0 and not p.deeds & FORMED)
-
-
 DONE = {
     "shooting": SHOT | BUSY,
     "charges": SHOT | ATTACKED | MOVED | BUSY,
     "movement": MOVED | BUSY,
     "melee": SHOT | ATTACKED | BUSY,
+    "mines": -1,
+    "collapse": -1,
 }
 """Deeds after which there is nothing left to do in a step."""
 
 MAY_ACT: dict[str, Callable[[Battle, int], bool]] = {
     "shooting": lambda s, n: n in s.scene.shooters and may_shoot_now(s, n) is None,
     "charges": lambda s, n: s.pieces[n].mount >= 0 and may_charge(s, n) is None,
-    "movement": lambda s, n: _alone(s, n) or may_march(s, n),
+    "movement": lambda s, n: not (s.pieces[n].front >= 0 or s.pieces[n].deeds & FORMED) or may_march(s, n),
     "melee": lambda s, n: True,
+    "mines": lambda s, n: False,
+    "collapse": lambda s, n: False,
 }
-"""Whether a standing piece of the active side that has done none of these deeds has anything to do in a step."""
+"""Whether a standing piece of the active side that has done none of these deeds has anything to do in a step.
+
+Who is bound to a formation this turn moves only with it. GUI-7.3.1c
+"""
 
 
 class Choices:
@@ -220,7 +241,9 @@ def shots_of(s: Battle, n: int) -> list[Shoot]:
 
 def attacks_of(s: Battle, n: int) -> list[Attack]:
     """Every attack of a character alone, and with all comrades who can strike the same enemy. GUI-6.2b"""
-    found = []
+    found: list[Attack] = []
+    if s.scene.besieged and may_attack(s, n) is not None:
+        return found
     for target in targets_of(s, n):
         found.append(Attack((n,), target))
         comrades = [m for m in s.board.fighters[s.side] if m > n and joins(s, m, target)]
@@ -232,6 +255,10 @@ def attacks_of(s: Battle, n: int) -> list[Attack]:
 
 def joins(s: Battle, n: int, target: int) -> bool:
     """Whether a character could take part in an attack."""
+    if s.scene.besieged and s.pieces[n].captor >= 0:
+        return why_not_attack(s, (n,), target) is None or (
+            target in s.pieces[n].bearers and not s.pieces[n].did(ATTACKED | SHOT | BUSY) and bool(reach(s, n) & s.mask(target))
+        )
     return bool(s.board.strikes(n) & s.mask(target)) and may_attack(s, n) is None
 
 

@@ -50,7 +50,7 @@ class Placing:
         """Every place in the zone that is open and free, with every facing for a rider."""
         s = self.s
         zone, grid = s.scene.terms.zone_mask(s.side_of(n)), s.scene.grid
-        free = zone & s.scene.ground.open[s.kind(n)] & ~(s.board.living & ~s.mask(n))
+        free = zone & s.ground.open[s.kind(n)] & ~(s.board.living & ~s.mask(n))
         if not s.long(n):
             return [Place(n, h, -1) for h in bits(free)]
         places = []

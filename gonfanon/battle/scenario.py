@@ -4,7 +4,7 @@ The structs say what may stand in a file; `layout.set_out` makes the opening pos
 """
 
 import hashlib
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -206,6 +206,8 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     scoring: dict[str, ScoringText] = {}
     special: Words = {}
     """Rules of this battle only, in words."""
+    even: dict[str, Annotated[int, Meta(ge=1)]] = {}
+    """How many people of a side ought to stay at home between equals, as the study of the battle found."""
     lesson: Lesson | None = None
     """Tasks and hints, where the battle is there to learn from."""
 
@@ -225,14 +227,26 @@ class Parcel(Struct, frozen=True):
     def hash(self) -> str:
         """Names what the game depends on; words and looks may be mended without a record becoming void."""
         plain = Parcel(
-            replace(self.scenario, title={}, story={}, special={}, side_names={}, lesson=None),
+            replace(self.scenario, title={}, story={}, special={}, side_names={}, lesson=None, even={}),
             {key: replace(sheet, title={}, story={}, drawn={}) for key, sheet in self.maps.items()},
             {
                 key: replace(one, name="", epithet={}, look={}, arms="", price=0)
                 for key, one in self.people.items()
             },
         )
-        return hashlib.sha256(msgspec.msgpack.encode(plain)).hexdigest()[:16]
+        told = _as_first_told(msgspec.to_builtins(plain))
+        return hashlib.sha256(msgspec.msgpack.encode(told)).hexdigest()[:16]
+
+
+LATER = ("around", "overlays", "stairs", "even")
+"""Words of the files that came after the first records: whoever leaves them empty keeps his hash."""
+
+
+def _as_first_told(told: Any) -> Any:
+    """What is written, without the later words that say nothing."""
+    if isinstance(told, dict):
+        return {key: _as_first_told(said) for key, said in told.items() if said or key not in LATER}
+    return [_as_first_told(each) for each in told] if isinstance(told, (list, tuple)) else told
 
 
 def sheet_of(word: str) -> tuple[str, bool]:

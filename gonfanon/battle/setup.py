@@ -7,14 +7,29 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.cast.characters import ANIMALS, DEAD, HORSE, STATES, STUNNED, WELL, Character, Face, half
+from gonfanon.battle.gear import Frames, borne, scarred, storeys_of, thing_of, works_of
+from gonfanon.cast.characters import (
+    ANIMALS,
+    DEAD,
+    HORSE,
+    NOBODYS,
+    STATES,
+    STUNNED,
+    THINGS,
+    WELL,
+    Character,
+    Face,
+    half,
+)
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS, opposite
+from gonfanon.field.maps import with_storeys
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book import Book
 from gonfanon.rules.formations import drawn_up
-from gonfanon.rules.state import STEPS, Battle, Scene, allowance
+from gonfanon.rules.state import DAY_STEPS, STEPS, Battle, Scene, allowance
+from gonfanon.rules.works import Lit
 
 ROWS = {"N": 5, "S": 2}
 """A formation in rows from east to west faces north or south: the first of its two front sides clockwise."""
@@ -26,8 +41,8 @@ class PieceText(Struct, frozen=True, forbid_unknown_fields=True):
     """A piece as it is written: who it is, and where and how it stands."""
 
     side: str = ""
-    at: str = ""
-    """A rider's front hex; empty: not on the board yet."""
+    at: str | list[str] = ""
+    """A rider's front hex; empty: not on the board yet; the two hexes of a ladder that lies."""
     foot: list[int] = []
     """Attack, defence, movement."""
     foot_wounded: list[int] = []
@@ -46,6 +61,18 @@ class PieceText(Struct, frozen=True, forbid_unknown_fields=True):
     """Defence while stunned; 0: 1, or 2 in armour. GUI-1.2h"""
     led_by: str = ""
     """Who holds the bridle of this horse."""
+    idle: int = -1
+    """For so many turns he has stood in his place and done nothing. GUI-8.5.2b"""
+    bearers: list[str] = []
+    """Who carries this thing."""
+    loaded: int = 0
+    last_used: int = 0
+    height: int = 0
+    bridge: Literal["", "up", "down"] = ""
+    hitched: str = ""
+    """The engine this ox draws. ANA-1.3a"""
+    captor: str = ""
+    """The side that holds this prisoner. ANA-1.4a"""
     name: str = ""
     epithet: dict[str, str] = {}
     category: str = ""
@@ -59,12 +86,22 @@ class TurnText(Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 1
     side: str = ""
     step: str = ""
+    day: int = 0
+    """Day of a siege. ANA-6.3.3a"""
 
 
 class MarkerText(Struct, frozen=True, forbid_unknown_fields=True):
     """What lies on a hex besides pieces."""
 
     naphtha: Literal["", "wet", "burning"] = ""
+    fire: int = -1
+    """Spread checks it has been through; -1: no fire."""
+    lit: Lit = "hand"
+    by: str = ""
+    """Whose fire it is."""
+    damage: int = 0
+    burnt: bool = False
+    props: Literal["", "fired"] = ""
 
 
 def battle_of(
@@ -85,8 +122,15 @@ def battle_of(
     `off_board`: pieces without a hex wait outside, to enter or to be placed; otherwise each needs one.
     """
     _check_words(book, sides, options, rulings or {})
+    field = with_storeys(field, storeys_of(pieces))
     characters = [_character(key, text, book, sides) for key, text in pieces.items()]
-    standing = [_piece(key, text, field, book, off_board) for key, text in pieces.items()]
+    engines = Frames(field, pieces)
+    standing = [
+        thing_of(key, text, engines, off_board)
+        if characters[n].kind == "thing"
+        else _piece(key, text, engines, book, off_board)
+        for n, (key, text) in enumerate(pieces.items())
+    ]
     for n, (key, text) in enumerate(pieces.items()):
         if text.riding:
             if f"{key}.horse" in pieces:
@@ -95,12 +139,19 @@ def battle_of(
             characters.append(_horse_of(characters[n]))
             standing.append(Piece(away="ridden"))
     scene = Scene(field, book, tuple(characters), tuple(sides), tuple(options), dict(rulings or {}), terms)
+    # Where anything burns by the rules of Guiscard, men must have stood still to light it. GUI-10.2.1b
+    scene.besieged = scene.besieged or (bool(markers) and book.burning is None)
     naphtha, burning = _masks(field, book, markers or {})
+    works = works_of(field, sides, markers or {})
     number, side, step = _moment(turn or TurnText(), sides, options)
     scores = (0,) * len(sides)
-    s = Battle(scene, tuple(standing), number, side, step, burning, naphtha, None, scores)
+    s = Battle(scene, tuple(standing), number, side, step, burning, naphtha, None, scores, works=works)
+    s = replace(
+        s, pieces=tuple(borne(s, n, text) for n, text in enumerate(pieces.values())) + s.pieces[len(pieces) :]
+    )
+    s = scarred(s, markers or {})
     _check_room(s, pieces)
-    s = _held(_rested(s), pieces)
+    s = _idle(_held(_rested(s), pieces), pieces)
     return drawn_up(s) if s.scene.forming else s
 
 
@@ -125,10 +176,11 @@ def _known(word: str, known: Sequence[str], what: str, path: tuple[str | int, ..
 def _moment(turn: TurnText, sides: Sequence[str], options: Sequence[str]) -> tuple[int, int, str]:
     if turn.number < 1:
         raise BadData(("turn", "number"), "turns are counted from 1")
-    step = STEPS[_known(turn.step, STEPS, "step", ("turn", "step"))] if turn.step else STEPS[0]
+    known = DAY_STEPS if turn.day else STEPS
+    step = known[_known(turn.step, known, "step", ("turn", "step"))] if turn.step else known[0]
     if step == "charges" and "charge" not in options:
         raise BadData(("turn", "step"), "the charges step exists only with the option charge")
-    return turn.number, _known(turn.side, sides, "side", ("turn", "side")) if turn.side else 0, step
+    return turn.day or turn.number, _known(turn.side, sides, "side", ("turn", "side")) if turn.side else 0, step
 
 
 def _character(key: str, text: PieceText, book: Book, sides: Sequence[str]) -> Character:
@@ -147,14 +199,14 @@ def _character(key: str, text: PieceText, book: Book, sides: Sequence[str]) -> C
     )
     return Character(
         key=key,
-        side=_known(text.side, sides, "side", (*path, "side") if text.side else path),
+        side=_side(text, sides, path),
         foot=foot,
         foot_wounded=_wounded(text.foot_wounded, foot, False, (*path, "foot_wounded")),
         mounted=mounted,
         mounted_wounded=hurt_mounted,
         armour=text.armour or {"horse", "cataphract"} <= {*text.traits},
         weapon=text.weapon,
-        traits=tuple(text.traits),
+        traits=(*text.traits, *(["draught"] if "ox" in text.traits and text.facing else [])),
         stunned=text.stunned,
         name=text.name,
         epithet=text.epithet,
@@ -164,8 +216,15 @@ def _character(key: str, text: PieceText, book: Book, sides: Sequence[str]) -> C
     )
 
 
+def _side(text: PieceText, sides: Sequence[str], path: tuple[str | int, ...]) -> int:
+    """The side of a piece; gear without one belongs to whoever has it in hand."""
+    if not text.side and any(trait in THINGS for trait in text.traits):
+        return NOBODYS
+    return _known(text.side, sides, "side", (*path, "side") if text.side else path)
+
+
 def _foot(text: PieceText, path: tuple[str | int, ...]) -> Face:
-    if "horse" in text.traits:
+    if any(trait in ("horse", "ox", *THINGS) for trait in text.traits):
         return _face(text.foot, (*path, "foot")) if text.foot else HORSE
     if not text.foot:
         raise BadData(path, "foot is missing: attack, defence and movement")
@@ -193,10 +252,11 @@ def _horse_of(rider: Character) -> Character:
     return Character(key, rider.side, HORSE, HORSE, armour=clad, traits=traits, look=rider.look)
 
 
-def _piece(key: str, text: PieceText, field: Field, book: Book, off_board: bool) -> Piece:
+def _piece(key: str, text: PieceText, engines: Frames, book: Book, off_board: bool) -> Piece:
     """Where and how a piece stands."""
     path = ("pieces", key)
-    state = _known(text.state, STATES, "state", (*path, "state"))
+    field = engines.field
+    state = WELL if text.state == "prisoner" else _known(text.state, STATES, "state", (*path, "state"))
     _check_state(text, state, path)
     shots = book.weapons[text.weapon].shots if text.weapon else None
     piece = Piece(
@@ -208,11 +268,9 @@ def _piece(key: str, text: PieceText, field: Field, book: Book, off_board: bool)
         if not off_board:
             raise BadData(path, "at is missing: the hex where it stands")
         return replace(piece, away="waiting", foulkon=False)
-    at = field.place(text.at)
-    if at < 0:
-        size = f"{field.columns} columns, {field.rows} rows"
-        raise BadData((*path, "at"), f"'{text.at}' is no hex of this map ({size})")
-    if text.riding or "horse" in text.traits:
+    at = engines.place(text.at, (*path, "at"))
+    if text.riding or "horse" in text.traits or ("ox" in text.traits and text.facing):
+        # A draught ox fills two hexes as a horse does. ANA-1.3a
         return replace(piece, at=at, facing=_facing(text, at, field, path))
     front = _front(text, state, path)
     return replace(piece, at=at, front=front, pikes=front >= 0, foulkon=piece.foulkon and front >= 0)
@@ -266,9 +324,7 @@ def _masks(field: Field, book: Book, markers: Mapping[str, MarkerText]) -> tuple
     wet = burning = 0
     for name, marker in markers.items():
         if name not in field.grid.index:
-            raise BadData(("markers", name), f"'{name}' is no hex of this map")
-        if marker.naphtha and book.burning is None:
-            raise BadData(("markers", name, "naphtha"), f"{book.key} has no naphtha")
+            continue
         wet |= (marker.naphtha == "wet") << field.grid.index[name]
         burning |= (marker.naphtha == "burning") << field.grid.index[name]
     return wet, burning
@@ -278,7 +334,7 @@ def _check_room(s: Battle, pieces: Mapping[str, PieceText]) -> None:
     """No two living share a hex. GUI-1.1c GUI-4.1b"""
     taken: dict[int, str] = {}
     for n, key in enumerate(pieces):
-        for h in s.hexes(n) if s.pieces[n].alive else ():
+        for h in s.hexes(n) if s.pieces[n].alive and n not in s.scene.things else ():
             if h in taken:
                 both = f"{key} and {taken[h]} are both on {s.scene.field.name(h)}"
                 raise BadData(("pieces", key, "at"), f"{both}; one living a hex")
@@ -304,3 +360,14 @@ def _held(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
             beside = s.scene.grid.grown(s.mask(n)) & s.board.men[s.side_of(n)]
             s = s.change(n, holder=s.side_of(n) if beside else -1)
     return s
+
+
+def _idle(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
+    """Whoever has stood in his place for some turns has been there since an earlier movement sequence. GUI-8.5.2b"""
+    if not s.scene.besieged:
+        return s
+    kept = list(s.pieces)
+    for n, text in enumerate(pieces.values()):
+        if text.idle >= 0:
+            kept[n] = replace(kept[n], idle_since=s.turn - text.idle, there_since=s.turn - text.idle)
+    return replace(s, pieces=tuple(kept))

@@ -3,14 +3,15 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from gonfanon.books import dice_tables
+from gonfanon.books import dice_tables, siege_tables
 from gonfanon.books.combat_shape import MeleeTable, ModifiersTable, ScatterTable, ShootingTable
 from gonfanon.books.settings import Carried, Settings
 from gonfanon.books.shape import (
+    AcrossSigns,
     BandsTable,
     Carrier,
     MovementTable,
@@ -21,9 +22,11 @@ from gonfanon.books.shape import (
     WeaponRow,
     WeaponsTable,
 )
+from gonfanon.books.siege_shape import BombardmentTable, DemolitionTable, EnginesTable, FireTable
 from gonfanon.kernel.misfit import misfit
 from gonfanon.rules.book import (
     Book,
+    Castles,
     Cover,
     ImpactModifier,
     Infiltration,
@@ -46,6 +49,10 @@ KINDS: dict[str, type[Table]] = {
     "scatter": ScatterTable,
     "modifiers": ModifiersTable,
     "movement": MovementTable,
+    "engines": EnginesTable,
+    "fire": FireTable,
+    "bombardment": BombardmentTable,
+    "demolition": DemolitionTable,
 }
 """The kinds of table a field battle reads, with their shapes."""
 
@@ -62,7 +69,8 @@ def book(settings: Settings, tables: Tables) -> Book:
         title={"en": settings.title.en, "fr": settings.title.fr},
         version=settings.version,
         hash="",
-        terrains=_terrains(settings, tables),
+        terrains=_terrains(settings, tables, sides=False),
+        sides=_terrains(settings, tables, sides=True),
         weapons=_weapons(settings, tables),
         shooting_foot=_shooting(settings.shooting.foot, tables, "foot"),
         shooting_mounted=_shooting(settings.shooting.mounted, tables, "mounted"),
@@ -79,8 +87,27 @@ def book(settings: Settings, tables: Tables) -> Book:
         half_step=settings.half_step,
         retreat_past_beasts=settings.retreat_past_beasts,
         burning=dice_tables.burning(burning) if burning else None,
+        castles=msgspec.convert(settings.castles, Castles, from_attributes=True),
+        rolls=dice_tables.rolls(settings.rolls, tables),
+        **_siege(settings, tables),
     )
     return msgspec.structs.replace(made, hash=hash_of(made))
+
+
+def _siege(settings: Settings, tables: Tables) -> dict[str, Any]:
+    """Fires, engines, battering and demolition, as far as the book reads their tables."""
+    scatter = _pick(tables, settings.scatter.table, ScatterTable, "scatter", "table")
+    engines = [_pick(tables, name, EnginesTable, "engines", n) for n, name in enumerate(settings.engines)]
+    made: dict[str, Any] = {"engines": siege_tables.engines(engines, scatter), "falls": siege_tables.falls(scatter)}
+    if settings.fire:
+        made["fire"] = siege_tables.fire_numbers(_pick(tables, settings.fire, FireTable, "fire"))
+    if settings.bombardment:
+        table = _pick(tables, settings.bombardment, BombardmentTable, "bombardment")
+        made["battering"] = siege_tables.battering(table)
+    if settings.demolition:
+        steps = _pick(tables, settings.demolition, DemolitionTable, "demolition")
+        made["demolition"] = siege_tables.demolition(steps)
+    return made
 
 
 def hash_of(made: Book) -> str:
@@ -103,13 +130,13 @@ def _pick(tables: Tables, name: str, kind: type[T], *path: str | int) -> T:
     return table
 
 
-def _terrains(settings: Settings, tables: Tables) -> dict[str, Terrain]:
+def _terrains(settings: Settings, tables: Tables, sides: bool) -> dict[str, Terrain]:
+    """The rows of all terrain tables; a later table has the last word on a terrain."""
     found: dict[str, Terrain] = {}
     for n, name in enumerate(settings.terrain):
         for key, row in _pick(tables, name, TerrainTable, "terrain", n).terrains.items():
-            if key in found:
-                raise misfit(f"the terrain {key} of {name} stands in an earlier table too", "terrain", n)
-            found[key] = _terrain(key, row)
+            if (row.place == "side") == sides:
+                found[key] = _terrain(key, row)
     return found
 
 
@@ -124,7 +151,7 @@ def _terrain(key: str, row: TerrainRow) -> Terrain:
         mounted=mounted,
         armoured=_points(row, "armoured") if "armoured" in row.mp else foot,
         cover=_cover(row),
-        melee=_sign(key, row),
+        melee=_sign(row),
         cover_when_crossed=row.cover_when_crossed,
         cover_lost_from_above=row.cover_lost_from_above,
         blocks_line="crest" if isinstance(row.blocks_line_of_fire, dict) else row.blocks_line_of_fire,
@@ -132,7 +159,23 @@ def _terrain(key: str, row: TerrainRow) -> Terrain:
         water=row.water,
         led_horse=row.led_horse,
         closes_side=row.place == "side" and no_way and row.combat_across is False,
+        combat_across=row.combat_across is not False,
+        across=_across(row),
+        crossing=row.crossing if isinstance(row.crossing, int) else None,
+        entries={way: _points(row, way) for way in row.mp if way.startswith("from_")},
+        over_crenel=row.mp_extra.get("over_crenel", 0),
+        leaving=tuple((key, row.mp_leaving.mp) for key in row.mp_leaving.onto) if row.mp_leaving else (),
+        doorstep=row.mounted_on_doorstep,
+        burnable=row.burnable,
+        pullable=row.grapnel_pull,
+        no_stop="mounted" in row.no_stop,
+        defender=row.melee.defender if isinstance(row.melee, AcrossSigns) else "",
     )
+
+
+def _across(row: TerrainRow) -> tuple[str, str] | None:
+    signs = row.melee_across
+    return (signs.attacker, signs.defender) if isinstance(signs, AcrossSigns) else None
 
 
 def _cover(row: TerrainRow) -> dict[str, Cover]:
@@ -148,13 +191,11 @@ def _points(row: TerrainRow, way: str) -> int | None:
     return points
 
 
-def _sign(key: str, row: TerrainRow) -> Sign:
-    """The sign of whoever stands there; a side that has signs only across it gives none to the hex."""
-    if isinstance(row.melee, str):
-        return row.melee
-    if isinstance(row.melee, msgspec.UnsetType):
-        return "0"
-    raise misfit(f"{key}: this book does not read one sign for attacker and one for defender", "terrain")
+def _sign(row: TerrainRow) -> Sign:
+    """The sign of whoever attacks from there; a side that has signs only across it gives none to the hex."""
+    if isinstance(row.melee, AcrossSigns):
+        return "0" if row.melee.attacker == "own" else row.melee.attacker
+    return "0" if isinstance(row.melee, msgspec.UnsetType) else row.melee
 
 
 def _weapons(settings: Settings, tables: Tables) -> dict[str, Weapon]:
@@ -173,6 +214,7 @@ def _weapon(key: str, row: WeaponRow, added: Mapping[Carried, Carrier]) -> Weapo
         kind=row.kind,
         overhead=row.overhead,
         shots=row.shots,
+        lobbed=row.lobbed,
         foot=_ranges(key, added.get("foot", row.foot)),
         mounted=_ranges(key, added.get("mounted", row.mounted)),
     )

@@ -1,12 +1,15 @@
 """From file to rules: the tables that a die is read on."""
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 
 from gonfanon.books.combat_shape import MeleeTable, ShootingTable
 from gonfanon.books.settings import InfiltrationChoice
-from gonfanon.books.shape import BandsTable, BandTable, EffectRow
+from gonfanon.books.shape import BandsTable, BandTable, EffectRow, Table
+from gonfanon.books.siege_shape import EnginesTable, FireTable
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.book import Bands, Burning, Effect, Infiltration, Melee, Shooting
+from gonfanon.rules.book import Bands, Burning, DiceTable, Effect, Infiltration, Melee, Shooting
 
 
 def shooting(table: ShootingTable, target: str, path: tuple[str, ...]) -> Shooting:
@@ -75,6 +78,31 @@ def burning(table: BandsTable) -> Burning:
                 raise misfit(f"{table.name} gives {band.result} two meanings", "burning")
     foot, mounted, stunned = (bands(table.tables[key]) for key in ("foot", "mounted", "stunned"))
     return Burning(foot, mounted, stunned, effects)
+
+
+def rolls(names: Sequence[str], tables: Mapping[str, Table]) -> dict[str, DiceTable]:
+    """The dice of castles and sieges, by what they are thrown for; each name stands once."""
+    found: dict[str, DiceTable] = {}
+    for n, name in enumerate(names):
+        for key, rolled in _rolls_in(tables[name], n).items():
+            if key in found:
+                raise misfit(f"{key} stands in two tables", "rolls", n)
+            plain = {what: by for what, by in rolled.modifiers.items() if isinstance(by, int)}
+            effects = {band.result: effect(band.effect) for band in rolled.bands}
+            found[key] = DiceTable(rolled.die, bands(rolled), plain, effects)
+    return found
+
+
+def _rolls_in(table: Table, n: int) -> dict[str, BandTable]:
+    match table:
+        case BandsTable(tables=found):
+            return found
+        case FireTable(rolls=found):
+            return found
+        case EnginesTable(engines=engines):
+            return {key: rolled for engine in engines.values() for key, rolled in engine.rolls.items()}
+        case _:
+            raise misfit(f"the table {table.name} is of kind {table.kind}, which has no dice", "rolls", n)
 
 
 def bands(table: BandTable) -> Bands:

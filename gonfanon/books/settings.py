@@ -54,6 +54,15 @@ class InfiltrationChoice(Shape):
     enemies_for_test: int
 
 
+class CastleChoice(Shape, frozen=True):
+    """In which points of castles and sieges one book differs from another."""
+
+    doors_worked: bool = False
+    ladder_levels: int = 1
+    capture_from: int = 0
+    yields_up_to: int = 0
+
+
 class RulingChoice(Shape):
     """A matter of taste: our value, and the values it may have."""
 
@@ -88,6 +97,12 @@ class Settings(Shape):
     options: dict[Key, str]
     rulings: dict[str, RulingChoice]
     burning: Key = ""
+    fire: Key = ""
+    engines: list[Key] = []
+    bombardment: Key = ""
+    demolition: Key = ""
+    rolls: list[Key] = []
+    castles: CastleChoice = CastleChoice()
     extends: BookKey | None = None
 
     def tables(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -103,5 +118,10 @@ class Settings(Shape):
         yield ("scatter", "table"), self.scatter.table
         yield ("impact", "table"), self.impact.table
         yield ("infiltration", "table"), self.infiltration.table
+        yield from ((("rolls", n), name) for n, name in enumerate(self.rolls))
         if self.burning:
             yield ("burning",), self.burning
+        yield from ((("engines", n), name) for n, name in enumerate(self.engines))
+        for key in ("fire", "bombardment", "demolition"):
+            if name := getattr(self, key):
+                yield (key,), name

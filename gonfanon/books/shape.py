@@ -170,6 +170,7 @@ class WeaponRow(Shape):
     name: Name
     kind: Key = field(name="class")
     overhead: bool = False
+    lobbed: bool = False
     shots: int | None = None
     shots_option: int | None = None
     not_in: list[BookKey] = []

@@ -8,7 +8,7 @@ Hex = Literal[
     "tent", "tent-opening", "furniture", "terrace", "castle-wall", "rampart", "platform", "palisade",
     "palisade-destroyed", "castle-stairs", "merlon", "murder-hole", "battlement-shutter",
     "wall-under-construction", "wall-without-crenels", "wall-demolished", "moat", "filled-moat",
-    "fixed-bridge", "fixed-bridge-destroyed", "gate-closed", "gate-open", "gate-destroyed",
+    "fixed-bridge", "fixed-bridge-destroyed", "footbridge", "gate-closed", "gate-open", "gate-destroyed",
     "tilting-gate-closed", "tilting-gate-open", "tilting-gate-destroyed", "portcullis-lowered", "winch",
     "mine",
 ]  # fmt: skip
@@ -18,8 +18,10 @@ Side = Literal[
     "courtyard-entry", "low-wall", "fence", "parapet", "crest",
 ]  # fmt: skip
 Structure = Literal[
-    "hoarding", "scaffold", "ladder-raised", "stakes", "wagon-halted", "wagon-moving", "tree-level-1"
-]
+    "hoarding", "scaffold", "ladder-raised", "rope", "stakes", "wagon-halted", "wagon-moving", "tree-level-1",
+    "tower-ground", "tower-floor", "tower-winch", "tower-ladder", "drawbridge", "drawbridge-at-crenels", "ram-place",
+    "ram-beam", "gallery-place",
+]  # fmt: skip
 Posture = Literal["kneeling"]
 TerrainKey = Hex | Side | Structure | Posture
 

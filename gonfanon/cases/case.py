@@ -12,6 +12,7 @@ from gonfanon.battle.notation import read_answer, read_order
 from gonfanon.battle.scenario import sheet_of
 from gonfanon.battle.setup import MarkerText, PieceText, TurnText, battle_of
 from gonfanon.cases import expect, query
+from gonfanon.cases.passing import UNTIL, until
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of, joined, turned
 from gonfanon.kernel.ask import Ask, Listed
@@ -20,9 +21,6 @@ from gonfanon.library import scenarios, shelf
 from gonfanon.library.source import Source, convert, read_documents, unknown
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle
-
-MAP_SIDES = ("crest", "rampart", "palisade")
-"""Kinds of side without a row of their own in the terrain tables."""
 
 
 class StepText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +101,7 @@ def _book(source: Source, text: CaseText) -> Book:
 
 
 def _field(source: Source, text: CaseText, book: Book) -> Field:
-    sides = (*(key for key, row in book.terrains.items() if row.place == "side"), *MAP_SIDES)
+    sides = book.side_kinds
     if isinstance(text.map, MapText):
         try:
             return field_of(text.map, book.hex_terrains, sides)
@@ -133,6 +131,10 @@ def _fault_of_map(source: Source, error: BadData) -> BadFile:
     return fault
 
 
+def _read(s: Battle, text: str) -> object:
+    return until(s, text) if text.startswith(UNTIL) else read_order(s, text)
+
+
 class _Proof:
     """Reads orders, answers, queries and expectations once, so a slip of the pen is found where it is."""
 
@@ -157,7 +159,7 @@ class _Proof:
                 self._order(n, step)
 
     def _order(self, n: int, step: StepText) -> None:
-        self._readable(("steps", n, "order"), lambda: read_order(self.start, step.order))
+        self._readable(("steps", n, "order"), lambda: _read(self.start, step.order))
         for k, answer in enumerate(step.answers):
             read = partial(read_answer, self.start, answer, self._any)
             self._readable(("steps", n, "answers", k), read)

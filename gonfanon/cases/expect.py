@@ -10,22 +10,39 @@ from gonfanon.cast.pieces import Piece
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData
-from gonfanon.rules import events as happenings
+from gonfanon.rules.engines import CORNERS
 from gonfanon.rules.state import Battle
+from gonfanon.rules.throwing import count
 
 WORDS = ("events", "turn")
 """What `expect` may name besides pieces and hexes."""
 
 
-def _at(s: Battle, p: Piece) -> str | None:
-    return s.scene.field.name(p.at) if p.at >= 0 else None
+def _at(s: Battle, p: Piece) -> str | list[str] | None:
+    name = s.scene.field.name
+    if p.at < 0:
+        return None
+    return name(p.at) if p.other < 0 else sorted((name(p.at), name(p.other)))
+
+
+def _state(s: Battle, p: Piece) -> str:
+    """A character's state, or how a thing is."""
+    if p.captor >= 0 and p.alive:
+        return "prisoner"
+    if p.posture in ("up", "down") or (not p.posture and _thing(s, p)):
+        return "whole"
+    return p.posture or STATES[p.state]
+
+
+def _thing(s: Battle, p: Piece) -> bool:
+    return any(s.pieces[n] is p for n in s.scene.things)
 
 
 def _facing(s: Battle, p: Piece) -> str | None:
     """Where a horse's head points, or the side a row of a formation faces."""
     if p.front >= 0:
         return next((name for name, front in ROWS.items() if front == p.front), None)
-    return DIRECTIONS[p.facing] if p.facing >= 0 else None
+    return (*DIRECTIONS, *CORNERS)[p.facing] if p.facing >= 0 else None
 
 
 def _front(s: Battle, p: Piece) -> list[str] | None:
@@ -36,10 +53,16 @@ def _led_by(s: Battle, p: Piece) -> str | None:
     return s.name(p.leader) if p.leader >= 0 else None
 
 
+def _loaded(s: Battle, p: Piece) -> int:
+    """The turns of loading, that of the present sequence included. GUI-10.4.1b"""
+    thing = next((n for n in s.scene.things if s.pieces[n] is p), -1)
+    return count(s, thing) if thing >= 0 and p.at >= 0 else p.loaded
+
+
 PIECE: dict[str, Callable[[Battle, Piece], Any]] = {
     "at": _at,
     "left": lambda s, p: p.left,
-    "state": lambda s, p: STATES[p.state],
+    "state": _state,
     "riding": lambda s, p: p.riding,
     "facing": _facing,
     "front": _front,
@@ -47,7 +70,10 @@ PIECE: dict[str, Callable[[Battle, Piece], Any]] = {
     "foulkon": lambda s, p: p.foulkon,
     "ammunition": lambda s, p: p.ammunition if p.ammunition >= 0 else None,
     "led_by": _led_by,
-    "gone": lambda s, p: p.away in ("exited", "sunk"),
+    "gone": lambda s, p: p.away in ("exited", "sunk", "destroyed"),
+    "bearers": lambda s, p: [s.name(n) for n in p.bearers],
+    "loaded": _loaded,
+    "bridge": lambda s, p: p.posture if p.posture in ("up", "down") else None,
 }
 """What may be asked of a piece; a later book adds its own."""
 
@@ -64,8 +90,40 @@ def _naphtha(s: Battle, h: int) -> str | None:
     return "wet" if s.naphtha >> h & 1 else None
 
 
-PLACE: dict[str, Callable[[Battle, int], Any]] = {"naphtha": _naphtha}
-"""What may be asked of a hex."""
+def _deck(s: Battle, h: int) -> str | None:
+    above = s.scene.grid.index.get(f"{s.scene.grid.names[h]}/1", -1)
+    kind = s.ground.terrain.get(above)
+    return kind if kind in ("hoarding", "scaffold") else None
+
+
+def _fire(s: Battle, h: int) -> int | None:
+    fire = s.works.fire_at(h)
+    return fire.age if fire is not None else None
+
+
+PLACE: dict[str, Callable[[Battle, int], Any]] = {
+    "naphtha": _naphtha,
+    "terrain": lambda s, h: s.ground.terrain.get(h),
+    "fire": _fire,
+    "damage": lambda s, h: s.works.damage_at(h),
+    "deck": _deck,
+}
+"""What may be asked of a hex, or of a place on a storey."""
+
+
+def _side_state(s: Battle, name: str) -> str | None:
+    """The state of what stands on a side: `0402 SE`."""
+    h, _, direction = name.partition(" ")
+    side = s.ground.side(s.scene.field.place(h), DIRECTIONS.index(direction))
+    return side.state if side is not None else None
+
+
+def _is_side(s: Battle, name: str) -> bool:
+    h, _, direction = name.partition(" ")
+    return direction in DIRECTIONS and s.scene.field.place(h) >= 0
+
+
+SIDE = ("state",)
 
 
 def check_words(s: Battle, expected: Mapping[str, Any]) -> None:
@@ -89,15 +147,17 @@ def _known(s: Battle, name: str) -> Iterable[str]:
         return PIECE
     if s.scene.field.place(name) >= 0:
         return PLACE
+    if _is_side(s, name):
+        return SIDE
     raise BadData((name,), "neither a piece nor a hex of this case")
 
 
 def _check_events(wanted: Any) -> None:
     if not isinstance(wanted, list):
         raise BadData(("events",), "a list of event names is wanted")
+    known = {event.__name__ for event in Event.__subclasses__()}
     for n, name in enumerate(wanted):
-        event = getattr(happenings, str(name), None)
-        if not (isinstance(event, type) and issubclass(event, Event)):
+        if name not in known:
             raise BadData(("events", n), f"there is no event {name}")
 
 
@@ -112,6 +172,8 @@ def differences(s: Battle, events: Iterable[Event], expected: Mapping[str, Any])
         elif s.scene.number(name) >= 0:
             piece = s.pieces[s.scene.number(name)]
             found += _differing(name, wanted, {key: tell(s, piece) for key, tell in PIECE.items()})
+        elif _is_side(s, name):
+            found += _differing(name, wanted, {"state": _side_state(s, name)})
         else:
             place = s.scene.field.place(name)
             found += _differing(name, wanted, {key: tell(s, place) for key, tell in PLACE.items()})
@@ -122,7 +184,7 @@ def _differing(name: str, wanted: Mapping[str, Any], have: Mapping[str, Any]) ->
     return [
         f"{name}.{key}: {shown(value)} expected, {shown(have[key])} found"
         for key, value in wanted.items()
-        if not same(have[key], value, key)
+        if not same(have[key], sorted(value) if key == "at" and isinstance(value, list) else value, key)
     ]
 
 

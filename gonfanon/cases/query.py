@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_order
 from gonfanon.battle.spelling import Words, suggestion
+from gonfanon.cases import siege_query
 from gonfanon.kernel.errors import BadData, BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.library import catalogue, catalogue_names
 from gonfanon.rules import charges, lines, melee, movement, reach, shooting
 from gonfanon.rules.book import COVERS
 from gonfanon.rules.orders import Attack, Charge, Move, Shoot
+from gonfanon.rules.siege_orders import EngineShot
 from gonfanon.rules.state import Battle
 
 
@@ -158,8 +160,13 @@ def _path(s: Battle, order: Move) -> Reply:
     return Reply({"legal": True, "cost": found.cost.value, "tests": found.tests}, _reasons(found.cost))
 
 
-def _shot(s: Battle, order: Shoot) -> Reply:
-    found = shooting.shot(s, order.piece, order.target, order.hex)
+def _shot(s: Battle, order: Shoot | EngineShot) -> Reply:
+    if isinstance(order, EngineShot):
+        refusal, values, reasons = siege_query.forecast("shoot", s, order)
+        return (
+            _refused(refusal, **values) if refusal is not None else Reply({"legal": True, **values}, reasons)
+        )
+    found = shooting.shot(s, order.piece, order.target, order.hex, order.by)
     if found.refusal is not None:
         return _refused(found.refusal, distance=found.distance)
     values = {
@@ -230,11 +237,26 @@ def _as(verb: str) -> Callable[[Battle, str], Any]:
     return lambda s, text: read_order(s, f"{verb} {text}")
 
 
+def _forecast(verb: str) -> Callable[[Battle, Any], Reply]:
+    def ask(s: Battle, order: Any) -> Reply:
+        refusal, values, reasons = siege_query.forecast(verb, s, order)
+        if refusal is not None:
+            return _refused(refusal, **values)
+        return Reply({"legal": True, **values}, reasons)
+
+    return ask
+
+
+def _engine_order(verb: str) -> Callable[[Battle, str], Any]:
+    """`push ENGINE` asks without a number of hexes."""
+    return lambda s, text: read_order(s, f"{verb} {text}" if len(text.split()) > 1 else f"{verb} {text} 1")
+
+
 QUERIES: dict[str, Query] = {
     "reach": Query("reach P", _piece, _reach, ()),
     "path": Query("path P STEP...", _as("move"), _path, ("legal", "rule", "cost", "tests")),
     "shot": Query(
-        "shot P T, or shot P HEX",
+        "shot P T [by SIDE], or shot P HEX [by SIDE]",
         _as("shoot"),
         _shot,
         ("legal", "rule", "distance", "range", "impact", "cover", "die", "results"),
@@ -248,5 +270,14 @@ QUERIES: dict[str, Query] = {
     "charge": Query("charge P T [HEX...]", _as("charge"), _charge, ("legal", "rule", "attack")),
     "sees": Query("sees P T", _pair, _sees, ("clear",)),
     "may": Query("may ORDER", read_order, _may, ("legal", "rule")),
+    **{
+        verb: Query(
+            f"{verb} ...",
+            _engine_order(verb) if verb in ("push", "draw") else _as(verb),
+            _forecast(verb),
+            siege_query.TELLS[verb],
+        )
+        for verb in siege_query.TELLS
+    },
 }
 """A later book adds its queries here."""

@@ -8,6 +8,7 @@ from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_answer, read_order, write
 from gonfanon.cases import expect, query
 from gonfanon.cases.case import Case, StepText
+from gonfanon.cases.passing import UNTIL, until
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
@@ -98,6 +99,9 @@ def play(position: Position[Battle], step: StepText) -> None:
     pending = position.pending
     if not isinstance(pending, Ask):
         raise Stuck("the battle is over")
+    if step.order.startswith(UNTIL):
+        pass_until(position, step)
+        return
     order = read_order(position.state, step.order)
     if order not in pending.options:
         raise Illegal(
@@ -107,6 +111,21 @@ def play(position: Position[Battle], step: StepText) -> None:
     script = Script(step)
     while position.order is not None:
         position.force(script.respond(position))
+    script.end()
+
+
+def pass_until(position: Position[Battle], step: StepText) -> None:
+    """Pass for both sides to the next beginning of a step; dice and answers on the way are those of the script."""
+    side, wanted = until(position.state, step.order)
+    script = Script(step)
+    while True:
+        if position.pending is None:
+            raise Stuck("the battle is over")
+        position.force(PASS)
+        while position.order is not None:
+            position.force(script.respond(position))
+        if (position.state.side, position.state.step) == (side, wanted):
+            break
     script.end()
 
 

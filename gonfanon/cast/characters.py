@@ -8,11 +8,29 @@ from msgspec import Struct
 WELL, WOUNDED, STUNNED, DEAD = range(4)
 """The states of a character. GUI-1.2a"""
 STATES = ("well", "wounded", "stunned", "dead")
+NOBODYS = -1
+"""The side of a thing that belongs to whoever has it in hand."""
 
 ANIMALS = ("dog", "boar", "sheep", "mule", "donkey", "ox")
 """Traits that make a piece an animal: healthy or dead, nothing between. GUI-1.2i"""
 
-Kind = Literal["person", "horse", "animal"]
+THINGS = (
+    "ladder",
+    "grapnel",
+    "mantlet",
+    "oil-basin",
+    "stone-pile",
+    "perriere",
+    "siphon",
+    "ballista",
+    "mangonel",
+    "ram",
+    "gallery",
+    "siege-tower",
+)
+"""Traits that make a piece a thing: gear and engines, which neither move nor fight by themselves."""
+
+Kind = Literal["person", "horse", "animal", "thing"]
 
 
 class Face(NamedTuple):
@@ -50,9 +68,16 @@ class Character(Struct, frozen=True, dict=True):
     @cached_property
     def kind(self) -> Kind:
         """A person, a horse without rider, or another animal."""
-        if "horse" in self.traits:
+        if "horse" in self.traits or "draught" in self.traits:
             return "horse"
+        if self.thing:
+            return "thing"
         return "animal" if any(trait in ANIMALS for trait in self.traits) else "person"
+
+    @cached_property
+    def thing(self) -> str:
+        """What it is, if it is no living being: ladder, ram, siege-tower..."""
+        return next((trait for trait in self.traits if trait in THINGS), "")
 
     @cached_property
     def rides(self) -> bool:

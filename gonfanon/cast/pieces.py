@@ -31,8 +31,20 @@ HAS_CHARGED = 512
 FELLED = 1024
 """Was stunned in its own phase. GUI-2.1g"""
 
-Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk"]
-"""Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone, under water."""
+WORKED = 2048
+"""Has worked at a task, a fire, a rope or an engine: neither shoots nor attacks in this phase. GUI-10.6.1b"""
+
+FOUGHT = 4096
+"""Was attacked since its own last movement: counts neither to push nor to batter. ANA-4.2.4e ANA-5.2.6b"""
+
+BORNE = 8192
+"""Has carried a ladder this turn, which costs two points once for the whole of it. GUI-10.1.2c"""
+
+Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk", "destroyed"]
+"""Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone, under water, broken up."""
+
+Posture = Literal["", "raised", "lying", "carried", "holding", "up", "down", "damaged", "blocked"]
+"""How a thing is: a ladder raised, lying or carried, a rope that holds, a bridge up or down, an engine out of use."""
 
 
 class Piece(Struct, frozen=True):
@@ -64,6 +76,34 @@ class Piece(Struct, frozen=True):
     missed: tuple[int, ...] = ()
     """Horses whose bridle he tried for in vain this turn. GUI-4.4.3i"""
     away: Away = ""
+    idle_since: int = -1
+    """Turn of his side's movement sequence since whose end he has stood here and done nothing; -1: since none.
+
+    Whole turns of work rest on it. GUI-8.5.2b
+    """
+    there_since: int = -1
+    """The same for standing here, whatever he did. GUI-10.2.1b"""
+    captor: int = -1
+    """The side that holds him prisoner. ANA-1.4a"""
+    covered: int = -1
+    """Against which side of a doorway, or which face of a corner, he is covered in this phase. GUI-8.3.5c"""
+    posture: Posture = ""
+    other: int = -1
+    """The second hex of a ladder that lies or is carried. GUI-10.1.2a"""
+    bearers: tuple[int, ...] = ()
+    """Who carries this thing, its front end first."""
+    loaded: int = 0
+    """Turns of loading done. GUI-10.4.1b"""
+    last_used: int = 0
+    """Turn of the last shot, blow or raising; 0: none yet. GUI-10.5.1c"""
+    rolled: int = 0
+    """Turn in which an engine on wheels last moved, or a screen was turned; 0: not yet. ANA-4.2.1.2b ANA-4.2.6b"""
+    height: int = 0
+    """Level of the rampart that a siege tower is built for. ANA-4.2.2"""
+    burnt: tuple[int, ...] = ()
+    """Places of an engine that are burnt out, counted in its own frame. ANA-4.2.9"""
+    broken: int = 0
+    """Battering points of an engine that are out of action. ANA-5.1.3a"""
     last_free: tuple[int, ...] = ()
     """Front hex and facing of the last place of his way that he had for himself; empty: where he is. GUI-4.1b"""
 

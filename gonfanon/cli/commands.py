@@ -19,6 +19,8 @@ COMMANDS: dict[str, Command] = {
     ),
     "replay": Command("gonfanon.cli.replay", "play a recorded game again"),
     "verify": Command("gonfanon.cli.verify", "prove the dice of a record, and that every order was legal"),
+    "tournament": Command("gonfanon.cli.tournament", "let minds play each other, and rate them"),
+    "study": Command("gonfanon.cli.study", "play a battle by the hundred: who is favoured, what is fair"),
     "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
     "paint": Command("gonfanon.cli.paint", "draw a map, a scenario or a roster: svg, png, webp, pdf"),
     "lint": Command("gonfanon.cli.lint", "look through scenarios and maps for faults"),

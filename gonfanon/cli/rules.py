@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
     books = [coverage.catalogue_file(args.book)] if args.book else list(catalogue_names())
     if args.coverage:
         files = books if args.book or args.all else list(coverage.IMPLEMENTED)
-        return _coverage(files, args.lang, args.json)
+        return _coverage(files, args.lang, args.json, played=not (args.book or args.all))
     entries = [entry for name in books for entry in catalogue(name).entries.values() if entry.file == name]
     if not args.words:
         return _chapters(books, args.lang)
@@ -120,9 +120,9 @@ def _wrapped(text: str) -> str:
     return "\n".join(part for part in paragraphs if part)
 
 
-def _coverage(files: list[str], language: str, as_json: bool) -> int:
+def _coverage(files: list[str], language: str, as_json: bool, played: bool) -> int:
     """Totals and what is missing; every clause with all its places as JSON."""
-    found = coverage.coverage(files, language)
+    found = coverage.coverage(files, language, played)
     if as_json:
         _say(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return OK

@@ -15,7 +15,15 @@ class Side(Struct, frozen=True):
 
     kind: str
     state: str = "open"
-    damage: int = 0
+    inner: int = -1
+    """The hex behind it: that under whose name the map writes it, inside the building. GUI-8.1k"""
+
+
+class Stair(Struct, frozen=True):
+    """Who may step onto a stair: from these hexes at its foot, from those at its head. GUI-9.6a"""
+
+    foot: tuple[int, ...]
+    head: tuple[int, ...]
 
 
 class Sheet(Struct, frozen=True):
@@ -59,12 +67,16 @@ class Field(Struct, frozen=True, dict=True):
     storeys: tuple[int, ...] = (0,)
     sheets: tuple[Sheet, ...] = ()
     corners: dict[int, tuple[int, int]] = {}
-    """Outside corners of buildings: the directions of their two faces."""
+    """Outside corners of buildings: the directions of their two faces. GUI-8.3.6a"""
+    stairs: dict[int, Stair] = {}
+    """Stair hexes, with the hexes that give access to them. GUI-9.6a"""
+    tents: tuple[tuple[int, ...], ...] = ()
+    """The hexes of each tent, the one with the opening first. GUI-8.3.4a"""
 
     @cached_property
     def grid(self) -> Grid:
-        """The hexes of the ground."""
-        return Grid(self.columns, self.rows)
+        """All places, those of the ground first."""
+        return Grid(self.columns, self.rows, self.storeys)
 
     def hex_of(self, place: int) -> int:
         """The hex of a place."""
@@ -88,16 +100,8 @@ class Field(Struct, frozen=True, dict=True):
         return self.grid.names[self.hex_of(place)] + (f"/{storey}" if storey else "")
 
     def place(self, name: str) -> int:
-        """The place of a name; -1 if there is none."""
-        plain, _, storey = name.partition("/")
-        h = self.grid.index.get(plain, -1)
-        if h < 0 or (storey and not storey.lstrip("-").isdigit()):
-            return -1
-        number = int(storey) if storey else 0
-        if number not in self.storeys:
-            return -1
-        place = self.storeys.index(number) * self.grid.size + h
-        return place if place in self.terrain else -1
+        """The place of a name, whether or not there is anything to stand on; -1 if the field has no such place."""
+        return self.grid.index.get(name.removesuffix("/0"), -1)
 
     def mask_of(self, terrain: str) -> int:
         """The ground hexes of a terrain."""

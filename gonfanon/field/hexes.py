@@ -2,7 +2,8 @@
 
 A hex is bit `row * stride + q + shift` of a mask, q being its axial coordinate. Stepping in a direction adds
 the same number to every index, so that a whole set of hexes steps by one shift; a spare column in each row
-catches what would run over the edge.
+catches what would run over the edge. Where hexes hold several storeys, each storey is a plane of its own, laid
+behind the one before with a spare row between: a place is `plane * size + hex`, and a step stays in its plane.
 """
 
 from collections.abc import Iterator
@@ -22,30 +23,34 @@ def opposite(direction: int) -> int:
 class Grid:
     """The hexes of a board of so many columns and rows, with their names, neighbours and distances."""
 
-    def __init__(self, columns: int, rows: int) -> None:
+    def __init__(self, columns: int, rows: int, storeys: tuple[int, ...] = (0,)) -> None:
         self.columns = columns
         self.rows = rows
         self.shift = rows // 2
         self.stride = columns + rows // 2 + 1
-        self.size = self.stride * rows
+        self.size = self.stride * (rows + (len(storeys) > 1))
         self.steps = tuple(dq + dr * self.stride for dq, dr in AXIAL)
         """Change of index by direction."""
         self.names: dict[int, str] = {}
         self.index: dict[str, int] = {}
-        self.q = [0] * self.size
-        self.r = [0] * self.size
-        for row in range(rows):
-            for column in range(columns):
-                self._number(column, row)
-        self.hexes = tuple(sorted(self.names))
-        self.board = sum(1 << h for h in self.hexes)
-        self.around = tuple(self._around(h) for h in range(self.size))
+        whole = self.size * len(storeys)
+        self.q = [0] * whole
+        self.r = [0] * whole
+        for plane, storey in enumerate(storeys):
+            for row in range(rows):
+                for column in range(columns):
+                    self._number(column, row, plane, storey)
+        self.hexes = tuple(sorted(h for h in self.names if h < self.size))
+        """The hexes of the ground."""
+        self.board = sum(1 << h for h in self.names)
+        """Every place there can be."""
+        self.around = tuple(self._around(h) for h in range(whole))
         """Mask of the six neighbours, by index."""
 
-    def _number(self, column: int, row: int) -> None:
+    def _number(self, column: int, row: int, plane: int, storey: int) -> None:
         q = column - row // 2
-        index = row * self.stride + q + self.shift
-        name = f"{column + 1:02d}{row + 1:02d}"
+        index = plane * self.size + row * self.stride + q + self.shift
+        name = f"{column + 1:02d}{row + 1:02d}" + (f"/{storey}" if storey else "")
         self.names[index] = name
         self.index[name] = index
         self.q[index] = q

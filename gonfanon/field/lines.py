@@ -41,6 +41,8 @@ def between(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
     The cross product of a hex's centre with the line says how far off it lies; the line cuts the hex if that
     is less than for its widest corner (`wide`), and runs along its edge if it is just as much.
     """
+    if (dq, dr) == (0, 0):
+        return ()
     dx, dy = centre(dq, dr)
     wide = max(dx * y - dy * x for x, y in CORNERS)
     ahead = []
@@ -86,6 +88,54 @@ def trace(dq: int, dr: int, start_side: int = -1, end_side: int = -1) -> Trace:
     edges = _edge_pairs([t for t in order if t[3] == "edge"])
     hexes = _merge(order, crossed, edges, ends)
     return Trace(hexes, _sides(order), tuple(side for side, _ in edges), _corners(order, line))
+
+
+@cache
+def entered(dq: int, dr: int, start_side: int = -1, end_side: int = -1) -> tuple[int, ...]:
+    """The side of the last hex by which a line comes in; two where it comes in by the corner between them."""
+    if end_side >= 0:
+        return (end_side,)
+    ax, ay = MIDDLES[start_side] if start_side >= 0 else (0, 0)
+    bx, by = centre(dq, dr)
+    dx, dy = ax - bx, ay - by
+    off = [dx * y - dy * x for x, y in CORNERS]
+    near = [dx * x + dy * y for x, y in CORNERS]
+    for n in range(6):
+        m = (n + 1) % 6
+        if off[n] == 0 and near[n] > 0:
+            return (n - 1) % 6, n
+        if off[n] * off[m] < 0 and near[n] * abs(off[m]) + near[m] * abs(off[n]) > 0:
+            return (n,)
+    raise AssertionError("a line into a hex crosses its rim")
+
+
+def faces(dq: int, dr: int, side: int) -> bool:
+    """Whether a hex at an offset has its centre before a side of the hex at (0, 0), not beside or behind it."""
+    return _ahead(dq, dr, side) > 0
+
+
+def in_wedge(dq: int, dr: int, side: int) -> bool:
+    """Whether the centre of a hex lies within 30 degrees of the axis that runs out from the middle of a side.
+
+    Lengths across count √3 times those down, hence the threes; the cosine of 30 degrees squared is 3/4.
+    """
+    along = _ahead(dq, dr, side)
+    mx, my = MIDDLES[side]
+    x, y = centre(dq, dr)
+    x, y = x - mx, y - my
+    return along > 0 and 4 * along * along >= 3 * (3 * x * x + y * y) * (3 * mx * mx + my * my)
+
+
+def on_axis(dq: int, dr: int, side: int) -> bool:
+    """Whether a hex lies on the straight row that runs out from a side of the hex at (0, 0)."""
+    sq, sr = STEPS[side]
+    return dq * sr == dr * sq and dq * sq + dr * sr > 0
+
+
+def _ahead(dq: int, dr: int, side: int) -> int:
+    mx, my = MIDDLES[side]
+    x, y = centre(dq, dr)
+    return 3 * (x - mx) * mx + (y - my) * my
 
 
 def _candidates(line: tuple[int, int, int, int]) -> list[Offset]:

@@ -1,12 +1,20 @@
 """Maps are text: rows of characters, a legend, levels, sides. Sheets are turned and joined into a field."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from gonfanon.field.field import SIDE_STATES, Field, Sheet, Side, both_names, direction_of
-from gonfanon.field.hexes import Grid, opposite
+from gonfanon.field.field import SIDE_STATES, Field, Sheet, Side, Stair, both_names, direction_of
+from gonfanon.field.hexes import Grid
 from gonfanon.kernel.errors import BadData
+
+
+class StairText(Struct, frozen=True, forbid_unknown_fields=True):
+    """The hexes that give access to a stair."""
+
+    foot: list[str] = []
+    head: list[str] = []
 
 
 class MapText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +34,11 @@ class MapText(Struct, frozen=True, forbid_unknown_fields=True):
     storeys: dict[str, str] = {}
     links: dict[str, list[str]] = {}
     corners: dict[str, list[str]] = {}
+    around: list[str] = []
+    """`wall 0403 0503`: that thing on every side between a listed hex and one not listed."""
+    overlays: list[str] = []
+    """`hoarding 0304 0404`, `tent 0403 0503 0404 0504 opening 0403`, `mine 0503`."""
+    stairs: dict[str, StairText] = {}
 
 
 Path = tuple[str | int, ...]
@@ -35,7 +48,8 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
     """Read one map; `terrains` and `kinds` are what a book knows for hexes and for sides."""
     letters = _letters(text.rows)
     columns, rows = len(letters[0]), len(letters)
-    grid = Grid(columns, rows)
+    storeys = _storeys(text)
+    grid = Grid(columns, rows, storeys)
     known = tuple(terrains)
     legend = {letter: _known(name, known, ("legend", letter)) for letter, name in text.legend.items()}
     legend.setdefault(".", "flat")
@@ -45,21 +59,22 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
             if letter not in legend:
                 raise BadData(("rows", r), f"row {r + 1}, column {c + 1}: '{letter}' is not in the legend")
             terrain[grid.index[f"{c + 1:02d}{r + 1:02d}"]] = legend[letter]
-    storeys = _storeys(text)
     for name, kind in text.storeys.items():
-        terrain[_place(name, grid, storeys, ("storeys", name))] = _known(kind, known, ("storeys", name))
+        terrain[_place(name, grid, ("storeys", name))] = _known(kind, known, ("storeys", name))
+    tents = _overlaid(text, grid, terrain)
+    levels = _levels(text, grid)
     return Field(
         key=key or text.map,
         columns=columns,
         rows=rows,
         terrain=terrain,
-        levels=_levels(text, grid, storeys),
-        sides=both_names(grid, _sides(text.sides, grid, tuple(kinds))),
+        levels=_deck_levels(levels, terrain, grid),
+        sides=both_names(grid, _sides(text, grid, tuple(kinds))),
         axes=_axes(text, grid, terrain),
         areas={name: _hexes(names, grid, ("areas", name)) for name, names in text.areas.items()},
         links={
-            _place(name, grid, storeys, ("links", name)): tuple(
-                _place(other, grid, storeys, ("links", name)) for other in others
+            _place(name, grid, ("links", name)): tuple(
+                _place(other, grid, ("links", name)) for other in others
             )
             for name, others in text.links.items()
         },
@@ -69,6 +84,14 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
             _hex(name, grid, ("corners", name)): _pair(faces, ("corners", name))
             for name, faces in text.corners.items()
         },
+        stairs={
+            _hex(name, grid, ("stairs", name)): Stair(
+                _hexes(ends.foot, grid, ("stairs", name, "foot")),
+                _hexes(ends.head, grid, ("stairs", name, "head")),
+            )
+            for name, ends in text.stairs.items()
+        },
+        tents=tents,
     )
 
 
@@ -92,6 +115,10 @@ def _known(name: str, known: tuple[str, ...], path: Path) -> str:
     return name
 
 
+DECKS = ("hoarding", "scaffold")
+"""Overlays that make a storey of their own above the ground. ANA-3.3.1 ANA-2.2.1"""
+
+
 def _storeys(text: MapText) -> tuple[int, ...]:
     numbers = {0}
     for name in (*text.storeys, *text.links, *(other for others in text.links.values() for other in others)):
@@ -99,11 +126,60 @@ def _storeys(text: MapText) -> tuple[int, ...]:
         if storey and not storey.lstrip("-").isdigit():
             raise BadData(("storeys", name), f"'{name}' is no place; write it as 0302/1")
         numbers.add(int(storey) if storey else 0)
-    return (0, *sorted(n for n in numbers if n))
+    for entry in text.overlays:
+        numbers |= {1} if entry.split()[:1] in [[deck] for deck in DECKS] else set()
+        numbers |= {-1} if entry.startswith("mine ") else set()
+    return in_order(numbers)
+
+
+def in_order(storeys: Iterable[int]) -> tuple[int, ...]:
+    """The ground, then what lies below and above it, from the lowest."""
+    return (0, *sorted({n for n in storeys if n}))
+
+
+def _overlaid(text: MapText, grid: Grid, terrain: dict[int, str]) -> tuple[tuple[int, ...], ...]:
+    """Lay hoardings, scaffolds, mines and tents on the map; the tents come back. GUI-8.3.4a ANA-3.3.1"""
+    tents = []
+    for n, entry in enumerate(text.overlays):
+        path = ("overlays", n)
+        kind, *names = entry.split()
+        if kind in DECKS or kind == "mine":
+            for h in _hexes(names, grid, path):
+                terrain[grid.index[f"{grid.names[h]}/{-1 if kind == 'mine' else 1}"]] = kind
+        elif kind == "tent":
+            tents.append(_tent(names, grid, terrain, path))
+        else:
+            raise BadData(path, f"unknown overlay '{kind}'; one of {', '.join((*DECKS, 'mine', 'tent'))}")
+    return tuple(tents)
+
+
+def _tent(names: list[str], grid: Grid, terrain: dict[int, str], path: Path) -> tuple[int, ...]:
+    """Four hexes, one of which holds the opening. GUI-8.3.4a"""
+    if len(names) != 6 or names[4] != "opening" or names[5] not in names[:4]:
+        raise BadData(path, "a tent has four hexes and its opening in one of them: tent A B C D opening A")
+    hexes = _hexes(names[:4], grid, path)
+    opening = grid.index[names[5]]
+    for h in hexes:
+        terrain[h] = "tent-opening" if h == opening else "tent"
+    return (opening, *(h for h in hexes if h != opening))
+
+
+def _deck_levels(levels: dict[int, int], terrain: dict[int, str], grid: Grid) -> dict[int, int]:
+    """A deck is on the level of the wall it leans on, a mine below the ground over it. ANA-3.3.3a"""
+    found = dict(levels)
+    for place, kind in terrain.items():
+        below = place % grid.size
+        if place in levels or place == below:
+            continue
+        if kind in DECKS:
+            found[place] = max((levels.get(h, 0) for h in grid.neighbours(below)), default=0)
+        elif kind == "mine":
+            found[place] = -1
+    return found
 
 
 def _hex(name: str, grid: Grid, path: Path) -> int:
-    if name not in grid.index:
+    if name not in grid.index or "/" in name:
         raise BadData(path, f"'{name}' is no hex of this map ({grid.columns} columns, {grid.rows} rows)")
     return grid.index[name]
 
@@ -112,9 +188,10 @@ def _hexes(names: list[str], grid: Grid, path: Path) -> tuple[int, ...]:
     return tuple(_hex(name, grid, path) for name in names)
 
 
-def _place(name: str, grid: Grid, storeys: tuple[int, ...], path: Path) -> int:
+def _place(name: str, grid: Grid, path: Path) -> int:
     plain, _, storey = name.partition("/")
-    return storeys.index(int(storey) if storey else 0) * grid.size + _hex(plain, grid, path)
+    h = _hex(plain, grid, path)
+    return grid.index.get(f"{plain}/{storey}", -1) if storey and storey != "0" else h
 
 
 def _block(name: str, grid: Grid, path: Path) -> list[int]:
@@ -125,18 +202,21 @@ def _block(name: str, grid: Grid, path: Path) -> list[int]:
     return [grid.index[f"{c:02d}{r:02d}"] for r in range(int(a[2:]), int(b[2:]) + 1) for c in columns]
 
 
-def _levels(text: MapText, grid: Grid, storeys: tuple[int, ...]) -> dict[int, int]:
+def _levels(text: MapText, grid: Grid) -> dict[int, int]:
     levels: dict[int, int] = {}
     for name, level in text.levels.items():
         path = ("levels", name)
-        places = [_place(name, grid, storeys, path)] if "/" in name else _block(name, grid, path)
+        places = [_place(name, grid, path)] if "/" in name else _block(name, grid, path)
+        if -1 in places:
+            raise BadData(path, f"there is no storey {name.partition('/')[2]} on this map")
         levels.update(dict.fromkeys(places, level))
-    return {place: level for place, level in levels.items() if level}
+    return levels
 
 
-def _sides(entries: list[str], grid: Grid, kinds: tuple[str, ...]) -> dict[tuple[int, int], Side]:
+def _sides(text: MapText, grid: Grid, kinds: tuple[str, ...]) -> dict[tuple[int, int], Side]:
+    """What stands on the sides; those written one by one come before those drawn all around."""
     sides: dict[tuple[int, int], Side] = {}
-    for n, entry in enumerate(entries):
+    for n, entry in enumerate(text.sides):
         path = ("sides", n)
         name, *words = entry.split()
         h = _hex(name, grid, path)
@@ -148,7 +228,18 @@ def _sides(entries: list[str], grid: Grid, kinds: tuple[str, ...]) -> dict[tuple
             raise BadData(path, f"unknown side '{kind}'; one of {', '.join(kinds)}")
         for word in words:
             direction = direction_of(word, path)
-            sides[h, direction] = Side(kind, state)
+            sides[h, direction] = Side(kind, state, h)
+    written = both_names(grid, sides)
+    for n, entry in enumerate(text.around):
+        path = ("around", n)
+        kind, *names = entry.split()
+        if kind not in kinds:
+            raise BadData(path, f"unknown side '{kind}'; one of {', '.join(kinds)}")
+        inside = _hexes(names, grid, path)
+        for h in inside:
+            for direction in range(6):
+                if (h, direction) not in written and grid.neighbour(h, direction) not in inside:
+                    sides[h, direction] = Side(kind, "open", h)
     return sides
 
 
@@ -176,23 +267,20 @@ def turned(field: Field) -> Field:
         column, row = field.columns + 1 - int(name[:2]), field.rows + 1 - int(name[2:])
         return place - field.hex_of(place) + grid.index[f"{column:02d}{row:02d}"]
 
-    return Field(
-        key=field.key,
-        columns=field.columns,
-        rows=field.rows,
-        terrain={there(place): kind for place, kind in field.terrain.items()},
-        levels={there(place): level for place, level in field.levels.items()},
-        sides={(there(h), opposite(d)): side for (h, d), side in field.sides.items()},
-        axes={there(h): (opposite(a), opposite(b)) for h, (a, b) in field.axes.items()},
-        areas={name: tuple(there(h) for h in hexes) for name, hexes in field.areas.items()},
-        links={there(a): tuple(there(b) for b in others) for a, others in field.links.items()},
-        storeys=field.storeys,
-        sheets=tuple(
-            Sheet(s.key, s.column, s.row, s.columns, s.rows, not s.turned, (s.top + 3) % 6)
-            for s in field.sheets
-        ),
-        corners={there(h): (opposite(a), opposite(b)) for h, (a, b) in field.corners.items()},
+    sheets = tuple(
+        Sheet(s.key, s.column, s.row, s.columns, s.rows, not s.turned, (s.top + 3) % 6) for s in field.sheets
     )
+    whole = _empty(field.key, field.columns, field.rows, field.storeys, sheets)
+    return _lay(whole, field, there, 3)
+
+
+def with_storeys(field: Field, storeys: Iterable[int]) -> Field:
+    """The same field with room for more storeys: where ladders are raised, towers pushed, mines dug."""
+    wanted = in_order((*field.storeys, *storeys))
+    if wanted == field.storeys:
+        return field
+    whole = _empty(field.key, field.columns, field.rows, wanted, field.sheets)
+    return _lay(whole, field, lambda place: whole.grid.index[field.grid.names[place]], 0)
 
 
 def joined(rows: list[list[Field]], key: str) -> Field:
@@ -204,47 +292,63 @@ def joined(rows: list[list[Field]], key: str) -> Field:
         raise BadData(("sheets",), "only sheets of the same size can be joined")
     if any(len(row) != len(rows[0]) for row in rows):
         raise BadData(("sheets",), "every row needs the same number of sheets")
-    storeys = (0, *sorted({n for row in rows for sheet in row for n in sheet.storeys if n}))
-    whole = Field(key, width * len(rows[0]), height * len(rows), {}, {}, {}, {}, {}, {}, storeys)
-    sheets: list[Sheet] = []
+    storeys = in_order(n for row in rows for sheet in row for n in sheet.storeys)
+    sheets = tuple(
+        Sheet(sheet.key, right * width, down * height, width, height, *_lie(sheet))
+        for down, row in enumerate(rows)
+        for right, sheet in enumerate(row)
+    )
+    whole = _empty(key, width * len(rows[0]), height * len(rows), storeys, sheets)
     for down, row in enumerate(rows):
         for right, sheet in enumerate(row):
-            _lay(whole, sheet, right * width, down * height)
-            sheets.append(Sheet(sheet.key, right * width, down * height, width, height, *_lie(sheet)))
-    return Field(
-        key,
-        whole.columns,
-        whole.rows,
-        whole.terrain,
-        whole.levels,
-        both_names(whole.grid, whole.sides),
-        whole.axes,
-        whole.areas,
-        whole.links,
-        storeys,
-        tuple(sheets),
-        whole.corners,
-    )
+            whole = _lay(whole, sheet, _shift(whole, sheet, right * width, down * height), 0)
+    return replace(whole, sides=both_names(whole.grid, whole.sides))
 
 
 def _lie(sheet: Field) -> tuple[bool, int]:
     return (sheet.sheets[0].turned, sheet.sheets[0].top) if sheet.sheets else (False, 0)
 
 
-def _lay(whole: Field, sheet: Field, right: int, down: int) -> None:
-    """Copy a sheet to its place; areas of the same name run together."""
-    grid = whole.grid
-
+def _shift(whole: Field, sheet: Field, right: int, down: int) -> Callable[[int], int]:
     def there(place: int) -> int:
-        name = sheet.grid.names[sheet.hex_of(place)]
-        h = grid.index[f"{int(name[:2]) + right:02d}{int(name[2:]) + down:02d}"]
-        return whole.storeys.index(sheet.storey(place)) * grid.size + h
+        name = sheet.grid.names[place]
+        return whole.grid.index[f"{int(name[:2]) + right:02d}{int(name[2:4]) + down:02d}{name[4:]}"]
 
-    whole.terrain.update({there(p): kind for p, kind in sheet.terrain.items()})
-    whole.levels.update({there(p): level for p, level in sheet.levels.items()})
-    whole.sides.update({(there(h), d): side for (h, d), side in sheet.sides.items()})
-    whole.axes.update({there(h): ends for h, ends in sheet.axes.items()})
+    return there
+
+
+def _empty(key: str, columns: int, rows: int, storeys: tuple[int, ...], sheets: tuple[Sheet, ...]) -> Field:
+    return Field(key, columns, rows, {}, {}, {}, {}, {}, {}, storeys, sheets)
+
+
+def _lay(whole: Field, sheet: Field, there: Callable[[int], int], turn: int) -> Field:
+    """Copy a sheet to its place on a field, turned by so many sixths; areas of the same name run together."""
+
+    def all_there(places: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(there(place) for place in places)
+
+    def round_(pair: tuple[int, int]) -> tuple[int, int]:
+        return (pair[0] + turn) % 6, (pair[1] + turn) % 6
+
+    areas = dict(whole.areas)
     for name, hexes in sheet.areas.items():
-        whole.areas[name] = (*whole.areas.get(name, ()), *(there(h) for h in hexes))
-    whole.links.update({there(a): tuple(there(b) for b in others) for a, others in sheet.links.items()})
-    whole.corners.update({there(h): faces for h, faces in sheet.corners.items()})
+        areas[name] = (*areas.get(name, ()), *all_there(hexes))
+    sides = {
+        (there(h), (d + turn) % 6): replace(side, inner=there(side.inner))
+        for (h, d), side in sheet.sides.items()
+    }
+    return replace(
+        whole,
+        terrain={**whole.terrain, **{there(p): kind for p, kind in sheet.terrain.items()}},
+        levels={**whole.levels, **{there(p): level for p, level in sheet.levels.items()}},
+        sides={**whole.sides, **sides},
+        axes={**whole.axes, **{there(h): round_(ends) for h, ends in sheet.axes.items()}},
+        areas=areas,
+        links={**whole.links, **{there(a): all_there(others) for a, others in sheet.links.items()}},
+        corners={**whole.corners, **{there(h): round_(faces) for h, faces in sheet.corners.items()}},
+        stairs={
+            **whole.stairs,
+            **{there(h): Stair(all_there(s.foot), all_there(s.head)) for h, s in sheet.stairs.items()},
+        },
+        tents=(*whole.tents, *(all_there(tent) for tent in sheet.tents)),
+    )

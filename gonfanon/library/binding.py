@@ -61,10 +61,28 @@ def read_table(text: str, file: str) -> Table:
     kind = source.data.get("kind") if isinstance(source.data, dict) else None
     if kind not in KINDS:
         raise source.bad(("kind",), unknown("kind of table", kind, KINDS))
+    if kind == "terrain" and source.data.get("extends"):
+        _lay_over(source)
     table = convert(source, KINDS[kind])
     if not file.endswith(f"{table.name}.yaml"):
         raise source.bad(("name",), f"its file has another name than {table.name}")
     return table
+
+
+def _lay_over(source: Source) -> None:
+    """The rows of a terrain table are laid over those of the table it extends, cell by cell."""
+    file = f"{shelf.TABLES}/{source.data['extends']}.yaml"
+    if not shelf.exists(file):
+        raise source.bad(("extends",), f"there is no table {source.data['extends']}")
+    below = read_yaml(shelf.shipped(file), file).data["terrains"]
+    rows = source.data["terrains"]
+    for key, row in below.items():
+        over = rows.setdefault(key, {})
+        for cell, value in row.items():
+            if isinstance(value, dict) and isinstance(over.get(cell), dict):
+                over[cell] = {**value, **over[cell]}
+            else:
+                over.setdefault(cell, value)
 
 
 def bind_catalogue(key: str) -> Bound:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from gonfanon.battle.layout import set_out, side_kinds
+from gonfanon.battle.layout import set_out
 from gonfanon.battle.muster import muster
 from gonfanon.battle.scenario import Parcel, Person, RosterText, ScenarioText, sheet_of
 from gonfanon.battle.teaching import check_lesson
@@ -65,7 +65,7 @@ def _sheets(text: ScenarioText, source: Source, rules: Book) -> dict[str, MapTex
 def _held_to(sheet: MapText, file: str, rules: Book) -> Field:
     """A sheet under a book; a fault is shown in the sheet's own file."""
     try:
-        return field_of(sheet, rules.hex_terrains, side_kinds(rules), sheet.map)
+        return field_of(sheet, rules.hex_terrains, rules.side_kinds, sheet.map)
     except BadData as error:
         raise read_yaml(shelf.shipped(file), file).bad(error.path, error.message) from None
 
@@ -85,7 +85,7 @@ def read_sheet(text: str, file: str, key: str = SHEET_BOOK) -> MapText:
         raise source.bad(("map",), f"its file has another name than {sheet.map}")
     rules = book(key)
     try:
-        field_of(sheet, rules.hex_terrains, side_kinds(rules), sheet.map)
+        field_of(sheet, rules.hex_terrains, rules.side_kinds, sheet.map)
     except BadData as error:
         raise source.bad(error.path, error.message) from None
     return sheet

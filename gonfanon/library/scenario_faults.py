@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from gonfanon.battle.layout import hexes_of
 from gonfanon.battle.muster import Called, muster
-from gonfanon.battle.scenario import Escort, Hold, Leave, Reach
+from gonfanon.battle.scenario import Entry, Escort, Hold, Leave, Reach
 from gonfanon.battle.terms import Goal, Terms
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.errors import BadFile
@@ -22,7 +22,7 @@ def scenario_faults(gathered: Gathered) -> Iterator[BadFile]:
     """Everything, in the order of the file."""
     found = [
         *_words(gathered), *_zones(gathered), *_late(gathered), *_entries(gathered), *_exits(gathered),
-        *_people(gathered), *_goals(gathered), *_holdings(gathered),
+        *_people(gathered), *_goals(gathered), *_holdings(gathered), *_even(gathered),
     ]  # fmt: skip
     yield from (gathered.source.bad(path, message) for path, message in found)
 
@@ -43,6 +43,17 @@ def _named_hexes(gathered: Gathered, n: int) -> int:
     """The hexes of an entry that the file names one by one; those of a whole edge need not all be open."""
     one = _called(gathered, n)
     return hexes_of(one.entry.enters.hexes, gathered.opening.scene.grid, one.path) if one.entry.enters else 0
+
+
+def _even(gathered: Gathered) -> Iterator[Fault]:
+    """The handicap between equals names a side, and leaves enough of it."""
+    text = gathered.parcel.scenario
+    for side, count in text.even.items():
+        people = sum(item.count if isinstance(item, Entry) else 1 for item in text.cast.get(side, []))
+        if side not in text.sides:
+            yield ("even", side), f"there is no side {side}; one of {', '.join(text.sides)}"
+        elif 2 * count > people:
+            yield ("even", side), f"{count} of {people} are too many to stay at home"
 
 
 def _words(gathered: Gathered) -> Iterator[Fault]:
@@ -67,7 +78,7 @@ def _zones(gathered: Gathered) -> Iterator[Fault]:
         zone = terms.zone_mask(side) & ~kept
         mine = [n for n in terms.free if s.side_of(n) == side]
         riders = sum(s.long(n) for n in mine)
-        room, saddles = ((zone & s.scene.ground.open[kind]).bit_count() for kind in (FOOT, MOUNTED))
+        room, saddles = ((zone & s.ground.open[kind]).bit_count() for kind in (FOOT, MOUNTED))
         if room < len(mine) + riders:
             wrong = f"the zone has room for {room} hexes of people, {len(mine) + riders} are needed"
             yield ("zones", name), wrong
@@ -89,7 +100,7 @@ def _entries(gathered: Gathered) -> Iterator[Fault]:
     s, terms = gathered.opening, _terms(gathered)
     for n, reserve in terms.reserves.items():
         path = (*_called(gathered, n).path, "enters")
-        open_here = reserve.mask & s.scene.ground.open[s.kind(n)]
+        open_here = reserve.mask & s.ground.open[s.kind(n)]
         if not open_here:
             yield path, f"{s.name(n)} finds every hex of the entry closed to him"
             continue
@@ -172,7 +183,7 @@ def _places_of_foes(s: Battle, terms: Terms, side: int) -> int:
 
 def _reached(s: Battle, terms: Terms, n: int) -> int:
     """All hexes that somebody can ever get to, time and enemies apart, in the saddle or on his feet."""
-    ground = s.scene.ground
+    ground = s.ground
     start = _start(s, terms, n)
     saddle = flood(ground, start, s.kind(n))
     return saddle | flood(ground, saddle, mover(False, s.character(n).armour))

@@ -25,6 +25,7 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.library import scenarios
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game import Game, UndoRefused, View, secret_of
+from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 
 if TYPE_CHECKING:
     from gonfanon.play.proof import Fault, Report
@@ -38,6 +39,7 @@ __all__ = [
     "Game",
     "Report",
     "UndoRefused",
+    "Variation",
     "View",
     "load",
     "new",
@@ -63,11 +65,13 @@ def new(
     scenario: str | Parcel,
     seed: int | str | bytes | None = None,
     seats: Mapping[str, str] | None = None,
+    variation: Variation = AS_WRITTEN,
 ) -> Game:
     """Begin a game of a scenario: its name, the path of its file, or the scenario itself.
 
     With a seed the dice fall the same every time; without one nobody can foresee them.
-    `seats` says who plays which side: `{"norman": "human", "arab": "random"}`.
+    `seats` says who plays which side: `{"norman": "human", "arab": "random"}`; `variation` what is played
+    otherwise than the scenario is written: `Variation(handicap={"arab": 2})`.
     """
     parcel = scenarios.scenario(scenario) if isinstance(scenario, str) else scenario
     if seed is None:
@@ -76,7 +80,8 @@ def new(
         secret = fresh_secret()
     else:
         secret = secret_of(seed)
-    game = Game(parcel, library.book(parcel.scenario.book), secret, seats)
+    book = library.book(parcel.scenario.book)
+    game = Game(varied(parcel, book, variation), book, secret, seats, variation=variation)
     game.settle()
     return game
 

@@ -2,8 +2,11 @@
 
 import hashlib
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import fields
 
+from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle, Told
@@ -32,11 +35,59 @@ class Entry(Struct, frozen=True):
         return self.question.side if isinstance(self.question, Ask) else DICE
 
 
+class Seating(Struct, frozen=True):
+    """Somebody else plays a side from here on: after that many entries."""
+
+    after: int
+    side: str
+    player: str
+
+
 def fingerprint(s: Battle, pending: Ask | Roll | None) -> str:
     """Eight digits that name a question: the state, what kind it is, whom it is for, which rule puts it."""
-    digest = hashlib.sha256(s.to_bytes())
+    digest = hashlib.sha256(_as_first_told(s))
     if isinstance(pending, Ask):
         digest.update(f"ask {pending.kind} {pending.side} {pending.rule}".encode())
     elif isinstance(pending, Roll):
         digest.update(f"roll {pending.dice} {pending.table} {pending.side} {pending.rule}".encode())
     return digest.hexdigest()[:8]
+
+
+FIRST_TOLD = ("pieces", "turn", "side", "step", "burning", "naphtha", "outcome", "scores", "placing")
+FIRST_PIECE = (
+    *("at", "facing", "state", "mount", "left", "spent", "deeds", "ammunition", "leader", "holder"),
+    *("front", "pikes", "foulkon", "missed", "away", "last_free"),
+)
+"""What a battle and a piece were told by when the first records were written."""
+
+
+def _later(told: type[Struct], first: tuple[str, ...]) -> tuple[tuple[str, object], ...]:
+    """What has been added since, each with the value that says nothing."""
+    plain = msgspec.msgpack.decode(msgspec.msgpack.encode(told(*([0] * _bare(told)))))
+    return tuple((name, value) for name, value in plain.items() if name not in first)
+
+
+def _bare(told: type[Struct]) -> int:
+    """How many fields of a struct must be given."""
+    return sum(one.required for one in fields(told))
+
+
+LATER_TOLD, LATER_PIECE = _later(Told, FIRST_TOLD), _later(Piece, FIRST_PIECE)
+
+
+def _as_first_told(s: Battle) -> bytes:
+    """The bytes of a battle without the later fields that say nothing: old records keep their fingerprints."""
+    data = s.to_bytes()
+    if not LATER_TOLD and not LATER_PIECE:
+        return data
+    masks, told = msgspec.msgpack.decode(data)
+    _drop(told, LATER_TOLD)
+    for piece in told["pieces"]:
+        _drop(piece, LATER_PIECE)
+    return msgspec.msgpack.encode((masks, told))
+
+
+def _drop(told: dict[str, object], later: tuple[tuple[str, object], ...]) -> None:
+    for name, nothing in later:
+        if told.get(name, nothing) == nothing:
+            told.pop(name, None)

@@ -17,7 +17,8 @@ from gonfanon.kernel.ask import Ask, Event, Listed, Roll
 from gonfanon.kernel.dice import CommittedDice, commitment
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Position, Rules
-from gonfanon.play.entries import DICE, Entry, fingerprint
+from gonfanon.play.entries import DICE, Entry, Seating, fingerprint
+from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.book import Book
 from gonfanon.rules.orders import Place, Said
 from gonfanon.rules.state import Battle, Outcome, Told
@@ -63,15 +64,23 @@ class Game:
         seats: Mapping[str, str] | None = None,
         committed: str = "",
         rules: Rules[Battle] | None = None,
+        variation: Variation = AS_WRITTEN,
+        opening: Battle | None = None,
     ) -> None:
         self.parcel = parcel
+        """The scenario as it is played, with all that the players changed of it."""
+        self.variation = variation
         self.book = book
         self.secret = secret
         """What the dice are drawn from; None in a game read from a record that is still open."""
         self.commitment = commitment(secret) if secret is not None else committed
-        opening = set_out(parcel, book)
+        # Setting out takes a while: whoever has the opening of this very scenario by him may bring it.
+        opening = set_out(parcel, book) if opening is None else opening
         self.scene = opening.scene
-        self.seats = dict.fromkeys(self.scene.sides, "human") | self._known_seats(seats or {})
+        self.first_seats = dict.fromkeys(self.scene.sides, "human") | self._known_seats(seats or {})
+        self.seats = self.first_seats.copy()
+        """Who plays which side now."""
+        self.seatings: list[Seating] = []
         self.rules: Rules[Battle] = rules if rules is not None else _field_battle()
         self.position: Position[Battle] = Position(self.rules, opening)
         self._entries: list[Entry] = []
@@ -83,6 +92,12 @@ class Game:
             if side not in self.scene.sides:
                 raise GonfanonError(f"there is no side {side}; one of {', '.join(self.scene.sides)}")
         return dict(seats)
+
+    def reseat(self, side: str, player: str, after: int | None = None) -> None:
+        """Somebody else plays a side from now on, or from an earlier entry on if a record says so."""
+        self._known_seats({side: player})
+        self.seats[side] = player
+        self.seatings.append(Seating(len(self._entries) if after is None else after, side, player))
 
     @property
     def state(self) -> Battle:
@@ -160,6 +175,8 @@ class Game:
         while not self._entries[first].order:
             first -= 1
         step, self._entries = self._entries[first:], self._entries[:-1]
+        length = len(self._entries)
+        self.seatings = [replace(one, after=min(one.after, length)) for one in self.seatings]
         snapshot = self.battle(step[0].before)
         order = step[0].said if len(step) > 1 else None
         given = [entry.said for entry in step[1:-1]]

@@ -12,6 +12,10 @@
     2 dice 1d10 7 melee | 51c2a9be 0d13e6f7a1b2
     open 2 | 77d0c4b1a2e3                        or: end 2 norman won-by-kill secret 00ff... | 77d0c4b1a2e3
 
+What the players changed of the scenario stands in the head too, after the options: `ruling KEY CHOICE`,
+`home SIDE COUNT` for people left at home; and who took a seat later on, `seat arab human after 37`. A record
+with any of these begins with `gonfanon record 2`, others with 1, so that older programs read what they can.
+
 After the bar stand the fingerprint of the question and the chain: the first 12 digits of the hash over the
 chain before and the line. The chain begins with the hash of the head.
 """
@@ -26,13 +30,16 @@ from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.position import Rules
-from gonfanon.play.entries import fingerprint
+from gonfanon.play.entries import Seating, fingerprint
 from gonfanon.play.game import Game
 from gonfanon.play.saves import check_book
+from gonfanon.play.variation import Choice, Variation, VariationRefused, varied
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle, Outcome
 
 FIRST = "gonfanon record 1"
+SECOND = "gonfanon record 2"
+"""Of a game with rulings or people changed, or seats taken over."""
 DICE_WORD = "dice"
 NOBODY = -1
 """The winner of a draw."""
@@ -98,6 +105,10 @@ class Record(Struct, frozen=True):
     version: str
     book_hash: str
     seats: dict[str, str]
+    seatings: tuple[Seating, ...]
+    options: tuple[str, ...]
+    rulings: dict[str, Choice]
+    handicap: dict[str, int]
     commitment: str
     head: str
     begin: str
@@ -116,12 +127,19 @@ def link(chain: str, body: str) -> str:
 def written(game: Game) -> str:
     """The record of a game so far."""
     book, names = game.book, (*game.scene.sides, DICE_WORD)
+    more = [
+        *(f"ruling {key} {choice}" for key, choice in game.variation.rulings.items()),
+        *(f"home {side} {people}" for side, people in game.variation.handicap.items()),
+    ]
+    seatings = [f"seat {one.side} {one.player} after {one.after}" for one in game.seatings]
     head = [
-        FIRST,
+        SECOND if more or seatings else FIRST,
         f"scenario {game.parcel.scenario.scenario} {game.parcel.hash}",
         f"book {book.key} {book.version} {book.hash}",
         " ".join(["options", *game.scene.options]),
-        *(f"seat {side} {seat}" for side, seat in game.seats.items()),
+        *more,
+        *(f"seat {side} {seat}" for side, seat in game.first_seats.items()),
+        *seatings,
         f"dice {game.commitment}",
     ]
     chain = link("", "\n".join(head))
@@ -147,14 +165,15 @@ def _closing(game: Game) -> str:
 def read_record(text: str) -> Record:
     """Take a record apart; what is malformed or cut short raises `BadRecord`."""
     rows = text.split("\n")
-    if rows[0].strip() != FIRST:
-        raise BadRecord(1, f"this is no record: it should begin with `{FIRST}`")
+    if rows[0].strip() not in (FIRST, SECOND):
+        raise BadRecord(1, f"this is no record: it should begin with `{FIRST}` or `{SECOND}`")
     end = next((n for n, row in enumerate(rows) if row.startswith("begin ")), 0)
     if not end:
         raise BadRecord(len(rows), "the record is cut short: its head does not end")
-    words, seats, places = _head(rows[:end])
+    head = _head(rows[:end])
     lines, close = _lines(rows, end + 1)
-    places["close"] = end + 2 + len(lines)
+    head.places["close"] = end + 2 + len(lines)
+    words = head.words
     (scenario, scenario_hash), (book, version, book_hash) = words["scenario"], words["book"]
     return Record(
         scenario,
@@ -162,33 +181,63 @@ def read_record(text: str) -> Record:
         book,
         version,
         book_hash,
-        seats,
+        head.seats,
+        tuple(head.seatings),
+        tuple(words.get("options", ())),
+        head.rulings,
+        head.handicap,
         words["dice"][0],
         "\n".join(rows[:end]),
         rows[end].removeprefix("begin "),
         lines,
         close,
-        places,
+        head.places,
     )
 
 
-def _head(rows: list[str]) -> tuple[dict[str, list[str]], dict[str, str], dict[str, int]]:
-    """The words of the head, the seats, and the lines on which they stand."""
+class Head(Struct):
+    """The head of a record as it is being read."""
+
     words: dict[str, list[str]] = {}
-    seats: dict[str, str] = {}
     places: dict[str, int] = {}
+    seats: dict[str, str] = {}
+    seatings: list[Seating] = []
+    rulings: dict[str, Choice] = {}
+    handicap: dict[str, int] = {}
+
+    def take(self, word: str, rest: list[str]) -> bool:
+        """One line that may stand there several times; False if it is none of those."""
+        match word, rest:
+            case "seat", [side, player]:
+                self.seats[side] = player
+            case "seat", [side, player, "after", number] if number.isdigit():
+                self.seatings.append(Seating(int(number), side, player))
+            case "ruling", [key, choice]:
+                self.rulings[key] = choice
+            case "home", [side, people] if people.isdigit():
+                self.handicap[side] = int(people)
+            case _:
+                return False
+        return True
+
+
+def _head(rows: list[str]) -> Head:
+    """The words of the head, the seats, what was changed, and the lines on which they stand."""
+    head = Head()
     for n, row in enumerate(rows[1:], 2):
         word, *rest = row.split(" ")
-        if word == "seat" and len(rest) == 2:
-            seats[rest[0]] = rest[1]
-        elif word in ("scenario", "book", "options", "dice") and word not in words:
-            words[word], places[word] = rest, n
+        if head.take(word, rest):
+            head.places.setdefault(word, n)
+        elif word in ("scenario", "book", "options", "dice") and word not in head.words:
+            head.words[word], head.places[word] = rest, n
         else:
             raise BadRecord(n, f"`{row}` does not belong into the head of a record")
     for word, length in (("scenario", 2), ("book", 3), ("dice", 1)):
-        if len(words.get(word, [])) != length:
-            raise BadRecord(places.get(word, len(rows)), f"`{word}` is missing in the head, or not whole")
-    return words, seats, places
+        if len(head.words.get(word, [])) != length:
+            raise BadRecord(
+                head.places.get(word, len(rows)), f"`{word}` is missing in the head, or not whole"
+            )
+    return head
 
 
 def _lines(rows: list[str], start: int) -> tuple[tuple[Line, ...], Close]:
@@ -238,11 +287,22 @@ def begun(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | Non
         check_book(record.book, record.version, record.book_hash, book)
     except GonfanonError as error:
         raise BadRecord(record.places["book"], str(error)) from None
-    if (record.scenario, record.scenario_hash) != (parcel.scenario.scenario, parcel.hash):
-        ours = f"{parcel.scenario.scenario} {parcel.hash}"
+    variation = variation_of(record, parcel)
+    try:
+        played = varied(parcel, book, variation)
+    except VariationRefused as error:
+        raise BadRecord(record.places["scenario"], str(error)) from None
+    if (record.scenario, record.scenario_hash) != (played.scenario.scenario, played.hash):
+        ours = f"{played.scenario.scenario} {played.hash}"
         message = f"the record is of {record.scenario} {record.scenario_hash}, this scenario is {ours}"
         raise BadRecord(record.places["scenario"], message)
-    return Game(parcel, book, secret_in(record), record.seats, record.commitment, rules)
+    return Game(played, book, secret_in(record), record.seats, record.commitment, rules, variation)
+
+
+def variation_of(record: Record, parcel: Parcel) -> Variation:
+    """What the players of a record changed of the scenario as it is written."""
+    as_usual = list(record.options) == parcel.scenario.options
+    return Variation(None if as_usual else record.options, record.rulings, record.handicap)
 
 
 def secret_in(record: Record) -> bytes | None:
@@ -287,6 +347,8 @@ def replayed(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | 
     game = begun(record, parcel, book, rules)
     for line in record.lines:
         play_line(game, line)
+    for one in record.seatings:
+        game.reseat(one.side, one.player, one.after)
     if record.close.closed and game.state.outcome is None:
         game.close(outcome_of(record, game))
     return game

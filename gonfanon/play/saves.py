@@ -6,7 +6,9 @@ from msgspec import Struct
 from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Rules
+from gonfanon.play.entries import Seating
 from gonfanon.play.game import Game
+from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.book import Book
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle, Outcome
@@ -23,12 +25,15 @@ class Saved(Struct, frozen=True):
     version: str
     hash: str
     seats: dict[str, str]
+    """Who sat down at the beginning."""
     secret: bytes | None
     commitment: str
     answers: list[Said | int]
     fingerprint: str
     """That of the pending question."""
     closed: Outcome | None
+    seatings: list[Seating] = []
+    variation: Variation = AS_WRITTEN
 
 
 def saved(game: Game) -> bytes:
@@ -42,12 +47,14 @@ def saved(game: Game) -> bytes:
             book.key,
             book.version,
             book.hash,
-            game.seats,
+            game.first_seats,
             game.secret,
             game.commitment,
             answers,
             game.fingerprint(),
             game.outcome if game.state.outcome is None else None,
+            game.seatings,
+            game.variation,
         )
     )
 
@@ -66,11 +73,13 @@ def opened(data: bytes) -> Saved:
 def resumed(kept: Saved, book: Book, rules: Rules[Battle] | None = None) -> Game:
     """The game again, by playing its answers; one that comes out differently is not played on."""
     check_book(kept.book, kept.version, kept.hash, book)
-    game = Game(kept.parcel, book, kept.secret, kept.seats, kept.commitment, rules)
+    game = Game(kept.parcel, book, kept.secret, kept.seats, kept.commitment, rules, kept.variation)
     for answer in kept.answers:
         game.take(answer)
     if game.fingerprint() != kept.fingerprint:
         raise GonfanonError("the saved game comes out differently under these rules; it cannot be played on")
+    for one in kept.seatings:
+        game.reseat(one.side, one.player, one.after)
     if kept.closed is not None:
         game.close(kept.closed)
     return game

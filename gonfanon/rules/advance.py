@@ -15,6 +15,7 @@ from gonfanon.rules.orders import PASS, Advance, Go, Step, Turn
 from gonfanon.rules.paths import Walk
 from gonfanon.rules.reach import FootReach, Reach, RideReach, end_masks
 from gonfanon.rules.state import Battle, allowance
+from gonfanon.rules.thresholds import crossed
 from gonfanon.rules.wounds import kill_surrounded, settle
 
 Before = dict[int, tuple[tuple[int, ...], int]]
@@ -49,6 +50,18 @@ def advancing(s: Battle, n: int, points: int) -> Walk:
     walk = Walk(s, n, points)
     walk.infiltrates = False
     return walk
+
+
+def strides(s: Battle, n: int) -> int:
+    """Half of the allowance; enough to get over the top of a ladder, even where half would be less. GUI-6.6b
+
+    GUI-10.1.3b
+    """
+    half = allowance(s, n) // 2
+    for way in s.ground.passages.get(s.pieces[n].at, ()):
+        if way.kind == "over-ladder" and way.foot is not None:
+            half = max(half, way.foot)
+    return half
 
 
 def _step(h: int, facing: int) -> Step:
@@ -92,7 +105,7 @@ class AdvanceOptions:
 
     def _reach(self, n: int) -> Reach:
         s, p = self.s, self.s.pieces[n]
-        terms, points = Terms(s, n, p.riding, infiltrates=False), allowance(s, n) // 2
+        terms, points = Terms(s, n, p.riding, infiltrates=False), strides(s, n)
         if p.riding:
             return RideReach(terms, p.at, p.facing, points, self.first)
         return FootReach(terms, p.at, points, self.first)
@@ -101,7 +114,7 @@ class AdvanceOptions:
         """Terrain and turning are paid as usual; infiltration is left out. GUI-6.6b GUI-6.6g GUI-4.3h"""
         if n not in self.winners:
             return Refusal("GUI-6.6e", "took-no-part")
-        walk = advancing(self.s, n, allowance(self.s, n) // 2)
+        walk = advancing(self.s, n, strides(self.s, n))
         for step in steps:
             if not isinstance(step, (Go, Turn)):
                 return Refusal("GUI-6.6b", "only-walking")
@@ -161,9 +174,10 @@ def offer_advance(
 
 def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
     """Advance along a path; it costs nothing of the ordinary move, and led horses come along. GUI-6.6f"""
-    points = allowance(s, n) // 2
+    points = strides(s, n)
     for step in steps:
         walk = advancing(s, n, points)
+        way = s.ground.passage(walk.at, step.to) if isinstance(step, Go) and s.ground.passages else None
         if walk.take(step) is not None:
             # A horse that was pushed aside has come to lie across the way.
             break
@@ -173,6 +187,10 @@ def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
         s = yield from tell(Shifted(n, (walk.at,), facing, "advance", "GUI-6.6a"))
         s = yield from kill_surrounded(s)
         points = walk.left
+        if way is not None:
+            s = yield from crossed(s, n, way)
+            if not s.pieces[n].stands or s.pieces[n].at != way.end:
+                break
     for horse in horses.led_by(s, n):
         s = yield from horses.follow(s, n, horse)
     return (yield from settle(s))

@@ -1,9 +1,12 @@
 """Who stands where: masks and lists of one position, made from those of the last where that is possible."""
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from gonfanon.cast.characters import DEAD, STUNNED, Character
 from gonfanon.cast.pieces import Piece
+from gonfanon.field.hexes import bits
+from gonfanon.rules.burdens import bears_ladder, captives, held
 from gonfanon.rules.ground import FOOT
 
 if TYPE_CHECKING:
@@ -77,13 +80,17 @@ class Board:
     def of(cls, s: "Battle") -> "Board":
         """The board of a position of which nothing is known yet."""
         board = cls(s)
+        things = s.scene.things
         for n, p in enumerate(s.pieces):
-            if p.at >= 0:
+            if p.at >= 0 and n not in things:
                 board._put(n, p, s.scene.characters[n])
         return board
 
     def changed(self, s: "Battle", numbers: tuple[int, ...]) -> "Board":
         """The board of a position that differs from this one in some pieces."""
+        old = self.battle.pieces
+        if any(old[n].state == DEAD and old[n].at >= 0 for n in numbers):
+            return Board.of(s)
         board = Board.__new__(Board)
         board.battle = s
         board.men, board.riders, board.stunned, board.horses = (
@@ -100,50 +107,105 @@ class Board:
         board._heaped = None
         board._strikes = self._strikes.copy()
         board.memory = {}
-        old = self.battle
-        sides = []
-        for n in dict.fromkeys(numbers):
-            before, after = old.pieces[n], s.pieces[n]
-            board._strikes.pop(n, None)
-            character = s.scene.characters[n]
-            if before.at >= 0 and (before.state == DEAD or not board._take(n, before, character)):
-                return Board.of(s)
-            if after.at >= 0:
-                board._put(n, after, character)
-            sides.append(character.side)
+        board._follow(old, tuple(dict.fromkeys(numbers)))
+        if board.shared and any(self._shares(n) for n in numbers):
+            # From one friend's hex to another's: who is met there is told by counting anew.
+            return Board.of(s)
+        characters = s.scene.characters
+        if prisoners := captives(s):
+            # Whether they are held depends on where their guards are.
+            for n in prisoners:
+                board._strikes.pop(n, None)
+            return board
         for side, known in self._zones.items():
-            # Who threatens a side changes only with its enemies.
-            if all(changed == side for changed in sides):
+            # Who threatens a side changes only with its enemies, and with gear that opens a way to them.
+            if all(characters[n].side == side and characters[n].kind != "thing" for n in numbers):
                 board._zones[side] = known
         return board
+
+    def _follow(self, before: tuple[Piece, ...], numbers: tuple[int, ...]) -> None:
+        """Take some pieces from where they were and put them where they are now."""
+        after, characters = self.battle.pieces, self.battle.scene.characters
+        things = self.battle.scene.things
+        if things and any(n in things for n in numbers):
+            self._strikes = {}
+            numbers = tuple(n for n in numbers if n not in things)
+        for n in numbers:
+            self._strikes.pop(n, None)
+        first = numbers[0] if numbers else -1
+        if len(numbers) == 1 and self._goes(first, before[first], after[first]):
+            self._lift(self._print(before[first], before[first].mount >= 0), numbers)
+            self._tread(first, after[first], characters[first].side)
+            return
+        for n in numbers:
+            if before[n].at >= 0:
+                self._take(n, before[n], numbers)
+        for n in numbers:
+            if after[n].at >= 0:
+                self._put(n, after[n], characters[n])
+
+    def _shares(self, n: int) -> bool:
+        """Whether a piece passes through another just now. GUI-4.1a"""
+        return bool(self.battle.mask(n) & self.shared)
+
+    def _goes(self, n: int, before: Piece, after: Piece) -> bool:
+        """Whether somebody only goes from one place to another, as most changes are."""
+        return (
+            before.stands
+            and after.stands
+            and (before.mount >= 0) == (after.mount >= 0)
+            and before.front == after.front
+            and n not in self.battle.scene.beasts
+        )
 
     def _print(self, p: Piece, long: bool) -> int:
         return 1 << p.at | 1 << p.at - self.battle.scene.grid.steps[p.facing] if long else 1 << p.at
 
-    def _take(self, n: int, p: Piece, character: Character) -> bool:
-        """Take a living piece off the board; False if it shares a hex, so that all must be counted anew."""
-        horse = character.kind == "horse"
-        mask = self._print(p, p.mount >= 0 or horse)
-        if mask & self.shared:
-            return False
-        self.living &= ~mask
+    def _take(self, n: int, p: Piece, changed: tuple[int, ...]) -> None:
+        """Take a living piece off the board."""
+        horse, side = n in self.battle.scene.beasts, self.battle.side_of(n)
         if p.front >= 0:
             self.formed = [m for m in self.formed if m != n]
         if p.state == STUNNED:
-            self.stunned &= ~mask
             self.lying = [m for m in self.lying if m != n]
         elif horse:
-            self.horses &= ~mask
             self.loose = [m for m in self.loose if m != n]
         else:
-            side = character.side
-            self.men[side] &= ~mask
-            self.riders &= ~mask
             self.fighters[side] = [m for m in self.fighters[side] if m != n]
-            del self.standing[p.at]
-            if p.mount >= 0:
-                del self.standing[p.at - self.battle.scene.grid.steps[p.facing]]
-        return True
+        self._lift(self._print(p, p.mount >= 0 or horse), changed)
+
+    def _lift(self, mask: int, changed: tuple[int, ...]) -> None:
+        """Clear the hexes of a piece; whoever else is there, and has not changed, stays. GUI-4.1a"""
+        shared, rest = self.shared & mask, ~mask
+        self.living &= rest
+        self.stunned &= rest
+        self.horses &= rest
+        self.riders &= rest
+        for side, men in enumerate(self.men):
+            self.men[side] = men & rest
+        for h in bits(mask):
+            self.standing.pop(h, None)
+        if shared:
+            self.shared &= rest
+            for m in (*self.lying, *self.loose, *chain.from_iterable(self.fighters)):
+                there = self.battle.mask(m) & shared
+                if there and m not in changed:
+                    self._return(m, there)
+
+    def _return(self, n: int, mask: int) -> None:
+        """Somebody who shared hexes with a piece that is gone has them for himself again."""
+        p, character = self.battle.pieces[n], self.battle.scene.characters[n]
+        self.shared |= self.living & mask
+        self.living |= mask
+        if p.state == STUNNED:
+            self.stunned |= mask
+        elif character.kind == "horse":
+            self.horses |= mask
+        else:
+            self.men[character.side] |= mask
+            self.riders |= mask if p.mount >= 0 else 0
+            for h in bits(mask):
+                self.standing[h] = n
 
     def _put(self, n: int, p: Piece, character: Character) -> None:
         """Put a piece on the board."""
@@ -151,28 +213,36 @@ class Board:
             self._lay(n, p, character.kind)
             return
         horse = character.kind == "horse"
-        mask = self._print(p, p.mount >= 0 or horse)
-        self.shared |= mask & self.living
-        self.living |= mask
         if p.front >= 0:
             self.formed = sorted([*self.formed, n])
         if p.state == STUNNED:
-            self.stunned |= mask
+            self.stunned |= self._fill(p, p.mount >= 0 or horse)
             self.lying = sorted([*self.lying, n])
         elif horse:
-            self.horses |= mask
+            self.horses |= self._fill(p, True)
             self.loose = sorted([*self.loose, n])
         else:
-            self._stand(n, p, character.side, mask)
+            self._tread(n, p, character.side)
+            fighters = self.fighters[character.side]
+            last = not fighters or fighters[-1] < n
+            self.fighters[character.side] = [*fighters, n] if last else sorted([*fighters, n])
 
-    def _stand(self, n: int, p: Piece, side: int, mask: int) -> None:
+    def _fill(self, p: Piece, long: bool) -> int:
+        """The hexes of a living piece, which are now taken."""
+        mask = self._print(p, long)
+        self.shared |= mask & self.living
+        self.living |= mask
+        return mask
+
+    def _tread(self, n: int, p: Piece, side: int) -> None:
+        """A character stands on a hex, a rider on two."""
+        riding = p.mount >= 0
+        mask = self._fill(p, riding)
         self.men[side] |= mask
         self.standing[p.at] = n
-        if p.mount >= 0:
+        if riding:
             self.riders |= mask
             self.standing[p.at - self.battle.scene.grid.steps[p.facing]] = n
-        fighters = self.fighters[side]
-        self.fighters[side] = [*fighters, n] if not fighters or fighters[-1] < n else sorted([*fighters, n])
 
     def _lay(self, n: int, p: Piece, kind: str) -> None:
         """A dead horse counts in both its hexes and as three men; small animals do not count. GUI-4.2.2a"""
@@ -204,7 +274,9 @@ class Board:
         p = s.pieces[number]
         if character.kind == "animal" and character.foot.attack <= 0:
             return 0
-        ground = s.scene.ground
+        if s.scene.besieged and (held(s, number) or bears_ladder(s, number)):
+            return 0
+        ground = s.ground
         if p.mount < 0:
             return ground.strikes(1 if character.armour else FOOT, p.at)
         kind = 3 if character.armour else 2
@@ -215,15 +287,27 @@ class Board:
         known = self._zones.get(side)
         if known is None:
             one = two = 0
+            struck = self._strikes.get
             for other, fighters in enumerate(self.fighters):
                 if other == side:
                     continue
                 for n in fighters:
-                    mask = self.strikes(n)
+                    mask = struck(n)
+                    if mask is None:
+                        mask = self.strikes(n)
                     two |= one & mask
                     one |= mask
             known = self._zones[side] = (one, two)
         return known
+
+    def beside(self, side: int, mask: int) -> bool:
+        """Whether an enemy of a side is able to attack one of some hexes. GUI-5.2a GUI-5.2b"""
+        known = self._zones.get(side)
+        landings = self.battle.ground.landings
+        if known is not None or self.shared or any(h in landings for h in bits(mask)):
+            return bool(self.zone(side)[0] & mask)
+        near = self.battle.scene.grid.grown(mask) & self.foes(side)
+        return any(self.strikes(self.standing[h]) & mask for h in bits(near))
 
     def able(self, side: int, h: int) -> list[int]:
         """The enemies of a side that are able to attack a hex, in the order of the pieces. GUI-6.7c"""

@@ -71,7 +71,7 @@ def _ways(s: Battle, order: Clear, cleared: int) -> Refusal | None:
             return Refusal("GUI-4.2.3a", "not-beside")
         for h in hexes:
             weights[h] = weights.get(h, 0) + (s.scene.book.movement.horse_counts if horse else 1)
-            if not s.scene.ground.water >> h & 1 and weights[h] >= limit and h not in s.hexes(body):
+            if not s.ground.water >> h & 1 and weights[h] >= limit and h not in s.hexes(body):
                 return Refusal("GUI-4.2.2b", "heap-of-bodies", also=("GUI-4.2.3a",))
     return None
 

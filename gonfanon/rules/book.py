@@ -8,9 +8,13 @@ from typing import Literal
 
 from msgspec import Struct
 
+from gonfanon.rules.arsenal import Battering, Demolition, Engine, Fall, FireNumbers
+
 Cover = Literal["none", "light", "medium", "heavy", "total"]
 COVERS: tuple[Cover, ...] = ("none", "light", "medium", "heavy", "total")
 Sign = Literal["-", "0", "+"]
+MAP_SIDES = ("crest", "rampart", "palisade")
+"""Sides that stand on maps only: the top of a slope, crenels, the stakes of a palisade."""
 Words = dict[str, str]
 """A text by language: {en: ..., fr: ...}."""
 
@@ -37,6 +41,27 @@ class Terrain(Struct, frozen=True):
     led_horse: bool = False
     closes_side: bool = False
     """A side that nobody crosses and across which nobody fights (a wall)."""
+    combat_across: bool = True
+    """Whether two fight across this side. GUI-8.1b GUI-9.1a"""
+    across: tuple[str, str] | None = None
+    """Signs of attacker and defender who fight across it; `own`: that of the man's hex. GUI-8.1l"""
+    crossing: int | None = None
+    """What getting over a side costs on top of the hex beyond. GUI-8.4.2a"""
+    entries: dict[str, int | None] = {}
+    """Points to enter by a special way: from_ladder, from_moat, from_scaffold. GUI-9.1e"""
+    over_crenel: int = 0
+    """Points on top for stepping over a crenel onto it. ANA-3.3.3b"""
+    leaving: tuple[tuple[str, int], ...] = ()
+    """Points to step from here onto some terrains and parts of a castle. ANA-6.4.3c"""
+    doorstep: bool = False
+    """Closed to horses, except for the hex of a door. GUI-8.1a GUI-8.4c"""
+    burnable: bool = False
+    pullable: bool = False
+    """A grapnel can pull it down. GUI-10.6.5a"""
+    no_stop: bool = False
+    """A rider may not stop across it. GUI-8.4.2c"""
+    defender: str = ""
+    """The sign of whoever defends himself there, if it is not the one he attacks with. ANA-3.1c"""
 
 
 class Bands(Struct, frozen=True):
@@ -79,6 +104,8 @@ class Weapon(Struct, frozen=True):
     """Its column class on the shooting tables: crossbow, composite, short-bow."""
     overhead: bool
     shots: int | None = None
+    lobbed: bool = False
+    """Its missile flies in an arc over whatever stands between. ANA-1.2a"""
     foot: Ranges | None = None
     mounted: Ranges | None = None
 
@@ -201,6 +228,29 @@ class Burning(Struct, frozen=True):
     effects: dict[str, Effect]
 
 
+class Castles(Struct, frozen=True):
+    """In which points of castles and sieges one book differs from another."""
+
+    doors_worked: bool = False
+    """Whether doors are opened, shut and broken in, and not only gates. GUI-8.1d ANA-2.3a"""
+    ladder_levels: int = 1
+    """How many levels a ladder climbs at most. GUI-10.1.1 ANA-3.6.2"""
+    capture_from: int = 0
+    """The difference of strengths from which a knight can be taken; 0: never. ANA-1.4a"""
+    yields_up_to: int = 0
+    """He gives himself up on this number or less. ANA-1.4b"""
+
+
+class DiceTable(Struct, frozen=True):
+    """A die thrown for one act of castles and sieges: a jump, a ladder pushed over, a rope cut. GUI-9.2.1b"""
+
+    die: str
+    table: Bands
+    modifiers: dict[str, int]
+    effects: dict[str, Effect]
+    """What each result does to whom it is thrown for."""
+
+
 class Book(Struct, frozen=True, dict=True):
     """A book of rules: its name, its version, the hash of its data, and all the rules may ask of it."""
 
@@ -209,6 +259,9 @@ class Book(Struct, frozen=True, dict=True):
     version: str
     hash: str
     terrains: dict[str, Terrain]
+    """What a hex, a deck or a ladder can be."""
+    sides: dict[str, Terrain]
+    """What can stand on the side of a hex. GUI-8.1k"""
     weapons: dict[str, Weapon]
     shooting_foot: Shooting
     shooting_mounted: Shooting
@@ -231,6 +284,24 @@ class Book(Struct, frozen=True, dict=True):
     retreat_past_beasts: bool = True
     """Whether a retreat may pass through animals and horses without rider, and not through friends only. AGS-4c"""
     burning: Burning | None = None
+    fire: FireNumbers | None = None
+    """The table of fires. GUI-10.3c"""
+    engines: dict[str, Engine] = {}
+    """Engines and gear. GUI-10.4.1a"""
+    battering: Battering | None = None
+    """The battering table. ANA-7.3.3"""
+    demolition: Demolition | None = None
+    """Steps of demolition. ANA-7.3.1"""
+    falls: dict[str, Fall] = {}
+    """The figures by which missiles fall. GUI-10.4.4b"""
+    castles: Castles = Castles()
+    rolls: dict[str, DiceTable] = {}
+    """The dice of castles and sieges by what they are thrown for: topple, cut-rope, palisade-to-ground..."""
+
+    @cached_property
+    def side_kinds(self) -> tuple[str, ...]:
+        """What a map may put on a side: the rows of the table, crests, stakes and crenels. GUI-3.1e GUI-9.1g"""
+        return (*self.sides, *(kind for kind in MAP_SIDES if kind not in self.sides))
 
     @cached_property
     def hex_terrains(self) -> tuple[str, ...]:

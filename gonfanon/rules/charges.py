@@ -7,7 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, CHARGED, MOVED, SHOT
-from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.arcs import in_front_arc
 from gonfanon.rules.lanes import Lanes, lanes
@@ -121,7 +120,7 @@ def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
         yield Refusal("GUI-7.2.1c", "not-in-the-front-arc")
     if not sees_to_charge(s, n, target):
         yield Refusal("GUI-7.2.1e", "not-in-sight")
-    if not s.scene.ground.open[s.kind(n)] & s.mask(target):
+    if not s.ground.open[s.kind(n)] & s.mask(target):
         yield Refusal("GUI-7.2.1a", "cannot-go-there", also=("GUI-6.7a",))
 
 
@@ -158,7 +157,7 @@ def _contact(s: Battle, n: int, target: int, at: int, facing: int) -> Iterator[R
     grid = s.scene.grid
     ahead = [grid.neighbour(at, (facing + d) % 6) for d in (5, 0, 1)]
     touching = [h for h in s.hexes(target) if h in ahead]
-    strikes = s.scene.ground.strikes(s.kind(n), at)
+    strikes = s.ground.strikes(s.kind(n), at)
     if not touching:
         yield Refusal("GUI-7.2.1a", "target-not-ahead")
     elif not any(strikes >> h & 1 for h in touching):
@@ -210,20 +209,27 @@ def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
 
 def _lane_to(s: Battle, n: int, target: int, found: Lanes, least: int) -> tuple[int, ...]:
     """The shortest lane that brings a target before the head of the horse."""
-    grid = s.scene.grid
-    best: tuple[int, ...] = ()
-    others = s.board.living & ~s.mask(n)
+    return found.shortest(list(_ends(s, n, target, found.reached(least))), least)
+
+
+def _ends(s: Battle, n: int, target: int, reached: list[int]) -> Iterator[tuple[int, int]]:
+    """Of the places reached those, with the facing, from which a target is struck. GUI-7.2.1a GUI-6.7a"""
+    steps, kind = s.scene.grid.steps, s.kind(n)
+    free = s.scene.grid.board & ~(s.board.living & ~s.mask(n))
     for h in s.hexes(target):
         for d in range(6):
-            at = grid.neighbour(h, (d + 3) % 6)
-            if at < 0 or others >> at & 1 or not s.scene.ground.strikes(s.kind(n), at) >> h & 1:
+            at = h - steps[d]
+            if at < 0 or not free >> at & 1:
                 continue
             for facing in (d, (d + 1) % 6, (d + 5) % 6):
-                rear = grid.neighbour(at, (facing + 3) % 6)
-                lane = found.lane(at, facing, least) if rear >= 0 and not others >> rear & 1 else ()
-                if lane and (not best or (len(lane), lane) < (len(best), best)):
-                    best = lane
-    return best
+                rear = at - steps[facing]
+                if (
+                    reached[facing] >> at & 1
+                    and rear >= 0
+                    and free >> rear & 1
+                    and s.ground.strikes(kind, at) >> h & 1
+                ):
+                    yield at, facing
 
 
 def charges_of(s: Battle, n: int) -> list[Charge]:
@@ -236,32 +242,22 @@ def charges_of(s: Battle, n: int) -> list[Charge]:
 
 def _charges_of(s: Battle, n: int) -> list[Charge]:
     at, reach, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
-    foes = _pieces_on(s, s.board.foes(s.side) | s.board.stunned)
+    foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
+    foes = sorted([*foes, *(m for m in s.board.lying if s.side_of(m) != s.side)])
     ahead = [
         t for t in foes if distance(at, s.pieces[t].at) <= reach and next(against(s, n, t), None) is None
     ]
     return [Charge((n,), (t,), (path,)) for t in ahead if (path := _lane_to(s, n, t, lanes(s, n), LEAST))]
 
 
-def _pieces_on(s: Battle, mask: int) -> list[int]:
-    found: list[int] = []
-    for h in bits(mask):
-        n = s.board.standing.get(h, -1)
-        if n < 0:
-            n = s.board.stunned_at(h)
-        if n >= 0 and s.side_of(n) != s.side and n not in found:
-            found.append(n)
-    return sorted(found)
-
-
 def group_charges_of(s: Battle, n: int) -> list[Charge]:
     """Charges of three of whom this knight is the first, one for every three targets. GUI-7.2.4a"""
-    mates = [m for m in range(n, len(s.pieces)) if may_charge(s, m) is None and _in_groups(s, m)]
+    mates = [m for m in s.board.fighters[s.side] if m >= n and may_charge(s, m) is None and _in_groups(s, m)]
     if n not in mates:
         return []
-    found = []
+    found: list[Charge] = []
     for pair in combinations(mates[1:], 2):
-        if _adjacent(s, (n, *pair)):
+        if _adjacent(s, (n, *pair)) and charges_of(s, n):
             found += _trio(s, (n, *pair))
     return found
 
@@ -273,18 +269,33 @@ def _in_groups(s: Battle, n: int) -> bool:
 def _trio(s: Battle, trio: tuple[int, int, int]) -> list[Charge]:
     """For every three targets side by side the first sharing out that is legal."""
     single = [{c.targets[0]: c.paths[0] for c in charges_of(s, m)} for m in trio]
-    known = sorted({t for paths in single for t in paths})
+    if not all(single):
+        return []
     found = []
-    for targets in combinations(known, 3):
-        if not _adjacent(s, targets):
-            continue
+    for targets in _rows_of_three(s, sorted({t for paths in single for t in paths})):
         for shared in permutations(targets):
             if all(t in paths for t, paths in zip(shared, single, strict=True)):
                 order = Charge(trio, shared, tuple(paths[t] for t, paths in zip(shared, single, strict=True)))
-                if why_not_charge(s, order) is None:
+                if _apart(order.paths) and why_not_charge(s, order) is None:
                     found.append(order)
                     break
     return found
+
+
+def _rows_of_three(s: Battle, pieces: list[int]) -> Iterator[tuple[int, int, int]]:
+    """Every three of some pieces of whom each is adjacent to another. GUI-7.2.4a"""
+    masks = {n: s.mask(n) for n in pieces}
+    around = {n: s.scene.grid.grown(mask) for n, mask in masks.items()}
+    for a, b, c in combinations(pieces, 3):
+        touching = bool(around[a] & masks[b]) + bool(around[a] & masks[c]) + bool(around[b] & masks[c])
+        if touching > 1:
+            yield a, b, c
+
+
+def _apart(paths: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether no two rides end on the same hex. GUI-4.1b"""
+    ends = [h for path in paths for h in path[-2:]]
+    return len({*ends}) == len(ends)
 
 
 def still_there(s: Battle, n: int, target: int) -> bool:

@@ -74,18 +74,19 @@ class Counters(Offered):
         """Not to counter-charge, and one lane for each rider who can."""
         s, grid = self.s, self.s.scene.grid
         at, rear = self.path[-2], self.path[-1]
-        facing = grid.direction(rear, at)
+        facing, meeting = grid.direction(rear, at), 1 << at | 1 << rear
         found: list[Any] = [PASS]
         for side, fighters in enumerate(s.board.fighters):
             for n in fighters:
                 if side == s.side or self._may(n) is not None:
                     continue
-                if grid.distance(s.pieces[n].at, at) > allowance(s, n):
+                if grid.distance(s.pieces[n].at, rear) >= allowance(s, n):
+                    continue
+                if meeting & s.board.living & ~(s.mask(n) & ~s.board.shared):
                     continue
                 lane = lanes(s, n).lane(at, facing, 2)
-                answer = Countercharge(n, lane, self.charger)
-                if lane and self.why_not(answer) is None:
-                    found.append(answer)
+                if lane:
+                    found.append(Countercharge(n, lane, self.charger))
         return tuple(found)
 
 

@@ -1,7 +1,8 @@
 """Defensive fire: who may still use it in the enemy's phase, and when it is offered."""
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Offered, Play, ask
@@ -10,6 +11,28 @@ from gonfanon.rules.lines import sight
 from gonfanon.rules.orders import PASS, Shoot
 from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shots_at_any, why_not_at
 from gonfanon.rules.state import Battle, allowance
+
+
+class Volley(NamedTuple):
+    """What else the other side may send at those who move: stones from above, flaming arrows. GUI-10.3a ANA-4.5.3b"""
+
+    offers: Callable[[Battle, tuple[int, ...]], list[Any]]
+    """What may be sent at movers; at nobody in particular if there are none."""
+    why_not: Callable[[Battle, Any], Refusal | None]
+    perform: Callable[[Battle, Any, tuple[int, ...]], Play[Battle]]
+    near: Callable[[Battle, tuple[int, ...]], bool]
+    """Whether a move onto some hexes might bring it on."""
+
+
+VOLLEYS: dict[type[Any], Volley] = {}
+"""Answer -> its volley."""
+
+
+def volleys(s: Battle, movers: tuple[int, ...]) -> list[Any]:
+    """Everything but common shots that may be sent at those who move."""
+    if not s.scene.besieged:
+        return []
+    return [word for volley in VOLLEYS.values() for word in sorted(volley.offers(s, movers))]
 
 
 def may_defend(s: Battle, n: int) -> Refusal | None:
@@ -52,7 +75,8 @@ def shooters(s: Battle) -> list[int]:
     """Everybody of the other sides who may use defensive fire now; kept with the position."""
     found: list[int] | None = s.memory.get("shooters")
     if found is None:
-        found = [n for n in armed(s) if may_defend(s, n) is None]
+        now = s.step in ("movement", "charges")
+        found = [n for n in armed(s) if may_shoot(s, n) is None] if now else []
         s.memory["shooters"] = found
     return found
 
@@ -70,28 +94,37 @@ def armed(s: Battle) -> list[int]:
     return found
 
 
-def threatened(s: Battle, n: int, at: int) -> bool:
-    """Whether anybody could conceivably shoot at a mover on a hex: a cheap question before the dear one."""
-    grid = s.scene.grid
-    for m in armed(s):
-        ranges = ranges_of(s, m)
-        # The rear half of a rider may be one hex nearer.
-        if ranges is not None and grid.distance(s.pieces[m].at, at) <= ranges.long[1] + 1:
-            return True
-    return False
+def threatened(s: Battle, hexes: tuple[int, ...]) -> bool:
+    """Whether a move onto some hexes might bring on a shot: a cheap question before the dear one. GUI-5.3a
+
+    Where any shot may be offered then, not only those at the mover, it is enough to be within range.
+    """
+    if s.scene.rulings.get("defensive_question") == "anyone":
+        distance = s.scene.grid.distance
+        return any(distance(at, hexes[0]) <= far + 1 for at, far in _aims(s))
+    return in_view(s, hexes)
+
+
+def _aims(s: Battle) -> list[tuple[int, int]]:
+    """Where everybody with a defensive shot left stands, and how far he shoots; kept with the position."""
+    found: list[tuple[int, int]] | None = s.memory.get("aims")
+    if found is None:
+        found = [
+            (s.pieces[m].at, ranges.long[1]) for m in armed(s) if (ranges := ranges_of(s, m)) is not None
+        ]
+        s.memory["aims"] = found
+    return found
 
 
 def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
     """Whether anybody with a defensive shot left could see one of these hexes within his range."""
-    grid, ground = s.scene.grid, s.scene.ground
-    for m in armed(s):
-        at, ranges = s.pieces[m].at, ranges_of(s, m)
+    if s.scene.besieged and any(volley.near(s, hexes) for volley in VOLLEYS.values()):
+        return True
+    distance, ground = s.scene.grid.distance, s.ground
+    known = ground.sights
+    for at, far in _aims(s):
         for h in hexes:
-            if (
-                ranges is not None
-                and grid.distance(at, h) <= ranges.long[1]
-                and sight(ground, at, h).blocked is None
-            ):
+            if distance(at, h) <= far and (known.get((at, h)) or sight(ground, at, h)).blocked is None:
                 return True
     return False
 
@@ -117,22 +150,24 @@ class Fire(Offered):
     The target need not be the one that is moving. GUI-5.3b
     """
 
-    def __init__(self, s: Battle, shots: list[Shoot]) -> None:
-        self.s, self.shots = s, shots
+    def __init__(self, s: Battle, shots: list[Shoot], others: list[Any] | None = None) -> None:
+        self.s, self.shots, self.others = s, shots, others or []
 
     @cached_property
     def answers(self) -> tuple[Any, ...]:
         """To hold, or one of the shots at those who move."""
-        return (PASS, *sorted(self.shots))
+        return (PASS, *sorted(self.shots), *self.others)
 
     def why_not(self, answer: Any) -> Refusal | None:
         """The rule that refuses a defensive shot."""
         if answer in self.answers:
             return None
+        if type(answer) in VOLLEYS:
+            return VOLLEYS[type(answer)].why_not(self.s, answer)
         if not isinstance(answer, Shoot):
             return Refusal("GUI-5.3a", "not-a-shot")
         n, target, h = answer.piece, answer.target, answer.hex
-        return may_defend(self.s, n) or why_not_at(self.s, n, target, h)
+        return may_defend(self.s, n) or why_not_at(self.s, n, target, h, answer.by)
 
 
 def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
@@ -148,13 +183,17 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
         shots = [shot for n in movers if s.pieces[n].stands for shot in shots_at(s, n)]
         if s.scene.rulings.get("defensive_question") == "anyone":
             shots += shots_at_others(s, movers)
-        if not shots:
+        others = volleys(s, tuple(n for n in movers if s.pieces[n].stands))
+        if not shots and not others:
             return s
-        side = s.side_of(shots[0].piece)
-        choice = yield from ask(side, "defensive-fire", Fire(s, shots), "GUI-5.3a", movers)
+        side = s.side_of((*shots, *others)[0].piece)
+        choice = yield from ask(side, "defensive-fire", Fire(s, shots, others), "GUI-5.3a", movers)
         if choice == PASS:
             return s
-        s = yield from shoot(s, choice.piece, choice.target, choice.hex, True, movers)
+        if type(choice) in VOLLEYS:
+            s = yield from VOLLEYS[type(choice)].perform(s, choice, movers)
+        else:
+            s = yield from shoot(s, choice.piece, choice.target, choice.hex, True, movers, choice.by)
     return s
 
 
@@ -164,9 +203,14 @@ def before_close(s: Battle) -> Play[Battle]:
 
     while True:
         shots = sorted(shots_at_others(s, ())) if shooters(s) else []
-        if not shots:
+        others = volleys(s, ())
+        if not shots and not others:
             return s
-        choice = yield from ask(s.side_of(shots[0].piece), "last-fire", (PASS, *shots), "GUI-5.3b")
+        side = s.side_of((*shots, *others)[0].piece)
+        choice = yield from ask(side, "last-fire", (PASS, *shots, *others), "GUI-5.3b")
         if choice == PASS:
             return s
-        s = yield from shoot(s, choice.piece, choice.target, choice.hex, True)
+        if type(choice) in VOLLEYS:
+            s = yield from VOLLEYS[type(choice)].perform(s, choice, ())
+        else:
+            s = yield from shoot(s, choice.piece, choice.target, choice.hex, True, (), choice.by)

@@ -134,8 +134,10 @@ def _spots(t: Battle, m: int, crowd: Crowd) -> tuple[list[int], list[int]]:
             continue
         if not (shift_open(t, m, (to, p.facing)) if p.riding else passable(t, m, p.at, to)):
             continue
+        if p.riding and t.ground.passages and t.ground.astride[p.facing] >> to & 1:
+            continue
         both = _print(t, m, to)
-        if not both & (crowd.kept | t.burning):
+        if not both & (crowd.kept | t.flames):
             (held if both & others else free).append(to)
     return free, held
 

@@ -11,6 +11,7 @@ from gonfanon.cast.pieces import (
     DEFENDED,
     FELLED,
     FORMED,
+    FOUGHT,
     HAS_CHARGED,
     MOVED,
     REMOUNTED,
@@ -384,7 +385,7 @@ class BodiesCleared(Event, frozen=True):
     rule: str
 
     def apply(self, s: Battle) -> Battle:
-        water = s.scene.ground.water
+        water = s.ground.water
         for body, h in zip(self.bodies, self.to, strict=True):
             # Bodies put on a water hex sink at once. GUI-4.2.3b
             s = s.change(body, at=-1, away="sunk") if water >> h & 1 else s.change(body, at=h)
@@ -481,6 +482,20 @@ class Left(Event, frozen=True):
         return s.with_piece(self.piece, replace(p, at=-1, away=self.away, **LOOSE))
 
 
+def in_place(s: Battle) -> tuple[Piece, ...]:
+    """At the end of a side's movement everybody of it is in his place, and idle from now on. GUI-8.5.2b"""
+    return tuple(
+        replace(
+            p,
+            there_since=p.there_since if p.there_since >= 0 else s.turn,
+            idle_since=p.idle_since if p.idle_since >= 0 else s.turn,
+        )
+        if p.stands and s.side_of(n) == s.side
+        else p
+        for n, p in enumerate(s.pieces)
+    )
+
+
 class StepBegan(Event, frozen=True):
     """A sequence begins; with the first of a phase everybody's deeds are forgotten that should be. GUI-2.1a"""
 
@@ -491,6 +506,8 @@ class StepBegan(Event, frozen=True):
     rule: str
 
     def apply(self, s: Battle) -> Battle:
+        if s.scene.besieged and s.step == "movement":
+            s = s.refreshed(in_place(s))
         s = s.at_step(self.turn, self.side, self.step)
         return s.refreshed(fresh_phase(s)) if self.new_phase else s
 
@@ -537,7 +554,10 @@ def fresh_phase(s: Battle) -> tuple[Piece, ...]:
 
 
 def _refreshed(s: Battle, n: int, p: Piece) -> Piece:
-    reactions = DEFENDED | COUNTERED | CHARGED
+    reactions = DEFENDED | COUNTERED | CHARGED | FOUGHT
+    if p.covered >= 0:
+        # On which side of a doorway he is covered is chosen anew in each phase. GUI-8.3.5c
+        p = replace(p, covered=-1)
     if s.side_of(n) == s.side:
-        return replace(p, left=allowance(s, n), spent=0, deeds=0, missed=())
+        return replace(p, left=allowance(s, n), spent=0, deeds=p.deeds & FOUGHT, missed=())
     return replace(p, deeds=p.deeds & ~reactions) if p.deeds & reactions else p

@@ -2,7 +2,9 @@
 
 from gonfanon.field.hexes import opposite
 from gonfanon.rules.ground import LED
+from gonfanon.rules.passages import is_moat
 from gonfanon.rules.state import Battle
+from gonfanon.rules.thresholds import RETREATS, why_not_pass
 
 Spot = tuple[int, int]
 """A front hex and a facing, -1 on foot."""
@@ -30,9 +32,36 @@ def is_open(s: Battle, n: int, start: int, to: int) -> bool:
     """Ground, sides and bodies let him in; the edge of the board does not. GUI-5.4.4b"""
     kind = LED if s.character(n).kind == "horse" else s.kind(n)
     bit = 1 << to if to >= 0 else 0
-    if not s.scene.ground.open[kind] & bit or not s.scene.ground.may_cross(start, to):
+    if not s.ground.open[kind] & bit:
+        return False
+    if s.ground.passages and not _level_way(s, n, start, to):
+        return False
+    if not s.ground.passages and not s.ground.may_cross(start, to):
+        return False
+    # Burning wood lets nobody in; burning naphtha is the last way out. GUI-10.2.4b GUI-10.5.3c
+    if s.works.fires and bit & s.works.flames & ~s.burning:
         return False
     return not bit & s.board.heaped()[1]
+
+
+def _level_way(s: Battle, n: int, start: int, to: int) -> bool:
+    """A retreat leads to places of the same height or linked ones: nobody is pushed off a wall or into a moat. ANA-0.7"""
+    ground = s.ground
+    if is_moat(ground.rows[start]) != is_moat(ground.rows[to]):
+        return False
+    if ground.may_cross(start, to):
+        return True
+    way = ground.passage(start, to)
+    if way is None or way.kind not in RETREATS:
+        return False
+    return (way.mounted if s.long(n) else way.foot) is not None and why_not_pass(s, n, way) is None
+
+
+def around(s: Battle, at: int) -> list[int]:
+    """The places to which one may fall back from another: those beside it, and decks over the crenels. ANA-3.3.3b"""
+    beside = s.scene.grid.neighbours(at)
+    linked = [way.end for way in s.ground.passages.get(at, ()) if way.kind in RETREATS]
+    return [*beside, *(to for to in linked if to not in beside)]
 
 
 def _barred(s: Battle, n: int) -> int:

@@ -57,7 +57,7 @@ def front_hexes(s: Battle, n: int) -> int:
 
 def _step(s: Battle, pieces: tuple[int, ...], d: int) -> int | Refusal:
     """What one step of all costs: the dearest terrain any of them enters. GUI-7.3.1c"""
-    grid, board, ground = s.scene.grid, s.board, s.scene.ground
+    grid, board, ground = s.scene.grid, s.board, s.ground
     if (d - s.pieces[pieces[0]].front) % 6 not in (0, 1, 2, 5):
         return Refusal("GUI-7.3.1c", "only-front-or-sides")
     own = 0
@@ -73,7 +73,7 @@ def _step(s: Battle, pieces: tuple[int, ...], d: int) -> int | Refusal:
         if cost is None:
             closed = closed_to(ground.rows[to].key, False, s.character(n).armour)
             return Refusal("GUI-7.3.1c", "not-open-for-all", also=closed.rules)
-        if 1 << to & (board.living & ~own | blocked | s.burning):
+        if 1 << to & (board.living & ~own | blocked | s.flames):
             return Refusal("GUI-7.3.1c", "not-free-for-all")
         dearest = max(dearest, cost + (s.scene.book.movement.bodies_extra if slow >> to & 1 else 0))
     return dearest
@@ -183,7 +183,7 @@ def march(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -> Play[B
         due = _due(s, _shifted(s, pieces, d), pieces)
         s = yield from tell(FormationMoved(pieces, d, cost, left, "GUI-7.3.1c"))
         s = yield from settle(s)
-        if any(defence.threatened(s, n, s.pieces[n].at) for n in pieces):
+        if any(defence.threatened(s, s.hexes(n)) for n in pieces):
             s = yield from defence.against_movers(s, pieces)
         if not _whole(s, pieces):
             break

@@ -3,36 +3,80 @@
 from gonfanon.rules.horses import yielding
 from gonfanon.rules.infiltration import zone
 from gonfanon.rules.state import Battle
+from gonfanon.rules.thresholds import why_not_pass
 
 
 class Terms:
     """What a mover meets on the ground of this position: prices, closed hexes, hexes beside enemies."""
 
-    __slots__ = ("closed", "grid", "n", "near", "open", "prices", "s", "surcharge")
+    __slots__ = (
+        "_ways",
+        "bodies",
+        "closed",
+        "closing",
+        "costs",
+        "doors",
+        "grid",
+        "n",
+        "near",
+        "open",
+        "prices",
+        "riding",
+        "s",
+        "surcharge",
+    )
 
     def __init__(
         self, s: Battle, n: int, riding: bool, infiltrates: bool = True, pushes: bool = False
     ) -> None:
         """`pushes`: hexes of horses that can be pushed aside are open too."""
-        ground, board = s.scene.ground, s.board
+        ground, board = s.ground, s.board
         kind = 2 * riding + s.character(n).armour
-        self.s, self.n = s, n
+        self.s, self.n, self.riding = s, n, riding
         self.grid = s.scene.grid
         slow, blocked = board.heaped() if board.bodies else (0, 0)
-        self.open = ground.open[kind] & ~board.foes(s.side_of(n)) & ~blocked & ~s.burning & ~board.horses
+        self.open = ground.open[kind] & ~board.foes(s.side_of(n)) & ~blocked & ~s.flames & ~board.horses
         if pushes and board.horses:
-            self.open |= ground.open[kind] & ~blocked & ~s.burning & yielding(s, n, riding, s.pieces[n].left)
-        self.prices = _with_bodies(ground.cost_masks[kind], slow, s.scene.book.movement.bodies_extra)
-        self.closed = ground.closed if ground.any_closed else None
+            self.open |= ground.open[kind] & ~blocked & ~s.flames & yielding(s, n, riding, s.pieces[n].left)
+        self.costs, self.bodies = ground.cost[kind], (slow, s.scene.book.movement.bodies_extra)
+        self.prices = _with_bodies(ground.cost_masks[kind], *self.bodies)
+        self.closed, self.closing = ground.closed if ground.any_closed else None, ground.closing
         self.surcharge = s.scene.book.infiltration.surcharge if infiltrates else 0
         self.near = zone(s, n) if self.surcharge else 0
+        self.doors = ground.doors if ground.passages else 0
+        """The places where a way starts that is no plain step."""
+        self._ways: dict[int, list[tuple[int, int]]] = {}
+
+    def ways(self, start: int) -> list[tuple[int, int]]:
+        """Ways from a place that are no plain step: where they lead, and for how many points in all."""
+        known = self._ways.get(start)
+        if known is None:
+            known = self._ways[start] = self._passages(start)
+        return known
+
+    def _passages(self, start: int) -> list[tuple[int, int]]:
+        s, extra = self.s, self.s.scene.book.movement.bodies_extra
+        slow = s.board.heaped()[0] if s.board.bodies else 0
+        found: list[tuple[int, int]] = []
+        for way in s.ground.passages.get(start, ()):
+            points = way.mounted if self.riding else way.foot
+            if points is None or not self.open >> way.end & 1 or why_not_pass(s, self.n, way) is not None:
+                continue
+            found.append((way.end, points + extra * (slow >> way.end & 1)))
+        return found
+
+    def passage(self, start: int, end: int) -> int:
+        """Points for a way that is no plain step; 0 if there is none."""
+        if not self.doors or end not in self.s.ground.landings:
+            return 0
+        return next((points for to, points in self.ways(start) if to == end), 0)
 
     def price(self, h: int) -> int:
         """Points to enter a hex; 99 where it is closed."""
-        bit = 1 << h
-        if not self.open & bit:
+        if not self.open >> h & 1:
             return 99
-        return next(price for price, mask in self.prices if mask & bit)
+        slow, extra = self.bodies
+        return self.costs[h] + (extra if slow >> h & 1 else 0)
 
     def between(self, p: int, h: int) -> bool:
         """Whether a step leads from beside an enemy to beside an enemy."""
@@ -41,11 +85,10 @@ class Terms:
     def spread(self, mask: int) -> int:
         """All open hexes next to one of the mask."""
         grid = self.grid
-        if self.closed is None:
-            return grid.grown(mask) & self.open
-        out = 0
-        for d in range(6):
-            out |= grid.moved(mask & ~self.closed[d], d)
+        out, beside = grid.grown(mask & ~self.closing), mask & self.closing
+        if beside and self.closed is not None:
+            for d in range(6):
+                out |= grid.moved(beside & ~self.closed[d], d)
         return out & self.open
 
     def step(self, mask: int, direction: int) -> int:

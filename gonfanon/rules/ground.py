@@ -6,10 +6,13 @@ Computed once for a field and a book, and shared by all positions.
 from functools import cached_property
 from typing import Any
 
-from gonfanon.field.field import Field
+from gonfanon.field.field import Field, Side
 from gonfanon.field.hexes import SE, SW, E, bits, opposite
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import COVERS, Book, Terrain
+from gonfanon.rules.passages import DOORS, RAISED, SHUT_RULES, closed_pairs, passages_of
+from gonfanon.rules.places import Places
+from gonfanon.rules.variant import Gear, Passage, Variant
 
 FOOT, FOOT_ARMOURED, MOUNTED, MOUNTED_ARMOURED, LED = range(5)
 """Kinds of mover, as far as the ground is concerned."""
@@ -51,28 +54,116 @@ def mover(riding: bool, armour: bool) -> int:
 
 
 class Ground:
-    """A field under the rules of a book. GUI-3.1a"""
+    """A field under the rules of a book, with what has changed on it. GUI-3.1a"""
 
-    def __init__(self, field: Field, book: Book) -> None:
+    def __init__(self, field: Field, book: Book, variant: Variant | None = None) -> None:
         self.field = field
         self.book = book
         self.grid = field.grid
-        self.rows: dict[int, Terrain] = {h: book.terrains[field.terrain[h]] for h in field.grid.hexes}
+        self.terrain: dict[int, str] = field.terrain
+        self.levels: dict[int, int] = field.levels
+        self.sides: dict[tuple[int, int], Side] = field.sides
+        if variant is not None:
+            whole = {**field.terrain, **variant.terrain}
+            self.terrain = {place: kind for place, kind in whole.items() if kind}
+            self.levels = {**field.levels, **variant.levels}
+            self.sides = {**field.sides, **variant.sides}
+        self.rows: dict[int, Terrain] = {h: book.terrains[kind] for h, kind in self.terrain.items()}
+        self.doorsteps = frozenset(
+            side.inner
+            for side in self.sides.values()
+            if side.kind in DOORS and side.state != "shut" and book.sides[side.kind].mounted is not None
+        )
+        """The hexes of open doors that let a horse in. GUI-8.1k GUI-9.1c"""
+        self.no_horses = variant.no_horses if variant is not None else 0
         self.cost: list[dict[int, int]] = [self._costs(kind) for kind in range(5)]
         """By kind of mover: points to enter each hex that is open to it. GUI-3.1b to GUI-3.1l"""
         self.cost_masks = [self._masks(costs) for costs in self.cost]
         self.open = [sum(1 << h for h in costs) for costs in self.cost]
-        self.closed = self._closed()
+        self.shut: dict[tuple[int, int], str] = {}
+        """Sides that no plain step crosses, with what closes them."""
+        self.closed = self._closed(variant)
+        self.passages = passages_of(self, variant, whole=True) if self.built else {}
+        """Ways that are no plain step, by the place they start from."""
+        self.gear: tuple[Gear, ...] = variant.gear if variant is not None else ()
+        """Things that stand on it, as far as they stop or cover shots."""
+        self.masonry: Any = None
+        """What of its buildings stops and covers shots, once it has been worked out."""
         self._strikes: dict[tuple[int, int], int] = {}
         self.sights: dict[tuple[int, int], Any] = {}
         """Lines found so far, by the two hexes they join."""
+        self.yields: dict[tuple[int, int, int], tuple[int, int]] = {}
+        """Hexes that horses leave, by how they lie and what is around them."""
         self.shapes: dict[tuple[int, int], Any] = {}
         """Shapes of lines found so far, by how far they lead."""
+
+    @cached_property
+    def places(self) -> Places:
+        """The boards for riders, one for each facing."""
+        return Places(self.grid, self.closed)
+
+    @cached_property
+    def doors(self) -> int:
+        """The places where a way starts that is no plain step."""
+        return sum(1 << start for start in self.passages)
+
+    @cached_property
+    def landings(self) -> dict[int, tuple[int, ...]]:
+        """The places to which such ways lead, and from where."""
+        found: dict[int, list[int]] = {}
+        for start, ways in self.passages.items():
+            for way in ways:
+                found.setdefault(way.end, []).append(start)
+        return {end: tuple(dict.fromkeys(starts)) for end, starts in found.items()}
+
+    @cached_property
+    def built(self) -> bool:
+        """Whether anything stands on this ground but what grows there."""
+        return (
+            bool(self.sides or self.steep or self.field.stairs or self.field.tents)
+            or len(self.field.storeys) > 1
+        )
+
+    @cached_property
+    def workable(self) -> bool:
+        """Whether there is anything to open, break, climb or burn: more than crests and low walls. GUI-8.5.2b"""
+        field = self.field
+        return (
+            bool(self.steep or field.stairs or field.tents or self.wooden)
+            or len(field.storeys) > 1
+            or any(side.kind not in ("crest", "low-wall") for side in self.sides.values())
+        )
+
+    @cached_property
+    def walled(self) -> bool:
+        """Whether buildings, tents, decks or engines have a say in who can be shot at. GUI-8.2.4a GUI-9.3.1a"""
+        sides = any(side.kind not in ("crest", "low-wall") for side in self.sides.values())
+        natural = all(kind in TERRAIN_RULES or kind == "ford" for kind in self.terrain.values())
+        return sides or not natural or bool(self.gear or self.field.corners)
+
+    @cached_property
+    def steep(self) -> tuple[int, ...]:
+        """Places of castles above or below the ground around them."""
+        return tuple(h for h, row in self.rows.items() if row.key in RAISED or "from_moat" in row.entries)
+
+    def level(self, place: int) -> int:
+        """The height on which one stands there. GUI-5.5.4a GUI-9.3.1d"""
+        return self.levels.get(place, 0)
+
+    def side(self, h: int, direction: int) -> Side | None:
+        """What stands on a side, if anything."""
+        return self.sides.get((h, direction))
 
     def _costs(self, kind: int) -> dict[int, int]:
         costs = {}
         for h, row in self.rows.items():
+            if kind >= MOUNTED and self.no_horses >> h & 1:
+                continue
             price = self._price(row, kind)
+            if price is None and kind >= MOUNTED and row.doorstep and h in self.doorsteps:
+                price = 0 if kind == LED else row.foot
+            if price is not None and row.entries.get("from_moat") is not None:
+                price = row.entries["from_moat"]
             if price is not None:
                 costs[h] = price
         return costs
@@ -97,7 +188,7 @@ class Ground:
             masks[price] = masks.get(price, 0) | 1 << h
         return tuple(sorted(masks.items()))
 
-    def _closed(self) -> list[int]:
+    def _closed(self, variant: Variant | None) -> list[int]:
         """By direction: the hexes that cannot be left that way. GUI-3.1h GUI-3.1i GUI-6.7c"""
         closed = [0] * 6
         for h, row in self.rows.items():
@@ -109,10 +200,16 @@ class Ground:
                 if d not in ends and beyond >= 0:
                     closed[d] |= 1 << h
                     closed[opposite(d)] |= 1 << beyond
-        for (h, d), side in self.field.sides.items():
-            kind = self.book.terrains.get(side.kind)
-            if kind is not None and kind.closes_side and side.state != "destroyed":
-                closed[d] |= 1 << h
+        for h, d, why in closed_pairs(self) if self.built else ():
+            self.shut.setdefault((h, d), why)
+            closed[d] |= 1 << h
+        for a, b in variant.shut if variant else ():
+            closed[self.grid.direction(a, b)] |= 1 << a
+            closed[self.grid.direction(b, a)] |= 1 << b
+        for passages in (passages_of(self, variant) if self.built else {}).values():
+            for passage in passages:
+                if (d := self.grid.direction(passage.start, passage.end)) >= 0:
+                    closed[d] |= 1 << passage.start
         return closed
 
     def _drawn_axis(self, h: int) -> tuple[int, ...]:
@@ -121,6 +218,14 @@ class Ground:
         if not along:
             return (1, 4)
         return (along[0], opposite(along[0])) if len(along) == 1 else tuple(along)
+
+    @cached_property
+    def closing(self) -> int:
+        """The hexes with a closed side."""
+        mask = 0
+        for closed in self.closed:
+            mask |= closed
+        return mask
 
     @cached_property
     def any_closed(self) -> bool:
@@ -132,8 +237,17 @@ class Ground:
         d = self.grid.direction(start, end)
         return d >= 0 and not self.closed[d] >> start & 1
 
+    def passage(self, start: int, end: int) -> Passage | None:
+        """The way between two places that is no plain step, if there is one."""
+        ways = self.passages.get(start)
+        return next((way for way in ways if way.end == end), None) if ways else None
+
     def shut_between(self, start: int, end: int) -> Refusal:
-        """The rule that closes the side between two hexes: a path is entered and left along its axis only."""
+        """The rule that closes the side between two hexes: a wall, or a path off its axis."""
+        why = self.shut.get((start, self.grid.direction(start, end)))
+        if why is not None:
+            rule, *also = SHUT_RULES.get(why, ("GUI-9.5.1a", "GUI-8.4a"))
+            return Refusal(rule, f"shut-{why}", also=tuple(also))
         keys = [self.rows[h].key for h in (end, start) if self.rows[h].axis_only]
         rules = [TERRAIN_RULES.get(key, "GUI-3.1a") for key in keys]
         return Refusal(rules[0] if rules else "GUI-4b", "side-closed", also=tuple(rules[1:]))
@@ -146,8 +260,22 @@ class Ground:
             for n in bits(self.grid.around[h] & self.open[kind]):
                 if self.may_cross(h, n):
                     mask |= 1 << n
+            for way in self.passages.get(h, ()):
+                if way.fights and (kind < MOUNTED or way.mounted is not None):
+                    mask |= 1 << way.end
             self._strikes[kind, h] = mask
         return mask
+
+    @cached_property
+    def astride(self) -> tuple[int, ...]:
+        """By facing: front hexes of riders who would stand across a low wall. GUI-8.4.2c"""
+        masks = [0] * 6
+        for start, ways in self.passages.items():
+            for way in ways:
+                d = self.grid.direction(start, way.end)
+                if way.mounted is not None and d >= 0:
+                    masks[d] |= 1 << way.end
+        return tuple(masks)
 
     @cached_property
     def water(self) -> int:
@@ -157,7 +285,11 @@ class Ground:
     @cached_property
     def marsh(self) -> int:
         """Marsh hexes."""
-        return self.field.mask_of("marsh")
+        return self.mask_of("marsh")
+
+    def mask_of(self, terrain: str) -> int:
+        """The places of a terrain."""
+        return sum(1 << h for h, kind in self.terrain.items() if kind == terrain)
 
     @cached_property
     def bodies_of_water(self) -> tuple[int, ...]:
@@ -170,9 +302,13 @@ class Ground:
         by_level: dict[int, int] = {}
         for h, row in self.rows.items():
             if row.blocks_line == "crest":
-                level = self.field.level(h)
+                level = self.level(h)
                 by_level[level] = by_level.get(level, 0) | 1 << h
         return tuple(bank for _, mask in sorted(by_level.items()) for bank in self._connected(mask))
+
+    def pools(self, mask: int) -> tuple[int, ...]:
+        """Some hexes, by those that hang together."""
+        return tuple(self._connected(mask))
 
     def _connected(self, mask: int) -> list[int]:
         found = []
@@ -218,8 +354,8 @@ class Ground:
         Every side is known from both of its hexes, so that the three directions that go down will do.
         """
         masks = dict.fromkeys((E, SE, SW), 0)
-        for (h, d), side in self.field.sides.items():
-            kind = self.book.terrains.get(side.kind)
+        for (h, d), side in self.sides.items():
+            kind = self.book.sides.get(side.kind)
             stops = side.kind == "crest" or (kind is not None and kind.blocks_line == "always")
             if d in masks and stops and self.grid.neighbour(h, d) >= 0:
                 masks[d] |= 1 << h
@@ -232,7 +368,7 @@ class Ground:
     @cached_property
     def brush(self) -> int:
         """Brush hexes."""
-        return self.field.mask_of("brush")
+        return self.mask_of("brush")
 
     @cached_property
     def wooden(self) -> int:
@@ -247,7 +383,7 @@ class Ground:
     def sided(self) -> int:
         """Hexes with something on one of their sides."""
         mask = 0
-        for h, _ in self.field.sides:
+        for h, _ in self.sides:
             mask |= 1 << h
         return mask
 

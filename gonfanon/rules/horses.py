@@ -42,7 +42,7 @@ def may_mount(s: Battle, n: int, at: int, horse: int, riding: bool, remounted: b
     """GUI-4.4.2d GUI-4.4.2e GUI-4.4.2f"""
     if riding or remounted:
         return Refusal("GUI-4.4.2a", "once-a-turn")
-    if not is_loose(s, horse):
+    if not is_loose(s, horse) or s.character(horse).has("ox"):
         return Refusal("GUI-4.4.2g", "no-horse")
     if not s.character(n).rides:
         return Refusal("GUI-4.4.2f", "no-rider-by-category")
@@ -54,7 +54,7 @@ def may_mount(s: Battle, n: int, at: int, horse: int, riding: bool, remounted: b
         return Refusal("GUI-4.4.2e", "enemy-beside")
     if p.holder not in (-1, s.side_of(n)):
         return Refusal("GUI-4.4.3j", "held-by-the-enemy")
-    if any(h not in s.scene.ground.cost[2 + s.character(n).armour] for h in s.hexes(horse)):
+    if any(h not in s.ground.cost[2 + s.character(n).armour] for h in s.hexes(horse)):
         return Refusal("GUI-4.2.1a", "riders-keep-out")
     return None
 
@@ -70,10 +70,10 @@ def may_dismount(
     if to not in flanks(s, *place):
         return Refusal("GUI-4.4.2d", "not-on-the-flank")
     kind = FOOT_ARMOURED if s.character(n).armour else FOOT
-    if not s.scene.ground.strikes(kind, place[0]) >> to & 1:
+    if not s.ground.strikes(kind, place[0]) >> to & 1:
         return Refusal("GUI-4.4.2d", "not-open")
     own = s.mask(n)
-    if s.board.living & ~own & 1 << to or s.board.heaped()[1] >> to & 1 or s.burning >> to & 1:
+    if s.board.living & ~own & 1 << to or s.board.heaped()[1] >> to & 1 or s.flames >> to & 1:
         return Refusal("GUI-4.4.2d", "hex-taken")
     return None
 
@@ -87,6 +87,8 @@ def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: list[int
     if s.board.zone(s.side_of(n))[0] & s.mask(horse):
         return Refusal("GUI-4.4.3d", "enemy-beside")
     p = s.pieces[horse]
+    if p.bearers:
+        return Refusal("ANA-1.3d", "in-harness", also=("GUI-4.4.3c",))
     if p.holder not in (-1, s.side_of(n)):
         return Refusal("GUI-4.4.3j", "held-by-the-enemy", also=("GUI-4.4.3g",))
     if horse in s.pieces[n].missed:
@@ -126,12 +128,12 @@ def led_places(s: Battle, horse: int, leader: Spot) -> list[Spot]:
 
 def horse_fits(s: Battle, horse: int, at: int, facing: int, freed: int) -> bool:
     """Whether a horse can lie on two hexes that a led horse may enter and that hold nobody living."""
-    grid, ground = s.scene.grid, s.scene.ground
+    grid, ground = s.scene.grid, s.ground
     rear = grid.neighbour(at, opposite(facing))
     if rear < 0:
         return False
     both = 1 << at | 1 << rear
-    taken = s.board.living & ~s.mask(horse) & ~freed | s.burning | s.board.heaped()[1]
+    taken = s.board.living & ~s.mask(horse) & ~freed | s.flames | s.board.heaped()[1]
     return not both & taken and not both & ~ground.open[LED] and ground.may_cross(at, rear)
 
 
@@ -178,37 +180,52 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
 
 
 def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
-    """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b
-
-    The pusher stands on one hex or two, so that of two or three shifts apart from each other one is always open.
-    """
-    mask, at, distance, needed = 0, s.pieces[n].at, s.scene.grid.distance, 3 if riding else 2
+    """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b"""
+    mask, at, distance = 0, s.pieces[n].at, s.scene.grid.distance
     for horse in s.board.loose:
         p = s.pieces[horse]
         if p.leader == n:
             mask |= s.mask(horse)
         elif distance(at, p.at) <= points + 1:
-            shifts = _shifts(s, horse)
-            for h in s.hexes(horse):
-                used, apart = 1 << h, 0
-                for shift in shifts:
-                    if not shift & used:
-                        used |= shift
-                        apart += 1
-                if apart >= needed:
-                    mask |= 1 << h
+            mask |= _making_way(s, horse)[riding]
     return mask
 
 
-def _shifts(s: Battle, horse: int) -> list[int]:
+def _making_way(s: Battle, horse: int) -> tuple[int, int]:
+    """The hexes that a horse leaves for a man on foot, and for a rider; known again when all around is as it was.
+
+    The pusher stands on one hex or two, so that of two or three shifts apart from each other one is always open.
+    """
+    p, own = s.pieces[horse], s.mask(horse)
+    taken = s.board.living & ~own | s.flames | s.board.heaped()[1]
+    key = p.at, p.facing, taken & s.scene.grid.grown(own)
+    known: tuple[int, int] | None = s.ground.yields.get(key)
+    if known is None:
+        apart = [(1 << h, _apart(1 << h, _shifts(s, *key))) for h in s.hexes(horse)]
+        on_foot, riding = (sum(h for h, count in apart if count >= needed) for needed in (2, 3))
+        known = s.ground.yields[key] = on_foot, riding
+    return known
+
+
+def _apart(used: int, shifts: list[int]) -> int:
+    """How many shifts there are that leave a hex free and do not meet each other."""
+    count = 0
+    for shift in shifts:
+        if not shift & used:
+            used |= shift
+            count += 1
+    return count
+
+
+def _shifts(s: Battle, front: int, facing: int, taken: int) -> list[int]:
     """The pairs of hexes onto which a horse could be shifted, facing kept."""
-    grid, p = s.scene.grid, s.pieces[horse]
-    closed = s.board.living & ~s.mask(horse) | s.burning | s.board.heaped()[1] | ~s.scene.ground.open[LED]
+    grid = s.scene.grid
+    closed = taken | ~s.ground.open[LED]
     found = []
     for d in range(0, 12, 2):
-        at = grid.neighbour(p.at, (p.facing + d + d // 6) % 6)
-        rear = grid.neighbour(at, opposite(p.facing)) if at >= 0 else -1
-        if rear >= 0 and not closed & (1 << at | 1 << rear) and s.scene.ground.may_cross(at, rear):
+        at = grid.neighbour(front, (facing + d + d // 6) % 6)
+        rear = grid.neighbour(at, opposite(facing)) if at >= 0 else -1
+        if rear >= 0 and not closed & (1 << at | 1 << rear) and s.ground.may_cross(at, rear):
             found.append(1 << at | 1 << rear)
     return found
 

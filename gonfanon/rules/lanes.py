@@ -4,12 +4,11 @@ Whole sets of places are carried forward a hex at a time, as in `reach`, the hex
 """
 
 from gonfanon.rules.going import Terms
+from gonfanon.rules.places import Places
 from gonfanon.rules.state import Battle, allowance
 
-Masks = list[int]
-"""Front hexes by facing."""
-Layer = tuple[int, int, int]
-"""Hexes ridden, points spent, and 1 if the place is held."""
+Layer = dict[int, tuple[int, int]]
+"""By points spent: the places reached free, and those held."""
 
 
 class Lanes:
@@ -21,96 +20,104 @@ class Lanes:
 
     def __init__(self, s: Battle, n: int, points: int) -> None:
         p = s.pieces[n]
-        self.terms = Terms(s, n, True)
-        start = [0] * 6
-        start[p.facing] = 1 << p.at
-        self.layers: list[dict[int, tuple[Masks, Masks]]] = [{0: (start, [0] * 6)}]
-        """By number of hexes, then by points: the places reached free, and those held."""
-        self._reached: dict[int, Masks] = {}
-        while len(self.layers) <= points and self._ride_on(points):
-            pass
+        self.points = points
+        self.terms = terms = Terms(s, n, True)
+        self.places: Places = s.ground.places
+        every = self.places.any_facing
+        self.open, self.near = every(terms.open), every(terms.near)
+        self.prices = [(price, every(mask)) for price, mask in terms.prices]
+        self.layers: list[Layer] = [{0: (1 << self.places.at(p.at, p.facing), 0)}]
+        """By number of hexes; the farther ones are ridden only when somebody asks for them."""
+        self._reached: dict[int, list[int]] = {}
 
-    def _ride_on(self, points: int) -> bool:
-        following: dict[int, tuple[Masks, Masks]] = {}
-        seen, seen_held = [0] * 6, [0] * 6
-        for cost, (free, held) in sorted(self.layers[-1].items()):
+    def _layer(self, count: int) -> Layer:
+        """The places so many hexes on."""
+        while len(self.layers) <= count:
+            self.layers.append(self._ride_on(self.layers[-1]))
+        return self.layers[count]
+
+    def _ride_on(self, layer: Layer) -> Layer:
+        following: Layer = {}
+        seen = seen_held = 0
+        for cost, (all_free, all_held) in sorted(layer.items()):
             # What is reached by as many hexes for fewer points need not be ridden on from again.
-            for d in range(6):
-                if free[d]:
-                    free[d] &= ~seen[d]
-                    seen[d] |= free[d]
-                if held[d]:
-                    held[d] &= ~(seen[d] | seen_held[d])
-                    seen_held[d] |= held[d]
-            if any(free):
-                self._enter(following, free, cost, points)
-            if any(held):
-                self._enter(following, held, cost + self.terms.surcharge, points)
-        self.layers.append(following)
-        return bool(following)
+            free = all_free & ~seen
+            seen |= free
+            held = all_held & ~(seen | seen_held)
+            seen_held |= held
+            if free:
+                self._enter(following, free, cost)
+            if held:
+                self._enter(following, held, cost + self.terms.surcharge)
+        return following
 
-    def _enter(self, following: dict[int, tuple[Masks, Masks]], masks: Masks, cost: int, points: int) -> None:
-        terms = self.terms
-        near, way, prices, steps = terms.near, terms.open, terms.prices, terms.grid.steps
-        for d in range(6):
-            start = masks[d - 1] | masks[d] | masks[d - 5]
-            if terms.closed is not None:
-                start &= ~terms.closed[d]
-            step, held = steps[d], 0
-            free = (start << step if step > 0 else start >> -step) & way
-            if not free:
-                continue
-            if start & near:
-                held = terms.step(start & near, d) & near
-                free = free & ~near | terms.step(start & ~near, d)
-            for price, mask in prices:
-                if cost + price > points:
-                    break
-                if (free | held) & mask:
-                    frees, helds = following.setdefault(cost + price, ([0] * 6, [0] * 6))
-                    frees[d] |= free & mask
-                    helds[d] |= held & mask
+    def _enter(self, following: Layer, places: int, cost: int) -> None:
+        near, onward = self.near, self.places.onward
+        arrived, stuck = onward(places) & self.open, 0
+        if arrived & near and places & near:
+            stuck = onward(places & near) & self.open & near
+            arrived = arrived & ~near | onward(places & ~near) & self.open
+        for price, mask in self.prices:
+            total = cost + price
+            if total > self.points:
+                return
+            free, held = arrived & mask, stuck & mask
+            if free or held:
+                before = following.get(total, (0, 0))
+                following[total] = (before[0] | free, before[1] | held)
 
-    def reached(self, least: int) -> Masks:
+    def reached(self, least: int) -> list[int]:
         """By facing, every place to which a lane of at least so many hexes leads."""
         known = self._reached.get(least)
         if known is None:
-            known = [0] * 6
-            for layer in self.layers[max(least, 1) :]:
+            places, count = 0, max(least, 1)
+            while layer := self._layer(count):
                 for free, held in layer.values():
-                    for d in range(6):
-                        known[d] |= free[d] | held[d]
-            self._reached[least] = known
+                    places |= free | held
+                count += 1
+            known = self._reached[least] = [self.places.facing(places, d) for d in range(6)]
         return known
 
     def lane(self, h: int, facing: int, least: int) -> tuple[int, ...]:
         """The shortest lane of at least so many hexes to a place, the cheapest of these; empty if none."""
-        if not self.reached(least)[facing] >> h & 1:
-            return ()
-        for count in range(max(least, 1), len(self.layers)):
-            for cost in sorted(self.layers[count]):
-                for held in (0, 1):
-                    if self.layers[count][cost][held][facing] >> h & 1:
-                        return self._back(h, facing, (count, cost, held))
+        return self.shortest([(h, facing)], least)
+
+    def shortest(self, ends: list[tuple[int, int]], least: int) -> tuple[int, ...]:
+        """The shortest lane of at least so many hexes to one of some places, the first of these by its hexes."""
+        count = max(least, 1)
+        while ends and self._layer(count):
+            found = [lane for end in ends if (lane := self._of_length(count, *end))]
+            if found:
+                return min(found)
+            count += 1
         return ()
 
-    def _back(self, h: int, facing: int, where: Layer) -> tuple[int, ...]:
+    def _of_length(self, count: int, h: int, facing: int) -> tuple[int, ...]:
+        """The cheapest lane of just so many hexes to a place; empty if there is none."""
+        layer, bit = self.layers[count], self.places.at(h, facing)
+        for cost in sorted(layer):
+            free, held = layer[cost]
+            if (free | held) >> bit & 1:
+                return self._back(h, facing, count, cost)
+        return ()
+
+    def _back(self, h: int, facing: int, count: int, cost: int) -> tuple[int, ...]:
         way: list[int] = []
-        while where[0]:
+        while count:
             way.append(h)
-            h, facing, where = self._before(h, facing, where)
+            count -= 1
+            h, facing, cost = self._before(h, facing, count, cost)
         return tuple(reversed(way))
 
-    def _before(self, h: int, facing: int, where: Layer) -> tuple[int, int, Layer]:
+    def _before(self, h: int, facing: int, count: int, cost: int) -> tuple[int, int, int]:
         """Where the front half was one hex earlier, free rather than held if both will do."""
-        count, cost, _ = where
-        p = h - self.terms.grid.steps[facing]
+        p, at = h - self.terms.grid.steps[facing], self.places.at
         for was_held in (0, 1):
             before = cost - self.terms.price(h) - self.terms.surcharge * was_held
-            masks = self.layers[count - 1].get(before)
+            places = self.layers[count].get(before, (0, 0))[was_held]
             for f in (facing, (facing + 1) % 6, (facing + 5) % 6):
-                if masks is not None and masks[was_held][f] >> p & 1:
-                    return p, f, (count - 1, before, was_held)
+                if places >> at(p, f) & 1:
+                    return p, f, before
         raise AssertionError("a lane has no beginning")
 
 

@@ -6,13 +6,13 @@ from typing import NamedTuple
 from gonfanon.field.hexes import bits
 from gonfanon.field.lines import between
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.rules.book import COVERS
+from gonfanon.rules.crests import comes_over, crest_between, hides
 from gonfanon.rules.formations import in_foulkon
 from gonfanon.rules.ground import Ground
+from gonfanon.rules.masonry import FLOORS, RUINS, masonry
+from gonfanon.rules.shelter import LEVEL, OWN_LOST, Covered, sheltered, straight_up
 from gonfanon.rules.state import Battle
-
-LEVEL: dict[str, int] = {cover: n for n, cover in enumerate(COVERS)}
-
+from gonfanon.rules.views import Prospect, View
 
 TREES = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
 
@@ -75,7 +75,7 @@ class Sight:
         elif self.crossed & ground.blocking or ground.barred(self.crossed | 1 << a | 1 << b):
             ways = _ways([(a,), *self.between, (b,)]) if pairs else self._bars(b)
             self.blocked = _blocked(ground, ways, (a, b))
-            self.topped = _topped(ground, ways, b)
+            self.topped = comes_over(ground, ways, b)
 
     def _bars(self, b: int) -> list[list["Way"]]:
         """The stretches of a line along no edge that cross a side which can stop it."""
@@ -123,12 +123,23 @@ class Sight:
         return [step for step in steps if step]
 
 
-def sight(ground: Ground, a: int, b: int) -> Sight:
-    """The ground between the centres of two hexes, found once for a field. GUI-5.5.1a"""
-    known: Sight | None = ground.sights.get((a, b))
+def sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
+    """What lies between two places, found once for a field. GUI-5.5.1a"""
+    known: Sight | Prospect | None = ground.sights.get((a, b))
     if known is None:
-        known = ground.sights[a, b] = Sight(ground, a, b)
+        known = ground.sights[a, b] = _castle_sight(ground, a, b) if ground.walled else Sight(ground, a, b)
     return known
+
+
+def _castle_sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
+    """A line that comes near nothing built is a plain line. GUI-9.3.3c"""
+    grid, size = ground.grid, ground.grid.size
+    if a < size and b < size and a != b:
+        _, _, crossed, _, low, _ = shape(ground, grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
+        line = crossed << a + low if a + low >= 0 else crossed >> -a - low
+        if not masonry(ground).busy & (line | 1 << a | 1 << b):
+            return Sight(ground, a, b)
+    return Prospect(ground, a, b)
 
 
 Way = tuple[int, ...]
@@ -149,23 +160,12 @@ def _ways(steps: list[tuple[int, ...]]) -> list[list[Way]]:
     return found
 
 
-def _crest(ground: Ground, h: int, k: int) -> tuple[int, bool] | None:
-    """The slope whose crest lies between two hexes, and whether one goes up from h to k. GUI-5.5.2.3a"""
-    side = ground.field.side(h, ground.grid.direction(h, k))
-    if side is None or side.kind != "crest":
-        return None
-    up = ground.field.level(h) < ground.field.level(k) or (
-        ground.field.level(h) == ground.field.level(k) and ground.rows[h].blocks_line == "crest"
-    )
-    return (h, True) if up else (k, False)
-
-
 def _walled(ground: Ground, h: int, k: int) -> bool:
     """Whether a side stops every line: a wall that stands, not a window or a low wall. GUI-5.5.2b"""
-    side = ground.field.side(h, ground.grid.direction(h, k))
+    side = ground.side(h, ground.grid.direction(h, k))
     if side is None or side.state == "destroyed":
         return False
-    kind = ground.book.terrains.get(side.kind)
+    kind = ground.book.sides.get(side.kind)
     return kind is not None and kind.blocks_line == "always"
 
 
@@ -182,36 +182,17 @@ def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
     """What bars a stretch: a tree, a wall, a crest that hides. GUI-5.5.2.2a GUI-5.5.2.2b GUI-5.5.2.3b"""
     if any(ground.blocking >> h & 1 for h in way if h not in ends):
         return TREES
-    distance = ground.grid.distance
     for h, k in pairwise(way):
         if _walled(ground, h, k):
             return Refusal("GUI-5.5.2b", "wall-between")
-        crest = _crest(ground, h, k)
+        crest = crest_between(ground, h, k)
         if crest is None:
             continue
         slope, uphill = crest
         low, high = (ends[0], ends[1]) if uphill else (ends[1], ends[0])
-        # On the slope itself one is half way up and sees across. GUI-5.5.2.3c
-        if not _on_bank(ground, low, slope) and distance(low, slope) < distance(high, slope):
+        if hides(ground, slope, low, high):
             return Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a"))
     return None
-
-
-def _topped(ground: Ground, ways: list[list[Way]], b: int) -> bool:
-    """Whether the line comes down over the top of the slope on which b lies. GUI-5.5.2.3d"""
-    if ground.rows[b].blocks_line != "crest":
-        return False
-
-    def over(way: Way) -> bool:
-        crests = [_crest(ground, h, k) for h, k in pairwise(way)]
-        return any(crest is not None and not crest[1] and _on_bank(ground, b, crest[0]) for crest in crests)
-
-    return any(all(over(way) for way in stretch) for stretch in ways)
-
-
-def _on_bank(ground: Ground, h: int, slope: int) -> bool:
-    """Whether a hex belongs to the same unbroken slope as another."""
-    return h == slope or any(bank >> h & bank >> slope & 1 for bank in ground.banks)
 
 
 def _crossing_cover(ground: Ground, line: Sight) -> str:
@@ -222,7 +203,7 @@ def _crossing_cover(ground: Ground, line: Sight) -> str:
 def sees(s: Battle, a: int, b: int) -> bool:
     """Whether the ground lets one see another, from his front hex to any hex of the other. GUI-5.5.1a"""
     start = s.pieces[a].at
-    return any(sight(s.scene.ground, start, h).blocked is None for h in s.hexes(b))
+    return any(sight(s.ground, start, h).blocked is None for h in s.hexes(b))
 
 
 def sees_to_charge(s: Battle, n: int, target: int) -> bool:
@@ -230,37 +211,82 @@ def sees_to_charge(s: Battle, n: int, target: int) -> bool:
     start = s.pieces[n].at
     riders = s.board.riders & ~s.mask(n) & ~s.mask(target)
     for h in s.hexes(target):
-        line = sight(s.scene.ground, start, h)
-        if line.blocked is None and not any(all(riders >> k & 1 for k in step) for step in line.between):
+        line = sight(s.ground, start, h)
+        if line.blocked is not None:
+            continue
+        if not riders & line.crossed or not any(all(riders >> k & 1 for k in step) for step in line.between):
             return True
     return False
 
 
-Covered = tuple[int, str, str]
-"""A degree of cover, the key of its reason, and the rule that gives or takes it."""
 LOST = ("cover-lost", "cover-edge")
 """Reasons for which a usual cover is gone: worth saying, though they amount to nothing."""
 
 
-def cover(s: Battle, a: int, b: int, victim: int, short: int) -> tuple[int, tuple[Reason, ...]]:
+def cover(s: Battle, a: int, b: int, victim: int, short: int, by: int = -1) -> tuple[int, tuple[Reason, ...]]:
     """The cover of a target on hex b against a shooter on hex a. GUI-5.5.2a
 
-    `short` is where short range ends. The best single cover counts: that of its own hex, of what the line
-    crosses, of the side it crosses last, of the foulkon.
+    `short` is where short range ends, `by` the side of his hex by which he shoots. The best single cover counts:
+    that of its own hex, of what the line crosses, of the side it crosses last, of the foulkon.
     """
-    ground = s.scene.ground
-    line = sight(ground, a, b)
+    line = sight(s.ground, a, b)
+    if isinstance(line, Prospect):
+        return _castle_cover(s, line, b, victim, short, by)
+    return _best(_plain_covers(s, line, a, b, short), s, victim)
+
+
+def _best(found: list[Covered], s: Battle, victim: int) -> tuple[int, tuple[Reason, ...]]:
+    if victim >= 0 and s.scene.forming and in_foulkon(s, victim):
+        found.append((LEVEL["medium"], "cover-foulkon", "GUI-7.3.2e"))
+    best = max(found, key=lambda each: each[0])
+    kept = [each for each in found if (each is best and best[0]) or each[1].startswith(LOST)]
+    return best[0], tuple(Reason(what, value, rule) for value, what, rule in kept)
+
+
+def _plain_covers(s: Battle, line: Sight, a: int, b: int, short: int) -> list[Covered]:
+    ground = s.ground
     brush = LEVEL[line.brush]
     found: list[Covered] = [_own_cover(ground, a, b, line, short)]
     if brush:
         found.append((brush, f"cover-crossed-{line.brush}", "GUI-5.5.2.1b"))
     if ground.sided >> b & 1:
         found.append(_side_cover(ground, a, b, line))
-    if victim >= 0 and s.scene.forming and in_foulkon(s, victim):
-        found.append((LEVEL["medium"], "cover-foulkon", "GUI-7.3.2e"))
-    best = max(found, key=lambda each: each[0])
-    kept = [each for each in found if (each is best and best[0]) or each[1].startswith(LOST)]
-    return best[0], tuple(Reason(what, value, rule) for value, what, rule in kept)
+    return found
+
+
+def _castle_cover(
+    s: Battle, line: Prospect, b: int, victim: int, short: int, by: int
+) -> tuple[int, tuple[Reason, ...]]:
+    """Of several lines the shooter takes the one that leaves least cover. GUI-9.3.3a"""
+    views = line.by(by) or line.free or line.views
+    if not views:
+        return _best([straight_up(s, b)], s, victim)
+    return min((view_cover(s, view, victim, short) for view in views), key=lambda found: found[0])
+
+
+def view_cover(s: Battle, view: View, victim: int, short: int) -> tuple[int, tuple[Reason, ...]]:
+    """The cover of a target against one line of fire at a castle. GUI-5.5.2a GUI-9.4.1"""
+    ground, ends = s.ground, view.ends
+    found = sheltered(s, view, victim)
+    if ground.rows[ends.b].key in OWN_LOST or ends.end in masonry(ground).hulls:
+        found.append((0, "cover-none", "GUI-5.5.2a"))
+    else:
+        found.append(_own_cover(ground, ends.a, ends.b, view, short))
+    through = ends.level and ends.low == ground.level(ends.end)
+    for given, mask in ground.covering:
+        if view.crosses(mask if through else mask & ~_ruins(ground)):
+            rule = "GUI-9.4.2b" if view.crosses(mask & _ruins(ground)) else "GUI-5.5.2.1b"
+            found.append((LEVEL[given], f"cover-crossed-{given}", rule))
+            break
+    return _best(found, s, victim)
+
+
+def _ruins(ground: Ground) -> int:
+    """Gaps in a wall, through which one shoots on their own level. GUI-9.4.2b"""
+    mask = 0
+    for key in (*RUINS, "gate-open"):
+        mask |= ground.mask_of(key)
+    return mask
 
 
 OWN = {
@@ -277,13 +303,13 @@ OWN = {
 """The rule that gives each terrain its cover. GUI-3.1a"""
 
 
-def _own_cover(ground: Ground, a: int, b: int, line: Sight, short: int) -> Covered:
+def _own_cover(ground: Ground, a: int, b: int, line: Sight | View, short: int) -> Covered:
     """The cover of the target's own hex. GUI-5.5.2.1b GUI-5.5.2.2c GUI-5.5.2.3d GUI-5.5.2.4b GUI-5.5.2.4d"""
     row, conditions = ground.rows[b], ground.rows[b].cover
     given, what, rule = conditions.get("default", "none"), f"cover-{row.key}", OWN.get(row.key, "GUI-5.5.2a")
     if line.topped:
         given = conditions.get("line_crosses_crest", given)
-    if ground.field.level(a) < ground.field.level(b):
+    if ground.level(a) < ground.level(b):
         given = conditions.get("shooter_lower", given)
     if line.wood and "line_crosses_wood_or_brush" in conditions:
         # The crossing wins over the water's edge.
@@ -293,7 +319,20 @@ def _own_cover(ground: Ground, a: int, b: int, line: Sight, short: int) -> Cover
         return 0, f"cover-edge-{row.key}", "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
     if row.cover_lost_from_above and LEVEL[given] and _from_above(ground, a, b, short):
         return 0, f"cover-lost-{row.key}", "GUI-5.5.4b"
+    if (
+        row.key == "rock"
+        and isinstance(line, View)
+        and _castle_shooter(line)
+        and _from_above(ground, a, b, short)
+    ):
+        return 0, "cover-lost-rock", "GUI-9.3.4a"
     return LEVEL[given], what, rule
+
+
+def _castle_shooter(view: View) -> bool:
+    """On a platform or a rampart, or behind a slit. GUI-9.3.4a"""
+    slit = any(stone.shape == "slit" and stone.inner == view.ends.start for stone in view.passed)
+    return slit or view.ground.rows[view.ends.a].key in FLOORS
 
 
 def at_edge(ground: Ground, a: int, b: int) -> bool:
@@ -304,7 +343,7 @@ def at_edge(ground: Ground, a: int, b: int) -> bool:
 
 def _from_above(ground: Ground, a: int, b: int, short: int) -> bool:
     """From one level up within half of short range, from more all of it. GUI-5.5.4b GUI-5.5.2.4f"""
-    levels = ground.field.level(a) - ground.field.level(b)
+    levels = ground.level(a) - ground.level(b)
     distance = ground.grid.distance(a, b)
     if levels == 1:
         return 2 * distance < short
@@ -317,8 +356,8 @@ def _side_cover(ground: Ground, a: int, b: int, line: Sight) -> Covered:
     covers = []
     for h in last:
         d = ground.grid.direction(b, h)
-        side = ground.field.side(b, d) if d >= 0 else None
-        kind = ground.book.terrains.get(side.kind) if side is not None else None
+        side = ground.side(b, d) if d >= 0 else None
+        kind = ground.book.sides.get(side.kind) if side is not None else None
         covers.append(LEVEL[kind.cover.get("default", "none")] if kind is not None else 0)
     return min(covers, default=0), "cover-side", "GUI-5.5.4c"
 

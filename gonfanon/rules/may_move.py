@@ -1,8 +1,9 @@
 """Who has a move to make in this sequence, and why one is refused."""
 
 from gonfanon.cast.characters import STUNNED
-from gonfanon.cast.pieces import BUSY, FORMED, HAS_CHARGED, MOVED
+from gonfanon.cast.pieces import BUSY, FORMED, HAS_CHARGED, MOVED, WORKED
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.captives import may_flee
 from gonfanon.rules.orders import Step
 from gonfanon.rules.paths import walk
 from gonfanon.rules.state import Battle
@@ -41,6 +42,10 @@ def _has_acted(s: Battle, n: int) -> Refusal | None:
     p = s.pieces[n]
     if p.did(HAS_CHARGED):
         return Refusal("GUI-7.2.1i", "has-charged", also=("GUI-4c",))
+    if p.did(WORKED):
+        return Refusal("GUI-10.6.1b", "has-worked", also=("GUI-8.5.2b", "GUI-4c"))
+    if p.captor >= 0 and (kept := may_flee(s, n)) is not None:
+        return kept
     if p.did(MOVED):
         return Refusal("GUI-4c", "has-moved", also=("GUI-4d",))
     if p.did(BUSY):

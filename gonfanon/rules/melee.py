@@ -1,10 +1,13 @@
 """Hand to hand: one combat from its declaration to the advance that follows it."""
 
-from gonfanon.cast.characters import STUNNED, WOUNDED
+from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.cast.pieces import FELLED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.rules.advance import offer_advance
 from gonfanon.rules.book import Effect
+from gonfanon.rules.capturing import claim, note_attack
+from gonfanon.rules.climbing import on_rope
+from gonfanon.rules.engine_events import DrawnIn
 from gonfanon.rules.events import Announced, Engaged, PikesChanged, Rolled, StoodUp
 from gonfanon.rules.formations import FRONT, in_formation
 from gonfanon.rules.horses import lose_led
@@ -22,12 +25,19 @@ def attack(s: Battle, attackers: tuple[int, ...], target: int) -> Play[Battle]:
     """One combat: declared, perhaps refused, rolled, applied, followed up before the next. GUI-6i GUI-6.6d"""
     s = yield from tell(Announced("attack", attackers, (target,), "GUI-6b"))
     s = yield from tell(Engaged(attackers, "GUI-6c"))
+    if s.scene.things:
+        s = yield from tell(DrawnIn(target, "ANA-4.2.4e"))
     for n in (*attackers, target):
         s = yield from lose_led(s, n)
     s, refused = yield from refuse(s, attackers, target)
     if refused:
         return s
     odds = odds_of(s, attackers, target)
+    if s.scene.book.castles.capture_from:
+        s = yield from note_attack(s, target)
+        s, yielded = yield from claim(s, attackers, target, odds.difference.value)
+        if yielded:
+            return s
     s, effect = yield from throw(s, attackers, target, odds)
     return (yield from resolve(s, attackers, target, odds, effect))
 
@@ -96,6 +106,8 @@ def on_defender(s: Battle, attackers: tuple[int, ...], target: int, effect: Effe
     """
     if s.character(target).kind == "horse":
         return (yield from _on_horse(s, target, effect))
+    if s.scene.things and on_rope(s, target):
+        return (yield from _on_rope(s, target, effect))
     if effect.retreat:
         return (yield from _drive_back(s, attackers, target, effect.retreat))
     blow = BLOWS[effect.state]
@@ -119,6 +131,11 @@ def _on_pikes(s: Battle, target: int, effect: Effect) -> Play[Battle]:
     if effect.state in ("wounded", "killed"):
         s = yield from tell(PikesChanged(target, False, "GUI-7.3.1f"))
     return s
+
+
+def _on_rope(s: Battle, target: int, effect: Effect) -> Play[Battle]:
+    """Whoever hangs on a rope is killed by any blow that would stun or wound him; he does not retreat. GUI-10.6.3a"""
+    return s if effect.retreat else (yield from hurt(s, target, DEAD, "GUI-10.6.3a"))
 
 
 def _on_horse(s: Battle, target: int, effect: Effect) -> Play[Battle]:

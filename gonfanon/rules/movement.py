@@ -19,8 +19,10 @@ from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn
 from gonfanon.rules.paths import PathCost, Walk, path_of_one
 from gonfanon.rules.state import Battle
-from gonfanon.rules.strolls import stroll
-from gonfanon.rules.wounds import drop_hexes, settle, step_back
+from gonfanon.rules.strolls import stirs, stroll
+from gonfanon.rules.thresholds import AFTERMATHS, crossed
+from gonfanon.rules.variant import Passage
+from gonfanon.rules.wounds import astride, drop_hexes, settle, step_back
 
 __all__ = ["PathCost", "move", "path_cost", "why_not_move"]
 
@@ -89,7 +91,12 @@ class Journey:
             s = yield from self._push_aside(s, step)
         if isinstance(step, APART):
             s = yield from self._flush(s)
+        return (yield from self._step(s, step))
+
+    def _step(self, s: Battle, step: Step) -> Play[tuple[Battle, bool]]:
+        """He takes the step, and what it brings happens."""
         load = self.walk.load
+        way = s.ground.passage(self.walk.at, step.to) if isinstance(step, Go) and s.ground.passages else None
         if self.walk.take(step) is not None:
             return s, False
         if self._place() != self.trail[-1]:
@@ -98,10 +105,24 @@ class Journey:
         if not self._arrived:
             # Nobody meets him before he has come wholly onto the board, on a place of his own. GUI-1.1b GUI-4.1b
             return s, True
+        if way is not None and way.kind in AFTERMATHS:
+            s, going = yield from self._crossed(s, way)
+            if not going:
+                return s, False
         if isinstance(step, (Go, Turn, Back)):
             return (yield from self._interrupted(s))
         s = yield from self._tell(s, step, load)
         return s, not isinstance(step, Exit)
+
+    def _crossed(self, s: Battle, way: Passage) -> Play[tuple[Battle, bool]]:
+        """What the way does to him who has just come by it. GUI-10.1.3c"""
+        s = yield from self._flush(s)
+        s = yield from crossed(s, self.n, way)
+        now = s.pieces[self.n]
+        if not now.stands or now.at != way.end:
+            return s, False
+        self._resume(s)
+        return s, True
 
     def _go_on(self, s: Battle, step: Step) -> Play[tuple[Battle, bool]]:
         """Pay the surcharge of the hex that is left and roll its test. GUI-4.3f"""
@@ -197,19 +218,38 @@ class Journey:
     def _interrupted(self, s: Battle) -> Play[tuple[Battle, bool]]:
         """After each hex entered: horses are let go, the surrounded die, the enemy may shoot. GUI-5.3a"""
         w, n = self.walk, self.n
-        if s.board.stunned or s.board.horses:
+        if w.led or stirs(s, self._passed):
             s = yield from self._flush(s)
-            s = yield from settle(s)
-        if not defence.threatened(s, n, w.at):
+            s = yield from self._settled(s)
+            w = self.walk
+        if not defence.threatened(s, (w.at, w.rear) if w.riding else (w.at,)):
             return s, True
         s = yield from self._flush(s)
-        before = s.pieces[n]
+        unshot, before = s, s.pieces[n]
         s = yield from defence.against_movers(s, (n,))
         now = s.pieces[n]
         if not now.stands or now.riding != before.riding or now.at != before.at:
             return s, False
-        self._resume(s)
+        if s is not unshot:
+            self._resume(s)
         return s, True
+
+    @property
+    def _passed(self) -> int:
+        """The hexes of the place he has left and of that where he is now."""
+        at, facing = self.trail[-2] if len(self.trail) > 1 else self.trail[-1]
+        left = (
+            1 << at | (1 << at - self.walk.s.scene.grid.steps[facing] if facing >= 0 else 0) if at >= 0 else 0
+        )
+        return left | self.walk.mask
+
+    def _settled(self, s: Battle) -> Play[Battle]:
+        """Horses are let go and the surrounded die; he goes on over the ground as it then is."""
+        before = s
+        s = yield from settle(s)
+        if s is not before:
+            self._resume(s)
+        return s
 
     def _note_free(self) -> None:
         """Remember the last place where the move could end: nobody is stopped on top of another. GUI-4.1b"""
@@ -250,7 +290,7 @@ class Journey:
         If he has had none yet he waits beside the board as before.
         """
         n = self.n
-        if not s.pieces[n].alive or not s.mask(n) & s.board.shared:
+        if not s.pieces[n].alive or not (s.mask(n) & s.board.shared or astride(s, n)):
             return s
         if not self._arrived:
             s = yield from tell(Left(n, "waiting", "GUI-4.1b"))

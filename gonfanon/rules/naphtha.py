@@ -15,6 +15,11 @@ LIMIT = 6
 """How often one character can be driven from fire into fire at most."""
 
 
+def rules_it(s: Battle, order: Light) -> bool:
+    """Whether the sheet of 2017 says how a fire is lit: where its naphtha is, or where nothing else burns. AGS-9a"""
+    return s.scene.book.burning is not None and (not s.scene.besieged or bool(s.naphtha >> order.hex & 1))
+
+
 def why_not_light(s: Battle, order: Light) -> Refusal | None:
     """A standing character on or beside wet naphtha may set it alight in his movement sequence. AGS-9a"""
     p = s.pieces[order.piece]
@@ -47,11 +52,14 @@ def ignite(s: Battle, pool: int) -> Play[Battle]:
 
 def burn_on(s: Battle) -> Play[Battle]:
     """At the start of its movement sequence everyone of the side who is still in the fire rolls. AGS-9b"""
-    return (yield from _scorch(s, s.burning, s.side)) if s.burning else s
+    if not s.burning or s.scene.book.burning is None:
+        return s
+    return (yield from _scorch(s, s.burning, s.side))
 
 
 def _scorch(s: Battle, mask: int, side: int) -> Play[Battle]:
-    in_fire = [n for n, p in enumerate(s.pieces) if p.at >= 0 and p.alive and s.mask(n) & mask]
+    caught = [n for n, p in enumerate(s.pieces) if p.at >= 0 and p.alive and s.mask(n) & mask]
+    in_fire = [n for n in caught if n not in s.scene.things]
     for n in in_fire:
         if (side < 0 or s.side_of(n) == side) and s.pieces[n].alive and s.mask(n) & s.burning:
             s = yield from _burn(s, n)

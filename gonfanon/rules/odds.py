@@ -6,9 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.cast.characters import STUNNED
-from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT
+from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT, WORKED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book import Melee
+from gonfanon.rules.burdens import held
+from gonfanon.rules.captives import hindered, may_join, reach
+from gonfanon.rules.footholds import castle_ground, signs
 from gonfanon.rules.formations import (
     FRONT,
     LEFT,
@@ -22,6 +25,8 @@ from gonfanon.rules.formations import (
 from gonfanon.rules.state import Battle
 
 NOTHING = Figure(0)
+LEVELS = ("GUI-6a", "GUI-10.1.5", "GUI-10.6.3a", "ANA-0.5", "ANA-2.2.2h", "ANA-3.3.9b", "ANA-3.3.9c", "ANA-3.6.2")
+"""The rules on whom one fights from another height."""
 
 
 class Odds(Struct, frozen=True):
@@ -62,7 +67,7 @@ def why_not_attack(
         return Refusal("GUI-6c", "named-twice")
     for n in attackers:
         refusal = may_attack(s, n)
-        if refusal is not None:
+        if refusal is not None and not (refusal.what == "held-by-guards" and may_join(s, n, attackers, target)):
             return refusal
     return may_be_attacked(s, attackers, target)
 
@@ -80,6 +85,10 @@ def may_attack(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-5.2c", "has-shot", also=("GUI-2.1f",))
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies", also=("GUI-2.1f",))
+    if s.scene.besieged and (hindrance := hindered(s, n)) is not None:
+        return hindrance
+    if p.did(WORKED):
+        return Refusal("GUI-8.5.2b", "has-worked", also=("GUI-10.2.1b", "GUI-10.2.3b", "ANA-4.3.1g"))
     return None
 
 
@@ -91,13 +100,29 @@ def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refus
     side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
     if side == s.side:
         return Refusal("GUI-6a", "not-an-enemy")
+    if p.captor == s.side and held(s, target):
+        return Refusal("ANA-1.4d", "captors-spare-him")
     for n in attackers:
-        if not s.board.strikes(n) & s.mask(target):
-            adjacent = any(s.scene.grid.around[h] & s.mask(target) for h in s.hexes(n))
-            if not adjacent:
-                return Refusal("GUI-6a", "not-adjacent")
-            return Refusal("GUI-6.7a", "cannot-go-there", also=("GUI-6.7b", "GUI-6.7c"))
+        if not reach(s, n) & s.mask(target):
+            return out_of_reach(s, n, target)
     return None
+
+
+def out_of_reach(s: Battle, n: int, target: int) -> Refusal:
+    """Why somebody cannot strike another: he is not beside him, or something lies between. GUI-6.7a GUI-6.7b"""
+    ground = s.ground
+    beside = [
+        (h, k) for h in s.hexes(n) for k in s.hexes(target) if s.scene.grid.direction(h, k) >= 0
+    ]
+    closed = [pair for pair in beside if not ground.may_cross(*pair)]
+    between = ground.shut_between(*closed[0]).rules if closed else ()
+    aloft = s.scene.besieged and any(p.at >= s.scene.grid.size for p in (s.pieces[n], s.pieces[target]))
+    if beside:
+        also = ("GUI-6.7b", "GUI-6.7c", *between, *(LEVELS if aloft else ()))
+        return Refusal("GUI-6.7a", "cannot-go-there", also=also)
+    if aloft:
+        return Refusal("GUI-9.1h", "not-on-his-level", also=LEVELS)
+    return Refusal("GUI-6a", "not-adjacent")
 
 
 def odds_of(
@@ -163,20 +188,14 @@ def _die(s: Battle, table: Melee, target: int) -> Figure:
 
 
 def _chances(table: Melee, index: int, modifier: int) -> dict[str, Fraction]:
-    found: dict[str, Fraction] = {}
-    for die in range(1, 11):
-        letter = table.letter(index, die + modifier)
-        found[letter] = found.get(letter, Fraction(0)) + Fraction(1, 10)
-    return dict(sorted(found.items()))
-
-
-def signs(s: Battle, n: int) -> list[str]:
-    """The terrain signs of the hexes of a piece, the worst first. GUI-6.1a"""
-    return sorted((s.scene.ground.rows[h].melee for h in s.hexes(n)), key="-0+".index)
+    letters = sorted(table.letter(index, die + modifier) for die in range(1, 11))
+    return {letter: Fraction(letters.count(letter), 10) for letter in dict.fromkeys(letters)}
 
 
 def _ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
     """Terrain shifts; riders and groups stand on their least favourable hex. GUI-6.1b GUI-6.1c GUI-6.2h"""
+    if s.ground.built or s.scene.besieged:
+        return castle_ground(s, attackers, target)
     under = [signs(s, n) for n in attackers]
     worst, there = min((found[0] for found in under), key="-0+".index), signs(s, target)
     shift = s.scene.book.terrain_shift[worst][there[0]]

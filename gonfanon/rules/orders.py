@@ -1,73 +1,47 @@
 """What players say: orders, which start a step, and answers, which settle a question inside one."""
 
-from msgspec import Struct
+from gonfanon.rules.siege_orders import SiegeAnswer, SiegeOrder
+from gonfanon.rules.words import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn, Word
 
-
-class Word(Struct, frozen=True, tag=True, array_like=True, order=True):
-    """Anything a player can say."""
+__all__ = [
+    "PASS",
+    "Advance",
+    "Answer",
+    "Attack",
+    "Back",
+    "Charge",
+    "Choose",
+    "Clear",
+    "Countercharge",
+    "Dismount",
+    "Dissolve",
+    "Drop",
+    "Exit",
+    "Form",
+    "Foulkon",
+    "Go",
+    "Lead",
+    "Leave",
+    "Lift",
+    "Light",
+    "Mount",
+    "Move",
+    "Order",
+    "Pass",
+    "Path",
+    "Pikes",
+    "Place",
+    "Refuse",
+    "Said",
+    "Shoot",
+    "Step",
+    "Turn",
+    "Word",
+]
 
 
 class Pass(Word, frozen=True, tag="pass"):
     """End the sequence, or decline what may be declined."""
-
-
-class Go(Word, frozen=True, tag="go"):
-    """Enter a neighbouring hex."""
-
-    to: int
-
-
-class Turn(Word, frozen=True, tag="turn"):
-    """Turn a horse by one side. GUI-4.4.1c"""
-
-    facing: int
-
-
-class Back(Word, frozen=True, tag="back"):
-    """Rein back one hex. GUI-4.4.1d"""
-
-
-class Mount(Word, frozen=True, tag="mount"):
-    """Get on a horse. GUI-4.4.2a"""
-
-    horse: int
-
-
-class Dismount(Word, frozen=True, tag="dismount"):
-    """Get off onto a hex beside the horse. GUI-4.4.2d"""
-
-    to: int
-
-
-class Lift(Word, frozen=True, tag="lift"):
-    """Take a stunned character on one's back. GUI-4.2.4a"""
-
-    body: int
-
-
-class Drop(Word, frozen=True, tag="drop"):
-    """Lay him down on a hex beside one. GUI-4.2.4b"""
-
-    to: int
-
-
-class Lead(Word, frozen=True, tag="lead"):
-    """Take a horse by the bridle. GUI-4.4.3c"""
-
-    horse: int
-
-
-class Leave(Word, frozen=True, tag="leave"):
-    """Let go of the bridle."""
-
-    horse: int
-
-
-class Exit(Word, frozen=True, tag="exit"):
-    """Leave the board from an edge hex where the scenario allows it. GUI-4b"""
-
-
-Step = Go | Turn | Back | Mount | Dismount | Lift | Drop | Lead | Leave | Exit
 
 
 class Move(Word, frozen=True, tag="move"):
@@ -83,6 +57,8 @@ class Shoot(Word, frozen=True, tag="shoot"):
     piece: int
     target: int
     hex: int
+    by: int = -1
+    """The side of his own hex, with a slit or stakes on it, through which he shoots; -1: the best. GUI-9.3.3a"""
 
 
 class Attack(Word, frozen=True, tag="attack"):
@@ -138,10 +114,12 @@ class Pikes(Word, frozen=True, tag="pikes"):
 
 
 class Light(Word, frozen=True, tag="light"):
-    """Set naphtha beside one alight. AGS-9a"""
+    """Set fire by hand to a place, a door on a side of it, or a thing there. AGS-9a GUI-10.2.1a"""
 
     piece: int
     hex: int
+    side: int = -1
+    thing: int = -1
 
 
 class Place(Word, frozen=True, tag="place"):
@@ -189,7 +167,9 @@ class Countercharge(Word, frozen=True, tag="countercharge"):
     charger: int
 
 
-Order = Pass | Move | Shoot | Attack | Charge | Clear | Form | Dissolve | Foulkon | Pikes | Light | Place
-Answer = Pass | Shoot | Path | Choose | Advance | Refuse | Countercharge
+Order = (
+    Pass | Move | Shoot | Attack | Charge | Clear | Form | Dissolve | Foulkon | Pikes | Light | Place | SiegeOrder
+)
+Answer = Pass | Shoot | Path | Choose | Advance | Refuse | Countercharge | SiegeAnswer
 Said = Order | Answer
 PASS = Pass()

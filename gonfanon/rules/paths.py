@@ -16,6 +16,7 @@ from gonfanon.rules.ground import TERRAIN_RULES, closed_to
 from gonfanon.rules.infiltration import surcharge, tests_on
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn
 from gonfanon.rules.state import Battle
+from gonfanon.rules.thresholds import why_not_pass
 from gonfanon.rules.wounds import drop_hexes
 
 FREE = 1_000_000
@@ -125,7 +126,8 @@ class Walk:
             return self._enter_board(to)
         d = grid.direction(self.at, to)
         if d < 0:
-            return Refusal("GUI-4b", "not-adjacent")
+            way = self.s.ground.passage(self.at, to)
+            return Refusal("GUI-4b", "not-adjacent") if way is None else self._enter(to, self.facing, 0)
         if self.riding and not self.half_in and (d - self.facing) % 6 not in (0, 1, 5):
             return Refusal("GUI-4.4.1a", "not-ahead")
         return self._enter(to, d if self.riding else self.facing, 0)
@@ -186,10 +188,14 @@ class Walk:
         self.due = self.tests_due = 0
 
     def _arrive(self, to: int, facing: int, cost: int) -> None:
-        ground = self.s.scene.ground
-        extra = cost - ground.cost[self.kind].get(to, cost)
-        key = ground.rows[to].key
-        self._pay(cost - extra, f"terrain-{key}", TERRAIN_RULES.get(key, "GUI-4b"))
+        ground = self.s.ground
+        extra = cost - (self._points(to) or cost)
+        way = ground.passage(self.at, to) if ground.passages and self.at >= 0 else None
+        if way is not None and not ground.may_cross(self.at, to):
+            self._pay(cost - extra, f"passage-{way.kind}", way.rule)
+        else:
+            key = ground.rows[to].key
+            self._pay(cost - extra, f"terrain-{key}", TERRAIN_RULES.get(key, "GUI-4b"))
         if extra:
             self._pay(extra, "bodies", "GUI-4.2.2a")
         horse = self.in_the_way(to)
@@ -209,13 +215,17 @@ class Walk:
         Friends, the stunned of either side and the dead do not. GUI-4.1a
         """
         s = self.s
-        if self.at >= 0 and not s.scene.ground.may_cross(self.at, to):
-            return s.scene.ground.shut_between(self.at, to)
+        if self.at >= 0 and not s.ground.may_cross(self.at, to):
+            way = s.ground.passage(self.at, to)
+            if way is None or (way.mounted if self.riding else way.foot) is None:
+                return s.ground.shut_between(self.at, to)
+            if (kept := why_not_pass(s, self.n, way)) is not None:
+                return kept
         if s.board.foes(s.side_of(self.n)) >> to & 1:
             return Refusal("GUI-4.2", "enemy-bars-the-way")
         if s.board.bodies.get(to, 0) >= s.scene.book.movement.bodies_block_from:
             return Refusal("GUI-4.2.2b", "heap-of-bodies")
-        if s.burning >> to & 1:
+        if s.flames >> to & 1:
             return Refusal("AGS-9b", "fire")
         horse = self.in_the_way(to)
         if horse >= 0 and not horses.push_places(s, horse, to, self.n, self.mask):
@@ -230,12 +240,19 @@ class Walk:
     def price(self, to: int) -> int | Refusal:
         """Points to enter a hex. GUI-4b GUI-4.2.2a GUI-4.4.4"""
         s = self.s
-        cost = s.scene.ground.cost[self.kind].get(to)
+        cost = self._points(to)
         if cost is None:
-            return closed_to(s.scene.ground.rows[to].key, self.riding, s.character(self.n).armour)
+            return closed_to(s.ground.rows[to].key, self.riding, s.character(self.n).armour)
         rules = s.scene.book.movement
         weight = s.board.bodies.get(to, 0)
         return cost + rules.bodies_extra if weight >= rules.bodies_extra_from else cost
+
+    def _points(self, to: int) -> int | None:
+        """What the hex itself costs from here: by a passage its own price. GUI-8.4.2a"""
+        way = self.s.ground.passage(self.at, to) if self.s.ground.passages else None
+        if way is not None and not self.s.ground.may_cross(self.at, to):
+            return way.mounted if self.riding else way.foot
+        return self.s.ground.cost[self.kind].get(to)
 
     def _back(self) -> Refusal | None:
         """Rein back: the rider's whole move, one hex straight behind. GUI-4.4.1d"""
@@ -243,9 +260,9 @@ class Walk:
             return Refusal("GUI-4.4.1d", "only-whole-move")
         s, rear = self.s, self.rear
         to = s.scene.grid.neighbour(rear, (self.facing + 3) % 6)
-        if to < 0 or to not in s.scene.ground.cost[self.kind] or not s.scene.ground.may_cross(rear, to):
+        if to < 0 or to not in s.ground.cost[self.kind] or not s.ground.may_cross(rear, to):
             return Refusal("GUI-4.4.1d", "not-open-behind")
-        if s.board.living >> to & 1 or s.burning >> to & 1 or s.board.heaped()[1] >> to & 1:
+        if s.board.living >> to & 1 or s.flames >> to & 1 or s.board.heaped()[1] >> to & 1:
             return Refusal("GUI-4.4.1d", "not-free-behind")
         if s.pieces[self.n].left <= 0:
             return too_few(0)
@@ -360,6 +377,8 @@ class Walk:
             return Refusal("GUI-4.2.4b", "nowhere-to-lay-him")
         if self.mask & s.board.living & ~own:
             return Refusal("GUI-4.1b", "hex-taken", also=("GUI-1.1c",))
+        if self.riding and s.ground.astride[self.facing] >> self.at & 1:
+            return Refusal("GUI-8.4.2c", "astride-a-wall")
         return None
 
 

@@ -41,8 +41,12 @@ class FootReach:
                 self._enter(terms.spread(free & ~near) & first, 0, cost)
                 if free & near:
                     self._enter(terms.spread(free & near) & first, near, cost)
+                if free & terms.doors:
+                    self._pass(free & terms.doors, cost, first)
             if held:
                 self._enter(terms.spread(held), near, cost + terms.surcharge)
+                if held & terms.doors:
+                    self._pass(held & terms.doors, cost + terms.surcharge, -1)
         self.free[points] &= ~seen_free
         self.held[points] &= ~seen_held & ~seen_free & ~self.free[points]
 
@@ -55,12 +59,25 @@ class FootReach:
                 self.free[cost + price] |= there & ~near
                 self.held[cost + price] |= there & near
 
+    def _pass(self, starts: int, cost: int, first: int) -> None:
+        """Go by ladders, windows and other ways that are no plain step."""
+        terms = self.terms
+        for start in bits(starts):
+            for end, points in terms.ways(start):
+                if cost + points <= self.points and first >> end & 1:
+                    layers = self.held if terms.between(start, end) else self.free
+                    layers[cost + points] |= 1 << end
+
     def all(self) -> int:
         """Every hex that can be entered, the start apart."""
         mask = 0
         for part in (*self.free, *self.held):
             mask |= part
         return mask & ~(1 << self.start)
+
+    def within(self) -> int:
+        """Every hex where he can be, the start too."""
+        return self.all() | 1 << self.start
 
     def costs(self) -> dict[int, int]:
         """The cheapest cost of every hex that can be entered."""
@@ -97,7 +114,7 @@ class FootReach:
 
         Where every hex beside an enemy brings a test (AGS-7a), there is such a path only if no enemy is near.
         """
-        terms, near, may_cross = self.terms, self.terms.near, self.terms.s.scene.ground.may_cross
+        terms, near, may_cross = self.terms, self.terms.near, self.terms.s.ground.may_cross
         if not terms.surcharge and zone(terms.s, terms.n) & self.all():
             return None
         cost, way = self.cost(h), []
@@ -139,9 +156,10 @@ class FootReach:
 
     def _sources(self, h: int, cost: int, held: bool) -> Iterator[tuple[int, int, bool]]:
         """From where a hex can have been entered at this cost: hex, points, held there."""
-        terms, before = self.terms, cost - self.terms.price(h)
-        for p in terms.grid.neighbours(h):
-            if not terms.s.scene.ground.may_cross(p, h) or held != terms.between(p, h):
+        terms = self.terms
+        for p, price in self._before(h):
+            before = cost - price
+            if held != terms.between(p, h):
                 continue
             for was_held in (False, True):
                 c = before - terms.surcharge * was_held
@@ -149,6 +167,16 @@ class FootReach:
                     continue
                 if c or p != self.start or self.first >> h & 1:
                     yield p, c, was_held
+
+    def _before(self, h: int) -> Iterator[tuple[int, int]]:
+        """The places from which a hex is entered, and for how many points."""
+        terms = self.terms
+        for p in terms.grid.neighbours(h):
+            if terms.s.ground.may_cross(p, h):
+                yield p, terms.price(h)
+        for p in terms.s.ground.landings.get(h, ()) if terms.doors else ():
+            if points := terms.passage(p, h):
+                yield p, points
 
     def _tests(self, way: tuple[int, ...], p: int) -> int:
         """Dice that fall when the mover goes on from p."""
@@ -188,8 +216,24 @@ class RideReach:
                 return
             if some_free:
                 self._ride(free, cost, self.first if not cost else -1)
+                if self.terms.doors:
+                    self._leap(free, cost, self.first if not cost else -1)
             if some_held:
                 self._ride(held, cost + surcharge, -1)
+                if self.terms.doors:
+                    self._leap(held, cost + surcharge, -1)
+
+    def _leap(self, masks: list[int], cost: int, first: int) -> None:
+        """Over low walls: the front half pays, the rear follows. GUI-8.4.2b"""
+        terms, direction = self.terms, self.terms.grid.direction
+        anywhere = masks[0] | masks[1] | masks[2] | masks[3] | masks[4] | masks[5]
+        for start in bits(anywhere & terms.doors):
+            for end, points in terms.ways(start):
+                d = direction(start, end)
+                here = masks[d - 1] | masks[d] | masks[d - 5]
+                if d >= 0 and here >> start & first >> end & 1 and cost + points <= self.points:
+                    layers = self.held if terms.between(start, end) else self.free
+                    layers[cost + points][d] |= 1 << end
 
     def _ride(self, masks: list[int], cost: int, first: int) -> None:
         """One step ahead, or one side round, from all these places. GUI-4.4.1a GUI-4.4.1c"""
@@ -245,6 +289,13 @@ class RideReach:
             mask |= free[facing] | held[facing]
         return mask & ~(1 << self.start) if facing == self.facing else mask
 
+    def within(self) -> int:
+        """Every hex where the front half can be, the start too."""
+        mask = 0
+        for masks in (*self.free, *self.held):
+            mask |= masks[0] | masks[1] | masks[2] | masks[3] | masks[4] | masks[5]
+        return mask
+
     def costs(self) -> dict[int, int]:
         """The cheapest cost of every hex that the front half can enter."""
         found: dict[int, int] = {}
@@ -279,7 +330,8 @@ class RideReach:
         """Where the front half can have come from: hex, facing, points, step."""
         price, steps = self.terms.price(h), self.terms.grid.steps
         for turn in (0, 1, 5):
-            yield h - steps[facing], (facing + turn) % 6, price, Go(h)
+            over = self.terms.passage(h - steps[facing], h)
+            yield h - steps[facing], (facing + turn) % 6, over or price, Go(h)
         for turn in (1, 5):
             before = (facing - turn) % 6
             yield h - steps[facing] + steps[before], before, price + 1, Turn(facing)
@@ -290,7 +342,7 @@ class RideReach:
         """From where a place can have been reached at this cost: hex, facing, points, held there, step."""
         terms = self.terms
         for p, f, price, step in self._steps_into(h, facing):
-            if p not in terms.grid.names or not terms.s.scene.ground.may_cross(p, h):
+            if p not in terms.grid.names or not self._may_cross(p, h, step):
                 continue
             if held != terms.between(p, h):
                 continue
@@ -300,6 +352,9 @@ class RideReach:
                     continue
                 if c or self.first >> h & 1:
                     yield p, f, c, was_held, step
+
+    def _may_cross(self, p: int, h: int, step: Step) -> bool:
+        return self.terms.s.ground.may_cross(p, h) or (isinstance(step, Go) and self.terms.passage(p, h) > 0)
 
     def _back(
         self,
@@ -372,8 +427,8 @@ def end_masks(s: Battle, n: int, whole: Reach) -> list[tuple[int, int]]:
     free = s.scene.grid.board & ~(others & ~(s.board.horses & whole.terms.open))
     if isinstance(whole, FootReach):
         return [(-1, whole.all() & free)]
-    moved = s.scene.grid.moved
-    return [(f, whole.all(f) & free & moved(free, f)) for f in range(6)]
+    moved, astride = s.scene.grid.moved, s.ground.astride
+    return [(f, whole.all(f) & free & moved(free, f) & ~astride[f]) for f in range(6)]
 
 
 def remember(s: Battle, key: object, make: Callable[[], Reach]) -> Reach:

@@ -32,8 +32,8 @@ def why_not_refuse(s: Battle, attackers: tuple[int, ...], target: int) -> Refusa
 def ways_off(s: Battle, n: int) -> list[tuple[int, int]]:
     """Two hexes in a straight line, facing kept, over unoccupied hexes only. GUI-7.4a GUI-7.4b"""
     grid, p = s.scene.grid, s.pieces[n]
-    taken = s.board.living & ~s.mask(n) | s.board.heaped()[1] | s.burning
-    open_hexes = s.scene.ground.open[s.kind(n)] & ~taken
+    taken = s.board.living & ~s.mask(n) | s.board.heaped()[1] | s.flames
+    open_hexes = s.ground.open[s.kind(n)] & ~taken
     found = []
     for d in range(6):
         hexes = [p.at, s.rear(n)]
@@ -42,7 +42,7 @@ def ways_off(s: Battle, n: int) -> list[tuple[int, int]]:
             following = [grid.neighbour(h, d) if h >= 0 else -1 for h in hexes]
             if any(h < 0 or not open_hexes >> h & 1 for h in following):
                 break
-            if not all(s.scene.ground.may_cross(a, b) for a, b in zip(hexes, following, strict=True)):
+            if not all(s.ground.may_cross(a, b) for a, b in zip(hexes, following, strict=True)):
                 break
             hexes = following
             way.append(hexes[0])

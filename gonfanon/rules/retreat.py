@@ -3,14 +3,16 @@
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules import horses
+from gonfanon.rules.climbing import around, hangs_on, rope_at
 from gonfanon.rules.displacement import lifted, make_way
+from gonfanon.rules.catching import catch
 from gonfanon.rules.events import ControlLost, Shifted
 from gonfanon.rules.footing import Spot, passable
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle
 from gonfanon.rules.ways import Retreats, Way, end_mask, line_ways, may_stop, occupants, ways_back
-from gonfanon.rules.wounds import hurt, kill_animal, kill_surrounded, settle, step_back
+from gonfanon.rules.wounds import hurt, kill_animal, kill_surrounded, mishap, settle, step_back
 
 __all__ = ["passable", "retreat", "ways_back"]
 
@@ -24,18 +26,37 @@ def retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int = -1) -> Play
     """
     if s.pieces[n].state == STUNNED:
         return (yield from hurt(s, n, DEAD, "GUI-5.4.4l" if shooter >= 0 else "GUI-6.5j"))
+    s = yield from mishap(s, n)
+    if not s.pieces[n].stands:
+        return s
     if s.character(n).kind == "horse":
         return (yield from _horse_retreat(s, n, hexes, rule, shooter))
+    if s.scene.things and hangs_on(s, n) >= 0:
+        return (yield from _climb_down(s, n, hangs_on(s, n), rule))
     options = Retreats(s, n, hexes, shooter)
     whole = False
     if options.ways:
         choice = yield from ask(s.side_of(n), "retreat", options, rule, (n,))
         if choice != PASS:
             way = options.way(choice)
+            if (rope := rope_at(s, way.hexes[-1])) >= 0:
+                return (yield from catch(s, n, rope))
             s, arrived = yield from _go_back(s, n, way, rule)
             whole = arrived and len(way.hexes) == hexes
     if not whole and s.pieces[n].stands:
         s = yield from hurt(s, n, WOUNDED, "GUI-5.4.4i" if shooter >= 0 else "GUI-6.5h")
+    return s
+
+
+def _climb_down(s: Battle, n: int, thing: int, rule: str) -> Play[Battle]:
+    """From a ladder or rope he goes down to the foot, or beside it if that is taken; else he is wounded. GUI-10.1.5"""
+    foot, living = s.pieces[thing].at, s.board.living
+    places = [foot] if not (living | s.flames) >> foot & 1 else [h for h in around(s, foot) if not living >> h & 1]
+    places = [h for h in places if not s.flames >> h & 1]
+    if not places:
+        return (yield from hurt(s, n, WOUNDED, "GUI-10.1.5"))
+    choice = yield from ask(s.side_of(n), "retreat", tuple(Path((h,)) for h in sorted(places)), rule, (n,))
+    s, _ = yield from _go_back(s, n, Way(choice.hexes, (-1,)), rule)
     return s
 
 
@@ -113,7 +134,7 @@ def _horse_retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int) -> Pl
     ways = [way for d in range(6) for way in line_ways(s, n, d, hexes, shooter)]
     ways = [way for way in ways if not occupants(s, n, end_mask(s, way))]
     # Out of the fire rather than into it. AGS-9g
-    ways = [way for way in ways if not end_mask(s, way) & s.burning] or ways
+    ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
     if not ways:
         return (yield from kill_animal(s, n, "GUI-6.8e"))
     owner = p.holder if p.holder >= 0 else s.side_of(n)

@@ -6,8 +6,10 @@ from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import Effect
+from gonfanon.rules.crossfire import take_cover
 from gonfanon.rules.defence import may_defend
 from gonfanon.rules.events import Rolled, Shifted, ShotTaken, Slowed
+from gonfanon.rules.lobbing import lobbed, lobs
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.retreat import passable, retreat
 from gonfanon.rules.shots import (
@@ -28,20 +30,20 @@ from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
 
 
-def shot(s: Battle, n: int, target: int, hex: int = -1) -> Shot:
+def shot(s: Battle, n: int, target: int, hex: int = -1, by: int = -1) -> Shot:
     """All the figures of a shot, offensive in one's own phase, defensive in the enemy's. GUI-5.4b GUI-5.3e"""
     h = hex if hex >= 0 else s.pieces[target].at
     refusal = may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
     if refusal is not None:
         at = s.pieces[n].at
         return Shot(refusal, s.scene.grid.distance(at, h) if at >= 0 and h >= 0 else 0)
-    found = shot_at(s, n, target, h)
-    return found if found.refusal is not None else replace(found, results=chances(s, n, target, found))
+    found = shot_at(s, n, target, h, by)
+    return found if found.refusal is not None else replace(found, results=chances(s, n, target, found, by))
 
 
-def why_not_shoot(s: Battle, n: int, target: int, h: int) -> Refusal | None:
+def why_not_shoot(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal | None:
     """Why a character may not shoot at a target on a hex now."""
-    return may_shoot_now(s, n) or why_not_at(s, n, target, h)
+    return may_shoot_now(s, n) or why_not_at(s, n, target, h, by)
 
 
 def movement_after_shot(s: Battle, n: int) -> int:
@@ -54,9 +56,12 @@ def movement_after_shot(s: Battle, n: int) -> int:
 
 
 def shoot(
-    s: Battle, n: int, target: int, h: int, defensive: bool, movers: tuple[int, ...] = ()
+    s: Battle, n: int, target: int, h: int, defensive: bool, movers: tuple[int, ...] = (), by: int = -1
 ) -> Play[Battle]:
-    """One shot from aim to effect; `movers` are those whose move it interrupts. GUI-5.4a GUI-5.4b"""
+    """One shot from aim to effect; `movers` are those whose move it interrupts. GUI-5.4a GUI-5.4b
+
+    `by` is the side of his hex, with a slit or stakes on it, by which he shoots; -1: the one that serves best.
+    """
     start = s.pieces[n].at
     left = s.pieces[n].left if defensive else movement_after_shot(s, n)
     distance = s.scene.grid.distance(start, h)
@@ -64,15 +69,18 @@ def shoot(
     assert ranges is not None
     modifier = impact_of(s, n, distance, ranges.band(distance) or "long").value
     s = yield from tell(ShotTaken(n, target, h, defensive, left, "GUI-5.3c" if defensive else "GUI-5f"))
+    s = yield from take_cover(s, n, target, h, by)
     s, impact = yield from _impact(s, n, h, distance, modifier)
     victim = _victim(s, n, target, h, impact, movers)
     if victim < 0:
         return s
-    return (yield from _damage(s, n, victim, impact, defensive, movers))
+    return (yield from _damage(s, n, victim, impact, defensive, movers, by if impact == h else -1))
 
 
 def _impact(s: Battle, n: int, h: int, distance: int, modifier: int) -> Play[tuple[Battle, int]]:
     """Find the hex of impact, without a die at point-blank; -1 if it is lost. GUI-5.4.1a GUI-5.4.1f AGS-8a"""
+    if lobs(s, n):
+        return (yield from lobbed(s, n, h))
     if distance < 2:
         return s, h
     die = yield from roll("1d10", "impact", "GUI-5.4.1a", s.side_of(n))
@@ -98,14 +106,14 @@ def _victim(s: Battle, n: int, target: int, aimed: int, impact: int, movers: tup
 
 
 def _damage(
-    s: Battle, n: int, victim: int, impact: int, defensive: bool, movers: tuple[int, ...]
+    s: Battle, n: int, victim: int, impact: int, defensive: bool, movers: tuple[int, ...], by: int = -1
 ) -> Play[Battle]:
     """The damage roll on the table of whoever is hit, with his own cover and armour. GUI-5.4.3b GUI-5.4.3c"""
-    weapon, covered = weapon_of(s, n), cover_at(s, n, victim, impact)
+    weapon, covered = weapon_of(s, n), cover_at(s, n, victim, impact, by)
     assert weapon is not None
     if covered == "total":
         return s
-    table, modifier, start = table_for(s, victim), damage_of(s, victim).value, s.pieces[n].at
+    table, modifier, start = table_for(s, victim), damage_of(s, victim, n).value, s.pieces[n].at
     die = yield from roll("1d10", "damage", "GUI-5.4.3c", s.side_of(n))
     letter = table.letter(weapon.kind, covered, die + modifier)
     s = yield from tell(Rolled("damage", die, modifier, letter, (n, victim), "GUI-5.4.3c", covered))
@@ -156,7 +164,7 @@ def _stumble(s: Battle, n: int, hexes: int) -> Play[Battle]:
             for to in s.scene.grid.neighbours((start, *way)[-1])
             if to not in (start, *way) and passable(s, n, (start, *way)[-1], to)
         ]
-        paths += [way for way in ways if not (s.board.living | s.burning) >> way[-1] & 1]
+        paths += [way for way in ways if not (s.board.living | s.flames) >> way[-1] & 1]
     if not paths:
         return s
     options = (PASS, *(Path(way) for way in sorted(paths)))
@@ -177,4 +185,13 @@ def _on_horse(s: Battle, n: int, letter: str, effect: Effect, start: int, defens
     return s
 
 
-__all__ = ["Shot", "movement_after_shot", "shoot", "shot", "why_not_shoot"]
+def suffer(
+    s: Battle, n: int, letter: str, effect: Effect, start: int, slowed: bool = False, defensive: bool = False
+) -> Play[Battle]:
+    """What a letter does to whoever is hit, whatever was thrown: by an engine, or by hand. GUI-10.4.4d ANA-4.5.4"""
+    if s.character(n).kind == "horse":
+        return (yield from _on_horse(s, n, letter, effect, start, defensive))
+    return (yield from _on_person(s, n, effect, start, slowed))
+
+
+__all__ = ["Shot", "movement_after_shot", "shoot", "shot", "suffer", "why_not_shoot"]

@@ -6,27 +6,24 @@ from typing import Literal
 from msgspec import Struct
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
-from gonfanon.cast.pieces import BUSY, SHOT
+from gonfanon.cast.pieces import BUSY, SHOT, WORKED
 from gonfanon.field.hexes import AXIAL
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.arcs import in_rear_arc
-from gonfanon.rules.book import COVERS, Cover, Ranges, Shooting, Weapon
+from gonfanon.rules.book import COVERS, Cover, Shooting
+from gonfanon.rules.bystanders import friends_beside, men_on_line
+from gonfanon.rules.castle_shots import may_shoot_here, why_not_by
 from gonfanon.rules.ground import Ground
-from gonfanon.rules.lines import LEVEL, cover, hidden_from, sight
+from gonfanon.rules.hulls import moved_lately
+from gonfanon.rules.lines import Sight, cover, sight
+from gonfanon.rules.lobbing import lob_chances, lob_cover, lobs, why_not_lob
+from gonfanon.rules.missiles import line_of, ranges_of, weapon_of
 from gonfanon.rules.orders import Shoot
+from gonfanon.rules.shelter import LEVEL
 from gonfanon.rules.state import Battle
+from gonfanon.rules.views import Prospect
 
 NOTHING = Figure(0)
-LINES = {
-    "lance": ("AGS-1c", "AGS-1b"),
-    "javelin": ("AGS-1d", "AGS-1d"),
-    "dagger": ("AGS-1e", "AGS-1e"),
-    "short-bow": ("AGS-1f", "AGS-1f"),
-    "composite-bow": ("AGS-1h", "AGS-1g"),
-    "crossbow": ("AGS-1i", "AGS-1i"),
-    "sling": ("AGS-1k", "AGS-1k"),
-}
-"""The clause that gives the line of each weapon, on foot and mounted. AGS-1a"""
 NATIONS = [
     "angevin",
     "arab",
@@ -60,24 +57,6 @@ class Shot(Struct, frozen=True):
     results: dict[str, Fraction] = {}
 
 
-def weapon_of(s: Battle, n: int) -> Weapon | None:
-    """The missile weapon of a character. GUI-5a"""
-    return s.scene.book.weapons.get(s.character(n).weapon)
-
-
-def ranges_of(s: Battle, n: int) -> Ranges | None:
-    """How his weapon carries as he now is, mounted or on foot. GUI-5h"""
-    weapon = weapon_of(s, n)
-    if weapon is None:
-        return None
-    return weapon.mounted if s.pieces[n].riding else weapon.foot
-
-
-def line_of(s: Battle, n: int) -> str:
-    """The clause for his weapon as he now uses it. GUI-5g"""
-    return LINES.get(s.character(n).weapon, ("GUI-5g", "GUI-5g"))[s.pieces[n].riding]
-
-
 def may_shoot(s: Battle, n: int) -> Refusal | None:
     """Whether a character could shoot at anybody at all, offensive or defensive. GUI-5.2a"""
     p, weapon = s.pieces[n], weapon_of(s, n)
@@ -91,10 +70,17 @@ def may_shoot(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-5h", "not-in-this-posture", also=("GUI-5a", line_of(s, n)))
     if p.ammunition == 0:
         return Refusal("GUI-5d" if weapon.key == "lance" else "GUI-5e", "nothing-left-to-throw")
-    if s.scene.ground.water >> p.at & 1:
+    return _where_he_stands(s, n)
+
+
+def _where_he_stands(s: Battle, n: int) -> Refusal | None:
+    """Not from water or a ladder, and not with an enemy beside him who can attack. GUI-5.5.2.4c GUI-5.2a GUI-5.2b"""
+    if s.ground.water >> s.pieces[n].at & 1:
         return Refusal("GUI-5.5.2.4c", "stands-in-water")
+    if s.scene.besieged and (refusal := may_shoot_here(s, n)) is not None:
+        return refusal
     # An enemy who cannot attack the shooter's hex does not prevent the shot. GUI-5.2b
-    if s.board.zone(s.side_of(n))[0] & s.mask(n):
+    if s.board.beside(s.side_of(n), s.mask(n)):
         return Refusal("GUI-5.2a", "enemy-beside", also=("GUI-5.2b",))
     return None
 
@@ -108,24 +94,28 @@ def may_shoot_now(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-5f", "has-shot", also=("AGS-1l",))
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
+    if p.did(WORKED):
+        return Refusal("GUI-10.4.1c", "has-worked", also=("GUI-10.5.1b", "ANA-4.4.1b", "ANA-5.1.1d"))
     return may_shoot(s, n)
 
 
-def shot_at(s: Battle, n: int, target: int, h: int) -> Shot:
+def shot_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Shot:
     """The figures of a shot at a target on one of its hexes. GUI-5.4b GUI-5.4c GUI-5.4d"""
     at, ranges = s.pieces[n].at, ranges_of(s, n)
     distance = s.scene.grid.distance(at, h)
     band = ranges.band(distance) if ranges is not None else None
-    refusal = why_not_at(s, n, target, h)
+    refusal = why_not_at(s, n, target, h, by)
     if refusal is not None or ranges is None or band is None:
         return Shot(refusal, distance, band or "")
-    value, reasons = cover(s, at, h, target, ranges.short[1])
-    impact, die = impact_of(s, n, distance, band), damage_of(s, target)
+    value, reasons = (
+        (LEVEL[lob_cover(s, h)], ()) if lobs(s, n) else cover(s, at, h, target, ranges.short[1], by)
+    )
+    impact, die = impact_of(s, n, distance, band), damage_of(s, target, n)
     return Shot(None, distance, band, impact, Figure(value, reasons), die, h)
 
 
-def why_not_at(s: Battle, n: int, target: int, h: int) -> Refusal | None:
-    """Why a target may not be shot at on a hex. GUI-5.5.2b
+def why_not_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal | None:
+    """Why a target may not be shot at on a hex, by a side of the shooter's own if he names one. GUI-5.5.2b
 
     Asked for every shooter and every target: the cheap refusals come first, and no figure is added up.
     """
@@ -138,18 +128,27 @@ def why_not_at(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     band = ranges.band(s.scene.grid.distance(at, h))
     if band is None:
         return Refusal("GUI-5g", "out-of-range", also=(line_of(s, n), "AGS-1a", "GUI-7.1.1a"))
-    line = sight(s.scene.ground, at, h)
+    if lobs(s, n):
+        return why_not_lob(s, n, h)
+    line = sight(s.ground, at, h)
     if line.blocked is not None:
         return line.blocked
     if s.pieces[n].riding and s.character(n).weapon == "lance" and in_rear_arc(s, n, h):
         return Refusal("GUI-7.1a", "behind-him")
+    if isinstance(line, Prospect):
+        return why_not_by(s, n, target, h, line, by)
+    return _along(s, n, target, h, line, band, ranges.short[1])
+
+
+def _along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int) -> Refusal | None:
+    """Whether total cover or somebody on the way bars a line that the ground leaves free. GUI-5.5.2b"""
     men = s.board.horses
     for mask in s.board.men:
         men |= mask
     men &= line.crossed & ~s.mask(n) & ~s.mask(target)
-    if not men and not wholly_covered(s.scene.ground, h):
+    if not men and not wholly_covered(s.ground, h):
         return None
-    covered = cover(s, at, h, target, ranges.short[1])[0]
+    covered = cover(s, s.pieces[n].at, h, target, short)[0]
     if covered >= LEVEL["total"]:
         return Refusal("GUI-5.5.2b", "total-cover")
     return _over_others(s, n, h, men, band, covered) if men else None
@@ -167,23 +166,28 @@ def shots_at_any(s: Battle, shooters: list[int], targets: list[int]) -> list[Sho
 
 
 def _shots_from(s: Battle, n: int, hexes: list[tuple[int, int, int]], simple: dict[int, bool]) -> list[Shoot]:
-    at, ranges, ground = s.pieces[n].at, ranges_of(s, n), s.scene.ground
+    at, ranges, ground = s.pieces[n].at, ranges_of(s, n), s.ground
     if ranges is None:
         return []
     near, far, distance, sights = ranges.short[1], ranges.long[1], s.scene.grid.distance, ground.sights
     weapon = weapon_of(s, n)
+    if weapon is not None and weapon.lobbed:
+        return [Shoot(n, target, h) for target, h, _ in hexes if why_not_at(s, n, target, h) is None]
     thrown, overhead, others = (
         s.character(n).weapon == "lance",
         weapon is not None and weapon.overhead,
         ~s.mask(n),
     )
-    found = []
+    found, walled = [], ground.walled
     for target, h, upright in hexes:
         away = distance(at, h)
         if away > far:
             continue
         line = sights.get((at, h)) or sight(ground, at, h)
         if line.blocked is not None:
+            continue
+        if walled:
+            found += [Shoot(n, target, h)] if why_not_at(s, n, target, h) is None else []
             continue
         # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
         free = not upright & others & line.crossed or (
@@ -219,53 +223,8 @@ def _over_others(s: Battle, n: int, h: int, men: int, band: str, covered: int) -
     if weapon.overhead and band != "short" and exposed:
         return None
     # A horse archer is free of the range, not of the cover. GUI-5.5.3.1b
-    over = _friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
-    return _men_on_line(s, n, h, men, over)
-
-
-FREE, OVER, BLOCKED = range(3)
-"""A hex on the line: nobody counts there, a friend whom a rider looks over, somebody in the way."""
-
-
-def _men_on_line(s: Battle, n: int, h: int, men: int, over: int) -> Refusal | None:
-    """Living characters block, but for those who are left out of account. GUI-5.5.3a GUI-5.5.3b GUI-5.5.1c"""
-    at, weapon = s.pieces[n].at, weapon_of(s, n)
-    assert weapon is not None
-    passed = 0
-    for step in sight(s.scene.ground, at, h).between:
-        worst = min(_in_the_way(s, at, h, k, over) if men >> k & 1 else FREE for k in step)
-        if worst == BLOCKED:
-            rule = "GUI-5.5.3c" if weapon.overhead else "GUI-5.5.3a"
-            exceptions = ("GUI-5.5.2b", "GUI-5.5.3.1b", "GUI-5.5.5a", "GUI-7.1b")
-            return Refusal(rule, "somebody-in-the-way", also=exceptions)
-        passed += worst == OVER
-    if weapon.key == "lance" and passed and (passed > 1 or s.scene.grid.distance(at, h) < 3):
-        return Refusal("GUI-7.1b", "too-near-to-throw-over", also=("GUI-5.5.3a", "GUI-5.5.2b"))
-    return None
-
-
-def _in_the_way(s: Battle, at: int, h: int, k: int, over: int) -> int:
-    """Whether somebody on hex k bars the line from `at` to h. GUI-5.5.3.1a GUI-5.5.3.1c GUI-5.5.5a"""
-    ground = s.scene.ground
-    level = ground.field.level
-    if ground.water >> k & 1 or hidden_from(ground, at, k):
-        return FREE
-    # Shooting up, those near the target and below it are passed over. GUI-5.5.5a
-    up = level(h) - level(at)
-    if up > 0 and s.scene.grid.distance(k, h) <= up and level(k) < level(h):
-        return FREE
-    return OVER if over >> k & 1 else BLOCKED
-
-
-def _friends_beside(s: Battle, n: int, weapon: Weapon) -> int:
-    """Friends on foot beside a rider whom he shoots or throws over. GUI-5.5.3.1b GUI-7.1b"""
-    if not s.pieces[n].riding or not (weapon.key.endswith("bow") or weapon.key == "lance"):
-        return 0
-    around = s.scene.grid.around
-    near = 0
-    for k in s.hexes(n):
-        near |= around[k]
-    return near & s.board.men[s.side_of(n)] & ~s.board.riders
+    over = friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
+    return men_on_line(s, n, h, sight(s.ground, s.pieces[n].at, h).between, men, over)
 
 
 def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
@@ -275,6 +234,8 @@ def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
     """
     p = s.pieces[n]
     weapon = weapon_of(s, n)
+    if weapon is not None and weapon.lobbed:
+        return NOTHING
     reasons = []
     for row in s.scene.book.impact:
         if row.key.endswith("-range") and row.key != "close-range":
@@ -305,10 +266,13 @@ def armoured(s: Battle, n: int) -> bool:
     return s.character(n).armour
 
 
-def damage_of(s: Battle, n: int) -> Figure:
-    """What is added to the damage roll. GUI-5.4.3d AGS-2c AGS-3b"""
+def damage_of(s: Battle, n: int, shooter: int = -1) -> Figure:
+    """What is added to the damage roll against somebody. GUI-5.4.3d AGS-2c AGS-3b ANA-4.2.6b"""
     table = table_for(s, n)
-    return Figure.total([Reason("armour", table.armour, "GUI-5.4.3d")] if armoured(s, n) else [])
+    reasons = [Reason("armour", table.armour, "GUI-5.4.3d")] if armoured(s, n) else []
+    if shooter >= 0 and s.scene.things and moved_lately(s, s.pieces[shooter].at):
+        reasons.append(Reason("from-a-moving-tower", 1, "ANA-4.2.6b"))
+    return Figure.total(reasons)
 
 
 def table_for(s: Battle, n: int) -> Shooting:
@@ -321,7 +285,7 @@ def table_for(s: Battle, n: int) -> Shooting:
     return book.shooting_foot
 
 
-def chances(s: Battle, n: int, target: int, shot: Shot) -> dict[str, Fraction]:
+def chances(s: Battle, n: int, target: int, shot: Shot, by: int = -1) -> dict[str, Fraction]:
     """The chance of each letter for the target aimed at: first its hex, then the damage. GUI-5.4.1a
 
     A shot that strays from one half of a rider to the other still hits him, in the cover there. GUI-5.4d
@@ -329,10 +293,13 @@ def chances(s: Battle, n: int, target: int, shot: Shot) -> dict[str, Fraction]:
     weapon, at = weapon_of(s, n), s.pieces[n].at
     assert weapon is not None
     table, hexes = table_for(s, target), s.hexes(target)
+    if weapon.lobbed:
+        return lob_chances(s, n, hexes, shot.hex, table, shot.die.value)
     found: dict[str, Fraction] = {}
     for die in range(1, 11):
         impact = shot.hex if shot.distance < 2 else impact_hex(s, at, shot.hex, die + shot.impact.value)
-        covered = cover_at(s, n, target, impact) if impact in hexes else "total"
+        straight = by if impact == shot.hex else -1
+        covered = cover_at(s, n, target, impact, straight) if impact in hexes else "total"
         for damage in range(1, 11):
             roll = damage + shot.die.value
             letter = "-" if covered == "total" else table.letter(weapon.kind, covered, roll)
@@ -340,11 +307,13 @@ def chances(s: Battle, n: int, target: int, shot: Shot) -> dict[str, Fraction]:
     return dict(sorted(found.items()))
 
 
-def cover_at(s: Battle, n: int, victim: int, impact: int) -> Cover:
+def cover_at(s: Battle, n: int, victim: int, impact: int, by: int = -1) -> Cover:
     """The cover of whoever is hit, along the line from the shooter to the hex of impact. GUI-5.4.3e"""
     ranges = ranges_of(s, n)
     assert ranges is not None
-    return COVERS[cover(s, s.pieces[n].at, impact, victim, ranges.short[1])[0]]
+    if lobs(s, n):
+        return lob_cover(s, impact)
+    return COVERS[cover(s, s.pieces[n].at, impact, victim, ranges.short[1], by)[0]]
 
 
 def impact_hex(s: Battle, at: int, h: int, total: int) -> int:
@@ -353,7 +322,7 @@ def impact_hex(s: Battle, at: int, h: int, total: int) -> int:
     Only the ground can stop a shot that strays, nobody on the way.
     """
     impact = scattered(s, h, max(total, 1)) if total <= 10 else -1
-    if impact >= 0 and impact != h and sight(s.scene.ground, at, impact).blocked is not None:
+    if impact >= 0 and impact != h and sight(s.ground, at, impact).blocked is not None:
         return -1
     return impact
 
@@ -363,5 +332,8 @@ def scattered(s: Battle, h: int, total: int) -> int:
     dq, dr = s.scene.book.scatter[total - 1]
     if (dq, dr) == (0, 0):
         return h
-    d = (AXIAL.index((dq, dr)) + s.scene.field.title_turn(h)) % 6
-    return s.scene.grid.neighbour(h, d)
+    size = s.scene.grid.size
+    d = (AXIAL.index((dq, dr)) + s.scene.field.title_turn(h % size)) % 6
+    beside = s.scene.grid.neighbour(h, d)
+    # Beside a deck or a ladder top lies the ground, unless the deck goes on there.
+    return beside if beside < size or beside in s.ground.rows else beside % size

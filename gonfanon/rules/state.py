@@ -7,16 +7,22 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.cast.characters import Character, Face
-from gonfanon.cast.pieces import Piece
+from gonfanon.cast.characters import STUNNED, WELL, WOUNDED, Character, Face
+from gonfanon.cast.pieces import ATTACKED, BUSY, COUNTERED, DEFENDED, HAS_CHARGED, SHOT, WORKED, Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
 from gonfanon.rules.board import Board, same_place
 from gonfanon.rules.book import Book
 from gonfanon.rules.ground import Ground, mover
+from gonfanon.rules.variant import variant_of
+from gonfanon.rules.works import UNTOUCHED, Works
 
 STEPS = ("shooting", "charges", "movement", "melee", "recovery")
 """The five sequences of a phase. GUI-2.1a"""
+
+
+DAY_STEPS = ("mines", "collapse")
+"""Parts of a day of siege that are played on the board: digging, and seeing what has come down. ANA-6.3.3a"""
 
 
 class Scene:
@@ -47,6 +53,12 @@ class Scene:
         """Everybody with a missile weapon."""
         self.beasts = frozenset(n for n, character in enumerate(characters) if character.kind == "horse")
         """All horses."""
+        self.things = tuple(n for n, character in enumerate(characters) if character.kind == "thing")
+        """Ladders, engines and other gear."""
+        self.grounds: dict[object, Ground] = {}
+        """The ground as it was changed in the course of the battle."""
+        self.besieged = self.ground.workable or bool(self.things) or book.castles.capture_from > 0
+        """Whether there is anything that takes whole turns of work. GUI-8.5.2b"""
         self.charging = "charge" in options
         self.forming = "formation" in options
         self.refusing = "refusal" in options
@@ -75,6 +87,7 @@ class Told(Struct, frozen=True):
     outcome: Outcome | None
     scores: tuple[int, ...]
     placing: bool
+    works: Works = UNTOUCHED
 
 
 class Battle(Struct, frozen=True, dict=True, eq=False):
@@ -95,6 +108,8 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     """Points taken so far, by side."""
     placing: bool = False
     """The players are still setting up. GUI-2a"""
+    works: Works = UNTOUCHED
+    """What has been broken, opened, burnt or dug so far."""
 
     def told(self) -> Told:
         """Everything but the scene."""
@@ -108,6 +123,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
             self.outcome,
             self.scores,
             self.placing,
+            self.works,
         )
 
     def to_bytes(self) -> bytes:
@@ -131,6 +147,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
             told.outcome,
             told.scores,
             told.placing,
+            told.works,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -142,6 +159,8 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def with_piece(self, number: int, piece: Piece) -> "Battle":
         """The battle with one piece changed."""
         pieces = list(self.pieces)
+        if self.scene.besieged and piece.there_since >= 0:
+            piece = _stirred(self.pieces[number], piece, self.turn)
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
         self._hand_on(changed, number)
@@ -153,9 +172,12 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         if memory and "armed" in memory and self.side_of(number) == self.side:
             # Who may still shoot defensively changes only with the other side.
             changed.__dict__["memory"] = {"armed": memory["armed"]}
+        if "ground" in self.__dict__ and self.character(number).kind != "thing":
+            changed.__dict__["ground"] = self.ground
         known = self.__dict__.get("board")
         if known is not None:
-            if same_place(self.pieces[number], changed.pieces[number]):
+            thing = self.character(number).kind == "thing"
+            if not thing and same_place(self.pieces[number], changed.pieces[number]):
                 changed.__dict__["board"] = known
             else:
                 changed.__dict__["_from"] = (known, (number,))
@@ -167,15 +189,19 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def at_step(self, turn: int, side: int, step: str) -> "Battle":
         """The battle in another sequence: everybody stands where they stood."""
         changed = replace(self, turn=turn, side=side, step=step)
-        if "board" in self.__dict__:
-            changed.__dict__["board"] = self.board
+        self._as_before(changed)
         return changed
+
+    def _as_before(self, changed: "Battle") -> None:
+        """Board and ground are those of this position."""
+        for known in ("board", "ground"):
+            if known in self.__dict__:
+                changed.__dict__[known] = self.__dict__[known]
 
     def refreshed(self, pieces: tuple[Piece, ...]) -> "Battle":
         """The battle with deeds and points changed, everybody standing where they stood."""
         changed = replace(self, pieces=pieces)
-        if "board" in self.__dict__:
-            changed.__dict__["board"] = self.board
+        self._as_before(changed)
         return changed
 
     def change(self, number: int, **what: Any) -> "Battle":
@@ -193,7 +219,9 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def face(self, number: int) -> Face:
         """The figures of a piece as it now is."""
         piece = self.pieces[number]
-        return self.scene.characters[number].face(piece.state, piece.mount >= 0)
+        # Disarmed, a prisoner has the figures of his wounded face. ANA-1.4c
+        state = WOUNDED if piece.captor >= 0 and piece.state == WELL else piece.state
+        return self.scene.characters[number].face(state, piece.mount >= 0)
 
     def kind(self, number: int) -> int:
         """What kind of mover a piece is to the ground."""
@@ -243,6 +271,31 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         return self.scene.characters[number].key
 
     @cached_property
+    def ground(self) -> Ground:
+        """The ground of this position: that of the map, unless something was changed on it or stands on it."""
+        scene = self.scene
+        if not scene.things and not self.works.terrain and not self.works.sides:
+            return scene.ground
+        standing = tuple(_standing(self.pieces[n]) for n in scene.things)
+        key = (self.works.terrain, self.works.sides, standing)
+        known = scene.grounds.get(key)
+        if known is None:
+            known = scene.grounds[key] = Ground(scene.field, scene.book, variant_of(self))
+        return known
+
+    @cached_property
+    def flames(self) -> int:
+        """Every place that burns, naphtha or wood. GUI-10.2.4b AGS-9b"""
+        flames = self.burning | self.works.flames
+        for n in self.scene.things if self.works.fires else ():
+            # A ladder burns with its foot. GUI-10.2.4b
+            p = self.pieces[n]
+            if p.posture in ("raised", "holding") and p.at >= 0 and flames >> p.at & 1:
+                rung = self.scene.grid.index.get(f"{self.scene.grid.names[p.at]}/1", -1)
+                flames |= 1 << rung if rung >= 0 else 0
+        return flames
+
+    @cached_property
     def board(self) -> Board:
         """Who stands where."""
         before = self.__dict__.pop("_from", None)
@@ -252,6 +305,28 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def memory(self) -> dict[Any, Any]:
         """Answers to costly queries about this very position."""
         return {}
+
+
+def _standing(p: Piece) -> tuple[object, ...]:
+    """What of a thing makes a difference to the ground."""
+    return p.at, p.facing, p.posture, p.other, p.height, p.burnt, p.last_used
+
+
+ACTS = SHOT | ATTACKED | DEFENDED | BUSY | HAS_CHARGED | COUNTERED | WORKED
+"""Deeds that break off whatever takes whole turns. GUI-8.5.2b"""
+
+
+def _stirred(before: Piece, after: Piece, turn: int) -> Piece:
+    """Whoever moves, is moved, is stunned or killed is no longer in his place; whoever acts is not idle. GUI-8.5.2b"""
+    if after.at != before.at or after.state >= STUNNED:
+        return replace(after, idle_since=-1, there_since=-1)
+    acts = after.deeds & ~before.deeds & ACTS
+    if acts == ATTACKED and after.there_since == turn:
+        # To have fought when he came does not keep him from lighting a fire. GUI-10.2.1b
+        return replace(after, idle_since=-1)
+    if acts:
+        return replace(after, idle_since=-1, there_since=-1)
+    return after
 
 
 def allowance(s: Battle, number: int) -> int:

@@ -9,8 +9,9 @@ from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.ask import Offered
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import horses
+from gonfanon.rules.climbing import ropes_below
 from gonfanon.rules.displacement import can_make_way
-from gonfanon.rules.footing import Spot, is_open, passable, shift_open
+from gonfanon.rules.footing import Spot, around, is_open, passable, shift_open
 from gonfanon.rules.infiltration import testers
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle
@@ -66,8 +67,8 @@ def _safest(s: Battle, n: int, ways: list[Way]) -> list[Way]:
 
     If there is none the owner is free; but a way that does not end in the fire must be taken first (AGS-9g).
     """
-    if s.burning:
-        ways = [way for way in ways if not end_mask(s, way) & s.burning] or ways
+    if s.flames:
+        ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
     start = s.pieces[n].at
     safe = [
         way
@@ -95,7 +96,7 @@ def _foot_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
         ways = [
             (*way, to)
             for way in ways
-            for to in grid.neighbours(way[-1] if way else start)
+            for to in around(s, way[-1] if way else start)
             if grid.distance(start, to) == step
             and (way or is_away(s, shooter, start, to))
             and passable(s, n, way[-1] if way else start, to)
@@ -177,6 +178,10 @@ def occupants(s: Battle, n: int, mask: int) -> list[int]:
 def may_stop(s: Battle, n: int, way: Way, start: int = 0) -> bool:
     """Whoever stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
     end = end_mask(s, way)
+    at, facing = way.hexes[-1], way.facings[-1]
+    if facing >= 0 and s.ground.passages and s.ground.astride[facing] >> at & 1:
+        # No retreat ends astride a low wall. GUI-8.4.2c
+        return False
     there = occupants(s, n, end)
     if not there:
         return True
@@ -193,6 +198,9 @@ class Retreats(Offered):
     def __init__(self, s: Battle, n: int, hexes: int, shooter: int = -1) -> None:
         self.s, self.n, self.hexes, self.shooter = s, n, hexes, shooter
         self.ways = ways_back(s, n, hexes, shooter)
+        if shooter < 0 and s.scene.things:
+            # Off the wall and onto a rope, if he can catch it. GUI-10.6.3b
+            self.ways += [Way((top,), (-1,)) for top in ropes_below(s, n)]
 
     @cached_property
     def answers(self) -> tuple[Any, ...]:

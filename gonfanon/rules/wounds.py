@@ -1,9 +1,13 @@
 """Wounds, stuns and deaths, and what follows from them at once: the saddle lost, the surrounded killed."""
 
+from collections.abc import Callable
+
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules.events import Drowned, Formed, Hurt, LaidDown, Shifted, Unhorsed
+from gonfanon.rules.climbing import hangs_on
+from gonfanon.rules.falls import let_lie, lie_below
 from gonfanon.rules.formations import strays
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED
 from gonfanon.rules.horses import let_go
@@ -28,6 +32,10 @@ def hurt(
     state = state_after(s, n, blow)
     if state == s.pieces[n].state and not unhorsed:
         return s
+    hung_on = hangs_on(s, n) if s.scene.things else -1
+    if hung_on >= 0 and state == STUNNED:
+        # Stunned, he falls, and so dies. GUI-10.1.5
+        state = DEAD
     # There is no stunned rider and no dead rider in the saddle. GUI-1.2b
     if s.pieces[n].riding and (unhorsed or state in (STUNNED, DEAD)):
         s = yield from step_back(s, n)
@@ -37,16 +45,36 @@ def hurt(
     s = yield from tell(Hurt(n, state, rule))
     if state in (STUNNED, DEAD):
         s = yield from _load_falls(s, n)
+        s = yield from mishap(s, n)
+    if hung_on >= 0 and state == DEAD:
+        s = yield from lie_below(s, n, hung_on)
     return (yield from settle(s))
+
+
+MISHAPS: list[Callable[[Battle, int], Play[Battle]]] = []
+"""What follows when somebody is struck down or driven off: boiling oil is spilt. ANA-4.3.2b"""
+
+
+def mishap(s: Battle, n: int) -> Play[Battle]:
+    """Whatever he had in hand falls."""
+    for follows in MISHAPS if s.scene.things else ():
+        s = yield from follows(s, n)
+    return s
 
 
 def step_back(s: Battle, n: int) -> Play[Battle]:
     """Nobody halts or falls on top of another: he is put back on the last free place of his way. GUI-4.1b"""
     p = s.pieces[n]
-    if p.last_free and s.mask(n) & s.board.shared:
+    if p.last_free and (s.mask(n) & s.board.shared or astride(s, n)):
         at, facing = p.last_free
         s = yield from tell(Shifted(n, (at,), facing, "back", "GUI-4.1b"))
     return s
+
+
+def astride(s: Battle, n: int) -> bool:
+    """Whether a rider stands with his two hexes on the two sides of a low wall. GUI-8.4.2c"""
+    p = s.pieces[n]
+    return p.riding and p.at >= 0 and p.facing >= 0 and bool(s.ground.astride[p.facing] >> p.at & 1)
 
 
 def unhorse(s: Battle, n: int, state: int, horse_killed: bool, rule: str) -> Play[Battle]:
@@ -65,7 +93,7 @@ def unhorse(s: Battle, n: int, state: int, horse_killed: bool, rule: str) -> Pla
 def fall_hexes(s: Battle, n: int) -> list[int]:
     """Hexes beside the horse that he could enter on foot and that hold nobody living. GUI-6.8a"""
     mask = _walkable(s, n) & ~s.board.living
-    unburnt = mask & ~s.burning
+    unburnt = mask & ~s.flames
     return list(bits(unburnt or mask))
 
 
@@ -74,7 +102,7 @@ def _walkable(s: Battle, n: int) -> int:
     kind = FOOT_ARMOURED if s.character(n).armour else FOOT
     mask = 0
     for h in s.hexes(n):
-        mask |= s.scene.ground.strikes(kind, h)
+        mask |= s.ground.strikes(kind, h)
     return mask & ~s.mask(n) & ~s.board.heaped()[1]
 
 
@@ -99,7 +127,7 @@ def _no_room(s: Battle, n: int, horse_killed: bool, rule: str) -> Play[Battle]:
     Where his body lies decides nothing: its owner may say, and need not.
     """
     beside = s.scene.grid.grown(s.mask(n)) & ~s.mask(n)
-    water = beside & s.scene.ground.water & ~s.board.living
+    water = beside & s.ground.water & ~s.board.living
     if water and s.character(n).armour:
         s = yield from tell(Unhorsed(n, next(bits(water)), DEAD, horse_killed, rule))
         s = yield from tell(Drowned(n, "GUI-4.2.1d"))
@@ -128,7 +156,7 @@ def drop_hexes(s: Battle, n: int, load: int) -> list[int]:
     """Free hexes around a carrier on which the carried character could stand. GUI-4.2.4b"""
     h = s.pieces[n].at
     kind = FOOT_ARMOURED if s.character(load).armour else FOOT
-    return list(bits(s.scene.ground.strikes(kind, h) & ~s.board.living & ~s.board.heaped()[1] & ~s.burning))
+    return list(bits(s.ground.strikes(kind, h) & ~s.board.living & ~s.board.heaped()[1] & ~s.flames))
 
 
 def settle(s: Battle) -> Play[Battle]:
@@ -136,6 +164,8 @@ def settle(s: Battle) -> Play[Battle]:
     s = yield from kill_surrounded(s)
     if s.board.horses:
         s = yield from let_go(s)
+    if s.scene.things:
+        s = yield from let_lie(s)
     if s.scene.forming and s.board.formed:
         s = yield from _fall_out(s)
     return s
@@ -152,7 +182,7 @@ def kill_surrounded(s: Battle) -> Play[Battle]:
 def surrounded(s: Battle, n: int) -> bool:
     """All accessible hexes around a stunned character are held by standing enemies. GUI-6.2g"""
     kind = FOOT_ARMOURED if s.character(n).armour else FOOT
-    accessible = s.scene.ground.strikes(kind, s.pieces[n].at) & ~s.board.heaped()[1]
+    accessible = s.ground.strikes(kind, s.pieces[n].at) & ~s.board.heaped()[1]
     return bool(accessible) and not accessible & ~s.board.foes(s.side_of(n))
 
 

@@ -30,7 +30,7 @@ log = logging.getLogger("gonfanon")
 Asked = Request[Any, Any, Any]
 
 
-def make_app(folder: Path, delay: float = 0.35, paints: bool = True, static: Path = pages.STATIC) -> Litestar:
+def make_app(folder: Path, delay: float = 0.05, paints: bool = True, static: Path = pages.STATIC) -> Litestar:
     """The application on a data folder; `delay` is how long a side without a person thinks, in seconds."""
     store = Store(folder)
     state = State({"hall": Hall(store, delay), "gallery": Gallery(folder, store, paints), "static": static})

@@ -19,8 +19,9 @@ from gonfanon.rules.shooting import shot
 from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.state import Battle
 from gonfanon.server import replies
+from gonfanon.server.choices import choices
 from gonfanon.server.reasons import figure
-from gonfanon.server.showing import hexes, option
+from gonfanon.server.showing import hexes
 from gonfanon.server.travelling import beside_moves, ground
 from gonfanon.server.words import Tongues
 from gonfanon.story.figures import (
@@ -47,7 +48,7 @@ def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> r
     if ask.kind == "set-up":
         return replies.Reach(id, n, _zone(s, orders.of(n)), [], [], [])
     if s.step == "movement":
-        others = [option(s, ask, word, tongues) for word in beside_moves(s, n)]
+        others = choices(s, ask, beside_moves(s, n), tongues)
         return replies.Reach(id, n, ground(s, n), [], [], [], others)
     words = list(orders.of(n))
     plain = [word for word in words if _alone(word)]
@@ -58,11 +59,9 @@ def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> r
         [_shot_chance(s, word) for word in plain if isinstance(word, Shoot)],
         [_attack_chance(s, word) for word in plain if isinstance(word, Attack)],
         [_charge_chance(s, word) for word in plain if isinstance(word, Charge)],
-        [
-            option(s, ask, word, tongues)
-            for word in words
-            if not _alone(word) and not isinstance(word, Attack)
-        ],
+        choices(
+            s, ask, (word for word in words if not _alone(word) and not isinstance(word, Attack)), tongues
+        ),
     )
 
 

@@ -10,6 +10,7 @@ from gonfanon.cases.case import Case, StepText, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.cases.run import Illegal, Stuck, play
 from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
 from gonfanon.painter.plan import plan_of_field
@@ -18,7 +19,7 @@ from gonfanon.server import showing, telling, wire
 from gonfanon.server.papers import CaseLine, Frame, Replay
 from gonfanon.server.rulebook import case_named
 from gonfanon.server.wire import Both
-from gonfanon.server.words import Tongues, say
+from gonfanon.server.words import Tongues, say, texts
 from gonfanon.story.figures import reason_words
 
 PREFIX = "case-"
@@ -48,7 +49,7 @@ def case_replay(word: str) -> Replay:
 def ground_svg(word: str) -> str:
     """The board of a case; small enough to be drawn at once."""
     _, case = case_of(word)
-    return field_svg(plan_of_field(case.start.scene.field), Pens(grid=20, labels=62), showing.HEX_WIDTH)
+    return field_svg(plan_of_field(case.start.scene.field), Pens(grid=0, labels=0), showing.HEX_WIDTH)
 
 
 def _table(line: CaseLine, s: Battle, tongues: Tongues) -> wire.Table:
@@ -126,11 +127,14 @@ def _refused(position: Position[Battle], step: StepText, tongues: Tongues) -> Sh
         try:
             play(position.clone(), step)
         except Illegal as illegal:
-            refusal = illegal.refusal
+            # An answer to a question that is never put has no rule of its own that refuses it.
+            refusal = illegal.refusal or Refusal("", "not-offered")
     if refusal is None:
         return [], [], False
+    rule = refusal.rule or (step.refused if isinstance(step.refused, str) else "")
     why = tongues.refusal(refusal)
-    return [Both(f"{why.en} [{refusal.rule}]", f"{why.fr} [{refusal.rule}]")], [], True
+    mark = f" [{rule}]" if rule else ""
+    return [Both(f"{why.en}{mark}", f"{why.fr}{mark}")], [], True
 
 
 def _asked(s: Battle, step: StepText, tongues: Tongues) -> Shown:
@@ -148,5 +152,15 @@ def _asked(s: Battle, step: StepText, tongues: Tongues) -> Shown:
 
 
 def _value(name: str, value: object) -> Both:
+    """A figure that a case is about, in words where there are words for it."""
+    if name in WORDS and isinstance(value, str):
+        return say(f"{name}-{value}")
     known = query.shown(list(value) if isinstance(value, tuple) else value)
-    return say("case-value", name=str(name), value=known)
+    if isinstance(value, bool):
+        known = "yes" if value else "no"
+    key = f"case-{name}"
+    return say(key, value=known) if key in texts("en") else say("case-value", name=str(name), value=known)
+
+
+WORDS = ("range", "cover")
+"""Figures whose values have words of their own."""

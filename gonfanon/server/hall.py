@@ -1,24 +1,28 @@
 """The hall: the tables at which somebody sits, and how games come into it."""
 
+import asyncio
 import secrets
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from gonfanon import library, play
-from gonfanon.battle.scenario import Entry, Parcel, ScenarioText
+from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library import lessons, scenarios
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
 from gonfanon.play.record import read_record, replayed
+from gonfanon.play.sight import veiled
+from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server import opening
+from gonfanon.server.council import Council
 from gonfanon.server.papers import NewGame
+from gonfanon.server.players import known_player
 from gonfanon.server.store import Store
 from gonfanon.server.tables import GameTable, Publish
 from gonfanon.server.trouble import Trouble
 
-SEATS = ("human", "random", "passive")
+LEFT_STANDING = 4
+"""How many tables that nobody sits at are kept: whoever loads the page again finds his at once."""
 
 
 class Hall:
@@ -26,24 +30,40 @@ class Hall:
 
     def __init__(self, store: Store, delay: float) -> None:
         self.store, self.delay = store, delay
+        self.council = Council()
         self.tables: dict[str, GameTable] = {}
+        """Those at which somebody sits, and those left lately, the last at the end."""
+        self.door = asyncio.Lock()
+        """Whoever waits while a table is set up waits here."""
 
     def table(self, id: str, publish: Publish, art: str = "") -> GameTable:
         """The table of a game, set up if nobody sits at it yet."""
         found = self.tables.get(id)
         if found is None:
-            found = self.tables[id] = GameTable(id, self.store, publish, art, self.delay)
+            found = self.tables[id] = GameTable(id, self.store, publish, art, self.council, self.delay)
         return found
 
     def leave(self, table: GameTable) -> None:
-        """A window is closed; an idle table is cleared away."""
-        if table.idle:
-            self.tables.pop(table.id, None)
+        """A window is closed; its table stands ready for a while, and older ones are cleared away."""
+        if not table.idle:
+            return
+        if self.tables.pop(table.id, None) is table:
+            self.tables[table.id] = table
+        left = [id for id, one in self.tables.items() if one.idle]
+        for id in left[: max(0, len(left) - LEFT_STANDING)]:
+            del self.tables[id]
 
     def game(self, id: str) -> Game:
         """A game to look at: the one on the table, or the one on the disk."""
         found = self.tables.get(id)
         return found.game if found is not None else opening.played(self.store.head(id), self.store.rows(id))
+
+    def open_game(self, id: str) -> Game:
+        """A game that anybody may look at whole: not while its sides set up in secret. GUI-2a"""
+        game = self.game(id)
+        if veiled(game.state):
+            raise Trouble("hidden", 409)
+        return game
 
     async def remove(self, id: str) -> None:
         """Throw a game away."""
@@ -56,10 +76,13 @@ class Hall:
         """Everybody goes home."""
         for table in self.tables.values():
             await table.stop()
+        self.council.close()
         self.store.close()
 
     def keep(self, game: Game) -> str:
         """Put a game into the store; its name comes back."""
+        if not game.log:
+            opening.remember(game.parcel, game.state)
         id = secrets.token_hex(6)
         self.store.begin(id, opening.head_of(game), opening.rows_of(game), opening.standing_of(game))
         return id
@@ -71,10 +94,15 @@ class Hall:
         if lesson is not None:
             seats = {lesson.learner: "human", **lesson.others}
             return self.keep(play.new(parcel, lesson.seed, seats))
+        variation = Variation(
+            None if wanted.options is None else tuple(wanted.options), wanted.rulings, wanted.handicap
+        )
         try:
-            return self.keep(play.new(_as_wished(parcel, wanted), seats=_seats(wanted.seats)))
+            return self.keep(play.new(parcel, wanted.seed, _seats(wanted.seats), variation))
         except Trouble:
             raise
+        except VariationRefused as error:
+            raise _refused(error) from error
         except (BadData, GonfanonError) as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
 
@@ -82,8 +110,7 @@ class Hall:
         """A game from its record, to look at or to play on."""
         try:
             record = read_record(text)
-            parcel = _with_options(parcel_of(record.scenario), record.head)
-            return self.keep(replayed(record, parcel, library.book(record.book)))
+            return self.keep(replayed(record, parcel_of(record.scenario), library.book(record.book)))
         except play.BadRecord as error:
             raise Trouble("bad-record", 400, line=error.line, reason=error.message) from error
         except Trouble:
@@ -97,14 +124,14 @@ class Hall:
         So the record of the new game can be proved like any other, and whoever tries another way meets the
         same luck. Where the secret of the dice is not known there are new ones.
         """
-        game = self.game(id)
+        game = self.open_game(id)
         if not 0 <= at <= len(game.log):
             raise Trouble("no-entry", 404, last=len(game.log))
         for side in _seats(seats):
             if side not in game.scene.sides:
                 raise Trouble("no-side", 400, side=side, known=", ".join(game.scene.sides))
         secret = game.secret if game.secret is not None else fresh_secret()
-        fresh = Game(game.parcel, game.book, secret, {**game.seats, **seats})
+        fresh = Game(game.parcel, game.book, secret, {**game.seats, **seats}, variation=game.variation)
         for entry in game.log[:at]:
             fresh.take(entry.said)
         return self.keep(fresh)
@@ -120,64 +147,9 @@ def parcel_of(name: str) -> Parcel:
 
 
 def _seats(seats: Mapping[str, str]) -> dict[str, str]:
-    for player in seats.values():
-        if player not in SEATS:
-            raise Trouble("no-player", 400, player=player, known=", ".join(SEATS))
-    return dict(seats)
+    return {side: known_player(player) for side, player in seats.items()}
 
 
-def _as_wished(parcel: Parcel, wanted: NewGame) -> Parcel:
-    """The scenario with other optional rules, other rulings, and those left out who stay at home."""
-    text = parcel.scenario
-    if wanted.options is not None:
-        known = library.book(text.book).options
-        text = replace(text, options=[option for option in known if option in wanted.options])
-    if wanted.rulings:
-        usual = library.book(text.book).rulings
-        chosen = {key: _ruling(value, usual.get(key)) for key, value in wanted.rulings.items()}
-        text = replace(text, rulings={**text.rulings, **chosen})
-    for side, people in wanted.handicap.items():
-        text = _without(text, side, people)
-    return replace(parcel, scenario=text) if text != parcel.scenario else parcel
-
-
-def _ruling(value: str | int | bool, usual: object) -> str | int | bool:
-    """A choice as the book has it: `true` is a word on a page and a truth in a book."""
-    return value == "true" if isinstance(usual, bool) and isinstance(value, str) else value
-
-
-def _without(text: ScenarioText, side: str, people: int) -> ScenarioText:
-    """Some people of a side stay at home: the last of its cast, but for those on whom a goal depends."""
-    if side not in text.cast:
-        raise Trouble("no-side", 400, side=side, known=", ".join(text.sides))
-    needed = {name for goal in text.goals for name in getattr(goal, "who", ())}
-    cast: list[str | Entry] = list(text.cast[side])
-    left = people
-    for place in range(len(cast) - 1, -1, -1):
-        entry = cast[place] if isinstance(cast[place], Entry) else Entry(id=str(cast[place]))
-        assert isinstance(entry, Entry)
-        if left <= 0:
-            break
-        if entry.horse or entry.id in needed or not left:
-            continue
-        gone = min(left, entry.count)
-        left -= gone
-        cast[place] = (
-            replace(entry, count=entry.count - gone, at=_fewer(entry, gone)) if gone < entry.count else ""
-        )
-    kept = [item for item in cast if item != ""]
-    if left > 0 or not kept:
-        raise Trouble("too-few", 400, side=side)
-    return replace(text, cast={**text.cast, side: kept})
-
-
-def _fewer(entry: Entry, gone: int) -> str | list[str]:
-    return entry.at[: len(entry.at) - gone] if isinstance(entry.at, list) else entry.at
-
-
-def _with_options(parcel: Parcel, head: str) -> Parcel:
-    """The scenario with the optional rules that a record names."""
-    named = next((line.split()[1:] for line in head.splitlines() if line.startswith("options")), None)
-    if named is None or named == parcel.scenario.options:
-        return parcel
-    return replace(parcel, scenario=replace(parcel.scenario, options=named))
+def _refused(error: VariationRefused) -> Trouble:
+    """Why a scenario cannot be changed as it is wished."""
+    return Trouble(error.why, 400, side=error.name, name=error.name, known=", ".join(error.known))

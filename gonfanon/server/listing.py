@@ -6,11 +6,16 @@ from gonfanon import library
 from gonfanon.battle.scenario import Parcel
 from gonfanon.library import lessons, scenarios
 from gonfanon.library.gathering import opening
+from gonfanon.play.variation import spare
+from gonfanon.rules.state import Battle
 from gonfanon.server import showing
 from gonfanon.server.papers import Choice, GameLine, OptionShown, RulingShown, Scenario, Size
+from gonfanon.server.players import HUMAN
 from gonfanon.server.store import Kept
 from gonfanon.server.words import Tongues, or_none, say, written
 
+USUAL = "squire"
+"""Who sits opposite, unless somebody else is wished for."""
 RULINGS = {"defensive_question": (("mover", "anyone"), "GUI-5.3b")}
 """The matters of taste that the rules can play either way, and where they stand."""
 OPTION_RULES = {
@@ -37,7 +42,7 @@ def _scenario(parcel: Parcel) -> Scenario:
     text, s = parcel.scenario, opening(parcel)
     tongues = Tongues(s.scene, text.side_names)
     lesson = text.lesson
-    seats = {side: "human" if number == 0 else "random" for number, side in enumerate(text.sides)}
+    seats = {side: HUMAN if number == 0 else USUAL for number, side in enumerate(text.sides)}
     return Scenario(
         id=text.scenario,
         title=written(text.title),
@@ -45,7 +50,7 @@ def _scenario(parcel: Parcel) -> Scenario:
         special=or_none(text.special),
         book=text.book,
         sides=showing.sides(s, tongues, parcel),
-        size=Size(sum(s.is_person(n) for n in range(len(s.pieces)))),
+        size=_size(parcel, s),
         turns=text.turns,
         lesson=lesson is not None,
         options=[_option(key, key in text.options) for key in library.book(text.book).options],
@@ -54,7 +59,15 @@ def _scenario(parcel: Parcel) -> Scenario:
         art=f"/art/field/{text.scenario}.webp?grid=0",
         seats={lesson.learner: "human", **lesson.others} if lesson is not None else seats,
         teaches=written(lesson.teaches) if lesson is not None else None,
+        even=text.even,
     )
+
+
+def _size(parcel: Parcel, s: Battle) -> Size:
+    sides = parcel.scenario.sides
+    people = [s.side_of(n) for n in range(len(s.pieces)) if s.is_person(n)]
+    counted = {side: people.count(number) for number, side in enumerate(sides)}
+    return Size(len(people), counted, {side: spare(parcel.scenario, side) for side in sides})
 
 
 def _option(key: str, on: bool) -> OptionShown:

@@ -1,13 +1,17 @@
 """From what is kept of a game to the game, and back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from gonfanon import library
+from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play import Game
 from gonfanon.play.saves import check_book
+from gonfanon.rules.orders import Said
+from gonfanon.rules.state import Battle
 from gonfanon.server.showing import outcome, position_hash
-from gonfanon.server.store import ANSWERED, CLOSED, TAKEN_BACK, Head, Row, Standing
+from gonfanon.server.store import ANSWERED, CLOSED, SEATED, TAKEN_BACK, Head, Row, Standing
+from gonfanon.server.thinker import Thought
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.words import Tongues
 
@@ -20,10 +24,11 @@ def head_of(game: Game) -> Head:
         book.key,
         book.version,
         book.hash,
-        game.seats,
+        game.first_seats,
         game.secret,
         game.commitment,
         game.parcel.scenario.lesson is not None,
+        game.variation,
     )
 
 
@@ -34,7 +39,28 @@ def begun(head: Head) -> Game:
         check_book(head.book, head.version, head.hash, book)
     except GonfanonError as error:
         raise Trouble("other-book", 409, reason=str(error)) from error
-    return Game(head.parcel, book, head.secret, head.seats, head.commitment)
+    set_out = _set_out(head.parcel)
+    game = Game(
+        head.parcel, book, head.secret, head.seats, head.commitment, variation=head.variation, opening=set_out
+    )
+    if set_out is None:
+        remember(head.parcel, game.state)
+    return game
+
+
+_openings: list[tuple[Parcel, Battle]] = []
+"""Scenarios that were set out lately: games of the same one share their field and all that is known of it."""
+OPENINGS = 4
+
+
+def _set_out(parcel: Parcel) -> Battle | None:
+    return next((opening for known, opening in _openings if known == parcel), None)
+
+
+def remember(parcel: Parcel, opening: Battle) -> None:
+    """Keep a scenario that has just been set out: it is about to be looked at."""
+    _openings[OPENINGS - 1 :] = []
+    _openings.insert(0, (parcel, opening))
 
 
 def carry_out(game: Game, row: Row) -> None:
@@ -44,16 +70,30 @@ def carry_out(game: Game, row: Row) -> None:
             game.take(said)
     elif row.what == TAKEN_BACK:
         game.undo()
+    elif row.what == SEATED and row.seated is not None:
+        game.reseat(*row.seated)
     elif row.closed is not None:
         game.close(row.closed)
-    if game.fingerprint() != row.mark:
-        raise Trouble("changed", 409, number=row.number)
 
 
-def row_of(game: Game, number: int, known: int) -> Row:
+def check(game: Game, head: Head, rows: Sequence[Row]) -> None:
+    """A game that comes out differently than it was played is not played on; the first row to differ is named.
+
+    The mark of the last row speaks for all: only if it does not fit is the game played once more to see where.
+    """
+    if not rows or game.fingerprint() == rows[-1].mark:
+        return
+    again = begun(head)
+    for row in rows:
+        carry_out(again, row)
+        if again.fingerprint() != row.mark:
+            raise Trouble("changed", 409, number=row.number)
+
+
+def row_of(game: Game, number: int, known: int, thought: Thought | None = None) -> Row:
     """The fact that the entries beyond those known are."""
     said = tuple(entry.said for entry in game.log[known:])
-    return Row(number, ANSWERED, said, game.fingerprint())
+    return Row(number, ANSWERED, said, game.fingerprint(), thought=thought)
 
 
 def undone(game: Game, number: int) -> Row:
@@ -66,19 +106,29 @@ def closed(game: Game, number: int) -> Row:
     return Row(number, CLOSED, (), game.fingerprint(), game.outcome)
 
 
+def seated(game: Game, number: int, side: str, player: str) -> Row:
+    """The fact that somebody else plays a side."""
+    return Row(number, SEATED, (), game.fingerprint(), seated=(side, player))
+
+
 def rows_of(game: Game) -> list[Row]:
     """The answers of a game as facts, each with the dice that followed."""
+    if not game.log and not game.seatings and game.outcome is None:
+        return []
     replayed = begun(head_of(game))
     rows: list[Row] = []
-    group: list[object] = []
-    entries = game.log
-    for place, entry in enumerate(entries):
-        replayed.take(entry.said)
-        group.append(entry.said)
-        following = entries[place + 1] if place + 1 < len(entries) else None
-        if following is None or following.side >= 0:
-            rows.append(Row(len(rows) + 1, ANSWERED, tuple(group), replayed.fingerprint()))  # type: ignore[arg-type]
+    group: list[Said | int] = []
+    entries, seatings = game.log, list(game.seatings)
+    for place in range(len(entries) + 1):
+        if group and (place == len(entries) or entries[place].side >= 0):
+            rows.append(Row(len(rows) + 1, ANSWERED, tuple(group), replayed.fingerprint()))
             group = []
+        while seatings and seatings[0].after <= place and not group:
+            one = seatings.pop(0)
+            rows.append(seated(replayed, len(rows) + 1, one.side, one.player))
+        if place < len(entries):
+            replayed.take(entries[place].said)
+            group.append(entries[place].said)
     if game.outcome is not None and game.state.outcome is None:
         rows.append(Row(len(rows) + 1, CLOSED, (), replayed.fingerprint(), game.outcome))
     return rows
@@ -106,9 +156,21 @@ def hash_of(game: Game) -> str:
     return position_hash(game.state, None if game.over else game.position.pending)
 
 
-def played(head: Head, rows: Iterable[Row]) -> Game:
+def happening(game: Game, head: Head, rows: Sequence[Row]) -> Iterator[tuple[Row, int]]:
+    """Let all facts of a game happen again; after each, the row and how many entries there were before it."""
+    for row in rows:
+        known = len(game.log)
+        try:
+            carry_out(game, row)
+        except (GonfanonError, IndexError) as error:
+            raise Trouble("changed", 409, number=row.number) from error
+        yield row, known
+    check(game, head, rows)
+
+
+def played(head: Head, rows: Sequence[Row]) -> Game:
     """A whole game again."""
     game = begun(head)
-    for row in rows:
-        carry_out(game, row)
+    for _ in happening(game, head, rows):
+        pass
     return game

@@ -7,6 +7,36 @@ class Size(Shape, frozen=True):
     """How big a battle is."""
 
     people: int
+    sides: dict[str, int] = {}
+    """People by side."""
+    spare: dict[str, int] = {}
+    """By side, how many may stay at home at most."""
+
+
+class PlayerShown(Shape, frozen=True):
+    """Somebody who can take a seat, a level of opponents, or a temper."""
+
+    id: str
+    name: Both
+    text: Both
+
+
+class Players(Shape, frozen=True):
+    """Who can take a seat: those named plainly, or a level and a temper as `captain:bold`."""
+
+    plain: list[PlayerShown]
+    levels: list[PlayerShown]
+    tempers: list[PlayerShown]
+
+
+class BookShown(Shape, frozen=True):
+    """A book of rules to be read."""
+
+    id: str
+    title: Both
+    clauses: int
+    played: bool
+    """Battles are played by it; others are to be read for now."""
 
 
 class OptionShown(Shape, frozen=True):
@@ -54,6 +84,8 @@ class Scenario(Shape, frozen=True):
     seats: dict[str, str]
     """Who usually plays which side; those of a lesson are fixed."""
     teaches: Both | None = None
+    even: dict[str, int] = {}
+    """The handicap that makes an even battle between equals."""
 
 
 class NewGame(Shape, frozen=True):
@@ -65,6 +97,8 @@ class NewGame(Shape, frozen=True):
     rulings: dict[str, str | int | bool] = {}
     handicap: dict[str, int] = {}
     """For a side: how many of its people stay at home, the last of its cast first."""
+    seed: int | str | None = None
+    """With a seed the dice fall the same every time; without one nobody can foresee them."""
 
 
 class Begun(Shape, frozen=True):
@@ -149,7 +183,15 @@ class TurningPoint(Shape, frozen=True):
     n: int
     turn: int
     text: Both
+    """Who did what to whom, and what came of it."""
     swing: float
+    side: str
+    """Who gained by it."""
+    before: int
+    after: int
+    """His share of the strength on both sides, in per cent."""
+    balance: Both
+    """The same in words."""
 
 
 class Report(Shape, frozen=True):

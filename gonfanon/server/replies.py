@@ -2,7 +2,19 @@
 
 from typing import Literal
 
-from gonfanon.server.wire import Both, Done, Error, Hex, Option, Painted, Refused, Shape, Table, Update
+from gonfanon.server.wire import (
+    Both,
+    Done,
+    Error,
+    Hex,
+    Option,
+    Painted,
+    Refused,
+    Shape,
+    Table,
+    Thinking,
+    Update,
+)
 
 
 class ReachHex(Shape, frozen=True):
@@ -147,6 +159,63 @@ class Threats(Shape, frozen=True, tag_field="t", tag="threats"):
     hexes: dict[Hex, int]
 
 
+class Prospect(Shape, frozen=True, tag_field="t", tag="prospect"):
+    """Whom a piece could strike or shoot from a hex, were it there and all others as they are."""
+
+    id: int
+    piece: int
+    hex: Hex
+    facing: int | None
+    attacks: list[AttackChance]
+    shots: list[ShotChance]
+
+
+class Advice(Shape, frozen=True):
+    """An order with what speaks for it."""
+
+    said: str
+    text: Both
+    why: Both
+    value: int
+    """What it is worth to the side that gives it: only to be compared with the others beside it."""
+    hexes: list[Hex] = []
+    pieces: list[int] = []
+
+
+class Hints(Shape, frozen=True, tag_field="t", tag="hints"):
+    """The best orders now, the best first; they hold as long as the position has this hash."""
+
+    id: int
+    hash: str
+    orders: list[Advice]
+
+
+class WhyShown(Shape, frozen=True, tag_field="t", tag="why"):
+    """Why an opponent gave an order, and what else he thought of."""
+
+    id: int
+    n: int
+    side: str
+    player: str
+    order: Advice
+    others: list[Advice]
+
+
 FromServer = (
-    Table | Update | Reach | Odds | Path | LineShown | Threat | Threats | Refused | Error | Done | Painted
+    Table
+    | Update
+    | Thinking
+    | Reach
+    | Odds
+    | Path
+    | Prospect
+    | LineShown
+    | Threat
+    | Threats
+    | Hints
+    | WhyShown
+    | Refused
+    | Error
+    | Done
+    | Painted
 )

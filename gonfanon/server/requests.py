@@ -70,10 +70,62 @@ class AskThreats(Shape, frozen=True, tag_field="t", tag="threats"):
     id: int = 0
 
 
+class AskProspect(Shape, frozen=True, tag_field="t", tag="prospect"):
+    """Whom could a piece attack or shoot from a hex to which it may go?"""
+
+    piece: int
+    to: Hex
+    facing: int | None = None
+    id: int = 0
+
+
+class AskHint(Shape, frozen=True, tag_field="t", tag="hint"):
+    """Which orders are the best now?"""
+
+    id: int = 0
+
+
+class AskWhy(Shape, frozen=True, tag_field="t", tag="why"):
+    """Why did an opponent give an order? Its entry; 0 for the last."""
+
+    n: int = 0
+    id: int = 0
+
+
+class Seat(Shape, frozen=True, tag_field="t", tag="seat"):
+    """Somebody else plays a side from now on: a person takes over, or hands it back."""
+
+    side: str
+    player: str
+    id: int = 0
+
+
+class Retry(Shape, frozen=True, tag_field="t", tag="retry"):
+    """Let an opponent who has failed try again."""
+
+    id: int = 0
+
+
 class Again(Shape, frozen=True, tag_field="t", tag="again"):
     """Show the whole table again."""
 
     id: int = 0
 
 
-ToServer = Answer | Undo | Resign | AskReach | AskOdds | AskPath | AskLine | AskThreat | AskThreats | Again
+ToServer = (
+    Answer
+    | Undo
+    | Resign
+    | Seat
+    | Retry
+    | AskReach
+    | AskOdds
+    | AskPath
+    | AskProspect
+    | AskLine
+    | AskThreat
+    | AskThreats
+    | AskHint
+    | AskWhy
+    | Again
+)

@@ -11,15 +11,18 @@ from litestar.status_codes import HTTP_304_NOT_MODIFIED
 from gonfanon.battle.scenario import Parcel
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening as laid_out
-from gonfanon.server import casebook, listing, replaying, reporting, rulebook
+from gonfanon.painter.counters import Size
+from gonfanon.server import casebook, listing, players, replaying, reporting, rulebook
 from gonfanon.server.art import Gallery, Ground
 from gonfanon.server.hall import Hall, parcel_of
 from gonfanon.server.papers import (
     Begun,
+    BookShown,
     BranchAt,
     Chapter,
     GameLine,
     NewGame,
+    Players,
     Replay,
     Report,
     Rule,
@@ -35,6 +38,8 @@ WEBP = "image/webp"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NEVER_KEPT = "no-store"
+SHEETS = {size.value: size for size in (Size.TABLE, Size.SMALL, Size.TINY)}
+"""The counters as they are drawn near and far."""
 Language = FromQuery[str]
 """en or fr"""
 Ask = Request[object, object, State]
@@ -56,6 +61,18 @@ def list_scenarios() -> list[Scenario]:
 def list_lessons() -> list[Scenario]:
     """The lessons, in the order of the course."""
     return listing.all_lessons()
+
+
+@get("/players", sync_to_thread=True)
+def list_players() -> Players:
+    """Who can take a seat: people, opponents by level and temper, and those who do not think."""
+    return players.players()
+
+
+@get("/books", sync_to_thread=True)
+def list_books() -> list[BookShown]:
+    """The books of rules that can be read."""
+    return rulebook.books()
 
 
 @get("/games", sync_to_thread=False)
@@ -95,7 +112,7 @@ async def remove_game(state: State, game: FromPath[str]) -> None:
 @get("/games/{game:str}/record", media_type=MediaType.TEXT, sync_to_thread=False)
 def record_of(state: State, game: FromPath[str]) -> Response[str]:
     """The record of a game, to keep and to prove."""
-    found = hall_of(state).game(game)
+    found = hall_of(state).open_game(game)
     name = f"{found.parcel.scenario.scenario}-{game}.record"
     return Response(
         found.record(),
@@ -107,14 +124,14 @@ def record_of(state: State, game: FromPath[str]) -> Response[str]:
 @get("/games/{game:str}/replay", sync_to_thread=False)
 def replay_of(state: State, game: FromPath[str]) -> Replay:
     """A game answer by answer, to be looked at again."""
-    found = hall_of(state).game(game)
+    found = hall_of(state).open_game(game)
     return replaying.replay(found, game, state.gallery.address(found.parcel, game))
 
 
 @get("/games/{game:str}/report", sync_to_thread=False)
 def report_of(state: State, game: FromPath[str]) -> Report:
     """Who won and why, who is lost, what the dice did, where it turned."""
-    return reporting.report(hall_of(state).game(game))
+    return reporting.report(hall_of(state).open_game(game))
 
 
 @get("/rules", sync_to_thread=True)
@@ -170,28 +187,30 @@ async def _bytes(ground: Ground) -> bytes:
 
 
 @get("/counters/{picture:str}")
-async def counters_picture(state: State, picture: FromPath[str]) -> Response[str]:
+async def counters_picture(
+    state: State, picture: FromPath[str], size: FromQuery[str] = "table"
+) -> Response[str]:
     """All counters of a game, a case or a scenario as one sheet of symbols."""
     name = _stem(picture, ".svg")
-    drawn = await asyncio.to_thread(_counters, hall_of(state), name)
+    drawn = await asyncio.to_thread(_counters, hall_of(state), name, SHEETS.get(size, Size.TABLE))
     return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
 
-def _counters(hall: Hall, name: str) -> str:
+def _counters(hall: Hall, name: str, size: Size) -> str:
     if name.startswith(casebook.PREFIX):
-        return sprite(casebook.case_of(name)[1].start, {})
+        return sprite(casebook.case_of(name)[1].start, {}, size)
     try:
         parcel = parcel_of(name)
     except Trouble:
         parcel = hall.store.head(name).parcel
-    return _sheet(parcel)
+    return _sheet(parcel, size)
 
 
-def _sheet(parcel: Parcel) -> str:
+def _sheet(parcel: Parcel, size: Size) -> str:
     """The counters of a scenario, drawn once."""
-    key = f"{parcel.scenario.scenario} {parcel.hash}"
+    key = f"{parcel.scenario.scenario} {parcel.hash} {size.value}"
     if key not in _sheets:
-        _sheets[key] = sprite(laid_out(parcel), parcel.people)
+        _sheets[key] = sprite(laid_out(parcel), parcel.people, size)
     return _sheets[key]
 
 
@@ -217,6 +236,8 @@ api = Router(
     route_handlers=[
         list_scenarios,
         list_lessons,
+        list_players,
+        list_books,
         list_games,
         begin_game,
         game_from_record,

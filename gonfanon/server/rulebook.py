@@ -13,10 +13,24 @@ from gonfanon.books.entries import Entry
 from gonfanon.cases.files import SHIPPED, Head, case_files
 from gonfanon.library import book_keys, catalogue, catalogue_names, shelf
 from gonfanon.rules.book import Words
-from gonfanon.server.papers import CaseLine, Chapter, Rule, RuleEntry
+from gonfanon.server.papers import BookShown, CaseLine, Chapter, Rule, RuleEntry
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.words import say
 
 USUAL = "guiscard"
+PART = "guiscard-buildings-siege"
+"""A file of its own, but chapters of the same book."""
+
+
+@cache
+def books() -> list[BookShown]:
+    """The books that can be read, those by which battles are played first."""
+    names = [name for name in catalogue_names() if name != PART]
+    names.sort(key=lambda name: (name != USUAL, name not in book_keys(), name))
+    return [
+        BookShown(name, say(f"book-{name}"), len(catalogue(name).entries), name in book_keys())
+        for name in names
+    ]
 
 
 def chapters(book: str, language: str, words: str) -> list[Chapter]:

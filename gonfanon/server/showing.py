@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterable
-from itertools import islice
 from typing import Any
 
 from gonfanon.battle.notation import write
@@ -13,16 +12,16 @@ from gonfanon.cast.pieces import ATTACKED, CHARGED, DEFENDED, HAS_CHARGED, MOVED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.painter.table import GROUND_GOALS, faction_of
-from gonfanon.rules.orders import PASS, Go, Turn
+from gonfanon.rules.orders import Go, Turn
 from gonfanon.rules.state import STEPS, Battle, Outcome
 from gonfanon.server import wire
 from gonfanon.server.words import Tongues, or_none, written
 from gonfanon.story.people import ending
-from gonfanon.story.questions import answer_line, question_line
+from gonfanon.story.questions import answer_line
 
+FLAT = "flat"
 HEX_WIDTH = 66
 """Pixels of a hex in the bitmap of the ground."""
-MOST_OPTIONS = 60
 MARKS = (
     ("shot", SHOT | DEFENDED),
     ("charged", HAS_CHARGED),
@@ -30,8 +29,6 @@ MARKS = (
     ("attacked", ATTACKED),
     ("struck", CHARGED),
 )
-ORDERS = ("order", "set-up")
-"""Questions whose answers are looked for piece by piece."""
 
 
 def position_hash(s: Battle, pending: Ask | Roll | None) -> str:
@@ -86,6 +83,9 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
         pikes=p.pikes,
         foulkon=p.foulkon,
         led_by=p.leader if p.leader >= 0 else None,
+        posture=p.posture,
+        other=s.scene.field.name(p.other) if p.other >= 0 else None,
+        bearers=list(p.bearers),
     )
 
 
@@ -112,8 +112,10 @@ def sides(s: Battle, tongues: Tongues, parcel: Parcel | None) -> list[wire.Side]
 
 def field_shown(s: Battle, art: str) -> wire.FieldShown:
     """The field: what is not flat, heights, sides, and where players set up and what they fight for."""
-    field, grid, terms = s.scene.field, s.scene.grid, s.scene.terms
-    terrain = {grid.names[h]: field.terrain[h] for h in grid.hexes if field.terrain[h] != "flat"}
+    field, terms = s.scene.field, s.scene.terms
+    terrain = {
+        field.name(h): kind for h, kind in sorted(field.terrain.items()) if kind != FLAT or _above(s, h)
+    }
     rows = s.scene.book.terrains
     return wire.FieldShown(
         columns=field.columns,
@@ -121,17 +123,43 @@ def field_shown(s: Battle, art: str) -> wire.FieldShown:
         hex_width=HEX_WIDTH,
         art=art,
         terrain=terrain,
-        levels={grid.names[h]: field.level(h) for h in grid.hexes if field.level(h)},
+        levels={field.name(h): level for h, level in sorted(field.levels.items()) if level},
         sides=[
-            wire.FieldSide(grid.names[h], d, side.kind)
+            wire.FieldSide(field.name(h), d, side.kind, side.state)
             for (h, d), side in sorted(field.sides.items(), key=lambda row: row[0])
-            if h in grid.names
+            if h in s.scene.grid.names
         ],
-        terrains={key: written(rows[key].name) for key in sorted({*terrain.values(), "flat"}) if key in rows},
+        terrains={key: written(rows[key].name) for key in sorted({*terrain.values(), FLAT}) if key in rows},
         zones=_zones(s, terms),
         goals=_goals(s, terms),
-        burning=hexes(s, bits(s.burning)),
+        burning=burning(s),
         naphtha=hexes(s, bits(s.naphtha & ~s.burning)),
+        storeys=list(field.storeys) if len(field.storeys) > 1 else [],
+        links={field.name(h): hexes(s, others) for h, others in sorted(field.links.items())},
+        works=works(s),
+    )
+
+
+def _above(s: Battle, place: int) -> bool:
+    """Whether a place lies on a storey."""
+    return place >= s.scene.grid.size
+
+
+def burning(s: Battle) -> list[str]:
+    """Where it burns: naphtha, buildings, engines."""
+    return hexes(s, bits(s.burning | s.works.flames))
+
+
+def works(s: Battle) -> wire.WorksShown | None:
+    """What has been broken, opened or built; None as long as nothing has."""
+    field, done = s.scene.field, s.works
+    if not (done.terrain or done.sides or done.damage):
+        return None
+    sides = [(h, d, state, field.side(h, d)) for h, d, state in done.sides]
+    return wire.WorksShown(
+        {field.name(place): kind for place, kind in done.terrain},
+        [wire.FieldSide(field.name(h), d, side.kind if side else "", state) for h, d, state, side in sides],
+        {field.name(place): steps for place, steps in done.damage},
     )
 
 
@@ -152,35 +180,6 @@ def _goals(s: Battle, terms: Terms | None) -> list[str]:
 def steps(s: Battle) -> list[str]:
     """The sequences of a phase as this battle plays them."""
     return [step for step in STEPS if step != "charges" or s.scene.charging]
-
-
-def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | None:
-    """The open question."""
-    if ask is None:
-        return None
-    ordering = ask.kind in ORDERS and hasattr(ask.options, "of")
-    text = tongues.both(lambda story: question_line(story, s, ask).removesuffix(f" [{ask.rule}]"))
-    side, about = s.scene.sides[ask.side], [n for n in ask.about if n >= 0]
-    if ordering:
-        able = able_to_act(ask)
-        return wire.Question(side, ask.kind, ask.rule, text, about, can_pass=PASS in ask.options, pieces=able)
-    words = list(islice(ask.options, MOST_OPTIONS + 1))
-    return wire.Question(
-        side,
-        ask.kind,
-        ask.rule,
-        text,
-        about,
-        options=[option(s, ask, word, tongues) for word in words[:MOST_OPTIONS]],
-        more=len(words) > MOST_OPTIONS,
-        can_pass=PASS in ask.options,
-    )
-
-
-def able_to_act(ask: Ask) -> list[int]:
-    """Those who have an order to carry out."""
-    orders: Any = ask.options
-    return [n for n in orders.pieces if len(orders.of(n))]
 
 
 def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:

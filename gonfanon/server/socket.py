@@ -14,7 +14,8 @@ from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.server import asking, replies, requests, travelling, watching, wire
+from gonfanon.rules.state import Battle
+from gonfanon.server import asking, prospects, replies, requests, travelling, watching, wire
 from gonfanon.server.art import Gallery
 from gonfanon.server.hall import Hall
 from gonfanon.server.tables import BOTH, GameTable
@@ -52,24 +53,32 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
     channels = socket.app.plugins.get(ChannelsPlugin)
     await socket.accept()
     try:
-        table = _table(hall, gallery, channels, game)
+        table = await _table(hall, gallery, channels, game)
         view = _view(table, side)
     except Trouble as trouble:
         await _say(socket, wire.Error(trouble.message, trouble.code))
         await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
         return
+    except Exception as error:  # a game that cannot be set up must not leave its window without a word
+        log.error("game %s", game, exc_info=error)
+        await _say(socket, wire.Error(say("trouble-broken"), "broken"))
+        await socket.close(NO_GAME)
+        return
     await Window(socket, table, view).live(channels, hall)
 
 
-def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) -> GameTable:
+async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) -> GameTable:
+    """The table of a game; setting up a long one takes a while, in which the others play on."""
+
     def publish(view: str, message: bytes) -> None:
         channels.publish(message, channel(game, view))
 
-    known = hall.tables.get(game)
-    if known is not None:
-        return known
-    parcel = hall.store.head(game).parcel
-    table = hall.table(game, publish, gallery.address(parcel, game))
+    async with hall.door:
+        known = hall.tables.get(game)
+        if known is not None:
+            return known
+        parcel = (await asyncio.to_thread(hall.store.head, game)).parcel
+        table = await asyncio.to_thread(hall.table, game, publish, gallery.address(parcel, game))
 
     def painted(art: str) -> None:
         table.art = art
@@ -102,6 +111,8 @@ class Window:
         self.socket, self.table, self.view = socket, table, view
         self.since = 0
         """What the window has seen with its last whole table; an update from before is not passed on."""
+        self.thinking: set[asyncio.Task[None]] = set()
+        """Advice that is being worked out."""
 
     async def live(self, channels: ChannelsPlugin, hall: Hall) -> None:
         """Show the table, pass on what happens, and do what the window asks until it goes."""
@@ -114,6 +125,8 @@ class Window:
                     self.table.let_others_play()
                     await self._listen()
         finally:
+            for task in self.thinking:
+                task.cancel()
             self.table.windows[self.view] -= 1
             hall.leave(self.table)
 
@@ -139,14 +152,24 @@ class Window:
             await asyncio.sleep(0)
 
     async def _hear(self, text: str) -> None:
-        """Do what a message asks for; whatever is wrong is said, and the window stays."""
-        id = 0
+        """Do what a message asks for; advice takes its time, and the window may ask other things meanwhile."""
         try:
             message = decoder.decode(text)
-            id = message.id
-            await self._do(message)
         except msgspec.MsgspecError as error:
             await self._say(wire.Error(say("trouble-not-understood", reason=str(error)), "not-understood"))
+            return
+        if isinstance(message, requests.AskHint):
+            task = asyncio.create_task(self._answer(message))
+            self.thinking.add(task)
+            task.add_done_callback(self.thinking.discard)
+        else:
+            await self._answer(message)
+
+    async def _answer(self, message: requests.ToServer) -> None:
+        """Answer a message; whatever is wrong is said, and the window stays."""
+        id = message.id
+        try:
+            await self._do(message)
         except IllegalAnswer as error:
             await self._say(self.table.refused(error, id))
         except BadNotation as error:
@@ -158,13 +181,16 @@ class Window:
         except GonfanonError as error:
             await self._say(wire.Error(wire.Both(str(error), str(error)), "trouble", id))
         except Exception as error:  # a question that breaks down must not close the window
-            log.error("game %s: %s", self.table.id, text, exc_info=error)
+            log.error("game %s: %s", self.table.id, message, exc_info=error)
             await self._say(wire.Error(say("trouble-broken"), "broken", id))
 
     async def _do(self, message: requests.ToServer) -> None:
         if isinstance(message, requests.Again):
             await self._show(message.id or None)
             self.table.let_others_play()
+            return
+        if isinstance(message, requests.AskHint):
+            await self._say(await self.table.hints(self.view, message.id))
             return
         change = CHANGES.get(type(message))
         if change is None:
@@ -173,7 +199,7 @@ class Window:
         async with self.table.lock:
             self._change(change, message)
         await self._say(wire.Done(message.id, self.table.number))
-        self.table.let_others_play()
+        self.table.let_others_play(again=isinstance(message, requests.Retry))
 
     def _change(self, change: Change, message: requests.ToServer) -> None:
         """Let a window change the game; whatever is not foreseen leaves the game as it was."""
@@ -187,25 +213,24 @@ class Window:
 
     def _looked(self, message: requests.ToServer) -> replies.FromServer:
         """The answer to what only looks."""
-        s, tongues, id = self.table.state(self.view), self.table.tongues, message.id
-        match message:
-            case requests.AskReach(piece=n):
-                return asking.reach_of(s, self.table.game.ask(), self._piece(n), tongues, id)
-            case requests.AskOdds(said=said):
-                return asking.odds_shown(s, said, tongues, id)
-            case requests.AskPath(piece=n, to=to, facing=facing):
-                found = travelling.path_to(s, self._piece(n), to, facing, tongues, id)
-                if not isinstance(found, Refusal):
-                    return found
-                return wire.Refused(id, found.rule, tongues.refusal(found), list(found.rules))
-            case requests.AskLine(start=start, to=to):
-                return watching.line(s, start, to, tongues, id)
-            case requests.AskThreat(hex=hex):
-                return watching.threat(s, hex, self.table.side_of(self.view), id)
-            case _:
-                return watching.threats(s, self.table.side_of(self.view), id)
+        look = LOOKS[type(message)]
+        return look(self, self.table.state(self.view), message)
 
-    def _piece(self, n: int) -> int:
+    def way(self, s: Battle, message: requests.AskPath) -> replies.FromServer:
+        """The way to a hex, or the rule that bars it."""
+        tongues, id = self.table.tongues, message.id
+        found = travelling.path_to(s, self.piece(message.piece), message.to, message.facing, tongues, id)
+        if not isinstance(found, Refusal):
+            return found
+        return wire.Refused(id, found.rule, tongues.refusal(found), list(found.rules))
+
+    @property
+    def side(self) -> int:
+        """The side that looks."""
+        return self.table.side_of(self.view)
+
+    def piece(self, n: int) -> int:
+        """The number of a piece, if there is such a one."""
         if not 0 <= n < len(self.table.game.state.pieces):
             raise Trouble("no-piece", 404, number=n)
         return n
@@ -218,8 +243,32 @@ CHANGES: dict[type, Change] = {
     requests.Answer: lambda table, view, message: table.answer(view, message.said, message.hash),
     requests.Undo: lambda table, view, message: table.undo(view),
     requests.Resign: lambda table, view, message: table.resign(view, message.side),
+    requests.Seat: lambda table, view, message: table.seat(view, message.side, message.player),
+    requests.Retry: lambda table, view, message: None,
 }
 """What changes a game."""
+
+
+Look = Callable[[Window, Battle, Any], replies.FromServer]
+LOOKS: dict[type, Look] = {
+    requests.AskReach: lambda window, s, message: asking.reach_of(
+        s, window.table.game.ask(), window.piece(message.piece), window.table.tongues, message.id
+    ),
+    requests.AskOdds: lambda window, s, message: asking.odds_shown(
+        s, message.said, window.table.tongues, message.id
+    ),
+    requests.AskPath: lambda window, s, message: window.way(s, message),
+    requests.AskProspect: lambda window, s, message: prospects.prospect(
+        s, window.piece(message.piece), message.to, message.facing, message.id
+    ),
+    requests.AskLine: lambda window, s, message: watching.line(
+        s, message.start, message.to, window.table.tongues, message.id
+    ),
+    requests.AskThreat: lambda window, s, message: watching.threat(s, message.hex, window.side, message.id),
+    requests.AskThreats: lambda window, s, message: watching.threats(s, window.side, message.id),
+    requests.AskWhy: lambda window, s, message: window.table.why(window.view, message.n, message.id),
+}
+"""What only looks."""
 
 
 def notation(error: BadNotation) -> wire.Both:

@@ -2,6 +2,9 @@
 
 What is drawn the same more than once is drawn once and referred to: a horseman is the same figure in all six
 facings, and the sheet a tenth of what it would be.
+
+A field seen from far away has sheets of its own: `p3-foot-small` has the device in place of the figure,
+`p3-foot-tiny` no numbers either.
 """
 
 from collections import Counter as Tally
@@ -11,7 +14,7 @@ from xml.etree import ElementTree as Tree
 from msgspec.structs import replace
 
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
-from gonfanon.painter.counters import DEFS, Counter, draw
+from gonfanon.painter.counters import DEFS, Counter, Size, draw
 from gonfanon.painter.table import Cast, counter_of
 from gonfanon.rules.state import Battle
 from gonfanon.server.showing import face_of
@@ -22,11 +25,12 @@ WORTH = 220
 EAST = 1
 
 
-def sprite(s: Battle, cast: Cast) -> str:
+def sprite(s: Battle, cast: Cast, size: Size = Size.TABLE) -> str:
     """The sheet."""
     Tree.register_namespace("", SVG)
-    symbols = [_symbol(name, counter) for n in range(len(s.pieces)) for name, counter in faces(s, n, cast)]
-    shared = _share(symbols)
+    shown = (face for n in range(len(s.pieces)) for face in faces(s, n, cast))
+    symbols = [_symbol(name, counter, size) for name, counter in shown]
+    shared = _share(symbols, size)
     body = "".join(_text(element) for element in (*shared, *symbols, *_plain(symbols)))
     return f'<svg xmlns="{SVG}"><defs>{DEFS}{body}</defs></svg>'
 
@@ -53,9 +57,11 @@ def _states(s: Battle, n: int) -> Iterator[Battle]:
     yield from (s.change(n, mount=-1, state=state, deeds=0) for state in (WELL, WOUNDED, STUNNED, DEAD))
 
 
-def _symbol(name: str, counter: Counter) -> Tree.Element:
+def _symbol(name: str, counter: Counter, size: Size) -> Tree.Element:
+    named = name if size is Size.TABLE else f"{name}-{size.value}"
     # A symbol is cut off at its edges unless it is told not to be, and drawings lie around their middle.
-    return Tree.fromstring(f'<symbol xmlns="{SVG}" id="{name}" overflow="visible">{draw(counter)}</symbol>')
+    drawn = draw(counter, size)
+    return Tree.fromstring(f'<symbol xmlns="{SVG}" id="{named}" overflow="visible">{drawn}</symbol>')
 
 
 def _plain(symbols: list[Tree.Element]) -> Iterator[Tree.Element]:
@@ -68,23 +74,23 @@ def _plain(symbols: list[Tree.Element]) -> Iterator[Tree.Element]:
             yield plain
 
 
-def _share(symbols: list[Tree.Element]) -> list[Tree.Element]:
+def _share(symbols: list[Tree.Element], size: Size) -> list[Tree.Element]:
     """Take what is drawn more than once out of the symbols; what was taken out comes back, named."""
     tally = Tally(_inside(group) for symbol in symbols for group in symbol.iter(f"{{{SVG}}}g"))
     named: dict[str, Tree.Element] = {}
     for symbol in symbols:
-        _refer(symbol, tally, named)
+        _refer(symbol, tally, named, size.value)
     return list(named.values())
 
 
-def _refer(element: Tree.Element, tally: Tally[str], named: dict[str, Tree.Element]) -> None:
+def _refer(element: Tree.Element, tally: Tally[str], named: dict[str, Tree.Element], sheet: str) -> None:
     for group in element:
         inside = _inside(group) if group.tag == f"{{{SVG}}}g" else ""
         if len(inside) < WORTH or tally[inside] < 2:
-            _refer(group, tally, named)
+            _refer(group, tally, named, sheet)
             continue
         if inside not in named:
-            shared = Tree.Element(f"{{{SVG}}}g", {"id": f"d{len(named)}"})
+            shared = Tree.Element(f"{{{SVG}}}g", {"id": f"{sheet}{len(named)}"})
             shared.extend(list(group))
             named[inside] = shared
         for child in list(group):

@@ -34,15 +34,17 @@ from sqlalchemy import (
 )
 
 from gonfanon.battle.scenario import Parcel
+from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Outcome
+from gonfanon.server.thinker import Thought
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import Outcome as Ended
 
 NEWEST = "0001"
 """The last of the migrations."""
 FILE = "games.sqlite3"
-ANSWERED, TAKEN_BACK, CLOSED = "answer", "undo", "close"
+ANSWERED, TAKEN_BACK, CLOSED, SEATED = "answer", "undo", "close", "seat"
 
 schema = MetaData()
 games = Table(
@@ -77,6 +79,7 @@ class Head(Struct, frozen=True):
     secret: bytes | None
     commitment: str
     lesson: bool = False
+    variation: Variation = AS_WRITTEN
 
 
 class Standing(Struct, frozen=True):
@@ -94,7 +97,7 @@ class Standing(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """One fact: an answer with the dice that followed, one taken back, or the word that closed the game."""
+    """One fact: an answer with the dice that followed, one taken back, a seat taken, or the closing word."""
 
     number: int
     what: str
@@ -102,6 +105,19 @@ class Row(Struct, frozen=True):
     mark: str
     """The fingerprint of the question that was open afterwards."""
     closed: Outcome | None = None
+    seated: tuple[str, str] | None = None
+    """A side, and who plays it from here on."""
+    thought: Thought | None = None
+    """What an opponent thought before his answer."""
+
+
+class Body(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """What a row says, as it lies on the disk; rows of older versions end sooner."""
+
+    said: tuple[Said | int, ...]
+    closed: Outcome | None = None
+    seated: tuple[str, str] | None = None
+    thought: Thought | None = None
 
 
 class Kept(Struct, frozen=True):
@@ -231,10 +247,11 @@ def _pack(what: Struct) -> bytes:
 
 
 def _written(id: str, row: Row) -> dict[str, str | int | bytes]:
-    said = msgspec.msgpack.encode((row.said, row.closed))
+    body = Body(row.said, row.closed, row.seated, row.thought)
+    said = msgspec.msgpack.encode(body)
     return {"game": id, "number": row.number, "what": row.what, "said": said, "mark": row.mark, "at": now()}
 
 
 def _read(row: RowMapping) -> Row:
-    said, closed = msgspec.msgpack.decode(row["said"], type=tuple[tuple[Said | int, ...], Outcome | None])
-    return Row(row["number"], row["what"], said, row["mark"], closed)
+    body = msgspec.msgpack.decode(row["said"], type=Body)
+    return Row(row["number"], row["what"], body.said, row["mark"], body.closed, body.seated, body.thought)

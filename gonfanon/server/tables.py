@@ -5,31 +5,32 @@ can come between an answer and its place on the disk.
 """
 
 import asyncio
-import hashlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 import msgspec
 
-from gonfanon.battle.lesson import passive
-from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
-from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
-from gonfanon.server import opening, showing, telling, wire
+from gonfanon.server import choices, counsel, opening, replies, showing, telling, watching, wire
+from gonfanon.server.council import Council, puzzle_of
+from gonfanon.server.opponents import Opponents
+from gonfanon.server.players import HUMAN, known_player
 from gonfanon.server.schooling import Schooling
 from gonfanon.server.store import Head, Row, Store
+from gonfanon.server.thinker import Thought
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.words import Tongues, say, written
 
 BOTH = "both"
 """The view of a window at which all sides are played."""
-HUMAN = "human"
+BREATH = 0.002
+"""Seconds between two glances of those who look around."""
 Publish = Callable[[str, bytes], None]
 """Send a message to all windows with a view."""
 encode = msgspec.json.encode
@@ -39,11 +40,14 @@ log = logging.getLogger("gonfanon")
 class GameTable:
     """One game with its windows."""
 
-    def __init__(self, id: str, store: Store, publish: Publish, art: str, delay: float = 0.0) -> None:
-        self.id, self.store, self.publish, self.art, self.delay = id, store, publish, art, delay
+    def __init__(
+        self, id: str, store: Store, publish: Publish, art: str, council: Council, delay: float = 0.0
+    ) -> None:
+        self.id, self.store, self.publish, self.art = id, store, publish, art
         self.lock = asyncio.Lock()
         self.windows: Counter[str] = Counter()
-        self._playing: asyncio.Task[None] | None = None
+        self.opponents = Opponents(self, council, delay)
+        self._looking: asyncio.Task[None] | None = None
         self._load()
 
     def recover(self, error: Exception) -> None:
@@ -61,29 +65,37 @@ class GameTable:
         self.number = 0
         self._lines: list[tuple[Entry, list[wire.Line]]] = []
         self._shown: dict[str, list[wire.Piece]] = {}
+        self.thoughts: dict[int, Thought] = {}
+        """By the number of its entry, what an opponent thought before an answer."""
         if self.school is not None:
             self.school.moment(self.game.state, (), self.game.ask())
-        for row in self.store.rows(self.id):
-            known = len(self.game.log)
-            opening.carry_out(self.game, row)
+        for row, known in opening.happening(self.game, self.head, self.store.rows(self.id)):
             self.number = row.number
-            self._learn(self.game.log[known:])
+            if row.thought is not None:
+                self.thoughts[known + 1] = row.thought
+            self._learn(known)
         self._settle_lines()
 
-    def _learn(self, entries: Sequence[Entry]) -> list[wire.HintShown]:
-        if self.school is None or not entries:
+    def _learn(self, known: int) -> list[wire.HintShown]:
+        """What the entries beyond those known teach."""
+        if self.school is None or len(self.game.log) <= known:
             return []
-        events = [event for entry in entries for event in entry.events]
+        events = [event for entry in self.game.log[known:] for event in entry.events]
         return self.school.moment(self.game.state, events, self.game.ask())
 
     def _settle_lines(self) -> None:
         """Bring the log in words up to the log: what was taken back goes, what is new is told."""
         log = self.game.log
         del self._lines[len(log) :]
+        self.thoughts = {number: kept for number, kept in self.thoughts.items() if number <= len(log)}
         for entry in log[len(self._lines) :]:
             before = self.game.battle(entry.before)
             told = telling.told(before, entry.events, self.tongues)
-            self._lines.append((entry, telling.lines(entry, before, told)))
+            self._lines.append((entry, telling.lines(entry, before, told, self._explained(entry))))
+
+    def _explained(self, entry: Entry) -> bool:
+        """Whether the reason of an entry, or of the order whose dice it is, is known."""
+        return counsel.thought_of(self.game, self.thoughts, entry.number) is not None
 
     def views(self) -> list[str]:
         """The views that some window has."""
@@ -106,7 +118,7 @@ class GameTable:
     def question(self, view: str) -> wire.Question | None:
         """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
         ask = self.game.ask()
-        return showing.question(self.state(view), ask, self.tongues)
+        return choices.question(self.state(view), ask, self.tongues)
 
     def log(
         self, view: str, entries: Sequence[tuple[Entry, list[wire.Line]]] | None = None
@@ -145,6 +157,7 @@ class GameTable:
             outcome=showing.outcome(s, game.outcome, self.tongues),
             can_undo=self.may_undo(view),
             lesson=self.school.shown(game.over) if self.school is not None else None,
+            thinking=self.opponents.thinking,
             id=id,
         )
 
@@ -175,7 +188,8 @@ class GameTable:
             over=game.over,
             outcome=showing.outcome(s, game.outcome, self.tongues),
             can_undo=self.may_undo(view),
-            burning=showing.hexes(s, bits(s.burning)),
+            burning=showing.burning(s),
+            works=showing.works(s),
             lesson=self.school.shown(game.over, hints) if self.school is not None else None,
         )
 
@@ -199,12 +213,14 @@ class GameTable:
             raise Trouble("not-yours", 409)
         return ask
 
-    def _give(self, word: Said) -> None:
+    def _give(self, word: Said, thought: Thought | None = None) -> None:
         """Carry out an answer, save it, and tell everybody."""
         known = len(self.game.log)
         self.game.answer(word)
-        self._keep(opening.row_of(self.game, self.number + 1, known))
-        hints = self._learn(self.game.log[known:])
+        self._keep(opening.row_of(self.game, self.number + 1, known, thought))
+        if thought is not None:
+            self.thoughts[known + 1] = thought
+        hints = self._learn(known)
         self._settle_lines()
         if self._revealed(known):
             self._show_all()
@@ -273,55 +289,76 @@ class GameTable:
         for view in self.views():
             self.publish(view, encode(self.table(view)))
 
-    def let_others_play(self) -> None:
-        """Let those sides answer that no person plays, one answer after the other."""
-        if self._playing is None or self._playing.done():
-            self._playing = asyncio.create_task(self._others())
+    def seat(self, view: str, side: str, player: str) -> None:
+        """Somebody else plays a side from now on: a person takes over, or hands the side back."""
+        if side not in self.game.scene.sides:
+            raise Trouble("no-side", 404, side=side, known=", ".join(self.game.scene.sides))
+        if self.game.over:
+            raise Trouble("over", 409)
+        if self.school is not None:
+            raise Trouble("lesson-seats", 409)
+        if view not in (BOTH, side):
+            raise Trouble("not-your-seat", 409)
+        if self.game.seats[side] == known_player(player):
+            return
+        self.game.reseat(side, player)
+        self._keep(opening.seated(self.game, self.number + 1, side, player))
+        self._show_all()
 
-    async def _others(self) -> None:
-        while self._other() is not None:
-            await asyncio.sleep(self.delay)
-            async with self.lock:
-                ask = self._other()
-                if ask is None:
-                    return
-                if not self._played(ask):
-                    return
+    async def hints(self, view: str, id: int) -> replies.Hints:
+        """The best orders now, for the person who is asked."""
+        ask, hash = self._asked(view), opening.hash_of(self.game)
+        s = self.state(view)
+        found = await self.opponents.council.advise(puzzle_of(self.game, HUMAN))
+        return replies.Hints(id, hash, counsel.all_advice(s, ask, found, self.tongues))
 
-    def _played(self, ask: Ask) -> bool:
+    def why(self, view: str, number: int, id: int) -> replies.WhyShown:
+        """Why an opponent gave an order that this window may see."""
+        found = counsel.thought_of(self.game, self.thoughts, number)
+        if found is None or telling.hidden(self.game, found[0], self.side_of(view)):
+            raise Trouble("no-reason", 404)
+        return counsel.why(self.game, *found, self.tongues, id)
+
+    def tell(self, message: wire.Thinking | wire.Error) -> None:
+        """Say something to all windows."""
+        for view in self.views():
+            self.publish(view, encode(message))
+
+    def let_others_play(self, again: bool = False) -> None:
+        """Let those sides answer that no person plays, one answer after the other; then look around."""
+        self.opponents.wake(again)
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_around())
+
+    async def _look_around(self) -> None:
+        """Find out in quiet moments what archers see, before anybody asks."""
+        number = -1
+        while number != self.number:
+            number = self.number
+            for _ in watching.look_around(self.game.state):
+                await asyncio.sleep(BREATH)
+
+    def played(self, word: Said, thought: Thought | None = None) -> bool:
         """One answer of a side that no person plays; False if it could not be given."""
         try:
-            self._give(self._choice(ask))
+            self._give(word, thought)
         except Trouble as trouble:
-            error = wire.Error(trouble.message, trouble.code)
+            self.tell(wire.Error(trouble.message, trouble.code))
         except Exception as broken:  # a rule that breaks down must not take the table with it
             self.recover(broken)
-            error = wire.Error(say("trouble-broken"), "broken")
+            self.tell(wire.Error(say("trouble-broken"), "broken"))
         else:
             return True
-        for view in self.views():
-            self.publish(view, encode(error))
         return False
-
-    def _other(self) -> Ask | None:
-        """The question, if it is for a side that no person plays."""
-        ask = self.game.ask()
-        return ask if ask is not None and self.game.seats[self.game.scene.sides[ask.side]] != HUMAN else None
-
-    def _choice(self, ask: Ask) -> Said:
-        """What a side decides that no person plays; the same again if the server dies before it is saved."""
-        if self.game.seats[self.game.scene.sides[ask.side]] == "passive":
-            return passive(ask)
-        seed = hashlib.sha256(f"{self.game.commitment} {len(self.game.log)}".encode()).digest()
-        return RandomPlayer(int.from_bytes(seed[:7], "big")).choose(self.game.state, ask)
 
     @property
     def idle(self) -> bool:
         """Nobody looks, and nobody plays."""
-        return not self.views() and (self._playing is None or self._playing.done())
+        return not self.views() and not self.opponents.busy
 
     async def stop(self) -> None:
         """Let go of the game; what was saved is saved."""
-        if self._playing is not None:
-            self._playing.cancel()
-            await asyncio.gather(self._playing, return_exceptions=True)
+        await self.opponents.stop()
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)

@@ -137,11 +137,11 @@ def _anim(kind: Any, n: int, before: Battle, path: Sequence[int]) -> wire.Anim:
     return wire.Anim(kind, n, hexes(before, path), facing if facing >= 0 else None)
 
 
-def lines(entry: Entry, before: Battle, events: Sequence[wire.Told]) -> list[wire.Line]:
-    """The lines of the log that an entry adds."""
-    turn, side = before.turn, before.scene.sides[before.side]
+def lines(entry: Entry, before: Battle, events: Sequence[wire.Told], why: bool = False) -> list[wire.Line]:
+    """The lines of the log that an entry adds; `why`: the reason behind it is known."""
+    n, turn, side = entry.number, before.turn, before.scene.sides[before.side]
     return [
-        wire.Line(entry.number, turn, side, event.sentence, event.rule, event.hexes, event.pieces, event.die)
+        wire.Line(n, turn, side, event.sentence, event.rule, event.hexes, event.pieces, event.die, why)
         for event in events
         if event.sentence is not None
     ]

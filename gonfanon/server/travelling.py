@@ -201,8 +201,8 @@ def _why_not(s: Battle, n: int, target: int) -> Refusal:
         return Refusal("GUI-4c", "no-steps")
     if s.board.living >> target & 1:
         return Refusal("GUI-4.1b", "hex-taken", also=("GUI-1.1c",))
-    if not s.scene.ground.open[s.kind(n)] >> target & 1:
-        return closed_to(s.scene.ground.rows[target].key, s.pieces[n].riding, s.character(n).armour)
+    if not s.ground.open[s.kind(n)] >> target & 1:
+        return closed_to(s.ground.rows[target].key, s.pieces[n].riding, s.character(n).armour)
     return Refusal("GUI-4b", "too-few-points")
 
 

@@ -1,18 +1,21 @@
 """Lines of fire hex by hex, and who threatens which hex."""
 
 from collections.abc import Iterator
+from typing import Literal
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
+from gonfanon.battle.moves import ends_of
 from gonfanon.battle.spelling import Words
 from gonfanon.cast.characters import STUNNED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.defence import shooters
 from gonfanon.rules.events import fresh_phase
+from gonfanon.rules.ground import Ground
 from gonfanon.rules.lanes import lanes
-from gonfanon.rules.lines import sight
-from gonfanon.rules.reach import reach
+from gonfanon.rules.lines import Sight, sight
 from gonfanon.rules.shots import may_shoot, ranges_of
 from gonfanon.rules.state import Battle
 from gonfanon.server import replies
@@ -21,8 +24,11 @@ from gonfanon.story.story import opened
 
 LEAST_LANE = 5
 """Hexes ridden before the last one of a charge, which must be the sixth at least. GUI-7.2.1f"""
-Hows = dict[int, set[str]]
-"""By hex, how one piece threatens it."""
+How = Literal["attack", "charge", "shoot", "reach"]
+Hows = tuple[tuple[How, int], ...]
+"""The hexes that one piece threatens, by the way it does."""
+GLANCE = 30
+"""How many hexes are looked at before others may have their turn: a millisecond or two."""
 
 
 def line(s: Battle, start: str, end: str, tongues: Tongues, id: int) -> replies.LineShown:
@@ -30,7 +36,7 @@ def line(s: Battle, start: str, end: str, tongues: Tongues, id: int) -> replies.
     a, b = Words(s, start).place(), Words(s, end).place()
     if a == b:
         return replies.LineShown(id, [], 0, True)
-    seen = sight(s.scene.ground, a, b)
+    seen = sight(s.ground, a, b)
     path = [*seen.between, (b,)]
     shown = []
     last: tuple[int, ...] = (a,)
@@ -47,7 +53,7 @@ def _blocks(
     """Whether the line is stopped at this step: by what stands in the hex, or on the side before it."""
     if blocked is None:
         return None
-    ground = s.scene.ground
+    ground = s.ground
     if blocked.what == "trees-between":
         return blocked if not end and all(ground.blocking >> h & 1 for h in step) else None
     wanted = "crest" if blocked.what == "below-the-crest" else ""
@@ -64,7 +70,7 @@ def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) 
     if there >= 0 and not end:
         who = tongues.both(lambda story: opened(story.name(there)))
         return replies.LineHex(name, "man", s.name(there), who, "GUI-5.5.3a")
-    row = s.scene.ground.rows[h]
+    row = s.ground.rows[h]
     covers = row.cover.get("default", "none") if end else row.cover_when_crossed
     if covers != "none":
         text = tongues.both(
@@ -79,12 +85,7 @@ def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) 
 def threat(s: Battle, hex: str, side: int, id: int) -> replies.Threat:
     """Who of the enemies could reach, shoot at, charge or attack a hex in his next phase."""
     h = Words(s, hex).place()
-    by = [
-        replies.By(n, how)
-        for n, hows in threatening(s, side)
-        for how in ("attack", "charge", "shoot", "reach")
-        if how in hows.get(h, ())
-    ]
+    by = [replies.By(n, how) for n, hows in threatening(s, side) for how, mask in hows if mask >> h & 1]
     return replies.Threat(id, hex, by)
 
 
@@ -92,7 +93,10 @@ def threats(s: Battle, side: int, id: int) -> replies.Threats:
     """How many enemies threaten each hex."""
     count: dict[int, int] = {}
     for _, hows in threatening(s, side):
-        for h in hows:
+        whole = 0
+        for _, mask in hows:
+            whole |= mask
+        for h in bits(whole):
             count[h] = count.get(h, 0) + 1
     return replies.Threats(id, {s.scene.field.name(h): many for h, many in sorted(count.items())})
 
@@ -117,53 +121,83 @@ def _threatening(s: Battle, side: int) -> Iterator[tuple[int, Hows]]:
 
 
 def _threats_of(s: Battle, n: int) -> Hows:
-    found: Hows = {}
-
-    def mark(places: Iterator[int] | list[int], how: str) -> None:
-        for h in places:
-            found.setdefault(h, set()).add(how)
-
-    mark(bits(s.board.strikes(n)), "attack")
-    mark(shot_hexes(s, n), "shoot")
-    if s.pieces[n].left > 0 and s.is_person(n):
-        mark(list(reach(s, n)), "reach")
-    if s.scene.charging and s.pieces[n].riding:
-        mark(bits(_charge_mask(s, n)), "charge")
-    return found
+    ends = 0
+    for _, mask in ends_of(s, n) if s.is_person(n) else ():
+        ends |= mask
+    charges = _charge_mask(s, n) if s.scene.charging and s.pieces[n].riding else 0
+    return (
+        ("attack", s.board.strikes(n)),
+        ("charge", charges),
+        ("shoot", shot_mask(s, n)),
+        ("reach", ends),
+    )
 
 
-def shot_hexes(s: Battle, n: int) -> list[int]:
+def shot_mask(s: Battle, n: int) -> int:
     """The hexes in range and in sight of a shooter, whoever stands between."""
     ranges = ranges_of(s, n)
     if ranges is None or may_shoot(s, n) is not None:
-        return []
-    at, grid, ground = s.pieces[n].at, s.scene.grid, s.scene.ground
-    near = (h for h in grid.hexes if 0 < grid.distance(at, h) <= ranges.long[1])
-    return [h for h in near if sight(ground, at, h).blocked is None]
+        return 0
+    return view_from(s.ground, s.pieces[n].at, ranges.long[1])
+
+
+_views: WeakKeyDictionary[Ground, dict[tuple[int, int], int]] = WeakKeyDictionary()
+"""By ground, hex and range, what is in sight: the ground does not change, and archers often stand still."""
+
+
+def view_from(ground: Ground, at: int, far: int) -> int:
+    """The hexes that can be seen from a hex, so far and no farther."""
+    for _ in looking(ground, at, far):
+        pass
+    return _views[ground][at, far]
+
+
+def looking(ground: Ground, at: int, far: int) -> Iterator[None]:
+    """Look around from a hex, a few hexes at a time; nothing is left to do where it was done before."""
+    known = _views.setdefault(ground, {})
+    if (at, far) in known:
+        return
+    grid, mask = ground.grid, 0
+    for count, h in enumerate(h for h in ground.field.terrain if 0 < grid.distance(at, h) <= far):
+        # Lines are not kept: those of all archers of a long game would fill the memory.
+        if Sight(ground, at, h).blocked is None:
+            mask |= 1 << h
+        if count % GLANCE == GLANCE - 1:
+            yield
+    known[at, far] = mask
+
+
+def look_around(s: Battle) -> Iterator[None]:
+    """Look around for every archer on the board, so that nobody has to wait who asks for threats."""
+    for n in s.scene.shooters:
+        ranges = ranges_of(s, n)
+        if ranges is not None and s.pieces[n].at >= 0 and s.pieces[n].alive:
+            yield from looking(s.ground, s.pieces[n].at, ranges.long[1])
 
 
 def _charge_mask(s: Battle, n: int) -> int:
     """The hexes before the head of a horse at the end of a lane of six or more. GUI-7.2.1a GUI-7.2.1f"""
     found, grid = lanes(s, n), s.scene.grid
     mask = 0
-    for layer in found.layers[LEAST_LANE + 1 :]:
-        for free, held in layer.values():
-            for facing in range(6):
-                ends = free[facing] | held[facing]
-                for d in (facing, (facing + 1) % 6, (facing + 5) % 6):
-                    mask |= grid.moved(ends, d)
+    for facing, ends in enumerate(found.reached(LEAST_LANE + 1)):
+        for d in (facing, (facing + 1) % 6, (facing + 5) % 6):
+            mask |= grid.moved(ends, d)
     return mask
 
 
 def under_fire(s: Battle, n: int, places: list[int]) -> dict[int, int]:
     """For hexes that somebody could move to, how many enemies stand ready to shoot there. GUI-5.3a"""
-    grid, ground, side = s.scene.grid, s.scene.ground, s.side_of(n)
+    grid, ground, side = s.scene.grid, s.ground, s.side_of(n)
     count = dict.fromkeys(places, 0)
     for m in shooters(s) if s.side == side else ():
         ranges, at = ranges_of(s, m), s.pieces[m].at
         if ranges is None:
             continue
+        far = ranges.long[1]
+        seen = _views.get(ground, {}).get((at, far))
         for h in places:
-            if grid.distance(at, h) <= ranges.long[1] and sight(ground, at, h).blocked is None:
+            if seen is not None:
+                count[h] += seen >> h & 1
+            elif grid.distance(at, h) <= far and sight(ground, at, h).blocked is None:
                 count[h] += 1
     return count

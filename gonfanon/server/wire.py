@@ -57,6 +57,11 @@ class Piece(Shape, frozen=True):
     pikes: bool = False
     foulkon: bool = False
     led_by: int | None = None
+    posture: str = ""
+    """How a thing is: raised, lying, carried, holding, up, down, damaged, blocked."""
+    other: Hex | None = None
+    """The second hex of a ladder that lies or is carried."""
+    bearers: list[int] = []
 
 
 class Side(Shape, frozen=True):
@@ -111,6 +116,8 @@ class Line(Shape, frozen=True):
     hexes: list[Hex]
     pieces: list[int]
     die: Die | None = None
+    why: bool = False
+    """An opponent's order: its reason can be asked for by this number."""
 
 
 class Anim(Shape, frozen=True):
@@ -149,6 +156,17 @@ class FieldSide(Shape, frozen=True):
     hex: Hex
     side: int
     kind: str
+    state: str = "open"
+    """open, shut or destroyed."""
+
+
+class WorksShown(Shape, frozen=True):
+    """What of the field has changed since the beginning, to be laid over it."""
+
+    terrain: dict[Hex, str] = {}
+    """Places that have become something else; an empty word: there is nothing any more."""
+    sides: list[FieldSide] = []
+    damage: dict[Hex, int] = {}
 
 
 class FieldShown(Shape, frozen=True):
@@ -159,7 +177,7 @@ class FieldShown(Shape, frozen=True):
     hex_width: int
     art: str
     terrain: dict[Hex, str]
-    """What is not flat."""
+    """What is not flat; of the storeys every place there is, by its name: `0403/1`."""
     levels: dict[Hex, int]
     sides: list[FieldSide]
     terrains: dict[str, Both] = {}
@@ -168,6 +186,11 @@ class FieldShown(Shape, frozen=True):
     goals: list[Hex] = []
     burning: list[Hex] = []
     naphtha: list[Hex] = []
+    storeys: list[int] = []
+    """0 is the ground; left out where there is nothing else."""
+    links: dict[Hex, list[Hex]] = {}
+    """Places joined by stairs, ladders, trapdoors."""
+    works: WorksShown | None = None
 
 
 class TaskShown(Shape, frozen=True):
@@ -198,6 +221,16 @@ class LessonShown(Shape, frozen=True):
     end: Both | None = None
 
 
+class Thinking(Shape, frozen=True, tag_field="t", tag="thinking"):
+    """An opponent thinks, has done so, or has failed: then he may be asked again, or his seat be taken."""
+
+    side: str
+    player: str
+    state: Literal["thinking", "done", "failed"]
+    text: Both | None = None
+    """Why he failed, and the way on."""
+
+
 class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """All there is to see."""
 
@@ -221,6 +254,8 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     outcome: Outcome | None
     can_undo: bool = False
     lesson: LessonShown | None = None
+    thinking: Thinking | None = None
+    """Who thinks just now, or has failed to."""
     id: int | None = None
 
 
@@ -242,6 +277,8 @@ class Update(Shape, frozen=True, tag_field="t", tag="update"):
     outcome: Outcome | None
     can_undo: bool = False
     burning: list[Hex] = []
+    works: WorksShown | None = None
+    """All changes of the field so far, if there are any."""
     lesson: LessonShown | None = None
 
 

@@ -10,8 +10,12 @@ from gonfanon.rules.charges import forecast
 from gonfanon.rules.melee import odds
 from gonfanon.rules.movement import path_cost
 from gonfanon.rules.shots import chances, shot_at
+from gonfanon.rules.siege_orders import TakeCover
 from gonfanon.rules.state import Battle
+from gonfanon.story.castles import CASTLE_ANSWERS
+from gonfanon.story.fires import FIRE_ANSWERS
 from gonfanon.story.figures import harm, melee_letters, shot_letters
+from gonfanon.story.shelter import cover_answer
 from gonfanon.story.story import Story, ruled
 
 
@@ -44,10 +48,10 @@ def answer_line(story: Story, s: Battle, ask: Ask, word: Any) -> str:
 def _shoot(story: Story, s: Battle, word: said.Shoot) -> str:
     who, target = story.name(word.piece), story.target(word.target, word.hex)
     if word.target >= 0:
-        shot = shot_at(s, word.piece, word.target, word.hex)
+        shot = shot_at(s, word.piece, word.target, word.hex, word.by)
         if shot.refusal is None:
             letters = shot_letters(s, word.piece, word.target)
-            share = story.percent(harm(chances(s, word.piece, word.target, shot), letters))
+            share = story.percent(harm(chances(s, word.piece, word.target, shot, word.by), letters))
             hex = story.hex(word.hex)
             return story.say(
                 "answer-shoot", who=who, target=target, hex=hex, distance=shot.distance, chance=share
@@ -174,4 +178,7 @@ ANSWERS: dict[type[said.Word], Callable[[Story, Battle, Any], str]] = {
         "answer-light", who=story.name(word.piece), hex=story.hex(word.hex)
     ),
     said.Place: _place,
+    TakeCover: cover_answer,
+    **CASTLE_ANSWERS,
+    **FIRE_ANSWERS,
 }

@@ -10,9 +10,13 @@ from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import events as happened
 from gonfanon.rules.book import Effect
+from gonfanon.rules.crossfire_events import CoverTaken
 from gonfanon.rules.odds import on_pikes
 from gonfanon.rules.state import Battle
+from gonfanon.story.castles import CASTLE_TELLERS
+from gonfanon.story.fires import FIRE_TELLERS, siege_roll
 from gonfanon.story.figures import effect_words, melee_letters, pike_words, result_words, shot_letters
+from gonfanon.story.shelter import cover_taken
 from gonfanon.story.story import Story, ruled
 
 QUIET = (happened.MoveEnded, happened.Engaged, happened.Charged, happened.Countered, happened.Decided)
@@ -190,8 +194,12 @@ def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> s
             cover = story.say(f"cover-{event.column}")
             return story.say("rolled-damage", die=die, target=target, cover=cover, result=result)
         case "naphtha":
-            effect = s.scene.book.burning.effects[event.result] if s.scene.book.burning else Effect()
+            burning = s.scene.book.burning
+            effects = burning.effects if burning else s.scene.book.rolls["naphtha"].effects
+            effect = effects.get(event.result, Effect())
             return story.say("rolled-naphtha", die=die, who=who, result=effect_words(story, effect))
+        case "battering" | "oil":
+            return siege_roll(story, s, event, die)
         case _:
             key = f"rolled-{event.table}-{event.result}"
             return story.say(key, die=die, who=who, target=target, hex=event.column)
@@ -269,4 +277,7 @@ TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
     happened.Decided: _decided,
     happened.Scored: _scored,
     happened.SetUp: _set_up,
+    CoverTaken: cover_taken,
+    **CASTLE_TELLERS,
+    **FIRE_TELLERS,
 }

@@ -12,6 +12,7 @@ from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.rules import orders as said
+from gonfanon.rules import siege_orders
 from gonfanon.rules.orders import (
     PASS,
     Advance,
@@ -179,7 +180,13 @@ def test_a_counter_charge_that_could_meet_two_chargers_names_the_one(s):
 def test_every_word_of_the_rules_can_be_written():
     from gonfanon.battle.notation import WRITERS
 
-    words = [word for word in vars(said).values() if isinstance(word, type) and issubclass(word, said.Word)]
+    modules = (said, siege_orders)
+    words = [
+        word
+        for module in modules
+        for word in vars(module).values()
+        if isinstance(word, type) and issubclass(word, said.Word)
+    ]
     assert {word for word in words if word is not said.Word} == {*WRITERS}
 
 

@@ -222,7 +222,6 @@ def _keys(path, pieces):
         ({"turn": TurnText(1, "norman", "sleep")}, ("turn", "step"), "unknown step 'sleep'"),
         ({"turn": TurnText(1, "norman", "charges")}, ("turn", "step"), "only with the option charge"),
         ({"markers": {"0909": MarkerText("wet")}}, ("markers", "0909"), "no hex of this map"),
-        ({"markers": {"0303": MarkerText("wet")}}, ("markers", "0303", "naphtha"), "guiscard has no naphtha"),
     ],
 )
 def test_what_cannot_be_played_is_named_with_the_way_to_it(head, path, message):

@@ -24,9 +24,9 @@ def column(table: Melee, label: str) -> str:
     return "".join(table.letter(number, roll) for roll in range(1, 11))
 
 
-def test_two_books_are_shipped() -> None:
-    assert library.book_keys() == ("ager-sanguinis", "guiscard")
-    with pytest.raises(GonfanonError, match="there is no book 'diplomacy'; one of ager-sanguinis, guiscard"):
+def test_three_books_are_shipped() -> None:
+    assert library.book_keys() == ("ager-sanguinis", "anarchy", "guiscard")
+    with pytest.raises(GonfanonError, match="there is no book 'diplomacy'; one of ager-sanguinis, anarchy, guiscard"):
         library.book("diplomacy")
 
 
@@ -112,7 +112,7 @@ def test_terrain_costs_and_covers(book: Book) -> None:
     assert book.terrains["slope"].blocks_line == "crest"
     assert book.terrains["tree"].blocks_line == "always"
     assert book.terrains["path"].axis_only
-    closed = [key for key, row in book.terrains.items() if row.closes_side]
+    closed = [key for key, row in book.sides.items() if row.closes_side]
     assert closed == ["wall", "chapel-window", "castle-wall", "arrow-slit"]
     assert book.hex_terrains[:4] == ("flat", "brush", "tree", "slope")
 

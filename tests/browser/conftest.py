@@ -15,6 +15,8 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect, sync_playwright
 
+from gonfanon import play
+from gonfanon.play.trial import try_game
 from gonfanon.server.pages import built
 from gonfanon.server.serving import free_port
 
@@ -99,6 +101,12 @@ class Server:
     def begin(self, scenario: str, **more: Any) -> str:
         return self.ask("/api/games", {"scenario": scenario, **more})["id"]
 
+    def played(self, scenario: str, seed: int = 11) -> str:
+        """A game that was played at random to its end, the same every time."""
+        game = play.new(scenario, seed)
+        assert not try_game(game, seed, 20_000).fault
+        return self.ask("/api/games/from-record", game.record())["id"]
+
     def answers(self, game: str) -> list[str]:
         """Every answer of the record, without who gave it."""
         record = self.ask(f"/api/games/{game}/record")
@@ -120,6 +128,7 @@ class Table:
         self.page = page
         self.now: dict[str, Any] = {}
         self.reach: dict[str, Any] = {}
+        self.advice: dict[str, Any] = {}
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -135,6 +144,8 @@ class Table:
                 self.now = {**self.now, "question": None, **message, "pieces": pieces}
             case "reach":
                 self.reach = message
+            case "hints":
+                self.advice = message
 
     def open(self, server: Server, game: str) -> "Table":
         self.page.goto(f"{server.address}/#/game/{game}")

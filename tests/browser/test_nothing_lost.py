@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "the-well-11.record"
 HUMANS = {"norman": "human", "arab": "human"}
 
 
 def before_a_retreat(server: Any) -> tuple[str, str]:
     """A game that stands before a shot or blow after which somebody must say where he falls back to, and that order."""
-    whole = server.ask("/api/games/from-record", GOLDEN.read_text())["id"]
+    whole = server.played("the-well")
     frames = server.ask(f"/api/games/{whole}/replay")["frames"]
     at = next(i for i, frame in enumerate(frames) if re.match(r"\d{4}", frame["said"]))
     game = server.ask(f"/api/games/{whole}/branch", {"at": frames[at - 2]["n"], "seats": HUMANS})["id"]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -30,20 +30,36 @@ SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 @pytest.fixture(scope="module")
 def addresses(server: Any) -> dict[str, str]:
     """A game begun, a game that is over, a case."""
-    record = (ROOT / "tests" / "golden" / "the-well-11.record").read_text()
     return {
         "game": server.begin("the-well"),
-        "over": server.ask("/api/games/from-record", record)["id"],
+        "over": server.played("the-well"),
         "case": server.ask("/api/rules/GUI-4.3a")["cases"][0]["id"],
     }
 
 
+OPENED = {"i": ".panel ol li button", "d": "dialog[open]", "Shift+?": "dialog[open]"}
+"""What a key opens on the table, and how it is known."""
+
+
+def serious(page: Page, name: str) -> list[str]:
+    """What axe finds that keeps somebody out, and a page that must be pushed sideways."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    faults = [
+        f"{name}: {one['id']} {node['target']}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    return [*faults, f"{name}: wider than the window"] if wide > page.viewport_size["width"] else faults
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm install in web/")
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_serious(
     server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str
 ) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: npm install in web/")
     width, height = SIZES[size]
     page = window(viewport={"width": width, "height": height}).page
     faults = []
@@ -52,16 +68,26 @@ def test_axe_finds_nothing_serious(
         page.reload()
         expect(page.get_by_role("main")).to_be_visible()
         page.wait_for_load_state("networkidle")
-        page.evaluate(AXE.read_text())
-        found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-        faults += [
-            f"{name}: {one['id']} {node['target']}"
-            for one in found["violations"]
-            if one["impact"] in ("serious", "critical")
-            for node in one["nodes"][:3]
-        ]
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            faults.append(f"{name}: wider than the window")
+        faults += serious(page, name)
+    assert not faults
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm install in web/")
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_serious_in_what_the_table_opens(
+    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str
+) -> None:
+    width, height = SIZES[size]
+    table = window(viewport={"width": width, "height": height})
+    faults = []
+    for key, part in OPENED.items():
+        table.open(server, addresses["game"])
+        table.asked()
+        table.page.keyboard.press(key)
+        expect(table.page.locator(part).first).to_be_visible()
+        table.page.wait_for_load_state("networkidle")
+        faults += serious(table.page, key)
+        table.page.reload()
     assert not faults
 
 

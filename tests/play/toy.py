@@ -15,7 +15,7 @@ from gonfanon.rules.state import Battle
 
 def free_around(s: Battle, n: int) -> list[int]:
     grid = s.scene.grid
-    free = grid.around[s.pieces[n].at] & ~s.board.living & s.scene.ground.open[s.kind(n)]
+    free = grid.around[s.pieces[n].at] & ~s.board.living & s.ground.open[s.kind(n)]
     return list(bits(free))
 
 
@@ -33,7 +33,7 @@ def orders(s: Battle) -> Iterator[Any]:
         zone = s.scene.terms.zone_mask(s.side) & ~s.board.living
         for n in s.scene.terms.free:
             if s.side_of(n) == s.side:
-                yield from (Place(n, h, -1) for h in list(bits(zone & s.scene.ground.open[s.kind(n)]))[:3])
+                yield from (Place(n, h, -1) for h in list(bits(zone & s.ground.open[s.kind(n)]))[:3])
         return
     for n in s.board.fighters[s.side]:
         p = s.pieces[n]

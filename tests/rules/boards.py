@@ -11,6 +11,15 @@ from gonfanon.rules.state import Battle
 COLUMNS, ROWS = 7, 6
 LEGEND = {"b": "brush", "T": "tree", "r": "rock", "w": "shallows", "d": "deep-water", "p": "path"}
 GROUND = "......bbTrwdp"
+BUILT = "......bTiimmRRR"
+BUILT_LEGEND = {"i": "house-interior", "m": "moat", "R": "rampart"}
+PLACES = st.builds(lambda c, r: f"{c:02d}{r:02d}", st.integers(1, COLUMNS), st.integers(1, ROWS))
+SIDES = st.builds(
+    lambda at, side, kind: f"{at} {side} {kind}",
+    PLACES,
+    st.sampled_from(DIRECTIONS),
+    st.sampled_from(["wall", "window", "door", "door shut", "low-wall", "arrow-slit", "rampart", "palisade"]),
+)
 
 
 def name(column: int, row: int) -> str:
@@ -37,12 +46,24 @@ def rider(side: str, at: str, points: int, facing: str) -> PieceText:
 
 
 @st.composite
-def boards(draw: st.DrawFn, horses: bool = False) -> Battle:
-    """A small board with a mover, friends and enemies on foot and mounted, the stunned and the dead."""
-    rows = [[draw(st.sampled_from(GROUND)) for _ in range(COLUMNS)] for _ in range(ROWS)]
-    text = MapText(rows="\n".join(" ".join(row) for row in rows), legend=LEGEND)
-    book = library.book(draw(st.sampled_from(["guiscard", "ager-sanguinis"])))
-    field = field_of(text, book.hex_terrains, ())
+def boards(draw: st.DrawFn, horses: bool = False, built: bool = False) -> Battle:
+    """A small board with a mover, friends and enemies on foot and mounted, the stunned and the dead.
+
+    `built`: with walls, openings, moats, ramparts and hoardings.
+    """
+    rows = [[draw(st.sampled_from(BUILT if built else GROUND)) for _ in range(COLUMNS)] for _ in range(ROWS)]
+    sides = draw(st.lists(SIDES, max_size=25)) if built else []
+    decks = draw(st.lists(PLACES, max_size=4, unique=True)) if built else []
+    walls = {name(c + 1, r + 1): 1 for r in range(ROWS) for c in range(COLUMNS) if rows[r][c] == "R"}
+    text = MapText(
+        rows="\n".join(" ".join(row) for row in rows),
+        legend=LEGEND | (BUILT_LEGEND if built else {}),
+        sides=sides,
+        levels=walls,
+        overlays=["hoarding " + " ".join(decks)] if decks else [],
+    )
+    book = library.book("anarchy" if built else draw(st.sampled_from(["guiscard", "ager-sanguinis"])))
+    field = field_of(text, book.hex_terrains, book.side_kinds)
     grid = field.grid
     free = draw(st.permutations([name(c, r) for c in range(1, COLUMNS + 1) for r in range(1, ROWS + 1)]))
     pieces: dict[str, PieceText] = {}

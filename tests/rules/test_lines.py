@@ -14,7 +14,7 @@ from gonfanon.rules.ground import Ground
 def test_a_line_is_stopped_by_the_same_sides_either_way(name: str) -> None:
     book = library.book("guiscard")
     hexes = [key for key, row in book.terrains.items() if row.place == "hex"]
-    kinds = [key for key, row in book.terrains.items() if row.place == "side"] + ["crest"]
+    kinds = [key for key, row in book.sides.items()] + ["crest"]
     ground = Ground(field_of(sheet(name), hexes, kinds), book)
     chance, crossed = Chance(7), 0
     for _ in range(1500):

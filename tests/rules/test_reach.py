@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 import pytest
 from boards import boards, foot
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gonfanon import library
 from gonfanon.battle.setup import TurnText, battle_of
@@ -21,7 +22,8 @@ Place = tuple[int, int]
 
 def steps_from(walk: Walk) -> list[Step]:
     """Every step of a plain move."""
-    steps: list[Step] = [Go(h) for h in walk.s.scene.grid.neighbours(walk.at)]
+    beyond = [way.end for way in walk.s.ground.passages.get(walk.at, ())]
+    steps: list[Step] = [Go(h) for h in dict.fromkeys([*walk.s.scene.grid.neighbours(walk.at), *beyond])]
     if walk.riding:
         steps += [Turn((walk.facing + turn) % 6) for turn in (1, 5)]
     return steps
@@ -65,7 +67,7 @@ def way_to(whole: FootReach | RideReach, place: Place) -> tuple[Step, ...]:
 
 
 @settings(max_examples=150, deadline=None)
-@given(boards())
+@given(st.one_of(boards(), boards(built=True)))
 def test_the_flood_finds_what_a_plain_search_finds(s: Battle) -> None:
     expected = plain_search(s, 0)
     whole = flood(s, 0)
@@ -81,7 +83,7 @@ def test_the_flood_finds_what_a_plain_search_finds(s: Battle) -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(boards())
+@given(st.one_of(boards(), boards(built=True)))
 def test_every_way_is_legal_and_the_cheapest_and_the_safest(s: Battle) -> None:
     whole = flood(s, 0)
     for place, (cost, tests) in plain_search(s, 0).items():

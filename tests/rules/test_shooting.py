@@ -36,12 +36,12 @@ def boards(draw: st.DrawFn, step: str = "shooting") -> Battle:
     """A small board with slopes, woods and water, and shooters of both sides."""
     rows = [[draw(st.sampled_from(GROUND)) for _ in range(COLUMNS)] for _ in range(ROWS)]
     slopes = [f"{c + 1:02d}{r + 1:02d}" for r, row in enumerate(rows) for c, x in enumerate(row) if x == "s"]
-    kinds = st.sampled_from(["crest", "crest", "low-wall", "wall"])
+    kinds = st.sampled_from(["crest", "crest", "low-wall"])
     sides = [f"{at} {draw(st.sampled_from(DIRECTIONS))} {draw(kinds)}" for at in slopes]
     levels = {at: draw(st.integers(0, 2)) for at in draw(st.lists(st.sampled_from(NAMES), max_size=20))}
     text = MapText(rows="\n".join(" ".join(row) for row in rows), legend=LEGEND, sides=sides, levels=levels)
     book = library.book(draw(st.sampled_from(["guiscard", "ager-sanguinis"])))
-    field = field_of(text, book.hex_terrains, ("crest", "low-wall", "wall"))
+    field = field_of(text, book.hex_terrains, ("crest", "low-wall"))
     pieces: dict[str, PieceText] = {}
     taken: set[str] = set()
     for n, at in enumerate(draw(st.permutations(NAMES))[:9]):
@@ -66,16 +66,14 @@ def boards(draw: st.DrawFn, step: str = "shooting") -> Battle:
 
 
 def clear_by(s: Battle, way: tuple[int, ...]) -> bool:
-    """Whether a line that goes through these hexes, one after the other, is free of trees, walls and crests."""
-    field, grid, rows = s.scene.field, s.scene.grid, s.scene.ground.rows
+    """Whether a line that goes through these hexes, one after the other, is free of trees and crests."""
+    field, grid, rows = s.scene.field, s.scene.grid, s.ground.rows
     if any(rows[h].key == "tree" for h in way[1:-1]):
         return False
     for h, k in pairwise(way):
         side = field.side(h, grid.direction(h, k))
         if side is None or side.kind == "low-wall":
             continue
-        if side.kind == "wall":
-            return False
         rise = field.level(k) - field.level(h)
         uphill = rise > 0 or (rise == 0 and rows[h].key == "slope")
         slope, low, high = (h, way[0], way[-1]) if uphill else (k, way[-1], way[0])
@@ -89,7 +87,7 @@ def bank(s: Battle, slope: int) -> int:
     found, edge = {slope}, [slope]
     while edge:
         for k in s.scene.grid.neighbours(edge.pop()):
-            alike = s.scene.ground.rows[k].key == "slope" and s.scene.field.level(k) == s.scene.field.level(
+            alike = s.ground.rows[k].key == "slope" and s.scene.field.level(k) == s.scene.field.level(
                 slope
             )
             if alike and k not in found:
@@ -110,7 +108,7 @@ def test_a_line_is_clear_if_some_way_along_it_is(s: Battle, one: str, other: str
         for step in between(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
     ]
     clear = any(clear_by(s, (a, *way, b)) for way in product(*steps))
-    assert (sight(s.scene.ground, a, b).blocked is None) == clear
+    assert (sight(s.ground, a, b).blocked is None) == clear
 
 
 def level_crests(s: Battle) -> bool:
@@ -128,7 +126,7 @@ def level_crests(s: Battle) -> bool:
 def test_who_sees_is_seen(s: Battle) -> None:
     if level_crests(s):
         return
-    ground = s.scene.ground
+    ground = s.ground
     for a, b in product(s.scene.grid.hexes[::5], s.scene.grid.hexes[::7]):
         if a != b:
             assert (sight(ground, a, b).blocked is None) == (sight(ground, b, a).blocked is None)

@@ -69,7 +69,18 @@ class Window:
         self.socket.send_json({"t": t, "id": self.next, **more})
         while True:
             message = self.hear(
-                "reach", "odds", "path", "line", "threat", "threats", "refused", "error", "done"
+                "reach",
+                "odds",
+                "path",
+                "prospect",
+                "line",
+                "threat",
+                "threats",
+                "hints",
+                "why",
+                "refused",
+                "error",
+                "done",
             )
             if message.get("id") == self.next:
                 return message

@@ -130,8 +130,8 @@ def test_report(client, record):
     assert [luck["side"] for luck in report["luck"]] == ["norman", "arab"]
     assert all(luck["expected"] > 0 and luck["rolls"] > 0 for luck in report["luck"])
     points = report["turning"]
-    assert points and [p["n"] for p in points] == sorted(p["n"] for p in points)
-    assert all(p["text"]["en"] and abs(p["swing"]) >= 0.02 for p in points)
+    assert [p["n"] for p in points] == sorted(p["n"] for p in points)
+    assert all(p["text"]["en"] for p in points)
     assert len(report["strength"]) == report["turns"] + 1
 
 
@@ -264,3 +264,20 @@ def test_other_origins_and_names_are_turned_away(client, begin):
     with pytest.raises(Exception, match="another origin"):
         client.websocket_connect(f"/ws/games/{game}", headers=foreign).__enter__()
     assert client.get("/api/games").json()[0]["id"] == game
+
+
+def test_turning_points_say_who_did_what_to_whom():
+    from gonfanon.play.trial import try_game
+    from gonfanon.server.reporting import report
+
+    game = play.new("two-banners", 4)
+    try_game(game, 4, 20_000)
+    turning = report(game).turning
+    assert turning and [point.n for point in turning] == sorted(point.n for point in turning)
+    for point in turning:
+        assert point.after > point.before and str(point.after) in point.balance.fr
+        assert point.text.en != point.text.fr
+    told = " ".join(point.text.en for point in turning)
+    assert any(word in told for word in ("charges", "attack", "shoots"))
+    # Every deed stands before what came of it: no sentence tells only where the turn stood.
+    assert not any(point.text.en.startswith("Turn ") for point in turning)

@@ -7,6 +7,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -205,6 +206,36 @@ def test_a_server_killed_in_the_middle_of_an_order_loses_no_answer(folder):
     store = Store(folder)
     assert [row.number for row in store.rows(game)][-4:] == [n for n, _ in acknowledged]
     store.close()
+
+
+def children(pid):
+    """The processes that a process has started, those of its threads too."""
+    found = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        found += [int(child) for child in (task / "children").read_text().split()]
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="children are counted in /proc")
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_no_thinker_outlives_its_server(folder, end):
+    seats = {"norman": "human", "arab": "human"}
+    with TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1") as client:
+        game = client.post("/api/games", json={"scenario": "the-well", "seats": seats}).json()["id"]
+    server = Served(folder)
+    with server.window(game) as socket:
+        hear(socket, "table")
+        socket.send(json.dumps({"t": "hint", "id": 1}))
+        assert hear(socket, "hints", "error")["t"] == "hints"
+        thinkers = children(server.process.pid)
+        assert thinkers
+        server.process.send_signal(end)
+        server.process.wait(timeout=20)
+    server.process.stdout.close()
+    deadline = time.monotonic() + 10
+    while any(Path(f"/proc/{pid}").exists() for pid in thinkers) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not [pid for pid in thinkers if Path(f"/proc/{pid}").exists()]
 
 
 def test_a_port_in_use_is_said_with_a_free_one(folder):

@@ -1,5 +1,7 @@
 """A game played over the wire."""
 
+from gonfanon import play
+
 BOTH_HUMAN = {"norman": "human", "arab": "human"}
 
 
@@ -206,6 +208,8 @@ def test_a_side_gives_up(begin, sit, client):
     assert window.table["outcome"]["winner"] == "arab"
     assert window.answer("pass")["code"] == "over"
     assert client.get(f"/api/games/{game}/report").json()["over"]
+    report = play.verify(client.get(f"/api/games/{game}/record").text)
+    assert report.ok and report.closed and report.result == "arab won-by-resignation"
 
 
 def test_a_secret_set_up_is_not_shown_to_the_other_side(client, sit, begin):
@@ -236,3 +240,50 @@ def test_a_lesson_ticks_off_its_tasks_and_gives_hints(client, sit, begin):
     assert shown["tasks"] and shown["hints"] and not any(task["done"] for task in shown["tasks"])
     assert shown["hints"][0]["say"]["en"] != shown["hints"][0]["say"]["fr"]
     assert window.table["seats"][shown["learner"]] == "human"
+
+
+def test_nobody_looks_into_a_secret_set_up_by_another_door(client, begin):
+    from gonfanon.library import scenarios
+
+    secret = next(n for n in scenarios.scenario_names() if scenarios.scenario(n).scenario.secret)
+    game = begin(secret)
+    for door in ("replay", "record", "report"):
+        answer = client.get(f"/api/games/{game}/{door}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "hidden")
+        assert answer.json()["message"]["fr"] != answer.json()["message"]["en"]
+    assert client.post(f"/api/games/{game}/branch", json={"at": 0}).json()["code"] == "hidden"
+
+
+def test_from_a_planned_hex_it_is_told_who_could_be_attacked(begin, sit):
+    _game, window = opened(sit, begin)
+    odon = window.number("odon")
+    foe = next(p for p in window.table["pieces"] if p["side"] == "arab" and p["kind"] == "person" and p["at"])
+    column, row = int(foe["at"][:2]), int(foe["at"][2:])
+    beside = f"{column:02d}{row + 1:02d}" if row < 15 else f"{column:02d}{row - 1:02d}"
+    found = window.ask("prospect", piece=odon, to=beside)
+    assert found["t"] == "prospect" and found["hex"] == beside
+    assert foe["n"] in [attack["target"] for attack in found["attacks"]]
+    assert all(attack["chance"] and attack["column"] for attack in found["attacks"])
+    here = window.ask("prospect", piece=odon, to=window.table["pieces"][odon]["at"])
+    assert {a["target"] for a in here["attacks"]} != {a["target"] for a in found["attacks"]}
+
+
+def test_the_same_seed_gives_the_same_dice(begin, sit, client):
+    records = []
+    for seed in (7, 7, 8):
+        game = begin(seats={"norman": "random", "arab": "random"}, seed=seed)
+        sit(game).until(lambda table: table["over"])
+        records.append(client.get(f"/api/games/{game}/record").text)
+    assert records[0] == records[1] != records[2]
+
+
+def test_a_game_that_cannot_be_set_up_is_said_plainly(client, begin, monkeypatch):
+    game = begin()
+
+    def broken(*_):
+        raise ValueError("the field has come apart")
+
+    monkeypatch.setattr(client.app.state.hall, "table", broken)
+    with client.websocket_connect(f"/ws/games/{game}") as socket:
+        error = socket.receive_json(timeout=10)
+    assert error["code"] == "broken" and error["message"]["fr"].startswith("Quelque chose")

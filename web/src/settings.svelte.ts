@@ -2,6 +2,10 @@
 
 import type { Lang } from './wire/messages';
 
+/** How quickly an opponent's orders are shown, one by one. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'once';
+export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'once'];
+
 export interface Chosen {
   lang: Lang;
   grid: number;
@@ -10,10 +14,11 @@ export interface Chosen {
   /** `system` follows the device. */
   motion: 'system' | 'full' | 'none';
   speed: number;
+  pace: Pace;
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1 };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal' };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../src/board/board';
-import { boxOf, marksOf, middle } from '../src/board/counters';
+import { boxOf, marksOf, middle, frontOf, turnBetween } from '../src/board/counters';
 import { centre } from '../src/board/hexes';
-import { lengthOf, waypoints } from '../src/board/motion';
+import { headings, lengthOf, Stage, waypoints } from '../src/board/motion';
 import { NO_MARKS, type BoardState, type Counter } from '../src/board/state';
 
 function counter(n: number, more: Partial<Counter> = {}): Counter {
-  return { n, at: '0404', rear: null, facing: null, drawings: [`p${n}-foot`], name: `P${n}`, label: `P${n}, archer`, body: false, deeds: [], carried: 0, faded: false, ...more };
+  return { n, at: '0404', rear: null, facing: null, drawings: [`p${n}-foot`], name: `P${n}`, label: `P${n}, archer`, body: false, deeds: [], carried: 0, front: null, held: 'line', faded: false, ...more };
 }
 
 function state(counters: Counter[], more: Partial<BoardState> = {}): BoardState {
@@ -27,7 +27,7 @@ describe('the board', () => {
     element = document.createElement('div');
     document.body.replaceChildren(element);
     board = new Board(element, { tap, cursor });
-    board.setSprite(SPRITE);
+    board.addSprite(SPRITE);
   });
 
   const found = (n: number): HTMLElement | null => element.querySelector(`[data-n="${n}"]`);
@@ -110,5 +110,35 @@ describe('motions', () => {
     const [first, second] = waypoints(['0404', '0504'], '0304', 1);
     expect(first).toEqual(middle('0404', '0304'));
     expect(second).toEqual(middle('0504', '0404'));
+  });
+
+  it('turn a rider along his way, and at the end as he is told', () => {
+    expect(headings(['0404', '0504', '0505'], 1, null)).toEqual([1, 1, 3]);
+    expect(headings(['0404', '0504'], 1, 4)).toEqual([1, 4]);
+  });
+
+  it('turn by the shorter way', () => {
+    expect([turnBetween(0, 1), turnBetween(0, 5), turnBetween(5, 1), turnBetween(2, 5)]).toEqual([60, -60, 120, 180]);
+  });
+
+  it('let a die lie on its face where nothing may move, and take it up again', async () => {
+    vi.useFakeTimers();
+    document.documentElement.dataset['motion'] = 'none';
+    const above = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    await new Stage(above, () => undefined, () => false).play({ kind: 'die', piece: -1, path: ['0404'], facing: null, face: 7 }, 1);
+    expect(above.querySelector('.die text')?.textContent).toBe('7');
+    vi.advanceTimersByTime(1000);
+    expect(above.querySelector('.die')).toBeNull();
+    delete document.documentElement.dataset['motion'];
+    vi.useRealTimers();
+  });
+});
+
+describe('formations', () => {
+  it('show both sides of their front, and pikes where they are held', () => {
+    expect(frontOf(counter(1))).toBe('');
+    expect(frontOf(counter(1, { front: 5 })).match(/rotate\((\d+)\)/g)).toEqual(['rotate(240)', 'rotate(300)']);
+    expect(frontOf(counter(1, { front: 0, held: 'pikes' })).match(/class="pike"/g)).toHaveLength(2);
+    expect(frontOf(counter(1, { front: 0, body: true }))).toBe('');
   });
 });

@@ -15,7 +15,9 @@ const both = (en: string, fr = en): { en: string; fr: string } => ({ en, fr });
 beforeAll(() => {
   // The simulated page has no layout, so nothing ever changes its size.
   vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} });
-  for (const lang of ['en', 'fr'] as const) addTexts(lang, 'table', readFileSync(join(__dirname, `../src/texts/${lang}.ftl`), 'utf8'));
+  for (const lang of ['en', 'fr'] as const) {
+    for (const file of ['', 'plan.']) addTexts(lang, file || 'table', readFileSync(join(__dirname, `../src/texts/${file}${lang}.ftl`), 'utf8'));
+  }
   settings.lang = 'en';
 });
 afterEach(cleanup);
@@ -85,7 +87,7 @@ describe('the log', () => {
   it('heads each turn once and lights up the hexes of a line', () => {
     const line = (n: number, turn: number) => ({ n, turn, side: 'norman', sentence: both(`line ${n}`), rule: '', hexes: ['0404'], pieces: [] });
     const light = vi.fn();
-    const { container } = render(Log, { table: table({ log: [line(1, 1), line(1, 1), line(2, 2)] }), light });
+    const { container } = render(Log, { table: table({ log: [line(1, 1), line(1, 1), line(2, 2)] }), light, why: () => new Promise(() => undefined) });
     expect(container.querySelectorAll('.head')).toHaveLength(2);
     screen.getByText('line 2').click();
     expect(light).toHaveBeenCalledWith(expect.objectContaining({ n: 2 }));

@@ -18,6 +18,7 @@ function seated(shown: Table, replies: Partial<Record<ToServer['t'], (message: T
   };
   const live = {
     table: shown,
+    acting: [],
     get asked() {
       return shown.question;
     },
@@ -128,5 +129,68 @@ describe('the hand', () => {
     await hand.commit();
     expect(hand.plan?.said).toBe('x');
     expect(hand.refusal).not.toBeNull();
+  });
+
+  it('shows whom it could strike from the end of a planned move', async () => {
+    const path = { t: 'path', said: 'move p1 0105', cost: 2, tests: 0, hexes: ['0105'] };
+    const prospect = { t: 'prospect', piece: 1, hex: '0105', facing: null, attacks: [{ target: 11, chance: '3/5', column: '13/20' }], shots: [] };
+    const { hand, said } = seated(table(), { reach: () => reach, path: () => path, prospect: () => prospect });
+    await hand.tap('0104');
+    await hand.tap('0105');
+    await Promise.resolve();
+    expect(said.at(-1)).toEqual({ t: 'prospect', piece: 1, to: '0105' });
+    expect(marksOf(hand, null, true).targets.get('0104')).toBe('60 % · 13/20');
+    hand.cancel();
+    expect(marksOf(hand, null, true).targets.size).toBe(0);
+  });
+
+  it('plans an advised blow as if it had been aimed', async () => {
+    const { hand } = seated(table({ step: 'melee' }), { reach: () => reach, odds: () => odds });
+    await hand.consider({ said: 'attack p1+p2 p11', text: both('attack'), hexes: [], pieces: [1, 2, 11] });
+    expect(hand.plan).toMatchObject({ kind: 'strike', verb: 'attack', pieces: [1, 2], target: 11, said: 'attack p1+p2 p11' });
+    expect(hand.selected).toBe(1);
+  });
+
+  it('plans an advised walk with its way', async () => {
+    const path = { t: 'path', said: 'move p1 0204 0205', cost: 2, tests: 0, hexes: ['0204', '0205'] };
+    const { hand, said } = seated(table(), { reach: () => reach, path: () => path, answer: () => ({ t: 'done', id: 1, n: 1 }) });
+    await hand.consider({ said: 'move p1 0205 E', text: both('walk'), hexes: ['0205'], pieces: [1] });
+    expect(said.find((one) => one.t === 'path')).toEqual({ t: 'path', piece: 1, to: '0205', facing: 1 });
+    expect(marksOf(hand, null, true).way).toEqual(['0104', '0204', '0205']);
+    await hand.commit();
+    expect(said.at(-1)).toMatchObject({ t: 'answer', said: 'move p1 0205 E' });
+  });
+
+  it('plans any other advised order as it is written', async () => {
+    const { hand } = seated(table(), { reach: () => reach });
+    await hand.consider({ said: 'mount p1', text: both('mount'), hexes: ['0105'], pieces: [1] });
+    expect(marksOf(hand, null, true).planned).toEqual(['0105']);
+    expect(hand.plan).toMatchObject({ kind: 'choice', said: 'mount p1' });
+  });
+
+  it('marches a formation to a hex that is tapped, by each way in turn', async () => {
+    const march = (said: string, hexes: string[]) => ({ said, text: both(said), hexes, pieces: [1, 2] });
+    const others = [march('move p1+p2 0304 0404', ['0304', '0404']), march('move p1+p2 0305 0404', ['0305', '0404'])];
+    const { hand } = seated(table(), { reach: () => ({ ...reach, hexes: {}, others }) });
+    await hand.tap('0104');
+    expect(marksOf(hand, null, true).choices).toEqual(['0404']);
+    await hand.tap('0404');
+    expect(hand.plan?.said).toBe(others[0]?.said);
+    await hand.tap('0404');
+    expect(hand.plan?.said).toBe(others[1]?.said);
+  });
+
+  it('draws up a formation man by man and turns its front', async () => {
+    const others = [{ said: 'form p1 NE E', text: both('form'), hexes: [], pieces: [1] }];
+    const { hand } = seated(table(), { reach: () => ({ ...reach, others }) });
+    await hand.tap('0104');
+    hand.pick(others[0]!);
+    await hand.tap('0204');
+    expect(hand.plan?.said).toBe('form p1+p2 NE E');
+    expect(marksOf(hand, null, true).gathered).toEqual(['0204']);
+    await hand.turnPlan(true);
+    expect(hand.plan?.said).toBe('form p1+p2 NW NE');
+    await hand.tap('0204');
+    expect(hand.plan?.said).toBe('form p1 NW NE');
   });
 });

@@ -66,6 +66,19 @@ describe('highlights', () => {
     expect(below(state({ goals: ['0404', '0405'] })).match(/class="goal"/g)).toHaveLength(1);
   });
 
+  it('lay no chip over another', () => {
+    const shown = above(state({ targets: new Map([['0404', '20 % · 5/8'], ['0504', '20 % · 5/8'], ['0904', '9 %']]) }));
+    const heights = [...shown.matchAll(/class="chip" transform="translate\(\S+ (\S+)\)/g)].map((found) => Number(found[1]));
+    expect(heights[0]).toBeGreaterThan((heights[1] as number) + 28);
+    expect(heights[2]).toBe(heights[0]);
+  });
+
+  it('set burning hexes on fire', () => {
+    const shown = state({});
+    expect(below(shown)).not.toContain('flames');
+    expect(below({ ...shown, field: { ...shown.field, burning: ['0404', '0405'] } }).match(/class="flames"/g)).toHaveLength(2);
+  });
+
   it('draw a way only where there is one', () => {
     expect(wayPath(['0404'])).toBe('');
     expect(wayPath(['0404', '0504', '0604']).match(/M/g)).toHaveLength(2);
@@ -80,6 +93,6 @@ describe('highlights', () => {
   });
 
   it('draw less from afar', () => {
-    expect([2, 1, 0.5].map(detailAt)).toEqual(['full', 'table', 'small']);
+    expect([2, 1, 0.5, 0.3].map(detailAt)).toEqual(['full', 'table', 'small', 'tiny']);
   });
 });

@@ -30,6 +30,12 @@ describe('the table after an update', () => {
     expect(before.pieces[0]?.at).toBe('0104');
   });
 
+  it('burns where the update says, and no longer where it does not', () => {
+    const burning = after(table(), { ...update, burning: ['0404'] });
+    expect(burning.field.burning).toEqual(['0404']);
+    expect(after(burning, { ...update, n: 2 }).field.burning).toEqual([]);
+  });
+
   it('is not made from an update after a gap', () => {
     expect(follows(table(), update)).toBe(true);
     expect(follows(table(), { ...update, n: 3 })).toBe(false);

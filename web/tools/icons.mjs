@@ -6,6 +6,7 @@ const NAMES = [
   'walking-boot', 'crossed-swords', 'on-target', 'knight-banner', 'return-arrow', 'rolling-dices', 'hourglass',
   'rule-book', 'spyglass', 'cancel', 'check-mark', 'bow-arrow', 'crossbow', 'sling', 'thrown-spear', 'broadsword',
   'bleeding-wound', 'knocked-out-stars', 'tombstone', 'horse-head', 'crown', 'quiver',
+  'light-bulb', 'keyboard', 'backward-time', 'flying-flag', 'stairs',
 ];
 const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'));
 const symbols = NAMES.map((name) => {

@@ -17,10 +17,17 @@ def arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SIDE=PLAYER",
-        help="who plays a side: human, random, passive",
+        help="who plays a side: human, random, passive, or a mind: captain, captain:cautious, marshal:bold:4000",
     )
     parser.add_argument("--lang", choices=LANGUAGES, default=usual_language(), help="English or French")
     parser.add_argument("--plain", action="store_true", help="sentences only, for a screen reader")
+    parser.add_argument(
+        "--pace",
+        type=float,
+        default=0,
+        metavar="SECONDS",
+        help="wait so long after each order of the machine",
+    )
     parser.add_argument("--seed", metavar="N", help="dice and random players that do the same every time")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game, or with a record")
     parser.add_argument("--record", metavar="FILE", help="write the record of the game there")
@@ -48,5 +55,5 @@ def run(args: Namespace) -> int:
     except NothingChosen:
         return OK
     players = players_of(game, texts, args.seat, args.seed)
-    Session(game, texts, out, keyboard, players, args.record).play()
+    Session(game, texts, out, keyboard, players, args.record, args.pace).play()
     return OK

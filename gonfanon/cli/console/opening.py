@@ -14,6 +14,7 @@ from gonfanon.play.seats import PassivePlayer, Player, RandomPlayer
 from gonfanon.texts import Texts
 
 SEATS = ("human", "random", "passive")
+"""Players without a mind; the levels of `gonfanon.minds` can take a seat too."""
 TEASER = 60
 """A story in one line is at least that long, and ends with a sentence."""
 
@@ -87,10 +88,27 @@ def _seats(words: list[str], texts: Texts) -> dict[str, str]:
         side, equals, player = word.partition("=")
         if not equals or not side:
             raise GonfanonError(texts.say("bad-seat", example="--seat norman=random"))
-        if player not in SEATS:
-            raise GonfanonError(texts.say("unknown-seat", player=player, known=", ".join(SEATS)))
-        seats[side] = player
+        seats[side] = known_player(player, texts)
     return seats
+
+
+def known_player(player: str, texts: Texts) -> str:
+    """The name of a player, if there is such a one."""
+    if player in SEATS:
+        return player
+    from gonfanon import minds
+
+    try:
+        minds.seat(player, 0)
+    except GonfanonError:
+        if player.partition(":")[0] not in minds.LEVELS:
+            known = ", ".join((*SEATS, *minds.LEVELS))
+            raise GonfanonError(texts.say("unknown-seat", player=player, known=known)) from None
+        tempers, example = ", ".join(minds.TEMPERS), "captain:cautious, marshal:bold:4000"
+        raise GonfanonError(
+            texts.say("unknown-temper", player=player, tempers=tempers, example=example)
+        ) from None
+    return player
 
 
 def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, Player]:
@@ -98,15 +116,27 @@ def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None
     for side, player in _seats(words, texts).items():
         if side not in game.scene.sides:
             raise GonfanonError(f"there is no side {side}; one of {', '.join(game.scene.sides)}")
-        game.seats[side] = player
+        if game.seats[side] != player:
+            game.reseat(side, player)
     lesson = game.parcel.scenario.lesson
     drawn = _seed(str(lesson.seed) if seed is None and lesson is not None else seed)
     seated = {number: game.seats[side] for number, side in enumerate(game.scene.sides)}
     return {
-        number: RandomPlayer(drawn + number) if player == "random" else PassivePlayer()
+        number: player_of(player, drawn + number, game)
         for number, player in seated.items()
         if player != "human"
     }
+
+
+def player_of(name: str, seed: int, game: play.Game) -> Player:
+    """Somebody who plays a side by himself."""
+    if name == "random":
+        return RandomPlayer(seed)
+    if name == "passive":
+        return PassivePlayer()
+    from gonfanon.cli.console.minds import Thinker
+
+    return Thinker(name, seed, game)
 
 
 def _seed(seed: str | None) -> int:

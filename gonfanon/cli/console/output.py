@@ -3,6 +3,8 @@
 import shutil
 import sys
 import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 Segment = tuple[str, str]
@@ -34,6 +36,11 @@ class Output:
         for part in text.split("\n"):
             self.lines(textwrap.wrap(part, min(self.width, 100)) or [""])
 
+    @contextmanager
+    def thinking(self, text: str) -> Iterator[None]:
+        """Show that somebody is thinking; in a pipe there is nobody to be told."""
+        yield
+
     @property
     def width(self) -> int:
         """How many characters fit on a line."""
@@ -44,6 +51,7 @@ class PlainOutput(Output):
     """Sentences only: no colour, no drawing, no signs that are read aloud as nonsense, no wrapping."""
 
     plain = True
+    _thinks = ""
 
     def line(self, text: str = "", style: str = "") -> None:
         """Write one line; lines without words are left out."""
@@ -53,6 +61,14 @@ class PlainOutput(Output):
     def paragraph(self, text: str) -> None:
         """Write a longer text, a line for each paragraph."""
         self.lines(text.split("\n"))
+
+    @contextmanager
+    def thinking(self, text: str) -> Iterator[None]:
+        """Say it once, and not again while the same one goes on thinking."""
+        if text != self._thinks:
+            self._thinks = text
+            self.line(text)
+        yield
 
 
 class ColourOutput(Output):
@@ -66,6 +82,15 @@ class ColourOutput(Output):
     def line(self, text: str = "", style: str = "") -> None:
         """Write one line."""
         self.console.print(text, style=style or None)
+
+    @contextmanager
+    def thinking(self, text: str) -> Iterator[None]:
+        """A faint line that is gone once the thought is there."""
+        self.console.print(text, style="dim", end="\r")
+        try:
+            yield
+        finally:
+            self.console.print(" " * len(text), end="\r")
 
     def segments(self, parts: list[Segment]) -> None:
         """Write one line made of parts in several styles."""

@@ -10,6 +10,7 @@ from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS, write
 from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
+from gonfanon.cli.console.seats import Seats
 from gonfanon.cli.console.tutor import Tutor
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
@@ -37,6 +38,9 @@ SPOKEN = {
     "odds": "odds chances",
     "shot": "shot tir",
     "why": "why pourquoi",
+    "hint": "hint conseil",
+    "takeover": "takeover relève releve",
+    "handback": "handback rendre",
     "rule": "rule règle regle",
     "undo": "undo reprendre",
     "save": "save garder",
@@ -54,11 +58,15 @@ NEEDS = {
     "reach": (1, "needs-piece"),
     "odds": (2, "needs-piece"),
     "shot": (2, "needs-piece"),
-    "why": (1, "needs-order"),
+    "takeover": (1, "needs-level"),
     "rule": (1, "needs-rule"),
     "save": (1, "needs-file"),
 }
 """How many words a command needs at least, and what is said otherwise."""
+
+
+LOOKING = ("help", "board", "who", "ground", "log", "story", "why")
+"""Commands that only look, open to a person whose seat a mind has taken over."""
 
 
 class Session:
@@ -72,10 +80,13 @@ class Session:
         keyboard: Keyboard,
         players: Mapping[int, Player],
         record: str | None = None,
+        pace: float = 0,
     ) -> None:
-        self.game, self.out, self.keyboard, self.players, self.record = game, out, keyboard, players, record
+        self.game, self.out, self.keyboard, self.record = game, out, keyboard, record
         self.story = Story(texts, game.scene, game.parcel.scenario.side_names)
         self.look = Inquiries(game, self.story, out)
+        self.seats = Seats(game, players, self.story, out, pace)
+        self.players = self.seats.players
         self.listed: list[Any] = []
         """What the numbers stand for."""
         self.shown = 0
@@ -95,13 +106,39 @@ class Session:
             if ask is None:
                 self.out.line(self.story.say("dice-unknown"))
                 return
-            player = self.players.get(ask.side)
-            if player is not None:
-                self._answer(player.choose(self.game.state, ask))
-            elif not self._asked(ask):
+            try:
+                stays = self._turn_of(ask)
+            except KeyboardInterrupt:
+                # Whoever lets a mind play for him takes his seat back with Ctrl+C; others leave the game.
+                stays = bool(self.seats.taken)
+                self.seats.hand_back()
+            if not stays:
                 self._leave()
                 return
         self._end()
+
+    def _turn_of(self, ask: Ask) -> bool:
+        """Somebody answers, a person or not; False when the person leaves."""
+        if ask.side not in self.players:
+            return self._asked(ask)
+        if self.seats.waits(ask):
+            return self._led(ask)
+        self._answer(self.seats.answer(ask))
+        return True
+
+    def _led(self, ask: Ask) -> bool:
+        """Let a mind that has taken over go on for a phase, or take the seat back; False to leave."""
+        self.seats.ask_to_go_on(ask)
+        text = self.keyboard.line()
+        words = text.split() if text is not None else ["quit"]
+        command = NAMES.get(words[0].lower(), "") if words else ""
+        if not words:
+            self.seats.go_on(ask)
+        elif command == "handback":
+            self.seats.hand_back()
+        elif command in LOOKING:
+            self._command(command, words[1:], ask)
+        return command != "quit"
 
     def _greet(self) -> None:
         scenario, say = self.game.parcel.scenario, self.story.say
@@ -109,7 +146,7 @@ class Session:
         title = self.story.word(scenario.title)
         self.out.line(say("welcome", title=title, sides=sides, turns=scenario.turns), "bold")
         for side, key in enumerate(scenario.sides):
-            player = say(f"player-{self.game.seats[key]}")
+            player = self.seats.name(side)
             self.out.line(say("welcome-seat", side=self.story.side(side), player=player, key=key))
         special = self.story.word(scenario.special).strip()
         if special:
@@ -121,6 +158,8 @@ class Session:
         self._put(ask)
         position = self.game.fingerprint(), len(self.game.log)
         while (self.game.fingerprint(), len(self.game.log)) == position and not self.game.over:
+            if ask.side in self.players:
+                break
             text = self.keyboard.line()
             if text is None:
                 return False
@@ -215,8 +254,10 @@ class Session:
                 getattr(look, command)()
             case "who" | "ground" | "reach" | "odds" | "shot" | "log":
                 getattr(look, command)(words)
-            case "why":
+            case "why" if words and not words[0].isdigit():
                 look.why(" ".join(words))
+            case "why":
+                self.seats.why(int(words[0]) if words else 1, self._example("why"))
             case "rule":
                 look.rule(words[0])
             case "story":
@@ -239,6 +280,13 @@ class Session:
                 self.out.line(self.story.say("saved", file=words[0]))
             case "resign":
                 self.game.resign(ask.side)
+            case "takeover":
+                self.seats.take_over(words[0], ask.side)
+            case "handback":
+                self.seats.hand_back()
+            case "hint":
+                self.listed = self.seats.hint(ask)
+                self.shown = len(self.listed)
 
     def _moves(self, name: str, ask: Ask) -> None:
         """Everything somebody may do now, numbered."""
@@ -308,6 +356,7 @@ class Session:
         return {
             "why": f"why move {mine[0]} 0101",
             "rule": "rule GUI-4.3a",
+            "takeover": "takeover captain",
             "save": "save evening.game",
             "odds": f"odds {mine[0]} {foes[0]}",
             "shot": f"shot {mine[0]} {foes[0]}",

@@ -12,9 +12,11 @@ welcome-seat = { $side }: { $player } ({ $key })
 player-human = at the keyboard
 player-random = played by chance
 player-passive = lets things happen
+player-mind = played by the machine: { $name }
 welcome-help = Type help for the commands, board for the field, who for the people.
 loaded = The game goes on where it stood.
 unknown-seat = No player called "{ $player }"; one of { $known }.
+unknown-temper = "{ $player }" is no player; a level may be followed by one of { $tempers }, and a marshal by a number of nodes: { $example }.
 bad-seat = A seat is written as side=player, for instance { $example }.
 may-act = Able to act: { $who }.
 may-be-placed = Yours to place: { $who }.
@@ -35,6 +37,7 @@ allowed-cost = That is allowed · { $cost } MP.
 needs-piece = Say who, for instance: { $example }
 needs-file = Say which file, for instance: { $example }
 needs-rule = Say which rule, for instance: { $example }
+needs-level = Say which mind, for instance: { $example }
 needs-order = Say which order, for instance: { $example }
 no-rule = There is no rule { $id }.
 rule-text = { $id }, { $title }. { $text }
@@ -53,6 +56,23 @@ recorded = The record is in { $file }.
 left-open = The game is left open; nothing was saved.
 left-recorded = The game is left open; its record is in { $file }.
 dice-unknown = The dice of this game are not known here: it can only be looked at.
+thinking = { $name } is thinking…
+hint-head = What a captain would look at now
+hint-line = { $number }. { $notation }: { $words } · { $reason } ({ $value })
+hint-unit = A plain foot soldier is worth 1; a number takes the order.
+mind-why-line = { $name }, { $notation }: { $words } · { $reason } ({ $value })
+mind-why-others = What else was weighed
+mind-why-other = { $notation }: { $words } · { $reason } ({ $value })
+mind-why-nobody = { $count ->
+    [0] No mind has moved yet.
+    [one] Only one order of a mind is remembered.
+   *[other] Only { $count } orders of minds are remembered.
+} With an order, why says whether it is allowed, for instance: { $example }
+takeover-done = { $side }: the seat is taken over by { $name }.
+takeover-go-on = { $side } are led by { $name }. An empty line goes on; handback takes the seat back.
+takeover-lesson = In a lesson everybody keeps his seat.
+handback-done = { $side }: the seat is yours again.
+handback-nobody = No mind has taken over a seat here.
 log-empty = Nothing has happened yet.
 said = { $side }: { $notation }
 
@@ -120,7 +140,10 @@ help-moves = moves P: everything P may do now, numbered
 help-reach = reach P: where P can go, and for how many points
 help-odds = odds P T, or odds P+Q T: an attack before it is made
 help-shot = shot P T: a shot before it is taken
-help-why = why ORDER: whether an order is allowed, and the rule that forbids it
+help-why = why ORDER: whether an order is allowed, and the rule that forbids it; why alone, or why N: the reason of the machine’s last order, or of the Nth last
+help-hint = hint: the three best orders now, with what speaks for them
+help-takeover = takeover LEVEL: let squire, sergeant, captain or marshal play for you, captain:cautious too
+help-handback = handback: play for yourself again
 help-rule = rule ID: a rule in full
 help-undo = undo: take back your last decision, unless a die has fallen since
 help-save = save FILE: keep the game

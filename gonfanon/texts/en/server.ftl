@@ -29,14 +29,47 @@ trouble-changed = The game comes out differently under the rules installed now, 
 trouble-not-understood = The server did not understand: { $reason }.
 trouble-broken = Something went wrong in the server. The game is safe; load the page again.
 trouble-address = There is nothing at this address.
+trouble-no-option = The book has no optional rule "{ $name }"; one of { $known }.
+trouble-no-ruling = The book has no matter of taste "{ $name }"; one of { $known }.
+trouble-no-reason = Nobody gave a reason for that order: no opponent has thought about it.
+trouble-lesson-seats = In a lesson everybody stays in his seat.
+trouble-not-your-seat = This window looks after another side; that seat is not its to give.
+trouble-mind-gone = The opponent’s process has died in the middle of a thought. Nothing is lost: let it try again, or take its seat yourself.
+trouble-mind-slow = The opponent has not answered for { $seconds } seconds and was given up. Let it try again, or take its seat yourself.
+trouble-mind-broken = The opponent has lost the thread; what went wrong is in the server’s log. Let it try again, or take its seat yourself.
+trouble-hidden = The sides are still setting up in secret: the game can be looked at again once both have shown themselves.
 
 address-title = Nothing here
 address-back = Back to the table
 client-missing = The pages are not built: `make static` in Gonfanon's source folder builds them.
 
+choice-facing = { $text }, facing { $facing }
+choice-way = { $text } (by { $hexes })
+choice-here = { $text } (from where he stands)
 line-cover = { $terrain }: { $cover }
 report-open = The game is not over: turn { $turn }.
+report-standing = { $side }: of { $all }, { $dead } dead and { $wounded } wounded.
+report-balance = { $side }: { $before } % of the strength before, { $after } % after
+report-balance-even = The scales do not move: { $side } keep { $after } % of the strength
 case-value = { $name }: { $value }
+case-legal = { $value ->
+    [yes] It may be done.
+   *[no] It may not be done.
+}
+case-clear = { $value ->
+    [yes] The line is clear.
+   *[no] The line is blocked.
+}
+case-rule = The rule that forbids it: { $value }
+case-column = Column { $value } of the melee table
+case-difference = Difference: { $value }
+case-distance = Distance: { $value }
+case-impact = Modifier of the impact die: { $value }
+case-die = Modifier of the die: { $value }
+case-cost = Movement points: { $value }
+case-tests = Infiltration tests: { $value }
+case-attack = Attack: { $value }
+case-defence = Defence: { $value }
 
 option-charge = Charges
 option-formation = Formations of hoplites
@@ -45,6 +78,34 @@ option-naphtha = Naphtha
 ruling-defensive_question = Defensive fire while an enemy moves
 ruling-defensive_question-mover = only at the one who moves
 ruling-defensive_question-anyone = at anybody in sight
+
+table-player-human = A person
+table-player-human-line = At this screen, or at another window.
+table-player-random = Chance
+table-player-random-line = Any legal order, drawn by lot: good for trying out the table.
+table-player-passive = Nobody
+table-player-passive-line = Declines whatever may be declined, and stands where it stands.
+table-player-squire = Squire
+table-player-squire-line = Looks at one order at a time, takes what it sees, forgets the rest. For a first evening.
+table-player-sergeant = Sergeant
+table-player-sergeant-line = Knows the odds, gathers attackers, minds threats and the goal of the battle.
+table-player-captain = Captain
+table-player-captain-line = Plans a whole phase and asks itself what you will answer.
+table-player-marshal = Marshal
+table-player-marshal-line = Plays its plans through in its head before it commits. Takes its time.
+table-player-bold = bold
+table-player-bold-line = Presses forward and takes a risk when the reward is fair.
+table-player-cautious = cautious
+table-player-cautious-line = Keeps cover and line, and lets you come.
+table-player-honourable = honourable
+table-player-honourable-line = Seeks the nobles, spares the fallen, never refuses a fight.
+
+book-guiscard = Guiscard
+book-ager-sanguinis = Ager Sanguinis
+book-anarchy = The Anarchy
+book-magna-carta = Magna Carta
+book-argad = Argad
+book-campaign = Campaigns
 
 serve-at = Gonfanon is at { $address }
 serve-stop = Ctrl+C ends it; games are kept in { $folder }.

@@ -12,9 +12,11 @@ welcome-seat = { $side } : { $player } ({ $key })
 player-human = au clavier
 player-random = au hasard
 player-passive = laisse faire
+player-mind = joué par la machine : { $name }
 welcome-help = Tapez help pour les commandes, board pour le terrain, who pour les gens.
 loaded = La partie reprend où elle en était.
 unknown-seat = Il n’y a pas de joueur « { $player } » ; au choix { $known }.
+unknown-temper = « { $player } » n’est pas un joueur ; un niveau peut être suivi de { $tempers }, et un maréchal d’un nombre de nœuds : { $example }.
 bad-seat = Un siège s’écrit camp=joueur, par exemple { $example }.
 may-act = Peuvent agir : { $who }.
 may-be-placed = À placer : { $who }.
@@ -35,6 +37,7 @@ allowed-cost = C’est permis · { $cost } PM.
 needs-piece = Dites qui, par exemple : { $example }
 needs-file = Dites quel fichier, par exemple : { $example }
 needs-rule = Dites quelle règle, par exemple : { $example }
+needs-level = Dites quel esprit, par exemple : { $example }
 needs-order = Dites quel ordre, par exemple : { $example }
 no-rule = Il n’y a pas de règle { $id }.
 rule-text = { $id }, { $title }. { $text }
@@ -53,6 +56,23 @@ recorded = L’enregistrement est dans { $file }.
 left-open = La partie reste ouverte ; rien n’a été gardé.
 left-recorded = La partie reste ouverte ; son enregistrement est dans { $file }.
 dice-unknown = Les dés de cette partie sont inconnus ici : on peut seulement la regarder.
+thinking = { $name } réfléchit…
+hint-head = Ce qu’un capitaine regarderait à présent
+hint-line = { $number }. { $notation } : { $words } · { $reason } ({ $value })
+hint-unit = Un simple fantassin vaut 1 ; un numéro donne l’ordre.
+mind-why-line = { $name }, { $notation } : { $words } · { $reason } ({ $value })
+mind-why-others = Ce qui fut pesé aussi
+mind-why-other = { $notation } : { $words } · { $reason } ({ $value })
+mind-why-nobody = { $count ->
+    [0] Aucun esprit n’a encore joué.
+    [one] Un seul ordre d’un esprit est retenu.
+   *[other] Seuls { $count } ordres d’esprits sont retenus.
+} Avec un ordre, why dit s’il est permis, par exemple : { $example }
+takeover-done = { $side } : le siège est repris par { $name }.
+takeover-go-on = { $side }, sous les ordres de { $name }. Une ligne vide continue ; handback (rendre) vous rend le siège.
+takeover-lesson = Dans une leçon, chacun garde son siège.
+handback-done = { $side } : le siège est de nouveau à vous.
+handback-nobody = Aucun esprit n’a repris de siège ici.
 log-empty = Rien ne s’est encore passé.
 said = { $side } : { $notation }
 
@@ -120,7 +140,10 @@ help-moves = moves P (coups) : tout ce que P peut faire à présent, numérot�
 help-reach = reach P (allonge) : où P peut aller, et pour combien de PM
 help-odds = odds P T (chances), ou odds P+Q T : une attaque avant de la lancer
 help-shot = shot P T (tir) : un tir avant de le faire
-help-why = why ORDRE (pourquoi) : si un ordre est permis, et la règle qui l’interdit
+help-why = why ORDRE (pourquoi) : si un ordre est permis, et la règle qui l’interdit ; why seul, ou why N : la raison du dernier ordre de la machine, ou du Nième avant la fin
+help-hint = hint (conseil) : les trois meilleurs ordres à présent, et ce qui parle pour eux
+help-takeover = takeover NIVEAU (relève) : laisser jouer squire, sergeant, captain ou marshal, captain:cautious aussi
+help-handback = handback (rendre) : jouer de nouveau vous-même
 help-rule = rule ID (règle) : une règle en entier
 help-undo = undo (reprendre) : reprendre votre dernière décision, si aucun dé n’est tombé depuis
 help-save = save FICHIER (garder) : garder la partie

@@ -29,14 +29,53 @@ trouble-changed = La partie se déroule autrement avec les règles installées m
 trouble-not-understood = Le serveur n’a pas compris : { $reason }.
 trouble-broken = Quelque chose s’est mal passé dans le serveur. La partie est sauve ; rechargez la page.
 trouble-address = Il n’y a rien à cette adresse.
+trouble-no-option = Le livre n’a pas de règle facultative « { $name } » ; l’une de { $known }.
+trouble-no-ruling = Le livre ne laisse pas au choix « { $name } » ; l’un de { $known }.
+trouble-no-reason = Personne n’a donné de raison à cet ordre : aucun adversaire n’y a réfléchi.
+trouble-lesson-seats = Pendant une leçon, chacun garde sa place.
+trouble-not-your-seat = Cette fenêtre est celle d’un autre camp ; cette place n’est pas la sienne.
+trouble-mind-gone = Le processus de l’adversaire s’est éteint en pleine réflexion. Rien n’est perdu : laissez-le réessayer, ou prenez sa place.
+trouble-mind-slow = L’adversaire n’a pas répondu depuis { $seconds } secondes et a été abandonné. Laissez-le réessayer, ou prenez sa place.
+trouble-mind-broken = L’adversaire a perdu le fil ; le journal du serveur dit pourquoi. Laissez-le réessayer, ou prenez sa place.
+trouble-hidden = Les camps se déploient encore en secret : la partie pourra être revue quand tous deux se seront montrés.
 
 address-title = Rien ici
 address-back = Retour à la table
 client-missing = Les pages ne sont pas construites : `make static`, dans le dossier des sources de Gonfanon, les construit.
 
+choice-facing = { $text }, face { $facing }
+choice-way = { $text } (par { $hexes })
+choice-here = { $text } (de là où il se tient)
 line-cover = { $terrain } : { $cover }
 report-open = La partie n’est pas finie : tour { $turn }.
+report-standing = { $side } : sur { $all }, { $dead } { $dead ->
+    [one] mort
+   *[other] morts
+} et { $wounded } { $wounded ->
+    [one] blessé
+   *[other] blessés
+}.
+report-balance = { $side } : { $before } % des forces avant, { $after } % après
+report-balance-even = La balance ne bouge pas : { $side } gardent { $after } % des forces
 case-value = { $name } : { $value }
+case-legal = { $value ->
+    [yes] Cela se peut.
+   *[no] Cela ne se peut pas.
+}
+case-clear = { $value ->
+    [yes] La ligne est dégagée.
+   *[no] La ligne est bouchée.
+}
+case-rule = La règle qui l’interdit : { $value }
+case-column = Colonne { $value } de la table de mêlée
+case-difference = Différence : { $value }
+case-distance = Distance : { $value }
+case-impact = Modificateur du dé d’impact : { $value }
+case-die = Modificateur du dé : { $value }
+case-cost = Points de mouvement : { $value }
+case-tests = Tests d’infiltration : { $value }
+case-attack = Attaque : { $value }
+case-defence = Défense : { $value }
 
 option-charge = Charges
 option-formation = Formations d’hoplites
@@ -45,6 +84,34 @@ option-naphtha = Naphte
 ruling-defensive_question = Tir défensif pendant qu’un ennemi se déplace
 ruling-defensive_question-mover = seulement sur celui qui se déplace
 ruling-defensive_question-anyone = sur quiconque est en vue
+
+table-player-human = Une personne
+table-player-human-line = À cet écran, ou dans une autre fenêtre.
+table-player-random = Le hasard
+table-player-random-line = N’importe quel ordre permis, tiré au sort : de quoi essayer la table.
+table-player-passive = Personne
+table-player-passive-line = Refuse tout ce qui peut l’être et ne bouge pas.
+table-player-squire = Écuyer
+table-player-squire-line = Regarde un ordre à la fois, prend ce qu’il voit, oublie le reste. Pour un premier soir.
+table-player-sergeant = Sergent
+table-player-sergeant-line = Connaît les chances, groupe ses assaillants, veille aux menaces et au but de la bataille.
+table-player-captain = Capitaine
+table-player-captain-line = Prépare une phase entière et se demande ce que vous répondrez.
+table-player-marshal = Maréchal
+table-player-marshal-line = Joue ses plans jusqu’au bout dans sa tête avant de s’engager. Prend son temps.
+table-player-bold = hardi
+table-player-bold-line = Va de l’avant et prend un risque quand l’enjeu le vaut.
+table-player-cautious = prudent
+table-player-cautious-line = Garde l’abri et la ligne, et vous laisse venir.
+table-player-honourable = loyal
+table-player-honourable-line = Cherche les nobles, épargne ceux qui sont à terre, ne refuse jamais le combat.
+
+book-guiscard = Guiscard
+book-ager-sanguinis = Ager Sanguinis
+book-anarchy = L’Anarchie
+book-magna-carta = Magna Carta
+book-argad = Argad
+book-campaign = Campagnes
 
 serve-at = Gonfanon est à l’adresse { $address }
 serve-stop = Ctrl+C y met fin ; les parties sont gardées dans { $folder }.

@@ -10,9 +10,9 @@ import './board.css';
 import { moved } from './cursor';
 import { Piece } from './counters';
 import { gridPath, hexAt, nameOf, sheetSize, type Hex, type Point } from './hexes';
-import { above, below, detailAt, HATCHING, HEX_NAMES_FROM, hexNames } from './highlights';
-import { Stage } from './motion';
-import type { BoardEvents, BoardState, Field, Motion } from './state';
+import { above, below, detailAt, HATCHING, HEX_NAMES_FROM, hexNames, type Detail } from './highlights';
+import type { Stage } from './motion';
+import type { BoardEvents, BoardState, Counter, Field, Motion } from './state';
 import { View } from './view';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -45,9 +45,10 @@ export class Board {
   private readonly spoken: HTMLDivElement;
   private readonly sprite: HTMLDivElement;
   private readonly pieces = new Map<number, Piece>();
-  private readonly stage: Stage;
+  private stage: Promise<Stage> | null = null;
   private readonly resized: ResizeObserver | null;
-  private drawings = new Set<string>();
+  private readonly drawings = new Set<string>();
+  private detail: Detail = 'table';
   private state: BoardState | null = null;
   private named = false;
   private readonly gone = new AbortController();
@@ -71,10 +72,10 @@ export class Board {
     this.over = layer('over', this.sheet);
     this.flights = layer('flights', this.sheet);
     this.sprite = div('sprite', element);
+    this.sprite.setAttribute('aria-hidden', 'true');
     this.spoken = div('spoken', element);
     this.spoken.setAttribute('aria-live', 'polite');
     this.view = new View(element, this.sheet, () => this.looked());
-    this.stage = new Stage(this.flights, (n) => this.pieces.get(n));
     this.resized = globalThis.ResizeObserver ? new ResizeObserver(() => this.refit()) : null;
     this.resized?.observe(element);
     this.listen();
@@ -113,13 +114,21 @@ export class Board {
     }
   }
 
-  /** The drawings of the counters: an SVG document with a symbol for each. */
-  setSprite(svg: string): void {
+  /** Drawings of the counters: an SVG document with a symbol for each. Those for a far view come beside the others. */
+  addSprite(svg: string): void {
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     if (parsed.nodeName !== 'svg') return;
-    this.sprite.replaceChildren(document.importNode(parsed, true));
-    this.drawings = new Set([...this.sprite.querySelectorAll('symbol, g[id]')].map((symbol) => symbol.id));
+    const sheet = document.importNode(parsed, true);
+    this.sprite.append(sheet);
+    for (const symbol of sheet.querySelectorAll('symbol')) this.drawings.add(symbol.id);
     if (this.state) this.lay(this.state);
+  }
+
+  /** The counter with the drawings that can be read at this size first. */
+  private sized(counter: Counter): Counter {
+    if (this.detail !== 'small' && this.detail !== 'tiny') return counter;
+    const small = counter.drawings.map((drawing) => `${drawing}-${this.detail}`);
+    return { ...counter, drawings: [...small, ...counter.drawings] };
   }
 
   /** Show a state. Only what differs from the state shown is touched. */
@@ -132,7 +141,7 @@ export class Board {
     this.sheet.style.setProperty('--labels', String(state.labels / 100));
     this.element.classList.toggle('dimmed', state.marks.dimmed);
     if (before?.counters !== state.counters) this.lay(state);
-    if (before?.marks !== state.marks) this.under.innerHTML = HATCHING + below(state);
+    if (before?.marks !== state.marks || before.field !== state.field) this.under.innerHTML = HATCHING + below(state);
     if (before?.marks !== state.marks || before.cursor !== state.cursor) this.over.innerHTML = above(state);
   }
 
@@ -156,7 +165,7 @@ export class Board {
       if (!piece) this.pieces.set(counter.n, (piece = new Piece(counter.n)));
       const home = counter.body ? this.bodies : this.living;
       if (piece.element.parentElement !== home) home.append(piece.element);
-      piece.show(counter, known);
+      piece.show(this.sized(counter), known);
     }
     for (const [n, piece] of this.pieces) {
       if (present.has(n)) continue;
@@ -173,7 +182,7 @@ export class Board {
   /** The view has changed: hex names and name bands come and go with the size. */
   private looked(): void {
     const { k } = this.view.now;
-    this.element.dataset['detail'] = detailAt(k);
+    this.seenFrom(detailAt(k));
     const near = 66 * k >= HEX_NAMES_FROM;
     this.element.classList.toggle('near', near);
     if (near && !this.named && this.state) {
@@ -184,9 +193,33 @@ export class Board {
     this.events.moved?.();
   }
 
+  private seenFrom(detail: Detail): void {
+    if (detail === this.detail) return;
+    this.detail = detail;
+    this.element.dataset['detail'] = detail;
+    if (detail === 'small' || detail === 'tiny') this.events.far?.(detail);
+    if (this.state) this.lay(this.state);
+  }
+
+  reveal(hex: Hex): void {
+    this.view.reveal(hex);
+  }
+
   /** Move a counter, let an arrow fly, strike a blow. */
-  play(motion: Motion, speed = 1): Promise<void> {
-    return this.stage.play(motion, speed);
+  async play(motion: Motion, speed = 1): Promise<void> {
+    this.stage ??= this.setStage();
+    try {
+      return await (await this.stage).play(motion, speed);
+    } catch {
+      // What moves things has not arrived: they change places without it, and the next motion tries again.
+      this.stage = null;
+    }
+  }
+
+  /** Nothing moves at the first glance: what moves things comes with the first motion. */
+  private async setStage(): Promise<Stage> {
+    const { Stage } = await import('./motion');
+    return new Stage(this.flights, (n) => this.pieces.get(n), (drawing) => this.drawings.has(drawing));
   }
 
   /** Read something aloud. */

@@ -1,12 +1,14 @@
 /** Counters as elements of the page: made once for each piece, then moved by CSS transforms alone. */
 
 import { centre, round, WIDTH, type Hex, type Point } from './hexes';
+import { motionWanted } from './wanted';
 import type { Counter, Deed } from './state';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Drawings are in units of a hex 126 wide. */
 const UNIT = WIDTH / 126;
 const MOST_MARKS = 2;
+const TURN = 160;
 
 /** Where the middle of a counter lies: between its two hexes if it is long. */
 export function middle(at: Hex, rear: Hex | null): Point {
@@ -16,8 +18,14 @@ export function middle(at: Hex, rear: Hex | null): Point {
   return [(x + rx) / 2, (y + ry) / 2];
 }
 
-export function transformOf([x, y]: Point): string {
-  return `translate(${round(x)}px,${round(y)}px)`;
+export function transformOf([x, y]: Point, degrees = 0): string {
+  return `translate(${round(x)}px,${round(y)}px)${degrees ? ` rotate(${degrees}deg)` : ''}`;
+}
+
+/** How far one turns from a facing to another by the shorter way, in degrees. */
+export function turnBetween(from: number, to: number): number {
+  const sixths = (((to - from) % 6) + 6) % 6;
+  return (sixths > 3 ? sixths - 6 : sixths) * 60;
 }
 
 /** The box that holds a drawing: half its width and half its height. */
@@ -60,6 +68,23 @@ function sign([x, y]: Point, inside: string): string {
   return `<g class="sign" transform="translate(${round(x)} ${round(y)})"><circle r="15"/>${inside}</g>`;
 }
 
+/** A side of a hex in the units of the drawings: its corners are 72.7 from the middle, its sides 63. */
+function side(facing: number, inside: string): string {
+  return `<g transform="rotate(${facing * 60 - 60})">${inside}</g>`;
+}
+
+const HELD: Record<Counter['held'], string> = {
+  line: '<path class="front" d="M59-30V30"/>',
+  shields: '<path class="front" d="M57-31a10.500 10.500 0 0 1 0 21a10.500 10.500 0 0 1 0 21a10.500 10.500 0 0 1 0 21"/>',
+  pikes: '<path class="front" d="M59-30V30"/><path class="pike" d="M52-20h40l-9-4v8l9-4M52 0h44l-9-4v8l9-4M52 20h40l-9-4v8l9-4"/>',
+};
+
+/** The two sides to which somebody in formation looks. */
+export function frontOf(counter: Counter): string {
+  if (counter.front === null || counter.body) return '';
+  return side(counter.front, HELD[counter.held]) + side(counter.front + 1, HELD[counter.held]);
+}
+
 /** One counter on the board. */
 export class Piece {
   readonly element = document.createElement('div');
@@ -69,6 +94,8 @@ export class Piece {
   private readonly band = document.createElement('span');
   private shown: Counter | null = null;
   private drawn = '';
+  /** Where the drawing looks; a motion may have turned it already. */
+  private facing: number | null = null;
 
   constructor(readonly n: number) {
     this.element.className = 'counter';
@@ -89,15 +116,36 @@ export class Piece {
     this.shown = counter;
     const place = middle(counter.at, counter.rear);
     const transform = transformOf(place);
+    if (before) this.wheel(counter, transform);
+    this.facing = counter.facing;
     if (this.element.style.transform !== transform) this.element.style.transform = transform;
     this.element.style.zIndex = String(Math.round(place[1]));
     this.draw(counter, known);
-    const marks = marksOf(counter);
+    const marks = frontOf(counter) + marksOf(counter);
     if (this.signs.innerHTML !== marks) this.signs.innerHTML = marks;
     if (before?.name !== counter.name) this.band.textContent = counter.name;
     this.element.title = counter.label;
     this.element.classList.toggle('body', counter.body);
     this.element.classList.toggle('faded', counter.faded);
+    this.element.classList.toggle('elsewhere', !!counter.elsewhere);
+  }
+
+  /** Turn from where the drawing looks to where it is to look. */
+  private wheel(counter: Counter, transform: string): void {
+    const was = this.facing;
+    if (was === null || counter.facing === null || was === counter.facing || !motionWanted()) return;
+    const start = `${this.element.style.transform} rotate(${-turnBetween(was, counter.facing)}deg)`;
+    this.element.animate?.([{ transform: start }, { transform }], { duration: TURN, easing: 'ease-out' });
+  }
+
+  /** Show the drawing of another facing while a motion goes on. */
+  turn(facing: number, known: (drawing: string) => boolean): void {
+    if (this.shown) this.draw(turned(this.shown, facing), known);
+    this.facing = facing;
+  }
+
+  get looks(): number | null {
+    return this.facing;
   }
 
   private draw(counter: Counter, known: (drawing: string) => boolean): void {
@@ -118,4 +166,10 @@ export class Piece {
   moveTo(place: Point): void {
     this.element.style.transform = transformOf(place);
   }
+}
+
+/** The same counter looking elsewhere: `p3-mounted-1-small` becomes `p3-mounted-4-small`. */
+function turned(counter: Counter, facing: number): Counter {
+  const spelt = (drawing: string): string => drawing.replace(/-\d(?=$|-small$|-tiny$)/, `-${facing}`);
+  return { ...counter, facing, drawings: counter.drawings.map(spelt) };
 }

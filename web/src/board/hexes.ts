@@ -29,6 +29,16 @@ export function rowOf(hex: Hex): number {
   return Number(hex.slice(2, 4));
 }
 
+/** Which storey a place lies on: `0403/1` is one over the ground. */
+export function storeyOf(hex: Hex): number {
+  return hex.length > 4 ? Number(hex.slice(5)) : 0;
+}
+
+/** The place over or under a hex. */
+export function onStorey(hex: Hex, storey: number): Hex {
+  return storey ? `${hex.slice(0, 4)}/${storey}` : hex.slice(0, 4);
+}
+
 /** Even rows are shifted east by half a hex. */
 function shift(row: number): number {
   return row % 2 === 0 ? 1 : 0;
@@ -49,8 +59,12 @@ export function onSheet(extent: Extent, hex: Hex): boolean {
   return column >= 1 && column <= extent.columns && row >= 1 && row <= extent.rows;
 }
 
-/** The next hex in a direction; it may lie off the sheet. */
+/** The next hex in a direction, on the same storey; it may lie off the sheet. */
 export function neighbour(hex: Hex, direction: number): Hex {
+  return beside(hex, direction) + hex.slice(4);
+}
+
+function beside(hex: Hex, direction: number): Hex {
   const column = columnOf(hex);
   const row = rowOf(hex);
   const s = shift(row);

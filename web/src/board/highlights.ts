@@ -2,6 +2,7 @@
 
 import { centre, corners, hexPath, outline, RADIUS, round, WIDTH, type Hex, type Point } from './hexes';
 import type { BoardState, FireLine, Highlights, LineEffect } from './state';
+import { works } from './works';
 
 export const HATCHING =
   '<defs><pattern id="gb-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
@@ -67,11 +68,25 @@ function targets(marks: Highlights): string {
   );
 }
 
+/** Fire: three tongues on a scorched hex. */
+function burning(hexes: readonly Hex[]): string {
+  return hexes.map((hex) => path('scorched', hexPath(hex, 0.96)) + flames(centre(hex))).join('');
+}
+
+function flames([x, y]: Point): string {
+  const tongue = (dx: number, dy: number, size: number): string =>
+    `<path transform="translate(${round(x + dx)} ${round(y + dy)}) scale(${size})" d="M0 12C-9 12-11 4-7-2C-6 2-4 3-3 1C-5-6 0-10 1-15C4-9 10-4 9 4C8 9 5 12 0 12Z"/>`;
+  return `<g class="flames">${tongue(-13, 6, 0.8)}${tongue(13, 7, 0.75)}${tongue(0, -2, 1.25)}</g><g class="embers">${tongue(0, 4, 0.6)}</g>`;
+}
+
 /** What lies under the living: from the ground up. */
 export function below(state: BoardState): string {
   const { marks } = state;
   const goals = outline(marks.goals);
   return (
+    path('floor', marks.floor.map((hex) => hexPath(hex)).join('')) +
+    works(state.field.works) +
+    burning(state.field.burning ?? []) +
     path('goal-under', goals) +
     path('goal', goals) +
     reach(marks) +
@@ -162,16 +177,32 @@ function fireLine(line: FireLine | null): { strokes: string; marks: string } {
 }
 
 function chips(marks: Highlights): string {
-  return [...marks.targets]
-    .filter(([, text]) => text)
-    .map(([hex, text]) => chip(hex, text, marks.struck.length > 0 && !marks.struck.includes(hex)))
-    .join('');
+  const laid: Chip[] = [];
+  for (const [hex, text] of marks.targets) if (text) laid.push(free(hex, text, laid));
+  return laid.map((one) => chip(one, marks.struck.length > 0 && !marks.struck.includes(one.hex))).join('');
 }
 
-function chip(hex: Hex, text: string, quiet: boolean): string {
-  const [x, y] = centre(hex);
+interface Chip {
+  hex: Hex;
+  text: string;
+  at: Point;
+  half: number;
+}
+
+/** A chip over its hex, so high that it covers none of those already there. */
+function free(hex: Hex, text: string, laid: readonly Chip[]): Chip {
   const half = round(text.length * 4.1 + 9);
-  const at = `translate(${round(x)} ${round(y - RADIUS - 12)})`;
+  const [x, y] = centre(hex);
+  let high = y - RADIUS - 12;
+  const meets = (one: Chip): boolean => Math.abs(one.at[0] - x) < one.half + half && Math.abs(one.at[1] - high) < CHIP;
+  while (laid.some(meets)) high -= CHIP;
+  return { hex, text, half, at: [x, high] };
+}
+
+const CHIP = 30;
+
+function chip({ text, half, at: [x, y] }: Chip, quiet: boolean): string {
+  const at = `translate(${round(x)} ${round(y)})`;
   return (
     `<g class="chip${quiet ? ' quiet' : ''}" transform="${at}"><path d="M-6 12h12l-6 7z"/>` +
     `<rect x="${-half}" y="-14" width="${2 * half}" height="28" rx="14"/><text y="5.500">${text}</text></g>`
@@ -211,10 +242,14 @@ export function hexNames(names: readonly Hex[]): string {
 export const HEX_NAMES_FROM = 52;
 export const NAME_BAND_FROM = 96;
 export const SMALL_UNDER = 40;
+export const TINY_UNDER = 28;
+
+export type Detail = 'full' | 'table' | 'small' | 'tiny';
 
 /** How much is drawn at a zoom: names of people when near, only devices when far. */
-export function detailAt(zoom: number): 'full' | 'table' | 'small' {
+export function detailAt(zoom: number): Detail {
   const width = WIDTH * zoom;
   if (width >= NAME_BAND_FROM) return 'full';
-  return width >= SMALL_UNDER ? 'table' : 'small';
+  if (width >= SMALL_UNDER) return 'table';
+  return width >= TINY_UNDER ? 'small' : 'tiny';
 }

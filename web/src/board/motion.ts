@@ -1,23 +1,21 @@
 /** What moves on the board, and for how long. Nothing loops; a reader who wants no motion gets none. */
 
-import { centre, neighbour, round, type Hex, type Point } from './hexes';
-import { middle, transformOf, type Piece } from './counters';
+import { centre, directionTo, neighbour, round, type Hex, type Point } from './hexes';
+import { middle, transformOf, turnBetween, type Piece } from './counters';
+import { Die } from './die';
 import type { Motion } from './state';
+import { motionWanted } from './wanted';
 
 const STEP = 140;
 const CHARGE_STEP = 90;
 const SHOT = 220;
 const BLOW = 180;
 const FALL = 400;
+const DIE = 450;
 const LONGEST = 900;
 const TRAIL = 600;
 const NUDGE = 6;
-
-export function motionWanted(): boolean {
-  const chosen = document.documentElement.dataset['motion'];
-  if (chosen) return chosen !== 'none';
-  return !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-}
+const EASINGS: Partial<Record<Motion['kind'], string>> = { charge: 'ease-in', move: 'cubic-bezier(.3,.7,.3,1)', shift: 'cubic-bezier(.3,.7,.3,1)' };
 
 /** How long a motion takes, in ms. */
 export function lengthOf(motion: Motion, speed: number): number {
@@ -29,6 +27,7 @@ export function lengthOf(motion: Motion, speed: number): number {
     shot: SHOT,
     blow: BLOW,
     fall: FALL,
+    die: DIE,
   }[motion.kind];
   return plain / speed;
 }
@@ -43,7 +42,17 @@ export function waypoints(path: readonly Hex[], rear: Hex | null, facing: number
   });
 }
 
-async function run(element: Element, frames: Keyframe[], duration: number, easing: string): Promise<void> {
+/** Where a rider looks at each waypoint: along his way, and at the end as he is told. */
+export function headings(path: readonly Hex[], start: number, end: number | null): number[] {
+  let looks = start;
+  return path.map((hex, i) => {
+    const along = i ? directionTo(path[i - 1] as Hex, hex) : -1;
+    if (along >= 0) looks = along;
+    return i === path.length - 1 && end !== null ? end : i ? looks : start;
+  });
+}
+
+export async function run(element: Element, frames: Keyframe[], duration: number, easing: string): Promise<void> {
   if (!element.animate) return;
   const animation = element.animate(frames, { duration, easing, fill: 'none' });
   try {
@@ -57,15 +66,17 @@ export class Stage {
   constructor(
     private readonly above: Element,
     private readonly find: (n: number) => Piece | undefined,
+    private readonly known: (drawing: string) => boolean,
   ) {}
 
   /** Play one motion; the promise ends with it. */
   async play(motion: Motion, speed: number): Promise<void> {
+    const duration = lengthOf(motion, speed);
+    if (motion.kind === 'die') return new Die(this.above, motion).roll(duration, motionWanted());
     if (!motionWanted()) {
       this.trail(motion);
       return;
     }
-    const duration = lengthOf(motion, speed);
     if (motion.kind === 'shot') return this.shot(motion, duration);
     const piece = this.find(motion.piece);
     if (!piece?.counter) return;
@@ -80,12 +91,24 @@ export class Stage {
     const path = motion.path[0] === counter.at ? motion.path : [counter.at, ...motion.path];
     const points = waypoints(path, counter.rear, motion.facing);
     const last = points[points.length - 1] as Point;
-    const easing = motion.kind === 'charge' ? 'ease-in' : 'cubic-bezier(.3,.7,.3,1)';
-    const frames = points.map((point) => ({ transform: transformOf(point) }));
     piece.element.classList.add('moving');
-    await run(piece.element, frames, duration, easing);
+    if (counter.rear && piece.looks !== null) await this.ride(piece, path, points, headings(path, piece.looks, motion.facing), duration);
+    else await run(piece.element, points.map((point) => ({ transform: transformOf(point) })), duration, EASINGS[motion.kind] ?? 'ease');
     piece.moveTo(last);
     piece.element.classList.remove('moving');
+  }
+
+  /** A rider turns as he goes: each leg is ridden with the drawing that looks along it. */
+  private async ride(piece: Piece, path: readonly Hex[], points: Point[], looks: number[], duration: number): Promise<void> {
+    const legs = path.length - 1;
+    for (let i = 1; i <= legs; i += 1) {
+      const [from, to] = [points[i - 1] as Point, points[i] as Point];
+      const turn = turnBetween(looks[i - 1] as number, looks[i] as number);
+      if (turn) piece.turn(looks[i] as number, this.known);
+      const easing = i === legs ? 'ease-out' : 'linear';
+      await run(piece.element, [{ transform: transformOf(from, -turn) }, { transform: transformOf(to) }], duration / legs, easing);
+      piece.moveTo(to);
+    }
   }
 
   private async blow(piece: Piece, motion: Motion, duration: number): Promise<void> {

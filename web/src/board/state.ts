@@ -20,6 +20,17 @@ export interface Field {
   rows: number;
   /** Address of the painted ground, without grid; its hexes are 66 px wide. */
   art: string | null;
+  /** Hexes on fire. */
+  burning?: readonly Hex[];
+  works?: Works;
+}
+
+/** What has become of the painted field. */
+export interface Works {
+  sides: readonly { hex: Hex; side: number; state: 'open' | 'shut' | 'destroyed' }[];
+  /** Places that have become something else. */
+  changed: readonly Hex[];
+  damage: readonly (readonly [Hex, number])[];
 }
 
 /** One piece on the board. A long one covers two hexes: `at` is the front, `rear` the other. */
@@ -39,6 +50,11 @@ export interface Counter {
   deeds: readonly Deed[];
   /** How many marks the drawing carries already. */
   carried: number;
+  /** In formation: the first of the two sides, clockwise, to which it looks, and how they are held. */
+  front: number | null;
+  held: 'line' | 'pikes' | 'shields';
+  /** Stands on another storey than the one looked at. */
+  elsewhere?: boolean;
   /** Waits for an order: shown at full strength, the others a little quieter. */
   faded: boolean;
 }
@@ -79,6 +95,8 @@ export interface Highlights {
   threats: ReadonlyMap<Hex, number>;
   line: FireLine | null;
   lane: readonly Hex[];
+  /** The places of the storey looked at, if it is not the ground. */
+  floor: readonly Hex[];
   /** Ground to be held or reached. */
   goals: readonly Hex[];
   /** Hexes to choose from when a question is open. */
@@ -100,6 +118,7 @@ export const NO_MARKS: Highlights = {
   threats: new Map(),
   line: null,
   lane: [],
+  floor: [],
   goals: [],
   choices: [],
   lit: [],
@@ -107,10 +126,12 @@ export const NO_MARKS: Highlights = {
 };
 
 export interface Motion {
-  kind: 'move' | 'charge' | 'shot' | 'blow' | 'fall' | 'shift';
+  kind: 'move' | 'charge' | 'shot' | 'blow' | 'fall' | 'shift' | 'die';
   piece: number;
   path: readonly Hex[];
   facing: number | null;
+  /** The number on a die. */
+  face?: number;
 }
 
 export interface BoardEvents {
@@ -120,6 +141,8 @@ export interface BoardEvents {
   hover?(hex: Hex | null): void;
   /** The keyboard cursor came to a hex. */
   cursor?(hex: Hex): void;
+  /** The field is seen from so far away that drawings of that size are wanted. */
+  far?(size: 'small' | 'tiny'): void;
   /** The view was panned or zoomed, so that what floats over the board must follow. */
   moved?(): void;
 }

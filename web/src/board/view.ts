@@ -2,7 +2,7 @@
 
 import { Gestures } from './gestures';
 import { centre, sheetSize, type Extent, type Hex, type Point } from './hexes';
-import { motionWanted } from './motion';
+import { motionWanted } from './wanted';
 
 export interface Look {
   x: number;
@@ -19,7 +19,7 @@ const CLEAR = 70;
 
 /** The offset along one axis: a sheet smaller than the frame is centred, a larger one never leaves it. */
 function held(offset: number, length: number, frame: number): number {
-  if (length + 2 * MARGIN <= frame) return (frame - length) / 2;
+  if (length <= frame) return (frame - length) / 2;
   return Math.min(MARGIN, Math.max(frame - length - MARGIN, offset));
 }
 
@@ -107,6 +107,14 @@ export class View {
   private around(x: number, y: number, k: number): Look {
     const [fw, fh] = this.room;
     return { k, x: fw / 2 - x * k, y: fh / 2 - y * k };
+  }
+
+  /** The first look at a sheet: all of it if it stays large enough to read, else some hexes. */
+  open(hexes: readonly Hex[], largest: number, smallest: number, whole: number): void {
+    const [fw, fh] = this.room;
+    const k = Math.min(largest, fw / (this.size[0] + MARGIN), fh / (this.size[1] + MARGIN));
+    if (k >= whole) this.put({ x: 0, y: 0, k });
+    else this.show(hexes, largest, smallest);
   }
 
   /** Show some hexes, as near as they fit, but no nearer than `largest` and no farther than `smallest`. */

@@ -3,10 +3,10 @@
 import type { Hex } from '../board/hexes';
 import { DIRECTIONS, distance } from '../board/hexes';
 import { nextOf } from '../board/cursor';
-import type { Both, Hint, LineOfFire, Odds, Option, Path, Piece, Question, Reach, Threat, Threats } from '../wire/messages';
-import { No } from '../wire/socket';
-import type { Live } from './live.svelte';
+import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach } from '../wire/messages';
+import { enlisted, formed, formingOf, type Forming } from './forming';
 import { hexesOf, living, pieceAt } from './people';
+import { LOST, Sight } from './sight.svelte';
 
 export type Verb = 'shoot' | 'charge' | 'attack';
 
@@ -14,39 +14,29 @@ export type Plan =
   | { kind: 'move'; piece: number; to: Hex; said: string; path: Path; facings: number[] }
   | { kind: 'place'; piece: number; to: Hex; said: string; facing: number | null }
   | { kind: 'strike'; verb: Verb; pieces: number[]; target: number; said: string; odds: Odds; lane: Hex[]; hex: Hex | null }
-  | { kind: 'choice'; said: string; option: Option };
-
-export type Tool = 'line' | 'measure' | null;
-
-export interface Refusal {
-  why: Both;
-  rule: string;
-  hints?: Hint[];
-}
+  | { kind: 'choice'; said: string; option: Option; odds?: Odds };
 
 const VERBS: Record<string, Verb> = { shooting: 'shoot', charges: 'charge', melee: 'attack', movement: 'attack' };
-const LOST: Both = {
-  en: 'The server did not answer. Nothing is lost; try again.',
-  fr: 'Le serveur n’a pas répondu. Rien n’est perdu ; réessayez.',
-};
 
-export class Hand {
+export class Hand extends Sight {
   selected: number | null = $state(null);
   /** An enemy who is looked at while somebody is in hand. */
   seen: number | null = $state(null);
   reach: Reach | null = $state.raw(null);
   plan: Plan | null = $state.raw(null);
-  refusal: Refusal | null = $state.raw(null);
-  tool: Tool = $state(null);
-  fire: { from: Hex; to: Hex; line: LineOfFire | null; length: number } | null = $state.raw(null);
-  lineFrom: Hex | null = $state(null);
-  threats: Threats | null = $state.raw(null);
-  threat: Threat | null = $state.raw(null);
+  /** What could be done from the end of the planned move. */
+  prospect: Prospect | null = $state.raw(null);
   lit: readonly Hex[] = $state.raw([]);
   sending = $state(false);
-  private turn = 0;
 
-  constructor(private readonly live: Live) {}
+  protected get standing(): Hex | null {
+    return this.piece(this.selected)?.at ?? null;
+  }
+
+  /** Where an opponent acts just now. */
+  get acting(): readonly Hex[] {
+    return this.live.acting;
+  }
 
   get goals(): Hex[] {
     return this.live.table?.field.goals ?? [];
@@ -91,6 +81,8 @@ export class Hand {
 
   private async tapPiece(there: Piece, hex: Hex): Promise<void> {
     const ours = this.live.mine(there.side) && this.order?.side === there.side;
+    const forming = this.forming;
+    if (ours && forming) return this.drawUp(enlisted(forming, there.key));
     if (ours && this.plan?.kind === 'strike' && there.n !== this.selected) return this.gather(there.n);
     if (ours || this.selected === null || !this.able.includes(this.selected)) return this.select(there.n);
     if (there.n === this.selected) return;
@@ -131,7 +123,29 @@ export class Hand {
     const piece = this.selected;
     if (piece === null) return;
     if (this.plan?.kind === 'move' && this.plan.to === hex) return this.turnPlan();
+    const march = this.marchTo(hex);
+    if (march) return this.pick(march);
     await this.pathTo(piece, hex);
+  }
+
+  /** A hex to which no walk leads, but a march of the whole formation; tapped again, the next one. */
+  private marchTo(hex: Hex): Option | undefined {
+    if (this.reach?.hexes[hex]) return undefined;
+    const fitting = (this.reach?.others ?? []).filter((option) => option.hexes.at(-1) === hex);
+    const at = fitting.findIndex((option) => option.said === this.plan?.said);
+    return fitting[(at + 1) % Math.max(1, fitting.length)];
+  }
+
+  /** The formation that is being drawn up. */
+  get forming(): Forming | null {
+    return this.plan?.kind === 'choice' ? formingOf(this.plan.said) : null;
+  }
+
+  private drawUp(forming: Forming): void {
+    const plan = this.plan;
+    if (plan?.kind !== 'choice') return;
+    const pieces = this.pieces.filter((piece) => forming.keys.includes(piece.key)).map((piece) => piece.n);
+    this.pick({ ...plan.option, said: formed(forming), pieces });
   }
 
   private async pathTo(piece: number, to: Hex, facing?: number): Promise<void> {
@@ -142,13 +156,24 @@ export class Hand {
       const facings = this.reach?.hexes[to]?.facings ?? [];
       this.plan = { kind: 'move', piece, to, said: path.said, path, facings };
       this.fire = null;
+      this.prospect = null;
+      void this.lookAhead(piece, to, path.facing ?? undefined, current);
     });
+  }
+
+  /** Whom the piece could strike from there; nothing is lost if nobody can say. */
+  private async lookAhead(piece: number, to: Hex, facing: number | undefined, current: () => boolean): Promise<void> {
+    const asked = { t: 'prospect' as const, piece, to };
+    const found = await this.live.ask<Prospect>(facing === undefined ? asked : { ...asked, facing }).catch(() => null);
+    if (current() && this.plan?.kind === 'move') this.prospect = found;
   }
 
   /** Look another way at the end of the planned move. */
   async turnPlan(back = false): Promise<void> {
     const plan = this.plan;
     if (plan?.kind === 'place') return this.turnPlaced(plan, back);
+    const forming = this.forming;
+    if (forming) return this.drawUp({ ...forming, front: (forming.front + (back ? 5 : 1)) % 6 });
     if (plan?.kind !== 'move' || plan.facings.length < 2) return;
     const next = nextOf(plan.facings, plan.path.facing ?? null, back);
     if (next !== null) await this.face(next);
@@ -271,6 +296,35 @@ export class Hand {
     this.plan = { kind: 'choice', said: option.said, option };
   }
 
+  /** Preview an order that somebody advises, with its odds if it has any. */
+  async consider(option: Option): Promise<void> {
+    const [who] = option.pieces;
+    if (who !== undefined && this.able.includes(who)) await this.select(who);
+    this.pick(option);
+    if (option.said.startsWith('move ') && option.pieces.length === 1) return this.walk(option);
+    const odds = await this.live.ask<Odds>({ t: 'odds', said: option.said }).catch(() => null);
+    if (odds?.results.length && this.plan?.said === option.said) this.plan = this.weighed(option, odds);
+  }
+
+  /** An advised walk is planned with its way and cost; if no way is found it stays as it is written. */
+  private async walk(option: Option): Promise<void> {
+    const [to, who] = [option.hexes.at(-1), option.pieces[0]];
+    const facing = (DIRECTIONS as readonly string[]).indexOf(option.said.split(' ').at(-1) ?? '');
+    if (to && who !== undefined) await this.pathTo(who, to, facing < 0 ? undefined : facing);
+    if (this.plan?.kind === 'move') this.plan = { ...this.plan, said: option.said };
+    else this.pick(option);
+  }
+
+  /** A blow or a shot that was advised is planned as if the player had aimed it. */
+  private weighed(option: Option, odds: Odds): Plan {
+    const { said, hexes } = option;
+    const [pieces, target] = [option.pieces.slice(0, -1), option.pieces.at(-1)];
+    const verb = (['shoot', 'charge', 'attack'] as const).find((one) => said.startsWith(`${one} `));
+    if (!verb || target === undefined || !pieces.length) return { kind: 'choice', said, option, odds };
+    if (verb === 'shoot') void this.showAim(option);
+    return { kind: 'strike', verb, pieces, target, said, odds, lane: verb === 'charge' ? hexes : [], hex: null };
+  }
+
   /** Whether the plan may be carried out now, or only weighed. */
   get committable(): boolean {
     const plan = this.plan;
@@ -334,60 +388,5 @@ export class Hand {
     this.plan = null;
     this.fire = null;
     this.turn += 1;
-  }
-
-  takeTool(tool: Tool): void {
-    this.tool = this.tool === tool ? null : tool;
-    this.fire = null;
-    this.lineFrom = this.tool ? (this.piece(this.selected)?.at ?? null) : null;
-  }
-
-  private async drawLine(hex: Hex): Promise<void> {
-    const from = this.lineFrom;
-    if (!from || this.fire) {
-      this.lineFrom = hex;
-      this.fire = null;
-      return;
-    }
-    const length = distance(from, hex);
-    if (this.tool === 'measure') {
-      this.fire = { from, to: hex, line: null, length };
-      return;
-    }
-    await this.asking(async (current) => {
-      const line = await this.live.ask<LineOfFire>({ t: 'line', from, to: hex });
-      if (current()) this.fire = { from, to: hex, line, length };
-    });
-  }
-
-  async toggleThreats(): Promise<void> {
-    if (this.threats) {
-      this.threats = null;
-      this.threat = null;
-    } else await this.showThreats();
-  }
-
-  private async showThreats(): Promise<void> {
-    await this.asking(async () => {
-      this.threats = await this.live.ask<Threats>({ t: 'threats' });
-    });
-  }
-
-  async lookAtThreat(hex: Hex): Promise<void> {
-    this.threat = await this.live.ask<Threat>({ t: 'threat', hex }).catch(() => null);
-  }
-
-  private async asking(ask: (current: () => boolean) => Promise<void>): Promise<void> {
-    this.turn += 1;
-    const mine = this.turn;
-    try {
-      await ask(() => mine === this.turn);
-    } catch (no) {
-      if (mine === this.turn) this.refuse(no);
-    }
-  }
-
-  private refuse(no: unknown): void {
-    this.refusal = no instanceof No ? { why: no.why, rule: no.rule, hints: no.hints } : { why: LOST, rule: '' };
   }
 }

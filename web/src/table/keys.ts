@@ -14,6 +14,13 @@ export interface Table {
   answer(at: number): void;
   end(): void;
   write(): void;
+  /** Ask for advice. */
+  hint(): void;
+  players(): void;
+  /** Look one storey up, or down. */
+  storey(down: boolean): void;
+  /** Show at once what an opponent does. */
+  hurry(): void;
   help(): void;
   people(): void;
   status(): void;
@@ -31,10 +38,15 @@ function cycle(table: Table, back: boolean): void {
   if (at) table.goTo(at);
 }
 
+/** Whom the piece in hand may strike in this sequence. */
+export function targetsOf({ verb, reach }: Pick<Hand, 'verb' | 'reach'>): number[] {
+  const found = { shoot: reach?.shots, charge: reach?.charges, attack: reach?.attacks };
+  return (verb ? (found[verb] ?? []) : []).map((one) => one.target);
+}
+
 function aim(table: Table, back: boolean): void {
   const { hand } = table;
-  const reach = hand.reach;
-  const targets = [...(reach?.shots ?? []), ...(reach?.charges ?? []), ...(reach?.attacks ?? [])].map((one) => one.target);
+  const targets = targetsOf(hand);
   const current = hand.plan?.kind === 'strike' ? hand.plan.target : null;
   const next = nextOf([...new Set(targets)], current, back);
   if (next === null) return;
@@ -67,6 +79,10 @@ const ACTS: Record<string, Act> = {
   e: (table) => table.end(),
   u: (table) => void table.hand.undo(),
   w: (table) => table.write(),
+  i: (table) => table.hint(),
+  d: (table) => table.players(),
+  f: (table) => table.hurry(),
+  y: (table, back) => table.storey(back),
   '/': (table) => table.write(),
   t: (table) => void table.hand.toggleThreats(),
   h: (table) => {

@@ -1,14 +1,26 @@
 /** A game as it is played: the table as the server tells it, shown event by event. */
 
+import type { Hex } from '../board/hexes';
 import type { Motion } from '../board/state';
+import { settings, type Pace } from '../settings.svelte';
 import { api } from '../wire/api';
-import type { Both, FromServer, Line, Table, ToServer, Told, Update } from '../wire/messages';
+import type { Both, FromServer, Line, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
 import { after, follows, linesOf } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
 
 export interface Animator {
   play(motion: Motion, speed: number): Promise<void>;
+  /** Bring a hex into sight before something happens there. */
+  reveal(hex: Hex): void;
 }
+
+/** How quick an opponent's motions are, and how long the eye rests on each of his orders, in ms. */
+export const SHOWN: Record<Pace, { speed: number; rest: number }> = {
+  slow: { speed: 0.6, rest: 1500 },
+  normal: { speed: 1, rest: 550 },
+  fast: { speed: 2.5, rest: 100 },
+  once: { speed: Infinity, rest: 0 },
+};
 
 /** The more waits to be shown, the quicker it is shown. */
 export function haste(waiting: number): number {
@@ -16,6 +28,13 @@ export function haste(waiting: number): number {
 }
 
 const PAUSE = 60;
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** The die of an event, as something that rolls on the board. */
+function dieOf({ die, hexes, anim }: Told): Motion[] {
+  const path = [...(anim?.path ?? []), ...hexes].slice(-1);
+  return die && path.length ? [{ kind: 'die', piece: -1, path, facing: null, face: die.die }] : [];
+}
 
 export class Live {
   table: Table | null = $state.raw(null);
@@ -24,30 +43,42 @@ export class Live {
   trouble: Both | null = $state.raw(null);
   /** Events are being shown; questions wait until they are. */
   showing = $state(false);
-  /** The drawings of the counters. */
-  sprite = $state.raw('');
+  /** The drawings of the counters, and those for a far view once they were wanted. */
+  sprites: readonly string[] = $state.raw([]);
+  private readonly wanted = new Set<string>();
+  /** An opponent who thinks, or has failed to. */
+  thinking: Thinking | null = $state.raw(null);
+  /** Who does what is being shown. */
+  acting: readonly Hex[] = $state.raw([]);
   speed = 1;
   animator: Animator | null = null;
   private readonly wire: Wire;
   private readonly queue: (Table | Update)[] = [];
   private closed = false;
+  private hurried = false;
 
   constructor(
     readonly game: string,
     readonly view: string,
   ) {
     this.wire = new Wire(socketAddress(game, view), {
-      table: (table) => this.queued(table),
+      table: (table) => this.whole(table),
       update: (update) => this.queued(update),
       painted: (art) => this.painted(art),
+      thinking: (thinking) => (this.thinking = thinking.state === 'done' ? null : thinking),
       failed: (failed) => (this.trouble = failed.message),
       standing: (standing) => (this.standing = standing),
     });
-    void this.loadSprite();
+    void this.loadFar('');
   }
 
-  private async loadSprite(): Promise<void> {
-    this.sprite = await api.sprite(this.game).catch(() => '');
+  /** Fetch the drawings of a size; what did not come is asked for again the next time. */
+  async loadFar(size: '' | 'small' | 'tiny'): Promise<void> {
+    if (this.wanted.has(size)) return;
+    this.wanted.add(size);
+    const sheet = await api.sprite(this.game, size).catch(() => '');
+    if (sheet) this.sprites = [...this.sprites, sheet];
+    else this.wanted.delete(size);
   }
 
   private painted(art: string): void {
@@ -57,6 +88,11 @@ export class Live {
   /** The open question, once all that led to it has been shown. */
   get question() {
     return this.showing ? null : (this.table?.question ?? null);
+  }
+
+  /** Whether an opponent of the machine sits at the table. */
+  get opposed(): boolean {
+    return Object.values(this.table?.seats ?? {}).some((player) => player !== 'human');
   }
 
   /** Whether somebody in this window answers for a side. */
@@ -69,9 +105,19 @@ export class Live {
     return question && this.mine(question.side) ? question : null;
   }
 
+  private whole(table: Table): void {
+    this.thinking = table.thinking ?? null;
+    this.queued(table);
+  }
+
   private queued(message: Table | Update): void {
     this.queue.push(message);
     if (!this.showing) void this.showAll();
+  }
+
+  /** Show all that waits at once, without motion. */
+  hurry(): void {
+    this.hurried = true;
   }
 
   private async showAll(): Promise<void> {
@@ -80,6 +126,8 @@ export class Live {
       if (next.t === 'table') this.table = next;
       else await this.showUpdate(next);
     }
+    this.hurried = false;
+    this.acting = [];
     this.showing = false;
   }
 
@@ -87,13 +135,16 @@ export class Live {
     const table = this.table;
     if (!table || update.n <= table.n) return;
     if (!follows(table, update)) return this.again();
+    const opponent = !!update.who && (table.seats[update.who] ?? 'human') !== 'human';
     const lines = linesOf(table, update);
     let told = 0;
     for (const event of update.events) {
       if (event.sentence) told = this.tell(table, lines, told + 1);
-      if (event.anim && this.animator) await this.animate(event);
+      if (event.anim || event.die) await this.animate(event, opponent);
     }
     this.table = after(table, { ...update, log: lines });
+    const { rest } = this.pace;
+    if (opponent && told && rest) await pause(rest);
   }
 
   /** Let the log keep pace with the board. */
@@ -102,12 +153,27 @@ export class Live {
     return count;
   }
 
-  private async animate(event: Told): Promise<void> {
-    if (!event.anim || !this.animator) return;
-    const speed = this.speed * haste(this.queue.length);
-    const { animator, anim } = { animator: this.animator, anim: event.anim };
-    await Promise.all([anim, ...(anim.also ?? [])].map((one) => animator.play(one, speed)));
-    if (speed < 3) await new Promise((done) => setTimeout(done, PAUSE));
+  private get pace(): { speed: number; rest: number } {
+    return SHOWN[this.hurried || document.hidden ? 'once' : settings.pace];
+  }
+
+  private async animate(event: Told, opponent: boolean): Promise<void> {
+    const animator = this.animator;
+    const quick = opponent || this.hurried || document.hidden ? this.pace.speed : haste(this.queue.length);
+    if (!animator || !Number.isFinite(quick)) return;
+    const speed = this.speed * quick;
+    if (opponent) this.point(event, animator);
+    const motions = event.anim ? [event.anim, ...(event.anim.also ?? [])] : [];
+    await Promise.all([...motions, ...dieOf(event)].map((one) => animator.play(one, speed)));
+    if (speed < 3) await pause(PAUSE);
+  }
+
+  /** Bring whoever acts into sight, and light his hex. */
+  private point(event: Told, animator: Animator): void {
+    const at = event.anim?.path[0] ?? event.hexes[0];
+    if (!at) return;
+    this.acting = [at];
+    animator.reveal(at);
   }
 
   ask<T extends FromServer>(message: ToServer): Promise<T> {
@@ -120,6 +186,19 @@ export class Live {
 
   undo(): Promise<FromServer> {
     return this.wire.ask({ t: 'undo' });
+  }
+
+  /** Somebody else plays a side from now on. */
+  seat(side: string, player: string): Promise<FromServer> {
+    return this.wire.ask({ t: 'seat', side, player });
+  }
+
+  resign(side: string): Promise<FromServer> {
+    return this.wire.ask({ t: 'resign', side });
+  }
+
+  retry(): Promise<FromServer> {
+    return this.wire.ask({ t: 'retry' });
   }
 
   again(): void {

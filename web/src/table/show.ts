@@ -29,6 +29,8 @@ export function countersOf(table: Table, labelOf: (piece: Piece) => string): Cou
     body: !living(piece),
     deeds: living(piece) ? DEEDS.filter((deed) => piece.marks.includes(deed)) : [],
     carried: CARRIED.has(piece.state) ? 1 : 0,
+    front: piece.front ?? null,
+    held: piece.pikes ? 'pikes' : piece.foulkon ? 'shields' : 'line',
     faded: !!able && living(piece) && piece.side === table.question?.side && !able.includes(piece.n),
   }));
 }
@@ -38,7 +40,7 @@ function reachOf(reach: Reach | null): Highlights['reach'] {
 }
 
 /** A rider can be shot at in both his hexes: the chip stands on the better one. */
-function bestShots(reach: Reach | null): Reach['shots'] {
+function bestShots(reach: Pick<Reach, 'shots'> | null): Reach['shots'] {
   const best = new Map<number, Reach['shots'][number]>();
   for (const shot of reach?.shots ?? []) {
     const known = best.get(shot.target);
@@ -47,15 +49,18 @@ function bestShots(reach: Reach | null): Reach['shots'] {
   return [...best.values()];
 }
 
+/** From where it stands, or from the end of the move that is planned. */
 function targetsOf(hand: Hand, plan: Plan | null): Map<Hex, string> {
   const chips = new Map<Hex, string>();
+  const ahead = plan?.kind === 'move' ? hand.prospect : null;
+  const from = ahead ?? hand.reach;
   const place = (n: number): Hex | null => hand.piece(n)?.at ?? null;
   const put = (hex: Hex | null, words: string): void => void (hex && chips.set(hex, words));
-  for (const shot of bestShots(hand.reach)) put(shot.hex, percent(share(shot.chance)));
-  for (const { target, chance, column } of hand.reach?.attacks ?? []) {
+  for (const shot of bestShots(from)) put(shot.hex, percent(share(shot.chance)));
+  for (const { target, chance, column } of from?.attacks ?? []) {
     put(place(target), [percent(share(chance)), column].filter(Boolean).join(' · '));
   }
-  for (const { target, chance } of hand.reach?.charges ?? []) {
+  for (const { target, chance } of ahead ? [] : (hand.reach?.charges ?? [])) {
     put(place(target), chance === undefined ? '' : percent(share(chance)));
   }
   if (plan?.kind === 'strike') {
@@ -84,8 +89,14 @@ function wayOf(hand: Hand, plan: Plan | null): Hex[] {
   return start && hexes.length && hexes[0] !== start ? [start, ...hexes] : [...hexes];
 }
 
-function choicesOf(question: Question | null): Hex[] {
-  if (!question || ['order', 'set-up'].includes(question.kind)) return [];
+/** Where the formation of the piece in hand could march. */
+function marchesOf({ reach, plan }: Hand): Hex[] {
+  if (plan || !reach) return [];
+  const ends = (reach.others ?? []).map((option) => option.hexes.at(-1));
+  return [...new Set(ends.filter((hex): hex is Hex => !!hex && !reach.hexes[hex]))];
+}
+
+function choicesOf(question: Question): Hex[] {
   const ends = (question.options ?? []).map((option) => option.hexes[option.hexes.length - 1]);
   return [...new Set(ends.filter((hex): hex is Hex => !!hex))];
 }
@@ -103,7 +114,7 @@ export function marksOf(hand: Hand, asked: Question | null, withReach: boolean):
   return {
     reach: withReach && !strike ? reachOf(hand.reach) : new Map(),
     selected: held && onBoard(held) ? hexesOf(held) : [],
-    gathered: (strike?.pieces ?? []).filter((n) => n !== hand.selected).flatMap(around),
+    gathered: (strike?.pieces ?? (plan?.kind === 'choice' ? plan.option.pieces : [])).filter((n) => n !== hand.selected).flatMap(around),
     planned: plannedOf(plan),
     way: wayOf(hand, plan),
     targets: targetsOf(hand, plan),
@@ -111,9 +122,10 @@ export function marksOf(hand: Hand, asked: Question | null, withReach: boolean):
     threats: new Map(Object.entries(hand.threats?.hexes ?? {})),
     line: fire ? { from: fire.from, to: fire.to, hexes: fire.line?.hexes ?? [], clear: fire.line?.clear ?? true } : null,
     lane: strike?.lane ?? [],
+    floor: [],
     goals: hand.goals,
-    choices: choicesOf(asked),
-    lit: hand.lineFrom && !fire ? [hand.lineFrom] : hand.lit,
+    choices: asked && !['order', 'set-up'].includes(asked.kind) ? choicesOf(asked) : marchesOf(hand),
+    lit: hand.lineFrom && !fire ? [hand.lineFrom] : hand.lit.length ? hand.lit : hand.acting,
     dimmed: !!asked && !['order', 'set-up'].includes(asked.kind),
   };
 }

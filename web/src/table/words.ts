@@ -3,6 +3,7 @@
 import { DIRECTIONS, type Hex } from '../board/hexes';
 import { say, sayOr, told } from '../texts/texts.svelte';
 import type { Piece, Table } from '../wire/messages';
+import { terrainAt } from './ground';
 import type { Hand } from './hand.svelte';
 import { pieceAt } from './people';
 import { marksOf } from './show';
@@ -19,11 +20,11 @@ export function facingOf(facing: number): string {
   return sayOr(`facing-${(DIRECTIONS[facing] ?? 'E').toLowerCase()}`, DIRECTIONS[facing] ?? '');
 }
 
-/** « Léon, Byzantine spearman, wounded, 0806 » */
-export function labelOf(piece: Piece): string {
+/** « Léon, Byzantine spearman, wounded, 0806 »; from behind, « rear of Léon, Byzantine spearman, wounded, 0706 » */
+export function labelOf(piece: Piece, hex = piece.at): string {
   const state = piece.state === 'well' ? '' : stateOf(piece);
   const who = told(piece.label) || `${piece.name}, ${callingOf(piece)}`;
-  return [who, state, piece.at ?? ''].filter(Boolean).join(', ');
+  return [hex && hex === piece.rear ? say('heard-rear', { who }) : who, state, hex ?? ''].filter(Boolean).join(', ');
 }
 
 export function stepName(step: string): string {
@@ -37,13 +38,13 @@ export function sideName(table: Table, side: string): string {
 /** What the ear hears of a hex: who stands there, the ground, what it would cost or do. */
 export function spokenHex(table: Table, hand: Hand, hex: Hex): string {
   const piece = pieceAt(table.pieces, hex);
-  const ground = table.field.terrain[hex];
+  const ground = terrainAt(table.field, hex);
   const marks = marksOf(hand, null, true);
   const reach = marks.reach.get(hex);
   const chip = marks.targets.get(hex);
   const threats = marks.threats.get(hex);
   return [
-    piece ? `${labelOf(piece)}, ${sideName(table, piece.side)}` : hex,
+    piece ? `${labelOf(piece, hex)}, ${sideName(table, piece.side)}` : hex,
     ground ? told(table.field.terrains?.[ground]) || ground : '',
     reach ? say('heard-cost', { cost: reach.cost }) : '',
     reach?.danger ? say('heard-danger') : '',

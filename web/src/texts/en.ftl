@@ -6,11 +6,9 @@ lesson = Lesson
 try-again = Try again
 page-did-not-come = This page did not arrive.
 back-home = Home
-to-table = To the table
 close = Close
 cancel = Cancel
 wait = One moment.
-go-on = Go on
 done = done
 send = Send
 
@@ -36,6 +34,20 @@ end-to = { $step ->
 end-turn = End the turn
 waiting-for = { $side } to decide
 playing-out = Playing it out
+thinking = { $side }: thinking
+pace = Opponents are shown
+pace-slow = slowly
+pace-normal = normally
+pace-fast = fast
+pace-once = at once
+hint = Hint
+players = Players
+why = Why?
+why-this = Why this order?
+storey = Storey
+storey-ground = Ground
+storey-at = Storey { $storey }
+heard-rear = rear of { $who }
 may-act = may act
 may-still-act = { $count ->
     [0] nobody may act
@@ -64,67 +76,6 @@ deed-charged = has charged
 deed-attacked = has fought
 deed-struck = has been charged
 deed-busy = is busy
-act-walk = Walk to { $hex } · { $cost } MP
-act-ride = Ride to { $hex } · { $cost } MP
-act-place = Stand at { $hex }
-act-shoot = Shoot at { $target }
-act-charge = Charge { $target }
-act-attack = { $count ->
-    [one] Attack { $target }
-   *[other] Attack { $target } together
-}
-if-shoot = If { $who } shoots at { $target }
-if-charge = If { $who } charges { $target }
-if-attack = { $count ->
-    [one] If { $who } attacks { $target }
-   *[other] If { $who } attack { $target }
-}
-together-with = Together
-facing = Facing
-turn-it = Turn
-test-ahead = { $tests ->
-    [one] An infiltration test stands on the way.
-   *[other] { $tests } infiltration tests stand on the way.
-}
-reasons = Reasons
-band-killed = killed
-band-wounded = wounded
-band-stunned = stunned
-band-retreat = falls back
-band-attacker = you suffer
-band-pikes = pike beaten down
-band-slowed = slowed
-band-none = nothing
-band-miss = miss
-band-nothing = nothing
-figure-difference = Difference
-figure-column = Column read
-figure-shift = Column shift
-figure-die = To the die
-figure-impact = To the impact die
-figure-attack = Attack
-figure-defence = Defence
-figure-distance = Distance
-figure-range = Range
-figure-cover = Cover
-distance = { $hexes ->
-    [one] 1 hex.
-   *[other] { $hexes } hexes.
-}
-line-clear = The line is clear.
-line-blocked = The line is blocked.
-met-clear = clear
-met-cover = cover
-met-blocked = blocks the line
-met-man = somebody stands in the line
-threat-at = { $count ->
-    [0] Nobody threatens { $hex }.
-   *[other] { $hex } is threatened:
-}
-how-reach = can reach it
-how-shoot = can shoot at it
-how-charge = can charge it
-how-attack = can strike it
 other-orders = Other orders
 answer-so = Answer so
 short-shoot = Shoot
@@ -155,8 +106,6 @@ measure = Measure
 rule-tag = Rule { $rule }
 connection-lost = The line to the server is cut. Trying again; nothing is lost.
 no-such-game = There is no such game here, or the server is away.
-game-over = The game is over.
-not-over = The game is not over yet.
 heard-cost = { $cost } movement points
 heard-danger = with an infiltration test
 heard-fire = under fire
@@ -166,17 +115,3 @@ heard-threats = { $count ->
    *[other] { $count } threats
 }
 heard-commit = Enter again does it.
-
-# Replay, report
-report = Report
-
-# Rules
-rule-not-found = There is no rule { $rule }.
-rule-gap-title = What the rules leave open
-rule-ruling-title = As we play it
-rule-example-title = Example
-rule-cases = { $count ->
-    [one] One case
-   *[other] { $count } cases
-}
-open-in-rules = Open in the rules

@@ -6,11 +6,9 @@ lesson = Leçon
 try-again = Réessayer
 page-did-not-come = Cette page n’est pas arrivée.
 back-home = Accueil
-to-table = À la table
 close = Fermer
 cancel = Annuler
 wait = Un instant.
-go-on = Continuer
 done = fait
 send = Envoyer
 
@@ -36,6 +34,20 @@ end-to = { $step ->
 end-turn = Finir le tour
 waiting-for = Décision : { $side }
 playing-out = Le coup se joue
+thinking = { $side } : réflexion
+pace = Adversaires montrés
+pace-slow = lentement
+pace-normal = normalement
+pace-fast = vite
+pace-once = d’un coup
+hint = Conseil
+players = Joueurs
+why = Pourquoi ?
+why-this = Pourquoi cet ordre ?
+storey = Étage
+storey-ground = Rez-de-chaussée
+storey-at = Étage { $storey }
+heard-rear = arrière de { $who }
 may-act = peut agir
 may-still-act = { $count ->
     [0] personne ne peut agir
@@ -64,67 +76,6 @@ deed-charged = a chargé
 deed-attacked = a combattu
 deed-struck = a été chargé
 deed-busy = est occupé
-act-walk = Avancer en { $hex } · { $cost } PM
-act-ride = Chevaucher en { $hex } · { $cost } PM
-act-place = Se placer en { $hex }
-act-shoot = Tirer sur { $target }
-act-charge = Charger { $target }
-act-attack = { $count ->
-    [one] Attaquer { $target }
-   *[other] Attaquer { $target } ensemble
-}
-if-shoot = Si { $who } tire sur { $target }
-if-charge = Si { $who } charge { $target }
-if-attack = { $count ->
-    [one] Si { $who } attaque { $target }
-   *[other] Si { $who } attaquent { $target }
-}
-together-with = Ensemble
-facing = Orientation
-turn-it = Tourner
-test-ahead = { $tests ->
-    [one] Un test d’infiltration attend en chemin.
-   *[other] { $tests } tests d’infiltration attendent en chemin.
-}
-reasons = Raisons
-band-killed = tué
-band-wounded = blessé
-band-stunned = assommé
-band-retreat = recule
-band-attacker = à vos dépens
-band-pikes = pique abattue
-band-slowed = ralenti
-band-none = rien
-band-miss = manqué
-band-nothing = rien
-figure-difference = Différentiel
-figure-column = Colonne lue
-figure-shift = Décalage de colonne
-figure-die = Au dé
-figure-impact = Au dé d’impact
-figure-attack = Attaque
-figure-defence = Défense
-figure-distance = Distance
-figure-range = Portée
-figure-cover = Couvert
-distance = { $hexes ->
-    [one] 1 case.
-   *[other] { $hexes } cases.
-}
-line-clear = La ligne est libre.
-line-blocked = La ligne est coupée.
-met-clear = libre
-met-cover = couvert
-met-blocked = coupe la ligne
-met-man = quelqu’un se tient sur la ligne
-threat-at = { $count ->
-    [0] Personne ne menace { $hex }.
-   *[other] { $hex } est menacée :
-}
-how-reach = peut l’atteindre
-how-shoot = peut y tirer
-how-charge = peut y charger
-how-attack = peut y frapper
 other-orders = Autres ordres
 answer-so = Répondre ainsi
 short-shoot = Tirer
@@ -140,7 +91,7 @@ log-all = Tout montrer
 die-on = Dé sur la table : { $table }
 people = Personnages
 people-count = { $count } sur { $all }
-undo = Revenir d’un coup
+undo = Reprendre
 look-back = Revoir
 help = Touches
 tools = Outils
@@ -155,8 +106,6 @@ measure = Mesurer
 rule-tag = Règle { $rule }
 connection-lost = La liaison avec le serveur est coupée. Nouvel essai en cours ; rien n’est perdu.
 no-such-game = Il n’y a pas de telle partie ici, ou le serveur est absent.
-game-over = La partie est finie.
-not-over = La partie n’est pas encore finie.
 heard-cost = { $cost } points de mouvement
 heard-danger = avec un test d’infiltration
 heard-fire = sous le tir
@@ -168,15 +117,5 @@ heard-threats = { $count ->
 heard-commit = Entrée encore une fois l’exécute.
 
 # Revoir, bilan
-report = Bilan
 
 # Les règles
-rule-not-found = Il n’y a pas de règle { $rule }.
-rule-gap-title = Ce que les règles laissent ouvert
-rule-ruling-title = Comme nous jouons
-rule-example-title = Exemple
-rule-cases = { $count ->
-    [one] Un cas
-   *[other] { $count } cas
-}
-open-in-rules = Ouvrir dans les règles

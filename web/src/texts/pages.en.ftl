@@ -31,8 +31,16 @@ people-in = { $count } people
 turns = { $count } turns
 field-of = The field of “{ $title }”
 who-plays = Who plays
-seat-human = At this table
-seat-random = Left to chance
+temper = Temper
+handicap = Handicap
+handicap-intro = Men who stay at home, to even things out.
+handicap-less = One fewer stays at home
+handicap-more = One more stays at home
+handicap-of = { $count ->
+    [0] all { $all } come
+    [one] 1 of { $all } stays at home
+   *[other] { $count } of { $all } stay at home
+}
 optional-rules = Optional rules
 rulings = Rulings
 begin = Begin
@@ -51,6 +59,9 @@ key-turn = turn the horse at the end of the move
 key-answer = that answer to the question
 key-end = end the sequence
 key-undo = take back
+key-hint = advice: the three best orders
+key-hurry = show at once what an opponent does
+key-players = who plays; give up
 key-write = write an order
 key-others = next of the other orders
 key-threats = threat map
@@ -58,6 +69,7 @@ key-threat = who threatens the hex
 key-line = line of fire
 key-measure = measure
 key-grid = grid
+key-storey = one storey up or down, in buildings
 key-people = list of people
 key-status = hear where the game stands
 key-zoom = nearer, farther
@@ -66,7 +78,27 @@ key-centre = bring the cursor to the middle
 key-panel = between field and panel
 key-help = this list
 
+# Players and advice
+players-intro = Take a seat over, or hand yours to an opponent; the game goes on from where it stands.
+players-change = Change the players
+resign = { $side } give up
+resign-sure = { $side }: give up the battle? This cannot be taken back.
+resign-yes = Give up
+resign-no = Fight on
+hints = Advice
+hints-coming = Thinking it over.
+no-hints = There is nothing to advise here.
+also-weighed = Also weighed:
+no-reason = No reason was kept for this order.
+
 # Replay, report
+to-table = To the table
+not-over = The game is not over yet.
+report = Report
+game-over = The game is over.
+go-on = Go on
+take-over = Take the seat
+opponent-failed = The opponent could not make up its mind.
 position = Position
 position-of = Position { $at } of { $all }
 to-start = To the beginning
@@ -85,13 +117,24 @@ luck-intro = Harm done to the enemy: what the odds promised, and what the dice g
 expected = promised
 actual = given
 strength = Strength
+strength-end = end
 strength-intro = Attack and defence of all who could still fight, when each turn began.
 turning-points = Turning points
 no-turning = No single die turned this battle.
 download-record = Download the record
 
 # Rules
+rule-not-found = There is no rule { $rule }.
+rule-gap-title = What the rules leave open
+rule-ruling-title = As we play it
+rule-example-title = Example
+rule-cases = { $count ->
+    [one] One case
+   *[other] { $count } cases
+}
+open-in-rules = Open in the rules
 chapters = Chapters
+book = Book
 search-rules = Search the rules
 rules-found = { $count ->
     [0] Nothing found.
@@ -99,6 +142,7 @@ rules-found = { $count ->
    *[other] { $count } paragraphs.
 }
 rules-intro = Every number at the table names its paragraph. Choose one here, or search for a word.
+case-large = See it large
 no-such-case = There is no such case.
 
 # Settings

@@ -31,8 +31,16 @@ people-in = { $count } personnages
 turns = { $count } tours
 field-of = Le terrain de « { $title } »
 who-plays = Qui joue
-seat-human = À cette table
-seat-random = Au hasard
+temper = Tempérament
+handicap = Handicap
+handicap-intro = Ceux qui restent chez eux, pour égaliser les chances.
+handicap-less = Un de moins reste chez lui
+handicap-more = Un de plus reste chez lui
+handicap-of = { $count ->
+    [0] tous viennent ({ $all })
+    [one] 1 sur { $all } reste chez lui
+   *[other] { $count } sur { $all } restent chez eux
+}
 optional-rules = Règles facultatives
 rulings = Points tranchés
 begin = Commencer
@@ -51,6 +59,9 @@ key-turn = tourner le cheval à la fin du mouvement
 key-answer = cette réponse à la question
 key-end = finir la séquence
 key-undo = revenir d’un coup
+key-hint = conseil : les trois meilleurs ordres
+key-hurry = montrer d’un coup ce que fait l’adversaire
+key-players = qui joue ; abandonner
 key-write = écrire un ordre
 key-others = suivant des autres ordres
 key-threats = carte des menaces
@@ -58,6 +69,7 @@ key-threat = qui menace la case
 key-line = ligne de tir
 key-measure = mesurer
 key-grid = grille
+key-storey = un étage plus haut ou plus bas, dans les bâtiments
 key-people = liste des personnages
 key-status = entendre où en est la partie
 key-zoom = plus près, plus loin
@@ -67,6 +79,26 @@ key-panel = du champ au panneau
 key-help = cette liste
 
 # Revoir, bilan
+# Players and advice
+players-intro = Prenez une place, ou confiez la vôtre à un adversaire ; la partie continue d’où elle en est.
+players-change = Changer les joueurs
+resign = { $side } : abandonner
+resign-sure = { $side } : abandonner la bataille ? On ne peut pas revenir là-dessus.
+resign-yes = Abandonner
+resign-no = Continuer le combat
+hints = Conseil
+hints-coming = Réflexion en cours.
+no-hints = Il n’y a rien à conseiller ici.
+also-weighed = Pesés aussi :
+no-reason = Aucune raison n’a été gardée pour cet ordre.
+
+to-table = À la table
+not-over = La partie n’est pas encore finie.
+report = Bilan
+game-over = La partie est finie.
+go-on = Continuer
+take-over = Prendre sa place
+opponent-failed = L’adversaire n’a pas su se décider.
 position = Position
 position-of = Position { $at } sur { $all }
 to-start = Au début
@@ -85,13 +117,24 @@ luck-intro = Le mal fait à l’ennemi : ce que promettaient les chances, ce q
 expected = promis
 actual = donné
 strength = Forces
+strength-end = fin
 strength-intro = Attaque et défense de tous ceux qui pouvaient encore combattre, au début de chaque tour.
 turning-points = Tournants
 no-turning = Aucun dé n’a fait basculer cette bataille à lui seul.
 download-record = Télécharger le relevé
 
 # Les règles
+rule-not-found = Il n’y a pas de règle { $rule }.
+rule-gap-title = Ce que les règles laissent ouvert
+rule-ruling-title = Comme nous jouons
+rule-example-title = Exemple
+rule-cases = { $count ->
+    [one] Un cas
+   *[other] { $count } cas
+}
+open-in-rules = Ouvrir dans les règles
 chapters = Chapitres
+book = Livre
 search-rules = Chercher dans les règles
 rules-found = { $count ->
     [0] Rien trouvé.
@@ -99,6 +142,7 @@ rules-found = { $count ->
    *[other] { $count } paragraphes.
 }
 rules-intro = À la table, chaque nombre nomme son paragraphe. Choisissez-en un ici, ou cherchez un mot.
+case-large = Le voir en grand
 no-such-case = Il n’y a pas de tel cas.
 
 # Les réglages

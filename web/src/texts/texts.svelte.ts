@@ -6,8 +6,14 @@ import { api } from '../wire/api';
 import type { Both, Lang } from '../wire/messages';
 
 type Source = Record<Lang, () => Promise<{ default: string }>>;
-const TABLE: Source = { en: () => import('./en.ftl?raw'), fr: () => import('./fr.ftl?raw') };
-const PAGES: Source = { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') };
+const SOURCES = {
+  table: { en: () => import('./en.ftl?raw'), fr: () => import('./fr.ftl?raw') },
+  plan: { en: () => import('./plan.en.ftl?raw'), fr: () => import('./plan.fr.ftl?raw') },
+  pages: { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') },
+} satisfies Record<string, Source>;
+export type Words = keyof typeof SOURCES;
+/** What was ever needed is loaded in every language that is switched to. */
+const wanted = new Set<Words>(['table']);
 
 export function bundleOf(lang: Lang, ...sources: string[]): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
@@ -30,9 +36,9 @@ async function load(lang: Lang, name: string, fetched: () => Promise<string>): P
 }
 
 /** Load a language: the page's own words first, the server's when they come. */
-export async function loadTexts(lang: Lang, pages: boolean): Promise<void> {
-  await load(lang, 'table', async () => (await TABLE[lang]()).default);
-  if (pages) await load(lang, 'pages', async () => (await PAGES[lang]()).default);
+export async function loadTexts(lang: Lang, ...more: Words[]): Promise<void> {
+  for (const name of more) wanted.add(name);
+  await Promise.all([...wanted].map((name) => load(lang, name, async () => (await SOURCES[name][lang]()).default)));
   void load(lang, 'server', () => api.texts(lang)).catch(() => undefined);
 }
 
@@ -51,4 +57,10 @@ export function sayOr(key: string, otherwise: string, args?: Record<string, Flue
 export function told(both: Both | string | null | undefined): string {
   if (!both) return '';
   return typeof both === 'string' ? both : (both[settings.lang] ?? both.en);
+}
+
+/** A part that comes together with the words it needs. */
+export async function worded<T>(name: Words, part: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([part, loadTexts(settings.lang, name)]);
+  return found;
 }

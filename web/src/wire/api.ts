@@ -9,7 +9,8 @@ export interface Scenario {
   special: Both | null;
   book: string;
   sides: Side[];
-  size: { people: number };
+  /** `spare`: how many of a side may stay at home. */
+  size: { people: number; sides?: Record<string, number>; spare?: Record<string, number> };
   turns: number;
   lesson: boolean;
   options: { id: string; text: Both; on: boolean; rule: string }[];
@@ -18,6 +19,27 @@ export interface Scenario {
   /** Who usually plays which side; those of a lesson are fixed. */
   seats: Record<string, string>;
   teaches?: Both | null;
+}
+
+/** Who may sit on a seat, or how he plays. */
+export interface Player {
+  id: string;
+  name: Both;
+  text: Both;
+}
+
+export interface Players {
+  plain: Player[];
+  levels: Player[];
+  tempers: Player[];
+}
+
+export interface Book {
+  id: string;
+  title: Both;
+  clauses: number;
+  /** There is a table on which it is played. */
+  played?: boolean;
 }
 
 export interface Ruling {
@@ -80,7 +102,7 @@ export interface Report {
   text: Both;
   losses: Loss[];
   luck: { side: string; expected: number; actual: number; rolls: number }[];
-  turning: { n: number; turn: number; text: Both; swing: number }[];
+  turning: { n: number; turn: number; text: Both; swing: number; balance?: Both }[];
   /** By turn, the strength of each side when the turn began; the last row is the end. */
   strength: number[][];
 }
@@ -102,6 +124,7 @@ export interface Chapter {
 
 export interface Rule {
   id: string;
+  book: string;
   title: string;
   text: string;
   gap?: string | null;
@@ -161,6 +184,8 @@ export interface NewGame {
 export const api = {
   scenarios: () => json<Scenario[]>('/api/scenarios'),
   lessons: () => json<Scenario[]>('/api/lessons'),
+  players: () => json<Players>('/api/players'),
+  books: () => json<Book[]>('/api/books'),
   games: () => json<GameLine[]>('/api/games'),
   start: (wanted: NewGame) => post<{ id: string }>('/api/games', wanted),
   fromRecord: (record: string) => post<{ id: string }>('/api/games/from-record', record),
@@ -182,6 +207,8 @@ export const api = {
   rule: (id: string, lang: string) => json<Rule>(`/api/rules/${encodeURIComponent(id)}?lang=${lang}`),
   case: (id: string) => json<Replay>(`/api/cases/${encodeURIComponent(id)}`),
   texts: async (lang: string): Promise<string> => (await fetched(`/api/texts/${lang}`)).text(),
-  sprite: async (id: string): Promise<string> => (await fetched(`/art/counters/${encodeURIComponent(id)}.svg`)).text(),
+  /** The drawings of the counters, or those for a field seen from far away. */
+  sprite: async (id: string, size = ''): Promise<string> =>
+    (await fetched(`/art/counters/${encodeURIComponent(id)}.svg${size && `?size=${size}`}`)).text(),
   fieldArt: (scenario: string, grid = false) => `/art/field/${encodeURIComponent(scenario)}.webp${grid ? '' : '?grid=0'}`,
 };

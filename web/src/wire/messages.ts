@@ -36,6 +36,22 @@ export interface Piece {
   foulkon?: boolean;
 }
 
+/** What stands on a side of a hex. */
+export interface FieldSide {
+  hex: Hex;
+  side: number;
+  kind: string;
+  /** open, shut or destroyed; left out: open. */
+  state?: string;
+}
+
+/** What of the field has changed since the beginning. */
+export interface Works {
+  terrain?: Record<Hex, string>;
+  sides?: FieldSide[];
+  damage?: Record<Hex, number>;
+}
+
 export interface Side {
   id: string;
   name: Both;
@@ -78,6 +94,8 @@ export interface Line {
   hexes: Hex[];
   pieces: number[];
   die?: Die | null;
+  /** An opponent's order: its reason can be asked for. */
+  why?: boolean;
 }
 
 export interface Outcome {
@@ -101,12 +119,15 @@ export interface Table {
     art: string;
     terrain: Record<Hex, string>;
     levels: Record<Hex, number>;
-    sides?: unknown[];
+    sides?: FieldSide[];
+    works?: Works | null;
     /** What the terrains are called. */
     terrains?: Record<string, Both>;
     zones?: Record<string, Hex[]>;
     goals?: Hex[];
     burning?: Hex[];
+    /** The storeys there are; a field without buildings has none. */
+    storeys?: number[];
   };
   pieces: Piece[];
   turn: number;
@@ -122,6 +143,16 @@ export interface Table {
   outcome: Outcome | null;
   canUndo?: boolean;
   lesson?: Lesson | null;
+  thinking?: Thinking | null;
+}
+
+/** An opponent thinks, has done so, or has failed to: then he may try again, or his seat be taken. */
+export interface Thinking {
+  t: 'thinking';
+  side: string;
+  player: string;
+  state: 'thinking' | 'done' | 'failed';
+  text?: Both | null;
 }
 
 export interface Hint {
@@ -160,6 +191,8 @@ export interface Told {
 export interface Update {
   t: 'update';
   n: number;
+  /** The side that gave the order or the answer. */
+  who?: string;
   events: Told[];
   pieces: Piece[];
   turn: number;
@@ -173,6 +206,7 @@ export interface Update {
   outcome?: Outcome | null;
   canUndo?: boolean;
   burning?: Hex[];
+  works?: Works | null;
   lesson?: Lesson | null;
 }
 
@@ -241,6 +275,44 @@ export interface Path {
   reasons?: Reason[];
 }
 
+/** Whom a piece could strike or shoot from a hex, all others staying as they are. */
+export interface Prospect {
+  t: 'prospect';
+  id: number;
+  piece: number;
+  hex: Hex;
+  facing: number | null;
+  attacks: Reach['attacks'];
+  shots: Reach['shots'];
+}
+
+/** An order with what speaks for it; its value only compares with those beside it. */
+export interface Advice {
+  said: string;
+  text: Both;
+  why: Both;
+  value: number;
+  hexes?: Hex[];
+  pieces?: number[];
+}
+
+export interface Hints {
+  t: 'hints';
+  id: number;
+  hash: string;
+  orders: Advice[];
+}
+
+export interface Why {
+  t: 'why';
+  id: number;
+  n: number;
+  side: string;
+  player: string;
+  order: Advice;
+  others: Advice[];
+}
+
 export interface LineOfFire {
   t: 'line';
   id: number;
@@ -290,12 +362,18 @@ export interface Painted {
   art: string;
 }
 
-export type FromServer = Table | Update | Reach | Odds | Path | LineOfFire | Threat | Threats | Refused | Failed | Done | Painted;
+export type FromServer =
+  | Table | Update | Thinking | Reach | Odds | Path | Prospect | LineOfFire | Threat | Threats | Hints | Why | Refused | Failed | Done | Painted;
 
 export type ToServer =
   | { t: 'answer'; said: string; hash: string }
   | { t: 'undo' }
-  | { t: 'resign'; side?: string }
+  | { t: 'resign'; side: string }
+  | { t: 'seat'; side: string; player: string }
+  | { t: 'retry' }
+  | { t: 'hint' }
+  | { t: 'why'; n: number }
+  | { t: 'prospect'; piece: number; to: Hex; facing?: number }
   | { t: 'reach'; piece: number }
   | { t: 'odds'; said: string }
   | { t: 'path'; piece: number; to: Hex; facing?: number }

@@ -1,0 +1,31 @@
+"""Prisoners: their escort and escape. ANA-1.4"""
+
+from typing import Any
+
+from gonfanon.battle.deeds import AT_PHASE_END, DEEDS, OFFERS, Deed
+from gonfanon.cast.pieces import MOVED
+from gonfanon.rules.capturing import escort, may_guard, take_weapons, why_not_escort
+from gonfanon.rules.orders import Exit, Go
+from gonfanon.rules.siege_orders import Escort
+from gonfanon.rules.state import Battle
+
+DEEDS[Escort] = Deed(why_not_escort, escort)
+
+
+def escorts_of(s: Battle, n: int) -> list[Any]:
+    """One step, or over the edge, with each prisoner beside somebody and each comrade beside that one. ANA-1.4d"""
+    if n in s.scene.things or not s.pieces[n].stands or s.pieces[n].did(MOVED) or s.side_of(n) != s.side:
+        return []
+    found: list[Escort] = []
+    for captive, p in enumerate(s.pieces):
+        if p.captor != s.side or not p.alive or p.at < 0 or not may_guard(s, n, captive):
+            continue
+        mates = [m for m in s.board.fighters[s.side] if m > n and may_guard(s, m, captive)]
+        for m in mates:
+            steps = [Go(h) for h in s.scene.grid.neighbours(p.at)]
+            found += [Escort((n, m), captive, (step,)) for step in (*steps, Exit())]
+    return [order for order in found if why_not_escort(s, order) is None]
+
+
+OFFERS["movement"].append(escorts_of)
+AT_PHASE_END.append(take_weapons)

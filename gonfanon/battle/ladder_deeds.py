@@ -1,0 +1,95 @@
+"""Ladders and grapnels: their orders. GUI-10.1 GUI-10.6"""
+
+from itertools import combinations
+from typing import Any
+
+from gonfanon.battle.deeds import AT_STEP, DEEDS, OFFERS, Deed
+from gonfanon.rules import bearing, grapnels, ladders, landing
+from gonfanon.rules.climbing import around, stands
+from gonfanon.rules.siege_orders import (
+    CutRope,
+    LayLadder,
+    PullDown,
+    RaiseLadder,
+    ShiftLadder,
+    TakeRope,
+    ThrowGrapnel,
+    Topple,
+)
+from gonfanon.rules.state import Battle
+
+DEEDS[RaiseLadder] = Deed(bearing.why_not_raise, bearing.raise_ladder)
+DEEDS[ShiftLadder] = Deed(bearing.why_not_shift, bearing.shift_ladder)
+DEEDS[LayLadder] = Deed(bearing.why_not_lay, bearing.lay_ladder)
+DEEDS[Topple] = Deed(ladders.why_not_topple, ladders.topple)
+DEEDS[ThrowGrapnel] = Deed(grapnels.why_not_throw, grapnels.throw_grapnel)
+DEEDS[TakeRope] = Deed(grapnels.why_not_take, grapnels.take_rope)
+DEEDS[CutRope] = Deed(grapnels.why_not_cut, grapnels.cut_rope)
+DEEDS[PullDown] = Deed(grapnels.why_not_pull, grapnels.pull_down)
+
+
+def _legal(s: Battle, orders: list[Any]) -> list[Any]:
+    return [order for order in orders if DEEDS[type(order)].why_not(s, order) is None]
+
+
+def _things(s: Battle, kind: str) -> list[int]:
+    return [thing for thing in s.scene.things if s.character(thing).thing == kind and not s.pieces[thing].away]
+
+
+def moving_orders(s: Battle, n: int) -> list[Any]:
+    """Raising, shifting and laying down ladders, throwing and taking grapnels."""
+    p = s.pieces[n]
+    if n in s.scene.things or not p.stands or s.side_of(n) != s.side:
+        return []
+    found: list[Any] = []
+    for thing in _things(s, "ladder"):
+        found += _with_ladder(s, n, thing)
+    ropes = _things(s, "grapnel")
+    if ropes:
+        found += [ThrowGrapnel(n, h) for h in s.scene.grid.neighbours(p.at)]
+        found += [TakeRope(n, thing) for thing in ropes]
+    return _legal(s, found)
+
+
+def _with_ladder(s: Battle, n: int, thing: int) -> list[Any]:
+    """What somebody named first can do with a ladder and one comrade at it."""
+    ladder, at = s.pieces[thing], s.pieces[n].at
+    if ladder.other >= 0:
+        mate = s.board.standing.get(ladder.other if at == ladder.at else ladder.at, -1)
+        if at not in (ladder.at, ladder.other) or mate < n:
+            return []
+        ends = sorted((ladder.at, ladder.other))
+        return [RaiseLadder((n, mate), thing, h, d) for h in ends for d in range(6)]
+    if not stands(s, thing) or s.scene.grid.distance(at, ladder.at) > 1:
+        return []
+    near = [ladder.at, *around(s, ladder.at)]
+    mates = [m for h in near if (m := s.board.standing.get(h, -1)) > n and s.side_of(m) == s.side]
+    found: list[Any] = []
+    for m in mates:
+        found += [ShiftLadder((n, m), thing, h, d) for h in near for d in range(6)]
+        found += [LayLadder((n, m), thing, h) for h in near]
+    return found
+
+
+def fighting_orders(s: Battle, n: int) -> list[Any]:
+    """Pushing ladders over, cutting ropes, pulling stakes down."""
+    if n in s.scene.things or not s.pieces[n].stands or s.side_of(n) != s.side:
+        return []
+    found: list[Any] = [Topple(n, thing) for thing in _things(s, "ladder")]
+    for thing in _things(s, "grapnel"):
+        found += [CutRope(n, thing), *_pulls(s, n, thing)]
+    return _legal(s, found)
+
+
+def _pulls(s: Battle, n: int, thing: int) -> list[PullDown]:
+    """Somebody and three comrades beside one another, each team once."""
+    if not stands(s, thing) or s.scene.grid.distance(s.pieces[n].at, s.pieces[thing].at) > 4:
+        return []
+    distance, fighters = s.scene.grid.distance, s.board.fighters[s.side]
+    near = [m for m in fighters if m > n and distance(s.pieces[m].at, s.pieces[n].at) <= 2]
+    return [PullDown((n, *mates), thing) for mates in combinations(near, 3)]
+
+
+OFFERS["movement"].append(moving_orders)
+OFFERS["melee"].append(fighting_orders)
+AT_STEP.append(landing.get_off)

@@ -1,0 +1,263 @@
+"""The written form of the orders of houses, castles and sieges."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfanon.battle.spelling import Verb, Words
+from gonfanon.field.hexes import DIRECTIONS
+from gonfanon.rules.orders import Exit, Go, Light, Step, Turn, Word
+from gonfanon.rules.siege_orders import (
+    BreakBridge,
+    BreakDoor,
+    Capture,
+    Carry,
+    Collapse,
+    CutRope,
+    Dig,
+    Douse,
+    Draw,
+    EngineShot,
+    Escort,
+    FireArrow,
+    FireProps,
+    Hitch,
+    Hurry,
+    LayFootbridge,
+    LayLadder,
+    LowerBridge,
+    Open,
+    Pour,
+    PullDown,
+    Push,
+    RaiseLadder,
+    ShiftLadder,
+    Shut,
+    Strike,
+    TakeCover,
+    TakeRope,
+    TearTent,
+    ThrowGrapnel,
+    ThrowStone,
+    Topple,
+    Unhitch,
+)
+from gonfanon.rules.state import Battle
+
+FACES = {"outer": 6, "inner": 7}
+"""The two sides of a doorway."""
+
+
+def _side(words: Words) -> tuple[int, int]:
+    """A gate hex, or a side of a hex."""
+    at = words.place("a gate hex, or a side")
+    return at, words.direction() if words.left else -1
+
+
+def _aim(words: Words) -> tuple[int, int]:
+    """A place, or a thing and where it is."""
+    if words.is_place():
+        return words.place(), -1
+    thing = words.piece("a place or a thing")
+    return words.s.pieces[thing].at, thing
+
+
+def _light(words: Words) -> Light:
+    piece = words.piece("who lights it")
+    if not words.is_place():
+        at, thing = _aim(words)
+        return Light(piece, at, -1, thing)
+    return Light(piece, *_side(words))
+
+
+def _light_written(s: Battle, said: Light) -> str:
+    what = s.name(said.thing) if said.thing >= 0 else _where(s, said.hex, said.side)
+    return f"light {s.name(said.piece)} {what}"
+
+
+def _carry(words: Words) -> Carry:
+    bearers, thing = words.pieces("who carries"), words.piece("a thing")
+    steps: list[Step] = []
+    while words.left:
+        if words.is_place():
+            steps.append(Go(words.place()))
+        else:
+            steps.append(Turn(words.direction_in(words.word("a hex").removeprefix("turn-"))))
+    return Carry(bearers, thing, tuple(steps))
+
+
+def _escort(words: Words) -> Escort:
+    guards, captive = words.pieces("two guards"), words.piece("a prisoner")
+    steps: list[Step] = []
+    while words.left:
+        steps.append(Go(words.place()) if words.is_place() else _off_board(words))
+    return Escort(guards, captive, tuple(steps))
+
+
+def _off_board(words: Words) -> Exit:
+    word = words.word("a hex, or exit")
+    return Exit() if word == "exit" else words.fail(f'"{word}" is neither a hex nor exit', "no-step", word)
+
+
+def _ladder(make: Callable[..., Any]) -> Callable[[Words], Any]:
+    return lambda words: make(
+        words.pieces("who raises it"), words.piece("a ladder"), words.place(), words.direction()
+    )
+
+
+def _cover(words: Words) -> TakeCover:
+    name = words.word("outer, inner or a direction")
+    return TakeCover(FACES[name]) if name in FACES else TakeCover(words.direction_in(name))
+
+
+def _team(make: Callable[..., Any]) -> Callable[[Words], Any]:
+    return lambda words: make(words.piece(), words.piece("an ox"), words.piece("an engine"))
+
+
+def _team_written(verb: str) -> Callable[[Battle, Any], str]:
+    return lambda s, said: f"{verb} {s.name(said.piece)} {s.name(said.ox)} {s.name(said.thing)}"
+
+
+def _number(words: Words) -> int:
+    word = words.word("how many hexes")
+    return (
+        int(word) if word.lstrip("-").isdigit() else words.fail(f'"{word}" is no number', "no-number", word)
+    )
+
+
+SIEGE_ORDERS: dict[str, Verb] = {
+    "open": Verb("open P HEX [SIDE]", lambda words: Open(words.piece(), *_side(words))),
+    "shut": Verb("shut P HEX [SIDE]", lambda words: Shut(words.piece(), *_side(words))),
+    "break-door": Verb("break-door P+Q HEX SIDE", lambda words: BreakDoor(words.pieces(), *_side(words))),
+    "break-bridge": Verb("break-bridge P+Q HEX", lambda words: BreakBridge(words.pieces(), words.place())),
+    "lay-footbridge": Verb(
+        "lay-footbridge P+Q HEX", lambda words: LayFootbridge(words.pieces(), words.place())
+    ),
+    "tear-tent": Verb("tear-tent P HEX", lambda words: TearTent(words.piece(), words.place())),
+    "light": Verb("light P WHERE", _light),
+    "douse": Verb("douse P HEX", lambda words: Douse(words.piece(), words.place())),
+    "fire-arrow": Verb("fire-arrow P WHERE", lambda words: FireArrow(words.piece(), *_aim(words))),
+    "carry": Verb("carry P+Q THING HEX...", _carry),
+    "raise-ladder": Verb("raise-ladder P+Q L HEX DIR", _ladder(RaiseLadder)),
+    "shift-ladder": Verb("shift-ladder P+Q L HEX DIR", _ladder(ShiftLadder)),
+    "lay-ladder": Verb(
+        "lay-ladder P+Q L HEX",
+        lambda words: LayLadder(words.pieces("who lays it down"), words.piece("a ladder"), words.place()),
+    ),
+    "escort": Verb("escort P+Q PRISONER HEX...", _escort),
+    "topple": Verb("topple P L", lambda words: Topple(words.piece(), words.piece("a ladder"))),
+    "throw-grapnel": Verb("throw-grapnel P HEX", lambda words: ThrowGrapnel(words.piece(), words.place())),
+    "cut-rope": Verb("cut-rope P G", lambda words: CutRope(words.piece(), words.piece("a grapnel"))),
+    "take-rope": Verb("take-rope P G", lambda words: TakeRope(words.piece(), words.piece("a grapnel"))),
+    "pull-down": Verb(
+        "pull-down P+Q+R+S G", lambda words: PullDown(words.pieces(), words.piece("a grapnel"))
+    ),
+    "push": Verb("push ENGINE N", lambda words: Push(words.piece("an engine"), _number(words))),
+    "draw": Verb("draw ENGINE N", lambda words: Draw(words.piece("an engine"), _number(words))),
+    "hitch": Verb("hitch P OX ENGINE", _team(Hitch)),
+    "unhitch": Verb("unhitch P OX ENGINE", _team(Unhitch)),
+    "lower-bridge": Verb(
+        "lower-bridge P+Q ENGINE", lambda words: LowerBridge(words.pieces(), words.piece("a siege tower"))
+    ),
+    "pour": Verb(
+        "pour P+Q OIL HEX", lambda words: Pour(words.pieces(), words.piece("a basin"), words.place())
+    ),
+    "throw-stone": Verb("throw-stone P T", lambda words: ThrowStone(words.piece(), words.piece("a target"))),
+    "strike": Verb("strike RAM", lambda words: Strike(words.piece("a ram"))),
+    "dig": Verb("dig GALLERY HEX", lambda words: Dig(words.piece("a gallery"), words.place())),
+    "hurry": Verb(
+        "hurry GALLERY HEX HEX", lambda words: Hurry(words.piece("a gallery"), words.place(), words.place())
+    ),
+    "fire-props": Verb(
+        "fire-props GALLERY AREA", lambda words: FireProps(words.piece("a gallery"), words.word("an area"))
+    ),
+    "collapse": Verb("collapse AREA", lambda words: Collapse(words.word("an area"))),
+}
+
+SIEGE_ANSWERS: dict[str, Verb] = {
+    "cover": Verb("cover outer, cover inner, or cover DIR", _cover),
+    "capture": Verb("capture", lambda words: Capture()),
+    "fire-arrow": SIEGE_ORDERS["fire-arrow"],
+    "throw-stone": SIEGE_ORDERS["throw-stone"],
+}
+
+
+def _names(s: Battle, pieces: tuple[int, ...]) -> str:
+    return "+".join(s.name(n) for n in pieces)
+
+
+def _where(s: Battle, at: int, side: int = -1) -> str:
+    return s.scene.field.name(at) + (f" {DIRECTIONS[side]}" if side >= 0 else "")
+
+
+def _steps(s: Battle, steps: tuple[Step, ...]) -> str:
+    return " ".join(_step(s, step) for step in steps)
+
+
+def _step(s: Battle, step: Step) -> str:
+    if isinstance(step, Go):
+        return s.scene.field.name(step.to)
+    return f"turn-{DIRECTIONS[step.facing]}" if isinstance(step, Turn) else "exit"
+
+
+def _group(verb: str) -> Callable[[Battle, Any], str]:
+    return lambda s, said: f"{verb} {_names(s, said.pieces)} {_where(s, said.at, getattr(said, 'side', -1))}"
+
+
+def _one(verb: str) -> Callable[[Battle, Any], str]:
+    return lambda s, said: f"{verb} {s.name(said.piece)} {_where(s, said.at, getattr(said, 'side', -1))}"
+
+
+def _at_thing(verb: str) -> Callable[[Battle, Any], str]:
+    return lambda s, said: f"{verb} {s.name(said.piece)} {s.name(said.thing)}"
+
+
+def _group_thing(verb: str) -> Callable[[Battle, Any], str]:
+    return lambda s, said: f"{verb} {_names(s, said.pieces)} {s.name(said.thing)}"
+
+
+def _ladder_written(verb: str) -> Callable[[Battle, Any], str]:
+    return lambda s, said: f"{_group_thing(verb)(s, said)} {_where(s, said.at, said.facing)}"
+
+
+def _aimed(verb: str) -> Callable[[Battle, Any], str]:
+    return lambda s, said: _at_thing(verb)(s, said) if said.thing >= 0 else _one(verb)(s, said)
+
+
+SIEGE_WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
+    Open: _one("open"),
+    Shut: _one("shut"),
+    BreakDoor: _group("break-door"),
+    BreakBridge: _group("break-bridge"),
+    LayFootbridge: _group("lay-footbridge"),
+    TearTent: _one("tear-tent"),
+    Light: _light_written,
+    Douse: _one("douse"),
+    FireArrow: _aimed("fire-arrow"),
+    EngineShot: lambda s, said: f"shoot {s.name(said.thing)} {_where(s, said.at)}",
+    Carry: lambda s, said: f"{_group_thing('carry')(s, said)} {_steps(s, said.steps)}",
+    RaiseLadder: _ladder_written("raise-ladder"),
+    ShiftLadder: _ladder_written("shift-ladder"),
+    LayLadder: lambda s, said: f"{_group_thing('lay-ladder')(s, said)} {_where(s, said.at)}",
+    Escort: lambda s, said: (
+        f"escort {_names(s, said.pieces)} {s.name(said.captive)} {_steps(s, said.steps)}"
+    ),
+    Topple: _at_thing("topple"),
+    ThrowGrapnel: _one("throw-grapnel"),
+    CutRope: _at_thing("cut-rope"),
+    TakeRope: _at_thing("take-rope"),
+    PullDown: _group_thing("pull-down"),
+    Push: lambda s, said: f"push {s.name(said.thing)} {said.hexes}",
+    Draw: lambda s, said: f"draw {s.name(said.thing)} {said.hexes}",
+    Hitch: _team_written("hitch"),
+    Unhitch: _team_written("unhitch"),
+    LowerBridge: _group_thing("lower-bridge"),
+    Pour: lambda s, said: f"{_group_thing('pour')(s, said)} {_where(s, said.at)}",
+    ThrowStone: lambda s, said: f"throw-stone {s.name(said.piece)} {s.name(said.target)}",
+    Strike: lambda s, said: f"strike {s.name(said.thing)}",
+    Dig: lambda s, said: f"dig {s.name(said.thing)} {_where(s, said.at)}",
+    Hurry: lambda s, said: f"hurry {s.name(said.thing)} {_where(s, said.at)} {_where(s, said.then)}",
+    FireProps: lambda s, said: f"fire-props {s.name(said.thing)} {said.area}",
+    Collapse: lambda s, said: f"collapse {said.area}",
+    TakeCover: lambda s, said: f"cover {(*DIRECTIONS, *FACES)[said.side]}",
+    Capture: lambda s, said: "capture",
+}

@@ -1,0 +1,108 @@
+"""Minds at the terminal: they take seats, give hints, and say why they did what they did."""
+
+import hashlib
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gonfanon import minds, play
+from gonfanon.battle.notation import write
+from gonfanon.cli.console.output import Output
+from gonfanon.kernel.ask import Ask
+from gonfanon.minds import Alternative, Decision, Why
+from gonfanon.play.game import NONE_KEPT
+from gonfanon.play.sight import seen
+from gonfanon.rules.orders import Said
+from gonfanon.rules.state import Battle, Told
+from gonfanon.story.questions import answer_line
+from gonfanon.story.story import Story, opened
+from gonfanon.studies.names import seat_name
+
+UNIT = 100
+"""The value of a plain foot soldier."""
+
+
+class Thought(Struct, frozen=True):
+    """What a mind was asked, how the battle stood, and what it answered: small enough to keep a phase of them."""
+
+    player: str
+    told: Told
+    question: Ask
+    decision: Decision
+
+
+class Thinker:
+    """A mind in a seat of a game; it sees what its side may see."""
+
+    def __init__(self, name: str, seed: int, game: play.Game) -> None:
+        self.name, self.game = name, game
+        self.mind = minds.seat(name, seed)
+        self.thought: Thought | None = None
+
+    def choose(self, s: Battle, ask: Ask) -> Said:
+        """One of the legal answers, and the reason kept for whoever asks."""
+        position = seen(self.game.position, ask.side)
+        decision = self.mind.decide(position)
+        self.thought = Thought(self.name, position.state.told(), replace(ask, options=NONE_KEPT), decision)
+        said: Said = decision.said
+        return said
+
+
+def relief(name: str, game: play.Game) -> Thinker:
+    """A mind that takes over a seat now: in the same game at the same moment it plays the same."""
+    digest = hashlib.sha256(f"{game.commitment} {len(game.log)}".encode()).digest()
+    return Thinker(name, int.from_bytes(digest[:7], "big"), game)
+
+
+class Counsel:
+    """Words for what minds think."""
+
+    def __init__(self, game: play.Game, story: Story, out: Output) -> None:
+        self.game, self.story, self.out = game, story, out
+
+    def hint(self, ask: Ask) -> list[Any]:
+        """Show the best orders now, numbered; they come back, so that a number can be taken."""
+        position = seen(self.game.position, ask.side)
+        with self.out.thinking(self.story.say("thinking", name=self._name("captain"))):
+            found = minds.hints(position)
+        self.out.line(self.story.say("hint-head"), "bold")
+        for number, one in enumerate(found, 1):
+            words = self._words(position.state, ask, one)
+            self.out.line(self.story.say("hint-line", number=number, **words))
+        self.out.line(self.story.say("hint-unit"))
+        return [one.said for one in found]
+
+    def why(self, thought: Thought) -> None:
+        """The reason of a mind's order, and what else it weighed."""
+        decision, say = thought.decision, self.story.say
+        s, ask = self.game.battle(thought.told), thought.question
+        chosen = Alternative(decision.said, decision.why, decision.value)
+        words = self._words(s, ask, chosen)
+        self.out.line(say("mind-why-line", name=self._name(thought.player), **words), "bold")
+        if decision.alternatives:
+            self.out.line(say("mind-why-others"))
+        for other in decision.alternatives:
+            words = self._words(s, ask, other)
+            self.out.line(f"  {say('mind-why-other', **words)}")
+
+    def _words(self, s: Battle, ask: Ask, one: Alternative) -> dict[str, str]:
+        value = f"{one.value / UNIT:+.1f}".replace("-", "−")
+        return {
+            "notation": write(s, one.said, ask),
+            "words": answer_line(self.story, s, ask, one.said),
+            "reason": self._reason(one.why),
+            "value": value.replace(".", ",") if self.story.texts.language == "fr" else value,
+        }
+
+    def _reason(self, why: Why) -> str:
+        """A reason with people called by their names."""
+        numbers = self.story.scene.numbers
+        named = {
+            word: self.story.name(numbers[value]) if isinstance(value, str) and value in numbers else value
+            for word, value in why.args.items()
+        }
+        return opened(self.story.say(why.key, **named))
+
+    def _name(self, player: str) -> str:
+        return opened(seat_name(self.story.texts, player))

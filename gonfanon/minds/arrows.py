@@ -1,0 +1,78 @@
+"""Shooting as a mind reckons it: what a shot is worth, those whom it may hit astray included."""
+
+from typing import NamedTuple
+
+from gonfanon.cast.characters import STUNNED
+from gonfanon.minds.fray import Fray
+from gonfanon.minds.lore import shot_row
+from gonfanon.rules.book import COVERS
+from gonfanon.rules.lines import cover
+from gonfanon.rules.orders import Shoot
+from gonfanon.rules.shots import impact_of, ranges_of, scattered, table_for, weapon_of
+from gonfanon.rules.state import Battle
+
+
+class Aimed(NamedTuple):
+    """A shot weighed: its worth, and the hundredths by which it wounds, stuns or kills."""
+
+    worth: int
+    chance: int
+
+
+NO_SHOT = Aimed(0, 0)
+
+
+def aimed(s: Battle, fray: Fray, shot: Shoot, defensive: bool = False) -> Aimed:
+    """What a shot is worth to the shooter's side."""
+    n, target, h = shot.piece, shot.target, shot.hex
+    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
+    if weapon is None or ranges is None:
+        return NO_SHOT
+    at, side = s.pieces[n].at, s.side_of(n)
+    away = s.scene.grid.distance(at, h)
+    modifier = impact_of(s, n, away, ranges.band(away) or "long").value
+    hexes = s.hexes(target)
+    covered = COVERS[min(cover(s, at, h, target, ranges.short[1])[0], len(COVERS) - 1)]
+    worth = chance = 0
+    for tenths, impact in _impacts(s, h, away, modifier):
+        victim = target if impact in hexes else s.board.anyone(impact)
+        if victim < 0 or victim == n:
+            continue
+        shelter = covered if victim == target else s.scene.ground.rows[impact].cover.get("default", "none")
+        cost, telling = _harm(s, fray, victim, weapon.kind, shelter, defensive)
+        worth += tenths * (cost if s.side_of(victim) != side else -cost * 3 // 2)
+        chance += tenths * telling * (victim == target)
+    return Aimed(worth // 100, chance)
+
+
+def _impacts(s: Battle, h: int, away: int, modifier: int) -> list[tuple[int, int]]:
+    """Tenths by which a shot comes down on each hex."""
+    if away < 2:
+        return [(10, h)]
+    found: dict[int, int] = {}
+    for die in range(1, 11):
+        total = max(die + modifier, 1)
+        impact = scattered(s, h, total) if total <= 10 else -1
+        if impact >= 0:
+            found[impact] = found.get(impact, 0) + 1
+    return [(tenths, impact) for impact, tenths in found.items()]
+
+
+def _harm(s: Battle, fray: Fray, n: int, kind: str, shelter: str, defensive: bool) -> tuple[int, int]:
+    """Ten times the average loss of whoever is hit, and the tenths of a wound or worse."""
+    if shelter == "total":
+        return 0, 0
+    lore, p = fray.lore, s.pieces[n]
+    key = ("shot", n, p.state, p.mount >= 0, kind, shelter, defensive, fray.life(n))
+    known: tuple[int, int] | None = lore.arrows.get(key)
+    if known is None:
+        table = table_for(s, n)
+        row = shot_row(table, kind, shelter, table.armour if s.scene.characters[n].armour else 0, defensive)
+        cost = sum(tenths * fray.cost(n, effect) for tenths, effect in row)
+        known = lore.arrows[key] = (cost, sum(tenths for tenths, effect in row if effect.state))
+    return known
+
+
+def dishonourable(s: Battle, shot: Shoot) -> bool:
+    """A shot at somebody who lies stunned."""
+    return s.pieces[shot.target].state == STUNNED

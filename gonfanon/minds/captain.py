@@ -1,0 +1,165 @@
+"""Command of a side: at each order question one order, taken from a plan for the whole sequence."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
+from gonfanon.minds import ordering
+from gonfanon.minds.assault import assaults
+from gonfanon.minds.answering import answer, tried
+from gonfanon.minds.decision import Alternative, Decision, Why, chosen
+from gonfanon.minds.errands import errands
+from gonfanon.minds.marching import Place, move_of, reason
+from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.plan import Plan, moved
+from gonfanon.minds.reply import worth_of
+from gonfanon.minds.tempers import Temper
+from gonfanon.rules.orders import PASS
+from gonfanon.rules.state import Battle
+
+STEPS = ("shooting", "charges", "movement", "melee")
+
+
+class Sergeant:
+    """Sees odds, threats and goals, and moves his men one after another."""
+
+    passes = 1
+    follow_up = False
+
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+        self._key: Any = None
+        self._moves: list[tuple[int, Place]] = []
+        self._expected: dict[int, int] = {}
+
+    def decide(self, position: Position[Battle], ask: Ask) -> Decision:
+        """The answer to any question."""
+        s = position.state
+        if position.order is not None:
+            return answer(position, ask, self.temper)
+        if s.placing:
+            return placing(s, ask)
+        if s.step not in STEPS or not hasattr(ask.options, "of"):
+            return tried(position, ask, list(ask.options)[:40])
+        view = self.view(s, ask.side)
+        match s.step:
+            case "shooting":
+                return chosen(ordering.shots(view, ask))
+            case "charges":
+                return chosen(ordering.charges(view, ask))
+            case "movement":
+                return self.movement(view, ask)
+            case _:
+                return chosen(ordering.attacks(view, self.follow_up))
+
+    def view(self, s: Battle, side: int) -> Outlook:
+        """How he sees a position: he fears each enemy for each of his men, and so must not fear too much."""
+        view = Outlook(s, side, replace(self.temper, risk=self.temper.risk // 3))
+        view.timid = True
+        return view
+
+    def movement(self, view: Outlook, ask: Ask) -> Decision:
+        """The next order of the plan; a new plan where something has come between."""
+        doing = [each for each in errands(view, ask.options) if each.value > 0]
+        if doing:
+            return chosen([ordering.DONE, *doing])
+        s = view.s
+        key = self._moment(view)
+        arrived = all(s.pieces[n].at == at for n, at in self._expected.items())
+        if key != self._key or not arrived:
+            self._plan(view)
+            self._key = key
+        return self._next(view) or self._anew(view)
+
+    def _moment(self, view: Outlook) -> Any:
+        """What a plan rests on: the turn, and the enemy as he stands."""
+        s = view.s
+        return s.scene, s.turn, s.side, tuple((s.pieces[m].at, s.pieces[m].state) for m in view.targets)
+
+    def follow(self, plan: Plan, view: Outlook) -> None:
+        """Take over a plan that another has made."""
+        self._key, self._expected, self._moves = self._moment(view), {}, plan.moves()
+
+    def _plan(self, view: Outlook) -> None:
+        self._expected = {}
+        self._moves = self.plan(view).moves()
+
+    def plan(self, view: Outlook) -> Plan:
+        """A plan for all who have not moved."""
+        plan = Plan(view)
+        for _ in range(self.passes):
+            if not plan.improve():
+                break
+        return plan
+
+    def _anew(self, view: Outlook) -> Decision:
+        """The plan is carried out, or nobody can go on with it: once more from here, then the end."""
+        if self._moves:
+            self._plan(view)
+            found = self._next(view)
+            if found is not None:
+                return found
+        self._moves = []
+        return Decision(PASS, Why("mind-done"), 0)
+
+    def _next(self, view: Outlook) -> Decision | None:
+        """The first planned move that can be made now."""
+        s = view.s
+        others = [each for each in self._moves if not moved(s, each[0]) and s.pieces[each[0]].stands]
+        for each in others:
+            n, place = each
+            if self._open(s, view, n, place):
+                self._expected[n] = place.at
+                self._moves = [other for other in others if other is not each]
+                rest = [
+                    Alternative(move_of(s, m, spot), reason(view, m, spot, False), spot.value)
+                    for m, spot in self._moves
+                    if self._open(s, view, m, spot)
+                ]
+                return Decision(move_of(s, n, place), reason(view, n, place, False), place.value, tuple(rest[:4]))
+        self._moves = others
+        return None
+
+    def _open(self, s: Battle, view: Outlook, n: int, place: Place) -> bool:
+        from gonfanon.battle.moves import ends_of
+
+        return any(facing == place.facing and mask >> place.at & 1 for facing, mask in ends_of(s, n))
+
+
+class Captain(Sergeant):
+    """Plans the phase as a whole, in several ways, and takes the one that leaves the enemy least."""
+
+    passes = 2
+    follow_up = True
+    stances = ((100, 100), (30, 100), (200, 100), (100, 40), (350, 60))
+    """Hundredths of his temper's risk and press with which he plans."""
+
+    def view(self, s: Battle, side: int) -> Outlook:
+        """He knows that each enemy strikes but once, and nobody whom he has lost sight of."""
+        view = Outlook(s, side, self.temper)
+        view.far_sighted = True
+        return view
+
+    def plan(self, view: Outlook) -> Plan:
+        """First those who fall upon somebody together, then everybody else."""
+        plan = Plan(view)
+        assaults(plan)
+        for _ in range(self.passes):
+            if not plan.improve():
+                break
+        return plan
+
+
+def placing(s: Battle, ask: Ask) -> Decision:
+    """Stand where the scenario puts one; whoever has no place yet gets the first that is offered."""
+    if PASS in ask.options:
+        return Decision(PASS, Why("mind-set-up"), 0)
+    options: Any = ask.options
+    for n in options.pieces:
+        if s.pieces[n].at < 0:
+            places = list(options.of(n))
+            if places:
+                return Decision(places[len(places) // 2], Why("mind-set-up"), 0)
+    return Decision(options[0], Why("mind-set-up"), 0)

@@ -1,0 +1,153 @@
+"""Where somebody had best go: every place within his reach weighed by blow, danger, aim and ground."""
+
+from typing import Any, NamedTuple
+
+from gonfanon.battle.moves import way_to
+from gonfanon.cast.pieces import MOVED
+from gonfanon.field.hexes import bits
+from gonfanon.minds.decision import Why
+from gonfanon.minds.fray import may_still_strike
+from gonfanon.minds.outlook import NO_PACK, Outlook, Pack
+from gonfanon.rules.orders import Move
+from gonfanon.rules.state import Battle
+
+
+class Place(NamedTuple):
+    """A place where somebody could end his move, and what he would do there."""
+
+    value: int
+    at: int
+    facing: int
+    target: int = -1
+
+
+class March:
+    """The places open to one piece, weighed."""
+
+    def __init__(
+        self,
+        view: Outlook,
+        n: int,
+        packs: dict[int, Pack] | None = None,
+        mine: int = -1,
+        tempted: dict[int, int] | None = None,
+    ) -> None:
+        s = view.s
+        self.view, self.n, self.packs = view, n, packs or {}
+        self.mine = mine if mine >= 0 else view.mine & ~s.mask(n)
+        self.tempted = tempted if tempted is not None else view.tempted(view.places, n)
+        self.riding = s.pieces[n].mount >= 0
+        self.aim = view.aims.of(n)
+        self.pace = max(1, s.face(n).movement)
+        self.strikes = may_still_strike(s, n) and s.face(n).attack > 0
+        self._gain: dict[tuple[int, int, int], int] = {}
+
+    def ground(self, at: int, facing: int) -> int:
+        """A place without its blow: how far from the aim, how safe."""
+        view, temper = self.view, self.view.temper
+        aim = self.aim
+        far = max(0, aim.far[at] - aim.near)
+        value = -aim.worth * far * temper.press // (100 * self.pace)
+        danger = view.danger(self.n, at, facing, self.mine, self.tempted)
+        value -= danger * temper.risk // 100
+        if view.archers:
+            value -= view.fire(self.n, at) * temper.cover // 200
+        return value
+
+    def blow(self, at: int, facing: int) -> tuple[int, int]:
+        """The best blow from a place, and at whom."""
+        view = self.view
+        best, target = 0, -1
+        mask = 1 << at
+        if facing >= 0:
+            mask |= 1 << at - view.lore.grid.steps[facing]
+        for t in view.targets:
+            if view.places_against(self.n, t) & mask:
+                gain = self._gain_of(t, at, facing)
+                if gain > best:
+                    best, target = gain, t
+        return best * view.temper.blow // 100, target
+
+    def _gain_of(self, t: int, at: int, facing: int) -> int:
+        view = self.view
+        sign = view.fray.sign(self.n, at, facing)
+        key = (t, sign, at if view.s.scene.forming else 0)
+        known = self._gain.get(key)
+        if known is None:
+            old = self.packs.get(t, NO_PACK)
+            new = view.add(old, t, self.n, at, facing)
+            known = view.value(t, new) - view.value(t, old)
+            if view.far_sighted and known > 0:
+                less = (view.out(t, new) - view.out(t, old)) * self.tempted.get(t, 0)
+                known += less * view.temper.risk // 10000
+            self._gain[key] = known
+        return known
+
+    def place(self, at: int, facing: int) -> Place:
+        """One place with all that speaks for and against it."""
+        value = self.ground(at, facing)
+        if not self.strikes:
+            return Place(value, at, facing)
+        gain, target = self.blow(at, facing)
+        return Place(value + gain, at, facing, target)
+
+    def best(self, ends: Any) -> Place | None:
+        """The best of the places where a move can end."""
+        return self._best_ride(ends) if self.riding else self._best_walk(ends)
+
+    def _best_walk(self, ends: Any) -> Place | None:
+        found = None
+        for facing, mask in ends:
+            for h in bits(mask):
+                place = self.place(h, facing)
+                if found is None or place.value > found.value:
+                    found = place
+        return found
+
+    def _best_ride(self, ends: Any) -> Place | None:
+        """Of a rider's many places only those beside an enemy are looked at one by one."""
+        view = self.view
+        contact = 0
+        for t in view.targets if self.strikes else ():
+            contact |= view.places_against(self.n, t)
+        best: Place | None = None
+        values: dict[int, int] = {}
+        for facing, mask in ends:
+            behind = view.lore.grid.moved(contact, facing) if contact else 0
+            near = mask & (contact | behind)
+            for h in bits(near):
+                place = self.place(h, facing)
+                if best is None or place.value > best.value:
+                    best = place
+            for h in bits(mask & ~near):
+                value = values.get(h)
+                if value is None:
+                    value = values[h] = self.ground(h, facing)
+                value += self._ahead(h, facing)
+                if best is None or value > best.value:
+                    best = Place(value, h, facing)
+        return best
+
+    def _ahead(self, at: int, facing: int) -> int:
+        """A rider likes to look where he is going."""
+        nose = self.view.lore.grid.neighbour(at, facing)
+        return -1 if nose < 0 else self.aim.far[nose] < self.aim.far[at]
+
+
+def move_of(s: Battle, n: int, place: Place) -> Move:
+    """The order that leads to a place."""
+    return Move((n,), way_to(s, n, place.at, place.facing))
+
+
+def reason(view: Outlook, n: int, place: Place, stay: bool) -> Why:
+    """Why somebody goes there."""
+    s = view.s
+    args: dict[str, str | int] = {"who": s.name(n), "hex": s.scene.grid.names.get(place.at, "")}
+    if place.target >= 0:
+        return Why("mind-falls-on", {**args, "target": s.name(place.target)})
+    return Why("mind-stays" if stay else view.aims.of(n).key, args)
+
+
+def has_moved(s: Battle, n: int) -> bool:
+    """Whether somebody has had his move of this phase."""
+    return bool(s.pieces[n].deeds & MOVED)

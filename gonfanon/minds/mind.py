@@ -1,0 +1,72 @@
+"""A seat taken by a mind: its level, its temper, its seed."""
+
+from typing import Any
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.kernel.position import Position
+from gonfanon.minds.captain import Captain, Sergeant
+from gonfanon.minds.decision import Alternative, Decision
+from gonfanon.minds.marshal import Marshal
+from gonfanon.minds.squire import Squire
+from gonfanon.minds.tempers import TEMPERS as TEMPERS_BY_NAME
+from gonfanon.rules.state import Battle
+
+LEVELS = ("squire", "sergeant", "captain", "marshal")
+TEMPERS = ("bold", "cautious", "honourable")
+BUDGET = 2000
+"""Nodes that a marshal may look at for one sequence, where nothing else is said."""
+
+
+class Mind:
+    """Answers questions of one side; the same seed and the same questions give the same answers."""
+
+    def __init__(self, level: str, temper: str, seed: int, budget: int = BUDGET) -> None:
+        self.level, self.temper, self.seed, self.budget = level, temper, seed, budget
+        commander = {"squire": Squire, "sergeant": Sergeant}.get(level, Captain)
+        self._command: Sergeant = commander(TEMPERS_BY_NAME[temper])
+        if level == "marshal":
+            self._command = Marshal(TEMPERS_BY_NAME[temper], seed)
+
+    def decide(self, position: Position[Battle]) -> Decision:
+        """The answer to the pending question, with its reason."""
+        ask = asked(position)
+        return self._command.decide(position, ask)
+
+
+def asked(position: Position[Battle]) -> Ask:
+    """The question that waits for an answer."""
+    if not isinstance(position.pending, Ask):
+        raise GonfanonError("nobody is asked anything here")
+    return position.pending
+
+
+def names() -> tuple[str, ...]:
+    """Every name of a seat: each level, and each level with each temper."""
+    return (*LEVELS, *(f"{level}:{temper}" for level in LEVELS for temper in TEMPERS))
+
+
+def seat(name: str, seed: int) -> Mind:
+    """A mind by its name: `captain`, `captain:cautious`, `marshal:bold:4000` with a budget of nodes."""
+    level, *rest = name.split(":")
+    if level not in LEVELS:
+        raise GonfanonError(f"there is no mind called {name!r}; one of {', '.join(LEVELS)}")
+    temper = rest[0] if rest and rest[0] else TEMPERS[0]
+    if temper not in TEMPERS:
+        raise GonfanonError(f"there is no temper {temper!r}; one of {', '.join(TEMPERS)}")
+    return Mind(level, temper, seed, _budget(name, rest[1:]))
+
+
+def _budget(name: str, rest: list[str]) -> int:
+    if not rest:
+        return BUDGET
+    if len(rest) > 1 or not rest[0].isdigit() or not int(rest[0]):
+        raise GonfanonError(f"{name!r}: a seat is level:temper:nodes, for instance marshal:bold:{BUDGET}")
+    return int(rest[0])
+
+
+def hints(position: Position[Battle], n: int = 3) -> tuple[Alternative, ...]:
+    """The best answers now for the side that is asked, as a captain sees them."""
+    decision: Any = Mind("captain", TEMPERS[0], 0).decide(position)
+    first = Alternative(decision.said, decision.why, decision.value)
+    return (first, *decision.alternatives)[:n]

@@ -1,0 +1,158 @@
+"""A scenario played otherwise than it is written: other optional rules, other rulings, people left at home."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gonfanon.battle.scenario import Entry, Kill, Parcel, Person, ScenarioText
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.rules.book import Book
+
+Choice = str | int | bool
+"""How a matter of taste is played."""
+
+
+class Variation(Struct, frozen=True):
+    """What the players changed of a scenario before they began; a record keeps it in its head."""
+
+    options: tuple[str, ...] | None = None
+    """Optional rules that are played; None: those of the scenario."""
+    rulings: dict[str, Choice] = {}
+    handicap: dict[str, int] = {}
+    """For a side: how many of its people stay at home, the last of its cast first."""
+
+
+AS_WRITTEN = Variation()
+
+
+class VariationRefused(GonfanonError):
+    """A scenario cannot be changed so; `why` is one of no-option, no-ruling, no-side, too-few."""
+
+    def __init__(self, why: str, message: str, name: str, known: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.why = why
+        self.name = name
+        self.known = known
+
+
+def varied(parcel: Parcel, book: Book, variation: Variation) -> Parcel:
+    """The scenario as it will be played."""
+    text = parcel.scenario
+    if variation.options is not None:
+        text = replace(text, options=_options(variation.options, book))
+    if variation.rulings:
+        text = replace(text, rulings={**text.rulings, **_rulings(variation.rulings, book)})
+    for side, people in variation.handicap.items():
+        text = _worth(_without(text, side, people), text, side, parcel.people)
+    return replace(parcel, scenario=text) if text != parcel.scenario else parcel
+
+
+def _options(wanted: tuple[str, ...], book: Book) -> list[str]:
+    known = tuple(book.options)
+    for option in wanted:
+        if option not in known:
+            message = f"the book {book.key} has no optional rule {option}"
+            raise VariationRefused("no-option", message, option, known)
+    return [option for option in known if option in wanted]
+
+
+def _rulings(wanted: Mapping[str, Choice], book: Book) -> dict[str, Choice]:
+    for key in wanted:
+        if key not in book.rulings:
+            message = f"the book {book.key} has no ruling {key}"
+            raise VariationRefused("no-ruling", message, key, tuple(book.rulings))
+    return {key: as_the_book_has_it(str(value), book.rulings[key]) for key, value in wanted.items()}
+
+
+def as_the_book_has_it(value: str, usual: object) -> Choice:
+    """A choice as the book has it: `True` is a word on a page and a truth in a book."""
+    if isinstance(usual, bool):
+        return value.lower() == "true"
+    return int(value) if isinstance(usual, int) and value.lstrip("-").isdigit() else value
+
+
+def spare(text: ScenarioText, side: str) -> int:
+    """How many people of a side may stay at home: half of them at most, and none that a goal needs."""
+    cast = [_entry(item) for item in text.cast[side]]
+    people = sum(entry.count for entry in cast if not entry.horse)
+    free = sum(entry.count for entry in cast if _may_stay(entry, _needed(text)))
+    return max(0, min(free, people // 2, people - _wanted(text, side)))
+
+
+def _wanted(text: ScenarioText, side: str) -> int:
+    """How many of a side the goals count: those who must do something, or whom the others must kill."""
+    counts = [
+        getattr(goal, "count", 0)
+        for goal in text.goals
+        if (goal.side != side if isinstance(goal, Kill) else goal.side == side)
+    ]
+    return max(counts, default=0)
+
+
+def _without(text: ScenarioText, side: str, people: int) -> ScenarioText:
+    """Some people of a side stay at home: the last of its cast, but for those on whom a goal depends."""
+    if side not in text.cast:
+        sides = tuple(text.sides)
+        message = f"there is no side {side}; one of {', '.join(sides)}"
+        raise VariationRefused("no-side", message, side, sides)
+    if not 0 <= people <= spare(text, side):
+        message = f"{people} of {side} cannot stay at home"
+        raise VariationRefused("too-few", message, side)
+    needed, kept, left = _needed(text), list[str | Entry](), people
+    for item in reversed(text.cast[side]):
+        entry = _entry(item)
+        gone = min(left, entry.count) if _may_stay(entry, needed) else 0
+        left -= gone
+        if gone < entry.count:
+            kept.insert(0, _fewer(entry, gone) if gone else item)
+    return replace(text, cast={**text.cast, side: kept})
+
+
+def _worth(text: ScenarioText, before: ScenarioText, side: str, people: Mapping[str, Person]) -> ScenarioText:
+    """Nobody is worth points any more who is not there: no name and no category of those at home."""
+    here = _words(text.cast[side], people)
+    gone = tuple(word for word in _words(before.cast[side], people) if word not in here)
+    if not gone or not text.scoring:
+        return text
+    scoring = {
+        scorer: replace(
+            table,
+            kill=_left(table.kill, gone) if scorer != side else table.kill,
+            wound=_left(table.wound, gone) if scorer != side else table.wound,
+            exit=_left(table.exit, gone) if scorer == side else table.exit,
+        )
+        for scorer, table in text.scoring.items()
+    }
+    return replace(text, scoring=scoring)
+
+
+def _words(cast: list[str | Entry], people: Mapping[str, Person]) -> tuple[str, ...]:
+    """The names and categories of a cast."""
+    entries = [_entry(item) for item in cast]
+    names = [entry.id for entry in entries if entry.id]
+    categories = [people[name].category for name in names if name in people]
+    return (*names, *categories, *(entry.category for entry in entries if entry.category))
+
+
+def _left(worth: int | dict[str, int], gone: tuple[str, ...]) -> int | dict[str, int]:
+    if isinstance(worth, int):
+        return worth
+    return {word: points for word, points in worth.items() if word not in gone}
+
+
+def _entry(item: str | Entry) -> Entry:
+    return item if isinstance(item, Entry) else Entry(id=item)
+
+
+def _needed(text: ScenarioText) -> tuple[str, ...]:
+    return tuple(name for goal in text.goals for name in getattr(goal, "who", ()))
+
+
+def _may_stay(entry: Entry, needed: tuple[str, ...]) -> bool:
+    return not entry.horse and entry.id not in needed
+
+
+def _fewer(entry: Entry, gone: int) -> Entry:
+    at = entry.at[: len(entry.at) - gone] if isinstance(entry.at, list) else entry.at
+    return replace(entry, count=entry.count - gone, at=at)

@@ -1,0 +1,31 @@
+"""Who has his hands full or is in the hands of others, and so threatens nobody."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gonfanon.rules.state import Battle
+
+
+def bears_ladder(s: "Battle", n: int) -> bool:
+    """Whether somebody carries a ladder: he starts no combat, does not shoot and stops nobody. GUI-10.1.2b"""
+    for thing in s.scene.things:
+        p = s.pieces[thing]
+        if p.posture == "carried" and n in p.bearers and s.scene.characters[thing].thing == "ladder":
+            return True
+    return False
+
+
+def held(s: "Battle", n: int) -> bool:
+    """A prisoner is held while both his guards are able and next to him. ANA-1.4d ANA-1.4e ANA-1.4g"""
+    p = s.pieces[n]
+    if p.captor < 0:
+        return False
+    beside = s.scene.grid.grown(s.mask(n))
+    return sum(s.pieces[m].stands and bool(s.mask(m) & beside) for m in p.bearers) >= 2
+
+
+def captives(s: "Battle") -> tuple[int, ...]:
+    """Everybody who is a prisoner or not yet armed again. ANA-1.4c"""
+    if not s.scene.book.castles.capture_from:
+        return ()
+    return tuple(n for n, p in enumerate(s.pieces) if p.captor >= 0)

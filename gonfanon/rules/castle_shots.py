@@ -1,0 +1,120 @@
+"""Who may shoot at whom at buildings and castles: which weapon by which opening, and past whom."""
+
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.bystanders import friends_beside, men_on_line
+from gonfanon.rules.captives import hindered
+from gonfanon.rules.ground import TERRAIN_RULES
+from gonfanon.rules.hulls import may_shoot_from, ranks_before
+from gonfanon.rules.lines import view_cover
+from gonfanon.rules.masonry import masonry
+from gonfanon.rules.missiles import ranges_of, weapon_of
+from gonfanon.rules.openings import BESIDE_IT
+from gonfanon.rules.shelter import LEVEL
+from gonfanon.rules.state import Battle
+from gonfanon.rules.views import Prospect, View
+
+NOT_BY_SLITS = ("javelin", "lance", "sling", "staff-sling")
+HANGING = ("ladder-raised", "rope", "tower-ladder")
+SLIT_WEAPON = Refusal("GUI-9.3.4c", "not-from-a-slit", also=("GUI-8.2.2",))
+LANCE = Refusal("GUI-9.3.4d", "lance-not-upwards")
+LADDER = Refusal("GUI-10.1.5", "on-a-ladder", also=("ANA-4.2.5c", "GUI-10.6.2"))
+MINE = Refusal("ANA-6.1", "underground")
+ARC = Refusal("ANA-3.3.5.1a", "out-of-the-hoarding-forward-only")
+HOARDING_WEAPON = Refusal("ANA-3.3.5.1a", "hoarding-bows-only", also=("ANA-3.3.5.2a",))
+DOWN = Refusal("ANA-3.3.5.2b", "no-arrows-straight-down", also=("ANA-3.3.5.2a",))
+UP = Refusal("ANA-3.3.5.2c", "murder-holes-bows-only", also=("ANA-3.3.4b",))
+FIRST_MAN = Refusal("ANA-5.2.4b", "only-the-first-man", also=("ANA-5.3.1",))
+TOTAL = Refusal("GUI-5.5.2b", "total-cover")
+
+
+def may_shoot_here(s: Battle, n: int) -> Refusal | None:
+    """Places from which nobody shoots: ladders, mines, rams. GUI-10.1.5 ANA-6.1 ANA-5.2.4a"""
+    place = s.pieces[n].at
+    row = s.ground.rows.get(place)
+    if row is None or (hindrance := hindered(s, n)) is not None:
+        return None if row is None else hindrance
+    if row.key in HANGING:
+        return LADDER
+    return MINE if row.key == "mine" else may_shoot_from(s, place)
+
+
+def why_not_by(s: Battle, n: int, target: int, h: int, line: Prospect, by: int) -> Refusal | None:
+    """Why somebody at a castle may not be shot at, whatever line the shooter takes. GUI-9.3.3a"""
+    refusal = _weapon(s, n, h)
+    if refusal is not None:
+        return refusal
+    if not line.views:
+        return None
+    views = line.by(by)
+    if not views:
+        return next((view.refusal for view in line.views if view.start == by), BESIDE_IT)
+    refusals = [_on_view(s, n, target, h, view) for view in views]
+    return None if None in refusals else refusals[0]
+
+
+def _weapon(s: Battle, n: int, h: int) -> Refusal | None:
+    """What a weapon cannot do here: lances upwards, and whatever is no bow through a hoarding. GUI-9.3.4d"""
+    ground, at, weapon = s.ground, s.pieces[n].at, weapon_of(s, n)
+    assert weapon is not None
+    bow = weapon.key.endswith("bow")
+    below = ground.level(at) < ground.level(h)
+    away = ground.grid.distance(at, h)
+    if ground.rows[at].key == "hoarding":
+        if away == 0:
+            return None if weapon.key == "javelin" else DOWN
+        if not bow:
+            return HOARDING_WEAPON
+    if ground.rows[h].key == "hoarding" and below and away <= 1 and not bow:
+        return UP
+    if weapon.key == "lance" and below and ground.terrain[h] not in TERRAIN_RULES:
+        return LANCE
+    return None
+
+
+def _on_view(s: Battle, n: int, target: int, h: int, view: View) -> Refusal | None:
+    """What bars one line: the weapon at a slit, the back of a hoarding, total cover, men on the way."""
+    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
+    assert weapon is not None
+    assert ranges is not None
+    own = view.passed[:1]
+    if own and own[0].shape == "slit" and own[0].inner == view.ends.start and weapon.key in NOT_BY_SLITS:
+        return SLIT_WEAPON
+    if s.ground.rows[view.ends.a].key == "hoarding" and not _forward(view):
+        return ARC
+    upright = 0
+    for mask in s.board.men:
+        upright |= mask
+    if any(upright >> k & 1 for k in ranks_before(masonry(s.ground), view.ends, view.flight)):
+        return FIRST_MAN
+    covered = view_cover(s, view, target, ranges.short[1])[0]
+    if covered >= LEVEL["total"]:
+        return TOTAL
+    return _past_others(s, n, target, h, view, covered)
+
+
+def _forward(view: View) -> bool:
+    """The front arc of a hoarding: every side that is not shared with the wall. ANA-3.3.5.1a"""
+    ground, h = view.ground, view.ends.start
+    behind = [ground.grid.neighbour(h, d) for d in view.flight.exits]
+    return any(k >= 0 and ground.rows[k].key not in ("rampart", "castle-wall") for k in behind)
+
+
+def _past_others(s: Battle, n: int, target: int, h: int, view: View, covered: int) -> Refusal | None:
+    """Whether those on the line can be shot over. GUI-5.5.3c"""
+    men, size = 0, s.scene.grid.size
+    for mask in (s.board.horses, *s.board.men):
+        men |= mask
+    crossed = 0
+    for plane in range(len(s.scene.field.storeys)):
+        crossed |= view.crossed << plane * size
+    men &= crossed & ~s.mask(n) & ~s.mask(target)
+    if not men:
+        return None
+    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
+    assert weapon is not None
+    assert ranges is not None
+    exposed = covered <= LEVEL["light"]
+    if weapon.overhead and exposed and ranges.band(s.scene.grid.distance(s.pieces[n].at, h)) != "short":
+        return None
+    over = friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
+    return men_on_line(s, n, h, view.between, men, over)

@@ -1,0 +1,91 @@
+"""The terrain signs of a melee: the ground under the two, and what lies between them. GUI-6.1a GUI-8.1l"""
+
+from typing import NamedTuple
+
+from gonfanon.kernel.figures import Reason
+from gonfanon.rules.climbing import on_rope
+from gonfanon.rules.gateways import across_gate
+from gonfanon.rules.passages import DOORS
+from gonfanon.rules.state import Battle
+
+ORDER = "-0+"
+"""The signs, the worst first."""
+ON_ROPE = 2
+"""Columns in favour of whoever attacks a man on a rope. GUI-10.6.3a"""
+ACROSS = {
+    "door": ("GUI-8.5.1a", "GUI-8.1d", "ANA-2.1e"),
+    "courtyard-entry": ("GUI-8.5.1a", "GUI-8.1d"),
+    "tower-door": ("GUI-9.1c", "ANA-3.1d"),
+    "window": ("GUI-8.5.1b", "GUI-8.1c", "ANA-2.1d"),
+    "low-wall": ("GUI-8.1f", "ANA-2.1j"),
+    "church-window": ("ANA-2.1g",),
+    "gate": ("ANA-3.2.1a",),
+}
+"""What lies between two fighters -> the rules that give it its signs."""
+
+
+class Stand(NamedTuple):
+    """The signs of an attacker and of the defender against him, and what gave them."""
+
+    attacker: str
+    defender: str
+    rules: tuple[str, ...] = ()
+
+
+def signs(s: Battle, n: int) -> list[str]:
+    """The terrain signs of the hexes of a piece, the worst first. GUI-6.1a"""
+    return sorted((s.ground.rows[h].melee for h in s.hexes(n)), key=ORDER.index)
+
+
+def defending(s: Battle, n: int) -> list[str]:
+    """The same for whoever is attacked: crenels help him alone. ANA-3.1c"""
+    rows = [s.ground.rows[h] for h in s.hexes(n)]
+    return sorted((row.defender or row.melee for row in rows), key=ORDER.index)
+
+
+def across(s: Battle, start: int, end: int) -> tuple[tuple[str, str], str] | None:
+    """The signs of two who fight over a door, a window, a wall; None where nothing lies between. GUI-8.1l"""
+    ground = s.ground
+    way = ground.passage(start, end)
+    if way is not None and way.signs is not None:
+        return way.signs, way.kind
+    d = s.scene.grid.direction(start, end)
+    side = ground.side(start, d) if d >= 0 else None
+    if side is not None and side.kind in DOORS:
+        # A door that was broken in is a doorway still. ANA-2.3.2b
+        signs = ground.book.sides[side.kind].across
+        return (signs, side.kind) if signs is not None else None
+    gate = across_gate(s, start, end) if d >= 0 else None
+    return (gate, "gate") if gate is not None else None
+
+
+def stand(s: Battle, n: int, target: int) -> Stand:
+    """The signs of one attacker and of the defender against him. GUI-8.1l GUI-6.1c"""
+    own, his = signs(s, n)[0], defending(s, target)[0]
+    kind = s.kind(n)
+    pairs = [(h, k) for h in s.hexes(n) for k in s.hexes(target) if s.ground.strikes(kind, h) >> k & 1]
+    found = [across(s, *pair) for pair in pairs]
+    if not found or None in found:
+        return Stand(own, his)
+    (mine, theirs), what = min(way for way in found if way is not None)
+    return Stand(own if mine == "own" else mine, his if theirs == "own" else theirs, ACROSS.get(what, ("GUI-8.1l",)))
+
+
+def castle_ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
+    """Terrain shifts among walls: the worst sign of the attackers, the best of the defender. GUI-8.1l GUI-6.2h"""
+    if s.scene.things and on_rope(s, target):
+        return [Reason("hangs-on-a-rope", ON_ROPE, "GUI-10.6.3a")]
+    stands = [stand(s, n, target) for n in attackers]
+    worst = min((one.attacker for one in stands), key=ORDER.index)
+    best = max((one.defender for one in stands), key=ORDER.index)
+    shift = s.scene.book.terrain_shift[worst][best]
+    reasons = [Reason("terrain", shift, "GUI-6.1b")] if shift else []
+    if not shift and worst != "0":
+        reasons.append(Reason("equal-terrain", 0, "GUI-6.1d"))
+    rules = dict.fromkeys(rule for one in stands for rule in one.rules)
+    reasons += [Reason("across", 0, rule) for rule in (*rules, *(("GUI-8.1l",) if rules else ()))]
+    if any(len({*found}) > 1 for found in (*(signs(s, n) for n in attackers), defending(s, target))):
+        reasons.append(Reason("rider-on-two-terrains", 0, "GUI-6.1c"))
+    if any(one.attacker != worst for one in stands):
+        reasons.append(Reason("worst-terrain-of-group", 0, "GUI-6.2h"))
+    return reasons

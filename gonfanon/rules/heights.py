@@ -1,0 +1,177 @@
+"""Shooting between levels: what stands between two characters, how high it is, and from where one sees over it."""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.crests import crest_between, hides
+from gonfanon.rules.flights import Flight
+from gonfanon.rules.ground import Ground
+from gonfanon.rules.masonry import DECKS, Masonry, Solid
+
+CASTLE = ("GUI-9.3.1a", "GUI-9.3.1b", "GUI-9.3.1c", "GUI-9.3.1d", "GUI-5.5.2b")
+STAKES = Refusal("GUI-9.4.4", "behind-the-stakes", also=("GUI-9.1d", "GUI-9.4.2a", "ANA-3.4.2a", *CASTLE))
+GATE = Refusal("GUI-9.2.3.1a", "gate-between", also=("GUI-9.4.2a", "ANA-3.2.1a", *CASTLE))
+WALL = Refusal(
+    "GUI-8.2.4b",
+    "wall-between",
+    also=("GUI-8.2.4a", "GUI-8.3.3", "GUI-9.4.4", "GUI-8.1b", "GUI-9.1a", "ANA-2.1c", "ANA-3.1b", *CASTLE),
+)
+ENGINE = Refusal("GUI-10.4.3a", "engine-between", also=("ANA-4.4.4", "ANA-5.1.2.1", "GUI-5.5.2b"))
+SCREEN = Refusal("ANA-3.5.3a", "mantlet-between", also=("GUI-5.5.2b",))
+HOARDING = Refusal(
+    "ANA-3.3.5.1b",
+    "hoarding-between",
+    also=("ANA-3.3.4d", "ANA-3.3.4e", "ANA-3.3.5.3", "ANA-3.3.5.4b", *CASTLE),
+)
+FLOOR = Refusal("GUI-9.3.1a", "too-near-below", also=("ANA-3.3.5.3", "ANA-3.4.2a", "GUI-9.4.4", *CASTLE[1:]))
+HOUSE = Refusal("GUI-9.3.1a", "house-between", also=("GUI-8.2.4a", "GUI-8.3.3", "GUI-9.4.4", *CASTLE[1:]))
+TREE = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b", "GUI-9.3.1a"))
+CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a", *CASTLE[:3]))
+
+SOLIDS = {
+    "tree": TREE,
+    "wall": WALL,
+    "gate": GATE,
+    "passage": GATE,
+    "roof": HOUSE,
+    "floor": FLOOR,
+    "engine": ENGINE,
+}
+
+
+class Ends(NamedTuple):
+    """The two ends of a line: their places, hexes and levels."""
+
+    a: int
+    b: int
+    start: int
+    end: int
+    low: int
+    high: int
+    lower: int
+    """The hex of whoever stands lower."""
+    higher: int
+
+    @classmethod
+    def of(cls, ground: Ground, a: int, b: int) -> "Ends":
+        """The ends of a line between two places."""
+        size = ground.grid.size
+        start, end = a % size, b % size
+        from_level, to_level = ground.level(a), ground.level(b)
+        if from_level <= to_level:
+            return cls(a, b, start, end, from_level, to_level, start, end)
+        return cls(a, b, start, end, to_level, from_level, end, start)
+
+    @property
+    def level(self) -> bool:
+        """Whether both stand on the same level."""
+        return self.low == self.high
+
+
+def stops(ground: Ground, ends: Ends, height: int, h: int, floor: bool = False) -> bool:
+    """Whether an obstacle on a hex stands in the way. GUI-9.3.1a
+
+    It is ignored if it is not higher than the lower character, and blocks if it is as high as the higher one;
+    else the lower must be at least as far from it as the higher. A floor as high as he is hides from the higher
+    only what lies too near below it.
+    """
+    if height <= ends.low:
+        return False
+    if height > ends.high or (height == ends.high and not floor):
+        return True
+    distance = ground.grid.distance
+    return distance(ends.lower, h) < distance(ends.higher, h)
+
+
+def in_the_hexes(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
+    """What stands in the hexes that a line crosses; along an edge both must stop it. GUI-9.3.1a GUI-5.5.1c"""
+    board = m.ground.grid.board
+    for step in line.steps:
+        if len(step) == 1:
+            h = ends.start + step[0]
+            refusal = _in_hex(m, ends, h) if h >= 0 and m.busy >> h & 1 else None
+            if refusal is not None:
+                return refusal
+            continue
+        hexes = [h for off in step if (h := ends.start + off) >= 0 and board >> h & 1]
+        found = [_in_hex(m, ends, h) for h in hexes]
+        if found and all(found):
+            return found[0]
+    return _overhead(m, ends, ends.a) or _overhead(m, ends, ends.b) if m.decks else None
+
+
+def _overhead(m: Masonry, ends: Ends, place: int) -> Refusal | None:
+    """A deck hides whoever stands under it from above, except from the next hex of such a deck. ANA-3.3.5.1a"""
+    if place not in m.decks:
+        return None
+    other = ends.b if place == ends.a else ends.a
+    beside = other in m.ground.rows and m.ground.rows[other].key in DECKS
+    return None if beside and m.ground.grid.distance(place, other) == 1 else _deck(m, ends, place)
+
+
+def _in_hex(m: Masonry, ends: Ends, h: int) -> Refusal | None:
+    solid = m.solids.get(h)
+    if solid is not None and _stands_in_the_way(m, ends, h, solid):
+        return SOLIDS[solid.kind]
+    if h in m.screens and ends.level and ends.low == m.ground.level(h):
+        return SCREEN
+    return _deck(m, ends, h) if h in m.decks else None
+
+
+def _stands_in_the_way(m: Masonry, ends: Ends, h: int, solid: Solid) -> bool:
+    if solid.kind == "roof" and m.inside(h) in (m.inside(ends.start), m.inside(ends.end)):
+        return False
+    if solid.kind == "passage" and ends.level and ends.low == m.ground.level(h):
+        return False
+    return stops(m.ground, ends, solid.height, h, solid.kind == "floor")
+
+
+def _deck(m: Masonry, ends: Ends, h: int) -> Refusal | None:
+    """A hoarding is walled and roofed; the floor of a scaffold hides what lies too near below. ANA-3.3.4e
+
+    Below either of them one shoots freely. ANA-2.2.2d
+    """
+    level, kind = m.decks[h]
+    if ends.high < level or ends.low > level:
+        return None
+    if kind == "scaffold":
+        return FLOOR if stops(m.ground, ends, level, h, floor=True) else None
+    size = m.ground.grid.size
+    if ends.level and ends.a >= size and ends.b >= size:
+        # Two men in the same hoarding.
+        return None
+    walled = level in (ends.low, ends.high) or stops(m.ground, ends, level, h)
+    return HOARDING if walled else None
+
+
+def on_the_sides(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
+    """Stakes, crenels and crests that a line crosses; past an edge the freer way counts. GUI-9.4.4 GUI-5.5.1c"""
+    for stretch in line.ways:
+        found = [_on_way(m, ends, tuple(ends.start + off for off in way)) for way in stretch]
+        if all(found):
+            return found[0]
+    return None
+
+
+def _on_way(m: Masonry, ends: Ends, way: tuple[int, ...]) -> Refusal | None:
+    ground, steps = m.ground, m.ground.grid.steps
+    for h, k in pairwise(way):
+        d = steps.index(k - h)
+        parapet = m.parapets.get((h, d))
+        if parapet is not None:
+            own = parapet.own and parapet.inner in (ends.a, ends.b)
+            if not own and stops(ground, ends, parapet.height, parapet.inner):
+                return STAKES
+        if (h, d) in ground.sides and _hidden(ground, ends, h, k):
+            return CREST
+    return None
+
+
+def _hidden(ground: Ground, ends: Ends, h: int, k: int) -> bool:
+    crest = crest_between(ground, h, k)
+    if crest is None or ends.low >= max(ground.level(h), ground.level(k)):
+        return False
+    slope, uphill = crest
+    low, high = (ends.start, ends.end) if uphill else (ends.end, ends.start)
+    return hides(ground, slope, low, high)

@@ -1,0 +1,38 @@
+"""Ways that are no plain step, a window, a ladder, a rope: who may use them, and what follows.
+
+Each kind adds its rule to `KEEPERS`, and what happens to him who has crossed to `AFTERMATHS`.
+"""
+
+from collections.abc import Callable
+
+from gonfanon.kernel.ask import Play
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.state import Battle
+from gonfanon.rules.variant import Passage
+
+Keeper = Callable[[Battle, int, Passage], Refusal | None]
+KEEPERS: dict[str, Keeper] = {}
+"""Kind of passage -> why somebody may not use it now."""
+
+
+def why_not_pass(s: Battle, n: int, way: Passage) -> Refusal | None:
+    """The rule that keeps somebody from a passage he could pay for; None if there is none."""
+    keeper = KEEPERS.get(way.kind)
+    return keeper(s, n, way) if keeper is not None else None
+
+
+RETREATS = {
+    "window", "low-wall", "church-window", "crenel", "rubble", "bridge", "into-siege-tower", "out-of-siege-tower",
+    "into-ram", "out-of-ram", "into-gallery", "out-of-gallery", "tower-bridge", "awning", "mine",
+}  # fmt: skip
+"""Kinds of passage that lead to a place of the same height, or to one linked with it: a retreat may take them. ANA-0.7"""
+
+Aftermath = Callable[[Battle, int, Passage], Play[Battle]]
+AFTERMATHS: dict[str, Aftermath] = {}
+"""Kind of passage -> what happens to somebody who has just come by it: the roll for a jump. GUI-10.1.3c"""
+
+
+def crossed(s: Battle, n: int, way: Passage) -> Play[Battle]:
+    """Somebody has come by a passage and stands at its end."""
+    aftermath = AFTERMATHS.get(way.kind)
+    return (yield from aftermath(s, n, way)) if aftermath is not None else s

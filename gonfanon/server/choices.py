@@ -1,0 +1,111 @@
+"""The open question and its answers, each in a sentence of its own: alike ones say by which way."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Any
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.rules.orders import PASS
+from gonfanon.rules.state import Battle
+from gonfanon.server import showing, wire
+from gonfanon.server.wire import Both
+from gonfanon.server.words import Tongues, say
+from gonfanon.story.questions import question_line
+
+Told = tuple[Any, wire.Option]
+"""An answer, and how it is shown."""
+Added = Callable[[Battle, Any, wire.Option, Tongues], Both | None]
+"""A sentence with what tells it from others like it; None if there is nothing of that kind to tell."""
+
+
+MOST_OPTIONS = 60
+ORDERS = ("order", "set-up")
+"""Questions whose answers are looked for piece by piece."""
+
+
+def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | None:
+    """The open question."""
+    if ask is None:
+        return None
+    ordering = ask.kind in ORDERS and hasattr(ask.options, "of")
+    text = tongues.both(lambda story: question_line(story, s, ask).removesuffix(f" [{ask.rule}]"))
+    side, about = s.scene.sides[ask.side], [n for n in ask.about if n >= 0]
+    if ordering:
+        able = able_to_act(ask)
+        return wire.Question(side, ask.kind, ask.rule, text, about, can_pass=PASS in ask.options, pieces=able)
+    words = list(islice(ask.options, MOST_OPTIONS + 1))
+    return wire.Question(
+        side,
+        ask.kind,
+        ask.rule,
+        text,
+        about,
+        options=choices(s, ask, words[:MOST_OPTIONS], tongues),
+        more=len(words) > MOST_OPTIONS,
+        can_pass=PASS in ask.options,
+    )
+
+
+def able_to_act(ask: Ask) -> list[int]:
+    """Those who have an order to carry out."""
+    orders: Any = ask.options
+    return [n for n in orders.pieces if len(orders.of(n))]
+
+
+def choices(s: Battle, ask: Ask, words: Iterable[Any], tongues: Tongues) -> list[wire.Option]:
+    """Answers in words, none twice, no two in the same words."""
+    shown: dict[str, Told] = {}
+    for word in words:
+        option = showing.option(s, ask, word, tongues)
+        shown.setdefault(option.said, (word, option))
+    told = list(shown.values())
+    for added in (_facing, _way, _written):
+        told = _told_apart(s, told, added, tongues)
+    return [option for _, option in told]
+
+
+def _told_apart(s: Battle, told: list[Told], added: Added, tongues: Tongues) -> list[Told]:
+    """Say more of those that sound alike."""
+    heard = Counter(option.text for _, option in told)
+    found = []
+    for word, option in told:
+        text = added(s, word, option, tongues) if heard[option.text] > 1 else None
+        changed = option if text is None else wire.Option(option.said, text, option.hexes, option.pieces)
+        found.append((word, changed))
+    return found
+
+
+def _facing(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both | None:
+    facing = getattr(word, "facing", -1)
+    if facing < 0:
+        return None
+    return tongues.both(
+        lambda story: story.say(
+            "choice-facing", text=getattr(option.text, story.texts.language), facing=story.facing(facing)
+        )
+    )
+
+
+def _way(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both | None:
+    """The hexes he goes through; one who stays where he is goes through none."""
+    if not hasattr(word, "steps") and not hasattr(word, "hexes"):
+        return None
+    way = list(dict.fromkeys(option.hexes))
+    return tongues.both(
+        lambda story: story.say(
+            "choice-way" if way else "choice-here",
+            text=getattr(option.text, story.texts.language),
+            hexes=", ".join(way),
+        )
+    )
+
+
+def _written(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both | None:
+    """The order itself, where words have come to their end."""
+    text = option.text
+    en, fr = (
+        say("choice-way", text=text.en, hexes=option.said),
+        say("choice-way", text=text.fr, hexes=option.said),
+    )
+    return Both(en.en, fr.fr)

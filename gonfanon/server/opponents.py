@@ -1,0 +1,113 @@
+"""Those sides of a table that no person plays: one answer after the other, each for all to see."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from gonfanon.battle.lesson import passive
+from gonfanon.kernel.ask import Ask
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.orders import Said
+from gonfanon.server import wire
+from gonfanon.server.council import Council, puzzle_of, seed_of
+from gonfanon.server.players import HUMAN, PASSIVE, thinks
+from gonfanon.server.thinker import Thought
+from gonfanon.server.trouble import Trouble
+
+if TYPE_CHECKING:
+    from gonfanon.server.tables import GameTable
+
+
+class Opponents:
+    """Whoever plays a side of one table without being a person."""
+
+    def __init__(self, table: "GameTable", council: Council, delay: float) -> None:
+        self.table, self.council, self.delay = table, council, delay
+        self.thinking: wire.Thinking | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._failed_at = -1
+        """The number of the table at which somebody failed: he is not asked again by himself."""
+
+    def wake(self, again: bool = False) -> None:
+        """Let them answer if it is their turn; one who has failed only if he is told to try again."""
+        if again or self._failed_at != self.table.number:
+            self._failed_at = -1
+            if self._task is None or self._task.done():
+                self._task = asyncio.create_task(self._play())
+
+    @property
+    def busy(self) -> bool:
+        """Somebody is about to answer."""
+        return self._task is not None and not self._task.done()
+
+    async def stop(self) -> None:
+        """Let go of the game; what was saved is saved."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def asked(self) -> tuple[Ask, str, str] | None:
+        """The question, the side and its player, if it is for a side that no person plays."""
+        game = self.table.game
+        ask = game.ask()
+        if ask is None or game.seats[game.scene.sides[ask.side]] == HUMAN:
+            return None
+        side = game.scene.sides[ask.side]
+        return ask, side, game.seats[side]
+
+    async def _play(self) -> None:
+        while (open_now := self.asked()) is not None and self._watched:
+            _, side, player = open_now
+            if not await (self._thought(side, player) if thinks(player) else self._plain()):
+                return
+        self._tell(None)
+
+    @property
+    def _watched(self) -> bool:
+        """Somebody looks on or plays; without a person in the game nobody plays on in an empty room."""
+        return bool(self.table.views()) or HUMAN in self.table.game.seats.values()
+
+    async def _plain(self) -> bool:
+        """One answer of somebody who does not think; False if it could not be given."""
+        self._tell(None)
+        await asyncio.sleep(self.delay)
+        async with self.table.lock:
+            open_now = self.asked()
+            if open_now is None or thinks(open_now[2]):
+                return True
+            return self.table.played(self._choice(open_now[0], open_now[2]))
+
+    async def _thought(self, side: str, player: str) -> bool:
+        """One answer of somebody who thinks; what has changed meanwhile makes his answer void."""
+        number = self.table.number
+        self._tell(wire.Thinking(side, player, "thinking"))
+        try:
+            thought: Thought = await self.council.decide(puzzle_of(self.table.game, player))
+        except Trouble as trouble:
+            if number != self.table.number:
+                return True
+            self._failed_at = number
+            self._tell(wire.Thinking(side, player, "failed", trouble.message))
+            return False
+        async with self.table.lock:
+            if number != self.table.number:
+                return True
+            if self.table.played(thought.order.said, thought):
+                return True
+            self._tell(None)
+            return False
+
+    def _choice(self, ask: Ask, player: str) -> Said:
+        """What a side decides that nobody thinks for."""
+        if player == PASSIVE:
+            return passive(ask)
+        return RandomPlayer(seed_of(self.table.game)).choose(self.table.game.state, ask)
+
+    def _tell(self, now: wire.Thinking | None) -> None:
+        """Say to all windows who thinks now, if that has changed."""
+        before, self.thinking = self.thinking, now
+        if now == before:
+            return
+        if now is not None:
+            self.table.tell(now)
+        elif before is not None:
+            self.table.tell(wire.Thinking(before.side, before.player, "done"))

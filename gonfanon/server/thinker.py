@@ -1,0 +1,104 @@
+"""What an opponent is shown and what he says, as it goes to the process in which he thinks and back.
+
+He is shown the scenario, the state, and how far the order has come that is being carried out. The secret of
+the dice is not among it, nor what the enemy sets up in secret: what is not sent cannot be looked at.
+"""
+
+import os
+import signal
+import threading
+from multiprocessing import parent_process
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gonfanon import library
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.layout import set_out
+from gonfanon.battle.scenario import Parcel
+from gonfanon.kernel.position import Position
+from gonfanon.rules.orders import Said
+from gonfanon.rules.state import Battle, Scene
+
+SCENES = 8
+"""How many battles a thinker keeps in mind at once."""
+
+
+class Puzzle(Struct, frozen=True):
+    """A position to think about."""
+
+    player: str
+    seed: int
+    scene: str
+    """Names the scenario, so that it is set out only once."""
+    parcel: bytes
+    snapshot: bytes
+    order: Said | None
+    given: list[Said | int]
+
+
+class Weighed(Struct, frozen=True):
+    """An answer that was weighed: the message that says why, what fills it, what the answer is worth."""
+
+    said: Said
+    key: str
+    args: dict[str, str | int]
+    value: int
+
+
+class Thought(Struct, frozen=True):
+    """What an opponent decided, and what else he thought of."""
+
+    player: str
+    order: Weighed
+    others: tuple[Weighed, ...] = ()
+
+
+def decide(puzzle: bytes) -> bytes:
+    """Think: the answer to the question of a position, with its reason."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
+    found = minds.seat(shown.player, shown.seed).decide(_position(shown))
+    others = tuple(_weighed(each) for each in found.alternatives)
+    return msgspec.msgpack.encode(Thought(shown.player, _weighed(found), others))
+
+
+def advise(puzzle: bytes) -> bytes:
+    """Think for a person: the best answers now, the best first."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
+    return msgspec.msgpack.encode([_weighed(each) for each in minds.hints(_position(shown))])
+
+
+def _weighed(found: Any) -> Weighed:
+    return Weighed(found.said, found.why.key, dict(found.why.args), found.value)
+
+
+_scenes: dict[str, Scene] = {}
+
+
+def _position(shown: Puzzle) -> Position[Battle]:
+    scene = _scenes.get(shown.scene)
+    if scene is None:
+        parcel = msgspec.msgpack.decode(shown.parcel, type=Parcel)
+        while len(_scenes) >= SCENES:
+            del _scenes[next(iter(_scenes))]
+        scene = _scenes[shown.scene] = set_out(parcel, library.book(parcel.scenario.book)).scene
+    snapshot = Battle.from_bytes(scene, shown.snapshot)
+    return Position.resumed(FieldBattle(), snapshot, shown.order, shown.given)
+
+
+def sit_down() -> None:
+    """A thinker begins: Ctrl+C is for the server to hear, and when the server dies he goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_the_server, daemon=True).start()
+
+
+def _leave_with_the_server() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

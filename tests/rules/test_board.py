@@ -1,0 +1,66 @@
+"""The board of a position, made from that of the last one: it is what counting anew would give."""
+
+import pytest
+
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.kernel.ask import Event, Roll
+from gonfanon.kernel.position import Position
+from gonfanon.play import new
+from gonfanon.play.seats import Chance, RandomPlayer
+from gonfanon.rules.board import Board
+from gonfanon.rules.state import Battle
+
+COUNTED = (
+    "men",
+    "riders",
+    "stunned",
+    "horses",
+    "living",
+    "shared",
+    "fighters",
+    "loose",
+    "lying",
+    "formed",
+    "bodies",
+)
+
+
+def check(s: Battle) -> None:
+    fresh = Board.of(s)
+    for name in COUNTED:
+        assert getattr(s.board, name) == getattr(fresh, name), name
+    alone = [h for h in fresh.standing if not fresh.shared >> h & 1]
+    assert s.board.standing.keys() == fresh.standing.keys()
+    assert [s.board.standing[h] for h in alone] == [fresh.standing[h] for h in alone]
+    for side in range(len(s.scene.sides)):
+        zone = fresh.zone(side)
+        assert s.board.zone(side) == zone
+        for n in s.scene.shooters:
+            assert Board.of(s).beside(side, s.mask(n)) == bool(zone[0] & s.mask(n))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("scenario", ["two-banners", "feathers"])
+def test_a_board_made_from_the_last_one_is_the_board(scenario: str, seed: int) -> None:
+    position = Position(FieldBattle(), new(scenario, seed).state)
+    player, dice = RandomPlayer(seed), Chance(seed)
+    seen = 0
+    for _ in range(400):
+        if position.pending is None:
+            break
+        before = position.state
+        if isinstance(position.pending, Roll):
+            told = position.force(dice.below(10) + 1)
+        else:
+            told = position.force(player.choose(before, position.pending))
+        seen += _follow(before, told)
+    assert seen > 100
+
+
+def _follow(s: Battle, told: list[Event]) -> int:
+    """Every position on the way, the board of each made from the one before."""
+    for event in told:
+        s.board  # noqa: B018 (so that the next is made from it)
+        s = event.apply(s)
+        check(s)
+    return len(told)

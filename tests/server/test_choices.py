@@ -1,0 +1,51 @@
+"""No two answers to choose from are alike, in the notation or in words."""
+
+import pytest
+
+from gonfanon import play
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.server import choices, travelling
+from gonfanon.server.words import Tongues
+
+DECISIONS = 350
+
+
+def offered(game, tongues):
+    """All lists of answers that a window would show now."""
+    s, ask = game.state, game.ask()
+    question = choices.question(s, ask, tongues)
+    if question.options is not None:
+        yield question.options
+    elif s.step == "movement" and not s.placing:
+        for n in question.pieces:
+            yield choices.choices(s, ask, travelling.beside_moves(s, n), tongues)
+
+
+@pytest.mark.parametrize("scenario", ["two-banners", "the-ford-of-cerami"])
+def test_every_choice_has_a_sentence_of_its_own(scenario):
+    game, player = play.new(scenario, seed=2), RandomPlayer(5)
+    tongues = Tongues(game.scene, game.parcel.scenario.side_names)
+    told_apart = 0
+    for _ in range(DECISIONS):
+        if game.ask() is None:
+            break
+        for options in offered(game, tongues):
+            for texts in (
+                [one.said for one in options],
+                [one.text.en for one in options],
+                [one.text.fr for one in options],
+            ):
+                assert len(set(texts)) == len(texts), texts
+            told_apart += sum("(by " in one.text.en or "(from " in one.text.en for one in options)
+        game.answer(player.choose(game.state, game.ask()))
+    assert told_apart
+
+
+def test_what_is_shown_reads_back_as_what_is_meant():
+    game, player = play.new("two-banners", seed=2), RandomPlayer(5)
+    tongues = Tongues(game.scene)
+    for _ in range(60):
+        for options in offered(game, tongues):
+            for one in options[:5]:
+                assert game.read(one.said) in game.ask().options
+        game.answer(player.choose(game.state, game.ask()))

@@ -1,0 +1,212 @@
+"""Opponents at the table: they think elsewhere, say why, give hints, and their seats can be taken."""
+
+import pytest
+
+from gonfanon import play
+from gonfanon.server import opponents
+from gonfanon.server.council import Council, puzzle_of
+from gonfanon.server.store import Body
+
+AGAINST_SQUIRE = {"norman": "human", "arab": "squire"}
+
+
+def council_of(client):
+    return client.app.state.hall.council
+
+
+def to_the_squire(window):
+    """Set up and pass until the squire has answered something."""
+    while not any(line.get("why") for line in window.table["log"]):
+        question = window.table["question"]
+        if question is None or question["side"] != "norman":
+            window.hear("update", "table")
+            continue
+        window.play("pass" if question["canPass"] else question["options"][0]["said"])
+    return next(line for line in window.table["log"] if line.get("why"))
+
+
+def test_who_can_take_a_seat(client):
+    players = client.get("/api/players").json()
+    assert [one["id"] for one in players["plain"]] == ["human", "random", "passive"]
+    assert [one["id"] for one in players["levels"]] == ["squire", "sergeant", "captain", "marshal"]
+    assert [one["id"] for one in players["tempers"]] == ["bold", "cautious", "honourable"]
+    for one in (*players["plain"], *players["levels"], *players["tempers"]):
+        for words in (one["name"], one["text"]):
+            assert words["en"] != words["fr"] and not words["en"].startswith("table-player-")
+
+
+@pytest.mark.parametrize("player", ["captain:meek", "king", "marshal:bold:none", ""])
+def test_nobody_is_called_that(client, player):
+    answer = client.post("/api/games", json={"scenario": "the-well", "seats": {"arab": player}})
+    sorry = answer.json()
+    assert (answer.status_code, sorry["code"]) == (400, "no-player")
+    assert "marshal" in sorry["message"]["en"] and "marshal" in sorry["message"]["fr"]
+
+
+def test_an_opponent_thinks_answers_and_says_why(client, begin, sit):
+    game = begin(seats=AGAINST_SQUIRE, seed=5)
+    window = sit(game)
+    line = to_the_squire(window)
+    assert line["side"] in ("norman", "arab")
+    why = window.ask("why", n=line["n"])
+    assert (why["t"], why["side"], why["player"]) == ("why", "arab", "squire")
+    assert why["order"]["said"] and isinstance(why["order"]["value"], int)
+    for one in (why["order"], *why["others"]):
+        assert one["text"]["en"] and one["text"]["fr"]
+        assert one["why"]["en"] and one["why"]["fr"] and not one["why"]["en"].startswith("Mind-")
+    assert window.ask("why")["t"] == "why"
+    assert window.ask("why", n=1)["code"] == "no-reason"
+    assert window.ask("why", n=9999)["code"] == "no-reason"
+
+
+def test_reasons_are_kept_with_the_game_and_not_in_its_record(client, begin, sit):
+    game = begin(seats=AGAINST_SQUIRE, seed=5)
+    window = sit(game)
+    line = to_the_squire(window)
+    hall = client.app.state.hall
+    rows = hall.store.rows(game)
+    assert any(row.thought is not None and row.thought.player == "squire" for row in rows)
+    hall.tables[game]._load()
+    assert line["n"] in hall.tables[game].thoughts or window.ask("why", n=line["n"])["t"] == "why"
+    record = client.get(f"/api/games/{game}/record").text
+    assert "seat arab squire" in record and play.verify(record).ok
+
+
+def test_everybody_sees_who_thinks(begin, sit):
+    game = begin(seats={"norman": "squire", "arab": "human"})
+    window = sit(game)
+    thinking = window.table.get("thinking") or window.hear("thinking")
+    assert (thinking["side"], thinking["player"], thinking["state"]) == ("norman", "squire", "thinking")
+    while thinking["state"] == "thinking":
+        thinking = window.hear("thinking")
+    assert thinking["state"] == "done"
+    assert window.table["question"]["side"] == "arab"
+
+
+def test_two_opponents_play_to_the_end_and_the_same_seed_gives_the_same_game(client, begin, sit):
+    seats = {"norman": "squire:cautious", "arab": "squire"}
+    records = []
+    for _ in range(2):
+        game = begin("three-champions", seats=seats, seed=3)
+        sit(game).until(lambda table: table["over"])
+        records.append(client.get(f"/api/games/{game}/record").text)
+    assert records[0] == records[1]
+    assert play.verify(records[0]).ok
+
+
+def test_hints_are_the_best_orders_and_can_be_given(begin, sit):
+    window = sit(begin(seats={"norman": "human", "arab": "human"}, seed=2))
+    while window.table["question"]["kind"] == "set-up":
+        window.play("pass")
+    hints = window.ask("hint")
+    assert hints["t"] == "hints" and hints["hash"] == window.table["hash"]
+    values = [one["value"] for one in hints["orders"]]
+    assert 1 <= len(values) <= 3 and values == sorted(values, reverse=True)
+    assert all(one["text"]["fr"] and one["why"]["fr"] for one in hints["orders"])
+    window.play(hints["orders"][0]["said"])
+
+
+def test_hints_are_for_those_who_are_asked(begin, sit):
+    game = begin(seats={"norman": "human", "arab": "human"})
+    first = sit(game, "norman")
+    other = sit(game, "arab" if first.table["question"]["side"] == "norman" else "norman")
+    assert other.ask("hint")["code"] == "not-yours"
+
+
+def test_a_seat_is_taken_over_and_handed_back(client, begin, sit):
+    game = begin(seats={"norman": "human", "arab": "human"}, seed=4)
+    window = sit(game)
+    side = window.table["question"]["side"]
+    assert window.ask("seat", side=side, player="squire")["t"] == "done"
+    window.until(lambda table: table["seats"][side] == "squire")
+    window.until(lambda table: table["question"] is None or table["question"]["side"] != side)
+    assert window.ask("seat", side=side, player="human")["t"] == "done"
+    window.until(lambda table: table["seats"][side] == "human")
+    record = client.get(f"/api/games/{game}/record").text
+    assert record.startswith("gonfanon record 2\n") and f"seat {side} squire after 0" in record
+    assert play.verify(record).ok
+    again = play.replay(record)
+    assert again.seats[side] == "human" and again.record() == record
+    client.app.state.hall.tables[game]._load()
+    assert client.app.state.hall.tables[game].game.seats[side] == "human"
+    assert client.get(f"/api/games/{game}/record").text == record
+    made = client.post("/api/games/from-record", content=record, headers={"Content-Type": "text/plain"})
+    assert client.get(f"/api/games/{made.json()['id']}/record").text == record
+
+
+def test_seats_that_cannot_be_given(begin, sit):
+    game = begin(seats={"norman": "human", "arab": "human"})
+    window = sit(game)
+    assert window.ask("seat", side="martian", player="human")["code"] == "no-side"
+    assert window.ask("seat", side="arab", player="king")["code"] == "no-player"
+    assert sit(game, "norman").ask("seat", side="arab", player="squire")["code"] == "not-your-seat"
+    lesson = sit(begin("first-steps"))
+    side = next(iter(lesson.table["seats"]))
+    assert lesson.ask("seat", side=side, player="squire")["code"] == "lesson-seats"
+
+
+def test_a_mind_that_breaks_down_is_said_and_may_try_again(begin, sit, monkeypatch):
+    def spoilt(game, player):
+        return puzzle_of(game, "nobody")
+
+    monkeypatch.setattr(opponents, "puzzle_of", spoilt)
+    window = sit(begin(seats={"norman": "squire", "arab": "human"}))
+    failed = window.hear("thinking")
+    while failed["state"] != "failed":
+        failed = window.hear("thinking")
+    assert failed["text"]["en"] != failed["text"]["fr"]
+    assert window.ask("reach", piece=0)["t"] == "reach"
+    monkeypatch.undo()
+    assert window.ask("retry")["t"] == "done"
+    window.until(lambda table: table["question"] is not None and table["question"]["side"] == "arab")
+
+
+def test_a_thinker_that_dies_is_said_and_its_seat_may_be_taken(client, begin, sit, monkeypatch):
+    window = sit(begin(seats={"norman": "human", "arab": "human"}))
+    window.ask("hint")
+    pool = council_of(client)._pool
+    for process in pool._processes.values():
+        process.kill()
+        process.join()
+    assert window.ask("hint")["code"] == "mind-gone"
+    assert window.ask("hint")["t"] == "hints"
+
+
+def test_an_opponent_who_never_answers_is_given_up(client, begin, sit):
+    council_of(client).patience = 0.001
+    window = sit(begin(seats={"norman": "squire", "arab": "human"}))
+    failed = window.table.get("thinking") or window.hear("thinking")
+    while failed["state"] != "failed":
+        failed = window.hear("thinking")
+    council_of(client).patience = 60
+    assert window.ask("seat", side="norman", player="human")["t"] == "done"
+    window.until(lambda table: table["seats"]["norman"] == "human")
+    assert "thinking" not in window.table or window.table["thinking"]["state"] != "thinking"
+    window.play("pass")
+
+
+def test_nothing_hidden_is_shown_to_an_opponent():
+    from gonfanon.library import scenarios
+
+    secret = next(n for n in scenarios.scenario_names() if scenarios.scenario(n).scenario.secret)
+    game = play.new(secret, seed=1)
+    while game.ask().side == 0:
+        game.answer("pass")
+    puzzle = puzzle_of(game, "squire")
+    assert game.secret not in (puzzle.parcel, puzzle.snapshot) and game.secret not in puzzle.snapshot
+    from gonfanon.rules.state import Battle
+
+    shown = Battle.from_bytes(game.scene, puzzle.snapshot)
+    hidden = [n for n in game.scene.terms.free if game.state.side_of(n) == 0]
+    assert hidden and all(shown.pieces[n].at == -1 for n in hidden)
+
+
+def test_rows_of_older_versions_are_still_read():
+    import msgspec
+
+    old = msgspec.msgpack.encode(((7, 3), None))
+    assert msgspec.msgpack.decode(old, type=Body) == Body((7, 3))
+
+
+def test_a_council_that_was_never_asked_closes():
+    Council().close()

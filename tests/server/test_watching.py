@@ -1,0 +1,56 @@
+"""Threats are found by masks and kept views: they must be those that lines one by one would give."""
+
+from gonfanon import play
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.lines import sight
+from gonfanon.rules.shots import ranges_of
+from gonfanon.server import watching
+
+
+def in_battle(scenario="two-banners", decisions=80):
+    game, player = play.new(scenario, seed=6), RandomPlayer(6)
+    for _ in range(decisions):
+        game.answer(player.choose(game.state, game.ask()))
+    return game.state
+
+
+def archers(s):
+    return [n for n in s.scene.shooters if s.pieces[n].stands and ranges_of(s, n) is not None]
+
+
+def test_a_view_is_all_that_single_lines_show():
+    s = in_battle()
+    grid = s.scene.grid
+    assert archers(s)
+    for n in archers(s)[:3]:
+        at, far = s.pieces[n].at, ranges_of(s, n).long[1]
+        plain = sum(
+            1 << h
+            for h in grid.hexes
+            if 0 < grid.distance(at, h) <= far and sight(s.ground, at, h).blocked is None
+        )
+        assert watching.view_from(s.ground, at, far) & grid.board == plain
+
+
+def test_looking_around_leaves_nothing_to_look_for():
+    s = in_battle()
+    assert sum(1 for _ in watching.look_around(s)) > 0
+    assert sum(1 for _ in watching.look_around(s)) == 0
+
+
+def test_threats_count_everybody_once():
+    s = in_battle()
+    many = watching.threats(s, 0, 1).hexes
+    for hex in list(many)[::25]:
+        assert many[hex] == len({by.piece for by in watching.threat(s, hex, 0, 1).by})
+
+
+def test_under_fire_is_the_same_before_and_after_looking_around():
+    s = in_battle()
+    mover = next(n for n in s.board.fighters[s.side])
+    places = list(s.scene.grid.hexes)[::17]
+    watching._views.clear()
+    before = watching.under_fire(s, mover, places)
+    for _ in watching.look_around(s):
+        pass
+    assert watching.under_fire(s, mover, places) == before

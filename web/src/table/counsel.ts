@@ -1,0 +1,13 @@
+/** What an adviser says, as it is shown. */
+
+import type { Advice, Option } from '../wire/messages';
+
+/** A value for the eye: only its distance from its neighbours means anything. */
+export function worth(value: number): string {
+  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+}
+
+/** Advice as an order that can be previewed. */
+export function optionOf({ said, text, hexes, pieces }: Advice): Option {
+  return { said, text, hexes: hexes ?? [], pieces: pieces ?? [] };
+}

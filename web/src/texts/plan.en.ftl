@@ -1,0 +1,70 @@
+# What a plan would cost or do.
+prospects = From there
+prospect-attack = attack { $target }
+prospect-shoot = shoot at { $target }
+act-walk = Walk to { $hex } · { $cost } MP
+act-ride = Ride to { $hex } · { $cost } MP
+act-place = Stand at { $hex }
+act-form = { $count ->
+    [one] Form up alone
+   *[other] Form up, { $count } strong
+}
+form-how = Tap others to take them in or leave them out; turn the front with R.
+act-shoot = Shoot at { $target }
+act-charge = Charge { $target }
+act-attack = { $count ->
+    [one] Attack { $target }
+   *[other] Attack { $target } together
+}
+if-shoot = If { $who } shoots at { $target }
+if-charge = If { $who } charges { $target }
+if-attack = { $count ->
+    [one] If { $who } attacks { $target }
+   *[other] If { $who } attack { $target }
+}
+together-with = Together
+facing = Facing
+turn-it = Turn
+test-ahead = { $tests ->
+    [one] An infiltration test stands on the way.
+   *[other] { $tests } infiltration tests stand on the way.
+}
+reasons = Reasons
+band-killed = killed
+band-wounded = wounded
+band-stunned = stunned
+band-retreat = falls back
+band-attacker = you suffer
+band-pikes = pike beaten down
+band-slowed = slowed
+band-none = nothing
+band-miss = miss
+band-nothing = nothing
+figure-difference = Difference
+figure-column = Column read
+figure-shift = Column shift
+figure-die = To the die
+figure-impact = To the impact die
+figure-attack = Attack
+figure-defence = Defence
+figure-distance = Distance
+figure-range = Range
+figure-cover = Cover
+distance = { $hexes ->
+    [one] 1 hex.
+   *[other] { $hexes } hexes.
+}
+line-clear = The line is clear.
+line-blocked = The line is blocked.
+met-clear = clear
+met-cover = cover
+met-blocked = blocks the line
+met-man = somebody stands in the line
+threat-at = { $count ->
+    [0] Nobody threatens { $hex }.
+   *[other] { $hex } is threatened:
+}
+how-reach = can reach it
+how-shoot = can shoot at it
+how-charge = can charge it
+how-attack = can strike it

@@ -1,0 +1,70 @@
+# What a plan would cost or do.
+prospects = De là
+prospect-attack = attaquer { $target }
+prospect-shoot = tirer sur { $target }
+act-walk = Avancer en { $hex } · { $cost } PM
+act-ride = Chevaucher en { $hex } · { $cost } PM
+act-place = Se placer en { $hex }
+act-form = { $count ->
+    [one] Se former seul
+   *[other] Se former à { $count }
+}
+form-how = Touchez les autres pour les prendre ou les laisser ; tournez le front avec R.
+act-shoot = Tirer sur { $target }
+act-charge = Charger { $target }
+act-attack = { $count ->
+    [one] Attaquer { $target }
+   *[other] Attaquer { $target } ensemble
+}
+if-shoot = Si { $who } tire sur { $target }
+if-charge = Si { $who } charge { $target }
+if-attack = { $count ->
+    [one] Si { $who } attaque { $target }
+   *[other] Si { $who } attaquent { $target }
+}
+together-with = Ensemble
+facing = Orientation
+turn-it = Tourner
+test-ahead = { $tests ->
+    [one] Un test d’infiltration attend en chemin.
+   *[other] { $tests } tests d’infiltration attendent en chemin.
+}
+reasons = Raisons
+band-killed = tué
+band-wounded = blessé
+band-stunned = assommé
+band-retreat = recule
+band-attacker = à vos dépens
+band-pikes = pique abattue
+band-slowed = ralenti
+band-none = rien
+band-miss = manqué
+band-nothing = rien
+figure-difference = Différentiel
+figure-column = Colonne lue
+figure-shift = Décalage de colonne
+figure-die = Au dé
+figure-impact = Au dé d’impact
+figure-attack = Attaque
+figure-defence = Défense
+figure-distance = Distance
+figure-range = Portée
+figure-cover = Couvert
+distance = { $hexes ->
+    [one] 1 case.
+   *[other] { $hexes } cases.
+}
+line-clear = La ligne est libre.
+line-blocked = La ligne est coupée.
+met-clear = libre
+met-cover = couvert
+met-blocked = coupe la ligne
+met-man = quelqu’un se tient sur la ligne
+threat-at = { $count ->
+    [0] Personne ne menace { $hex }.
+   *[other] { $hex } est menacée :
+}
+how-reach = peut l’atteindre
+how-shoot = peut y tirer
+how-charge = peut y charger
+how-attack = peut y frapper

@@ -1,0 +1,272 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { later } from '../src/parts/later';
+import SeatPick from '../src/parts/SeatPick.svelte';
+import { settings } from '../src/settings.svelte';
+import { worth } from '../src/table/counsel';
+import { enlisted, formed, formingOf } from '../src/table/forming';
+import type { Hand } from '../src/table/hand.svelte';
+import Hints from '../src/table/Hints.svelte';
+import { targetsOf } from '../src/table/keys';
+import { Live } from '../src/table/live.svelte';
+import Players from '../src/table/Players.svelte';
+import { groundOf, terrainAt } from '../src/table/ground';
+import { countersOn, floorOf, marksOn, placeAt } from '../src/table/storeys';
+import Why from '../src/table/Why.svelte';
+import { addTexts } from '../src/texts/texts.svelte';
+import { NO_MARKS } from '../src/board/state';
+import { works } from '../src/board/works';
+import { neighbour, onStorey, outline, storeyOf } from '../src/board/hexes';
+import type { Players as Seats } from '../src/wire/api';
+import type { Table, Update } from '../src/wire/messages';
+import { table } from './fixture';
+
+const both = (en: string, fr = en): { en: string; fr: string } => ({ en, fr });
+const named = (id: string) => ({ id, name: both(id), text: both(`all about ${id}`) });
+const SEATS: Seats = {
+  plain: ['human', 'random', 'passive'].map(named),
+  levels: ['squire', 'captain'].map(named),
+  tempers: ['bold', 'cautious'].map(named),
+};
+
+beforeAll(() => {
+  for (const lang of ['en', 'fr'] as const) {
+    for (const file of ['', 'pages.']) addTexts(lang, file || 'table', readFileSync(join(__dirname, `../src/texts/${file}${lang}.ftl`), 'utf8'));
+  }
+  settings.lang = 'en';
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a part that comes later', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is tried again until it comes, and then kept', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue('here');
+    const part = later<string>(load);
+    const coming = part();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await coming).toBe('here');
+    expect(await part()).toBe('here');
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('may be asked for anew after it did not come', async () => {
+    const load = vi.fn().mockRejectedValue(new Error('away'));
+    const part = later<string>(load);
+    const coming = part().catch(() => 'failed');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await coming).toBe('failed');
+    load.mockResolvedValue('here');
+    expect(await part()).toBe('here');
+  });
+});
+
+describe('an opponent’s orders', () => {
+  let hear: (message: object) => void = () => undefined;
+  const update = (n: number): Update => ({
+    t: 'update', n, who: 'byzantine', pieces: [], turn: 1, side: 'byzantine', step: 'movement', question: null, hash: `h${n}`,
+    events: [{ name: 'Moved', pieces: [11], hexes: ['0504'], rule: '', sentence: both(`order ${n}`), anim: { kind: 'move', piece: 11, path: ['0104', '0504'], facing: null } }],
+    log: [{ n, turn: 1, side: 'byzantine', sentence: both(`order ${n}`), rule: '', hexes: ['0504'], pieces: [11], why: true }],
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+    vi.stubGlobal('WebSocket', class {
+      static readonly OPEN = 1;
+      readyState = 1;
+      onmessage: ((event: { data: string }) => void) | null = null;
+      constructor() {
+        hear = (message) => this.onmessage?.({ data: JSON.stringify(message) });
+      }
+      send(): void {}
+      close(): void {}
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    settings.pace = 'normal';
+  });
+
+  function seated(): { live: Live; played: string[] } {
+    const live = new Live('1', 'both');
+    const played: string[] = [];
+    live.animator = { play: async (motion, speed) => void played.push(`${motion.kind} ${speed}`), reveal: (hex) => void played.push(hex) };
+    hear(table());
+    return { live, played };
+  }
+
+  it('are shown one by one, with a rest after each', async () => {
+    const { live, played } = seated();
+    await vi.advanceTimersByTimeAsync(0);
+    hear(update(1));
+    hear(update(2));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(live.table?.n).toBe(1);
+    expect(live.showing).toBe(true);
+    expect(live.acting).toEqual(['0104']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(live.table?.n).toBe(2);
+    expect(live.showing).toBe(false);
+    expect(live.acting).toEqual([]);
+    expect(played).toEqual(['0104', 'move 1', '0104', 'move 1']);
+  });
+
+  it('are shown at once to whoever wants that, or is in a hurry', async () => {
+    const { live, played } = seated();
+    await vi.advanceTimersByTimeAsync(0);
+    hear(update(1));
+    hear(update(2));
+    hear(update(3));
+    await vi.advanceTimersByTimeAsync(100);
+    live.hurry();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(live.table?.n).toBe(3);
+    expect(played.filter((one) => one.startsWith('move'))).toHaveLength(1);
+    settings.pace = 'once';
+    hear(update(4));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.table?.n).toBe(4);
+  });
+
+  it('are announced by a sign of thinking, which goes when it is done', () => {
+    const { live } = seated();
+    hear({ t: 'thinking', side: 'byzantine', player: 'captain', state: 'thinking' });
+    expect(live.thinking?.side).toBe('byzantine');
+    hear({ t: 'thinking', side: 'byzantine', player: 'captain', state: 'failed', text: both('stuck') });
+    expect(live.thinking?.state).toBe('failed');
+    hear({ t: 'thinking', side: 'byzantine', player: 'captain', state: 'done' });
+    expect(live.thinking).toBeNull();
+  });
+});
+
+describe('advice', () => {
+  const advice = (said: string, value: number) => ({ said, text: both(`do ${said}`), why: both(`because ${said}`), value });
+
+  it('is listed with its reasons and worth; chosen it is previewed, chosen again it is done', async () => {
+    const hand = { plan: null as { said: string } | null, consider: vi.fn(), commit: vi.fn() };
+    const orders = [advice('a', 51), advice('b', -3)];
+    const shown = render(Hints, { hand: hand as unknown as Hand, ask: () => Promise.resolve({ t: 'hints' as const, id: 1, hash: 'aaaa', orders }), hash: 'aaaa', close: () => undefined, reveal: () => undefined });
+    expect(await screen.findByText('because a')).toBeTruthy();
+    expect(shown.container.textContent).toContain('−3');
+    await fireEvent.click(screen.getByText('do a'));
+    expect(hand.consider).toHaveBeenCalledWith({ said: 'a', text: both('do a'), hexes: [], pieces: [] });
+    hand.plan = { said: 'a' };
+    await shown.rerender({ hand: { ...hand } as unknown as Hand });
+    await fireEvent.click(screen.getByText('do a'));
+    expect(hand.commit).toHaveBeenCalledOnce();
+  });
+
+  it('says why an opponent did something and what else he weighed', async () => {
+    const ask = vi.fn(() => Promise.resolve({ t: 'why' as const, id: 1, n: 7, side: 'norman', player: 'captain', order: advice('a', 40), others: [advice('b', 12)] }));
+    const { container } = render(Why, { n: 7, ask });
+    expect(await screen.findByText('because a')).toBeTruthy();
+    expect(ask).toHaveBeenCalledWith(7);
+    expect(container.textContent).toMatch(/do b.*because b.*\+12/s);
+  });
+
+  it('is worth something only beside its neighbours', () => {
+    expect([worth(5), worth(0), worth(-5)]).toEqual(['+5', '0', '−5']);
+  });
+});
+
+describe('a seat', () => {
+  const pick = (value: string, choose = vi.fn()) => (render(SeatPick, { players: SEATS, side: 'norman', name: 'Normans', value, choose }), choose);
+
+  it('is for a person, a level with its temper, or chance', async () => {
+    const choose = pick('human');
+    expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual(['human', 'squire', 'captain', 'random']);
+    await fireEvent.click(screen.getByLabelText('captain'));
+    expect(choose).toHaveBeenCalledWith('captain:bold');
+  });
+
+  it('keeps the temper when the level changes, and says a line on each', async () => {
+    const choose = pick('captain:cautious');
+    expect(screen.getByText('all about captain')).toBeTruthy();
+    expect(screen.getByText('all about cautious')).toBeTruthy();
+    await fireEvent.click(screen.getByLabelText('squire'));
+    expect(choose).toHaveBeenCalledWith('squire:cautious');
+  });
+
+  it('is changed at the table only when that is confirmed, and given up only when said twice', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(SEATS))));
+    const live = { mine: (side: string) => side === 'norman', seat: vi.fn(() => Promise.resolve()), resign: vi.fn(() => Promise.resolve()) };
+    const close = vi.fn();
+    render(Players, { table: table(), live: live as unknown as Live, close });
+    await fireEvent.click((await screen.findAllByLabelText('captain'))[0] as HTMLElement);
+    expect(live.seat).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByText('Change the players'));
+    expect(live.seat).toHaveBeenCalledExactlyOnceWith('norman', 'captain:bold');
+    await fireEvent.click(screen.getByText('Normans give up'));
+    expect(live.resign).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByText('Give up'));
+    expect(live.resign).toHaveBeenCalledExactlyOnceWith('norman');
+  });
+});
+
+describe('targets', () => {
+  it('are those of the sequence', () => {
+    const reach = { shots: [{ target: 1 }], charges: [{ target: 2 }], attacks: [{ target: 3 }] } as unknown as Hand['reach'];
+    expect([targetsOf({ verb: 'shoot', reach }), targetsOf({ verb: 'charge', reach }), targetsOf({ verb: 'attack', reach })]).toEqual([[1], [2], [3]]);
+    expect(targetsOf({ verb: null, reach })).toEqual([]);
+  });
+});
+
+describe('a formation in writing', () => {
+  it('is read and written alike', () => {
+    expect(formingOf('form a+b NW NE')).toEqual({ keys: ['a', 'b'], front: 5 });
+    expect(formed({ keys: ['a', 'b'], front: 5 })).toBe('form a+b NW NE');
+    expect(formingOf('move a 0404')).toBeNull();
+  });
+
+  it('never loses its last man', () => {
+    expect(enlisted({ keys: ['a'], front: 0 }, 'a').keys).toEqual(['a']);
+  });
+});
+
+describe('storeys', () => {
+  const castle = table({ field: { ...table().field, storeys: [0, 1], terrain: { '0404/1': 'floor', '0504/1': 'floor', '0404': 'floor' } } }) as Table;
+
+  it('have places of their own above the hexes', () => {
+    expect([storeyOf('0404'), storeyOf('0404/1'), storeyOf('0404/-1')]).toEqual([0, 1, -1]);
+    expect([onStorey('0404', 1), onStorey('0404/2', 0)]).toEqual(['0404/1', '0404']);
+    expect(neighbour('0404/1', 1)).toBe('0504/1');
+    expect(outline(['0404/1', '0504/1']).match(/M/g)).toHaveLength(1);
+    expect(floorOf(castle, 1)).toEqual(['0404/1', '0504/1']);
+    expect(floorOf(castle, 0)).toEqual([]);
+    expect([placeAt(castle, '0404', 1), placeAt(castle, '0707', 1), placeAt(castle, '0404', 0)]).toEqual(['0404/1', '0707', '0404']);
+  });
+
+  it('show what is marked on them, and fade whoever stands elsewhere', () => {
+    const marks = marksOn({ ...NO_MARKS, selected: ['0404/1'], choices: ['0404', '0504/1'], targets: new Map([['0404', 'x']]) }, 1, ['0404/1']);
+    expect([marks.selected, marks.choices, [...marks.targets], marks.floor]).toEqual([['0404/1'], ['0504/1'], [], ['0404/1']]);
+    const stood = countersOn([{ at: '0404' }, { at: '0404/1' }] as unknown as Parameters<typeof countersOn>[0], 1);
+    expect(stood.map((one) => one.elsewhere)).toEqual([true, false]);
+  });
+
+  it('carry what has become of their doors and walls', () => {
+    const field: Table['field'] = {
+      ...castle.field,
+      sides: [{ hex: '0404', side: 1, kind: 'door', state: 'shut' }, { hex: '0404', side: 2, kind: 'low-wall' }, { hex: '0404/1', side: 0, kind: 'door', state: 'shut' }],
+      works: { sides: [{ hex: '0404', side: 1, kind: 'door', state: 'destroyed' }, { hex: '0505', side: 3, kind: 'gate' }], damage: { '0405': 2 }, terrain: { '0606': 'flat' } },
+    };
+    expect(groundOf(field).works).toEqual({
+      sides: [{ hex: '0404', side: 1, state: 'destroyed' }, { hex: '0505', side: 3, state: 'open' }],
+      damage: [['0405', 2]],
+      changed: ['0606'],
+    });
+    expect(groundOf(field, 1).works?.sides).toEqual([{ hex: '0404/1', side: 0, state: 'shut' }]);
+    expect(groundOf(castle.field).works).toBeUndefined();
+    expect([terrainAt(field, '0606'), terrainAt(field, '0404')]).toEqual(['flat', 'floor']);
+    expect(works(groundOf(field).works).match(/class="(rubble|door|damage|changed)"/g)).toHaveLength(4);
+  });
+});
