@@ -5,7 +5,7 @@ from typing import Any
 from gonfanon.battle.deeds import AT_PHASE_END, DEEDS, OFFERS, Deed
 from gonfanon.cast.pieces import MOVED
 from gonfanon.rules.capturing import escort, may_guard, take_weapons, why_not_escort
-from gonfanon.rules.orders import Exit, Go
+from gonfanon.rules.orders import Exit, Go, Step
 from gonfanon.rules.siege_orders import Escort
 from gonfanon.rules.state import Battle
 
@@ -22,8 +22,8 @@ def escorts_of(s: Battle, n: int) -> list[Any]:
             continue
         mates = [m for m in s.board.fighters[s.side] if m > n and may_guard(s, m, captive)]
         for m in mates:
-            steps = [Go(h) for h in s.scene.grid.neighbours(p.at)]
-            found += [Escort((n, m), captive, (step,)) for step in (*steps, Exit())]
+            steps: list[Step] = [*(Go(h) for h in s.scene.grid.neighbours(p.at)), Exit()]
+            found += [Escort((n, m), captive, (step,)) for step in steps]
     return [order for order in found if why_not_escort(s, order) is None]
 
 

@@ -34,7 +34,9 @@ def tasks_of(s: Battle, n: int) -> list[Any]:
             if side is not None and side.kind in DOORS and side.inner == h:
                 found += [Open(n, h, d), Shut(n, h, d), *(BreakDoor(pair, h, d) for pair in _pairs(s, n))]
         if kind(h) in (*doors.BRIDGES, "fixed-bridge-destroyed"):
-            found += [order for pair in _pairs(s, n) for order in (BreakBridge(pair, h), LayFootbridge(pair, h))]
+            found += [
+                order for pair in _pairs(s, n) for order in (BreakBridge(pair, h), LayFootbridge(pair, h))
+            ]
     return [order for order in found if DEEDS[type(order)].why_not(s, order) is None]
 
 

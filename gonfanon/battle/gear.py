@@ -29,7 +29,11 @@ def storeys_of(pieces: "Mapping[str, PieceText]") -> list[int]:
     """The storeys that a field must have room for because of the gear on it."""
     found = [storey for text in pieces.values() for trait in text.traits for storey in STOREYS.get(trait, ())]
     # Half-way up the long ladder of a tower for walls of level 3. ANA-4.2.2b
-    return [*found, HALFWAY] if any("siege-tower" in text.traits and text.height == 3 for text in pieces.values()) else found
+    return (
+        [*found, HALFWAY]
+        if any("siege-tower" in text.traits and text.height == 3 for text in pieces.values())
+        else found
+    )
 
 
 class Frames:
@@ -164,7 +168,9 @@ def scarred(s: Battle, markers: "Mapping[str, MarkerText]") -> Battle:
         if not marker.burnt:
             continue
         place = s.scene.grid.index.get(name, -1)
-        thing = next((n for n in s.scene.things if place >= 0 and covered(s, n) >> place % s.scene.grid.size & 1), -1)
+        thing = next(
+            (n for n in s.scene.things if place >= 0 and covered(s, n) >> place % s.scene.grid.size & 1), -1
+        )
         if thing < 0:
             raise BadData(("markers", name, "burnt"), "no engine stands there")
         burnt = {*s.pieces[thing].burnt, frame_number(s, thing, place)}

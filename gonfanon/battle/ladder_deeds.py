@@ -33,7 +33,9 @@ def _legal(s: Battle, orders: list[Any]) -> list[Any]:
 
 
 def _things(s: Battle, kind: str) -> list[int]:
-    return [thing for thing in s.scene.things if s.character(thing).thing == kind and not s.pieces[thing].away]
+    return [
+        thing for thing in s.scene.things if s.character(thing).thing == kind and not s.pieces[thing].away
+    ]
 
 
 def moving_orders(s: Battle, n: int) -> list[Any]:

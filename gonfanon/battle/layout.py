@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from gonfanon.battle.goals import goals_of, scoring_of
-from gonfanon.battle.muster import Called, is_person, muster, pieces_of
+from gonfanon.battle.muster import Called, gear_of, is_person, muster, pieces_of
 from gonfanon.battle.scenario import Edge, Enters, Parcel, ScenarioText, Ways, sheet_of
 from gonfanon.battle.setup import battle_of
 from gonfanon.battle.terms import Reserve, Terms
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid, bits
-from gonfanon.field.maps import field_of, joined, turned
+from gonfanon.field.maps import MapText, altered, field_of, joined, turned
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle
@@ -29,9 +29,10 @@ def set_out(parcel: Parcel, book: Book) -> Battle:
             field,
             book,
             text.sides,
-            pieces_of(called),
+            {**pieces_of(called), **gear_of(text, called)},
             options=text.options,
             rulings=text.rulings,
+            markers=text.markers,
             terms=terms,
             off_board=True,
         )
@@ -45,6 +46,8 @@ def _in_file(path: Path, called: list[Called]) -> Path:
     """Where in the scenario stands what `setup` found wrong with a piece."""
     if path[0] != "pieces":
         return path
+    if all(one.key != path[1] for one in called):
+        return ("gear", *path[1:])
     return next((*one.path, *path[2:]) for one in called if one.key == path[1])
 
 
@@ -98,6 +101,24 @@ def _known_words(text: ScenarioText) -> None:
 
 
 def _field(parcel: Parcel, book: Book) -> Field:
+    """The sheets as they are laid, with what this battle finds on them. GUI-1a ANA-3.3.1d"""
+    text = parcel.scenario
+    field = _sheets(parcel, book)
+    changes = MapText(
+        "", overlays=text.overlays, storeys=text.ground, levels=text.heights, sides=text.openings
+    )
+    if not (text.overlays or text.ground or text.heights or text.openings):
+        return field
+    try:
+        return altered(field, changes, book.hex_terrains, book.side_kinds)
+    except BadData as error:
+        written = {"storeys": "ground", "levels": "heights", "sides": "openings"}
+        raise BadData(
+            (written.get(str(error.path[0]), error.path[0]), *error.path[1:]), error.message
+        ) from None
+
+
+def _sheets(parcel: Parcel, book: Book) -> Field:
     text = parcel.scenario
     if (text.map is None) == (not text.sheets):
         raise BadData(("sheets",), "a scenario needs either sheets or a map of its own")

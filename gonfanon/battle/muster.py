@@ -5,7 +5,7 @@ from msgspec.structs import asdict, replace
 
 from gonfanon.battle.scenario import Entry, Person, ScenarioText
 from gonfanon.battle.setup import PieceText
-from gonfanon.cast.characters import ANIMALS, HORSE
+from gonfanon.cast.characters import ANIMALS, HORSE, THINGS
 from gonfanon.kernel.errors import BadData
 
 Path = tuple[str | int, ...]
@@ -101,6 +101,25 @@ def _person(entry: Entry, people: dict[str, Person], path: Path) -> Person:
 def pieces_of(called: list[Called]) -> dict[str, PieceText]:
     """The cast as pieces, by their names, in the order in which they are numbered."""
     return {one.key: _piece(one) for one in called}
+
+
+def gear_of(text: ScenarioText, called: list[Called]) -> dict[str, PieceText]:
+    """Ladders, engines and oxen, numbered after the people; those who carry them stand in fixed places."""
+    placed = {one.key: one for one in called}
+    for key, thing in text.gear.items():
+        path: Path = ("gear", key)
+        if key in placed:
+            raise BadData(path, f"{key} is in the cast too")
+        if not any(trait in (*THINGS, *ANIMALS, "horse") for trait in thing.traits):
+            raise BadData(path, f"traits must say what it is: one of {', '.join((*THINGS, *ANIMALS))}")
+        for bearer in thing.bearers:
+            if bearer not in placed:
+                raise BadData((*path, "bearers"), f"{bearer} is not in the cast")
+            if not placed[bearer].at or (
+                text.zones.get(placed[bearer].side) and not placed[bearer].entry.fixed
+            ):
+                raise BadData((*path, "bearers"), f"{bearer} must stand in a fixed place to carry it")
+    return dict(text.gear)
 
 
 def _piece(one: Called) -> PieceText:

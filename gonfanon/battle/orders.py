@@ -20,6 +20,7 @@ from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import formation_orders as formations
 from gonfanon.rules.bodies import why_not_clear
+from gonfanon.rules.burdens import guards_of
 from gonfanon.rules.captives import reach
 from gonfanon.rules.charges import charges_of, group_charges_of, may_charge, why_not_charge
 from gonfanon.rules.may_move import why_not_move
@@ -175,7 +176,7 @@ MAY_ACT: dict[str, Callable[[Battle, int], bool]] = {
     "shooting": lambda s, n: n in s.scene.shooters and may_shoot_now(s, n) is None,
     "charges": lambda s, n: s.pieces[n].mount >= 0 and may_charge(s, n) is None,
     "movement": lambda s, n: not (s.pieces[n].front >= 0 or s.pieces[n].deeds & FORMED) or may_march(s, n),
-    "melee": lambda s, n: True,
+    "melee": lambda s, n: not s.scene.besieged or may_attack(s, n) is None,
     "mines": lambda s, n: False,
     "collapse": lambda s, n: False,
 }
@@ -257,7 +258,7 @@ def joins(s: Battle, n: int, target: int) -> bool:
     """Whether a character could take part in an attack."""
     if s.scene.besieged and s.pieces[n].captor >= 0:
         return why_not_attack(s, (n,), target) is None or (
-            target in s.pieces[n].bearers and not s.pieces[n].did(ATTACKED | SHOT | BUSY) and bool(reach(s, n) & s.mask(target))
+            target in guards_of(s, n) and not s.pieces[n].did(ATTACKED | SHOT | BUSY) and bool(reach(s, n) & s.mask(target))
         )
     return bool(s.board.strikes(n) & s.mask(target)) and may_attack(s, n) is None
 

@@ -7,6 +7,7 @@ from typing import Any
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.counters import LAID, spots
 from gonfanon.rules.events import Formed, SetUp, Shifted
 from gonfanon.rules.formation_orders import why_not_dissolve, why_not_form
 from gonfanon.rules.formations import ranks, strays
@@ -49,6 +50,8 @@ class Placing:
     def of(self, n: int) -> list[Place]:
         """Every place in the zone that is open and free, with every facing for a rider."""
         s = self.s
+        if s.character(n).thing in LAID:
+            return [Place(n, h, -1) for h in bits(spots(s, n))]
         zone, grid = s.scene.terms.zone_mask(s.side_of(n)), s.scene.grid
         free = zone & s.ground.open[s.kind(n)] & ~(s.board.living & ~s.mask(n))
         if not s.long(n):

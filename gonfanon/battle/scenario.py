@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from gonfanon.battle.lesson import Lesson
+from gonfanon.battle.setup import MarkerText, PieceText
 from gonfanon.field.maps import MapText
 from gonfanon.rules.book import Words
 
@@ -200,6 +201,18 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     map: MapText | None = None
     areas: dict[str, Hexes] = {}
     """Areas beside those of the sheets."""
+    overlays: list[str] = []
+    """What is laid on the field for this battle: `hoarding 0304 0404`, `tent 0403 0503 0404 0504 opening 0403`."""
+    ground: dict[str, str] = {}
+    """Hexes that are not as on their sheet: a gate open, a moat filled, a wall down."""
+    heights: dict[str, int] = {}
+    """Levels that are not as on the sheet; of decks too, `0304/1`."""
+    openings: list[str] = []
+    """Sides that are not as on the sheet: `0402 SE door shut`."""
+    gear: dict[str, PieceText] = {}
+    """Ladders, engines, oxen: whatever takes part and is no person, written as in a case."""
+    markers: dict[str, MarkerText] = {}
+    """Fires, damage and naphtha at the beginning, by place."""
     zones: dict[str, Hexes] = {}
     secret: bool = False
     exits: dict[str, Ways] = {}
@@ -238,7 +251,7 @@ class Parcel(Struct, frozen=True):
         return hashlib.sha256(msgspec.msgpack.encode(told)).hexdigest()[:16]
 
 
-LATER = ("around", "overlays", "stairs", "even")
+LATER = ("around", "overlays", "stairs", "even", "ground", "heights", "openings", "gear", "markers")
 """Words of the files that came after the first records: whoever leaves them empty keeps his hash."""
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec import field
+
 from gonfanon.books.shape import BookKey, Carrier, Key, Name, Shape
 from gonfanon.books.words import Missile
 from gonfanon.kernel.misfit import misfit
@@ -54,7 +56,7 @@ class InfiltrationChoice(Shape):
     enemies_for_test: int
 
 
-class CastleChoice(Shape, frozen=True):
+class CastleChoice(Shape):
     """In which points of castles and sieges one book differs from another."""
 
     doors_worked: bool = False
@@ -102,7 +104,7 @@ class Settings(Shape):
     bombardment: Key = ""
     demolition: Key = ""
     rolls: list[Key] = []
-    castles: CastleChoice = CastleChoice()
+    castles: CastleChoice = field(default_factory=CastleChoice)
     extends: BookKey | None = None
 
     def tables(self) -> Iterator[tuple[tuple[str | int, ...], str]]:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any, Literal
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, UnsetType, field
 
 from gonfanon.books.shape import BandTable, Die, Key, Mark, Mode, Name, Origin, RangeBands, Shape, Span, Table
 from gonfanon.kernel.misfit import misfit
@@ -267,12 +267,3 @@ class DemolitionTable(Table):
 
     classes: dict[Literal["P", "S", "B"], DemolitionClass]
     limits: dict[str, str] = {}
-
-
-class SiegeTables(Struct, frozen=True):
-    """The siege tables of a book, those that it has."""
-
-    fire: FireTable | None = None
-    engines: tuple[EnginesTable, ...] = ()
-    bombardment: BombardmentTable | None = None
-    demolition: DemolitionTable | None = None

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-
 from gonfanon.books.combat_shape import ScatterTable
 from gonfanon.books.shape import Span
 from gonfanon.books.siege_shape import (
@@ -128,5 +127,3 @@ def demolition(table: DemolitionTable) -> Demolition:
 def falls(table: ScatterTable) -> dict[str, Fall]:
     """The figures by which missiles fall. GUI-10.4.4b ANA-4.4.3.2a"""
     return {key: Fall(pattern.dice, dict(pattern.hexes)) for key, pattern in table.patterns.items()}
-
-

@@ -27,6 +27,8 @@ THINGS = (
     "ram",
     "gallery",
     "siege-tower",
+    "fascine",
+    "rubble",
 )
 """Traits that make a piece a thing: gear and engines, which neither move nor fight by themselves."""
 

@@ -283,6 +283,26 @@ def with_storeys(field: Field, storeys: Iterable[int]) -> Field:
     return _lay(whole, field, lambda place: whole.grid.index[field.grid.names[place]], 0)
 
 
+def altered(field: Field, text: MapText, terrains: Iterable[str], kinds: Iterable[str]) -> Field:
+    """The same field with what a battle finds on it: other ground, levels, sides, decks, tents. ANA-3.3.1d
+
+    `text` has no rows; the ground that is other than on the sheets stands under `storeys`, by its place.
+    """
+    field, known = with_storeys(field, _storeys(text)), tuple(terrains)
+    grid, terrain = field.grid, dict(field.terrain)
+    for name, kind in text.storeys.items():
+        terrain[_place(name, grid, ("storeys", name))] = _known(kind, known, ("storeys", name))
+    tents = _overlaid(text, grid, terrain)
+    levels = {**field.levels, **_levels(text, grid)}
+    return replace(
+        field,
+        terrain=terrain,
+        levels=_deck_levels(levels, terrain, grid),
+        sides={**field.sides, **both_names(grid, _sides(text, grid, tuple(kinds)))},
+        tents=(*field.tents, *tents),
+    )
+
+
 def joined(rows: list[list[Field]], key: str) -> Field:
     """Sheets laid side by side and one row of sheets below the other form one field. GUI-1a"""
     height, width = rows[0][0].rows, rows[0][0].columns

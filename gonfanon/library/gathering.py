@@ -17,8 +17,8 @@ from gonfanon.library.source import Source, convert, read_yaml, unknown
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle
 
-SHEET_BOOK = "guiscard"
-"""The book whose terrain the shipped sheets are written for."""
+SHEET_BOOK = "anarchy"
+"""The book that knows every terrain of the shipped sheets; a scenario holds them to its own."""
 
 
 class Gathered(NamedTuple):

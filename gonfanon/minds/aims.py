@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from gonfanon.battle.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD
-from gonfanon.minds.lore import FAR, Lore, lore_of
+from gonfanon.minds.lore import FAR, lore_of
 from gonfanon.minds.stakes import if_time_were_up, point_value
 from gonfanon.rules.state import Battle
 
@@ -31,7 +31,7 @@ class Aims:
             n
             for n, p in enumerate(s.pieces)
             if s.scene.characters[n].side == side
-            and s.scene.characters[n].kind != "horse"
+            and s.scene.characters[n].kind in ("person", "animal")
             and p.state < DEAD
             and (p.at >= 0 or p.away == "waiting")
         ]
@@ -102,7 +102,9 @@ class Aims:
 
     def _theirs(self, goal: Goal) -> None:
         if goal.kind == "hold":
-            self._send(self.people, goal.mask, goal.count + 2, max(30, self.lore.total // 14), "mind-contests")
+            self._send(
+                self.people, goal.mask, goal.count + 2, max(30, self.lore.total // 14), "mind-contests"
+            )
         elif goal.kind in ("exit", "escort", "reach"):
             assert self.terms is not None
             few = len(goal.who) <= 6

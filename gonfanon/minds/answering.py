@@ -15,7 +15,7 @@ from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.stakes import standing
 from gonfanon.minds.tempers import Temper
 from gonfanon.rules.infiltration import testers
-from gonfanon.rules.orders import PASS, Advance, Choose, Path, Shoot
+from gonfanon.rules.orders import PASS, Choose, Path, Shoot
 from gonfanon.rules.state import Battle
 
 TRIED = 40
@@ -76,7 +76,8 @@ def _advance(s: Battle, ask: Ask, temper: Temper) -> Decision:
     decision = chosen(weighed)
     said = [options[each.said] if isinstance(each.said, int) else each.said for each in decision.alternatives]
     others = tuple(
-        Alternative(word, each.why, each.value) for word, each in zip(said, decision.alternatives, strict=True)
+        Alternative(word, each.why, each.value)
+        for word, each in zip(said, decision.alternatives, strict=True)
     )
     first = options[decision.said] if isinstance(decision.said, int) else decision.said
     return Decision(first, decision.why, decision.value, others)
@@ -86,7 +87,10 @@ def _least(s: Battle, ask: Ask, options: list[Any]) -> Decision:
     """Let it be him whose wound costs least. GUI-6.2e"""
     fray = Fray(s)
     return chosen(
-        [Alternative(each, Why("mind-spares", {"who": s.name(each.piece)}), -fray.wound(each.piece)) for each in options]
+        [
+            Alternative(each, Why("mind-spares", {"who": s.name(each.piece)}), -fray.wound(each.piece))
+            for each in options
+        ]
     )
 
 
@@ -133,6 +137,3 @@ def outcome(position: Position[Battle], side: int, deep: int) -> int:
         copy.force(face)
         sum_ += outcome(copy, side, deep - 1)
     return sum_ // len(totals)
-
-
-__all__ = ["Advance", "answer", "outcome", "tried"]

@@ -7,8 +7,9 @@ from gonfanon.minds.fray import Fray
 from gonfanon.minds.lore import shot_row
 from gonfanon.rules.book import COVERS
 from gonfanon.rules.lines import cover
+from gonfanon.rules.missiles import ranges_of, weapon_of
 from gonfanon.rules.orders import Shoot
-from gonfanon.rules.shots import impact_of, ranges_of, scattered, table_for, weapon_of
+from gonfanon.rules.shots import impact_of, scattered, table_for
 from gonfanon.rules.state import Battle
 
 
@@ -38,7 +39,7 @@ def aimed(s: Battle, fray: Fray, shot: Shoot, defensive: bool = False) -> Aimed:
         victim = target if impact in hexes else s.board.anyone(impact)
         if victim < 0 or victim == n:
             continue
-        shelter = covered if victim == target else s.scene.ground.rows[impact].cover.get("default", "none")
+        shelter = covered if victim == target else s.ground.rows[impact].cover.get("default", "none")
         cost, telling = _harm(s, fray, victim, weapon.kind, shelter, defensive)
         worth += tenths * (cost if s.side_of(victim) != side else -cost * 3 // 2)
         chance += tenths * telling * (victim == target)

@@ -54,8 +54,7 @@ def _ways(plan: Plan) -> dict[int, list[Way]]:
             continue
         now = march.ground(here.at, here.facing)
         ends = plan.ends(n, march.mine)
-        for t in view.targets:
-            mask = view.places_against(n, t)
+        for t, mask in view.places_against(n):
             found[t] += _from(march, ends, mask, now)
             if (1 << here.at) & mask:
                 found[t].append(Way(0, n, here.at, here.facing))
@@ -75,8 +74,9 @@ def _from(march: March, ends: list[tuple[int, int]], mask: int, now: int) -> lis
 def _gather(plan: Plan, t: int, ways: list[Way]) -> Assault | None:
     """Add whoever helps most, one after another, as long as there is room; the best gathering on the way."""
     view, pack = plan.view, plan.pack(t)
-    start, taken, sent = view.value(t, pack), 0, []
-    cost, best = 0, None
+    start, taken, cost = view.value(t, pack), 0, 0
+    sent: list[Way] = []
+    best: Assault | None = None
     while len(sent) < MOST:
         step = None
         for way in ways:

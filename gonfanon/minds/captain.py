@@ -7,14 +7,13 @@ from msgspec.structs import replace
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds import ordering
-from gonfanon.minds.assault import assaults
 from gonfanon.minds.answering import answer, tried
+from gonfanon.minds.assault import assaults
 from gonfanon.minds.decision import Alternative, Decision, Why, chosen
 from gonfanon.minds.errands import errands
 from gonfanon.minds.marching import Place, move_of, reason
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.plan import Plan, moved
-from gonfanon.minds.reply import worth_of
 from gonfanon.minds.tempers import Temper
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
@@ -56,7 +55,7 @@ class Sergeant:
 
     def view(self, s: Battle, side: int) -> Outlook:
         """How he sees a position: he fears each enemy for each of his men, and so must not fear too much."""
-        view = Outlook(s, side, replace(self.temper, risk=self.temper.risk // 3))
+        view = Outlook(s, side, replace(self.temper, risk=self.temper.risk // 2))
         view.timid = True
         return view
 
@@ -118,7 +117,9 @@ class Sergeant:
                     for m, spot in self._moves
                     if self._open(s, view, m, spot)
                 ]
-                return Decision(move_of(s, n, place), reason(view, n, place, False), place.value, tuple(rest[:4]))
+                return Decision(
+                    move_of(s, n, place), reason(view, n, place, False), place.value, tuple(rest[:4])
+                )
         self._moves = others
         return None
 
@@ -133,8 +134,6 @@ class Captain(Sergeant):
 
     passes = 2
     follow_up = True
-    stances = ((100, 100), (30, 100), (200, 100), (100, 40), (350, 60))
-    """Hundredths of his temper's risk and press with which he plans."""
 
     def view(self, s: Battle, side: int) -> Outlook:
         """He knows that each enemy strikes but once, and nobody whom he has lost sight of."""

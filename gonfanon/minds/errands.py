@@ -4,7 +4,6 @@ from typing import Any
 
 from gonfanon.battle.moves import errand_order
 from gonfanon.battle.terms import Terms
-from gonfanon.field.hexes import bits
 from gonfanon.minds.decision import Alternative, Why
 from gonfanon.minds.marching import March
 from gonfanon.minds.outlook import Outlook
@@ -150,6 +149,8 @@ def _enemies_ahead(grid: Any, at: int, front: int, foes: int) -> int:
 def _light(view: Outlook, order: Light) -> list[Alternative]:
     """Set alight what the enemy stands in, and no friend."""
     s = view.s
+    if not s.naphtha >> order.hex & 1:
+        return []
     pool = 1 << order.hex
     while (grown := (pool | view.lore.grid.grown(pool)) & (s.naphtha | s.burning)) != pool:
         pool = grown
@@ -157,6 +158,3 @@ def _light(view: Outlook, order: Light) -> list[Alternative]:
     foes = sum(view.fray.life(t) for t in view.targets if s.mask(t) & pool)
     worth = foes // 3 - friends // 2
     return [Alternative(order, Why("mind-lights", {"who": s.name(order.piece)}), worth)] if worth > 0 else []
-
-
-__all__ = ["bits", "entries", "errands", "leaving"]

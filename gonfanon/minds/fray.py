@@ -9,8 +9,9 @@ from bisect import bisect_left
 from gonfanon.cast.characters import STUNNED, WELL, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT
 from gonfanon.field.hexes import bits
-from gonfanon.minds.lore import Effect, Lore, lore_of
+from gonfanon.minds.lore import Lore, lore_of
 from gonfanon.minds.stakes import HELD, stakes
+from gonfanon.rules.book import Effect
 from gonfanon.rules.formations import FRONT, REAR, RIGHT, depth, in_foulkon, side_towards
 from gonfanon.rules.state import Battle
 
@@ -28,7 +29,7 @@ class Fray:
         self._gains: dict[int, tuple[int, ...]] = {}
         self._lives: dict[int, int] = {}
         self._wounds: dict[int, int] = {}
-        self.poor, self.good = s.scene.ground.unfavourable, s.scene.ground.favourable
+        self.poor, self.good = s.ground.unfavourable, s.ground.favourable
 
     def life(self, n: int) -> int:
         """What somebody is worth as he is."""
@@ -71,7 +72,8 @@ class Fray:
             outcomes = self.lore.melee[self.s.pieces[t].mount >= 0]
             die = self.die(t)
             known = self._gains[t] = tuple(
-                sum(tenths * self.cost(t, e) for tenths, e in outcomes.row(c, die) if "defender" in e.who) // 10
+                sum(tenths * self.cost(t, e) for tenths, e in outcomes.row(c, die) if "defender" in e.who)
+                // 10
                 for c in range(len(outcomes.table.columns))
             )
         return known
@@ -92,9 +94,7 @@ class Fray:
             return 0
         return 1 if mask & ~self.good else 2
 
-    def column(
-        self, t: int, attack: int, count: int, riders: int, sign: int, shift: int = 0
-    ) -> int:
+    def column(self, t: int, attack: int, count: int, riders: int, sign: int, shift: int = 0) -> int:
         """The column of the melee table for so much strength. GUI-6e GUI-6.1b GUI-6.2c GUI-6.2d"""
         s, p = self.s, self.s.pieces[t]
         mounted = p.mount >= 0
@@ -116,22 +116,31 @@ class Fray:
         wounds, backs = self.lore.melee[p.mount >= 0].harm(column, self.die(t))
         return gain - (wounds * wound + backs * lives * BACK // 100) // 10
 
+    def telling(self, t: int, column: int) -> int:
+        """The hundredths by which a blow stuns, wounds or kills."""
+        row = self.lore.melee[self.s.pieces[t].mount >= 0].row(column, self.die(t))
+        return 10 * sum(tenths for tenths, effect in row if "defender" in effect.who and effect.state)
+
     def attack(self, attackers: tuple[int, ...], t: int) -> int:
         """What an attack by people who stand beside the enemy is worth."""
+        column, pikes = self.column_of(attackers, t)
+        least = min(self.wound(n) for n in attackers)
+        lives = sum(self.life(n) for n in attackers)
+        whole = self.worth(t, column, len(attackers), least, lives)
+        return whole if not pikes else min(whole, self.life(t) // 12)
+
+    def column_of(self, attackers: tuple[int, ...], t: int) -> tuple[int, bool]:
+        """The column for people who stand beside the enemy, and whether it is read against his pikes."""
         s = self.s
-        strength = riders = lives = 0
-        sign, least = 2, 1 << 30
+        strength = riders = 0
+        sign = 2
         for n in attackers:
             p = s.pieces[n]
             strength += s.scene.characters[n].face(p.state, p.mount >= 0).attack
             riders += p.mount >= 0
             sign = min(sign, self.sign(n, p.at, p.facing if p.mount >= 0 else -1))
-            least = min(least, self.wound(n))
-            lives += self.life(n)
         shift, pikes = self.ranks(attackers, t)
-        column = self.column(t, strength, len(attackers), riders, sign, shift)
-        whole = self.worth(t, column, len(attackers), least, lives)
-        return whole if not pikes else min(whole, self.life(t) // 12)
+        return self.column(t, strength, len(attackers), riders, sign, shift), pikes
 
     def ranks(self, attackers: tuple[int, ...], t: int) -> tuple[int, bool]:
         """The shift for formations, and whether the pikes must be beaten first. GUI-7.3.1g GUI-7.3.1k"""
@@ -164,7 +173,9 @@ class Fray:
         return s.scene.book.terrain_shift[SIGNS[sign]][SIGNS[there]] + several * table.several
 
     def _side(self, n: int, t: int) -> int:
-        return max((side for h in self.s.hexes(n) if (side := side_towards(self.s, t, h)) >= 0), default=FRONT)
+        return max(
+            (side for h in self.s.hexes(n) if (side := side_towards(self.s, t, h)) >= 0), default=FRONT
+        )
 
     def side_from(self, t: int, at: int) -> int:
         """The shift for striking a hoplite in formation from a hex. GUI-7.3.1g GUI-7.3.1k"""

@@ -7,9 +7,10 @@ from functools import cached_property
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED, Character
+from gonfanon.cast.characters import WOUNDED, Character
 from gonfanon.field.hexes import bits
 from gonfanon.rules.book import Book, Effect, Melee, Shooting
+from gonfanon.rules.ground import Ground
 from gonfanon.rules.state import Battle, Scene
 
 FAR = 120
@@ -21,8 +22,8 @@ BOW = 45
 class Lore:
     """Everything about a scene that no question changes."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.grid, self.ground, self.book = scene.grid, scene.ground, scene.book
+    def __init__(self, scene: Scene, ground: Ground) -> None:
+        self.grid, self.ground, self.book = scene.grid, ground, scene.book
         self.size = len(scene.grid.around)
         self.lives = tuple(_lives(character, scene.book) for character in scene.characters)
         """By piece: what he is worth on foot and in the saddle, well, wounded, stunned, dead."""
@@ -33,7 +34,8 @@ class Lore:
         """Shots worked out so far, by all that they depend on."""
         sums = [0] * len(scene.sides)
         for character, lives in zip(scene.characters, self.lives, strict=True):
-            sums[character.side] += lives[character.mounted is not None][0]
+            if character.side >= 0:
+                sums[character.side] += lives[character.mounted is not None][0]
         self.total = max(100, sum(sums) // len(sums))
         """What a whole side is worth, on the average."""
 
@@ -106,14 +108,14 @@ class Lore:
         }
 
 
-_KNOWN: "WeakKeyDictionary[Scene, Lore]" = WeakKeyDictionary()
+_KNOWN: "WeakKeyDictionary[Ground, Lore]" = WeakKeyDictionary()
 
 
 def lore_of(s: Battle) -> Lore:
-    """The lore of the scene of a battle."""
-    known = _KNOWN.get(s.scene)
+    """The lore of a battle on its ground as it now is."""
+    known = _KNOWN.get(s.ground)
     if known is None:
-        known = _KNOWN[s.scene] = Lore(s.scene)
+        known = _KNOWN[s.ground] = Lore(s.scene, s.ground)
     return known
 
 
@@ -123,8 +125,8 @@ def _lives(who: Character, book: Book) -> tuple[tuple[int, int, int, int], tuple
 
 def _life(who: Character, book: Book, riding: bool) -> tuple[int, int, int, int]:
     """What somebody is worth in each state; a plain light foot soldier is worth a hundred."""
-    if who.kind == "horse":
-        return (12, 12, 12, 0)
+    if who.kind in ("horse", "thing"):
+        return (12, 12, 12, 0) if who.kind == "horse" else (0, 0, 0, 0)
     well = _figures(who, book, 0, riding)
     hurt = _figures(who, book, WOUNDED, riding) * 6 // 10
     return (well, min(hurt, well * 6 // 10), well * 11 // 20, 0)
@@ -180,6 +182,3 @@ def shot_row(table: Shooting, kind: str, cover: str, die: int, defensive: bool) 
         count[letter] = count.get(letter, 0) + 1
     effects = table.defensive if defensive else table.offensive
     return [(tenths, effects[letter]) for letter, tenths in count.items() if letter != "-"]
-
-
-__all__ = ["BOW", "DEAD", "FAR", "STUNNED", "WOUNDED", "Lore", "Outcomes", "lore_of", "shot_row"]

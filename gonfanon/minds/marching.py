@@ -3,7 +3,6 @@
 from typing import Any, NamedTuple
 
 from gonfanon.battle.moves import way_to
-from gonfanon.cast.pieces import MOVED
 from gonfanon.field.hexes import bits
 from gonfanon.minds.decision import Why
 from gonfanon.minds.fray import may_still_strike
@@ -61,8 +60,8 @@ class March:
         mask = 1 << at
         if facing >= 0:
             mask |= 1 << at - view.lore.grid.steps[facing]
-        for t in view.targets:
-            if view.places_against(self.n, t) & mask:
+        for t, places in view.places_against(self.n):
+            if places & mask:
                 gain = self._gain_of(t, at, facing)
                 if gain > best:
                     best, target = gain, t
@@ -108,8 +107,8 @@ class March:
         """Of a rider's many places only those beside an enemy are looked at one by one."""
         view = self.view
         contact = 0
-        for t in view.targets if self.strikes else ():
-            contact |= view.places_against(self.n, t)
+        for _, places in view.places_against(self.n) if self.strikes else ():
+            contact |= places
         best: Place | None = None
         values: dict[int, int] = {}
         for facing, mask in ends:
@@ -146,8 +145,3 @@ def reason(view: Outlook, n: int, place: Place, stay: bool) -> Why:
     if place.target >= 0:
         return Why("mind-falls-on", {**args, "target": s.name(place.target)})
     return Why("mind-stays" if stay else view.aims.of(n).key, args)
-
-
-def has_moved(s: Battle, n: int) -> bool:
-    """Whether somebody has had his move of this phase."""
-    return bool(s.pieces[n].deeds & MOVED)

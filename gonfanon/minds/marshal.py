@@ -16,14 +16,20 @@ from gonfanon.rules.state import Battle
 
 STANCES = ((100, 100, 100), (30, 100, 100), (220, 100, 100), (100, 30, 100), (100, 250, 100), (60, 100, 170))
 """Hundredths of his temper's risk, press and blow: as he is, reckless, wary, holding, pushing, striking."""
+ROUND = 5
+"""Games played out with each plan before the worse half of the plans is dropped."""
+NEXT = 70
+"""How much of the blows that lie open at the end of a game in thought counts, in hundredths."""
 
 
 class Marshal(Captain):
-    """Searches among plans within a budget."""
+    """Searches among plans within a budget of decisions made in thought."""
 
-    def __init__(self, temper: Temper, seed: int = 0, samples: int = 8, depth: int = 2) -> None:
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 4000) -> None:
         super().__init__(temper)
-        self.seed, self.samples, self.depth = seed, samples, depth
+        self.seed, self.budget = seed, budget
+        self.depth = 1
+        """Phases played out after one's own."""
         self._position: Position[Battle] | None = None
 
     def decide(self, position: Position[Battle], ask: Ask) -> Decision:
@@ -32,19 +38,22 @@ class Marshal(Captain):
         return super().decide(position, ask)
 
     def plan(self, view: Outlook) -> Plan:
-        """The plan that fares best when it is played out; those that fare worst are dropped half-way."""
+        """The plan that fares best when it is played out; those that fare worse are dropped on the way."""
         plans = self.candidates(view)
         if len(plans) == 1 or self._position is None:
             return plans[0]
         sums = dict.fromkeys(range(len(plans)), 0)
-        for k in range(self.samples * 2):
+        spent = k = 0
+        while spent < self.budget and len(sums) > 1:
             for i in sums:
-                sums[i] += self._try(plans[i], view, k)
-            if k + 1 in (self.samples // 2, self.samples, self.samples * 3 // 2) and len(sums) > 1:
+                dice = Spread(self.seed + view.s.turn, k)
+                value, decisions = self._try(plans[i], view, dice)
+                sums[i] += value
+                spent += decisions
+            k += 1
+            if k % ROUND == 0:
                 kept = sorted(sums, key=lambda i: (-sums[i], i))[: (len(sums) + 1) // 2]
                 sums = {i: sums[i] for i in sorted(kept)}
-            if len(sums) == 1:
-                break
         return plans[max(sums, key=lambda i: (sums[i], -i))]
 
     def candidates(self, view: Outlook) -> list[Plan]:
@@ -65,27 +74,62 @@ class Marshal(Captain):
             found.setdefault(tuple((n, place.at, place.facing) for n, place in plan.moves()), plan)
         return list(found.values())
 
-    def _try(self, plan: Plan, view: Outlook, k: int) -> int:
+    def _try(self, plan: Plan, view: Outlook, dice: "Spread") -> tuple[int, int]:
+        """Play a plan out once: how it ends, and how many decisions it took."""
         assert self._position is not None
         s = view.s
-        chance = Chance((self.seed * 1000003 + s.turn * 7919 + k) & 0xFFFFFFFF)
         sides: list[Sergeant] = [Captain(self.temper) for _ in s.scene.sides]
         sides[view.side].follow(plan, view)
         stop = s.turn * len(sides) + view.side + self.depth + 1
-        return play_out(self._position.clone(), sides, chance, stop, view.side)
+        position = self._position.clone()
+        decisions = play_out(position, sides, dice, stop)
+        # A battle won in thought is not yet won: it must not outweigh everything else.
+        value = standing(position.state, view.side, view.lore.total)
+        return value + self._next_blows(position.state, view.side), decisions
+
+    def _next_blows(self, s: Battle, side: int) -> int:
+        """What the side whose phase begins could strike at once."""
+        if s.outcome is not None or s.placing:
+            return 0
+        view = self.view(s.at_step(s.turn, s.side, "movement"), s.side)
+        plan = Plan(view)
+        assaults(plan)
+        worth = sum(view.value(t, plan.pack(t)) for t, who in plan.members.items() if who) * NEXT // 100
+        return worth if s.side == side else -worth
 
 
-def play_out(
-    position: Position[Battle], sides: list[Sergeant], chance: Chance, stop: int, side: int
-) -> int:
-    """Play on with drawn dice until a phase begins; how it then stands for a side."""
+class Spread:
+    """Dice that fall evenly: in ten games in thought each roll in its place shows each face once."""
+
+    def __init__(self, seed: int, game: int) -> None:
+        self.seed, self.game, self.number = seed, game, 0
+
+    def throw(self, roll: Roll) -> int:
+        """The total of the next roll."""
+        count, faces = roll.faces
+        return sum(self._face(faces) for _ in range(count))
+
+    def _face(self, faces: int) -> int:
+        self.number += 1
+        lot, block = self.game % faces, self.game // faces
+        chance = Chance((self.seed * 8191 + block) * 1009 + self.number)
+        order = list(range(1, faces + 1))
+        for k in range(faces - 1, 0, -1):
+            j = chance.below(k + 1)
+            order[k], order[j] = order[j], order[k]
+        return order[lot]
+
+
+def play_out(position: Position[Battle], sides: list[Sergeant], dice: Spread, stop: int) -> int:
+    """Play on until a phase begins; how many decisions it took."""
+    decisions = 0
     while (pending := position.pending) is not None:
         if isinstance(pending, Roll):
-            count, faces = pending.faces
-            position.force(sum(chance.below(faces) + 1 for _ in range(count)))
+            position.force(dice.throw(pending))
             continue
         s = position.state
         if position.order is None and s.turn * len(sides) + s.side >= stop:
             break
         position.force(sides[pending.side].decide(position, pending).said)
-    return standing(position.state, side)
+        decisions += 1
+    return decisions

@@ -14,7 +14,7 @@ from gonfanon.rules.state import Battle
 
 LEVELS = ("squire", "sergeant", "captain", "marshal")
 TEMPERS = ("bold", "cautious", "honourable")
-BUDGET = 2000
+BUDGET = 4000
 """Nodes that a marshal may look at for one sequence, where nothing else is said."""
 
 
@@ -26,7 +26,7 @@ class Mind:
         commander = {"squire": Squire, "sergeant": Sergeant}.get(level, Captain)
         self._command: Sergeant = commander(TEMPERS_BY_NAME[temper])
         if level == "marshal":
-            self._command = Marshal(TEMPERS_BY_NAME[temper], seed)
+            self._command = Marshal(TEMPERS_BY_NAME[temper], seed, budget)
 
     def decide(self, position: Position[Battle]) -> Decision:
         """The answer to the pending question, with its reason."""

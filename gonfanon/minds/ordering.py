@@ -9,9 +9,8 @@ from gonfanon.minds.marching import March
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.striking import blows
 from gonfanon.rules.charges import strength
-from gonfanon.rules.orders import PASS, Charge
+from gonfanon.rules.orders import PASS, Charge, Shoot
 from gonfanon.rules.reach import end_masks, flood
-from gonfanon.rules.state import Battle
 
 LEAST = 3
 """A shot that promises less is not worth its arrow."""
@@ -25,7 +24,7 @@ def shots(view: Outlook, ask: Ask) -> list[Alternative]:
     for n in options.pieces:
         spare = s.scene.characters[n].weapon == "lance"
         for shot in options.of(n):
-            if view.temper.honour and dishonourable(s, shot):
+            if not isinstance(shot, Shoot) or (view.temper.honour and dishonourable(s, shot)):
                 continue
             worth, chance = aimed(s, view.fray, shot)
             if spare:
@@ -41,7 +40,7 @@ def charges(view: Outlook, ask: Ask) -> list[Alternative]:
     s, found = view.s, [DONE]
     options: Any = ask.options
     for n in options.pieces:
-        orders = list(options.of(n))
+        orders = [order for order in options.of(n) if isinstance(order, Charge)]
         if not orders:
             continue
         march = March(view, n, view.packs(n))
@@ -50,18 +49,22 @@ def charges(view: Outlook, ask: Ask) -> list[Alternative]:
         best = march.best(end_masks(s, n, flood(s, n)))
         other = max(other, best.value if best is not None else other)
         for order in orders:
-            value = sum(
+            clashes = [
                 _clash(view, m, t, path, len(order.pieces) > 1)
                 for m, t, path in zip(order.pieces, order.targets, order.paths, strict=True)
-            )
-            value = value // len(order.pieces) - other
-            args: dict[str, str | int] = {"who": s.name(n), "target": s.name(order.targets[0])}
+            ]
+            value = sum(worth for worth, _ in clashes) // len(clashes) - other
+            args: dict[str, str | int] = {
+                "who": s.name(n),
+                "target": s.name(order.targets[0]),
+                "chance": clashes[0][1],
+            }
             found.append(Alternative(order, Why("mind-charges", args), value))
     return found
 
 
-def _clash(view: Outlook, n: int, t: int, path: tuple[int, ...], grouped: bool) -> int:
-    """What a charge is worth, the place where it ends included. GUI-7.2.3a GUI-7.2.3b"""
+def _clash(view: Outlook, n: int, t: int, path: tuple[int, ...], grouped: bool) -> tuple[int, int]:
+    """What a charge is worth, the place where it ends included, and how often it tells. GUI-7.2.3a"""
     s, fray = view.s, view.fray
     at = path[-1]
     facing = s.scene.grid.direction(path[-2], at) if len(path) > 1 else s.pieces[n].facing
@@ -72,7 +75,7 @@ def _clash(view: Outlook, n: int, t: int, path: tuple[int, ...], grouped: bool) 
     if not view.lies(t):
         worth -= (wounds + backs) * fray.wound(n) // 10
     worth = worth * view.temper.blow // 100
-    return worth + March(view, n).ground(at, facing)
+    return worth + March(view, n).ground(at, facing), fray.telling(t, column)
 
 
 def attacks(view: Outlook, follow_up: bool) -> list[Alternative]:
@@ -84,18 +87,9 @@ def attacks(view: Outlook, follow_up: bool) -> list[Alternative]:
         args: dict[str, str | int] = {
             "who": s.name(order.pieces[0]),
             "count": len(order.pieces),
+            "others": len(order.pieces) - 1,
             "target": s.name(order.target),
-            "worth": worth,
+            "chance": view.fray.telling(order.target, view.fray.column_of(order.pieces, order.target)[0]),
         }
         found.append(Alternative(order, Why("mind-attacks", args), max(1, value)))
     return found
-
-
-def is_charge(said: object) -> bool:
-    """Whether an order is a charge."""
-    return isinstance(said, Charge)
-
-
-def in_melee(s: Battle) -> bool:
-    """Whether it is the melee sequence."""
-    return s.step == "melee"

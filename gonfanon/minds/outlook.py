@@ -17,7 +17,7 @@ class Pack(NamedTuple):
     """People who fall upon one enemy together."""
 
     strength: int = 0
-    count: int = 0
+    men: int = 0
     riders: int = 0
     sign: int = 2
     wound: int = 1 << 30
@@ -61,6 +61,8 @@ class Outlook:
         self._values: dict[tuple[int, Pack], int] = {}
         self._tempted: dict[int, int] | None = None
         self._outs: dict[tuple[int, Pack], int] = {}
+        self._under_fire: dict[int, tuple[tuple[tuple[str, int], ...], str]] = {}
+        self._against: dict[int, list[tuple[int, int]]] = {}
         self._menaces: dict[tuple[int, int, int], int] = {}
         self._fire: dict[tuple[int, str, str], int] = {}
 
@@ -76,7 +78,9 @@ class Outlook:
         known: list[Threat] | None = self.s.memory.get(("minds-threats", self.side))
         if known is None:
             found = [self._threat(m) for m in self.foes]
-            known = sorted((each for each in found if each.attack > 0), key=lambda each: (-each.attack, each.piece))
+            known = sorted(
+                (each for each in found if each.attack > 0), key=lambda each: (-each.attack, each.piece)
+            )
             self.s.memory["minds-threats", self.side] = known
         return known
 
@@ -97,24 +101,24 @@ class Outlook:
         shift = self.fray.side_from(t, at) if s.scene.forming else 0
         return Pack(
             pack.strength + face.attack,
-            pack.count + 1,
+            pack.men + 1,
             pack.riders + riding,
             min(pack.sign, self.fray.sign(n, at, facing if riding else -1)),
             min(pack.wound, self.fray.wound(n)),
             pack.lives + self.fray.life(n),
-            shift if pack.count == 0 else max(pack.shift, shift),
+            shift if pack.men == 0 else max(pack.shift, shift),
         )
 
     def value(self, t: int, pack: Pack) -> int:
         """What the attack of a pack is worth; none is worth nothing."""
-        if not pack.count:
+        if not pack.men:
             return 0
         key = (t, pack)
         known = self._values.get(key)
         if known is None:
             fray = self.fray
-            column = fray.column(t, pack.strength, pack.count, pack.riders, pack.sign, pack.shift)
-            known = fray.worth(t, column, pack.count, pack.wound, pack.lives)
+            column = fray.column(t, pack.strength, pack.men, pack.riders, pack.sign, pack.shift)
+            known = fray.worth(t, column, pack.men, pack.wound, pack.lives)
             if self.temper.honour and self.s.scene.characters[t].has("noble"):
                 known = known * HONOUR // 100
             known = self._values[key] = max(0, known)
@@ -122,20 +126,21 @@ class Outlook:
 
     def out(self, t: int, pack: Pack) -> int:
         """The hundredths of an enemy's next phase that the attack of a pack takes from him."""
-        if not pack.count:
+        if not pack.men:
             return 0
         key = (t, pack)
         known = self._outs.get(key)
         if known is None:
             p = self.s.pieces[t]
-            column = self.fray.column(t, pack.strength, pack.count, pack.riders, pack.sign, pack.shift)
+            column = self.fray.column(t, pack.strength, pack.men, pack.riders, pack.sign, pack.shift)
             row = self.lore.melee[p.mount >= 0].row(column, self.fray.die(t))
             known = self._outs[key] = sum(tenths * _silenced(effect, p.state) for tenths, effect in row)
         return known
 
     def packs(self, without: int = -1) -> dict[int, Pack]:
         """Who falls upon whom from where they now stand, each taking part where it helps most."""
-        s, found = self.s, {}
+        s = self.s
+        found: dict[int, Pack] = {}
         for n in self.own:
             if n == without or not may_still_strike(s, n):
                 continue
@@ -221,14 +226,21 @@ class Outlook:
 
     def fire(self, n: int, at: int) -> int:
         """What the enemy's archers may take from somebody on a hex."""
+        under = self._under_fire.get(at)
+        if under is None:
+            under = self._under_fire[at] = self._volley(at)
+        kinds, cover = under
+        return sum(tenths * self.hurt(n, kind, cover) for kind, tenths in kinds) // 10
+
+    def _volley(self, at: int) -> tuple[tuple[tuple[str, int], ...], str]:
+        """The tenths of hits on a hex by class of weapon, and the cover there."""
         s, distance = self.s, self.lore.grid.distance
-        loss = 0
+        found: dict[str, int] = {}
         for m, ranges, kind in self.archers:
             away = distance(s.pieces[m].at, at)
             if away <= ranges.long[1]:
-                cover = self.lore.ground.rows[at].cover.get("default", "none")
-                loss += hits(away, ranges) * self.hurt(n, kind, cover)
-        return loss // 10
+                found[kind] = found.get(kind, 0) + hits(away, ranges)
+        return tuple(found.items()), self.lore.ground.rows[at].cover.get("default", "none")
 
     @property
     def archers(self) -> list[tuple[int, Ranges, str]]:
@@ -257,9 +269,14 @@ class Outlook:
             known = self._fire[key] = sum(tenths * self.fray.cost(n, e) for tenths, e in row) // 10
         return known
 
-    def places_against(self, n: int, t: int) -> int:
-        """The hexes from which somebody could strike an enemy."""
-        return strike_places(self.lore, self.s.kind(n), self.masks[t])
+    def places_against(self, n: int) -> list[tuple[int, int]]:
+        """Each enemy, with the hexes from which somebody could strike him."""
+        kind = self.s.kind(n)
+        known = self._against.get(kind)
+        if known is None:
+            known = [(t, strike_places(self.lore, kind, mask)) for t, mask in self.masks.items()]
+            self._against[kind] = known
+        return known
 
     def lies(self, t: int) -> bool:
         """Whether an enemy lies stunned."""

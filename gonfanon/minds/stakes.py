@@ -9,7 +9,7 @@ from gonfanon.battle import victory
 from gonfanon.battle.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.minds.decision import WON
-from gonfanon.minds.lore import FAR, Lore, lore_of
+from gonfanon.minds.lore import Lore, lore_of
 from gonfanon.rules.state import Battle
 
 HELD = (100, 65, 55, 0)
@@ -80,18 +80,14 @@ def if_time_were_up(s: Battle) -> int:
     return known
 
 
-def standing(s: Battle, side: int) -> int:
-    """How the battle stands for a side: lives, goals, time. Won or lost counts for everything."""
+def standing(s: Battle, side: int, won: int = WON) -> int:
+    """How the battle stands for a side: lives, goals, time; `won` is what the battle itself counts."""
+    lore = lore_of(s)
     if s.outcome is not None:
         winner = s.outcome.winner
-        return 0 if winner < 0 else WON if winner == side else -WON
-    lore, extra = lore_of(s), stakes(s)
-    sum_ = 0
-    for n, p in enumerate(s.pieces):
-        if p.state == DEAD or p.away in ("sunk", "ridden"):
-            continue
-        worth = lore.lives[n][p.mount >= 0][p.state] + extra[n] * HELD[p.state] // 100
-        sum_ += worth if s.scene.characters[n].side == side else -worth
+        verdict = 0 if winner < 0 else won if winner == side else -won
+        return verdict + (_lives(s, side, lore) if won < WON else 0)
+    sum_ = _lives(s, side, lore)
     terms: Terms | None = s.scene.terms
     if terms is None:
         return sum_
@@ -100,6 +96,18 @@ def standing(s: Battle, side: int) -> int:
             near = progress(s, goal, lore)
             sum_ += near if goal.side == side else -near
     return sum_ + _points(s, terms, lore, side) + _clock(s, terms, lore, side)
+
+
+def _lives(s: Battle, side: int, lore: Lore) -> int:
+    """The lives of both sides against each other; what hangs on a man counts no more than himself twice."""
+    extra, sum_ = stakes(s), 0
+    for n, p in enumerate(s.pieces):
+        if p.state == DEAD or p.away in ("sunk", "ridden"):
+            continue
+        lives = lore.lives[n][p.mount >= 0]
+        worth = lives[p.state] + min(extra[n], 2 * lives[0]) * HELD[p.state] // 100
+        sum_ += worth if s.scene.characters[n].side == side else -worth
+    return sum_
 
 
 def _clock(s: Battle, terms: Terms, lore: Lore, side: int) -> int:
@@ -144,7 +152,7 @@ def progress(s: Battle, goal: Goal, lore: Lore) -> int:
             turns = lore.ways_to(s.kind(n), mask)[p.at] * 10 // pace
             far.append(turns + 10 * (not goal.mask))
     far.sort()
-    left = 10 * max(1, s.scene.terms.turns - s.turn + 1)
+    left: int = 10 * max(1, s.scene.terms.turns - s.turn + 1)
     close = sum(share * max(0, left - each) // left for each in far[: max(0, goal.count - gone)])
     return share * gone + close * 7 // 10
 
@@ -152,9 +160,7 @@ def progress(s: Battle, goal: Goal, lore: Lore) -> int:
 def _held(s: Battle, goal: Goal, lore: Lore) -> int:
     kept = s.scores[goal.row] * lore.total // max(1, goal.turns) if goal.row >= 0 and s.scores else 0
     if victory.holds(s, goal.side, goal.mask, goal.count):
-        return kept + lore.total // (2 + goal.turns)
+        # To hold at the end is worth little long before it; the clock has the rest.
+        return kept + lore.total // (2 + goal.turns) if goal.turns else lore.total * s.turn // (8 * s.scene.terms.turns)
     inside = bool(s.board.men[goal.side] & goal.mask)
-    return kept // 2 + inside * lore.total // 12
-
-
-__all__ = ["FAR", "if_time_were_up", "life", "point_value", "progress", "stakes", "standing"]
+    return kept // 2 + inside * lore.total // 16

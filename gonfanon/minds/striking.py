@@ -80,11 +80,7 @@ def _struck(s: Battle, t: int, state: int) -> Battle:
 def outcomes(s: Battle, pack: tuple[int, ...], t: int, fray: Fray) -> dict[int, int]:
     """Tenths by which the defender stays within reach, unhurt, wounded or stunned."""
     p = s.pieces[t]
-    strength = sum(s.face(n).attack for n in pack)
-    riders = sum(s.pieces[n].mount >= 0 for n in pack)
-    sign = min(fray.sign(n, s.pieces[n].at, s.pieces[n].facing if s.pieces[n].mount >= 0 else -1) for n in pack)
-    shift, _ = fray.ranks(pack, t)
-    column = fray.column(t, strength, len(pack), riders, sign, shift)
+    column, _ = fray.column_of(pack, t)
     left = {p.state: 10, WOUNDED: 0, STUNNED: 0} if p.state != WELL else {WELL: 10, WOUNDED: 0, STUNNED: 0}
     for tenths, effect in fray.lore.melee[p.mount >= 0].row(column, fray.die(t)):
         if "attacker" in effect.who:

@@ -6,7 +6,7 @@ from msgspec import Struct
 class Temper(Struct, frozen=True):
     """Weights in hundredths."""
 
-    risk: int = 45
+    risk: int = 30
     """How much a danger run counts."""
     press: int = 100
     """How much coming nearer counts."""
@@ -19,8 +19,8 @@ class Temper(Struct, frozen=True):
 
 TEMPERS = {
     "bold": Temper(),
-    "cautious": Temper(risk=70, press=80, blow=90, cover=160),
-    "honourable": Temper(risk=45, press=110, blow=105, honour=True),
+    "cautious": Temper(risk=55, press=80, blow=90, cover=160),
+    "honourable": Temper(risk=30, press=110, blow=105, honour=True),
 }
 HONOUR = 130
 """What a blow against a noble is worth to the honourable, in hundredths."""

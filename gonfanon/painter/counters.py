@@ -12,6 +12,7 @@ from gonfanon.painter.beasts import BEASTS, coat, fallen_horse, horse, saddle
 from gonfanon.painter.figures import Look, footman, halo, horseman
 from gonfanon.painter.heraldry import device, division
 from gonfanon.painter.ink import group, num, picture, shape, text
+from gonfanon.painter.machines import LARGE, UPRIGHT, Machine, machine
 from gonfanon.painter.marks import shown_marks
 from gonfanon.painter.palette import (
     ATTACK,
@@ -77,18 +78,32 @@ class Counter(msgspec.Struct, frozen=True):
     state: State = "well"
     marks: tuple[str, ...] = ()
     epithet: str = ""
+    thing: str = ""
+    """Gear or an engine: a ladder, a ram; empty for the living."""
+    posture: str = ""
+    loaded: int = 0
+    floor: int = -1
+
+    @property
+    def turns(self) -> bool:
+        """Whether it looks different by its facing."""
+        return self.long or (bool(self.thing) and self.thing not in UPRIGHT)
 
     @property
     def long(self) -> bool:
-        """Whether it covers two hexes: a rider in the saddle, his horse alone, or the horse dead."""
+        """Whether it covers two hexes: a rider in the saddle, his horse alone or dead, a thrower, a ladder down."""
+        if self.thing:
+            return self.thing in ("perriere", "mangonel") or (
+                self.thing == "ladder" and self.posture in ("lying", "carried")
+            )
         return self.state in ("horse alone", "dead horse") or (
             self.riding and self.state in ("well", "wounded")
         )
 
     @property
     def body(self) -> bool:
-        """Whether it lies dead and goes under the living."""
-        return self.state in ("dead", "dead horse")
+        """Whether it goes under the living: the dead, and gear."""
+        return bool(self.thing) or self.state in ("dead", "dead horse")
 
 
 def _clip(name: str, width: int, height: int) -> str:
@@ -290,11 +305,28 @@ def num2(x: float) -> str:
 
 def draw(counter: Counter, size: Size = Size.TABLE) -> str:
     """One counter in units of a hex 126 wide: centred on its hex, or on the middle of its two hexes."""
+    if counter.thing:
+        return machine(_machine(counter))
     return _on_horse(counter, size) if counter.long else _on_foot(counter, size)
+
+
+def _machine(counter: Counter) -> Machine:
+    arms = arms_of(counter.faction) if counter.faction else None
+    return Machine(
+        counter.thing,
+        counter.posture,
+        counter.facing,
+        counter.loaded,
+        counter.floor,
+        arms,
+        counter.rim == "ink",
+    )
 
 
 def extent(counter: Counter) -> tuple[float, float]:
     """Half the width and half the height of the box that holds the counter with its marks and its name."""
+    if counter.thing in LARGE:
+        return 720, 720
     if not counter.long:
         return 66, 80
     return (132, 80) if counter.facing in (1, 4) else (112, 140)

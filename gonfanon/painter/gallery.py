@@ -17,7 +17,7 @@ from gonfanon.painter.palette import INK, SERIF, VELLUM
 from gonfanon.painter.plan import Plan
 from gonfanon.painter.sheets import Pair, contact_heading, contact_page, contact_rows, contact_sheet
 
-OF_ONE_FIELD = ("gf-water", "gf-deep", "gf-slope")
+OF_ONE_FIELD = ("gf-water", "gf-deep", "gf-slope", "gf-moat", "gf-plough")
 """Names that a field defines for itself, and that must differ where there are several on a page."""
 
 

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
-from gonfanon.painter import bank, cloth, growth, sides, stones, trees, water, ways, works
+from gonfanon.painter import (
+    bank,
+    cloth,
+    growth,
+    moats,
+    ornaments,
+    sides,
+    stones,
+    tents,
+    timber,
+    trees,
+    water,
+    ways,
+    works,
+    yards,
+)
 from gonfanon.painter import grid as net
 from gonfanon.painter.ink import group, num, picture, text
 from gonfanon.painter.lattice import size
@@ -39,21 +54,30 @@ def ground(plan: Plan, pens: Pens = USUAL) -> str:
         _sheet(plan, f'fill="{MEADOW}"'),
         cloth.wash(plan, seed) if pens.texture else "",
         bank.heights(plan),
+        yards.yards(plan, seed),
         growth.meadow(plan, seed, ways.road_hexes(plan)),
         growth.marsh(plan, seed),
         water.beach(plan, seed),
         ways.roads(plan),
         water.streams(plan),
         water.water(plan, seed),
-        stones.floors(plan),
+        stones.cobbles(plan),
         growth.gardens(plan),
         bank.slopes(plan, seed),
+        moats.moats(plan, seed),
+        timber.fascines(plan, seed),
+        stones.floors(plan),
+        stones.masses(plan),
         ways.bridges(plan),
+        timber.bridges(plan),
         growth.brush(plan, seed),
         stones.rocks(plan, seed),
         stones.stairs(plan),
         works.works(plan, seed),
         sides.sides(plan),
+        ornaments.ornaments(plan),
+        tents.tents(plan),
+        timber.decks(plan),
         trees.trees(plan, seed),
         _sheet(plan, 'fill="url(#gf-grain)"') if pens.texture else "",
         bank.level_discs(plan) if pens.levels else "",

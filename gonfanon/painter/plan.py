@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -37,6 +37,12 @@ class Plan(msgspec.Struct, frozen=True):
     top: str = "N"
     floor: dict[Hex, str] = {}
     """The storey looked at: its hexes in full colour, the ground below it faded; empty: the ground itself."""
+    decks: dict[Hex, str] = {}
+    """Hoardings and scaffolds over the ground, mines under it."""
+    tents: tuple[tuple[Hex, ...], ...] = ()
+    """The four hexes of each tent, the one with the opening first."""
+    stairs: dict[Hex, tuple[tuple[Hex, ...], tuple[Hex, ...]]] = {}
+    """Stair hexes, with the hexes at the foot and those at the head of each."""
 
     def terrain(self, col: int, row: int) -> str:
         """The terrain of a hex; beyond the edge the ground of the nearest hex runs on."""
@@ -97,6 +103,53 @@ def _sides(entries: Sequence[str]) -> Iterator[Side]:
             yield Side(*hex_of(label), d, kind, state[0] if state else "open")
 
 
+def _around(entries: Sequence[str], written: Sequence[Side]) -> Iterator[Side]:
+    """What is drawn around some hexes, but for the sides that are written one by one."""
+    taken = {(s.col, s.row, s.direction) for s in written}
+    taken |= {(*neighbour((s.col, s.row), s.direction), (s.direction + 3) % 6) for s in written}
+    for entry in entries:
+        kind, *labels = entry.split()
+        inside = list(map(hex_of, labels))
+        for h in inside:
+            for d in range(6):
+                if (*h, d) not in taken and neighbour(h, d) not in inside:
+                    taken |= {(*h, d), (*neighbour(h, d), (d + 3) % 6)}
+                    yield Side(*h, d, kind)
+
+
+DECKS = ("hoarding", "scaffold", "mine")
+
+
+class Laid(msgspec.Struct):
+    """What is laid over a map: decks by hex, and tents."""
+
+    decks: dict[Hex, str]
+    tents: list[tuple[Hex, ...]]
+
+
+def overlaid(entries: Sequence[str]) -> Laid:
+    """Hoardings, scaffolds, mines and tents as a map or a scenario writes them."""
+    laid = Laid({}, [])
+    for entry in entries:
+        kind, *words = entry.split()
+        if kind in DECKS:
+            laid.decks.update(dict.fromkeys(map(hex_of, words), kind))
+        elif kind == "tent":
+            opening, hexes = hex_of(words[5]), [hex_of(word) for word in words[:4]]
+            laid.tents.append((opening, *(h for h in hexes if h != opening)))
+    return laid
+
+
+def pitched(ground: Sequence[Sequence[str]], tents: Sequence[tuple[Hex, ...]]) -> tuple[tuple[str, ...], ...]:
+    """The ground with tents on it."""
+    rows = [list(row) for row in ground]
+    for opening, *others in tents:
+        for col, row in others:
+            rows[row - 1][col - 1] = "tent"
+        rows[opening[1] - 1][opening[0] - 1] = "tent-opening"
+    return tuple(map(tuple, rows))
+
+
 def drawings(data: Mapping[str, Sequence[Any]]) -> dict[str, tuple[tuple[Hex, ...], ...]]:
     """What a map draws for the eye: ways from hex to hex, or single hexes, each a way of one."""
     return {
@@ -123,21 +176,28 @@ def plan_of_map(data: Mapping[str, Any], language: str = "en", storey: int = 0) 
     axes = {
         hex_of(str(k)): tuple(DIRECTIONS.index(d) for d in v) for k, v in (data.get("axes") or {}).items()
     }
-    drawn = drawings(data.get("drawn") or {})
     title = data.get("title") or {}
     floor, heights = _storey_map(data, storey) if storey else ({}, {})
+    laid, sides = overlaid(data.get("overlays") or ()), list(_sides(data.get("sides") or ()))
     return Plan(
         columns=max(map(len, ground)),
         rows=len(ground),
-        ground=ground,
+        ground=pitched(ground, laid.tents),
         levels=levels | heights,
-        sides=tuple(_sides(data.get("sides") or ())),
+        sides=(*sides, *_around(data.get("around") or (), sides)),
         axes=axes,
-        drawn=drawn,
+        drawn=drawings(data.get("drawn") or {}),
         title=str(title.get(language, "")),
         top=str(data.get("top", "N")),
         floor=floor,
+        decks=laid.decks,
+        tents=tuple(laid.tents),
+        stairs={hex_of(str(k)): _ends(v) for k, v in (data.get("stairs") or {}).items()},
     )
+
+
+def _ends(stair: Mapping[str, Sequence[str]]) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
+    return tuple(map(hex_of, stair.get("foot") or ())), tuple(map(hex_of, stair.get("head") or ()))
 
 
 def _storey_field(field: Field, storey: int) -> tuple[dict[Hex, str], dict[Hex, int]]:
@@ -169,7 +229,20 @@ def plan_of_field(
         title=title,
         top="S" if field.sheets and field.sheets[0].top else "N",
         floor=floor,
+        decks=dict(_decks(field)),
+        tents=tuple(tuple(at[h] for h in tent) for tent in field.tents),
+        stairs={at[h]: (_those(at, ends.foot), _those(at, ends.head)) for h, ends in field.stairs.items()},
     )
+
+
+def _those(at: Mapping[int, Hex], hexes: Sequence[int]) -> tuple[Hex, ...]:
+    return tuple(at[h] for h in hexes)
+
+
+def _decks(field: Field) -> Iterator[tuple[Hex, str]]:
+    for place, kind in field.terrain.items():
+        if kind in DECKS:
+            yield hex_of(field.grid.names[field.hex_of(place)]), kind
 
 
 def _sides_once(field: Field, at: Mapping[int, Hex]) -> Iterator[Side]:
@@ -182,7 +255,10 @@ def _sides_once(field: Field, at: Mapping[int, Hex]) -> Iterator[Side]:
         if side.kind == "crest" and beyond >= 0 and field.level(beyond) < field.level(h):
             continue
         seen.add((beyond, (direction + 3) % 6))
-        yield Side(*at[h], direction, side.kind, side.state)
+        if side.kind != "crest" and side.inner in at and side.inner != h:
+            yield Side(*at[side.inner], (direction + 3) % 6, side.kind, side.state)
+        else:
+            yield Side(*at[h], direction, side.kind, side.state)
 
 
 def turned(plan: Plan) -> Plan:
@@ -202,7 +278,21 @@ def turned(plan: Plan) -> Plan:
         title=plan.title,
         top="S" if plan.top == "N" else "N",
         floor={there(h): v for h, v in plan.floor.items()},
+        **_moved(plan, there),
     )
+
+
+def _moved(plan: Plan, there: Callable[[Hex], Hex]) -> dict[str, Any]:
+    """What is built over hexes, in another place."""
+
+    def all_there(hexes: Sequence[Hex]) -> tuple[Hex, ...]:
+        return tuple(map(there, hexes))
+
+    return {
+        "decks": {there(h): v for h, v in plan.decks.items()},
+        "tents": tuple(map(all_there, plan.tents)),
+        "stairs": {there(h): (all_there(foot), all_there(head)) for h, (foot, head) in plan.stairs.items()},
+    }
 
 
 def _merged(
@@ -213,16 +303,47 @@ def _merged(
     drawn: dict[str, tuple[tuple[Hex, ...], ...]] = {}
     floor: dict[Hex, str] = {}
     sides: list[Side] = []
+    built: dict[str, Any] = {"decks": {}, "tents": (), "stairs": {}}
     for plan, right, down in plans:
+        moved = _moved(plan, lambda h, right=right, down=down: (h[0] + right, h[1] + down))  # type: ignore[misc]
+        built = {
+            "decks": built["decks"] | moved["decks"],
+            "tents": built["tents"] + moved["tents"],
+            "stairs": built["stairs"] | moved["stairs"],
+        }
         floor.update({(c + right, r + down): v for (c, r), v in plan.floor.items()})
         levels.update({(c + right, r + down): v for (c, r), v in plan.levels.items()})
         axes.update({(c + right, r + down): v for (c, r), v in plan.axes.items()})
         sides += [Side(s.col + right, s.row + down, s.direction, s.kind, s.state) for s in plan.sides]
         for kind, ways in plan.drawn.items():
-            moved = tuple(tuple((c + right, r + down) for c, r in way) for way in ways)
-            drawn[kind] = drawn.get(kind, ()) + moved
+            drawn[kind] = drawn.get(kind, ()) + tuple(
+                tuple((c + right, r + down) for c, r in way) for way in ways
+            )
     title = " · ".join(dict.fromkeys(plan.title for plan, _, _ in plans if plan.title))
-    return Plan(columns, rows, ground, levels, tuple(sides), axes, drawn, title, floor=floor)
+    return Plan(columns, rows, ground, levels, tuple(sides), axes, drawn, title, floor=floor, **built)
+
+
+def altered(plan: Plan, data: Mapping[str, Any]) -> Plan:
+    """The same field with other ground, levels, sides, decks and tents: the keys are those of a scenario."""
+    laid, rows = overlaid(data.get("overlays") or ()), [list(row) for row in plan.ground]
+    for label, kind in (data.get("ground") or {}).items():
+        col, row = hex_of(label)
+        rows[row - 1][col - 1] = kind
+    sides = {(s.col, s.row, s.direction): s for s in plan.sides}
+    for side in _sides(data.get("sides") or ()):
+        sides.pop((*neighbour((side.col, side.row), side.direction), (side.direction + 3) % 6), None)
+        sides[side.col, side.row, side.direction] = side
+    levels = {
+        h: int(v) for key, v in (data.get("levels") or {}).items() if "/" not in key for h in _block(key)
+    }
+    return msgspec.structs.replace(
+        plan,
+        ground=pitched(rows, laid.tents),
+        levels=plan.levels | levels,
+        sides=tuple(sides.values()),
+        decks=plan.decks | laid.decks,
+        tents=(*plan.tents, *laid.tents),
+    )
 
 
 def joined(sheets: Sequence[Sequence[Plan]]) -> Plan:

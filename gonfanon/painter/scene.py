@@ -10,9 +10,10 @@ from gonfanon.painter.counters import DEFS, HEX_WIDTH, Counter, Size, angle_of, 
 from gonfanon.painter.ground import USUAL, Pens, definitions, field
 from gonfanon.painter.highlights import DEFS as HATCHING
 from gonfanon.painter.highlights import NOTHING, Highlights, above, below
-from gonfanon.painter.ink import Point, group, num, picture, shape, stroke
+from gonfanon.painter.ink import Point, disc, group, num, picture, shape, stroke, text
 from gonfanon.painter.lattice import centre, size
-from gonfanon.painter.palette import INK, SHAFT, STEEL
+from gonfanon.painter.machines import LARGE
+from gonfanon.painter.palette import INK, SHAFT, STEEL, VELLUM
 from gonfanon.painter.plan import Hex, Plan, neighbour
 
 
@@ -26,6 +27,7 @@ class Piece(msgspec.Struct, frozen=True):
     col: int
     row: int
     front: int = -1
+    storey: int = 0
 
 
 def hexes_of(piece: Piece) -> tuple[Hex, ...]:
@@ -53,14 +55,23 @@ def _pikes(front: int) -> str:
 def _set(piece: Piece, detail: Size) -> str:
     x, y = middle(piece)
     pikes = _pikes(piece.front) if piece.front >= 0 and not piece.counter.body else ""
-    return group(pikes + draw(piece.counter, detail), f"translate({num(x)} {num(y)})")
+    sign = _floor(piece.storey) if piece.storey else ""
+    up = 15 * piece.storey
+    return group(pikes + draw(piece.counter, detail) + sign, f"translate({num(x + up * 0.6)} {num(y - up)})")
+
+
+def _floor(storey: int) -> str:
+    """On which storey somebody stands, where it is not the ground."""
+    words = f"\u2212{-storey}" if storey < 0 else str(storey)
+    return disc(-42, -42, 17, VELLUM, 2.6) + text(-42, -33, words, 25, INK, 800)
 
 
 def _lain(pieces: Sequence[Piece], detail: Size, bodies: bool) -> str:
     chosen = (p for p in pieces if p.counter.body == bodies)
-    return "".join(
-        _set(p, detail) for p in sorted(chosen, key=lambda p: (middle(p)[1], p.col, p.counter.name))
+    order = sorted(
+        chosen, key=lambda p: (p.counter.thing not in LARGE, p.storey, middle(p)[1], p.col, p.counter.name)
     )
+    return "".join(_set(p, detail) for p in order)
 
 
 def scene(

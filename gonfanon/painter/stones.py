@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from math import cos, sin
 
-from gonfanon.painter.brushwork import area
 from gonfanon.painter.ink import Chance, chance_at, fill, line, num, shape, stroke
-from gonfanon.painter.lattice import PX, R, centre, corners, place
+from gonfanon.painter.lattice import PX, R, centre, corners, edge, loops, place
 from gonfanon.painter.palette import FLOOR, FLOOR_JOINT, INK, ROCK, ROCK_SHADE, STONE, STONE_JOINT
 from gonfanon.painter.plan import Hex, Plan, neighbour
 
 BOULDERS = ((-0.28, 0.02, 0.52), (0.34, -0.2, 0.4), (0.24, 0.36, 0.34))
-HOUSE = ("house-interior", "stairs", "furniture", "terrace", "outside-corner", "platform")
+ROOMS = ("house-interior", "stairs", "furniture")
+HOUSE = (*ROOMS, "terrace", "platform")
 CASTLE = (
     "castle-floor",
     "rampart",
     "castle-stairs",
-    "castle-wall",
     "wall-walk",
     "gate-closed",
     "gate-open",
@@ -85,16 +84,88 @@ def _hexes_path(hexes: list[Hex]) -> str:
     return "".join(line([place(c) for c in corners(h)]) + "z" for h in hexes)
 
 
+STONE_SIDES = (
+    "castle-wall", "arrow-slit", "tower-door", "castle-window", "twin-window", "church-window", "chapel-window",
+)  # fmt: skip
+"""Whatever has one of these around it is paved with stone: towers, churches, chapels."""
+
+
+def _paved(plan: Plan) -> list[Hex]:
+    """The indoor hexes of towers and churches: a hex with a wall of theirs, and the room it belongs to."""
+    rooms = {*plan.of(*ROOMS)}
+    walls = {(s.col, s.row, s.direction) for s in plan.sides}
+    walls |= {(*neighbour((s.col, s.row), s.direction), (s.direction + 3) % 6) for s in plan.sides}
+    todo = [(s.col, s.row) for s in plan.sides if s.kind in STONE_SIDES and (s.col, s.row) in rooms]
+    found = set(todo)
+    while todo:
+        h = todo.pop()
+        for d in range(6):
+            beside = neighbour(h, d)
+            if beside in rooms and beside not in found and (*h, d) not in walls:
+                found.add(beside)
+                todo.append(beside)
+    return sorted(found)
+
+
 def floors(plan: Plan) -> str:
-    """Floors seen from above with the roof taken off: planks in houses, flags in castles."""
+    """Floors seen from above with the roof taken off: planks in houses, flags in towers and churches."""
+    paved = _paved(plan)
+    stone = [*plan.of(*CASTLE), *paved]
+    planked = [h for h in plan.of(*HOUSE) if h not in set(paved)]
     out = []
-    for kinds, pattern in ((HOUSE, "gf-planks"), (CASTLE, "gf-flags")):
-        hexes = plan.of(*kinds)
+    for hexes, pattern in ((planked, "gf-planks"), (stone, "gf-flags")):
         if hexes:
             out.append(fill(_hexes_path(hexes), f"url(#{pattern})"))
-    moat = plan.of("moat", "filled-moat", "trench")
-    if moat:
-        out.append(fill(area(moat), "#8F7B52", 'fill-opacity=".75"'))
+    return "".join(out)
+
+
+def masses(plan: Plan) -> str:
+    """Walls as thick as a hex: one block of masonry, its joints and a rim of ink; ledges of wall-walks."""
+    hexes = plan.of("castle-wall")
+    out = []
+    if hexes:
+        rim = "".join(line([place(a) for a, _ in string]) + "z" for string in loops(hexes))
+        shadow = f'<path d="{rim}" transform="translate(6 9)" fill="{ROCK_SHADE}" fill-opacity=".3"/>'
+        out = [shadow, fill(rim, "url(#gf-mass)"), stroke(rim, INK, 6, 'stroke-linejoin="round"')]
+    ledge = _ledges(plan)
+    if ledge:
+        shade = stroke(ledge, ROCK_SHADE, 13, 'stroke-linecap="round" stroke-opacity=".3"')
+        out += [
+            f'<g transform="translate(3 5)">{shade}</g>',
+            stroke(ledge, INK, 6.5, 'stroke-linecap="round"'),
+        ]
+        out.append(stroke(ledge, "#E5DCC6", 2.6, 'stroke-linecap="round"'))
+    return "".join(out)
+
+
+def _ledges(plan: Plan) -> str:
+    """The inner rims of wall-walks, where the ground lies lower and nothing else stands on the side."""
+    built = {(s.col, s.row, s.direction) for s in plan.sides}
+    built |= {(*neighbour((s.col, s.row), s.direction), (s.direction + 3) % 6) for s in plan.sides}
+    parts = []
+    for h in plan.of("rampart", "wall-walk"):
+        for d in range(6):
+            beyond = neighbour(h, d)
+            drop = plan.level(*beyond) < plan.level(*h) and plan.terrain(*beyond) not in STEPS
+            if drop and (*h, d) not in built:
+                parts.append(line([place(c) for c in edge(h, d)]))
+    return "".join(parts)
+
+
+STEPS = ("castle-stairs", "stairs")
+
+
+def cobbles(plan: Plan) -> str:
+    """The outside corners of buildings: a few stones trodden flat."""
+    spots = ((-24, -8, 15), (2, -16, 13), (24, -2, 14), (-8, 10, 14), (14, 18, 12), (-28, 16, 11))
+    out = []
+    for h in plan.of("outside-corner"):
+        x, y = centre(h)
+        out += [
+            f'<ellipse cx="{num(x + dx)}" cy="{num(y + dy)}" rx="{r}" ry="{num(r * 0.72)}" fill="{STONE}"'
+            f' fill-opacity=".8" stroke="{STONE_JOINT}" stroke-width="2"/>'
+            for dx, dy, r in spots
+        ]
     return "".join(out)
 
 
@@ -107,4 +178,7 @@ DEFS = (
     f' patternUnits="userSpaceOnUse"><rect width="104" height="72" fill="{STONE}"/>'
     '<path d="M0 0H104M0 36H104M20 0V36M72 0V36M46 36V72M98 36V72"'
     f' stroke="{STONE_JOINT}" stroke-width="2"/></pattern>'
+    '<pattern id="gf-mass" width="60" height="40"'
+    ' patternUnits="userSpaceOnUse"><rect width="60" height="40" fill="#8F8574"/>'
+    '<path d="M0 0H60M0 20H60M18 0V20M48 20V40" stroke="#5F5647" stroke-width="2"/></pattern>'
 )

@@ -13,13 +13,13 @@ from gonfanon.cast.characters import DEAD, STATES, Character
 from gonfanon.cast.pieces import ATTACKED, DEFENDED, MOVED, SHOT
 from gonfanon.cast.pieces import Piece as Standing
 from gonfanon.field.hexes import bits
+from gonfanon.painter.changes import changes
 from gonfanon.painter.counters import Counter, Rim, State
 from gonfanon.painter.faces import face_of
 from gonfanon.painter.highlights import Highlights, Zone
 from gonfanon.painter.palette import FACTIONS, arms_of
-from gonfanon.painter.plan import Hex, Plan, hex_of, joined, plan_of_map, turned
+from gonfanon.painter.plan import Hex, Plan, altered, hex_of, joined, plan_of_map, turned
 from gonfanon.painter.scene import Piece
-from gonfanon.painter.works import fires
 from gonfanon.rules.state import Battle
 
 Cast = Mapping[str, Person]
@@ -28,7 +28,14 @@ GROUND_GOALS = ("hold", "reach", "escort")
 
 
 def plan_of_parcel(parcel: Parcel, language: str = "en") -> Plan:
-    """The field of a scenario: its own map, or its sheets as they are laid."""
+    """The field of a scenario: its own map or its sheets as they are laid, with what this battle finds on it."""
+    text = parcel.scenario
+    data = {"ground": text.ground, "levels": text.heights, "sides": text.openings, "overlays": text.overlays}
+    plan = _laid_out(parcel, language)
+    return altered(plan, data) if any(data.values()) else plan
+
+
+def _laid_out(parcel: Parcel, language: str) -> Plan:
     text = parcel.scenario
     if text.map is not None:
         return plan_of_map(msgspec.to_builtins(text.map), language)
@@ -66,6 +73,8 @@ def _state(character: Character, piece: Standing) -> State:
 def counter_of(s: Battle, number: int, cast: Cast, language: str = "en") -> Counter:
     """The counter of a piece with the face that is up, and the marks of what it has done."""
     character, piece = s.character(number), s.pieces[number]
+    if character.thing:
+        return _gear(s, number, cast, language)
     state = _state(character, piece)
     person = msgspec.structs.asdict(character)
     person["faction"] = faction_of(character, s.scene.sides[character.side], cast)
@@ -83,11 +92,35 @@ def counter_of(s: Battle, number: int, cast: Cast, language: str = "en") -> Coun
     return counter if counter.body else msgspec.structs.replace(counter, face=tuple(s.face(number)))
 
 
+def _gear(s: Battle, number: int, cast: Cast, language: str) -> Counter:
+    """A ladder or an engine: whose it is, how it is and where it looks."""
+    character, piece = s.character(number), s.pieces[number]
+    faction = faction_of(character, s.scene.sides[character.side], cast) if character.side >= 0 else ""
+    facing = piece.facing
+    if piece.other >= 0 and piece.at >= 0:
+        facing = s.scene.grid.direction(piece.other, piece.at)
+    return Counter(
+        name=character.name or character.epithet.get(language, "") or character.key,
+        faction=faction,
+        rim=rim_of(max(character.side, 0)),
+        category=character.thing,
+        facing=facing if facing >= 0 else 1,
+        thing=character.thing,
+        posture=piece.posture,
+        loaded=piece.loaded,
+    )
+
+
 def pieces_of(s: Battle, cast: Cast, language: str = "en") -> list[Piece]:
     """Everybody on the board, dead or alive."""
     names = s.scene.grid.names
     return [
-        Piece(counter_of(s, n, cast, language), *hex_of(names[piece.at]), piece.front if piece.pikes else -1)
+        Piece(
+            counter_of(s, n, cast, language),
+            *hex_of(names[piece.at]),
+            piece.front if piece.pikes else -1,
+            s.scene.field.storey(piece.at),
+        )
         for n, piece in enumerate(s.pieces)
         if piece.at >= 0
     ]
@@ -99,8 +132,8 @@ def hexes_in(s: Battle, mask: int) -> tuple[Hex, ...]:
 
 
 def laid(s: Battle) -> str:
-    """What lies on the ground besides pieces: naphtha, wet or burning. AGS-9a"""
-    return fires(hexes_in(s, s.burning), hexes_in(s, s.naphtha & ~s.burning))
+    """What lies on the ground besides pieces: what has been broken or opened, fires, naphtha. AGS-9a GUI-10.2.2a"""
+    return changes(s)
 
 
 def set_up(s: Battle, cast: Cast) -> Highlights:

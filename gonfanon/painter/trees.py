@@ -57,7 +57,8 @@ def _crowns(h: Hex, seed: int) -> list[tuple[float, float, float, int]]:
 
 def trees(plan: Plan, seed: int) -> str:
     """All trees of a field: the ground under them, their shadows, their crowns from back to front."""
-    woods = plan.of("tree", beyond=1)
+    palms = {h for way in plan.drawn.get("palm", ()) for h in way}
+    woods = [h for h in plan.of("tree", beyond=1) if h not in palms]
     if not woods:
         return ""
     crowns = sorted(c for h in woods for c in _crowns(h, seed))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import atan2, degrees
 
-from gonfanon.painter.ink import Chance, chance_at, fill, group, line, num, shape, stroke
+from gonfanon.painter.ink import Chance, Point, chance_at, fill, group, line, num, shape, stroke
 from gonfanon.painter.lattice import R, centre, edge, mid, place
-from gonfanon.painter.palette import CASTLE, FLOOR, INK, ROCK, ROCK_SHADE, WOOD
+from gonfanon.painter.palette import CASTLE, EARTH, FLOOR, INK, ROCK, ROCK_SHADE, WOOD
 from gonfanon.painter.plan import Hex, Plan, neighbour
 
 GATES = ("gate-closed", "gate-open", "gate-destroyed")
@@ -28,17 +28,40 @@ def _stakes(count: int, broken: bool) -> str:
     return "".join(out)
 
 
+def _sided(plan: Plan, h: Hex, kind: str) -> bool:
+    return any(s.kind == kind and (s.col, s.row) == h for s in plan.sides)
+
+
 def _palisade(plan: Plan, h: Hex, chance: Chance) -> str:
-    """Stakes in a row towards the next of their kind, from west to east where they stand alone."""
+    """Trodden earth behind the stakes of its outer sides; a row of stakes where the map names no sides."""
     broken = plan.terrain(*h) == "palisade-destroyed"
+    earth = f'<ellipse rx="{num(R * 0.78)}" ry="{num(R * 0.66)}" fill="{EARTH}" fill-opacity=".16"/>'
+    if _sided(plan, h, "palisade"):
+        return earth + (group(_stakes(5, True), "translate(0 18) scale(.7)") if broken else _braces(plan, h))
     along = next((d for d in (1, 2, 0) if _fenced(plan, h, d) or _fenced(plan, h, d + 3)), 1)
     turn = {1: 0, 2: 60, 0: -60}[along]
-    ground = f'<ellipse rx="{num(R * 0.84)}" ry="20" cy="10" fill="{ROCK_SHADE}" fill-opacity=".25"/>'
-    return group(ground + _stakes(9, broken), f"rotate({turn})")
+    return earth + group(_stakes(9, broken), f"rotate({turn})")
+
+
+def _braces(plan: Plan, h: Hex) -> str:
+    """Struts that hold the stakes from within."""
+    x, y = centre(h)
+    struts = []
+    for s in plan.sides:
+        if s.kind == "palisade" and (s.col, s.row) == h:
+            px, py = mid(edge(h, s.direction))
+            struts.append(
+                f"M{num((px - x) * 0.78)} {num((py - y) * 0.78)}L{num((px - x) * 0.3)} {num((py - y) * 0.3)}"
+            )
+    d = "".join(struts)
+    return stroke(d, INK, 9, 'stroke-linecap="round"') + stroke(d, WOOD, 5, 'stroke-linecap="round"')
 
 
 def _fenced(plan: Plan, h: Hex, direction: int) -> bool:
     return plan.terrain(*neighbour(h, direction % 6)) in FENCED
+
+
+LEVEL_WITH = ("platform", "castle-stairs", "stairs", "rampart")
 
 
 def _platform(plan: Plan, h: Hex, chance: Chance) -> str:
@@ -46,8 +69,9 @@ def _platform(plan: Plan, h: Hex, chance: Chance) -> str:
     planks = stroke("M-50 -30H50M-58 -10H58M-58 10H58M-50 30H50", INK, 1.4, 'stroke-opacity=".5"')
     x, y = centre(h)
     rails = []
+    staked = {s.direction for s in plan.sides if (s.col, s.row) == h}
     for d in range(6):
-        if plan.terrain(*neighbour(h, d)) != "platform":
+        if d not in staked and plan.terrain(*neighbour(h, d)) not in LEVEL_WITH:
             (ax, ay), (bx, by) = (_corner(c, (x, y)) for c in edge(h, d))
             rails.append(f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}")
     fence = "".join(rails)
@@ -57,6 +81,20 @@ def _platform(plan: Plan, h: Hex, chance: Chance) -> str:
 def _corner(corner: tuple[int, int], middle: tuple[float, float]) -> tuple[float, float]:
     px, py = place(corner)
     return (px - middle[0]) * 0.9, (py - middle[1]) * 0.9
+
+
+def _furniture(plan: Plan, h: Hex, chance: Chance) -> str:
+    """Benches and a table, a little out of line."""
+    turn = (chance() - 0.5) * 16
+    table = (
+        f'<rect x="-38" y="-17" width="76" height="34" rx="4" fill="{WOOD}" stroke="{INK}" stroke-width="2.6"/>'
+        + stroke("M-38 -6H38M-38 6H38", INK, 1.2, 'stroke-opacity=".6"')
+    )
+    benches = "".join(
+        f'<rect x="-34" y="{y}" width="68" height="12" rx="3" fill="{STAKE}" stroke="{INK}" stroke-width="2.2"/>'
+        for y in (-38, 26)
+    )
+    return group(benches + table, f"rotate({num(turn)})")
 
 
 def _axis(plan: Plan, h: Hex, kinds: Sequence[str]) -> float:
@@ -109,7 +147,8 @@ def _rubble(chance: Chance, reach: float) -> str:
 
 def _demolished(plan: Plan, h: Hex, chance: Chance) -> str:
     """A wall brought down: stones all over the hex."""
-    return _rubble(chance, 44)
+    dust = f'<ellipse rx="{num(R * 0.8)}" ry="{num(R * 0.7)}" fill="{ROCK_SHADE}" fill-opacity=".22"/>'
+    return dust + _rubble(chance, 46) + _rubble(chance, 30)
 
 
 def _stairs(plan: Plan, h: Hex, chance: Chance) -> str:
@@ -121,16 +160,31 @@ def _stairs(plan: Plan, h: Hex, chance: Chance) -> str:
         for i, shade in enumerate(shades)
     )
     arrow = stroke("M-30 30H36M26 23L36 30L26 37", INK, 2.6, 'stroke-linecap="round"')
+    return group(steps + arrow, f"rotate({num(_uphill(plan, h))})")
+
+
+def _uphill(plan: Plan, h: Hex) -> float:
+    """Degrees from east of the way up a stair: from its foot to its head, else to the higher end of its axis."""
+    foot, head = plan.stairs.get(h, ((), ()))
+    if head or foot:
+        (hx, hy), (fx, fy) = _mean(head or (h,)), _mean(foot or (h,))
+        return degrees(atan2(hy - fy, hx - fx))
     ends = plan.axes.get(h)
-    turn = 0.0
-    if ends:
-        up = max(ends, key=lambda d: (plan.level(*neighbour(h, d)), -d))
-        turn = (up * 60 - 60) % 360
-    return group(steps + arrow, f"rotate({num(turn)})")
+    if not ends:
+        return 0.0
+    up = max(ends, key=lambda d: (plan.level(*neighbour(h, d)), -d))
+    return float((up * 60 - 60) % 360)
+
+
+def _mean(hexes: Sequence[Hex]) -> Point:
+    places = [centre(h) for h in hexes]
+    return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
 
 def _tent(plan: Plan, h: Hex, chance: Chance) -> str:
-    """A pavilion from above: four panels in two colours under one pole."""
+    """A small tent from above, where a hex of canvas stands alone; tents of four hexes are drawn whole."""
+    if any(h in tent for tent in plan.tents):
+        return ""
     s = R * 0.72
     shadow = f'<path d="M0 {num(-s)}L{num(s)} 0L0 {num(s)}L{num(-s)} 0z" transform="translate(6 8)"'
     shadow += f' fill="{ROCK_SHADE}" fill-opacity=".3"/>'
@@ -158,6 +212,7 @@ DRAWN: dict[str, Callable[[Plan, Hex, Chance], str]] = {
     "wall-demolished": _demolished,
     "stairs": _stairs,
     "castle-stairs": _stairs,
+    "furniture": _furniture,
     "tent": _tent,
     "tent-opening": _tent,
 }
@@ -192,7 +247,11 @@ def fires(burning: Sequence[Hex], wet: Sequence[Hex] = ()) -> str:
             ' fill-opacity=".62"/>'
             for dx, dy, r in drops
         ]
-    for h in burning:
-        x, y = centre(h)
-        out += [_tongue(x - 26, y + 6, 0.7), _tongue(x + 26, y + 2, 0.8), _tongue(x, y + 14, 1)]
-    return "".join(out)
+    return "".join(out) + "".join(map(flames, burning))
+
+
+def flames(h: Hex, size: float = 1) -> str:
+    """Three tongues of fire on a hex."""
+    x, y = centre(h)
+    spots = ((-26.0, 6.0, 0.7), (26.0, 2.0, 0.8), (0.0, 14.0, 1.0))
+    return "".join(_tongue(x + dx * size, y + dy * size, round(scale * size, 3)) for dx, dy, scale in spots)

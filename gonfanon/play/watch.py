@@ -3,16 +3,21 @@
 from collections.abc import Iterator
 
 from gonfanon.cast.characters import DEAD, STUNNED
+from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask
+from gonfanon.rules.engines import BODIES, INSIDE, covered
 from gonfanon.rules.orders import Choose, Said
 from gonfanon.rules.state import Battle
 
-GONE = ("exited", "sunk")
+GONE = ("exited", "sunk", "destroyed")
 
 
 def broken(before: Battle, now: Battle) -> list[str]:
     """Everything that is wrong with a state between steps, given an earlier one of the same game."""
-    return [*_conserved(before, now), *_pieces(now), *_places(now), *_masks(now)]
+    found = [*_conserved(before, now), *_pieces(now), *_places(now), *_masks(now)]
+    if now.scene.besieged:
+        found += [*_footing(now), *_engines(now), *_fires(now)]
+    return found
 
 
 def _conserved(before: Battle, now: Battle) -> Iterator[str]:
@@ -48,7 +53,7 @@ def _places(s: Battle) -> Iterator[str]:
     """One living character a place, and everybody on the board. GUI-4.1b"""
     taken: dict[int, int] = {}
     for n, p in enumerate(s.pieces):
-        if p.at < 0:
+        if p.at < 0 or n in s.scene.things:
             continue
         for h in s.hexes(n):
             if h not in s.scene.grid.names:
@@ -63,10 +68,51 @@ def _masks(s: Battle) -> Iterator[str]:
     """The masks of the board say the same as the pieces."""
     living = 0
     for n, p in enumerate(s.pieces):
-        if p.at >= 0 and p.state != DEAD:
+        if p.at >= 0 and p.state != DEAD and n not in s.scene.things:
             living |= s.mask(n)
     if living != s.board.living:
         yield "the masks of the board and the pieces differ"
+
+
+def _footing(s: Battle) -> Iterator[str]:
+    """Nobody alive is in a wall, or on a floor that is gone. ANA-0.5 ANA-0.6"""
+    for n, p in enumerate(s.pieces):
+        if p.at < 0 or p.state == DEAD or n in s.scene.things:
+            continue
+        for h in s.hexes(n):
+            row = s.ground.rows.get(h)
+            if row is None:
+                yield f"{s.name(n)} stands on nothing at {s.scene.field.name(h)}"
+            elif row.foot is None and row.mounted is None and not row.led_horse:
+                yield f"{s.name(n)} stands in {row.key} at {s.scene.field.name(h)}"
+
+
+def _engines(s: Battle) -> Iterator[str]:
+    """Every engine of many hexes is whole, and stands in no other. ANA-0.8"""
+    taken: dict[int, int] = {}
+    for thing in s.scene.things:
+        kind, p = s.character(thing).thing, s.pieces[thing]
+        if kind not in BODIES or p.at < 0:
+            continue
+        for h in bits(covered(s, thing)):
+            if not s.ground.terrain.get(h, "").startswith(INSIDE):
+                yield f"{s.name(thing)} has lost {s.scene.field.name(h)}"
+            if h in taken:
+                yield f"{s.name(thing)} and {s.name(taken[h])} share {s.scene.field.name(h)}"
+            taken[h] = thing
+
+
+def _fires(s: Battle) -> Iterator[str]:
+    """Every fire burns on a place that is there, and is as old as the turns since it was lit. GUI-10.2.5a"""
+    numbers = s.scene.book.fire
+    for fire in s.works.fires:
+        name = s.scene.field.name(fire.place)
+        if fire.place not in s.ground.terrain:
+            yield f"a fire burns at {name}, where nothing is"
+        if abs(fire.age - (s.turn - fire.since)) > 1:
+            yield f"the fire at {name} has age {fire.age} and was lit in turn {fire.since}"
+        if numbers is not None and fire.age >= numbers.turns:
+            yield f"the fire at {name} should have burnt out"
 
 
 def idle_hands(s: Battle, ask: Ask, said: Said) -> list[str]:

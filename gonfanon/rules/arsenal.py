@@ -90,7 +90,7 @@ class Battering(Struct, frozen=True, dict=True):
         return max((label for label, least in self.columns if least <= points), default=0)
 
     def result(self, letter: str, points: int, die: int) -> str:
-        """What a modified die gives against walls of a kind: -, D, 2C, D/1C. A die beyond the ends counts as the end."""
+        """What a modified die gives against a kind of wall: -, D, 2C, D/1C. Beyond its ends it counts as the end."""
         column = self.column(points)
         return self.results[letter][column][min(max(die, 1), 10) - 1] if column else "-"
 

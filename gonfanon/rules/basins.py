@@ -72,7 +72,9 @@ def _step(s: Battle, order: Carry, trio: Trio, to: int) -> Trio | None:
         return (to, to, basin) if basin == first else (to, basin, to)
     by = to - basin
     beside = (first + by, second + by)
-    return (to, *beside) if all(place in s.ground.rows and not others >> place & 1 for place in beside) else None
+    return (
+        (to, *beside) if all(place in s.ground.rows and not others >> place & 1 for place in beside) else None
+    )
 
 
 def _passes(s: Battle, n: int, start: int, end: int) -> bool:
@@ -109,7 +111,9 @@ def bear(s: Battle, order: Carry) -> Play[Battle]:
     assert not isinstance(went, Refusal)
     (basin, *places), left = went
     s = yield from tell(
-        Hauled(order.thing, basin, -1, order.pieces, tuple(places), tuple(left), "carried", MOVED | BORNE, RULE)
+        Hauled(
+            order.thing, basin, -1, order.pieces, tuple(places), tuple(left), "carried", MOVED | BORNE, RULE
+        )
     )
     return s
 

@@ -57,9 +57,13 @@ def stubbornness(s: Battle, place: int) -> Figure:
     return Figure.total([Reason("norman-keep", amount, "ANA-7.3.3")] if keep and amount else [])
 
 
-def battered(s: Battle, place: int, points: int, about: tuple[int, ...], rule: str) -> Play[tuple[Battle, int]]:
+def battered(
+    s: Battle, place: int, points: int, about: tuple[int, ...], rule: str
+) -> Play[tuple[Battle, int]]:
     """The battering die for the structure on a place; the points that the engine loses come back. GUI-10.4.4e"""
-    s, result = yield from battering_roll(s, letter_of(s, place), points, stubbornness(s, place).value, about, rule)
+    s, result = yield from battering_roll(
+        s, letter_of(s, place), points, stubbornness(s, place).value, about, rule
+    )
     if "D" in result:
         s = yield from batter(s, place, rule)
     return s, losses(result)
@@ -71,19 +75,21 @@ def battering_roll(
     """One die on the battering table. ANA-7.3.3"""
     table = s.scene.book.battering
     assert table is not None
-    die = yield from roll("1d10", "battering", rule, s.side_of(about[0]) if s.side_of(about[0]) >= 0 else s.side)
+    die = yield from roll(
+        "1d10", "battering", rule, s.side_of(about[0]) if s.side_of(about[0]) >= 0 else s.side
+    )
     result = table.result(letter, points, die + modifier)
     s = yield from tell(Rolled("battering", die, modifier, result, about, rule, str(table.column(points))))
     return s, result
 
 
 def losses(result: str) -> int:
-    """The figure before the C."""
+    """The figure before the C: battering points lost. ANA-3.3.6d"""
     return next((int(part[:-1]) for part in result.split("/") if part.endswith("C")), 0)
 
 
 def batter(s: Battle, place: int, rule: str) -> Play[Battle]:
-    """A structure takes one step of demolition; with the last it is down. GUI-9.2.5a ANA-3.2.5a"""
+    """A structure takes one step of demolition; with the last it is down. GUI-9.2.5a ANA-3.2.5a ANA-3.3.6a ANA-6.2a"""
     demolition = s.scene.book.demolition
     assert demolition is not None
     steps = s.works.damage_at(place) + 1
@@ -94,7 +100,10 @@ def batter(s: Battle, place: int, rule: str) -> Play[Battle]:
 
 
 def ruin_of(s: Battle, place: int) -> str:
-    """What a place becomes when its structure is gone; empty: the place goes with it. GUI-10.2.5a ANA-3.2.4"""
+    """What a place becomes when its structure is gone; empty: the place goes with it.
+
+    GUI-10.2.5a ANA-3.2.4 ANA-3.3.6e; the rampart behind a lost hoarding is then open again (ANA-3.3.6f).
+    """
     kind = s.ground.terrain[place]
     if kind in DECKS:
         return ""
@@ -114,7 +123,11 @@ def ruin_of(s: Battle, place: int) -> str:
 
 def _bare(s: Battle, place: int) -> str:
     """What lies under a jetty or a footbridge: the water around it."""
-    wet = [kind for k in s.scene.grid.neighbours(place) if (kind := s.ground.terrain[k]) in ("deep-water", "shallows")]
+    wet = [
+        kind
+        for k in s.scene.grid.neighbours(place)
+        if (kind := s.ground.terrain[k]) in ("deep-water", "shallows")
+    ]
     return wet[0] if wet and place in s.scene.field.areas.get("jetty", ()) else "flat"
 
 
@@ -130,6 +143,7 @@ def collapse_place(s: Battle, place: int, rule: str) -> Play[Battle]:
     for thing in s.scene.things:
         if s.pieces[thing].at == place and s.ground.terrain.get(place) is None:
             s = yield from tell(ThingLost(thing, "ANA-0.6"))
+    s = yield from _bodies_fall(s, place)
     for n in fallers:
         s = yield from come_down(s, n, "ANA-0.6")
     for n in below:
@@ -137,6 +151,14 @@ def collapse_place(s: Battle, place: int, rule: str) -> Play[Battle]:
     for deck in _unsupported(s, place):
         s = yield from collapse_place(s, deck, "ANA-5.2.5")
     return (yield from settle(s))
+
+
+def _bodies_fall(s: Battle, place: int) -> Play[Battle]:
+    """The dead on a deck that is gone lie on the ground below it."""
+    for n, p in enumerate(s.pieces) if s.ground.terrain.get(place) is None else ():
+        if p.at == place and not p.alive:
+            s = yield from tell(Shifted(n, (place % s.scene.grid.size,), p.facing, "fell", "ANA-0.6"))
+    return s
 
 
 def _upright(s: Battle) -> list[int]:
@@ -161,7 +183,12 @@ def _doors_fall(s: Battle, place: int, rule: str) -> Play[Battle]:
     """With a hex of wall go the doors in its sides."""
     for d in range(6):
         side = s.scene.field.side(place, d)
-        if side is not None and side.inner == place and side.kind in DOORS and s.ground.terrain.get(place) == "wall-demolished":
+        if (
+            side is not None
+            and side.inner == place
+            and side.kind in DOORS
+            and s.ground.terrain.get(place) == "wall-demolished"
+        ):
             s = yield from tell(DoorLost(place, d, rule))
     return s
 
@@ -171,10 +198,13 @@ def _unsupported(s: Battle, place: int) -> list[int]:
     grid, found = s.scene.grid, []
     if s.ground.terrain.get(place) != "wall-demolished":
         return []
-    for deck in sorted(s.ground.rows, key=lambda each: s.scene.field.name(each)):
+    for deck in sorted(s.ground.rows, key=s.scene.field.name):
         if s.ground.terrain.get(deck) not in DECKS or grid.direction(place, deck % grid.size) < 0:
             continue
-        held = any(s.ground.terrain.get(way.end) in ("rampart", "castle-wall") for way in s.ground.passages.get(deck, ()))
+        held = any(
+            s.ground.terrain.get(way.end) in ("rampart", "castle-wall")
+            for way in s.ground.passages.get(deck, ())
+        )
         if not held:
             found.append(deck)
     return found
@@ -209,6 +239,10 @@ def landing_places(s: Battle, n: int) -> list[int]:
         level = s.ground.level(below)
         near = [h for h in bits(reached & fits) if s.ground.terrain[h] not in (*STONE, "platform", *ROOMS)]
         if near:
-            moats = [h for h in near if s.ground.level(h) < max(level, 0)] if "bridge" in s.ground.terrain[below] else []
+            moats = (
+                [h for h in near if s.ground.level(h) < max(level, 0)]
+                if "bridge" in s.ground.terrain[below]
+                else []
+            )
             return sorted(moats or near, key=s.scene.field.name)
     return []

@@ -17,11 +17,23 @@ def bears_ladder(s: "Battle", n: int) -> bool:
 
 def held(s: "Battle", n: int) -> bool:
     """A prisoner is held while both his guards are able and next to him. ANA-1.4d ANA-1.4e ANA-1.4g"""
-    p = s.pieces[n]
-    if p.captor < 0:
+    if s.pieces[n].captor < 0:
         return False
     beside = s.scene.grid.grown(s.mask(n))
-    return sum(s.pieces[m].stands and bool(s.mask(m) & beside) for m in p.bearers) >= 2
+    return sum(s.pieces[m].stands and bool(s.mask(m) & beside) for m in guards_of(s, n)) >= 2
+
+
+def guards_of(s: "Battle", n: int) -> tuple[int, ...]:
+    """The guards of a prisoner: those named, else all able men of his captors who are next to him. ANA-1.4d"""
+    p = s.pieces[n]
+    if p.bearers or p.captor < 0:
+        return p.bearers
+    near = s.scene.grid.grown(s.mask(n))
+    return tuple(
+        m
+        for m, guard in enumerate(s.pieces)
+        if guard.stands and s.scene.characters[m].side == p.captor and s.is_person(m) and s.mask(m) & near
+    )
 
 
 def captives(s: "Battle") -> tuple[int, ...]:

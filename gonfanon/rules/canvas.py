@@ -25,7 +25,7 @@ def through_canvas(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
 
 
 def by_opening(m: Masonry, ends: Ends, line: Flight) -> bool:
-    """Whether a shot at somebody in a tent comes through its opening: the first hex of it on the line. GUI-8.3.4c"""
+    """Whether a shot comes into a tent by an opening: the first of its hexes on the line. GUI-8.3.4c GUI-8.1j"""
     hexes = [*_gone_through(m, ends, line), ends.b]
     return _opening(m, next(h for h in hexes if m.tent.get(h) == m.tent[ends.b]))
 

@@ -1,7 +1,7 @@
 """Prisoners: who can be taken, who is held by his guards, who is free to flee. ANA-1.4"""
 
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.burdens import bears_ladder, held
+from gonfanon.rules.burdens import bears_ladder, guards_of, held
 from gonfanon.rules.climbing import on_rope
 from gonfanon.rules.state import Battle
 
@@ -20,7 +20,12 @@ def beside(s: Battle, n: int, m: int) -> bool:
 def alone(s: Battle, n: int) -> bool:
     """Whether no living friend is next to somebody, even stunned or wounded. ANA-1.4a"""
     return not any(
-        m != n and p.alive and p.at >= 0 and s.side_of(m) == s.side_of(n) and s.is_person(m) and beside(s, n, m)
+        m != n
+        and p.alive
+        and p.at >= 0
+        and s.side_of(m) == s.side_of(n)
+        and s.is_person(m)
+        and beside(s, n, m)
         for m, p in enumerate(s.pieces)
     )
 
@@ -34,7 +39,7 @@ def may_be_taken(s: Battle, attackers: tuple[int, ...], target: int, difference:
 
 
 def may_flee(s: Battle, n: int) -> Refusal | None:
-    """Whether a prisoner may go: a guard is missing, or was attacked by his side in its last melee. ANA-1.4e ANA-1.4f"""
+    """Whether a prisoner may go: a guard is missing, or was attacked in the last melee. ANA-1.4e ANA-1.4f"""
     p = s.pieces[n]
     attacked = p.last_used > 0 and s.turn - p.last_used <= 1
     if not held(s, n) or attacked:
@@ -44,7 +49,7 @@ def may_flee(s: Battle, n: int) -> Refusal | None:
 
 def may_join(s: Battle, n: int, attackers: tuple[int, ...], target: int) -> bool:
     """A prisoner may join the attack of a friend on one of his guards. ANA-1.4f"""
-    return target in s.pieces[n].bearers and any(s.pieces[m].captor < 0 for m in attackers)
+    return target in guards_of(s, n) and any(s.pieces[m].captor < 0 for m in attackers)
 
 
 def hindered(s: Battle, n: int) -> Refusal | None:

@@ -3,7 +3,7 @@
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import defence
-from gonfanon.rules.burdens import held
+from gonfanon.rules.burdens import guards_of, held
 from gonfanon.rules.captives import may_be_taken
 from gonfanon.rules.castle_events import Armed, Captured, Escorted, GuardAttacked
 from gonfanon.rules.edges import exit_hexes
@@ -21,7 +21,9 @@ def claim(s: Battle, attackers: tuple[int, ...], target: int, difference: int) -
     """Before the die the attacker may claim a surrounded knight; True comes back if he gives himself up. ANA-1.4a"""
     if not may_be_taken(s, attackers, target, difference):
         return s, False
-    choice = yield from ask(s.side_of(attackers[0]), "capture", (PASS, Capture()), "ANA-1.4a", (target, *attackers))
+    choice = yield from ask(
+        s.side_of(attackers[0]), "capture", (PASS, Capture()), "ANA-1.4a", (target, *attackers)
+    )
     if choice == PASS:
         return s, False
     die = yield from roll("1d10", "capture", "ANA-1.4b", s.side_of(target))
@@ -31,7 +33,9 @@ def claim(s: Battle, attackers: tuple[int, ...], target: int, difference: int) -
         return s, False
     if s.pieces[target].riding:
         s = yield from unhorse(s, target, s.pieces[target].state, False, "ANA-1.4a")
-    s = yield from tell(Captured(target, s.side_of(attackers[0]), guards_for(s, attackers, target), "ANA-1.4b"))
+    s = yield from tell(
+        Captured(target, s.side_of(attackers[0]), guards_for(s, attackers, target), "ANA-1.4b")
+    )
     return (yield from settle(s)), True
 
 
@@ -55,7 +59,7 @@ def may_guard(s: Battle, n: int, captive: int) -> bool:
 def note_attack(s: Battle, target: int) -> Play[Battle]:
     """Whose guard is attacked by his own side may flee in its next movement. ANA-1.4f"""
     for n, p in enumerate(s.pieces):
-        if p.captor >= 0 and p.alive and target in p.bearers and s.side_of(n) == s.side:
+        if p.captor >= 0 and p.alive and s.side_of(n) == s.side and target in guards_of(s, n):
             s = yield from tell(GuardAttacked(n, "ANA-1.4f"))
     return s
 
@@ -82,7 +86,11 @@ def _why_not_path(s: Battle, order: Escort) -> Refusal | None:
     left = [s.pieces[n].left for n in order.pieces]
     for k, step in enumerate(order.steps):
         if isinstance(step, Exit):
-            return _why_not_leave(s, order, group, left) if k + 1 == len(order.steps) else Refusal("GUI-4b", "not-on-the-board")
+            return (
+                _why_not_leave(s, order, group, left)
+                if k + 1 == len(order.steps)
+                else Refusal("GUI-4b", "not-on-the-board")
+            )
         costs = stride(s, order, group, step)
         if isinstance(costs, Refusal):
             return costs

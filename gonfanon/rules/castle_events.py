@@ -6,7 +6,6 @@ from gonfanon.cast.pieces import BORNE, MOVED, WORKED
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.state import Battle
 
-
 LOAD = 2
 """Points that the bearers of a ladder lose, once for the whole turn. GUI-10.1.2c"""
 
@@ -74,7 +73,7 @@ class LadderCarried(Event, frozen=True):
 
 
 class LadderRaised(Event, frozen=True):
-    """A ladder stands against a wall: raised, moved or turned; it ends the movement of those who raised it. GUI-10.1.2d"""
+    """A ladder stands against a wall; to raise it ends the movement of both, to shift it does not. GUI-10.1.2d"""
 
     thing: int
     pieces: tuple[int, ...]
@@ -116,9 +115,7 @@ class LadderDown(Event, frozen=True):
         for n in self.pieces if self.cost else ():
             p = s.pieces[n]
             s = s.change(n, left=p.left - self.cost, spent=p.spent + self.cost)
-        return s.change(
-            self.thing, at=self.hex, other=self.other, facing=-1, posture="lying", bearers=()
-        )
+        return s.change(self.thing, at=self.hex, other=self.other, facing=-1, posture="lying", bearers=())
 
 
 class RopeThrown(Event, frozen=True):

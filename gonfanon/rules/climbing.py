@@ -100,11 +100,20 @@ def why_not_lean(s: Battle, foot: int, facing: int, rope: bool = False) -> Refus
         return Refusal("ANA-3.3.3c", "ladder-and-hoarding")
     if not rope and is_moat(s.ground.rows[foot]):
         return Refusal("ANA-3.4.4", "ladder-in-the-moat")
-    if (deck_over(s, foot) or deck_over(s, wall)) == "scaffold":
-        return None if not rope else Refusal(scaled, "cannot-be-scaled")
     if any(s.pieces[thing].at == foot and stands(s, thing) for thing in s.scene.things):
         return Refusal("GUI-10.1.3a", "place-taken")
+    if (deck_over(s, foot) or deck_over(s, wall)) == "scaffold":
+        return _why_not_scaffold(s, foot, rope)
     return _why_not_scale(s, foot, wall, facing, rope)
+
+
+def _why_not_scaffold(s: Battle, foot: int, rope: bool) -> Refusal | None:
+    """A ladder stands beside a scaffold, or under one of its open ends; no grapnel holds on its rail. ANA-2.2.2b"""
+    if rope:
+        return Refusal("GUI-10.6.1a", "cannot-be-scaled")
+    beside = [h for h in s.scene.grid.neighbours(foot) if deck_over(s, h) == "scaffold"]
+    under = deck_over(s, foot) == "scaffold"
+    return Refusal("ANA-2.2.2b", "no-open-end") if under and len(beside) > 1 else None
 
 
 def _why_not_scale(s: Battle, foot: int, wall: int, facing: int, rope: bool) -> Refusal | None:

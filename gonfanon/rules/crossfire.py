@@ -20,7 +20,7 @@ def take_cover(s: Battle, n: int, target: int, h: int, by: int) -> Play[Battle]:
     if not s.ground.walled or not 0 <= target < len(s.pieces):
         return s
     p = s.pieces[target]
-    if p.at != h or not p.stands or p.covered // 8 == h:
+    if h not in s.hexes(target) or not p.alive or p.covered // 8 == h:
         return s
     found = _sides(s, n, h, by)
     if found is None:

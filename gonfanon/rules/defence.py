@@ -8,8 +8,9 @@ from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Offered, Play, ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.lines import sight
+from gonfanon.rules.missiles import line_of, ranges_of
 from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shots import line_of, may_shoot, ranges_of, shots_at_any, why_not_at
+from gonfanon.rules.shots import may_shoot, shots_at_any, why_not_at
 from gonfanon.rules.state import Battle, allowance
 
 

@@ -4,6 +4,7 @@ from gonfanon.cast.characters import WOUNDED
 from gonfanon.field.field import Side
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.battering import done_for
 from gonfanon.rules.castle_events import PlaceChanged, SideChanged, Worked
 from gonfanon.rules.events import Shifted
 from gonfanon.rules.gateways import GATES, behind_gate
@@ -70,8 +71,8 @@ def _why_not_gate(s: Battle, n: int, gate: int, state: str) -> Refusal | None:
     also = ("ANA-3.2.2", "ANA-2.3.1b")
     if kind not in GATES:
         return Refusal(rule, "no-gate-there", also=also)
-    if kind == "gate-destroyed":
-        return Refusal(rule, "broken-for-good", also=("ANA-2.3.2b", "GUI-9.2.4b"))
+    if kind == "gate-destroyed" or done_for(s, gate):
+        return Refusal(rule, "broken-for-good", also=("ANA-2.3.2b", "GUI-9.2.4b", "ANA-3.2.4"))
     if (kind == "gate-open") == (state == "open"):
         return Refusal(rule, "stands-so-already", also=also)
     if s.pieces[n].at not in behind_gate(s, gate):
@@ -108,18 +109,16 @@ def why_not_break(s: Battle, order: BreakDoor) -> Refusal | None:
     inner, side = inner_name(s, order.at, order.side)
     outer = s.scene.grid.neighbour(inner, side)
     places = {s.pieces[n].at for n in order.pieces}
-    if not any(places <= {h, *_at_the_door(s, h, k)} for h, k in ((inner, outer), (outer, inner))):
+    sides = ((inner, outer, True), (outer, inner, False))
+    if not any(places <= {near, *_at_the_door(s, near, far, inside)} for near, far, inside in sides):
         return Refusal("ANA-2.3.2a", "not-at-the-door")
     return why_not_work_together(s, order.pieces, "ANA-2.3.2a", TWO_TURNS)
 
 
-def _at_the_door(s: Battle, h: int, k: int) -> list[int]:
-    """The hexes beside the one before a door, on its side, from which a second man reaches the door."""
-    return [
-        b
-        for b in s.scene.grid.neighbours(h)
-        if s.ground.may_cross(b, h) and (s.scene.grid.direction(b, k) >= 0 or h == s.ground.side(h, s.scene.grid.direction(h, k)).inner)  # type: ignore[union-attr]
-    ]
+def _at_the_door(s: Battle, near: int, far: int, inside: bool) -> list[int]:
+    """The hexes beside the one at a door, on the same side of it, from which a second man reaches the door."""
+    beside = [h for h in s.scene.grid.neighbours(near) if s.ground.may_cross(h, near)]
+    return [h for h in beside if inside or s.scene.grid.direction(h, far) >= 0]
 
 
 def break_door(s: Battle, order: BreakDoor) -> Play[Battle]:

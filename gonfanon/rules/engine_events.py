@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from gonfanon.cast.pieces import BUSY, FOUGHT, MOVED, WORKED, Posture
+from gonfanon.cast.pieces import FOUGHT, MOVED, WORKED, Posture
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.state import Battle
 
@@ -85,7 +85,7 @@ class Hitched(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         worker = s.pieces[self.piece]
-        s = s.change(self.piece, deeds=worker.deeds | BUSY)
+        s = s.change(self.piece, deeds=worker.deeds | WORKED)
         return s.change(self.ox, bearers=(self.thing,) if self.thing >= 0 else ())
 
 

@@ -22,6 +22,7 @@ def scorched(s: Battle) -> Play[Battle]:
     """Under a burning floor or roof: unhurt in the first turn, wounded in the second, killed in the third.
 
     Looked at when the phase of his side ends. ANA-4.2.9f ANA-5.2.7c ANA-5.3.5b
+    Who is in the flames themselves has left them at once or been hurt by them, as anywhere. ANA-4.2.9g
     """
     for fire in s.works.fires:
         place, rule = beneath(s, fire)
@@ -94,7 +95,7 @@ def collapse(s: Battle, thing: int) -> Play[Battle]:
         s = yield from _escapes(s, n, rear)
     s = yield from tell(ThingLost(thing, "ANA-4.2.9h"))
     for fire in s.works.fires:
-        if fire.place % size in over and fire.place not in s.ground.terrain or fire.place in ground:
+        if fire.place in ground or (fire.place % size in over and fire.place not in s.ground.terrain):
             s = yield from tell(FireOut(fire.place, "ANA-4.2.9h", True))
     return (yield from settle(s))
 
@@ -125,7 +126,9 @@ def _behind(s: Battle, n: int, rear: list[int]) -> list[int]:
     fits = [
         h
         for h in grid.hexes
-        if s.ground.open[kind] >> h & 1 and not taken >> h & 1 and not s.ground.terrain[h].startswith("tower-")
+        if s.ground.open[kind] >> h & 1
+        and not taken >> h & 1
+        and not s.ground.terrain[h].startswith("tower-")
     ]
     far = {h: min((grid.distance(h, k) for k in rear), default=0) for h in fits}
     return sorted((h for h in fits if far[h] == min(far.values())), key=s.scene.field.name)

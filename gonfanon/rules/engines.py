@@ -47,7 +47,6 @@ def frame_hex(grid: Grid, kind: str, front: int, facing: int, name: str) -> int:
     return grid.at(grid.q[front] + q, grid.r[front] + r)
 
 
-
 def named_hexes(s: Battle, thing: int, names: Iterable[str]) -> dict[str, int]:
     """The ground hexes of some hexes of an engine, those off the map left out."""
     kind, p = s.character(thing).thing, s.pieces[thing]
@@ -125,7 +124,9 @@ def enclose(s: Battle, variant: Variant, hexes: Iterable[int]) -> None:
                 variant.shut.append((h, k))
 
 
-def entries(s: Battle, variant: Variant, thing: int, pairs: Iterable[tuple[int, int]], points: int, rule: str) -> None:
+def entries(
+    s: Battle, variant: Variant, thing: int, pairs: Iterable[tuple[int, int]], points: int, rule: str
+) -> None:
     """The sides by which an engine is entered, left and fought over: pairs of a hex inside and one outside."""
     kind = s.character(thing).thing
     known = [(inner, outer) for inner, outer in pairs if inner >= 0 and outer >= 0]

@@ -8,6 +8,7 @@ from gonfanon.rules.fires import burnable, takes_fire
 from gonfanon.rules.flames import set_fire
 from gonfanon.rules.fuel import places_of, readiness
 from gonfanon.rules.greek_fire import by_name
+from gonfanon.rules.hulls import SKINS
 from gonfanon.rules.lines import sight
 from gonfanon.rules.lobbing import lobbed, lobs, why_not_lob
 from gonfanon.rules.missiles import ranges_of
@@ -65,6 +66,8 @@ def in_sight(s: Battle, at: int, place: int) -> bool:
     line = sight(s.ground, at, place)
     if line.blocked is None:
         return True
+    if line.blocked.what in SKINS:
+        return outermost(s, line.between[-1] if line.between else (at,), place)
     if not s.ground.sided >> place % s.scene.grid.size & 1:
         return False
     last = line.between[-1] if line.between else ()
@@ -73,6 +76,14 @@ def in_sight(s: Battle, at: int, place: int) -> bool:
     if not before and s.scene.grid.direction(at, place) >= 0:
         return True
     return any(sight(s.ground, at, h).blocked is None for h in before)
+
+
+def outermost(s: Battle, before: tuple[int, ...], place: int) -> bool:
+    """Whether a line from these hexes meets the wall of an engine right at a place, or its roof. ANA-4.2.9a"""
+    if not s.ground.terrain[place].startswith("tower-"):
+        return True
+    storey = place - place % s.scene.grid.size
+    return not all(s.ground.terrain.get(storey + h, "").startswith("tower-") for h in before)
 
 
 def fire_arrow(s: Battle, order: FireArrow, defensive: bool = False) -> Play[Battle]:
@@ -101,10 +112,15 @@ def _firepot(s: Battle, n: int, aimed: int) -> Play[Battle]:
 
 def fire_arrows_of(s: Battle, n: int) -> list[FireArrow]:
     """Every place that an archer may try to set alight now."""
-    if n in s.scene.things or not (s.character(n).weapon in BOWS or lobs(s, n)) or may_shoot_now(s, n) is not None:
+    if n in s.scene.things or may_shoot_now(s, n) is not None:
         return []
+    return _aims(s, n)
+
+
+def _aims(s: Battle, n: int) -> list[FireArrow]:
+    """The places within his range that he may shoot at, whoever's phase it is."""
     ranges, at = ranges_of(s, n), s.pieces[n].at
-    if ranges is None:
+    if ranges is None or not (s.character(n).weapon in BOWS or lobs(s, n)):
         return []
     far = ranges.long[1] if lobs(s, n) else ranges.short[1]
     near = [place for place in tinder(s) if s.scene.grid.distance(at, place) <= far]
@@ -131,11 +147,8 @@ def forecast(s: Battle, order: FireArrow) -> tuple[Refusal | None, dict[str, obj
 
 def defences(s: Battle, movers: tuple[int, ...]) -> list[FireArrow]:
     """Flaming arrows in the enemy's phase: offered when nobody moves any more, legal at any time. GUI-10.3a"""
-    archers = [n for n in shooters(s) if s.character(n).weapon in BOWS] if not movers else []
-    if not archers:
-        return []
-    found = [FireArrow(n, place) for n in archers for place in tinder(s)]
-    return [order for order in found if why_not_fire_arrow(s, order) is None]
+    archers = shooters(s) if not movers else []
+    return [order for n in archers for order in _aims(s, n)]
 
 
 VOLLEYS[FireArrow] = Volley(

@@ -113,7 +113,8 @@ def why_not_douse(s: Battle, order: Douse) -> Refusal | None:
 def douse(s: Battle, order: Douse) -> Play[Battle]:
     """One die for each who tries; a fire lit by an arrow goes out more easily. GUI-10.2.3c"""
     numbers, fire = s.scene.book.fire, s.works.fire_at(order.at)
-    assert numbers is not None and fire is not None
+    assert numbers is not None
+    assert fire is not None
     needs = numbers.quench_arrow if fire.lit == "arrow" else numbers.quench
     s = yield from tell(Worked((order.piece,), "GUI-10.2.3b"))
     die = yield from roll("1d10", "douse", "GUI-10.2.3c", s.side_of(order.piece))
@@ -182,7 +183,10 @@ def burn_down(s: Battle, place: int) -> Play[Battle]:
 
 
 def lose_hex(s: Battle, thing: int, place: int, rule: str) -> Play[Battle]:
-    """One hex of an engine is gone: the whole of a small one, a part of a great one. GUI-10.2.5b ANA-5.1.2.2d"""
+    """One hex of an engine is gone: the whole of a small one, a part of a great one.
+
+    GUI-10.2.5b ANA-5.1.2.2d. What fire has taken is not repaired (ANA-5.1.3c).
+    """
     kind = s.character(thing).thing
     if kind not in BODIES:
         s = yield from tell(ThingLost(thing, rule))

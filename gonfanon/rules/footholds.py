@@ -68,7 +68,9 @@ def stand(s: Battle, n: int, target: int) -> Stand:
     if not found or None in found:
         return Stand(own, his)
     (mine, theirs), what = min(way for way in found if way is not None)
-    return Stand(own if mine == "own" else mine, his if theirs == "own" else theirs, ACROSS.get(what, ("GUI-8.1l",)))
+    return Stand(
+        own if mine == "own" else mine, his if theirs == "own" else theirs, ACROSS.get(what, ("GUI-8.1l",))
+    )
 
 
 def castle_ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:

@@ -45,7 +45,7 @@ def is_open(s: Battle, n: int, start: int, to: int) -> bool:
 
 
 def _level_way(s: Battle, n: int, start: int, to: int) -> bool:
-    """A retreat leads to places of the same height or linked ones: nobody is pushed off a wall or into a moat. ANA-0.7"""
+    """A retreat leads to places of one height or linked ones: not off a wall, not into a moat. ANA-0.7"""
     ground = s.ground
     if is_moat(ground.rows[start]) != is_moat(ground.rows[to]):
         return False

@@ -18,7 +18,7 @@ WOODEN = {
     "tent": "tent",
     "tent-opening": "tent",
 }
-"""Terrain -> its line on the table of fires. GUI-9.2.1c GUI-9.2.2c ANA-2.2.2g ANA-3.3.8a"""
+"""Terrain -> its line on the table of fires. GUI-9.2.1c GUI-9.2.2c ANA-2.2.2g ANA-3.3.8a ANA-3.3.8b"""
 TWO_HEXES = ("perriere", "mangonel")
 ENGINE_FLOORS = ("tower-", "drawbridge")
 """Terrains of the upper floors of a siege tower. ANA-4.2.1.1a"""
@@ -36,7 +36,7 @@ class Fuel(NamedTuple):
 
 
 def fuels(s: Battle, place: int) -> list[Fuel]:
-    """Everything on a place that can burn, gear last. GUI-10.2.2b"""
+    """Everything on a place that can burn, gear last. GUI-10.2.2b GUI-9.2.4a"""
     kind = s.ground.terrain.get(place, "")
     found = []
     if kind in GATES and not done_for(s, place):
@@ -173,9 +173,12 @@ def _same_engine(s: Battle, h: int, place: int) -> bool:
     """Two floors one above the other, or the roof over a man in a ram or a gallery. ANA-4.2.9e ANA-5.2.7b"""
     size = s.scene.grid.size
     floors = [plane * size + h % size for plane in range(len(s.scene.field.storeys))]
-    standing = sorted((f for f in floors if f in s.ground.terrain), key=lambda f: s.scene.field.storey(f))
-    return h in standing and place in standing and abs(standing.index(h) - standing.index(place)) == 1 and all(
-        any(f in places_of(s, n) for n in s.scene.things) for f in (h, place)
+    standing = sorted((f for f in floors if f in s.ground.terrain), key=s.scene.field.storey)
+    return (
+        h in standing
+        and place in standing
+        and abs(standing.index(h) - standing.index(place)) == 1
+        and all(any(f in places_of(s, n) for n in s.scene.things) for f in (h, place))
     )
 
 
@@ -183,9 +186,10 @@ def _at_its_head(s: Battle, h: int, place: int) -> bool:
     """Whoever stands where a ladder leans is next to the ladder. GUI-10.1.6a"""
     for n in s.scene.things:
         p = s.pieces[n]
-        if p.at == place and p.posture == "raised" and p.facing >= 0:
-            if s.scene.grid.neighbour(place % s.scene.grid.size, p.facing) == h % s.scene.grid.size:
-                return True
+        if p.at != place or p.posture != "raised" or p.facing < 0:
+            continue
+        if s.scene.grid.neighbour(place, p.facing) == h % s.scene.grid.size:
+            return True
     return False
 
 

@@ -16,7 +16,10 @@ NO_WALL = ("gate-closed", "gate-open")
 
 
 def build(s: Battle, thing: int, variant: Variant) -> None:
-    """A gallery stands there: eight places, and three more under the awning at a wall. ANA-5.3.3a ANA-5.3.3b"""
+    """A gallery stands there: eight places, and three more under the awning at a wall. ANA-5.3.3a ANA-5.3.3b
+
+    It is open at the back, and there a sally reaches the men in it. ANA-5.3.6 ANA-6.3.7
+    """
     body, awning = named_hexes(s, thing, BODY), named_hexes(s, thing, AWNING)
     for h in (*body.values(), *awning.values()):
         variant.terrain[h] = "gallery-place"

@@ -49,9 +49,10 @@ def _outside(s: Battle, gate: int, h: int) -> bool:
         return True
     for d in range(6):
         side = s.scene.field.side(h, d)
-        if side is not None and side.kind in ("palisade", "rampart") and side.inner not in (h, -1):
-            if s.scene.grid.direction(gate, side.inner) >= 0 or side.inner == gate:
-                return True
+        if side is None or side.kind not in ("palisade", "rampart") or side.inner in (h, -1):
+            continue
+        if s.scene.grid.direction(gate, side.inner) >= 0 or side.inner == gate:
+            return True
     return False
 
 

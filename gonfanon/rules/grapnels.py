@@ -10,6 +10,7 @@ from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.castle_events import PlaceChanged, RopeTaken, RopeThrown, ThingLost, Worked
 from gonfanon.rules.climbing import (
+    ROOFS,
     around,
     climbers,
     rise,
@@ -20,7 +21,7 @@ from gonfanon.rules.climbing import (
     why_not_lean,
 )
 from gonfanon.rules.ladders import fall, hang, jump, may_go_down, may_go_over
-from gonfanon.rules.orders import Path
+from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.rolling import thrown
 from gonfanon.rules.siege_orders import CutRope, PullDown, TakeRope, ThrowGrapnel
 from gonfanon.rules.state import Battle
@@ -60,9 +61,10 @@ def _ways(
     beside = [h for h in ground.grid.neighbours(foot) if h in ground.cost[0] and ground.may_cross(foot, h)]
     for h in beside:
         yield Passage(places[0], h, "down-rope", DOWN, thing=thing, rule="GUI-10.6.1d")
-    if wall not in ground.rows or ground.rows[wall].foot is None:
+    barn, roof = (wall in s.scene.field.areas.get(part, ()) for part in ROOFS)
+    if wall not in ground.rows or not (barn or roof or ground.rows[wall].entries.get("from_ladder")):
+        # What it held on is down.
         return
-    barn = wall in s.scene.field.areas.get("barn", ())
     over = ground.rows[wall].foot if barn else PARAPET
     top = places[-1]
     yield Passage(top, wall, "over-rope", over, thing=thing, rule="GUI-10.6.1e")
@@ -199,8 +201,9 @@ def cut_rope(s: Battle, order: CutRope) -> Play[Battle]:
         if s.board.living >> foot & 1:
             options += [h for h in sorted(around(s, foot)) if not s.board.living >> h & 1]
         paths = tuple(Path((h,)) for h in sorted(options))
-        choice = yield from ask(s.side_of(n), "falls-from-rope", paths, "GUI-10.6.4b", (n,))
-        s = yield from fall(s, n, choice.hexes[0], "GUI-10.6.4b")
+        answers = (PASS, *paths) if len(paths) > 1 else paths
+        choice = yield from ask(s.side_of(n), "falls-from-rope", answers, "GUI-10.6.4b", (n,))
+        s = yield from fall(s, n, foot if choice == PASS else choice.hexes[0], "GUI-10.6.4b")
     s = yield from tell(ThingLost(order.thing, "GUI-10.6.4a"))
     return s
 
@@ -250,7 +253,7 @@ def lined_up(s: Battle, pieces: tuple[int, ...], wall: int) -> bool:
 
 
 def pull_down(s: Battle, order: PullDown) -> Play[Battle]:
-    """One die, a wounded puller adding to it: the stakes come down, and the grapnel with them. GUI-10.6.5c GUI-10.6.5d"""
+    """One die, a wounded puller adding to it: stakes and grapnel come down. GUI-10.6.5c GUI-10.6.5d"""
     s = yield from tell(Worked(order.pieces, "GUI-10.6.5a"))
     each = s.scene.book.rolls["pull-palisade"].modifiers["each_wounded_man"]
     hurt_men = sum(s.pieces[n].state == WOUNDED for n in order.pieces)

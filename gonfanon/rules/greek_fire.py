@@ -69,7 +69,10 @@ def reached(s: Battle, lit: Lit, by: int) -> Play[Battle]:
 
 
 def kindle(s: Battle, seed: int, lit: Lit, by: int) -> Play[Battle]:
-    """All naphtha that hangs together with some hexes catches at the same time. GUI-10.2.2e GUI-10.5.3a"""
+    """All naphtha that hangs together with some hexes catches at the same time.
+
+    GUI-10.2.2e GUI-10.5.3a; whoever is not on it is not in danger (GUI-10.5.1i).
+    """
     grid, pool = s.scene.grid, seed & s.naphtha
     while (grown := (pool | grid.grown(pool)) & s.naphtha) != pool:
         pool = grown

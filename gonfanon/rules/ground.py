@@ -10,7 +10,7 @@ from gonfanon.field.field import Field, Side
 from gonfanon.field.hexes import SE, SW, E, bits, opposite
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import COVERS, Book, Terrain
-from gonfanon.rules.passages import DOORS, RAISED, SHUT_RULES, closed_pairs, passages_of
+from gonfanon.rules.passages import BUILT_RULES, DOORS, RAISED, SHUT_RULES, closed_pairs, passages_of
 from gonfanon.rules.places import Places
 from gonfanon.rules.variant import Gear, Passage, Variant
 
@@ -35,7 +35,8 @@ TERRAIN_RULES = {
 
 def closed_to(terrain: str, riding: bool, armour: bool) -> Refusal:
     """The rules that close a terrain to somebody. GUI-4.2.1a GUI-4.2.1c GUI-4.2.1d"""
-    drawn = TERRAIN_RULES.get(terrain, "GUI-3.1a")
+    open_ground = TERRAIN_RULES.get(terrain)
+    drawn, *others = (open_ground,) if open_ground else BUILT_RULES.get(terrain, ("GUI-3.1a",))
     if terrain == "deep-water":
         wading = ("GUI-4.2.1c", drawn, "GUI-4b")
         if armour:
@@ -45,7 +46,8 @@ def closed_to(terrain: str, riding: bool, armour: bool) -> Refusal:
         return Refusal("GUI-4.2.1a", "riders-keep-out", also=wading)
     if terrain == "tree":
         return Refusal("GUI-4.2.1a", "riders-keep-out", also=(drawn, "GUI-4b"))
-    return Refusal(drawn, "terrain-closed", also=("GUI-4b", "GUI-4.4.1b") if riding else ("GUI-4b",))
+    also = ("GUI-4b", "GUI-4.4.1b") if riding else ("GUI-4b",)
+    return Refusal(drawn, "terrain-closed", also=(*others, *also))
 
 
 def mover(riding: bool, armour: bool) -> int:
@@ -76,6 +78,8 @@ class Ground:
         )
         """The hexes of open doors that let a horse in. GUI-8.1k GUI-9.1c"""
         self.no_horses = variant.no_horses if variant is not None else 0
+        self.opened = variant is not None and bool(variant.passages or variant.makers)
+        """Whether a ladder, a rope or an engine makes ways of its own."""
         self.cost: list[dict[int, int]] = [self._costs(kind) for kind in range(5)]
         """By kind of mover: points to enter each hex that is open to it. GUI-3.1b to GUI-3.1l"""
         self.cost_masks = [self._masks(costs) for costs in self.cost]
@@ -120,7 +124,7 @@ class Ground:
     def built(self) -> bool:
         """Whether anything stands on this ground but what grows there."""
         return (
-            bool(self.sides or self.steep or self.field.stairs or self.field.tents)
+            bool(self.sides or self.steep or self.field.stairs or self.field.tents or self.opened)
             or len(self.field.storeys) > 1
         )
 

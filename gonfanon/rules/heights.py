@@ -70,7 +70,7 @@ class Ends(NamedTuple):
 
 
 def stops(ground: Ground, ends: Ends, height: int, h: int, floor: bool = False) -> bool:
-    """Whether an obstacle on a hex stands in the way. GUI-9.3.1a
+    """Whether an obstacle on a hex stands in the way. GUI-9.3.1a GUI-9.3.4b ANA-3.1a
 
     It is ignored if it is not higher than the lower character, and blocks if it is as high as the higher one;
     else the lower must be at least as far from it as the higher. A floor as high as he is hides from the higher
@@ -111,6 +111,7 @@ def _overhead(m: Masonry, ends: Ends, place: int) -> Refusal | None:
 
 
 def _in_hex(m: Masonry, ends: Ends, h: int) -> Refusal | None:
+    """What stands in one hex; a mantlet stops what goes through it on its own level. ANA-3.5.3a ANA-3.5.3b"""
     solid = m.solids.get(h)
     if solid is not None and _stands_in_the_way(m, ends, h, solid):
         return SOLIDS[solid.kind]
@@ -147,9 +148,12 @@ def _deck(m: Masonry, ends: Ends, h: int) -> Refusal | None:
 
 def on_the_sides(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
     """Stakes, crenels and crests that a line crosses; past an edge the freer way counts. GUI-9.4.4 GUI-5.5.1c"""
+    board = m.ground.grid.board
     for stretch in line.ways:
-        found = [_on_way(m, ends, tuple(ends.start + off for off in way)) for way in stretch]
-        if all(found):
+        ways = [tuple(ends.start + off for off in way) for way in stretch]
+        # Along the edge of the board there is one way only.
+        found = [_on_way(m, ends, way) for way in ways if all(h >= 0 and board >> h & 1 for h in way)]
+        if found and all(found):
             return found[0]
     return None
 

@@ -75,8 +75,8 @@ def through_hulls(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
     coming = _gap(m, theirs, path[::-1]) if theirs is not None else None
     return (
         (_why_not_out(m, ends, going) if going is not None else None)
-        or (_why_not_in(m, ends, coming) if coming is not None else None)
         or _crossed(m, ends, path, [ours, theirs])
+        or (_why_not_in(m, ends, coming) if coming is not None else None)
     )
 
 
@@ -174,7 +174,10 @@ def _why_not_in(m: Masonry, ends: Ends, gap: Gap) -> Refusal | None:
 
 
 def _closed(m: Masonry, ends: Ends, gap: Gap) -> Refusal | None:
-    """Whether a floor of a siege tower is closed where the line crosses its outer side. ANA-4.2.3b ANA-4.2.3f"""
+    """Whether a floor of a siege tower is closed where the line crosses its outer side.
+
+    ANA-4.2.3b ANA-4.2.3f ANA-4.2.7a
+    """
     if gap.part == "rear":
         return _deep(m, ends, gap)
     if gap.storey == 3:
@@ -243,6 +246,10 @@ def ranks_before(m: Masonry, ends: Ends, line: Flight) -> tuple[int, ...]:
     ):
         return ()
     return _gap(m, berth, _path(ends, line)[::-1]).inside[1:]
+
+
+SKINS = (IN_TOWER.what, DEEP.what, IN_RAM.what, IN_GALLERY.what)
+"""What keeps missiles from the men in an engine; it is the last thing on the way, and a flaming arrow sticks in it."""
 
 
 def may_shoot_from(s: Battle, place: int) -> Refusal | None:

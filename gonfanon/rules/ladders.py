@@ -160,7 +160,9 @@ def topplers(s: Battle, thing: int) -> list[int]:
     """The places from which a ladder can be pushed or pulled over. GUI-10.1.6a GUI-10.1.7"""
     foot = s.pieces[thing].at
     top = rungs(s, thing)
-    landings = [way.end for way in s.ground.passages.get(top[0], ()) if way.kind == "over-ladder"] if top else []
+    landings = (
+        [way.end for way in s.ground.passages.get(top[0], ()) if way.kind == "over-ladder"] if top else []
+    )
     level = s.ground.level(foot)
     return [*landings, foot, *(h for h in around(s, foot) if s.ground.level(h) == level)]
 
@@ -175,7 +177,9 @@ def topple(s: Battle, order: Topple) -> Play[Battle]:
     lies = tuple(Path((h,)) for h in sorted(around(s, foot)))
     half = foot
     if lies:
-        choice = yield from ask(s.side_of(order.piece), "ladder-falls", lies, "GUI-10.1.6c", (order.piece, order.thing))
+        choice = yield from ask(
+            s.side_of(order.piece), "ladder-falls", lies, "GUI-10.1.6c", (order.piece, order.thing)
+        )
         half = choice.hexes[0]
     return (yield from overturn(s, order.thing, half, "GUI-10.1.6c"))
 
@@ -201,7 +205,11 @@ def _drop(s: Battle, n: int, foot: int) -> Play[tuple[Battle, tuple[int, ...]]]:
 
 def land(s: Battle, n: int, h: int, rule: str) -> Play[tuple[Battle, tuple[int, ...]]]:
     """He comes down on a hex; who lives there already is told."""
-    below = tuple(m for m, p in enumerate(s.pieces) if p.alive and m != n and m not in s.scene.things and h in s.hexes(m))
+    below = tuple(
+        m
+        for m, p in enumerate(s.pieces)
+        if p.alive and m != n and m not in s.scene.things and h in s.hexes(m)
+    )
     s = yield from tell(Shifted(n, (h,), -1, "fell", rule))
     return s, below
 

@@ -9,7 +9,7 @@ from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.crests import comes_over, crest_between, hides
 from gonfanon.rules.formations import in_foulkon
 from gonfanon.rules.ground import Ground
-from gonfanon.rules.masonry import FLOORS, RUINS, masonry
+from gonfanon.rules.masonry import FLOORS, masonry
 from gonfanon.rules.shelter import LEVEL, OWN_LOST, Covered, sheltered, straight_up
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import Prospect, View
@@ -272,21 +272,13 @@ def view_cover(s: Battle, view: View, victim: int, short: int) -> tuple[int, tup
         found.append((0, "cover-none", "GUI-5.5.2a"))
     else:
         found.append(_own_cover(ground, ends.a, ends.b, view, short))
-    through = ends.level and ends.low == ground.level(ends.end)
+    gaps = masonry(ground).gaps
     for given, mask in ground.covering:
-        if view.crosses(mask if through else mask & ~_ruins(ground)):
-            rule = "GUI-9.4.2b" if view.crosses(mask & _ruins(ground)) else "GUI-5.5.2.1b"
+        if view.crosses(mask if ends.level else mask & ~gaps):
+            rule = "GUI-9.4.2b" if view.crosses(mask & gaps) else "GUI-5.5.2.1b"
             found.append((LEVEL[given], f"cover-crossed-{given}", rule))
             break
     return _best(found, s, victim)
-
-
-def _ruins(ground: Ground) -> int:
-    """Gaps in a wall, through which one shoots on their own level. GUI-9.4.2b"""
-    mask = 0
-    for key in (*RUINS, "gate-open"):
-        mask |= ground.mask_of(key)
-    return mask
 
 
 OWN = {

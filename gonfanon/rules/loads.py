@@ -65,6 +65,7 @@ def _engine_step(
 ) -> tuple[tuple[int, ...], int, int] | Refusal:
     """One hex of the way: the hexes filled then, the facing, and the hex newly entered."""
     grid, front, rule = s.scene.grid, hexes[0], _rule(s, order.thing)
+    after: tuple[int, ...]
     if isinstance(step, Turn):
         if len(hexes) < 2 or (step.facing - facing) % 6 not in (1, 5):
             return Refusal(rule, "one-side-at-a-time")
@@ -89,7 +90,9 @@ def _closed(s: Battle, order: Carry, source: int, entered: int) -> Refusal | Non
     smooth = (*SMOOTH, *WALKS) if s.character(order.thing).thing == "ballista" else SMOOTH
     if entered < 0 or s.ground.terrain.get(entered) not in (*smooth, *ROUGH):
         return Refusal(rule, "ground-closed-to-engines")
-    if not s.ground.may_cross(source, entered) or s.ground.side(source, s.scene.grid.direction(source, entered)):
+    if not s.ground.may_cross(source, entered) or s.ground.side(
+        source, s.scene.grid.direction(source, entered)
+    ):
         return Refusal(rule, "side-closed-to-engines")
     others = s.board.living & ~sum(1 << s.pieces[n].at for n in order.pieces)
     if (others | s.flames) >> entered & 1 or _gear_there(s, order.thing, entered):
@@ -170,7 +173,9 @@ def pile_haul(s: Battle, order: Carry) -> Haul | Refusal:
     if len(order.steps) != 1 or not isinstance(order.steps[0], Go):
         return Refusal("ANA-4.5.2", "too-far-to-carry")
     to = order.steps[0].to
-    if not (s.ground.may_cross(at, to) and s.ground.rows[to].foot is not None) and s.ground.passage(at, to) is None:
+    ground = s.ground.rows.get(to)
+    stepped = ground is not None and ground.foot is not None and s.ground.may_cross(at, to)
+    if not stepped and s.ground.passage(at, to) is None:
         return Refusal("ANA-4.5.2", "side-closed-to-engines")
     places: list[int] = []
     for n in order.pieces:
@@ -208,7 +213,9 @@ def haul_pile(s: Battle, order: Carry) -> Play[Battle]:
 def engine_offers(s: Battle, n: int, thing: int) -> list[Carry]:
     """Each step that four men named from the first can take with an engine, and two steps straight on."""
     engine, grid, p = engine_of(s, thing), s.scene.grid, s.pieces[thing]
-    men = [m for h in hexes_of(s, thing) for k in grid.neighbours(h) if (m := s.board.standing.get(k, -1)) > n]
+    men = [
+        m for h in hexes_of(s, thing) for k in grid.neighbours(h) if (m := s.board.standing.get(k, -1)) > n
+    ]
     crew = [m for m in sorted(dict.fromkeys(men)) if free_hands(s, (m,)) is None][: engine.carriers - 1]
     bearers = (n, *crew)
     ways: list[tuple[Go | Turn, ...]] = [(Go(k),) for k in grid.neighbours(p.at)]
@@ -234,5 +241,3 @@ def pile_offers(s: Battle, n: int, thing: int) -> list[Carry]:
 for _kind in ("perriere", "ballista"):
     CARRIERS[_kind] = Carrier(why_not_haul_engine, haul_engine, engine_offers)
 CARRIERS["stone-pile"] = Carrier(why_not_haul_pile, haul_pile, pile_offers)
-
-

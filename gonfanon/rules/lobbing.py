@@ -51,7 +51,9 @@ def lobbed(s: Battle, n: int, h: int) -> Play[tuple[Battle, int]]:
     impact = fallen(s, PATTERN, FRAME, s.pieces[n].at, h, total)
     impact = -1 if impact >= 0 and roofed(s, impact) else impact
     result = "lost" if impact < 0 else "hit" if impact == h else "scatter"
-    s = yield from tell(Rolled("impact", total, 0, result, (n,), "ANA-1.2c", s.scene.grid.names.get(impact, "")))
+    s = yield from tell(
+        Rolled("impact", total, 0, result, (n,), "ANA-1.2c", s.scene.grid.names.get(impact, ""))
+    )
     return s, impact
 
 

@@ -20,7 +20,10 @@ from gonfanon.rules.words import Go, Turn
 
 
 def build(s: Battle, thing: int, variant: Variant) -> None:
-    """A mantlet stands there: no step and no blow across its face, and no horse in its hex. ANA-3.5.4a ANA-3.5.3c"""
+    """A mantlet stands there: no step and no blow across its face, and no horse in its hex.
+
+    ANA-3.5.4a ANA-3.5.4b ANA-3.5.3c
+    """
     p = s.pieces[thing]
     beyond = s.scene.grid.neighbour(p.at, p.facing) if p.facing >= 0 else -1
     if beyond >= 0 and p.posture != "carried":

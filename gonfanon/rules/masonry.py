@@ -21,7 +21,7 @@ ROOFED = ("house-interior", "furniture", "stairs")
 FLOORS = ("platform", "rampart", "castle-stairs")
 """Places of a castle that stand above the ground, and whose floor hides what lies right below. GUI-9.3.1a"""
 RUINS = ("palisade-destroyed", "wall-demolished", "gate-destroyed")
-"""Where one shoots through a gap. GUI-9.4.2b ANA-6.4.2a"""
+"""Where one shoots through a gap. GUI-9.4.2b ANA-6.4.2a ANA-6.4.2b"""
 DECKS = ("hoarding", "scaffold")
 ENGINES = ("perriere", "mangonel", "ballista")
 """Engines that nobody shoots through. GUI-10.4.3a ANA-4.4.4 ANA-5.1.2.1"""
@@ -104,6 +104,8 @@ class Masonry:
         crests = (h for (h, _), side in ground.sides.items() if side.kind == "crest")
         self.sided = _mask((*(h for h, _ in self.parapets), *crests))
         """Hexes with stakes, crenels or a crest on a side."""
+        self.gaps = _mask(h for h, row in ground.rows.items() if row.key in (*RUINS, "gate-open"))
+        """Ruins and open gates, through which one shoots on their own level. GUI-9.2.3.1b GUI-9.2.3.1c GUI-9.4.2b"""
         self.busy = self._busy()
         self.loopholes = self._loopholes()
         """Hexes from which one shoots by the middle of a side -> those sides. GUI-9.3.3a GUI-8.2.1b"""
@@ -122,11 +124,10 @@ class Masonry:
 
     def _busy(self) -> int:
         """All hexes where anything of a building is: a line that touches none of them is a plain line."""
-        ruins = [h for h, row in self.ground.rows.items() if row.key in RUINS and h < self.ground.grid.size]
-        mask = self.filled | self.stony | self.sided
+        mask = self.filled | self.stony | self.sided | self.gaps
         for pool in self.moats:
             mask |= pool
-        return mask | _mask((*self.tent, *self.hulls, *self.ground.field.corners, *ruins))
+        return mask | _mask((*self.tent, *self.hulls, *self.ground.field.corners))
 
     def _loopholes(self) -> dict[int, tuple[int, ...]]:
         found: dict[int, list[int]] = {}

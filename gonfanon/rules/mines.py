@@ -7,7 +7,16 @@ from gonfanon.rules.battering import battering_roll, letter_of, losses
 from gonfanon.rules.engine_events import Digging, Dug
 from gonfanon.rules.galleries import against_wall, is_wall
 from gonfanon.rules.orders import Choose
-from gonfanon.rules.sappers import die_modifier, gathered, inner_feet, is_gallery, mined, miners, points, under
+from gonfanon.rules.sappers import (
+    die_modifier,
+    gathered,
+    inner_feet,
+    is_gallery,
+    mined,
+    miners,
+    points,
+    under,
+)
 from gonfanon.rules.siege_orders import Dig, Hurry
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import hurt
@@ -21,7 +30,7 @@ def why_not_dig(s: Battle, lead: int, wall: int, also: tuple[int, ...] = ()) -> 
     if refusal is not None:
         return refusal
     if s.pieces[lead].last_used == s.turn:
-        return Refusal("ANA-6.3.3a", "dug-today")
+        return Refusal("ANA-6.3.3a", "dug-today", also=("ANA-6.3.4b",))
     if not is_wall(s, wall) or under(s, wall) < 0:
         return Refusal("ANA-6.3.3a", "no-wall-there", also=("ANA-6.3.6b",))
     refusal = _why_not_there(s, lead, wall, also)
@@ -43,7 +52,7 @@ def _why_not_lead(s: Battle, lead: int) -> Refusal | None:
     if s.character(lead).thing or not s.is_person(lead):
         return Refusal("ANA-6.3.1", "no-gallery")
     if not p.stands or not s.character(lead).has("engineer"):
-        return Refusal("ANA-6.3.2b", "no-engineer", also=("ANA-6.3.6a",))
+        return Refusal("ANA-6.3.2b", "no-engineer", also=("ANA-6.3.6a", "ANA-6.3.1"))
     theirs = [n for n in s.scene.things if is_gallery(s, n) and s.enemies(n, lead) and s.pieces[n].at >= 0]
     return None if theirs else Refusal("ANA-6.3.1", "no-gallery", also=("ANA-6.3.6a",))
 
@@ -107,8 +116,8 @@ def _work(s: Battle, lead: int, wall: int) -> Play[tuple[Battle, int]]:
     if "D" in result and fills:
         s = yield from tell(Dug(lead, under(s, wall), "ANA-6.3.6d", "filled"))
     elif "D" in result:
-        how = "mine" if is_gallery(s, lead) else "counter-mine"
-        s = yield from tell(Dug(lead, under(s, wall), "ANA-6.3.3b", how))
+        event = Dug(lead, under(s, wall), "ANA-6.3.3b", "mine" if is_gallery(s, lead) else "counter-mine")
+        s = yield from tell(event)
     return s, losses(result)
 
 

@@ -1,16 +1,21 @@
-"""Boiling oil: poured over the crenels or through a hoarding, splashed around, or spilt by those who carry it. ANA-4.3"""
+"""Boiling oil: poured over the crenels or through a hoarding, splashed around, or spilt by its bearers. ANA-4.3"""
+
+from msgspec.structs import replace
 
 from gonfanon.cast.characters import STUNNED
-from gonfanon.kernel.ask import Play, roll, tell
+from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.battering import GATES
 from gonfanon.rules.castle_events import ThingLost, Worked
-from gonfanon.rules.events import Rolled
+from gonfanon.rules.climbing import around, hangs_on
+from gonfanon.rules.events import Rolled, Slowed
 from gonfanon.rules.fire_events import FireLit
 from gonfanon.rules.fires import takes_fire
 from gonfanon.rules.flames import leave
 from gonfanon.rules.fuel import Fuel, fuels
 from gonfanon.rules.greek_fire import by_name, reached, upright
+from gonfanon.rules.ladders import fall
+from gonfanon.rules.orders import Path
 from gonfanon.rules.retreat import retreat
 from gonfanon.rules.siege_orders import Pour
 from gonfanon.rules.state import Battle
@@ -43,6 +48,7 @@ def in_hand(s: Battle, basin: int, first: int, second: int) -> bool:
 
 def why_not_pour(s: Battle, order: Pour) -> Refusal | None:
     """Why two may not pour their oil there now."""
+    order = aimed(s, order)
     if s.character(order.thing).thing != "oil-basin" or s.pieces[order.thing].at < 0:
         return Refusal("ANA-4.3.1a", "no-oil")
     if len(order.pieces) != 2 or order.pieces[0] == order.pieces[1]:
@@ -76,7 +82,7 @@ def _not_there(s: Battle, order: Pour) -> Refusal | None:
     rungs = kind == "ladder-raised"
     if not kind or (ground.level(order.at) >= ground.level(basin) and not rungs):
         return Refusal("ANA-4.3.1a", "not-below")
-    if not targets(s, order) and not _soaked(s, order.at):
+    if not targets(s, order.at) and not _soaked(s, order.at):
         return Refusal("ANA-4.3.1b", "nobody-there")
     return None
 
@@ -88,28 +94,37 @@ def _decked(s: Battle, place: int) -> bool:
     return any(s.ground.terrain.get(each) == "hoarding" for each in above)
 
 
-def _too_tired(s: Battle, order: Pour) -> Refusal | None:
-    """Over a crenel each bearer needs two points that he has left over; through a floor none. ANA-4.3.1e ANA-4.3.1f"""
+def crenel_price(s: Battle, order: Pour) -> int:
+    """What each bearer pays to lift the basin over a crenel; through a floor nothing. ANA-4.3.1e ANA-4.3.1f"""
     size, basin = s.scene.grid.size, s.pieces[order.thing].at
     side = s.ground.side(basin % size, s.scene.grid.direction(basin % size, order.at % size))
-    if s.ground.terrain.get(basin) == "hoarding" or side is None or side.kind != "rampart" or side.state == "destroyed":
-        return None
-    price = s.scene.book.engines["oil-basin"].mp.get("over_crenel") or 0
+    if s.ground.terrain.get(basin) == "hoarding" or side is None:
+        return 0
+    crenel = side.kind == "rampart" and side.state != "destroyed"
+    return (s.scene.book.engines["oil-basin"].mp.get("over_crenel") or 0) if crenel else 0
+
+
+def _too_tired(s: Battle, order: Pour) -> Refusal | None:
+    """Each bearer must have the points for it left over from his movement. ANA-4.3.1e"""
+    price = crenel_price(s, order)
     if any(s.pieces[n].left < price for n in order.pieces):
         return Refusal("ANA-4.3.1e", "no-points-left")
     return None
 
 
-def targets(s: Battle, order: Pour) -> list[int]:
-    """Those on the place itself, then others in its hex, below them. ANA-4.3.1b"""
+def aimed(s: Battle, order: Pour) -> Pour:
+    """The order with its true place: a hex with nobody at the foot stands for the climber above it. ANA-4.3.1b"""
     size = s.scene.grid.size
-    here = [n for n in _living(s) if order.at in s.hexes(n)]
-    below = [
-        n
-        for n in _living(s)
-        if any(h % size == order.at % size and h != order.at and _runs_to(s, order.at, h) for h in s.hexes(n))
-    ]
-    return here if here or below == [] else []
+    if order.at >= size or targets(s, order.at) or _soaked(s, order.at):
+        return order
+    rungs = [p.at for p in s.pieces if p.at >= size and p.alive and p.at % size == order.at]
+    place = next((at for at in sorted(rungs) if s.ground.terrain.get(at) == "ladder-raised"), order.at)
+    return replace(order, at=place)
+
+
+def targets(s: Battle, place: int) -> list[int]:
+    """Those on the place itself. ANA-4.3.1b"""
+    return [n for n in _living(s) if place in s.hexes(n)]
 
 
 def _living(s: Battle) -> list[int]:
@@ -140,24 +155,29 @@ def splashed(s: Battle, centre: int) -> list[int]:
     """Everybody around whom the oil reaches, hex by hex; parapets and walls stop it. ANA-4.3.2c ANA-4.3.3e"""
     grid = s.scene.grid
     size, planes = grid.size, range(len(s.scene.field.storeys))
-    places = [
+    places = [plane * size + centre % size for plane in planes if plane * size + centre % size != centre]
+    places = [place for place in places if _runs_to(s, centre, place)]
+    places += [
         plane * size + k
         for d in range(6)
         if (k := grid.neighbour(centre % size, d)) >= 0 and not upright(s, centre % size, d)
         for plane in planes
         if _runs_to(s, centre, plane * size + k)
     ]
-    men = [n for place in by_name(s, places) for n in _living(s) if place in s.hexes(n)]
+    first = [place for place in places if place % size == centre % size]
+    men = [n for place in (*first, *by_name(s, places)) for n in _living(s) if place in s.hexes(n)]
     return [n for n in dict.fromkeys(men) if centre not in s.hexes(n)]
 
 
 def pour(s: Battle, order: Pour) -> Play[Battle]:
-    """The basin is tipped: an engine may catch fire, whoever is below is scalded, those around are splashed. ANA-4.3.3"""
-    figures, fire = s.scene.book.engines["oil-basin"], s.scene.book.fire
+    """The basin is tipped: an engine may burn, those below are scalded, those around splashed. ANA-4.3.3f"""
+    figures, fire, order = s.scene.book.engines["oil-basin"], s.scene.book.fire, aimed(s, order)
     assert fire is not None
-    side, below, around = s.side, targets(s, order), splashed(s, order.at)
-    soaked = _soaked(s, order.at)
+    side, below, around = s.side, targets(s, order.at), splashed(s, order.at)
+    soaked, price = _soaked(s, order.at), crenel_price(s, order)
     s = yield from tell(Worked(order.pieces, "ANA-4.3.1g"))
+    for n in order.pieces if price else ():
+        s = yield from tell(Slowed(n, s.pieces[n].left - price, "ANA-4.3.1e"))
     s = yield from tell(ThingLost(order.thing, "ANA-4.3.3d"))
     burns = False
     if soaked and not s.flames >> order.at & 1:
@@ -176,7 +196,10 @@ def pour(s: Battle, order: Pour) -> Play[Battle]:
 
 
 def scald(s: Battle, n: int, column: str, about: tuple[int, ...], rule: str) -> Play[Battle]:
-    """An attack in a column of the table against men on foot; armour does not help. ANA-4.3.3a ANA-4.3.2b"""
+    """An attack in a column of the table against men on foot; armour does not help.
+
+    ANA-4.3.3a ANA-4.3.2b; the columns are those of ANA-1.5.
+    """
     table = s.scene.book.melee_foot
     index = next(k for k, (label, _, _) in enumerate(table.columns) if label == column)
     die = yield from roll("1d10", "oil", rule, s.side_of(about[0]))
@@ -191,14 +214,29 @@ def scald(s: Battle, n: int, column: str, about: tuple[int, ...], rule: str) -> 
         return (yield from retreat(s, n, effect.retreat, rule))
     if s.character(n).kind != "person" and BLOWS[effect.state] == STUNNED:
         return s
-    return (yield from hurt(s, n, BLOWS[effect.state], rule, s.pieces[n].riding and effect.unhorsed))
+    ladder = hangs_on(s, n) if effect.state == "wounded" else -1
+    s = yield from hurt(s, n, BLOWS[effect.state], rule, s.pieces[n].riding and effect.unhorsed)
+    return (yield from _lose_hold(s, n, ladder)) if ladder >= 0 and s.pieces[n].alive else s
+
+
+def _lose_hold(s: Battle, n: int, ladder: int) -> Play[Battle]:
+    """Wounded by the oil, a climber falls; his owner says where. ANA-4.3.3c GUI-10.1.6d"""
+    foot = s.pieces[ladder].at
+    options = tuple(Path((h,)) for h in sorted(around(s, foot))) or (Path((foot,)),)
+    choice = yield from ask(s.side_of(n), "falls-from-ladder", options, "ANA-4.3.3c", (n,))
+    return (yield from fall(s, n, choice.hexes[0], "ANA-4.3.3c"))
 
 
 def spill(s: Battle, n: int) -> Play[Battle]:
     """A bearer is struck down or driven off: the basin falls and its oil runs over a hex around. ANA-4.3.2b"""
     for thing in s.scene.things:
         p = s.pieces[thing]
-        if s.character(thing).thing != "oil-basin" or p.at < 0 or n not in p.bearers or not _held(s, thing, n):
+        if (
+            s.character(thing).thing != "oil-basin"
+            or p.at < 0
+            or n not in p.bearers
+            or not _held(s, thing, n)
+        ):
             continue
         centre, bearers = p.at, p.bearers
         column = s.scene.book.engines["oil-basin"].splash
@@ -238,12 +276,13 @@ def pours_of(s: Battle, n: int) -> list[Pour]:
         hexes = [at % size, *s.scene.grid.neighbours(at % size)]
         partners = [m for m in s.board.fighters[s.side] if m > n and in_hand(s, thing, n, m)]
         found += [Pour((n, m), thing, plane * size + h) for m in partners for h in hexes for plane in planes]
-    return [order for order in found if why_not_pour(s, order) is None]
+    return [order for order in found if aimed(s, order) == order and why_not_pour(s, order) is None]
 
 
 def forecast(s: Battle, order: Pour) -> tuple[Refusal | None, dict[str, object], tuple[Reason, ...]]:
     """The column for whoever is below, and those whom the oil splashes."""
     figures = s.scene.book.engines.get("oil-basin")
     column = figures.column if figures is not None else ""
+    order = aimed(s, order)
     names = [s.name(n) for n in splashed(s, order.at)]
     return why_not_pour(s, order), {"column": column, "splashed": names}, (Reason("oil", 0, "ANA-4.3.3a"),)

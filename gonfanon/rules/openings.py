@@ -130,7 +130,8 @@ def opening_rules(m: Masonry, ends: Ends) -> list[str]:
             found += {"slit": ["GUI-9.3.5b"], "window": ["GUI-8.2.1e"], "door": ["GUI-8.2.3c"]}.get(
                 stone.shape, []
             )
-    inside = m.inside(ends.start)
-    if inside >= 0 and inside != m.inside(ends.end):
-        found.append("GUI-8.2.1a")
+    ours, theirs = m.inside(ends.start), m.inside(ends.end)
+    if ours != theirs:
+        found += ["GUI-8.2.1a"] if ours >= 0 else []
+        found += ["GUI-8.2.1d"] if theirs >= 0 else []
     return found

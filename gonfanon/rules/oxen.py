@@ -21,7 +21,11 @@ def team(s: Battle, thing: int) -> list[int]:
     return [
         n
         for n, ox in enumerate(s.pieces)
-        if ox.bearers == (thing,) and s.character(n).has("ox") and ox.at >= 0 and ox.alive and in_place(s, n, thing)
+        if ox.bearers == (thing,)
+        and s.character(n).has("ox")
+        and ox.at >= 0
+        and ox.alive
+        and in_place(s, n, thing)
     ]
 
 
@@ -63,7 +67,11 @@ def why_not_draw(s: Battle, order: Draw) -> Refusal | None:
 
 def _dead_in_harness(s: Battle, thing: int) -> Refusal | None:
     """A dead ox in harness must be unhitched first. ANA-1.3e"""
-    dead = [n for n, p in enumerate(s.pieces) if p.bearers == (thing,) and s.character(n).has("ox") and not p.alive]
+    dead = [
+        n
+        for n, p in enumerate(s.pieces)
+        if p.bearers == (thing,) and s.character(n).has("ox") and not p.alive
+    ]
     return Refusal("ANA-1.3e", "dead-ox-in-harness") if dead else None
 
 

@@ -44,6 +44,37 @@ SHUT_RULES: dict[str, tuple[str, ...]] = {
 """The rules that close a side to movement and combat, by what closes it."""
 
 
+BUILT_RULES: dict[str, tuple[str, ...]] = {
+    "house-interior": ("GUI-8.1a", "GUI-8.4b", "GUI-8.4c", "ANA-2.1b"),
+    "stairs": ("GUI-8.1e", "ANA-2.1f"),
+    "outside-corner": ("GUI-8.1g", "ANA-2.1f"),
+    "tent": ("GUI-8.1i",),
+    "tent-opening": ("GUI-8.1j",),
+    "furniture": ("ANA-2.1i",),
+    "palisade": ("GUI-9.1d",),
+    "platform": ("GUI-9.1e", "ANA-3.1g"),
+    "castle-stairs": ("GUI-9.1f",),
+    "gate-closed": ("GUI-9.2.3.1a", "GUI-9.2.3", "ANA-3.2.1a"),
+    "gate-open": ("GUI-9.2.3.1b", "GUI-9.2.3", "ANA-3.2.1a"),
+    "gate-destroyed": ("GUI-9.2.3.1c", "ANA-3.2.1a"),
+    "palisade-destroyed": ("GUI-9.2.1d", "GUI-9.2.1e"),
+    "ladder-raised": ("GUI-10.1",),
+    "rope": ("GUI-10.6.1d",),
+    "castle-wall": ("ANA-3.1b", "ANA-3.1a"),
+    "rampart": ("ANA-3.1c", "ANA-3.1a"),
+    "moat": ("ANA-3.1h",),
+    "filled-moat": ("ANA-3.1i", "ANA-3.4.5"),
+    "fixed-bridge": ("ANA-3.2.1b",),
+    "fixed-bridge-destroyed": ("ANA-3.2.1b", "ANA-3.2.3c"),
+    "footbridge": ("ANA-3.2.3d",),
+    "hoarding": ("ANA-3.3.2", "ANA-3.3.3a", "ANA-3.3.9a"),
+    "scaffold": ("ANA-2.2.1a", "ANA-2.2.2a"),
+    "wall-demolished": ("ANA-6.4.3b", "ANA-6.1"),
+    "ford": ("ANA-1.1e",),
+}
+"""The paragraphs that describe what people have built."""
+
+
 def closed_pairs(ground: "Ground") -> Iterator[tuple[int, int, str]]:
     """Every side that no plain step crosses: a hex, the direction, and what closes it."""
     for (h, d), side in ground.sides.items():
@@ -62,7 +93,8 @@ def _closes(ground: "Ground", h: int, d: int, side: Side) -> bool:
     if side.state == "destroyed" or side.kind == "crest":
         return False
     if side.kind in CRENELS:
-        return True
+        # Stakes drawn around a gate are part of it. GUI-9.2.3.1b
+        return ground.terrain.get(side.inner, "") not in ("gate-open", "gate-destroyed")
     row = ground.book.sides[side.kind]
     if side.kind in DOORS:
         return side.state == "shut"
@@ -70,7 +102,7 @@ def _closes(ground: "Ground", h: int, d: int, side: Side) -> bool:
 
 
 def _cut_off(ground: "Ground", h: int, k: int) -> str:
-    """Why two neighbouring hexes have no step between them although no wall parts them."""
+    """Why two neighbouring hexes have no step between them although no wall parts them. GUI-9.1h ANA-3.3.1c"""
     stairs = ground.field.stairs
     for stair, other in ((h, k), (k, h)):
         if stair in stairs:
@@ -139,7 +171,10 @@ def _over_sides(ground: "Ground") -> Iterator[Passage]:
 
 
 def _from_decks(ground: "Ground") -> Iterator[Passage]:
-    """Over the crenels onto a hoarding or scaffold that leans on the wall, and back. ANA-3.3.3b ANA-2.2.2c"""
+    """Over the crenels onto a hoarding or scaffold that leans on the wall, and back. ANA-3.3.3b ANA-2.2.2c
+
+    Deck and ground below are places of their own: one man on each (ANA-3.3.3e).
+    """
     size = ground.grid.size
     for deck, row in ground.rows.items():
         if row.key not in ("hoarding", "scaffold") or row.foot is None:

@@ -15,8 +15,9 @@ from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.ground import TERRAIN_RULES, closed_to
 from gonfanon.rules.infiltration import surcharge, tests_on
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn
+from gonfanon.rules.passages import BUILT_RULES
 from gonfanon.rules.state import Battle
-from gonfanon.rules.thresholds import why_not_pass
+from gonfanon.rules.thresholds import WAY_RULES, why_not_pass
 from gonfanon.rules.wounds import drop_hexes
 
 FREE = 1_000_000
@@ -169,7 +170,7 @@ class Walk:
         if isinstance(cost, Refusal):
             return cost
         if self.due + cost + extra > self.left:
-            return too_few(self.due)
+            return too_few(self.due, self._rules_of_way(to))
         self._go_on()
         if extra:
             self._pay(extra, "turning", "GUI-4.4.1c")
@@ -195,7 +196,8 @@ class Walk:
             self._pay(cost - extra, f"passage-{way.kind}", way.rule)
         else:
             key = ground.rows[to].key
-            self._pay(cost - extra, f"terrain-{key}", TERRAIN_RULES.get(key, "GUI-4b"))
+            rule = TERRAIN_RULES.get(key) or BUILT_RULES.get(key, ("GUI-4b",))[0]
+            self._pay(cost - extra, f"terrain-{key}", rule)
         if extra:
             self._pay(extra, "bodies", "GUI-4.2.2a")
         horse = self.in_the_way(to)
@@ -222,7 +224,7 @@ class Walk:
             if (kept := why_not_pass(s, self.n, way)) is not None:
                 return kept
         if s.board.foes(s.side_of(self.n)) >> to & 1:
-            return Refusal("GUI-4.2", "enemy-bars-the-way")
+            return Refusal("GUI-4.2", "enemy-bars-the-way", also=self._rules_of_way(to))
         if s.board.bodies.get(to, 0) >= s.scene.book.movement.bodies_block_from:
             return Refusal("GUI-4.2.2b", "heap-of-bodies")
         if s.flames >> to & 1:
@@ -231,6 +233,11 @@ class Walk:
         if horse >= 0 and not horses.push_places(s, horse, to, self.n, self.mask):
             return Refusal("GUI-4.4.3b", "horse-in-the-way")
         return None
+
+    def _rules_of_way(self, to: int) -> tuple[str, ...]:
+        """The rules on the window, ladder or rope by which one would get there."""
+        way = self.s.ground.passage(self.at, to) if self.s.ground.passages else None
+        return WAY_RULES.get(way.kind, ()) if way is not None else ()
 
     def in_the_way(self, to: int) -> int:
         """The horse on a hex that would have to be pushed aside; -1 if there is none. GUI-4.4.3b"""
@@ -382,11 +389,11 @@ class Walk:
         return None
 
 
-def too_few(due: int) -> Refusal:
+def too_few(due: int, also: tuple[str, ...] = ()) -> Refusal:
     """The points do not suffice; with a surcharge due, not for both. GUI-4b GUI-4.3f"""
     if due:
-        return Refusal("GUI-4.3f", "too-few-points", also=("GUI-4.3a", "GUI-4b"))
-    return Refusal("GUI-4b", "too-few-points")
+        return Refusal("GUI-4.3f", "too-few-points", also=("GUI-4.3a", "GUI-4b", *also))
+    return Refusal("GUI-4b", "too-few-points", also=also)
 
 
 def arrived(s: Battle, n: int, at: int, facing: int, cost: int) -> Walk:

@@ -10,7 +10,7 @@ MINE = Refusal("ANA-6.1", "underground")
 
 
 def into_pits(m: Masonry, ends: Ends) -> Refusal | None:
-    """Why a moat or a mine keeps one from shooting. ANA-3.4.1b ANA-3.4.2b ANA-6.1"""
+    """Why a moat or a mine keeps one from shooting; a moat gives no cover. ANA-3.4.1b ANA-3.4.2b ANA-3.4.3 ANA-6.1"""
     rows = m.ground.rows
     if "mine" in (rows[ends.a].key if ends.a in rows else "", rows[ends.b].key if ends.b in rows else ""):
         return MINE

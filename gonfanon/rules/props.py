@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.battering import collapse_place
+from gonfanon.rules.battering import DECKS, collapse_place
 from gonfanon.rules.engine_events import Digging, PropsSet
 from gonfanon.rules.events import Rolled, Shifted
 from gonfanon.rules.fire_events import Ruined
@@ -69,9 +69,7 @@ def collapse(s: Battle, order: Collapse) -> Play[Battle]:
 
 def _fall(s: Battle, stretch: tuple[int, ...], rule: str) -> Play[Battle]:
     """Rubble on every hex of the stretch, hoardings and gates with it; by days nobody is on it. ANA-6.3.4c"""
-    size = s.scene.grid.size
-    places = {place for place in s.ground.terrain if place % size in stretch}
-    s = yield from _clear(s, places, rule)
+    s = yield from _clear(s, _on_it(s, stretch), rule)
     for h in sorted(stretch, key=s.scene.field.name):
         if s.ground.terrain[h] != "wall-demolished":
             s = yield from collapse_place(s, h, rule)
@@ -80,6 +78,17 @@ def _fall(s: Battle, stretch: tuple[int, ...], rule: str) -> Play[Battle]:
         if s.ground.terrain.get(under(s, h)) == "mine":
             s = yield from tell(Ruined(under(s, h), "", rule))
     return s
+
+
+def _on_it(s: Battle, stretch: tuple[int, ...]) -> list[int]:
+    """The places on a stretch of wall and under it, and the decks that lean on it."""
+    grid = s.scene.grid
+    beside = {k for h in stretch for k in grid.neighbours(h)}
+    return [
+        place
+        for place, kind in s.ground.terrain.items()
+        if place % grid.size in stretch or (kind in DECKS and place % grid.size in beside)
+    ]
 
 
 def _clear(s: Battle, places: Iterable[int], rule: str) -> Play[Battle]:

@@ -4,8 +4,18 @@ from gonfanon.cast.pieces import BUSY, FOUGHT, MOVED
 from gonfanon.field.hexes import opposite
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
+from gonfanon.rules.counters import LAID
 from gonfanon.rules.engine_events import EngineMoved
-from gonfanon.rules.engines import BODIES, aboard, ahead, burning_places, burnt_on, covered, frame_hex, named_hexes
+from gonfanon.rules.engines import (
+    BODIES,
+    aboard,
+    ahead,
+    burning_places,
+    burnt_on,
+    covered,
+    frame_hex,
+    named_hexes,
+)
 from gonfanon.rules.siege_orders import Push
 from gonfanon.rules.state import Battle
 
@@ -99,7 +109,7 @@ def harnessed(s: Battle, thing: int, hexes: int) -> Refusal | None:
 def blocked(s: Battle, thing: int, hexes: int, team: tuple[int, ...] = ()) -> Refusal | None:
     """What bars the way of an engine: ground, walls, other engines, people; not those who go before it. ANA-0.8
 
-    Hexes of it that are off the map roll on flat ground. ANA-4.2.4c
+    Hexes of it that are off the map roll on flat ground. ANA-4.2.4c ANA-5.2.1c ANA-5.3.2c
     """
     own, others = covered(s, thing), s.board.living | _gear(s, thing)
     passengers = aboard(s, thing)
@@ -120,12 +130,13 @@ def blocked(s: Battle, thing: int, hexes: int, team: tuple[int, ...] = ()) -> Re
 
 
 def _on_the_map(s: Battle, thing: int, front: int, passengers: list[int], hexes: int) -> bool:
-    """The front row stays on the map, and so does everybody in the engine. ANA-4.2.4c"""
+    """The front row stays on the map, and so do everybody in the engine and its fires. ANA-4.2.4c"""
     kind, facing = s.character(thing).thing, s.pieces[thing].facing
     row = [name for name in ("L1", "C1", "R1", "AL", "AR") if name in BODIES[kind]]
     there = all(frame_hex(s.scene.grid, kind, front, facing, name) >= 0 for name in row)
     size = s.scene.grid.size
-    return there and all(ahead(s, thing, s.pieces[n].at % size, hexes) >= 0 for n in passengers)
+    taken = [*(s.pieces[n].at for n in passengers), *burning_places(s, thing)]
+    return there and all(ahead(s, thing, place % size, hexes) >= 0 for place in taken)
 
 
 def _bars(s: Battle, thing: int, to: int, before: int, own: int, others: int) -> Refusal | None:
@@ -146,8 +157,10 @@ def _gear(s: Battle, thing: int) -> int:
     mask = 0
     for n in s.scene.things:
         p = s.pieces[n]
-        if n != thing and p.at >= 0 and p.posture not in ("carried", "lying"):
-            mask |= 1 << p.at % s.scene.grid.size
+        if s.character(n).thing in LAID:
+            continue
+        if n != thing and 0 <= p.at < s.scene.grid.size and p.posture not in ("carried", "lying"):
+            mask |= 1 << p.at
             if p.facing in range(6) and s.character(n).thing in ("perriere", "mangonel"):
                 mask |= 1 << max(0, s.scene.grid.neighbour(p.at, opposite(p.facing)))
     return mask

@@ -36,7 +36,9 @@ def build(s: Battle, thing: int, variant: Variant) -> None:
     doors = [(h, ahead(s, thing, h, GATES_IN[name])) for name, h in wheels.items() if name in GATES_IN]
     entries(s, variant, thing, doors, 2, "ANA-5.2.2b")
     pairs = [(h, k) for h in wheels.values() for k in s.scene.grid.neighbours(h) if k not in whole]
-    variant.makers.append(lambda ground: _flanks(ground, thing, [pair for pair in pairs if pair not in doors]))
+    variant.makers.append(
+        lambda ground: _flanks(ground, thing, [pair for pair in pairs if pair not in doors])
+    )
 
 
 def _flanks(ground: Ground, thing: int, pairs: list[tuple[int, int]]) -> Iterator[Passage]:
@@ -96,7 +98,13 @@ def why_not_strike(s: Battle, order: Strike) -> Refusal | None:
         return Refusal("ANA-5.2.3a", "no-wall-ahead")
     if wall in s.scene.field.areas.get("keep", ()):
         return Refusal("ANA-5.2.3e", "not-the-keep")
-    if p.last_used and s.turn - p.last_used < s.scene.book.engines["ram"].turns_per_blow:
+    return _why_not_swing(s, thing)
+
+
+def _why_not_swing(s: Battle, thing: int) -> Refusal | None:
+    """Every second turn, by men who do nothing else. ANA-5.2.3b ANA-5.2.6a"""
+    last = s.pieces[thing].last_used
+    if last and s.turn - last < s.scene.book.engines["ram"].turns_per_blow:
         return Refusal("ANA-5.2.3b", "struck-last-turn", also=("ANA-5.2.3a", "ANA-5.2.6a"))
     if any(s.pieces[n].did(ACTS) for n in inside(s, thing)):
         return Refusal("ANA-5.2.6a", "crew-is-fighting", also=("ANA-5.2.6b",))
@@ -106,7 +114,10 @@ def why_not_strike(s: Battle, order: Strike) -> Refusal | None:
 
 
 def strike(s: Battle, order: Strike) -> Play[Battle]:
-    """One blow against the wall ahead; what breaks of the ram is not counted. ANA-5.2.3b"""
+    """One blow against the wall ahead; what breaks of the ram is not counted. ANA-5.2.3b
+
+    Each ram rolls for itself (ANA-5.2.3f), and the damage of earlier blows is kept (ANA-5.2.3c).
+    """
     thing, men = order.thing, tuple(crew(s, order.thing))
     wall, worth = target(s, thing), points(s, thing)
     s = yield from tell(Struck(thing, wall, men, "ANA-5.2.3a"))

@@ -3,9 +3,9 @@
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules import horses
+from gonfanon.rules.catching import catch
 from gonfanon.rules.climbing import around, hangs_on, rope_at
 from gonfanon.rules.displacement import lifted, make_way
-from gonfanon.rules.catching import catch
 from gonfanon.rules.events import ControlLost, Shifted
 from gonfanon.rules.footing import Spot, passable
 from gonfanon.rules.infiltration import test, testers

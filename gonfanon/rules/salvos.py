@@ -28,7 +28,9 @@ def impact(s: Battle, thing: int, target: int, modifier: int, rule: str) -> Play
     total = yield from roll(dice, "impact", rule, s.side)
     h = fallen(s, engine.pattern, engine.frame, at, target, total + modifier)
     result = "lost" if h < 0 else "hit" if h == target else "scatter"
-    s = yield from tell(Rolled("impact", total, modifier, result, (thing,), rule, s.scene.grid.names.get(h, "")))
+    s = yield from tell(
+        Rolled("impact", total, modifier, result, (thing,), rule, s.scene.grid.names.get(h, ""))
+    )
     return s, h
 
 
@@ -107,7 +109,7 @@ def _bolted(s: Battle, h: int) -> list[int]:
 def mangonel(s: Battle, thing: int, target: int) -> Play[Battle]:
     """The rock crushes what it strikes, and its splinters fly over the hexes around.
 
-    ANA-5.1.2b ANA-5.1.2c ANA-5.1.2.2b ANA-5.1.2.2c ANA-5.1.2.2d
+    ANA-5.1.2b ANA-5.1.2c ANA-5.1.2d ANA-5.1.2.2b ANA-5.1.2.2c ANA-5.1.2.2d ANA-5.1.1c ANA-6.2b
     """
     engine = engine_of(s, thing)
     s, h = yield from impact(s, thing, target, 0, "ANA-5.1.2.2a")

@@ -33,7 +33,10 @@ def is_gallery(s: Battle, lead: int) -> bool:
 
 
 def miners(s: Battle, lead: int) -> tuple[list[int], list[int]]:
-    """Engineers and sappers: in the gallery or the courtyard, and in the hexes already dug. ANA-6.3.2b ANA-6.3.3a"""
+    """Engineers and sappers: in the gallery or the courtyard, and one more in each hex already dug.
+
+    ANA-6.3.2b ANA-6.3.3a ANA-6.3.3c
+    """
     holes = {under(s, h) for h in mined(s, besieged=not is_gallery(s, lead))}
     if is_gallery(s, lead):
         places = holes | set(named_hexes(s, lead, FRAMES["gallery"]).values())
@@ -77,9 +80,9 @@ def inner_feet(ground: Ground, wall: int) -> list[int]:
     for k in ground.grid.neighbours(wall):
         row, side = ground.rows[k], ground.side(wall, ground.grid.direction(wall, k))
         crenels = side is not None and side.kind == "rampart" and side.state != "destroyed"
-        if row.foot is not None and not crenels and ground.level(k) < ground.level(wall):
-            if not row.key.startswith(INSIDE):
-                found.append(k)
+        open_ground = row.foot is not None and not row.key.startswith(INSIDE)
+        if open_ground and not crenels and ground.level(k) < ground.level(wall):
+            found.append(k)
     return found
 
 

@@ -73,16 +73,14 @@ def _openings(m: Masonry, view: View) -> list[Covered]:
 
 
 def _covers(m: Masonry, view: View, stone: Stone) -> bool:
+    """Whether an opening on the way covers the target: he is indoors, or in the courtyard behind it. GUI-9.4.3c"""
     ends = view.ends
     if stone.inner == ends.end:
         return stone.shape != "door"
     if stone.inner == ends.start:
         # From the hex of a door itself there is no such cover. GUI-8.3.1b
         return False
-    inward = m.inside(ends.end) == m.inside(stone.inner) >= 0 or (
-        m.inside(ends.end) < 0 and _entered(m, view, stone)
-    )
-    return inward or ends.end in m.courtyard
+    return m.inside(ends.end) >= 0 or ends.end in m.courtyard or _entered(m, view, stone)
 
 
 def _entered(m: Masonry, view: View, stone: Stone) -> bool:
@@ -97,7 +95,10 @@ def _rule(m: Masonry, view: View, stone: Stone) -> str:
 
 
 def _sides(m: Masonry, view: View) -> list[Covered]:
-    """Stakes, crenels and low walls cover the hex right behind them; by a corner the freer side counts. GUI-5.5.4c"""
+    """Stakes, crenels and low walls cover the hex right behind them; by a corner the freer side counts.
+
+    GUI-5.5.4c GUI-9.3.3e GUI-9.4.1 ANA-4.2.7b
+    """
     ground, ends = m.ground, view.ends
     covers: list[Covered] = []
     for d in view.flight.entries:
@@ -146,7 +147,10 @@ def _across(face: int, x: int, y: int) -> int:
 
 
 def _corner(s: Battle, view: View, victim: int) -> list[Covered]:
-    """Medium cover at an outside corner against whoever does not see both faces. GUI-8.3.6a GUI-8.3.6b"""
+    """Medium cover at an outside corner against whoever does not see both faces.
+
+    GUI-8.1g GUI-8.3.6a GUI-8.3.6b GUI-8.3.6c ANA-2.1f
+    """
     face = face_seen(s, view.ends.a, view.ends.b)
     if face == -1:
         return []
@@ -172,7 +176,7 @@ def _mantlet(m: Masonry, view: View) -> list[Covered]:
 
 
 def _hoarding(s: Battle, view: View) -> Covered:
-    """In a hoarding: through its slits, its murder holes, or from the rampart beside it. ANA-3.3.4a"""
+    """In a hoarding: through its slits, its murder holes, or from the rampart beside it. ANA-3.3.2 ANA-3.3.4a"""
     ground, ends = s.ground, view.ends
     cover = ground.rows[ends.b].cover
     near = ground.grid.distance(ends.start, ends.end) <= 1

@@ -10,6 +10,7 @@ from gonfanon.rules.crossfire import take_cover
 from gonfanon.rules.defence import may_defend
 from gonfanon.rules.events import Rolled, Shifted, ShotTaken, Slowed
 from gonfanon.rules.lobbing import lobbed, lobs
+from gonfanon.rules.missiles import ranges_of, weapon_of
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.retreat import passable, retreat
 from gonfanon.rules.shots import (
@@ -20,10 +21,8 @@ from gonfanon.rules.shots import (
     impact_hex,
     impact_of,
     may_shoot_now,
-    ranges_of,
     shot_at,
     table_for,
-    weapon_of,
     why_not_at,
 )
 from gonfanon.rules.state import Battle, allowance

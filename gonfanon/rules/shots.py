@@ -74,7 +74,7 @@ def may_shoot(s: Battle, n: int) -> Refusal | None:
 
 
 def _where_he_stands(s: Battle, n: int) -> Refusal | None:
-    """Not from water or a ladder, and not with an enemy beside him who can attack. GUI-5.5.2.4c GUI-5.2a GUI-5.2b"""
+    """Not from water or a ladder, and not with an enemy beside him who can attack. GUI-5.5.2.4c GUI-5.2a GUI-8.2.1c"""
     if s.ground.water >> s.pieces[n].at & 1:
         return Refusal("GUI-5.5.2.4c", "stands-in-water")
     if s.scene.besieged and (refusal := may_shoot_here(s, n)) is not None:

@@ -23,7 +23,7 @@ RATES: dict[str, tuple[Mode, ...]] = {
 
 
 def pile_distance(s: Battle, n: int) -> int | None:
-    """How far the nearest pile is; None if there is none on the board. ANA-4.5.3a"""
+    """How far the nearest pile is; None if there is none on the board; rubble is none. ANA-4.5.3a ANA-4.5.1d"""
     size, at = s.scene.grid.size, s.pieces[n].at
     return min((s.scene.grid.distance(at % size, pile % size) for pile in _piles(s)), default=None)
 
@@ -38,11 +38,7 @@ def modes(s: Battle, n: int) -> tuple[Mode, ...]:
 
 def why_not_throw_stone(s: Battle, order: ThrowStone) -> Refusal | None:
     """Why somebody may not throw a stone at somebody now, in his own phase or in defence."""
-    return (
-        may_throw(s, order.piece)
-        or _not_now(s, order.piece)
-        or out_of_reach(s, order.piece, order.target)
-    )
+    return may_throw(s, order.piece) or _not_now(s, order.piece) or out_of_reach(s, order.piece, order.target)
 
 
 def may_throw(s: Battle, n: int) -> Refusal | None:
@@ -149,7 +145,11 @@ def throws_of(s: Battle, n: int) -> list[ThrowStone]:
 
 
 def _foes(s: Battle, n: int) -> list[int]:
-    return [m for m, p in enumerate(s.pieces) if p.at >= 0 and p.alive and s.enemies(n, m) and m not in s.scene.things]
+    return [
+        m
+        for m, p in enumerate(s.pieces)
+        if p.at >= 0 and p.alive and s.enemies(n, m) and m not in s.scene.things
+    ]
 
 
 def defences(s: Battle, movers: tuple[int, ...]) -> list[ThrowStone]:
@@ -164,7 +164,9 @@ def defences(s: Battle, movers: tuple[int, ...]) -> list[ThrowStone]:
 
 
 def _piles(s: Battle) -> list[int]:
-    return [s.pieces[t].at for t in s.scene.things if s.character(t).thing == "stone-pile" and s.pieces[t].at >= 0]
+    return [
+        s.pieces[t].at for t in s.scene.things if s.character(t).thing == "stone-pile" and s.pieces[t].at >= 0
+    ]
 
 
 def near_a_pile(s: Battle, hexes: tuple[int, ...]) -> bool:

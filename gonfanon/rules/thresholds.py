@@ -21,11 +21,26 @@ def why_not_pass(s: Battle, n: int, way: Passage) -> Refusal | None:
     return keeper(s, n, way) if keeper is not None else None
 
 
+WAY_RULES: dict[str, tuple[str, ...]] = {
+    "window": ("GUI-8.4.1a", "GUI-8.4.1b", "GUI-8.4.1c", "GUI-8.1c"),
+    "low-wall": ("GUI-8.4.2a", "GUI-8.1f"),
+    "ladder": ("GUI-10.1.3a", "GUI-10.1.3d"),
+    "over-ladder": ("GUI-10.1.3b", "GUI-10.1.3d", "GUI-9.2.1b", "GUI-9.2.2a"),
+    "onto-ladder": ("GUI-9.5.1d",),
+    "rope": ("GUI-10.6.1d",),
+    "down-rope": ("GUI-10.6.1d",),
+    "over-rope": ("GUI-10.6.1e", "GUI-9.2.1b", "GUI-9.2.2a"),
+    "crenel": ("ANA-3.3.3b",),
+    "moat": ("ANA-3.1h",),
+    "rubble": ("ANA-6.4.3c",),
+}
+"""Kind of passage -> the rules on what it costs and who may bar it."""
+
 RETREATS = {
     "window", "low-wall", "church-window", "crenel", "rubble", "bridge", "into-siege-tower", "out-of-siege-tower",
     "into-ram", "out-of-ram", "into-gallery", "out-of-gallery", "tower-bridge", "awning", "mine",
 }  # fmt: skip
-"""Kinds of passage that lead to a place of the same height, or to one linked with it: a retreat may take them. ANA-0.7"""
+"""Kinds of passage to a place of the same height, or linked with it: a retreat may take them. ANA-0.7"""
 
 Aftermath = Callable[[Battle, int, Passage], Play[Battle]]
 AFTERMATHS: dict[str, Aftermath] = {}

@@ -71,7 +71,10 @@ def hexes_of(s: Battle, thing: int) -> tuple[int, ...]:
 
 
 def servants(s: Battle, thing: int, idle: int = SHOT | WORKED | BUSY | ATTACKED) -> list[int]:
-    """Those of its side who stand at an engine, able and on foot, and do nothing else. GUI-10.4.1c ANA-4.4.1b"""
+    """Those of its side who stand at an engine, able and on foot, and do nothing else.
+
+    GUI-10.4.1c ANA-4.4.1b; whether a mantlet shelters them makes no difference to it (ANA-4.4.2b).
+    """
     around = 0
     hexes = hexes_of(s, thing)
     # Of a perriere only the end with the arrow is served.
@@ -137,7 +140,11 @@ def _reached(s: Battle, thing: int) -> int:
     p, engine = s.pieces[thing], engine_of(s, thing)
     if s.step != first or p.last_used == s.turn or engine.key == "siphon":
         return p.loaded
-    before = [m for m in s.scene.things if m < thing and s.side_of(m) == s.side and s.character(m).thing in RATE_RULES]
+    before = [
+        m
+        for m in s.scene.things
+        if m < thing and s.side_of(m) == s.side and s.character(m).thing in RATE_RULES
+    ]
     taken = {n for m in before if s.pieces[m].at >= 0 for n in crew_of(s, m)}
     if len([n for n in servants(s, thing) if n not in taken]) >= engine.crew and crew_of(s, thing):
         return min(p.loaded + 1, engine.turns)
@@ -148,7 +155,13 @@ def unload(s: Battle) -> Play[Battle]:
     """Before its own side's next phase: a crew that has shot or fought meanwhile has not served. GUI-10.4.1c"""
     for thing in s.scene.things:
         kind, p = s.character(thing).thing, s.pieces[thing]
-        if kind not in RATE_RULES or kind == "siphon" or not p.loaded or s.side_of(thing) == s.side or p.at < 0:
+        if (
+            kind not in RATE_RULES
+            or kind == "siphon"
+            or not p.loaded
+            or s.side_of(thing) == s.side
+            or p.at < 0
+        ):
             continue
         if not crew_of(s, thing, SHOT | WORKED | BUSY | ATTACKED | DEFENDED):
             kept = p.loaded - 1 if kind in PATIENT else 0
@@ -208,7 +221,8 @@ def out_of_reach(s: Battle, thing: int, h: int) -> Refusal | None:
 def _in_the_way(s: Battle, thing: int, h: int) -> Refusal | None:
     """A ballista shoots as a crossbow: living men on the line are in the way. GUI-5.5.3a"""
     line = sight(s.ground, s.pieces[thing].at, h)
-    men = s.board.living & ~(1 << h)
+    target = s.board.anyone(h)
+    men = s.board.living & ~(1 << h) & ~(s.mask(target) if target >= 0 else 0)
     if any(all(men >> k & 1 for k in step) for step in line.between if step):
         return Refusal("GUI-5.5.3a", "somebody-in-the-way", also=("ANA-4.4.3.1",))
     return None
@@ -238,14 +252,20 @@ def throws_of(s: Battle, thing: int) -> list[EngineShot]:
         for h in s.hexes(n)
     }
     targets |= {h for h, row in s.ground.rows.items() if row.burnable and h < size}
-    return [
-        order for h in sorted(targets) if why_not_throw(s, order := EngineShot(thing, h)) is None
-    ]
+    return [order for h in sorted(targets) if why_not_throw(s, order := EngineShot(thing, h)) is None]
 
 
 def forecast(s: Battle, order: EngineShot) -> tuple[Refusal | None, dict[str, object], tuple[Reason, ...]]:
     """How far an engine would shoot."""
     at = s.pieces[order.thing].at
     distance = s.scene.grid.distance(at, order.at) if at >= 0 else 0
-    crew = len(crew_of(s, order.thing)) if order.thing in s.scene.things and at >= 0 and s.character(order.thing).thing in RATE_RULES else 0
-    return why_not_throw(s, order), {"distance": distance}, (Reason("crew", crew, CREW_RULES.get(s.character(order.thing).thing, "GUI-10.4.1c")),)
+    crew = (
+        len(crew_of(s, order.thing))
+        if order.thing in s.scene.things and at >= 0 and s.character(order.thing).thing in RATE_RULES
+        else 0
+    )
+    return (
+        why_not_throw(s, order),
+        {"distance": distance},
+        (Reason("crew", crew, CREW_RULES.get(s.character(order.thing).thing, "GUI-10.4.1c")),),
+    )

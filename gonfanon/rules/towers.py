@@ -2,6 +2,7 @@
 
 Floors lie over the hexes of the frame: storey 0 `tower-ground`, storeys 1 to 3 `tower-floor` (`tower-winch` for the
 two winches of storey 2), and the lowered bridge on storey 2 `drawbridge`, at the crenels `drawbridge-at-crenels`.
+All of them are always there, over the same hexes; which one is looked at is for the player to say. ANA-4.2.1.3a
 """
 
 from gonfanon.cast.characters import STUNNED
@@ -21,7 +22,11 @@ from gonfanon.rules.wounds import BLOWS, hurt
 UPPER = ("C1", "C2", "C3", "C4", "L1", "L2", "L3", "R1", "R2", "R3")
 TOP = ("C1", "C2", "L1", "L2", "R1", "R2")
 FLOORS = {1: UPPER, 2: UPPER, 3: TOP}
-"""The hexes of each storey above the ground. ANA-4.2.1.1h"""
+"""The hexes of each storey above the ground, one man in each. ANA-4.2.1.1h ANA-4.2.5a
+
+The men who push are below (ANA-4.2.1.1b); storey 1 is a landing (ANA-4.2.1.1c), storey 2 leads onto the bridge
+(ANA-4.2.1.1d), storey 3 overlooks the crenels (ANA-4.2.1.1f); all begin at the same upright front (ANA-4.2.1.1g).
+"""
 WINCHES = ("L1", "R1")
 BRIDGE = ("DL", "DC", "DR")
 REAR = ("L4", "C5", "R4")
@@ -35,7 +40,7 @@ HEIGHTS = {1: {2: 1, 3: 2}, 2: {1: 1, 2: 2, 3: 3}, 3: {1: 1, 2: 3, 3: 4}}
 
 
 def build(s: Battle, thing: int, variant: Variant) -> None:
-    """A siege tower stands there with all its floors. ANA-4.2.1.1a"""
+    """A siege tower stands there with all its floors; its ground level is open only behind. ANA-4.2.1.1a ANA-4.2.8f"""
     p = s.pieces[thing]
     ground = named_hexes(s, thing, BODIES["siege-tower"])
     levels = HEIGHTS[p.height or 2]
@@ -87,7 +92,14 @@ def _ladders(s: Battle, thing: int, variant: Variant, levels: dict[int, int]) ->
             variant.terrain[rungs], variant.levels[rungs] = "tower-ladder", levels[low] + 1
             _rungs(variant, thing, (below, rungs), "tower-ladder", 3)
             _rungs(variant, thing, (rungs, above), "tower-ladder", 3)
-        _rungs(variant, thing, (below, above), "tower-foot" if low == 0 else "tower-ladder", 3 * floors, floors == 1)
+        _rungs(
+            variant,
+            thing,
+            (below, above),
+            "tower-foot" if low == 0 else "tower-ladder",
+            3 * floors,
+            floors == 1,
+        )
 
 
 def _rungs(
@@ -95,26 +107,38 @@ def _rungs(
 ) -> None:
     """Up and down; whoever attacks along a ladder hangs on it. ANA-4.2.5c"""
     for start, end in (ends, ends[::-1]):
-        way = Passage(start, end, kind, points, fights=fights, signs=("-", "own"), thing=thing, rule="ANA-4.2.5b")
+        way = Passage(
+            start, end, kind, points, fights=fights, signs=("-", "own"), thing=thing, rule="ANA-4.2.5b"
+        )
         variant.passages.append(way)
 
 
 def _bridge(s: Battle, thing: int, variant: Variant, level: int) -> None:
-    """The lowered bridge: three hexes before the assault floor, and 2 points to the rampart. ANA-4.2.8c"""
+    """The lowered bridge: three hexes before the assault floor, and 2 points to the rampart. ANA-4.2.1.1e ANA-4.2.8c
+
+    Across it men of both sides fight and come in (ANA-4.2.8d, ANA-4.2.8e); who must fall back on it goes along it
+    or into the tower, never onto the crenels (ANA-4.2.8h).
+    """
     rule = "ANA-4.2.8c"
-    floor = [upper(s, h, 2) for name, h in named_hexes(s, thing, UPPER).items() if not is_gone(s, thing, name, 2)]
+    floor = [
+        upper(s, h, 2) for name, h in named_hexes(s, thing, UPPER).items() if not is_gone(s, thing, name, 2)
+    ]
     for h in named_hexes(s, thing, BRIDGE).values():
         place = upper(s, h, 2)
         variant.levels[place] = level
         touches = [k for k in s.scene.grid.neighbours(h) if _rampart(s, k, level)]
         variant.terrain[place] = "drawbridge-at-crenels" if touches else "drawbridge"
         for wall in touches:
-            variant.passages.append(Passage(place, wall, "off-bridge", 2, fights=True, thing=thing, rule=rule))
+            variant.passages.append(
+                Passage(place, wall, "off-bridge", 2, fights=True, thing=thing, rule=rule)
+            )
             variant.passages.append(Passage(wall, place, "bridge", 2, fights=True, thing=thing, rule=rule))
         for inner in floor:
             if s.scene.grid.direction(place, inner) >= 0:
                 points = 2 if variant.terrain[inner] == "tower-winch" else 1
-                variant.passages.append(Passage(inner, place, "tower-bridge", 1, fights=True, thing=thing, rule=rule))
+                variant.passages.append(
+                    Passage(inner, place, "tower-bridge", 1, fights=True, thing=thing, rule=rule)
+                )
                 variant.passages.append(
                     Passage(place, inner, "tower-bridge", points, fights=True, thing=thing, rule="ANA-4.2.5b")
                 )

@@ -68,7 +68,7 @@ class Variant:
         self.gear = tuple(_gear(s, n) for n in s.scene.things if s.pieces[n].at >= 0)
         for place, kind in s.works.terrain if s.scene.field.sides else ():
             if kind in RUINS:
-                self._fall(s, place)
+                self.fall(s, place)
         for h, d, state in s.works.sides:
             side = s.scene.field.sides[h, d]
             self.sides[h, d] = replace(side, state=state)
@@ -77,7 +77,7 @@ class Variant:
                 self.sides[beyond, (d + 3) % 6] = self.sides[h, d]
 
 
-    def _fall(self, s: "Battle", place: int) -> None:
+    def fall(self, s: "Battle", place: int) -> None:
         """With a hex of palisade or wall go its stakes, crenels and slits, and its height. GUI-9.1g ANA-6.4.3a"""
         if s.scene.field.terrain.get(place) == "platform":
             self.levels[place] = s.scene.field.level(place) - 1

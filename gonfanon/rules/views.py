@@ -23,7 +23,7 @@ class View:
 
     __slots__ = ("crossed", "end", "ends", "flight", "ground", "passed", "refusal", "start")
 
-    def __init__(self, m: Masonry, ends: Ends, start: int, end: int) -> None:
+    def __init__(self, m: Masonry, ends: Ends, start: int, end: int, answers: bool = False) -> None:
         grid = m.ground.grid
         dq, dr = grid.q[ends.end] - grid.q[ends.start], grid.r[ends.end] - grid.r[ends.start]
         self.ground, self.ends = m.ground, ends
@@ -34,12 +34,11 @@ class View:
         """Mask of the hexes strictly between, on the ground."""
         self.passed: tuple[Stone, ...] = ()
         """The openings that it goes through."""
-        self.refusal: Refusal | None = self._judge(m)
+        self.refusal: Refusal | None = self._judge(m, answers)
 
-    def _judge(self, m: Masonry) -> Refusal | None:
-        """What stops the line. GUI-8.2.4a GUI-9.3.1a"""
+    def _judge(self, m: Masonry, answers: bool) -> Refusal | None:
+        """What stops the line; one that answers a shot from above may go back as it came. GUI-9.3.1a GUI-9.3.5a"""
         ends, line = self.ends, self.flight
-        answers = self.end >= 0 and ends.lower == ends.start and not ends.level
         if self.start < 0 and not answers and _behind(m, ends.a, line.exits):
             return BESIDE_IT
         near = self.crossed | 1 << ends.start | 1 << ends.end
@@ -50,10 +49,10 @@ class View:
             self.passed = walls
         return (
             into_pits(m, ends)
-            or (through_hulls(m, ends, line) if m.hulls else None)
             or (in_the_hexes(m, ends, line) if near & m.filled else None)
             or (on_the_sides(m, ends, line) if near & m.sided else None)
             or (through_canvas(m, ends, line) if m.tent else None)
+            or (through_hulls(m, ends, line) if m.hulls else None)
         )
 
     @property
@@ -107,9 +106,7 @@ class Prospect:
         self.views = tuple(View(m, ends, start, -1) for start in starts)
         self.free = tuple(view for view in self.views if view.refusal is None)
         if not self.free:
-            # What can be shot down at can shoot back up: over the stakes from where they are. GUI-9.3.5a
-            back = [View(m, ends, start, end) for end in _ends(m, ends) for start in starts]
-            self.free = tuple(view for view in back if view.refusal is None)
+            self.free = _answers(m, ends, starts)
             self.views += self.free
         if not self.free:
             self.blocked = _why(m, ends, self.views)
@@ -123,6 +120,17 @@ class Prospect:
     def between(self) -> list[tuple[int, ...]]:
         """Hexes strictly between on the first of these lines."""
         return (self.free or self.views)[0].between if self.views else []
+
+
+def _answers(m: Masonry, ends: Ends, starts: list[int]) -> tuple[View, ...]:
+    """What can be shot down at can shoot back up, along the same line: over the stakes from where they are.
+
+    GUI-9.3.5a ANA-3.4.1a
+    """
+    below = ends.lower == ends.start and not ends.level
+    back = [View(m, ends, -1, -1, answers=True)] if below and len(starts) > 1 else []
+    back += [View(m, ends, start, end, below) for end in _ends(m, ends) for start in starts]
+    return tuple(view for view in back if view.refusal is None)
 
 
 def _starts(m: Masonry, ends: Ends) -> list[int]:

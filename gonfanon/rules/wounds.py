@@ -5,8 +5,8 @@ from collections.abc import Callable
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, tell
-from gonfanon.rules.events import Drowned, Formed, Hurt, LaidDown, Shifted, Unhorsed
 from gonfanon.rules.climbing import hangs_on
+from gonfanon.rules.events import Drowned, Formed, Hurt, LaidDown, Shifted, Unhorsed
 from gonfanon.rules.falls import let_lie, lie_below
 from gonfanon.rules.formations import strays
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED

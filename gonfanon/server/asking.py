@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gonfanon.battle.deeds import DEEDS, offered
 from gonfanon.battle.notation import read_order
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
@@ -18,7 +19,7 @@ from gonfanon.rules.orders import Attack, Charge, Shoot
 from gonfanon.rules.shooting import shot
 from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.state import Battle
-from gonfanon.server import replies
+from gonfanon.server import replies, siegecraft
 from gonfanon.server.choices import choices
 from gonfanon.server.reasons import figure
 from gonfanon.server.showing import hexes
@@ -48,8 +49,9 @@ def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> r
     if ask.kind == "set-up":
         return replies.Reach(id, n, _zone(s, orders.of(n)), [], [], [])
     if s.step == "movement":
-        others = choices(s, ask, beside_moves(s, n), tongues)
-        return replies.Reach(id, n, ground(s, n), [], [], [], others)
+        thing = n in s.scene.things
+        others = choices(s, ask, [*([] if thing else beside_moves(s, n)), *offered(s, n)], tongues)
+        return replies.Reach(id, n, {} if thing else ground(s, n), [], [], [], others)
     words = list(orders.of(n))
     plain = [word for word in words if _alone(word)]
     return replies.Reach(
@@ -106,6 +108,8 @@ def odds_shown(s: Battle, said: str, tongues: Tongues, id: int) -> replies.Odds:
             return _charge(s, word, tongues, id)
         case Shoot() if word.target >= 0:
             return _shot(s, word, tongues, id)
+        case _ if type(word) in DEEDS:
+            return siegecraft.forecast(s, word, tongues, id)
         case _:
             raise BadNotation(
                 said, "only attacks, shots and charges have odds", "no-order", said.split(maxsplit=1)[0]

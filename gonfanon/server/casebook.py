@@ -15,7 +15,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
 from gonfanon.painter.plan import plan_of_field
 from gonfanon.rules.state import Battle
-from gonfanon.server import showing, telling, wire
+from gonfanon.server import showing, siegecraft, telling, wire
 from gonfanon.server.papers import CaseLine, Frame, Replay
 from gonfanon.server.rulebook import case_named
 from gonfanon.server.wire import Both
@@ -101,6 +101,8 @@ def _frames(case: Case, tongues: Tongues) -> Iterator[Frame]:
             hash=showing.position_hash(s, None),
             rule=case.rules[0] if case.rules else "",
             ok=ok,
+            works=siegecraft.works(s),
+            burning=showing.burning(s),
         )
 
 

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
+from msgspec.structs import replace
+
 from gonfanon.kernel.ask import Ask
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
@@ -71,7 +73,7 @@ def _told_apart(s: Battle, told: list[Told], added: Added, tongues: Tongues) -> 
     found = []
     for word, option in told:
         text = added(s, word, option, tongues) if heard[option.text] > 1 else None
-        changed = option if text is None else wire.Option(option.said, text, option.hexes, option.pieces)
+        changed = option if text is None else replace(option, text=text)
         found.append((word, changed))
     return found
 

@@ -15,8 +15,9 @@ from gonfanon.kernel.ask import Event
 from gonfanon.play import Game
 from gonfanon.rules import events as happened
 from gonfanon.rules.book import Effect, Melee
+from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.odds import on_pikes
-from gonfanon.rules.shots import chances, shot_at, table_for, weapon_of
+from gonfanon.rules.shots import chances, shot_at, table_for
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import BLOWS, state_after
 from gonfanon.story.figures import melee_letters, shot_letters

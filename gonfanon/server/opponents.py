@@ -74,7 +74,8 @@ class Opponents:
             open_now = self.asked()
             if open_now is None or thinks(open_now[2]):
                 return True
-            return self.table.played(self._choice(open_now[0], open_now[2]))
+            ask, side, player = open_now
+            return self._given(side, player, self.table.played(self._choice(ask, player)))
 
     async def _thought(self, side: str, player: str) -> bool:
         """One answer of somebody who thinks; what has changed meanwhile makes his answer void."""
@@ -83,18 +84,19 @@ class Opponents:
         try:
             thought: Thought = await self.council.decide(puzzle_of(self.table.game, player))
         except Trouble as trouble:
-            if number != self.table.number:
-                return True
-            self._failed_at = number
-            self._tell(wire.Thinking(side, player, "failed", trouble.message))
-            return False
+            return number != self.table.number or self._given(side, player, trouble)
         async with self.table.lock:
             if number != self.table.number:
                 return True
-            if self.table.played(thought.order.said, thought):
-                return True
-            self._tell(None)
-            return False
+            return self._given(side, player, self.table.played(thought.order.said, thought))
+
+    def _given(self, side: str, player: str, trouble: Trouble | None) -> bool:
+        """Whether all went well; else everybody is told, and he waits until he is told to try again."""
+        if trouble is None:
+            return True
+        self._failed_at = self.table.number
+        self._tell(wire.Thinking(side, player, "failed", trouble.message))
+        return False
 
     def _choice(self, ask: Ask, player: str) -> Said:
         """What a side decides that nobody thinks for."""

@@ -1,6 +1,6 @@
 """What is sent over HTTP: lists, new games, replays, reports, rules."""
 
-from gonfanon.server.wire import Both, Outcome, Piece, Shape, Side, Table, Told
+from gonfanon.server.wire import Both, Outcome, Piece, Shape, Side, Table, Told, WorksShown
 
 
 class Size(Shape, frozen=True):
@@ -147,6 +147,8 @@ class Frame(Shape, frozen=True):
     rule: str = ""
     ok: bool | None = None
     """For a case: whether it came out as it should."""
+    works: WorksShown | None = None
+    burning: list[str] = []
 
 
 class Replay(Shape, frozen=True):

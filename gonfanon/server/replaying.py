@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gonfanon.play import DICE, Entry, Game
 from gonfanon.rules.state import Battle
-from gonfanon.server import showing, telling, wire
+from gonfanon.server import showing, siegecraft, telling, wire
 from gonfanon.server.papers import Frame, Replay
 from gonfanon.server.words import Tongues, written
 
@@ -85,5 +85,7 @@ def _frames(game: Game, tongues: Tongues) -> Iterator[Frame]:
             step=after.step,
             hash=showing.position_hash(after, pending),
             rule=answer[0].question.rule,
+            works=siegecraft.works(after),
+            burning=showing.burning(after),
         )
         shown = now

@@ -7,14 +7,14 @@ from typing import Any
 from gonfanon.battle.notation import write
 from gonfanon.battle.scenario import Parcel
 from gonfanon.battle.terms import Terms
-from gonfanon.cast.characters import DEAD, STATES, STUNNED, WOUNDED
+from gonfanon.cast.characters import DEAD, NOBODYS, STATES, STUNNED, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, CHARGED, DEFENDED, HAS_CHARGED, MOVED, SHOT
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.painter.table import GROUND_GOALS, faction_of
 from gonfanon.rules.orders import Go, Turn
 from gonfanon.rules.state import STEPS, Battle, Outcome
-from gonfanon.server import wire
+from gonfanon.server import siegecraft, wire
 from gonfanon.server.words import Tongues, or_none, written
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line
@@ -63,12 +63,12 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
         name=character.name or tongues.en.name(n),
         label=tongues.both(lambda story: story.full(n)),
         epithet=or_none(character.epithet) if character.name else None,
-        side=s.scene.sides[character.side],
+        side=s.scene.sides[character.side] if character.side != NOBODYS else "",
         category=character.category or character.kind,
         state=STATES[p.state],
         at=s.scene.field.name(p.at) if p.at >= 0 else None,
         rear=s.scene.field.name(rear) if rear >= 0 else None,
-        facing=p.facing if s.long(n) and p.facing >= 0 else None,
+        facing=p.facing if p.facing >= 0 and (s.long(n) or character.kind == "thing") else None,
         riding=p.riding,
         values=wire.Values(face.attack, face.defence, face.movement),
         armour=character.armour,
@@ -86,6 +86,8 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
         posture=p.posture,
         other=s.scene.field.name(p.other) if p.other >= 0 else None,
         bearers=list(p.bearers),
+        gear=siegecraft.gear(s, n),
+        captor=s.scene.sides[p.captor] if p.captor >= 0 else None,
     )
 
 
@@ -129,15 +131,20 @@ def field_shown(s: Battle, art: str) -> wire.FieldShown:
             for (h, d), side in sorted(field.sides.items(), key=lambda row: row[0])
             if h in s.scene.grid.names
         ],
-        terrains={key: written(rows[key].name) for key in sorted({*terrain.values(), FLAT}) if key in rows},
+        terrains={key: written(rows[key].name) for key in sorted(_terrains(s, terrain)) if key in rows},
         zones=_zones(s, terms),
         goals=_goals(s, terms),
         burning=burning(s),
         naphtha=hexes(s, bits(s.naphtha & ~s.burning)),
         storeys=list(field.storeys) if len(field.storeys) > 1 else [],
         links={field.name(h): hexes(s, others) for h, others in sorted(field.links.items())},
-        works=works(s),
+        works=siegecraft.works(s),
     )
+
+
+def _terrains(s: Battle, terrain: dict[str, str]) -> set[str]:
+    """The terrains to be named; where things are built and broken any may come."""
+    return {*s.scene.book.terrains} if s.scene.besieged else {*terrain.values(), FLAT}
 
 
 def _above(s: Battle, place: int) -> bool:
@@ -148,19 +155,6 @@ def _above(s: Battle, place: int) -> bool:
 def burning(s: Battle) -> list[str]:
     """Where it burns: naphtha, buildings, engines."""
     return hexes(s, bits(s.burning | s.works.flames))
-
-
-def works(s: Battle) -> wire.WorksShown | None:
-    """What has been broken, opened or built; None as long as nothing has."""
-    field, done = s.scene.field, s.works
-    if not (done.terrain or done.sides or done.damage):
-        return None
-    sides = [(h, d, state, field.side(h, d)) for h, d, state in done.sides]
-    return wire.WorksShown(
-        {field.name(place): kind for place, kind in done.terrain},
-        [wire.FieldSide(field.name(h), d, side.kind if side else "", state) for h, d, state, side in sides],
-        {field.name(place): steps for place, steps in done.damage},
-    )
 
 
 def _zones(s: Battle, terms: Terms | None) -> dict[str, list[str]]:
@@ -185,7 +179,10 @@ def steps(s: Battle) -> list[str]:
 def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:
     """An answer in its written form, in words, and what to light up."""
     text = tongues.both(lambda story: answer_line(story, s, ask, word))
-    return wire.Option(write(s, word, ask), text, hexes(s, hexes_of(s, word)), pieces_of(word))
+    share = siegecraft.chance(s, word) if s.scene.besieged else None
+    said = write(s, word, ask)
+    chance = str(share) if share is not None else ""
+    return wire.Option(said, text, hexes(s, hexes_of(s, word)), pieces_of(word), chance)
 
 
 def pieces_of(word: Any) -> list[int]:
@@ -196,11 +193,15 @@ def pieces_of(word: Any) -> list[int]:
         found += value if isinstance(value, tuple) else (value,)
     for step in getattr(word, "steps", ()):
         found += [getattr(step, name) for name in ("horse", "body") if hasattr(step, name)]
+    found += siegecraft.pieces_of(word)
     return [n for n in dict.fromkeys(found) if n >= 0]
 
 
 def hexes_of(s: Battle, word: Any) -> list[int]:
     """The hexes an order or answer names, in order; of a path each hex entered."""
+    works = siegecraft.hexes_of(s, word)
+    if works is not None:
+        return works
     steps = getattr(word, "steps", ())
     if steps:
         return entered(s, pieces_of(word)[0], steps)

@@ -28,7 +28,8 @@ EAST = 1
 def sprite(s: Battle, cast: Cast, size: Size = Size.TABLE) -> str:
     """The sheet."""
     Tree.register_namespace("", SVG)
-    shown = (face for n in range(len(s.pieces)) for face in faces(s, n, cast))
+    people = (n for n in range(len(s.pieces)) if n not in s.scene.things)
+    shown = (face for n in people for face in faces(s, n, cast))
     symbols = [_symbol(name, counter, size) for name, counter in shown]
     shared = _share(symbols, size)
     body = "".join(_text(element) for element in (*shared, *symbols, *_plain(symbols)))

@@ -17,7 +17,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
-from gonfanon.server import choices, counsel, opening, replies, showing, telling, watching, wire
+from gonfanon.server import choices, counsel, opening, replies, showing, siegecraft, telling, watching, wire
 from gonfanon.server.council import Council, puzzle_of
 from gonfanon.server.opponents import Opponents
 from gonfanon.server.players import HUMAN, known_player
@@ -25,7 +25,7 @@ from gonfanon.server.schooling import Schooling
 from gonfanon.server.store import Head, Row, Store
 from gonfanon.server.thinker import Thought
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.words import Tongues, say, written
+from gonfanon.server.words import Tongues, written
 
 BOTH = "both"
 """The view of a window at which all sides are played."""
@@ -189,7 +189,7 @@ class GameTable:
             outcome=showing.outcome(s, game.outcome, self.tongues),
             can_undo=self.may_undo(view),
             burning=showing.burning(s),
-            works=showing.works(s),
+            works=siegecraft.works(s),
             lesson=self.school.shown(game.over, hints) if self.school is not None else None,
         )
 
@@ -338,18 +338,19 @@ class GameTable:
             for _ in watching.look_around(self.game.state):
                 await asyncio.sleep(BREATH)
 
-    def played(self, word: Said, thought: Thought | None = None) -> bool:
-        """One answer of a side that no person plays; False if it could not be given."""
+    def played(self, word: Said, thought: Thought | None = None) -> Trouble | None:
+        """One answer of a side that no person plays; what came in its way is said, and comes back."""
         try:
             self._give(word, thought)
         except Trouble as trouble:
-            self.tell(wire.Error(trouble.message, trouble.code))
+            found = trouble
         except Exception as broken:  # a rule that breaks down must not take the table with it
             self.recover(broken)
-            self.tell(wire.Error(say("trouble-broken"), "broken"))
+            found = Trouble("broken", 500)
         else:
-            return True
-        return False
+            return None
+        self.tell(wire.Error(found.message, found.code))
+        return found
 
     @property
     def idle(self) -> bool:

@@ -7,6 +7,7 @@ from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.kernel.ask import Event
 from gonfanon.play import DICE, Entry, Game
 from gonfanon.rules import events as happened
+from gonfanon.rules.engine_events import EngineMoved
 from gonfanon.rules.orders import Place
 from gonfanon.rules.state import Battle
 from gonfanon.server import wire
@@ -28,8 +29,13 @@ WHO = (
     "horse",
     "bodies",
     "marker",
+    "thing",
+    "movers",
+    "passengers",
+    "ox",
+    "crew",
 )
-WHERE = ("path", "to", "hex", "burning")
+WHERE = ("path", "to", "hex", "place", "burning")
 
 
 def told(s: Battle, events: Iterable[Event], tongues: Tongues) -> list[wire.Told]:
@@ -107,8 +113,16 @@ def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
                 _anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at)) for n in attackers
             ]
             return wire.Anim("blow", blows[0].piece, blows[0].path, None, blows[1:])
+        case EngineMoved(passengers=aboard, movers=movers):
+            return _rolled(before, after, dict.fromkeys((*aboard, *movers)))
         case _:
             return _fall(before, event)
+
+
+def _rolled(before: Battle, after: Battle, people: Iterable[int]) -> wire.Anim | None:
+    """Everybody in an engine or behind it goes where it goes."""
+    went = [_way("shift", n, before, (after.pieces[n].at,), -1) for n in people if after.pieces[n].at >= 0]
+    return wire.Anim("shift", went[0].piece, went[0].path, None, went[1:]) if went else None
 
 
 def _fall(before: Battle, event: Event) -> wire.Anim | None:

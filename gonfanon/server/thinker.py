@@ -70,7 +70,8 @@ def advise(puzzle: bytes) -> bytes:
     from gonfanon import minds
 
     shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
-    return msgspec.msgpack.encode([_weighed(each) for each in minds.hints(_position(shown))])
+    found = sorted(minds.hints(_position(shown)), key=lambda each: -each.value)
+    return msgspec.msgpack.encode([_weighed(each) for each in found])
 
 
 def _weighed(found: Any) -> Weighed:

@@ -16,7 +16,8 @@ from gonfanon.rules.events import fresh_phase
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.lanes import lanes
 from gonfanon.rules.lines import Sight, sight
-from gonfanon.rules.shots import may_shoot, ranges_of
+from gonfanon.rules.missiles import ranges_of
+from gonfanon.rules.shots import may_shoot
 from gonfanon.rules.state import Battle
 from gonfanon.server import replies
 from gonfanon.server.words import Tongues

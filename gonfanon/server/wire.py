@@ -27,6 +27,27 @@ class Values(Shape, frozen=True):
     movement: int
 
 
+class Gear(Shape, frozen=True):
+    """What a ladder, an engine or other gear covers, who serves it, how ready it is."""
+
+    kind: str
+    name: Both
+    hexes: list[Hex] = []
+    """Every place it fills, the one it is named by first; of an engine with floors storey by storey."""
+    crew: list[int] = []
+    """Those who bear, push or serve it."""
+    aboard: list[int] = []
+    wants: int = 0
+    """How many a crew must be."""
+    loaded: int = 0
+    turns: int = 0
+    """How many turns of loading it takes."""
+    height: int = 0
+    burnt: list[Hex] = []
+    leans: Hex | None = None
+    """What a raised ladder or a rope that holds leans on."""
+
+
 class Piece(Shape, frozen=True):
     """A piece as it now lies."""
 
@@ -62,6 +83,9 @@ class Piece(Shape, frozen=True):
     other: Hex | None = None
     """The second hex of a ladder that lies or is carried."""
     bearers: list[int] = []
+    gear: Gear | None = None
+    captor: str | None = None
+    """The side that holds him prisoner."""
 
 
 class Side(Shape, frozen=True):
@@ -79,6 +103,8 @@ class Option(Shape, frozen=True):
     text: Both
     hexes: list[Hex]
     pieces: list[int]
+    chance: str = ""
+    """Of an order with one die: the chance that it succeeds."""
 
 
 class Question(Shape, frozen=True):
@@ -167,6 +193,13 @@ class WorksShown(Shape, frozen=True):
     """Places that have become something else; an empty word: there is nothing any more."""
     sides: list[FieldSide] = []
     damage: dict[Hex, int] = {}
+    fires: dict[Hex, int] = {}
+    """Burning places, and how many times each fire could have spread."""
+    naphtha: list[Hex] = []
+    floors: dict[Hex, str] = {}
+    """The places over and under the ground as they are now: decks, ladders, floors of engines, mines."""
+    levels: dict[Hex, int] = {}
+    """Their levels."""
 
 
 class FieldShown(Shape, frozen=True):

@@ -145,7 +145,10 @@ CASTLE_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
     said.RaiseLadder: _ladder("answer-raise-ladder"),
     said.ShiftLadder: _ladder("answer-shift-ladder"),
     said.LayLadder: lambda story, s, word: story.say(
-        "answer-lay-ladder", who=story.names(word.pieces), thing=story.name(word.thing), hex=story.hex(word.at)
+        "answer-lay-ladder",
+        who=story.names(word.pieces),
+        thing=story.name(word.thing),
+        hex=story.hex(word.at),
     ),
     said.Topple: _with_die("answer-topple", "topple"),
     said.ThrowGrapnel: _throw,

@@ -17,7 +17,6 @@ from gonfanon.story.figures import effect_words, result_words
 from gonfanon.story.story import Story
 
 
-
 def siege_roll(story: Story, s: Battle, event: Rolled, die: str) -> str:
     """A die on the battering table, or for those whom boiling oil hits."""
     if event.table == "oil":
@@ -42,7 +41,9 @@ def _scalding(s: Battle, letter: str) -> Effect:
 
 def _fire_rolled(story: Story, s: Battle, after: Battle, event: happened.FireRolled) -> str:
     outcome = "yes" if event.success else "no"
-    return story.say(f"fire-{event.what}-{outcome}", hex=story.hex(event.place), die=event.die, needs=event.needs)
+    return story.say(
+        f"fire-{event.what}-{outcome}", hex=story.hex(event.place), die=event.die, needs=event.needs
+    )
 
 
 def _out(story: Story, s: Battle, after: Battle, event: happened.FireOut) -> str:
@@ -60,7 +61,11 @@ def _broke(story: Story, s: Battle, after: Battle, event: happened.Broke) -> str
 
 
 def _loaded(story: Story, s: Battle, after: Battle, event: happened.Loaded) -> str:
-    return story.say("engine-loaded" if event.count else "engine-unloaded", thing=story.name(event.thing), count=event.count)
+    return story.say(
+        "engine-loaded" if event.count else "engine-unloaded",
+        thing=story.name(event.thing),
+        count=event.count,
+    )
 
 
 def _stone(story: Story, s: Battle, after: Battle, event: happened.StoneThrown) -> str:

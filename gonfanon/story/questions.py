@@ -13,6 +13,7 @@ from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.siege_orders import TakeCover
 from gonfanon.rules.state import Battle
 from gonfanon.story.castles import CASTLE_ANSWERS
+from gonfanon.story.engines import ENGINE_ANSWERS
 from gonfanon.story.fires import FIRE_ANSWERS
 from gonfanon.story.figures import harm, melee_letters, shot_letters
 from gonfanon.story.shelter import cover_answer
@@ -62,7 +63,7 @@ def _shoot(story: Story, s: Battle, word: said.Shoot) -> str:
 def _path(story: Story, s: Battle, word: said.Path) -> str:
     facing = story.facing(word.facing) if word.facing >= 0 else ""
     key = "answer-path-half" if word.half >= 0 else "answer-path-facing" if facing else "answer-path"
-    terrain = story.terrain(s.scene.field.terrain[word.hexes[-1]])
+    terrain = story.terrain(s.ground.terrain.get(word.hexes[-1], "flat"))
     return story.say(key, hex=story.hex(word.hexes[-1]), facing=facing, terrain=terrain)
 
 
@@ -181,4 +182,5 @@ ANSWERS: dict[type[said.Word], Callable[[Story, Battle, Any], str]] = {
     TakeCover: cover_answer,
     **CASTLE_ANSWERS,
     **FIRE_ANSWERS,
+    **ENGINE_ANSWERS,
 }

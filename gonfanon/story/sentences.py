@@ -14,6 +14,7 @@ from gonfanon.rules.crossfire_events import CoverTaken
 from gonfanon.rules.odds import on_pikes
 from gonfanon.rules.state import Battle
 from gonfanon.story.castles import CASTLE_TELLERS
+from gonfanon.story.engines import ENGINE_TELLERS
 from gonfanon.story.fires import FIRE_TELLERS, siege_roll
 from gonfanon.story.figures import effect_words, melee_letters, pike_words, result_words, shot_letters
 from gonfanon.story.shelter import cover_taken
@@ -180,7 +181,8 @@ def die_words(story: Story, die: int, modifier: int) -> str:
 
 def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> str:
     die = die_words(story, event.die, event.modifier)
-    who, target = story.name(event.pieces[0]), story.name(event.pieces[-1])
+    about = event.pieces
+    who, target = (story.name(about[0]), story.name(about[-1])) if about else ("", "")
     match event.table:
         case "melee":
             result = result_words(story, event.result, _melee_result(story, s, event))
@@ -280,4 +282,5 @@ TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
     CoverTaken: cover_taken,
     **CASTLE_TELLERS,
     **FIRE_TELLERS,
+    **ENGINE_TELLERS,
 }

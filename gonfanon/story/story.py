@@ -37,7 +37,7 @@ class Story:
     def full(self, n: int) -> str:
         """Name and epithet: Serlon the Younger."""
         character = self.scene.characters[n]
-        epithet = self.word(character.epithet) if character.name else ""
+        epithet = self.word(character.epithet)
         return f"{character.name} {epithet}".strip() or self._unnamed(n)
 
     def name(self, n: int) -> str:

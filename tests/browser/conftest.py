@@ -31,6 +31,10 @@ FLAGS = (
     "--disable-sync",
 )
 HEX_WIDTH = 66
+AT_ONCE = """
+try { localStorage.getItem('gonfanon') ?? localStorage.setItem('gonfanon', '{"pace": "once"}') } catch {}
+"""
+"""Opponents are shown at once: nobody watches."""
 DESK = {"width": 1440, "height": 900}
 
 
@@ -250,6 +254,7 @@ def window(chromium: Browser) -> Iterator[Callable[..., Table]]:
         options = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce", **more}
         context = chromium.new_context(**options)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -16,3 +16,14 @@ def test_every_case_can_be_stepped_through():
             for sentence in frame.sentences:
                 assert sentence.en and sentence.fr and "case-" not in sentence.en
     assert stepped and not bare, bare
+
+
+def test_storeys_are_shown_under_their_names():
+    name = next(
+        name
+        for name in rulebook.shipped_cases()
+        if len(casebook.case_of(name)[1].start.scene.field.storeys) > 1
+    )
+    field = casebook.case_replay(name).table.field
+    assert field.storeys[0] == 0 and len(field.storeys) > 1
+    assert any(hex.endswith(f"/{field.storeys[1]}") for hex in field.terrain)

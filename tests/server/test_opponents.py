@@ -161,6 +161,26 @@ def test_a_mind_that_breaks_down_is_said_and_may_try_again(begin, sit, monkeypat
     window.until(lambda table: table["question"] is not None and table["question"]["side"] == "arab")
 
 
+def test_an_answer_that_breaks_the_rules_down_is_not_tried_for_ever(client, begin, sit, monkeypatch):
+    from gonfanon.server.tables import GameTable
+
+    given = []
+
+    def broken(table, word, thought=None):
+        given.append(word)
+        raise ValueError("a rule has come apart")
+
+    monkeypatch.setattr(GameTable, "_give", broken)
+    window = sit(begin(seats={"norman": "squire", "arab": "human"}))
+    failed = window.hear("thinking")
+    while failed["state"] != "failed":
+        failed = window.hear("thinking")
+    window.ask("reach", piece=0)
+    again = window.table["n"]
+    assert len(given) == 1 and window.ask("seat", side="norman", player="human")["t"] == "done"
+    window.until(lambda table: table["n"] > again)
+
+
 def test_a_thinker_that_dies_is_said_and_its_seat_may_be_taken(client, begin, sit, monkeypatch):
     window = sit(begin(seats={"norman": "human", "arab": "human"}))
     window.ask("hint")
@@ -210,3 +230,29 @@ def test_rows_of_older_versions_are_still_read():
 
 def test_a_council_that_was_never_asked_closes():
     Council().close()
+
+
+def test_every_thought_is_told_later_as_it_was_at_the_time():
+    import msgspec
+
+    from gonfanon.server import counsel, thinker
+    from gonfanon.server.words import Tongues
+
+    game = play.new("two-banners", seed=4)
+    tongues = Tongues(game.scene, game.parcel.scenario.side_names)
+    thoughts, told, kinds = {}, {}, set()
+    for _ in range(150):
+        ask = game.ask()
+        puzzle = msgspec.msgpack.encode(puzzle_of(game, "squire"))
+        thought = msgspec.msgpack.decode(thinker.decide(puzzle), type=thinker.Thought)
+        number = len(game.log) + 1
+        thoughts[number] = thought
+        told[number] = counsel.all_advice(game.state, ask, (thought.order, *thought.others), tongues)
+        kinds.add(ask.kind)
+        game.answer(thought.order.said)
+    assert len(kinds) > 4
+    for number, then in told.items():
+        entry, thought = counsel.thought_of(game, thoughts, number)
+        now = counsel.why(game, entry, thought, tongues, 1)
+        assert [now.order, *now.others] == then
+        assert not any(one.why.en.startswith("Mind-") or one.why.en == one.why.fr for one in then)

@@ -3,7 +3,7 @@
 from gonfanon import play
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.lines import sight
-from gonfanon.rules.shots import ranges_of
+from gonfanon.rules.missiles import ranges_of
 from gonfanon.server import watching
 
 

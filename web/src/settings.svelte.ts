@@ -15,10 +15,12 @@ export interface Chosen {
   motion: 'system' | 'full' | 'none';
   speed: number;
   pace: Pace;
+  /** Whom the reader last chose to play against. */
+  opponent: string;
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal' };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold' };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';

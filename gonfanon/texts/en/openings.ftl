@@ -30,6 +30,7 @@ refused-too-deep-inside = the target is too deep inside the siege tower.
 refused-ram-closed = the ram is closed on that side.
 refused-gallery-closed = the gallery is open at the back only.
 refused-gallery-backward-only = out of a gallery one shoots backward, from its last row.
+refused-on-an-inner-ladder = nobody shoots from an inner ladder.
 refused-in-a-ram = nobody shoots from a ram.
 refused-not-from-a-slit = javelins, lances and slings are of no use at a slit.
 refused-lance-not-upwards = a lance is not thrown at somebody higher up.

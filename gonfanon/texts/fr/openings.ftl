@@ -30,6 +30,7 @@ refused-too-deep-inside = la cible est trop loin à l’intérieur du beffroi.
 refused-ram-closed = le bélier est fermé de ce côté.
 refused-gallery-closed = la galerie n’est ouverte qu’à l’arrière.
 refused-gallery-backward-only = d’une galerie, on tire vers l’arrière, depuis le dernier rang.
+refused-on-an-inner-ladder = on ne tire pas depuis une échelle intérieure.
 refused-in-a-ram = on ne tire pas depuis un bélier.
 refused-not-from-a-slit = javelots, lances et frondes ne servent à rien derrière une archère.
 refused-lance-not-upwards = on ne lance pas une lance sur plus haut que soi.

@@ -16,19 +16,21 @@ const SETTLE = 180;
 /** How far the view may go beyond the sheet, and how much of it must stay clear round a hex. */
 const MARGIN = 60;
 const CLEAR = 70;
+/** What is seen of the table round the sheet when the view goes somewhere by itself. */
+const EDGE = 14;
 
 /** The offset along one axis: a sheet smaller than the frame is centred, a larger one never leaves it. */
-function held(offset: number, length: number, frame: number): number {
+function held(offset: number, length: number, frame: number, margin: number): number {
   if (length <= frame) return (frame - length) / 2;
-  return Math.min(MARGIN, Math.max(frame - length - MARGIN, offset));
+  return Math.min(margin, Math.max(frame - length - margin, offset));
 }
 
 /** A look that shows as much of the sheet as it can. */
-export function bounded(look: Look, sheet: Point, frame: Point): Look {
+export function bounded(look: Look, sheet: Point, frame: Point, margin = MARGIN): Look {
   return {
     k: look.k,
-    x: held(look.x, sheet[0] * look.k, frame[0]),
-    y: held(look.y, sheet[1] * look.k, frame[1]),
+    x: held(look.x, sheet[0] * look.k, frame[0], margin),
+    y: held(look.y, sheet[1] * look.k, frame[1], margin),
   };
 }
 
@@ -80,7 +82,7 @@ export class View {
   private go(look: Look, duration = GLIDE): void {
     cancelAnimationFrame(this.gliding);
     const from = this.now;
-    const to = bounded(look, this.size, this.room);
+    const to = bounded(look, this.size, this.room, EDGE);
     if (!motionWanted()) return this.put(to);
     const start = performance.now();
     const step = (time: number): void => {
@@ -125,7 +127,8 @@ export class View {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const [fw, fh] = this.room;
     const fits = Math.min(fw / (right - left + 2 * MARGIN), fh / (bottom - top + 2 * MARGIN));
-    this.put(this.around((left + right) / 2, (top + bottom) / 2, Math.min(largest, Math.max(smallest, fits))));
+    const look = this.around((left + right) / 2, (top + bottom) / 2, Math.min(largest, Math.max(smallest, fits)));
+    this.put(bounded(look, this.size, this.room, EDGE));
   }
 
   zoomBy(factor: number): void {

@@ -1,23 +1,15 @@
-/** Parts that come when they are needed. One that does not arrive is tried again, and never given up for good. */
+/** Parts that come when they are needed, with the words they need. One that does not arrive is not given up for good. */
 
-const WAITS = [300, 1200];
-
-async function tried<T>(load: () => Promise<T>): Promise<T> {
-  for (const wait of WAITS) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((done) => setTimeout(done, wait));
-    }
-  }
-  return load();
-}
+import { settings } from '../settings.svelte';
+import { loadTexts, type Words } from '../texts/texts.svelte';
+import { tried } from './tried';
 
 /** A part fetched once at most; whoever asks after a failure starts a new attempt. */
-export function later<T>(load: () => Promise<T>): () => Promise<T> {
+export function later<T>(load: () => Promise<T>, ...words: Words[]): () => Promise<T> {
   let coming: Promise<T> | null = null;
+  const fetched = async (): Promise<T> => (await Promise.all([tried(load), loadTexts(settings.lang, ...words)]))[0];
   return () => {
-    coming ??= tried(load).catch((error: unknown) => {
+    coming ??= fetched().catch((error: unknown) => {
       coming = null;
       throw error;
     });

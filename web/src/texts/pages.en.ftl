@@ -34,6 +34,8 @@ who-plays = Who plays
 temper = Temper
 handicap = Handicap
 handicap-intro = Men who stay at home, to even things out.
+make-even = Make it even
+make-even-why = As trial battles between equals say.
 handicap-less = One fewer stays at home
 handicap-more = One more stays at home
 handicap-of = { $count ->
@@ -141,6 +143,7 @@ rules-found = { $count ->
     [one] One paragraph.
    *[other] { $count } paragraphs.
 }
+clauses-more = and { $count } more
 rules-intro = Every number at the table names its paragraph. Choose one here, or search for a word.
 case-large = See it large
 no-such-case = There is no such case.

@@ -34,6 +34,8 @@ who-plays = Qui joue
 temper = Tempérament
 handicap = Handicap
 handicap-intro = Ceux qui restent chez eux, pour égaliser les chances.
+make-even = Égaliser
+make-even-why = Selon des batailles d’essai entre égaux.
 handicap-less = Un de moins reste chez lui
 handicap-more = Un de plus reste chez lui
 handicap-of = { $count ->
@@ -141,6 +143,7 @@ rules-found = { $count ->
     [one] Un paragraphe.
    *[other] { $count } paragraphes.
 }
+clauses-more = et { $count } autres
 rules-intro = À la table, chaque nombre nomme son paragraphe. Choisissez-en un ici, ou cherchez un mot.
 case-large = Le voir en grand
 no-such-case = Il n’y a pas de tel cas.

@@ -1,6 +1,7 @@
 /** Everything the page says. The server's words and the page's own make one bundle a language. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { tried } from '../parts/tried';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/api';
 import type { Both, Lang } from '../wire/messages';
@@ -38,7 +39,7 @@ async function load(lang: Lang, name: string, fetched: () => Promise<string>): P
 /** Load a language: the page's own words first, the server's when they come. */
 export async function loadTexts(lang: Lang, ...more: Words[]): Promise<void> {
   for (const name of more) wanted.add(name);
-  await Promise.all([...wanted].map((name) => load(lang, name, async () => (await SOURCES[name][lang]()).default)));
+  await Promise.all([...wanted].map((name) => load(lang, name, async () => (await tried(SOURCES[name][lang])).default)));
   void load(lang, 'server', () => api.texts(lang)).catch(() => undefined);
 }
 
@@ -57,10 +58,4 @@ export function sayOr(key: string, otherwise: string, args?: Record<string, Flue
 export function told(both: Both | string | null | undefined): string {
   if (!both) return '';
   return typeof both === 'string' ? both : (both[settings.lang] ?? both.en);
-}
-
-/** A part that comes together with the words it needs. */
-export async function worded<T>(name: Words, part: Promise<T>): Promise<T> {
-  const [found] = await Promise.all([part, loadTexts(settings.lang, name)]);
-  return found;
 }

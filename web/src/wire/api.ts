@@ -12,6 +12,8 @@ export interface Scenario {
   /** `spare`: how many of a side may stay at home. */
   size: { people: number; sides?: Record<string, number>; spare?: Record<string, number> };
   turns: number;
+  /** By side, how many stay at home in an even battle between equals; left out where it is even as it stands. */
+  even?: Record<string, number>;
   lesson: boolean;
   options: { id: string; text: Both; on: boolean; rule: string }[];
   rulings: Ruling[];
@@ -61,6 +63,7 @@ export interface GameLine {
   outcome: Outcome | null;
   updated: string;
   seats: Record<string, string>;
+  lesson?: boolean | string | null;
 }
 
 export interface Frame {

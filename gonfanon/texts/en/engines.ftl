@@ -1,0 +1,115 @@
+# Siege towers, rams, galleries, mines, mantlets and oxen.
+
+step-mines = mines
+step-collapse = what has come down
+engine-pushed = { $count ->
+    [one] One pair of shoulders moves { $thing } to { $hex }.
+   *[other] { $count } pairs of shoulders move { $thing } to { $hex }.
+}
+engine-drawn = The oxen draw { $thing } to { $hex }.
+bridge-falls = The drawbridge of { $thing } comes down.
+engine-useless = Too much of { $thing } is burnt: it is out of use.
+boarded = { $who } climbs in { $thing }, which stands still for this phase.
+screen-set = { $thing } stands at { $hex }, facing { $facing }.
+ox-hitched = { $who } puts { $ox } to the yoke.
+ox-unhitched = { $who } takes { $ox } from the yoke.
+ram-strikes = { $thing } swings against { $hex }.
+ram-delayed = The men of { $thing } have had other things to do: the next blow comes a turn later.
+dug-mine = The wall at { $hex } stands on props now.
+dug-counter-mine = The besieged have dug under { $hex }.
+dug-filled = The hole under { $hex } is filled in.
+props-fired = The props are alight; tomorrow will tell.
+props-failed = The fire is out and the wall stands: nobody goes down there again.
+shifted-escaped = { $who } gets out behind the tower, to { $hex }.
+shifted-out = { $who } comes away to { $hex }.
+
+rolled-drawbridge-falls-retreat-1 = The bridge falls on { $who }: the die shows { $die }, a leap back.
+rolled-drawbridge-falls-stunned-and-retreat-1 = The bridge falls on { $who }: the die shows { $die }, thrown back and stunned.
+rolled-drawbridge-falls-wounded-and-retreat-1 = The bridge falls on { $who }: the die shows { $die }, thrown back and wounded.
+rolled-drawbridge-falls-killed = The bridge falls on { $who }: the die shows { $die }, crushed.
+rolled-collapse-killed = The tower comes down on { $who }: the die shows { $die }, buried.
+rolled-collapse-escapes-wounded = The tower comes down on { $who }: the die shows { $die }, out, and hurt.
+rolled-collapse-escapes = The tower comes down on { $who }: the die shows { $die }, out unhurt.
+rolled-collapse-of-wall-falls = The props give: the die shows { $die }, the wall comes down.
+rolled-collapse-of-wall-stands = The props have burnt: the die shows { $die }, the wall stands.
+
+ask-escape = Where does { $who } run?
+ask-wound = Who is hurt in the haste?
+notation-no-number = "{ $word }" is no number
+
+answer-push = { $thing }: push it { $hexes } on
+answer-push-back = { $thing }: push it { $hexes } back
+answer-draw = { $thing }: let the oxen draw it { $hexes } on
+answer-draw-back = { $thing }: let the oxen draw it { $hexes } back
+answer-hitch = { $who } hitches { $ox } to { $thing }
+answer-unhitch = { $who } unhitches { $ox } from { $thing }
+answer-lower-bridge = { $who } let down the bridge of { $thing }
+answer-strike = { $thing } strikes ({ $chance })
+answer-dig = { $who }: dig under { $hex } ({ $chance })
+answer-hurry = { $who }: dig in haste under { $hex }, then { $then }
+answer-fire-props = { $who }: fire the props
+answer-collapse = see whether the wall comes down ({ $chance })
+
+reason-oxen = oxen in harness
+reason-pushers = men who push
+reason-ram-against-tower = a ram against a tower
+reason-ram-points = points of the ram
+reason-sappers = sappers at work
+reason-large-round-tower = the great round tower
+reason-large-keep = the great keep
+
+refused-another-day-must-pass = the fire needs another day.
+refused-bridge-is-down = its bridge is down, and it stands for good.
+refused-burnt-out = too much of it is burnt.
+refused-cannot-be-hitched = this ox cannot be hitched.
+refused-crew-is-fighting = its crew has something else to do in this turn.
+refused-dead-ox-in-harness = a dead ox lies in the harness.
+refused-dug-already = that hex is dug already.
+refused-dug-today = they have done their day's work.
+refused-enemies-in-the-mine = there are still enemies in the mine.
+refused-engine-has-moved = it has moved in this phase already.
+refused-floor-burnt-out = that floor is burnt out.
+refused-has-no-wheels = it has no wheels.
+refused-in-harness = it is in harness.
+refused-men-under-the-awning = there are men under the awning.
+refused-no-bridge-to-lower = there is no bridge that could come down.
+refused-no-driver = nobody who can drive stands beside both oxen.
+refused-no-engineer = there is no engineer with them.
+refused-no-gallery = there is no gallery for it.
+refused-no-ground-for-a-mantlet = a mantlet does not go there.
+refused-no-ground-for-oxen = the oxen cannot go there.
+refused-no-ground-for-wheels = that is no ground for its wheels.
+refused-no-ox-for-it = there is no ox for such work, or nothing to draw.
+refused-no-ram = there is no ram to strike with.
+refused-no-rampart-ahead = no rampart of its height lies before the bridge.
+refused-no-sappers = there are too few sappers.
+refused-no-such-stretch = there is no such stretch of wall.
+refused-no-wall-ahead = neither wall nor shut gate stands before its head.
+refused-not-against-a-wall = the gallery does not stand at rest against a wall.
+refused-not-at-the-mines = this is not the time of the mines.
+refused-not-before-the-engine = the ox does not stand before the engine.
+refused-not-behind-it = only who stands in its hex moves it.
+refused-not-beside-the-mine = that hex lies beside nothing that is dug.
+refused-not-free-ahead = something or somebody is in the way.
+refused-not-hitched = it is not hitched to that.
+refused-not-its-combat = this is not its step of combat.
+refused-not-the-keep = a ram can do nothing to the keep.
+refused-not-the-moment = this is not the moment to look at the wall.
+refused-not-the-start-of-movement = the bridge comes down before anybody has moved.
+refused-off-the-map = that would lead off the map.
+refused-one-man-is-enough = one man moves it.
+refused-oxen-at-the-wall = the oxen stop short of a wall.
+refused-oxen-in-harness = oxen stand in its harness.
+refused-props-not-fired = no props have been fired there.
+refused-props-were-fired = the props there were fired before.
+refused-somebody-climbs = somebody climbs in it in this phase.
+refused-something-bars-the-bridge = something is in the way of the bridge.
+refused-struck-last-turn = it strikes only every second turn.
+refused-too-few-men = there are too few men at the beam.
+refused-too-few-pushers = there are too few men to push it so far.
+refused-too-little-dug = less than half of it is dug.
+refused-tower-has-moved = the tower has moved in this phase.
+refused-turned-once-where-it-stands = where it stands it is turned once a turn.
+refused-two-men-at-the-winches = two men must stand at the two winches.
+refused-two-oxen-are-needed = two oxen in harness are needed.
+refused-wall-in-the-way = a wall is in the way.

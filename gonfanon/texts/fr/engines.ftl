@@ -1,0 +1,115 @@
+# Beffrois, béliers, galeries, sapes, mantelets et bœufs.
+
+step-mines = sapes
+step-collapse = effondrements
+engine-pushed = { $count ->
+    [one] Un homme fait rouler { $thing } jusqu’en { $hex }.
+   *[other] { $count } hommes font rouler { $thing } jusqu’en { $hex }.
+}
+engine-drawn = Les bœufs tirent { $thing } jusqu’en { $hex }.
+bridge-falls = { $thing } : le pont-levis s’abat.
+engine-useless = { $thing } : trop de bois a brûlé, l’engin est hors d’usage.
+boarded = { $who } grimpe dans { $thing }, qui reste sur place pendant cette phase.
+screen-set = { $thing } : dressé en { $hex }, { $facing }.
+ox-hitched = { $who } met { $ox } sous le joug.
+ox-unhitched = { $who } ôte le joug de { $ox }.
+ram-strikes = { $thing } frappe { $hex }.
+ram-delayed = { $thing } : les hommes ont eu autre chose à faire, le prochain coup attendra un tour de plus.
+dug-mine = En { $hex }, le mur repose maintenant sur des étais.
+dug-counter-mine = Les assiégés ont creusé sous { $hex }.
+dug-filled = Le trou sous { $hex } est comblé.
+props-fired = Les étais brûlent ; demain le dira.
+props-failed = Le feu est mort et le mur tient : personne n’y redescendra.
+shifted-escaped = { $who } s’échappe derrière le beffroi, en { $hex }.
+shifted-out = { $who } se retire en { $hex }.
+
+rolled-drawbridge-falls-retreat-1 = Le pont s’abat sur { $who } : le dé donne { $die }, un bond en arrière.
+rolled-drawbridge-falls-stunned-and-retreat-1 = Le pont s’abat sur { $who } : le dé donne { $die }, recul et étourdissement.
+rolled-drawbridge-falls-wounded-and-retreat-1 = Le pont s’abat sur { $who } : le dé donne { $die }, recul et blessure.
+rolled-drawbridge-falls-killed = Le pont s’abat sur { $who } : le dé donne { $die }, la mort.
+rolled-collapse-killed = Le beffroi s’écroule sur { $who } : le dé donne { $die }, personne n’en sort.
+rolled-collapse-escapes-wounded = Le beffroi s’écroule sur { $who } : le dé donne { $die }, dehors, avec une blessure.
+rolled-collapse-escapes = Le beffroi s’écroule sur { $who } : le dé donne { $die }, dehors sans une égratignure.
+rolled-collapse-of-wall-falls = Les étais cèdent : le dé donne { $die }, le mur s’écroule.
+rolled-collapse-of-wall-stands = Les étais ont brûlé : le dé donne { $die }, le mur tient.
+
+ask-escape = Où court { $who } ?
+ask-wound = Qui se blesse dans la hâte ?
+notation-no-number = « { $word } » n’est pas un nombre
+
+answer-push = { $thing } : pousser de { $hexes } en avant
+answer-push-back = { $thing } : pousser de { $hexes } en arrière
+answer-draw = { $thing } : faire tirer les bœufs de { $hexes } en avant
+answer-draw-back = { $thing } : faire tirer les bœufs de { $hexes } en arrière
+answer-hitch = { $who } attelle { $ox } à { $thing }
+answer-unhitch = { $who } dételle { $ox } de { $thing }
+answer-lower-bridge = { $who } abaissent le pont de { $thing }
+answer-strike = { $thing } frappe ({ $chance })
+answer-dig = { $who } : creuser sous { $hex } ({ $chance })
+answer-hurry = { $who } : creuser à la hâte sous { $hex }, puis { $then }
+answer-fire-props = { $who } : mettre le feu aux étais
+answer-collapse = voir si le mur s’écroule ({ $chance })
+
+reason-oxen = bœufs attelés
+reason-pushers = hommes qui poussent
+reason-ram-against-tower = bélier contre une tour
+reason-ram-points = points du bélier
+reason-sappers = sapeurs à l’ouvrage
+reason-large-round-tower = la grosse tour ronde
+reason-large-keep = le grand donjon
+
+refused-another-day-must-pass = il faut encore un jour au feu.
+refused-bridge-is-down = son pont est abaissé, il ne bougera plus.
+refused-burnt-out = il en a trop brûlé.
+refused-cannot-be-hitched = ce bœuf ne peut pas être attelé.
+refused-crew-is-fighting = ses hommes ont autre chose à faire ce tour-ci.
+refused-dead-ox-in-harness = un bœuf mort est encore attelé.
+refused-dug-already = cet hexagone est déjà creusé.
+refused-dug-today = la journée de travail est faite.
+refused-enemies-in-the-mine = il reste des ennemis dans la sape.
+refused-engine-has-moved = il a déjà bougé pendant cette phase.
+refused-floor-burnt-out = cet étage est consumé.
+refused-has-no-wheels = il n’a pas de roues.
+refused-in-harness = il est attelé.
+refused-men-under-the-awning = il y a des hommes sous l’auvent.
+refused-no-bridge-to-lower = il n’y a pas de pont à abaisser.
+refused-no-driver = aucun bouvier disponible à côté des deux bœufs.
+refused-no-engineer = il n’y a pas d’ingénieur avec eux.
+refused-no-gallery = il n’y a pas de galerie pour cela.
+refused-no-ground-for-a-mantlet = un mantelet ne va pas là.
+refused-no-ground-for-oxen = les bœufs ne peuvent pas aller là.
+refused-no-ground-for-wheels = ce terrain n’est pas pour ses roues.
+refused-no-ox-for-it = pas de bœuf pour ce travail, ou rien à tirer.
+refused-no-ram = il n’y a pas de bélier pour frapper.
+refused-no-rampart-ahead = aucun rempart de sa hauteur devant le pont.
+refused-no-sappers = il y a trop peu de sapeurs.
+refused-no-such-stretch = il n’y a pas de tel pan de muraille.
+refused-no-wall-ahead = ni mur ni porte close devant sa tête.
+refused-not-against-a-wall = la galerie n’est pas à l’arrêt contre un mur.
+refused-not-at-the-mines = ce n’est pas le temps des sapes.
+refused-not-before-the-engine = le bœuf n’est pas devant l’engin.
+refused-not-behind-it = seul qui est dans son hexagone le déplace.
+refused-not-beside-the-mine = cet hexagone ne touche rien de creusé.
+refused-not-free-ahead = quelque chose ou quelqu’un barre le passage.
+refused-not-hitched = il n’y est pas attelé.
+refused-not-its-combat = ce n’est pas sa séquence de combat.
+refused-not-the-keep = un bélier ne peut rien contre le donjon.
+refused-not-the-moment = ce n’est pas le moment de regarder le mur.
+refused-not-the-start-of-movement = le pont s’abaisse avant tout mouvement.
+refused-off-the-map = cela mènerait hors de la carte.
+refused-one-man-is-enough = un seul homme le déplace.
+refused-oxen-at-the-wall = les bœufs s’arrêtent avant le mur.
+refused-oxen-in-harness = des bœufs y sont attelés.
+refused-props-not-fired = aucun étai n’y a été allumé.
+refused-props-were-fired = les étais y ont déjà été allumés.
+refused-somebody-climbs = quelqu’un y grimpe pendant cette phase.
+refused-something-bars-the-bridge = quelque chose gêne le pont.
+refused-struck-last-turn = il ne frappe qu’un tour sur deux.
+refused-too-few-men = trop peu d’hommes à la poutre.
+refused-too-few-pushers = trop peu d’hommes pour le pousser si loin.
+refused-too-little-dug = moins de la moitié est creusée.
+refused-tower-has-moved = le beffroi a bougé pendant cette phase.
+refused-turned-once-where-it-stands = sur place, il ne se tourne qu’une fois par tour.
+refused-two-men-at-the-winches = il faut deux hommes aux deux treuils.
+refused-two-oxen-are-needed = il faut deux bœufs attelés.
+refused-wall-in-the-way = un mur barre le passage.

@@ -1,0 +1,82 @@
+"""Sieges in words: every event, question and order of the shipped cases, told in both languages."""
+
+from pathlib import Path
+
+import pytest
+
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.deeds import offered
+from gonfanon.cases import run
+from gonfanon.cases.case import Case, read_file
+from gonfanon.cases.files import SHIPPED
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
+from gonfanon.story.questions import ANSWERS, answer_line, question_line
+from gonfanon.story.sentences import TELLERS, sentence
+from gonfanon.story.story import Story
+from gonfanon.texts import LANGUAGES, Texts
+
+FIELD = ("guiscard-", "ager-", "excused")
+"""Files of the field battle, which test_story.py tells."""
+FILES = [path for path in sorted(Path(SHIPPED).glob("*.yaml")) if not path.name.startswith(FIELD)]
+TEXTS = [Texts(language) for language in LANGUAGES]
+CASES = [case for path in FILES for case in read_file(path)]
+
+
+def stories(case: Case) -> list[Story]:
+    """The story of a case in each language."""
+    return [Story(texts, case.start.scene) for texts in TEXTS]
+
+
+class Teller(run.Script):
+    """Answers as the case says, and tells every question on the way."""
+
+    def __init__(self, step, told: list[Story]) -> None:
+        super().__init__(step)
+        self.told = told
+
+    def respond(self, position):
+        if isinstance(position.pending, Ask):
+            for story in self.told:
+                assert complete(question_line(story, position.state, position.pending))
+        return super().respond(position)
+
+
+def complete(line: str) -> bool:
+    return bool(line.strip()) and "{" not in line and "  " not in line
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_every_event_and_order_of_a_case_is_told(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = stories(case)
+    monkeypatch.setattr(run, "Script", lambda step: Teller(step, told))
+    position = Position(FieldBattle(), case.start)
+    for step in case.steps:
+        if not step.order or step.refused:
+            continue
+        before = position.state
+        if step is case.steps[0]:
+            _tell_orders(told, position)
+        run.play(position, step)
+        for event in position.events:
+            after = event.apply(before)
+            for story in told:
+                line = sentence(story, before, after, event)
+                assert not line or complete(line), line
+            before = after
+
+
+def _tell_orders(told: list[Story], position: Position) -> None:
+    """One order of each kind beyond moving, shooting and fighting."""
+    s, pending = position.state, position.pending
+    assert isinstance(pending, Ask)
+    kinds = {type(order): order for n in range(len(s.pieces)) for order in offered(s, n)}
+    for order in kinds.values():
+        assert order in pending.options
+        for story in told:
+            assert complete(answer_line(story, s, pending, order))
+
+
+def test_nothing_is_left_without_words() -> None:
+    assert len(TELLERS) > 60
+    assert len(ANSWERS) > 40
