@@ -56,6 +56,17 @@ class Frames:
             raise BadData(path, f"'{name}' is no hex of this map ({size})")
         return h
 
+    def marked(self, markers: "Mapping[str, MarkerText]") -> "dict[str, MarkerText]":
+        """Markers by the names of hexes on the map, those in engines too."""
+        found = {}
+        for name, marker in markers.items():
+            engine, dot, rest = name.partition(".")
+            inside = dot and engine in self.pieces
+            found[self._of_engine(engine, rest, ("markers", name)) if inside else name.removesuffix("/0")] = (
+                marker
+            )
+        return found
+
     def _of_engine(self, engine: str, name: str, path: Path) -> str:
         text = self.pieces[engine]
         kind = next((trait for trait in text.traits if trait in FRAMES), "")

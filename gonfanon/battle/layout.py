@@ -12,6 +12,7 @@ from gonfanon.field.hexes import Grid, bits
 from gonfanon.field.maps import MapText, altered, field_of, joined, turned
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book import Book
+from gonfanon.rules.counters import LAID
 from gonfanon.rules.state import Battle
 
 Path = tuple[str | int, ...]
@@ -162,7 +163,7 @@ def _terms(text: ScenarioText, called: list[Called], field: Field) -> Terms:
         reserves=reserves,
         exits=exits,
         zones=zones,
-        free=_free(called, dict(zip(text.sides, zones, strict=True)), grid),
+        free=(*_free(called, dict(zip(text.sides, zones, strict=True)), grid), *_counters(text, len(called))),
         secret=text.secret,
         scoring=scoring_of(text, called, people, areas),
         people=people,
@@ -184,6 +185,12 @@ def _free(called: list[Called], zones: dict[str, int], grid: Grid) -> tuple[int,
         if zone:
             free.append(n)
     return tuple(free)
+
+
+def _counters(text: ScenarioText, after: int) -> list[int]:
+    """The fascines and the rubble that the besieger lays himself: those without a hex. ANA-3.4.5 ANA-6.4.1"""
+    gear = enumerate(text.gear.values(), after)
+    return [n for n, thing in gear if not thing.at and any(trait in LAID for trait in thing.traits)]
 
 
 def _open_ground(s: Battle, called: list[Called]) -> None:

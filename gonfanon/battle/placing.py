@@ -28,7 +28,7 @@ class Placing:
         """Why a piece may not be put there."""
         s = self.s
         if isinstance(order, Pass):
-            waiting = any(s.pieces[n].at < 0 for n in self.pieces)
+            waiting = any(s.pieces[n].at < 0 and self.of(n) for n in self.pieces)
             return Refusal("GUI-2a", "not-all-placed") if waiting else None
         if isinstance(order, (Form, Dissolve)):
             return self._why_not_form(order)

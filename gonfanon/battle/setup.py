@@ -125,6 +125,7 @@ def battle_of(
     field = with_storeys(field, storeys_of(pieces))
     characters = [_character(key, text, book, sides) for key, text in pieces.items()]
     engines = Frames(field, pieces)
+    markers = engines.marked(markers or {})
     standing = [
         thing_of(key, text, engines, off_board)
         if characters[n].kind == "thing"

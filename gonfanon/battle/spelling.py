@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.errors import BadNotation
-from gonfanon.rules.engines import FRAMES, frame_hex
+from gonfanon.rules.engines import place_named
 from gonfanon.rules.state import Battle
 
 
@@ -87,9 +87,7 @@ class Words:
     def place(self, what: str = "a hex") -> int:
         """A hex, or a place on a storey."""
         name = self.word(what)
-        place = self.s.scene.field.place(name)
-        if place < 0:
-            place = self._of_engine(name)
+        place = place_named(self.s, name)
         if place < 0:
             grid = self.s.scene.grid
             known = f"0101 to {grid.columns:02d}{grid.rows:02d}"
@@ -107,18 +105,7 @@ class Words:
     def is_place(self) -> bool:
         """Whether the next word has the shape of a hex, or names the hex of an engine."""
         plain = self.next.partition("/")[0]
-        return (len(plain) == 4 and plain.isdigit()) or self._of_engine(self.next) >= 0
-
-    def _of_engine(self, name: str) -> int:
-        """The place of `belfry.L2/2`: the hex of an engine by its letters. ANA-0.8"""
-        engine, _, letters = name.partition(".")
-        n = self.s.scene.number(engine)
-        letters, slash, storey = letters.partition("/")
-        if n < 0 or letters not in FRAMES.get(self.s.character(n).thing, {}):
-            return -1
-        p, field = self.s.pieces[n], self.s.scene.field
-        h = frame_hex(field.grid, self.s.character(n).thing, p.at, p.facing, letters)
-        return field.place(field.grid.names[h] + slash + storey) if h >= 0 else -1
+        return (len(plain) == 4 and plain.isdigit()) or place_named(self.s, self.next) >= 0
 
     def direction(self, what: str = "a direction") -> int:
         """One of the six directions."""

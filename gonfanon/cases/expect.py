@@ -10,7 +10,7 @@ from gonfanon.cast.pieces import Piece
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData
-from gonfanon.rules.engines import CORNERS
+from gonfanon.rules.engines import CORNERS, place_named
 from gonfanon.rules.state import Battle
 from gonfanon.rules.throwing import count
 
@@ -145,7 +145,7 @@ def _known(s: Battle, name: str) -> Iterable[str]:
         return TURN
     if s.scene.number(name) >= 0:
         return PIECE
-    if s.scene.field.place(name) >= 0:
+    if place_named(s, name) >= 0:
         return PLACE
     if _is_side(s, name):
         return SIDE
@@ -171,13 +171,20 @@ def differences(s: Battle, events: Iterable[Event], expected: Mapping[str, Any])
             found += _differing("turn", wanted, {key: tell(s) for key, tell in TURN.items()})
         elif s.scene.number(name) >= 0:
             piece = s.pieces[s.scene.number(name)]
-            found += _differing(name, wanted, {key: tell(s, piece) for key, tell in PIECE.items()})
+            found += _differing(name, _plain(s, wanted), {key: tell(s, piece) for key, tell in PIECE.items()})
         elif _is_side(s, name):
             found += _differing(name, wanted, {"state": _side_state(s, name)})
         else:
-            place = s.scene.field.place(name)
+            place = place_named(s, name)
             found += _differing(name, wanted, {key: tell(s, place) for key, tell in PLACE.items()})
     return found
+
+
+def _plain(s: Battle, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """What is expected of a piece, its place by the name of the map even if that of an engine was written."""
+    at = wanted.get("at")
+    place = place_named(s, at) if isinstance(at, str) else -1
+    return {**wanted, "at": s.scene.field.name(place)} if place >= 0 else dict(wanted)
 
 
 def _differing(name: str, wanted: Mapping[str, Any], have: Mapping[str, Any]) -> list[str]:

@@ -14,6 +14,7 @@ from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.library import catalogue, catalogue_names
 from gonfanon.rules import charges, lines, melee, movement, reach, shooting
 from gonfanon.rules.book import COVERS
+from gonfanon.rules.engines import place_named
 from gonfanon.rules.orders import Attack, Charge, Move, Shoot
 from gonfanon.rules.siege_orders import EngineShot
 from gonfanon.rules.state import Battle
@@ -61,7 +62,7 @@ def check_words(s: Battle, text: str, expected: Mapping[str, Any]) -> None:
     kind, _ = read(s, text)
     for name in expected:
         if not kind.tells:
-            if s.scene.field.place(str(name)) < 0:
+            if place_named(s, str(name)) < 0:
                 raise BadData((name,), "no hex of this map")
         elif name not in (*kind.tells, "reasons"):
             raise BadData((name,), f"this query tells {', '.join(kind.tells)} and reasons")

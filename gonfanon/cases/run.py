@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_answer, read_order, write
@@ -12,6 +12,7 @@ from gonfanon.cases.passing import UNTIL, until
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
+from gonfanon.rules.engines import place_named
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
 
@@ -65,7 +66,16 @@ def _differences(case: Case) -> list[str]:
 
 
 def _asked(s: Battle, step: StepText) -> list[str]:
-    return query.differences(query.reply(s, step.query), step.expect)
+    return query.differences(query.reply(s, step.query), _on_the_map(s, step.expect))
+
+
+def _on_the_map(s: Battle, expected: dict[str, Any]) -> dict[str, Any]:
+    """What is expected, hexes of engines under their names on the map: `belfry.C5` is a hex too."""
+    places = {name: place_named(s, str(name)) for name in expected if "." in str(name)}
+    return {
+        s.scene.field.name(places[name]) if places.get(name, -1) >= 0 else name: value
+        for name, value in expected.items()
+    }
 
 
 def _ordered(position: Position[Battle], step: StepText) -> list[str]:

@@ -76,7 +76,7 @@ def _zones(gathered: Gathered) -> Iterator[Fault]:
     kept = sum(s.mask(n) for n in range(len(s.pieces)) if s.pieces[n].at >= 0 and not terms.may_place(n))
     for side, name in enumerate(s.scene.sides):
         zone = terms.zone_mask(side) & ~kept
-        mine = [n for n in terms.free if s.side_of(n) == side]
+        mine = [n for n in terms.free if s.side_of(n) == side and n not in s.scene.things]
         riders = sum(s.long(n) for n in mine)
         room, saddles = ((zone & s.ground.open[kind]).bit_count() for kind in (FOOT, MOUNTED))
         if room < len(mine) + riders:
@@ -182,22 +182,53 @@ def _places_of_foes(s: Battle, terms: Terms, side: int) -> int:
 
 
 def _reached(s: Battle, terms: Terms, n: int) -> int:
-    """All hexes that somebody can ever get to, time and enemies apart, in the saddle or on his feet."""
-    ground = s.ground
+    """All hexes that somebody can ever get to, time and enemies apart, in the saddle or on his feet.
+
+    Doors are opened or broken in, gates and stakes burnt; walls are scaled where there is something to scale them with.
+    """
+    ground, scaling = s.ground, _scaling(s)
     start = _start(s, terms, n)
-    saddle = flood(ground, start, s.kind(n))
-    return saddle | flood(ground, saddle, mover(False, s.character(n).armour))
+    saddle = flood(ground, start, s.kind(n), scaling)
+    return saddle | flood(ground, saddle, mover(False, s.character(n).armour), scaling)
+
+
+SCALING = ("ladder", "grapnel", "siege-tower", "ram")
+"""Gear that brings somebody over a wall of stone, or through it. GUI-10.1.1 ANA-4.2.8c ANA-5.2.3b"""
+OPENED = ("door", "courtyard-entry", "tower-door", "palisade", "tent")
+"""What closes a side until it is opened, broken in, burnt or torn. ANA-2.3.2a GUI-9.2.1c GUI-8.5.2b"""
+SCALED = ("rampart", "church-window")
+
+
+def _scaling(s: Battle) -> bool:
+    return any(s.character(n).thing in SCALING for n in s.scene.things)
 
 
 @lru_cache(maxsize=256)
-def flood(ground: Ground, start: int, kind: int) -> int:
-    """The hexes that hang together with some others for a mover, closed sides barring the way."""
-    grid, open_ = ground.grid, ground.open[kind]
+def flood(ground: Ground, start: int, kind: int, scaling: bool = False) -> int:
+    """The hexes that hang together with some others for a mover, by plain steps and by every other way."""
+    grid, foot = ground.grid, kind < MOUNTED
+    open_ = ground.open[kind] | (ground.mask_of("gate-closed") if foot else 0)
+    further = _further(ground, scaling) if foot else {}
     mask = fresh = start & open_
     while fresh:
         spread = 0
         for d in range(6):
             spread |= grid.moved(fresh & ~ground.closed[d], d)
+        for h in bits(fresh) if further else ():
+            spread |= further.get(h, 0)
         fresh = spread & open_ & ~mask
         mask |= fresh
     return mask
+
+
+def _further(ground: Ground, scaling: bool) -> dict[int, int]:
+    """By place: where one comes from there otherwise than by a plain step. GUI-8.4.1a GUI-9.6a ANA-3.3.3b"""
+    found: dict[int, int] = {}
+    for start, ways in ground.passages.items():
+        for way in ways:
+            found[start] = found.get(start, 0) | ((way.foot is not None) << way.end)
+    for (h, d), why in ground.shut.items():
+        beyond = ground.grid.neighbour(h, d)
+        if beyond >= 0 and (why in OPENED or (scaling and why in SCALED)):
+            found[h] = found.get(h, 0) | 1 << beyond
+    return found

@@ -16,7 +16,7 @@ from gonfanon.rules.state import Battle
 
 STANCES = ((100, 100, 100), (30, 100, 100), (220, 100, 100), (100, 30, 100), (100, 250, 100), (60, 100, 170))
 """Hundredths of his temper's risk, press and blow: as he is, reckless, wary, holding, pushing, striking."""
-ROUND = 5
+ROUND = 10
 """Games played out with each plan before the worse half of the plans is dropped."""
 NEXT = 70
 """How much of the blows that lie open at the end of a game in thought counts, in hundredths."""

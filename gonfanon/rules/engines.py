@@ -54,6 +54,18 @@ def named_hexes(s: Battle, thing: int, names: Iterable[str]) -> dict[str, int]:
     return {name: h for name, h in found.items() if h >= 0}
 
 
+def place_named(s: Battle, name: str) -> int:
+    """The place of a name, which may be that of an engine's hex, `belfry.L2/2`; -1 if there is none. ANA-0.8"""
+    place = s.scene.field.place(name)
+    engine, dot, rest = name.partition(".")
+    n = s.scene.number(engine) if place < 0 and dot else -1
+    letters, slash, storey = rest.partition("/")
+    if n < 0 or s.pieces[n].at < 0 or letters not in FRAMES.get(s.character(n).thing, {}):
+        return place
+    h = frame_hex(s.scene.grid, s.character(n).thing, s.pieces[n].at, s.pieces[n].facing, letters)
+    return s.scene.field.place(s.scene.grid.names[h] + slash + storey) if h >= 0 else -1
+
+
 BODIES: dict[str, tuple[str, ...]] = {
     "siege-tower": tuple(name for name in FRAMES["siege-tower"] if name[0] != "D"),
     "ram": tuple(FRAMES["ram"]),

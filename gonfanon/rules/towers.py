@@ -233,13 +233,12 @@ def _bars(s: Battle, thing: int, h: int) -> bool:
 
 
 def lower(s: Battle, order: LowerBridge) -> Play[Battle]:
-    """The bridge comes down, and everybody on the crenels under it rolls. ANA-4.2.8a ANA-4.2.8b"""
-    under = landings(s, order.thing)
-    s = yield from tell(EngineSet(order.thing, "down", "ANA-4.2.8a"))
-    for h in under:
+    """The bridge falls: who is on the crenels under it rolls, then it lies there. ANA-4.2.8a ANA-4.2.8b"""
+    for h in landings(s, order.thing):
         n = s.board.anyone(h)
         if n >= 0:
             s = yield from _crushed(s, n)
+    s = yield from tell(EngineSet(order.thing, "down", "ANA-4.2.8a"))
     return s
 
 

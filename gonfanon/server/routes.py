@@ -12,7 +12,7 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening as laid_out
 from gonfanon.painter.counters import Size
-from gonfanon.server import casebook, listing, players, replaying, reporting, rulebook
+from gonfanon.server import casebook, listing, overlays, players, replaying, reporting, rulebook
 from gonfanon.server.art import Gallery, Ground
 from gonfanon.server.hall import Hall, parcel_of
 from gonfanon.server.papers import (
@@ -224,6 +224,24 @@ def case_picture(picture: FromPath[str]) -> Response[str]:
     return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
 
+@get("/changes/{picture:str}", sync_to_thread=True)
+def changes_picture(picture: FromPath[str]) -> Response[str]:
+    """What has been broken, opened, burnt since the field was painted."""
+    drawn = overlays.changes_svg(_stem(picture, ".svg"))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
+@get("/section/{game:str}/{picture:str}")
+async def section_picture(
+    state: State, game: FromPath[str], picture: FromPath[str], lang: Language = "en"
+) -> Response[str]:
+    """A tower or an engine cut open at a hex, with everybody on their floors."""
+    hall = hall_of(state)
+    found, name = hall.open_game(game), _stem(picture, ".svg")
+    drawn = await asyncio.to_thread(overlays.section, found.state, name, found.parcel.people, _known(lang))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
 def _stem(picture: FromPath[str], ending: str) -> str:
     name = picture.removesuffix(ending)
     if name == picture or not name or "/" in name or name.startswith("."):
@@ -252,4 +270,7 @@ api = Router(
         texts_of,
     ],
 )
-art = Router("/art", route_handlers=[field_picture, counters_picture, case_picture])
+art = Router(
+    "/art",
+    route_handlers=[field_picture, counters_picture, case_picture, changes_picture, section_picture],
+)

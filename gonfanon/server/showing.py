@@ -45,6 +45,8 @@ def hexes(s: Battle, places: Iterable[int]) -> list[str]:
 def face_of(s: Battle, n: int) -> str:
     """Which face of a counter is up."""
     character, p = s.character(n), s.pieces[n]
+    if character.kind == "thing":
+        return siegecraft.face_of(s, n)
     if character.kind == "horse":
         return "dead-horse" if p.state == DEAD else "horse"
     if p.state in (STUNNED, DEAD):
@@ -68,7 +70,7 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
         state=STATES[p.state],
         at=s.scene.field.name(p.at) if p.at >= 0 else None,
         rear=s.scene.field.name(rear) if rear >= 0 else None,
-        facing=p.facing if p.facing >= 0 and (s.long(n) or character.kind == "thing") else None,
+        facing=_facing(s, n),
         riding=p.riding,
         values=wire.Values(face.attack, face.defence, face.movement),
         armour=character.armour,
@@ -89,6 +91,14 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
         gear=siegecraft.gear(s, n),
         captor=s.scene.sides[p.captor] if p.captor >= 0 else None,
     )
+
+
+def _facing(s: Battle, n: int) -> int | None:
+    """Where a horse or an engine looks, or a ladder points; None for whoever has no front."""
+    p = s.pieces[n]
+    if p.other >= 0 and p.at >= 0:
+        return s.scene.grid.direction(p.other, p.at)
+    return p.facing if p.facing >= 0 and (s.long(n) or n in s.scene.things) else None
 
 
 def pieces(s: Battle, tongues: Tongues) -> list[wire.Piece]:

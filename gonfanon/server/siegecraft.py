@@ -15,7 +15,7 @@ from gonfanon.rules.climbing import wall_of
 from gonfanon.rules.engines import BODIES, aboard, ahead, named_hexes
 from gonfanon.rules.hulls import FLOORS
 from gonfanon.rules.state import Battle
-from gonfanon.server import replies, wire
+from gonfanon.server import overlays, replies, wire
 from gonfanon.server.reasons import figure
 from gonfanon.server.words import Tongues, say
 from gonfanon.story.castles import chance as chance_of
@@ -64,6 +64,12 @@ def gear(s: Battle, n: int) -> wire.Gear | None:
         burnt=_names(s, _burnt(s, n)),
         leans=s.scene.field.name(leans) if leans >= 0 else None,
     )
+
+
+def face_of(s: Battle, n: int) -> str:
+    """How a thing is drawn: its posture, and how far it is loaded."""
+    p, kind = s.pieces[n], s.character(n).thing
+    return f"{p.posture or 'set'}{throwing.count(s, n) if kind in throwing.RATE_RULES else 0}"
 
 
 def footprint(s: Battle, n: int) -> list[int]:
@@ -128,7 +134,7 @@ def works(s: Battle) -> wire.WorksShown | None:
     field, done = s.scene.field, s.works
     kinds, levels = floors(s)
     naphtha = _names(s, bits(s.naphtha & ~s.burning))
-    if not (done.terrain or done.sides or done.damage or done.fires or kinds or naphtha):
+    if not (done.terrain or done.sides or done.damage or done.fires or kinds or naphtha or s.burning):
         return None
     sides = [(h, d, state, field.side(h, d)) for h, d, state in done.sides]
     return wire.WorksShown(
@@ -139,6 +145,7 @@ def works(s: Battle) -> wire.WorksShown | None:
         naphtha,
         kinds,
         levels,
+        overlays.address(s),
     )
 
 

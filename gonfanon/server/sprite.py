@@ -8,13 +8,14 @@ A field seen from far away has sheets of its own: `p3-foot-small` has the device
 """
 
 from collections import Counter as Tally
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from xml.etree import ElementTree as Tree
 
 from msgspec.structs import replace
 
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.painter.counters import DEFS, Counter, Size, draw
+from gonfanon.painter.machines import LARGE, LOADED
 from gonfanon.painter.table import Cast, counter_of
 from gonfanon.rules.state import Battle
 from gonfanon.server.showing import face_of
@@ -28,8 +29,7 @@ EAST = 1
 def sprite(s: Battle, cast: Cast, size: Size = Size.TABLE) -> str:
     """The sheet."""
     Tree.register_namespace("", SVG)
-    people = (n for n in range(len(s.pieces)) if n not in s.scene.things)
-    shown = (face for n in people for face in faces(s, n, cast))
+    shown = (face for n in range(len(s.pieces)) for face in faces(s, n, cast))
     symbols = [_symbol(name, counter, size) for name, counter in shown]
     shared = _share(symbols, size)
     body = "".join(_text(element) for element in (*shared, *symbols, *_plain(symbols)))
@@ -38,6 +38,9 @@ def sprite(s: Battle, cast: Cast, size: Size = Size.TABLE) -> str:
 
 def faces(s: Battle, n: int, cast: Cast) -> Iterator[tuple[str, Counter]]:
     """Every face that a piece can show, long ones in all six facings."""
+    if n in s.scene.things:
+        yield from _gear_faces(s, n, cast)
+        return
     for then in _states(s, n):
         counter = replace(counter_of(then, n, cast), marks=())
         name = f"p{n}-{face_of(then, n)}"
@@ -46,6 +49,39 @@ def faces(s: Battle, n: int, cast: Cast) -> Iterator[tuple[str, Counter]]:
             continue
         for facing in range(6):
             yield f"{name}-{facing}", replace(counter, facing=facing)
+
+
+POSTURES = {
+    "ladder": ("raised", "lying", "carried"),
+    "grapnel": ("holding", "lying", "carried"),
+    "siege-tower": ("up", "down", "blocked"),
+}
+"""How a thing can be; all others are set, damaged or blocked."""
+USUAL = ("", "carried", "damaged", "blocked")
+
+
+def _gear_faces(s: Battle, n: int, cast: Cast) -> Iterator[tuple[str, Counter]]:
+    """Every way in which a ladder or an engine can lie: by posture, loading, facing, and the floor looked at."""
+    whole = counter_of(s, n, cast)
+    turns = s.scene.book.engines[whole.thing].turns if whole.thing in LOADED else 0
+    for posture in POSTURES.get(whole.thing, USUAL):
+        for loaded in range(turns + 1):
+            counter = replace(whole, posture=posture, loaded=loaded)
+            name = f"p{n}-{posture or 'set'}{loaded}"
+            for facing in _facings(whole):
+                turned = replace(counter, facing=facing)
+                yield f"{name}-{facing}", turned
+                floors = (1, 2, 3) if whole.thing == "siege-tower" else ()
+                yield from ((f"{name}-{facing}-f{floor}", replace(turned, floor=floor)) for floor in floors)
+            if not counter.turns:
+                yield name, counter
+
+
+def _facings(counter: Counter) -> Iterable[int]:
+    """An engine of many hexes never turns; a siphon faces corners too. ANA-4.2.4d GUI-10.5.1d"""
+    if not counter.turns:
+        return ()
+    return (counter.facing,) if counter.thing in LARGE else range(12 if counter.thing == "siphon" else 6)
 
 
 def _states(s: Battle, n: int) -> Iterator[Battle]:

@@ -113,8 +113,8 @@ def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
                 _anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at)) for n in attackers
             ]
             return wire.Anim("blow", blows[0].piece, blows[0].path, None, blows[1:])
-        case EngineMoved(passengers=aboard, movers=movers):
-            return _rolled(before, after, dict.fromkeys((*aboard, *movers)))
+        case EngineMoved(thing=thing, passengers=aboard, movers=movers):
+            return _rolled(before, after, dict.fromkeys((thing, *aboard, *movers)))
         case _:
             return _fall(before, event)
 

@@ -200,6 +200,8 @@ class WorksShown(Shape, frozen=True):
     """The places over and under the ground as they are now: decks, ladders, floors of engines, mines."""
     levels: dict[Hex, int] = {}
     """Their levels."""
+    art: str = ""
+    """Where the picture of all that has changed is, to be laid over the field."""
 
 
 class FieldShown(Shape, frozen=True):

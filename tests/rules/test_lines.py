@@ -6,7 +6,7 @@ from gonfanon import library
 from gonfanon.field.maps import field_of
 from gonfanon.library.scenarios import sheet
 from gonfanon.play.seats import Chance
-from gonfanon.rules import lines
+from gonfanon.rules import crests, lines
 from gonfanon.rules.ground import Ground
 
 
@@ -26,6 +26,6 @@ def test_a_line_is_stopped_by_the_same_sides_either_way(name: str) -> None:
         whole = lines._blocked(ground, ways, (a, b))
         assert (quick.blocked is None) == (whole is None), (ground.field.name(a), ground.field.name(b))
         if whole is None:
-            assert quick.topped == lines._topped(ground, ways, b)
+            assert quick.topped == crests.comes_over(ground, ways, b)
         crossed += ground.barred(quick.crossed | 1 << a | 1 << b)
     assert crossed > 100

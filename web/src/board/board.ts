@@ -32,10 +32,25 @@ function layer(kind: string, parent: Element): SVGSVGElement {
   return element;
 }
 
+function picture(parent: Element): HTMLImageElement {
+  const image = document.createElement('img');
+  image.className = 'ground';
+  image.alt = '';
+  image.draggable = false;
+  parent.append(image);
+  return image;
+}
+
+function lay(image: HTMLImageElement, address: string | null | undefined): void {
+  if (address) image.src = address;
+  else image.removeAttribute('src');
+}
+
 export class Board {
   readonly view: View;
   private readonly sheet: HTMLDivElement;
   private readonly ground: HTMLImageElement;
+  private readonly changes: HTMLImageElement;
   private readonly grid: SVGSVGElement;
   private readonly bodies: HTMLDivElement;
   private readonly under: SVGSVGElement;
@@ -60,11 +75,8 @@ export class Board {
     element.classList.add('board');
     element.tabIndex = 0;
     this.sheet = div('sheet', element);
-    this.ground = document.createElement('img');
-    this.ground.className = 'ground';
-    this.ground.alt = '';
-    this.ground.draggable = false;
-    this.sheet.append(this.ground);
+    this.ground = picture(this.sheet);
+    this.changes = picture(this.sheet);
     this.grid = layer('grid', this.sheet);
     this.bodies = div('bodies', this.sheet);
     this.under = layer('under', this.sheet);
@@ -137,6 +149,7 @@ export class Board {
     this.state = state;
     if (before?.field.columns !== state.field.columns || before.field.rows !== state.field.rows) this.spread(state.field);
     if (before?.field.art !== state.field.art && state.field.art) this.ground.src = state.field.art;
+    if (before?.field.changes !== state.field.changes) lay(this.changes, state.field.changes);
     this.sheet.style.setProperty('--grid', String(state.grid / 100));
     this.sheet.style.setProperty('--labels', String(state.labels / 100));
     this.element.classList.toggle('dimmed', state.marks.dimmed);

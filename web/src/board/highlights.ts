@@ -2,7 +2,6 @@
 
 import { centre, corners, hexPath, outline, RADIUS, round, WIDTH, type Hex, type Point } from './hexes';
 import type { BoardState, FireLine, Highlights, LineEffect } from './state';
-import { works } from './works';
 
 export const HATCHING =
   '<defs><pattern id="gb-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
@@ -68,25 +67,12 @@ function targets(marks: Highlights): string {
   );
 }
 
-/** Fire: three tongues on a scorched hex. */
-function burning(hexes: readonly Hex[]): string {
-  return hexes.map((hex) => path('scorched', hexPath(hex, 0.96)) + flames(centre(hex))).join('');
-}
-
-function flames([x, y]: Point): string {
-  const tongue = (dx: number, dy: number, size: number): string =>
-    `<path transform="translate(${round(x + dx)} ${round(y + dy)}) scale(${size})" d="M0 12C-9 12-11 4-7-2C-6 2-4 3-3 1C-5-6 0-10 1-15C4-9 10-4 9 4C8 9 5 12 0 12Z"/>`;
-  return `<g class="flames">${tongue(-13, 6, 0.8)}${tongue(13, 7, 0.75)}${tongue(0, -2, 1.25)}</g><g class="embers">${tongue(0, 4, 0.6)}</g>`;
-}
-
 /** What lies under the living: from the ground up. */
 export function below(state: BoardState): string {
   const { marks } = state;
   const goals = outline(marks.goals);
   return (
     path('floor', marks.floor.map((hex) => hexPath(hex)).join('')) +
-    works(state.field.works) +
-    burning(state.field.burning ?? []) +
     path('goal-under', goals) +
     path('goal', goals) +
     reach(marks) +
@@ -110,6 +96,16 @@ function costs(marks: Highlights): string {
     if (cost) out += words(danger ? 'cost danger-cost' : 'cost', [x, y + 6.5], danger ? `${cost} !` : String(cost));
   }
   return out;
+}
+
+function badges(marks: Highlights): string {
+  return [...marks.badges]
+    .map(([hex, text]) => {
+      const [x, y] = centre(hex);
+      const half = round(text.length * 3.4 + 6);
+      return `<g class="badge" transform="translate(${round(x)} ${round(y + 25)})"><rect x="${-half}" y="-9" width="${2 * half}" height="18" rx="9"/><text y="4.500">${text}</text></g>`;
+    })
+    .join('');
 }
 
 function laneNumbers(marks: Highlights): string {
@@ -219,6 +215,7 @@ export function above(state: BoardState): string {
   const way = wayPath(marks.way);
   return (
     costs(marks) +
+    badges(marks) +
     laneNumbers(marks) +
     path('way-under', way) +
     path('way', way) +

@@ -20,17 +20,8 @@ export interface Field {
   rows: number;
   /** Address of the painted ground, without grid; its hexes are 66 px wide. */
   art: string | null;
-  /** Hexes on fire. */
-  burning?: readonly Hex[];
-  works?: Works;
-}
-
-/** What has become of the painted field. */
-export interface Works {
-  sides: readonly { hex: Hex; side: number; state: 'open' | 'shut' | 'destroyed' }[];
-  /** Places that have become something else. */
-  changed: readonly Hex[];
-  damage: readonly (readonly [Hex, number])[];
+  /** Address of the picture of what has become of it since. */
+  changes?: string | null;
 }
 
 /** One piece on the board. A long one covers two hexes: `at` is the front, `rear` the other. */
@@ -97,6 +88,8 @@ export interface Highlights {
   lane: readonly Hex[];
   /** The places of the storey looked at, if it is not the ground. */
   floor: readonly Hex[];
+  /** Words at the corner of a hex: who else is over or under it, a way up or down. */
+  badges: ReadonlyMap<Hex, string>;
   /** Ground to be held or reached. */
   goals: readonly Hex[];
   /** Hexes to choose from when a question is open. */
@@ -119,6 +112,7 @@ export const NO_MARKS: Highlights = {
   line: null,
   lane: [],
   floor: [],
+  badges: new Map(),
   goals: [],
   choices: [],
   lit: [],

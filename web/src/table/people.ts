@@ -8,7 +8,7 @@ export function living(piece: Piece): boolean {
 }
 
 export function hexesOf(piece: Piece): Hex[] {
-  return [piece.at, piece.rear].filter((hex): hex is Hex => !!hex);
+  return piece.gear?.hexes ?? [piece.at, piece.rear].filter((hex): hex is Hex => !!hex);
 }
 
 export function onBoard(piece: Piece): boolean {
@@ -20,9 +20,13 @@ export function ordered(options: readonly Option[] | undefined): Option[] {
   return [...(options ?? [])].sort((a, b) => Number(a.said === 'pass') - Number(b.said === 'pass'));
 }
 
-/** Whoever matters most on a hex: a living person before a horse, a horse before a body. */
+const rank = (piece: Piece): number => (piece.gear ? 1.5 : living(piece) ? (piece.kind === 'person' ? 0 : 1) : 2);
+
+/** All on a hex, whoever matters most first: a living person, a horse, gear, a body. */
+export function allAt(pieces: readonly Piece[], hex: Hex): Piece[] {
+  return pieces.filter((piece) => onBoard(piece) && hexesOf(piece).includes(hex)).sort((a, b) => rank(a) - rank(b));
+}
+
 export function pieceAt(pieces: readonly Piece[], hex: Hex): Piece | null {
-  const there = pieces.filter((piece) => onBoard(piece) && hexesOf(piece).includes(hex));
-  const rank = (piece: Piece): number => (living(piece) ? (piece.kind === 'person' ? 0 : 1) : 2);
-  return there.sort((a, b) => rank(a) - rank(b))[0] ?? null;
+  return allAt(pieces, hex)[0] ?? null;
 }

@@ -16,17 +16,22 @@ export function drawingsOf(piece: Piece): string[] {
   return piece.facing === null ? [face] : [`${face}-${piece.facing}`, face];
 }
 
+/** A ladder that lies, and a thrower, are drawn between their two hexes. */
+function secondOf({ gear, other }: Piece): Hex | null {
+  return other ?? (gear?.hexes?.length === 2 ? (gear.hexes[1] ?? null) : null);
+}
+
 export function countersOf(table: Table, labelOf: (piece: Piece) => string): Counter[] {
   const able = table.question?.pieces;
   return table.pieces.filter(onBoard).map((piece) => ({
     n: piece.n,
     at: piece.at as Hex,
-    rear: piece.rear,
+    rear: piece.rear ?? secondOf(piece),
     facing: piece.facing,
     drawings: drawingsOf(piece),
     name: piece.name,
     label: labelOf(piece),
-    body: !living(piece),
+    body: !!piece.gear || !living(piece),
     deeds: living(piece) ? DEEDS.filter((deed) => piece.marks.includes(deed)) : [],
     carried: CARRIED.has(piece.state) ? 1 : 0,
     front: piece.front ?? null,
@@ -123,6 +128,7 @@ export function marksOf(hand: Hand, asked: Question | null, withReach: boolean):
     line: fire ? { from: fire.from, to: fire.to, hexes: fire.line?.hexes ?? [], clear: fire.line?.clear ?? true } : null,
     lane: strike?.lane ?? [],
     floor: [],
+    badges: new Map(),
     goals: hand.goals,
     choices: asked && !['order', 'set-up'].includes(asked.kind) ? choicesOf(asked) : marchesOf(hand),
     lit: hand.lineFrom && !fire ? [hand.lineFrom] : hand.lit.length ? hand.lit : hand.acting,

@@ -81,6 +81,8 @@ export interface Frame {
   rule?: string;
   /** For a case: whether it came out as it should. */
   ok?: boolean;
+  works?: Works | null;
+  burning?: string[];
 }
 
 export interface Replay {

@@ -7,6 +7,25 @@ export type Lang = 'en' | 'fr';
 export type Both = Record<Lang, string>;
 export type StepName = 'shooting' | 'charges' | 'movement' | 'melee' | 'recovery' | (string & {});
 
+/** What a ladder, an engine or other gear covers, who serves it, how ready it is. */
+export interface Gear {
+  kind: string;
+  name: Both;
+  /** Every place it fills, the one it is named by first. */
+  hexes?: Hex[];
+  /** Those who bear, push or serve it, and how many a crew must be. */
+  crew?: number[];
+  wants?: number;
+  aboard?: number[];
+  /** Turns of loading done, and how many it takes. */
+  loaded?: number;
+  turns?: number;
+  height?: number;
+  burnt?: Hex[];
+  /** What a raised ladder or a rope leans on. */
+  leans?: Hex | null;
+}
+
 export interface Piece {
   n: number;
   key: string;
@@ -34,6 +53,14 @@ export interface Piece {
   front?: number;
   pikes?: boolean;
   foulkon?: boolean;
+  /** How a thing is: raised, lying, carried, holding, up, down, damaged, blocked. */
+  posture?: string;
+  /** The second hex of a ladder that lies or is carried. */
+  other?: Hex | null;
+  bearers?: number[];
+  gear?: Gear | null;
+  /** The side that holds him prisoner. */
+  captor?: string | null;
 }
 
 /** What stands on a side of a hex. */
@@ -50,6 +77,14 @@ export interface Works {
   terrain?: Record<Hex, string>;
   sides?: FieldSide[];
   damage?: Record<Hex, number>;
+  /** Burning places, and how many times each fire could have spread. */
+  fires?: Record<Hex, number>;
+  naphtha?: Hex[];
+  /** The places over and under the ground as they are now, and their levels. */
+  floors?: Record<Hex, string>;
+  levels?: Record<Hex, number>;
+  /** The picture of all that has changed, to be laid over the field. */
+  art?: string;
 }
 
 export interface Side {
@@ -63,6 +98,8 @@ export interface Option {
   text: Both;
   hexes: Hex[];
   pieces: number[];
+  /** Of an order with one die: the chance that it succeeds. */
+  chance?: string;
 }
 
 export interface Question {

@@ -44,6 +44,6 @@ export function after(table: Table, update: Update): Table {
     outcome: update.outcome ?? table.outcome,
     canUndo: update.canUndo ?? false,
     lesson: update.lesson ?? null,
-    field: { ...table.field, burning: update.burning ?? [], works: update.works ?? table.field.works ?? null },
+    field: { ...table.field, burning: update.burning ?? [], works: update.works ?? null },
   };
 }
