@@ -5,49 +5,16 @@ from time import process_time
 
 from gonfanon import library
 from gonfanon.field.field import Field
-from gonfanon.field.maps import MapText, field_of
+from gonfanon.field.maps import field_of
+from gonfanon.library.scenarios import sheet
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.lines import sight
 
-ROWS = """
-    . . . . . . . . . . . . . . . . . . . .
-     . . . . . . . . . . . . . . . . . . . .
-    . . . . m m m m m m m m m m . . . . . .
-     . . . m r r r r r r r r m . . . . . . .
-    . . . . m r . . . . . r m . . . . . . .
-     . . . m r . i i i . . r m . . . . . . .
-    . . . . m r . i i . . r m . . . . . . .
-     . . . m r . . . . . . r m . . . . . . .
-    . . . . m r . . . . . r m . . . . . . .
-     . . . m r r r r r r r r m . . . . . . .
-    . . . . m m m m m m m m m m . . . . . .
-     . . . . . . . . . . . . . . . . . . . .
-"""
-
 
 def castle() -> Field:
-    """Ramparts of level 2 around a courtyard with a tower, a moat around them, hoardings on the west side."""
+    """The Norman Castle, as it is shipped."""
     book = library.book("anarchy")
-    rows = [row.split() for row in ROWS.splitlines() if row.strip()]
-    names = {
-        (f"{c + 1:02d}{r + 1:02d}"): letter for r, row in enumerate(rows) for c, letter in enumerate(row)
-    }
-    levels = {name: {"r": 2, "m": -1, "i": 3}[letter] for name, letter in names.items() if letter in "rmi"}
-    west = ["0504", "0605", "0506", "0607", "0508", "0609", "0510"]
-    text = MapText(
-        rows=ROWS,
-        legend={"r": "rampart", "m": "moat", "i": "house-interior"},
-        levels=levels,
-        sides=[
-            *(f"{name} W rampart" for name in west),
-            "0706 W arrow-slit",
-            "0807 SW arrow-slit",
-            "0906 E tower-door",
-        ],
-        around=["castle-wall 0706 0806 0906 0807 0907"],
-        overlays=["hoarding 0405 0507"],
-    )
-    return field_of(text, book.hex_terrains, book.side_kinds, "castle")
+    return field_of(sheet("the-norman-castle"), book.hex_terrains, book.side_kinds, "castle")
 
 
 def measure(field: Field) -> tuple[int, float, float]:

@@ -16,7 +16,11 @@ from gonfanon.rules.state import Battle
 def twenty_a_side() -> Battle:
     """Twenty of the thirty of either side: six riders, six archers, eight on foot."""
     battle = thirty_a_side()
-    spare = [n for n, who in enumerate(battle.scene.characters) if int(who.key.strip("abcdefghijklmnopqrstuvwxyz.") or 0) >= 20]
+    spare = [
+        n
+        for n, who in enumerate(battle.scene.characters)
+        if int(who.key.strip("abcdefghijklmnopqrstuvwxyz.") or 0) >= 20
+    ]
     for n in spare:
         battle = battle.change(n, at=-1, away="exited")
     return battle

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from gonfanon.battle import chapters
 from gonfanon.battle.goals import goals_of, scoring_of
 from gonfanon.battle.muster import Called, gear_of, is_person, muster, pieces_of
 from gonfanon.battle.scenario import Edge, Enters, Parcel, ScenarioText, Ways, sheet_of
@@ -14,6 +15,9 @@ from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book import Book
 from gonfanon.rules.counters import LAID
 from gonfanon.rules.state import Battle
+
+__all__ = ["chapters", "edge_mask", "hexes_of", "set_out", "ways_mask"]
+# What engines make of the ground is known once their chapters are.
 
 Path = tuple[str | int, ...]
 

@@ -53,10 +53,19 @@ def _side(words: Words) -> tuple[int, int]:
     return at, words.direction() if words.left else -1
 
 
+def _behind(words: Words) -> int:
+    """A place; a door may be named by its side and is the place behind it. ANA-2.3.3"""
+    at = words.place()
+    if not words.left:
+        return at
+    side = words.s.ground.side(at, words.direction())
+    return at if side is None or side.inner < 0 else side.inner
+
+
 def _aim(words: Words) -> tuple[int, int]:
     """A place, or a thing and where it is."""
     if words.is_place():
-        return words.place(), -1
+        return _behind(words), -1
     thing = words.piece("a place or a thing")
     return words.s.pieces[thing].at, thing
 
@@ -134,7 +143,7 @@ SIEGE_ORDERS: dict[str, Verb] = {
     ),
     "tear-tent": Verb("tear-tent P HEX", lambda words: TearTent(words.piece(), words.place())),
     "light": Verb("light P WHERE", _light),
-    "douse": Verb("douse P HEX", lambda words: Douse(words.piece(), words.place())),
+    "douse": Verb("douse P HEX", lambda words: Douse(words.piece(), _behind(words))),
     "fire-arrow": Verb("fire-arrow P WHERE", lambda words: FireArrow(words.piece(), *_aim(words))),
     "carry": Verb("carry P+Q THING HEX...", _carry),
     "raise-ladder": Verb("raise-ladder P+Q L HEX DIR", _ladder(RaiseLadder)),
@@ -159,7 +168,7 @@ SIEGE_ORDERS: dict[str, Verb] = {
         "lower-bridge P+Q ENGINE", lambda words: LowerBridge(words.pieces(), words.piece("a siege tower"))
     ),
     "pour": Verb(
-        "pour P+Q OIL HEX", lambda words: Pour(words.pieces(), words.piece("a basin"), words.place())
+        "pour P+Q OIL HEX", lambda words: Pour(words.pieces(), words.piece("a basin"), _behind(words))
     ),
     "throw-stone": Verb("throw-stone P T", lambda words: ThrowStone(words.piece(), words.piece("a target"))),
     "strike": Verb("strike RAM", lambda words: Strike(words.piece("a ram"))),

@@ -12,7 +12,7 @@ from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.engines import CORNERS, place_named
 from gonfanon.rules.state import Battle
-from gonfanon.rules.throwing import count
+from gonfanon.rules.throwing import count, hexes_of
 
 WORDS = ("events", "turn")
 """What `expect` may name besides pieces and hexes."""
@@ -170,8 +170,9 @@ def differences(s: Battle, events: Iterable[Event], expected: Mapping[str, Any])
         elif name == "turn":
             found += _differing("turn", wanted, {key: tell(s) for key, tell in TURN.items()})
         elif s.scene.number(name) >= 0:
-            piece = s.pieces[s.scene.number(name)]
-            found += _differing(name, _plain(s, wanted), {key: tell(s, piece) for key, tell in PIECE.items()})
+            n = s.scene.number(name)
+            have = {key: tell(s, s.pieces[n]) for key, tell in PIECE.items()}
+            found += _differing(name, _plain(s, n, wanted), have)
         elif _is_side(s, name):
             found += _differing(name, wanted, {"state": _side_state(s, name)})
         else:
@@ -180,9 +181,15 @@ def differences(s: Battle, events: Iterable[Event], expected: Mapping[str, Any])
     return found
 
 
-def _plain(s: Battle, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """What is expected of a piece, its place by the name of the map even if that of an engine was written."""
+def _plain(s: Battle, n: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """What is expected of a piece, its place by the name of the map even if that of an engine was written.
+
+    Of a beast, rider or engine that fills two hexes both may be written instead of the front one.
+    """
     at = wanted.get("at")
+    both = hexes_of(s, n) if n in s.scene.things else s.hexes(n)
+    if isinstance(at, list) and len(both) == 2 and sorted(at) == sorted(s.scene.field.name(h) for h in both):
+        return {**wanted, "at": s.scene.field.name(both[0])}
     place = place_named(s, at) if isinstance(at, str) else -1
     return {**wanted, "at": s.scene.field.name(place)} if place >= 0 else dict(wanted)
 

@@ -14,6 +14,7 @@ from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.library import catalogue, catalogue_names
 from gonfanon.rules import charges, lines, melee, movement, reach, shooting
 from gonfanon.rules.book import COVERS
+from gonfanon.rules.captives import may_flee
 from gonfanon.rules.engines import place_named
 from gonfanon.rules.orders import Attack, Charge, Move, Shoot
 from gonfanon.rules.siege_orders import EngineShot
@@ -90,7 +91,7 @@ def same(have: Any, wanted: Any, name: str) -> bool:
     """Whether a value is what was expected; a chapter's number stands for all its clauses."""
     if name == "rule" and have is not None:
         return any(names_rule(rule, wanted) for rule in have)
-    if have is None:
+    if have is None or (name == "damage" and have == 0 and wanted != 0):
         return wanted in (None, "none")
     return bool(have == wanted) and isinstance(have, bool) == isinstance(wanted, bool)
 
@@ -151,6 +152,8 @@ def _reasons(*figures: Figure) -> tuple[Reason, ...]:
 
 
 def _reach(s: Battle, n: int) -> Reply:
+    if s.pieces[n].captor >= 0 and may_flee(s, n) is not None:
+        return Reply({})
     return Reply({s.scene.field.name(h): cost for h, cost in reach.reach(s, n).items()})
 
 

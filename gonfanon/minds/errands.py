@@ -15,6 +15,8 @@ def errands(view: Outlook, options: Any) -> list[Alternative]:
     """All that is no plain move and worth doing, with its worth."""
     found = []
     for n in options.pieces:
+        if not _concerned(view, n):
+            continue
         choices = options.of(n)
         if view.s.pieces[n].away == "waiting":
             found += entries(view, n, choices, options)
@@ -24,6 +26,19 @@ def errands(view: Outlook, options: Any) -> list[Alternative]:
         for order in getattr(choices, "ready", ()):
             found += _ready(view, n, order)
     return found
+
+
+def _concerned(view: Outlook, n: int) -> bool:
+    """Whether somebody may have more to do than walk: a cheap question before the dear one."""
+    s, p, who = view.s, view.s.pieces[n], view.s.scene.characters[n]
+    if p.away == "waiting" or s.naphtha or (s.scene.forming and who.has("hoplite")):
+        return True
+    if s.board.loose and who.rides and p.mount < 0:
+        return True
+    exits = s.scene.terms.exit_mask(view.side) if s.scene.terms is not None else 0
+    if not exits or p.at < 0 or leaving(s, n, view.lore.total) <= 0:
+        return False
+    return view.lore.ways_to(s.kind(n), exits)[p.at] <= p.left
 
 
 def _errand(view: Outlook, n: int, errand: Any) -> list[Alternative]:

@@ -22,6 +22,12 @@ NEXT = 70
 """How much of the blows that lie open at the end of a game in thought counts, in hundredths."""
 
 
+class InThought(Captain):
+    """A captain as the marshal imagines him: he does not think twice."""
+
+    passes = 1
+
+
 class Marshal(Captain):
     """Searches among plans within a budget of decisions made in thought."""
 
@@ -54,7 +60,8 @@ class Marshal(Captain):
             if k % ROUND == 0:
                 kept = sorted(sums, key=lambda i: (-sums[i], i))[: (len(sums) + 1) // 2]
                 sums = {i: sums[i] for i in sorted(kept)}
-        return plans[max(sums, key=lambda i: (sums[i], -i))]
+        best = max(sums, key=lambda i: (sums[i], -i))
+        return plans[best]
 
     def candidates(self, view: Outlook) -> list[Plan]:
         """The different plans that his stances lead to."""
@@ -78,7 +85,7 @@ class Marshal(Captain):
         """Play a plan out once: how it ends, and how many decisions it took."""
         assert self._position is not None
         s = view.s
-        sides: list[Sergeant] = [Captain(self.temper) for _ in s.scene.sides]
+        sides: list[Sergeant] = [InThought(self.temper) for _ in s.scene.sides]
         sides[view.side].follow(plan, view)
         stop = s.turn * len(sides) + view.side + self.depth + 1
         position = self._position.clone()

@@ -161,6 +161,10 @@ def _held(s: Battle, goal: Goal, lore: Lore) -> int:
     kept = s.scores[goal.row] * lore.total // max(1, goal.turns) if goal.row >= 0 and s.scores else 0
     if victory.holds(s, goal.side, goal.mask, goal.count):
         # To hold at the end is worth little long before it; the clock has the rest.
-        return kept + lore.total // (2 + goal.turns) if goal.turns else lore.total * s.turn // (8 * s.scene.terms.turns)
+        return (
+            kept + lore.total // (2 + goal.turns)
+            if goal.turns
+            else lore.total * s.turn // (8 * s.scene.terms.turns)
+        )
     inside = bool(s.board.men[goal.side] & goal.mask)
     return kept // 2 + inside * lore.total // 16

@@ -44,7 +44,7 @@ def may_flee(s: Battle, n: int) -> Refusal | None:
     attacked = p.last_used > 0 and s.turn - p.last_used <= 1
     if not held(s, n) or attacked:
         return None
-    return Refusal("ANA-1.4d", "held-by-guards", also=("ANA-1.4e",))
+    return Refusal("ANA-1.4d", "held-by-guards", also=("ANA-1.4e", "ANA-1.4f", "ANA-1.4g"))
 
 
 def may_join(s: Battle, n: int, attackers: tuple[int, ...], target: int) -> bool:
@@ -55,7 +55,7 @@ def may_join(s: Battle, n: int, attackers: tuple[int, ...], target: int) -> bool
 def hindered(s: Battle, n: int) -> Refusal | None:
     """Who can neither attack nor shoot: he hangs on a rope, carries a ladder or is held. GUI-10.6.3a GUI-10.1.2b"""
     if held(s, n):
-        return Refusal("ANA-1.4c", "held-by-guards", also=("ANA-1.4d",))
+        return Refusal("ANA-1.4c", "held-by-guards", also=("ANA-1.4d", "ANA-1.4f"))
     if not s.scene.things:
         return None
     if bears_ladder(s, n):

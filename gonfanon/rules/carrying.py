@@ -37,7 +37,9 @@ def why_not_carry(s: Battle, order: Carry) -> Refusal | None:
         return Refusal("GUI-10.4.2" if thing else "GUI-2b", "cannot-be-carried")
     if s.step != "movement":
         return Refusal("GUI-2.1d", "not-its-movement")
-    if s.pieces[order.thing].at < 0 or s.side_of(order.thing) not in (s.side, NOBODYS):
+    # A mantlet is his who stands behind it. ANA-3.5.5
+    theirs = thing != "mantlet" and s.side_of(order.thing) not in (s.side, NOBODYS)
+    if s.pieces[order.thing].at < 0 or theirs:
         return Refusal("GUI-10.4.2", "not-theirs-to-carry")
     return free_hands(s, order.pieces, carrier.after_move) or carrier.why_not(s, order)
 

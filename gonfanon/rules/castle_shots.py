@@ -38,6 +38,16 @@ def may_shoot_here(s: Battle, n: int) -> Refusal | None:
     return MINE if row.key == "mine" else may_shoot_from(s, place)
 
 
+def across_a_window(s: Battle, n: int) -> tuple[str, ...]:
+    """The rules of an enemy who stands right across a window from the shooter. GUI-8.2.1c GUI-8.2.1f"""
+    place, foes = s.pieces[n].at, s.board.foes(s.side_of(n))
+    stones = [masonry(s.ground).stones.get((place, d)) for d in range(6)]
+    windows = [stone for stone in stones if stone is not None and stone.shape == "window"]
+    inward = any(stone.inner == place and foes >> stone.outer & 1 for stone in windows)
+    outward = any(stone.outer == place and foes >> stone.inner & 1 for stone in windows)
+    return ("GUI-8.2.1c",) * inward + ("GUI-8.2.1f",) * outward
+
+
 def why_not_by(s: Battle, n: int, target: int, h: int, line: Prospect, by: int) -> Refusal | None:
     """Why somebody at a castle may not be shot at, whatever line the shooter takes. GUI-9.3.3a"""
     refusal = _weapon(s, n, h)

@@ -45,6 +45,8 @@ def why_not_carry(s: Battle, order: Carry) -> Refusal | None:
     if s.pieces[thing].at != s.pieces[n].at:
         return Refusal("ANA-3.5.1a", "not-behind-it", also=("ANA-3.5.5",))
     way = tuple(step for step in order.steps if isinstance(step, Go))
+    if way and s.pieces[thing].rolled == s.turn:
+        return Refusal("ANA-3.5.1a", "engine-has-moved")
     if not way:
         once = len(order.steps) == 1 and s.pieces[thing].rolled != s.turn
         return None if once else Refusal("ANA-3.5.1a", "turned-once-where-it-stands", also=("ANA-3.5.2a",))
@@ -128,4 +130,4 @@ def offers(s: Battle, n: int, thing: int) -> list[Carry]:
 
 
 BUILDERS["mantlet"] = build
-CARRIERS["mantlet"] = Carrier(why_not_carry, carry, offers)
+CARRIERS["mantlet"] = Carrier(why_not_carry, carry, offers, after_move=True)

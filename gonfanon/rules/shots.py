@@ -12,7 +12,7 @@ from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.arcs import in_rear_arc
 from gonfanon.rules.book import COVERS, Cover, Shooting
 from gonfanon.rules.bystanders import friends_beside, men_on_line
-from gonfanon.rules.castle_shots import may_shoot_here, why_not_by
+from gonfanon.rules.castle_shots import across_a_window, may_shoot_here, why_not_by
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.hulls import moved_lately
 from gonfanon.rules.lines import Sight, cover, sight
@@ -81,7 +81,8 @@ def _where_he_stands(s: Battle, n: int) -> Refusal | None:
         return refusal
     # An enemy who cannot attack the shooter's hex does not prevent the shot. GUI-5.2b
     if s.board.beside(s.side_of(n), s.mask(n)):
-        return Refusal("GUI-5.2a", "enemy-beside", also=("GUI-5.2b",))
+        across = across_a_window(s, n) if s.scene.besieged else ()
+        return Refusal("GUI-5.2a", "enemy-beside", also=("GUI-5.2b", *across))
     return None
 
 

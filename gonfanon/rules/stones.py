@@ -83,8 +83,9 @@ def out_of_reach(s: Battle, n: int, target: int) -> Refusal | None:
     if hexes:
         return None
     if ground.terrain.get(p.at) == "hoarding" and p.at % size != t.at % size:
-        return Refusal("ANA-4.5.1c", "only-straight-below")
-    return Refusal("ANA-4.5.1b", "not-below-and-beside", also=("ANA-4.5.1c",))
+        return Refusal("ANA-4.5.1c", "only-straight-below", also=("ANA-4.5.1b",))
+    under = ("ANA-2.2.2e",) if ground.terrain.get(p.at) == "scaffold" else ()
+    return Refusal("ANA-4.5.1b", "not-below-and-beside", also=("ANA-4.5.1c", *under))
 
 
 def _thrown_to(s: Battle, at: int, h: int) -> bool:

@@ -44,14 +44,16 @@ def fraction(share: Fraction) -> str:
 def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> replies.Reach:
     """All that a piece can do now: hexes with their price, shots, attacks, charges, and the rest."""
     orders: Any = ask.options if ask is not None and hasattr(ask.options, "of") else None
+    if ask is not None and ask.kind == "order" and orders is not None and n in s.scene.things:
+        words = siegecraft.orders_with(s, n, orders.pieces)
+        return replies.Reach(id, n, {}, [], [], [], choices(s, ask, words, tongues))
     if ask is None or orders is None or n not in orders.pieces:
         return replies.Reach(id, n, {}, [], [], [])
     if ask.kind == "set-up":
         return replies.Reach(id, n, _zone(s, orders.of(n)), [], [], [])
     if s.step == "movement":
-        thing = n in s.scene.things
-        others = choices(s, ask, [*([] if thing else beside_moves(s, n)), *offered(s, n)], tongues)
-        return replies.Reach(id, n, {} if thing else ground(s, n), [], [], [], others)
+        others = choices(s, ask, [*beside_moves(s, n), *offered(s, n)], tongues)
+        return replies.Reach(id, n, ground(s, n), [], [], [], others)
     words = list(orders.of(n))
     plain = [word for word in words if _alone(word)]
     return replies.Reach(

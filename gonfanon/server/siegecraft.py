@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from gonfanon.battle.deeds import DEEDS
+from gonfanon.battle.deeds import DEEDS, offered
 from gonfanon.cases.siege_query import FORECASTS
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.field.hexes import bits
@@ -36,6 +36,24 @@ THROWN: dict[type[Any], str] = {said.Topple: "topple", said.CutRope: "cut-rope",
 """Order -> the die it rests on."""
 COUNTED = ("distance", "points", "die", "pushers", "hexes", "needs")
 """Figures of a forecast in the order in which they are shown."""
+
+
+PARTS = {
+    "crew": "crew",
+    "pushers": "pushers",
+    "oxen": "pushers",
+    "fire-number": "needs",
+    "ram-points": "points",
+    "sappers": "points",
+}
+"""Reason -> the figure it belongs to; all others change the die."""
+
+
+def orders_with(s: Battle, thing: int, people: Iterable[int]) -> list[Any]:
+    """Every order in which a thing is carried, raised, pushed or used, whoever gives it."""
+    own = offered(s, thing)
+    others = [word for n in people if n != thing for word in offered(s, n)]
+    return [*own, *(word for word in others if getattr(word, "thing", -1) == thing)]
 
 
 def _names(s: Battle, places: Iterable[int]) -> list[str]:
@@ -207,14 +225,15 @@ def forecast(s: Battle, word: Any, tongues: Tongues, id: int) -> replies.Odds:
     reasons: tuple[Reason, ...] = ()
     refusal = DEEDS[type(word)].why_not(s, word)
     if verb is not None:
-        _, known, reasons = FORECASTS[verb](s, word)
-        values = dict(known)
+        _, told, reasons = FORECASTS[verb](s, word)
+        values = dict(told)
     figures = {
         name: Figure(values[name]) for name in COUNTED if isinstance(values.get(name), int) and values[name]
     }
-    if reasons and figures:
-        last = next(reversed(figures))
-        figures[last] = Figure(figures[last].value, reasons)
+    for name in dict.fromkeys(PARTS.get(each.what, "die") for each in reasons):
+        parts = tuple(each for each in reasons if PARTS.get(each.what, "die") == name)
+        known = figures.get(name)
+        figures[name] = Figure(known.value, parts) if known is not None else Figure.total(parts)
     return replies.Odds(
         id=id,
         legal=refusal is None,

@@ -73,10 +73,8 @@ describe('highlights', () => {
     expect(heights[2]).toBe(heights[0]);
   });
 
-  it('set burning hexes on fire', () => {
-    const shown = state({});
-    expect(below(shown)).not.toContain('flames');
-    expect(below({ ...shown, field: { ...shown.field, burning: ['0404', '0405'] } }).match(/class="flames"/g)).toHaveLength(2);
+  it('tell what is over and under a hex at its corner', () => {
+    expect(above(state({ badges: new Map([['0404', '+1 0']]) }))).toContain('>+1 0</text>');
   });
 
   it('draw a way only where there is one', () => {

@@ -12,15 +12,10 @@ import Hints from '../src/table/Hints.svelte';
 import { targetsOf } from '../src/table/keys';
 import { Live } from '../src/table/live.svelte';
 import Players from '../src/table/Players.svelte';
-import { groundOf, terrainAt } from '../src/table/ground';
-import { countersOn, floorOf, marksOn, placeAt } from '../src/table/storeys';
 import Why from '../src/table/Why.svelte';
 import { addTexts } from '../src/texts/texts.svelte';
-import { NO_MARKS } from '../src/board/state';
-import { works } from '../src/board/works';
-import { neighbour, onStorey, outline, storeyOf } from '../src/board/hexes';
 import type { Players as Seats } from '../src/wire/api';
-import type { Table, Update } from '../src/wire/messages';
+import type { Update } from '../src/wire/messages';
 import { table } from './fixture';
 
 const both = (en: string, fr = en): { en: string; fr: string } => ({ en, fr });
@@ -230,43 +225,5 @@ describe('a formation in writing', () => {
 
   it('never loses its last man', () => {
     expect(enlisted({ keys: ['a'], front: 0 }, 'a').keys).toEqual(['a']);
-  });
-});
-
-describe('storeys', () => {
-  const castle = table({ field: { ...table().field, storeys: [0, 1], terrain: { '0404/1': 'floor', '0504/1': 'floor', '0404': 'floor' } } }) as Table;
-
-  it('have places of their own above the hexes', () => {
-    expect([storeyOf('0404'), storeyOf('0404/1'), storeyOf('0404/-1')]).toEqual([0, 1, -1]);
-    expect([onStorey('0404', 1), onStorey('0404/2', 0)]).toEqual(['0404/1', '0404']);
-    expect(neighbour('0404/1', 1)).toBe('0504/1');
-    expect(outline(['0404/1', '0504/1']).match(/M/g)).toHaveLength(1);
-    expect(floorOf(castle, 1)).toEqual(['0404/1', '0504/1']);
-    expect(floorOf(castle, 0)).toEqual([]);
-    expect([placeAt(castle, '0404', 1), placeAt(castle, '0707', 1), placeAt(castle, '0404', 0)]).toEqual(['0404/1', '0707', '0404']);
-  });
-
-  it('show what is marked on them, and fade whoever stands elsewhere', () => {
-    const marks = marksOn({ ...NO_MARKS, selected: ['0404/1'], choices: ['0404', '0504/1'], targets: new Map([['0404', 'x']]) }, 1, ['0404/1']);
-    expect([marks.selected, marks.choices, [...marks.targets], marks.floor]).toEqual([['0404/1'], ['0504/1'], [], ['0404/1']]);
-    const stood = countersOn([{ at: '0404' }, { at: '0404/1' }] as unknown as Parameters<typeof countersOn>[0], 1);
-    expect(stood.map((one) => one.elsewhere)).toEqual([true, false]);
-  });
-
-  it('carry what has become of their doors and walls', () => {
-    const field: Table['field'] = {
-      ...castle.field,
-      sides: [{ hex: '0404', side: 1, kind: 'door', state: 'shut' }, { hex: '0404', side: 2, kind: 'low-wall' }, { hex: '0404/1', side: 0, kind: 'door', state: 'shut' }],
-      works: { sides: [{ hex: '0404', side: 1, kind: 'door', state: 'destroyed' }, { hex: '0505', side: 3, kind: 'gate' }], damage: { '0405': 2 }, terrain: { '0606': 'flat' } },
-    };
-    expect(groundOf(field).works).toEqual({
-      sides: [{ hex: '0404', side: 1, state: 'destroyed' }, { hex: '0505', side: 3, state: 'open' }],
-      damage: [['0405', 2]],
-      changed: ['0606'],
-    });
-    expect(groundOf(field, 1).works?.sides).toEqual([{ hex: '0404/1', side: 0, state: 'shut' }]);
-    expect(groundOf(castle.field).works).toBeUndefined();
-    expect([terrainAt(field, '0606'), terrainAt(field, '0404')]).toEqual(['flat', 'floor']);
-    expect(works(groundOf(field).works).match(/class="(rubble|door|damage|changed)"/g)).toHaveLength(4);
   });
 });

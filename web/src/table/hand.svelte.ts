@@ -6,6 +6,7 @@ import { nextOf } from '../board/cursor';
 import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach } from '../wire/messages';
 import { enlisted, formed, formingOf, type Forming } from './forming';
 import { hexesOf, living, pieceAt } from './people';
+import { orderAt, pointedAt } from './pointing';
 import { LOST, Sight } from './sight.svelte';
 
 export type Verb = 'shoot' | 'charge' | 'attack';
@@ -72,14 +73,19 @@ export class Hand extends Sight {
     if (this.tool) return this.drawLine(hex);
     const asked = this.live.asked;
     if (asked && !this.order) return this.choose(asked, hex);
-    const there = pieceAt(this.pieces, hex);
+    const held = this.piece(this.selected);
+    const there = pointedAt(this.pieces, hex, this.plan ? null : this.selected);
     if (this.order?.kind === 'set-up' && this.selected !== null && !there) return this.place(hex);
+    const free = held && !this.reach?.hexes[hex] && (!there || there.gear || held.gear);
+    const option = free ? orderAt(this.reach?.others, hex, this.plan?.said) : undefined;
+    if (option) return this.take(option);
     if (there) return this.tapPiece(there, hex);
     if (this.selected !== null && this.order) return this.planMove(hex);
     this.drop();
   }
 
   private async tapPiece(there: Piece, hex: Hex): Promise<void> {
+    if (there.gear) return this.select(there.n);
     const ours = this.live.mine(there.side) && this.order?.side === there.side;
     const forming = this.forming;
     if (ours && forming) return this.drawUp(enlisted(forming, there.key));
@@ -98,7 +104,7 @@ export class Hand extends Sight {
     this.plan = null;
     this.reach = null;
     this.fire = null;
-    if (!this.able.includes(n)) return;
+    if (!this.able.includes(n) && !this.piece(n)?.gear) return;
     await this.asking(async (current) => {
       const reach = await this.live.ask<Reach>({ t: 'reach', piece: n });
       if (current()) this.reach = reach;
@@ -112,7 +118,7 @@ export class Hand extends Sight {
     this.seen = null;
     if (this.threats) void this.showThreats();
     const held = this.selected;
-    if (held !== null && this.able.includes(held)) await this.select(held);
+    if (held !== null && (this.able.includes(held) || this.piece(held)?.gear)) await this.select(held);
     else {
       this.selected = null;
       this.reach = null;
@@ -123,17 +129,10 @@ export class Hand extends Sight {
     const piece = this.selected;
     if (piece === null) return;
     if (this.plan?.kind === 'move' && this.plan.to === hex) return this.turnPlan();
-    const march = this.marchTo(hex);
-    if (march) return this.pick(march);
-    await this.pathTo(piece, hex);
-  }
-
-  /** A hex to which no walk leads, but a march of the whole formation; tapped again, the next one. */
-  private marchTo(hex: Hex): Option | undefined {
-    if (this.reach?.hexes[hex]) return undefined;
-    const fitting = (this.reach?.others ?? []).filter((option) => option.hexes.at(-1) === hex);
-    const at = fitting.findIndex((option) => option.said === this.plan?.said);
-    return fitting[(at + 1) % Math.max(1, fitting.length)];
+    const held = this.piece(piece);
+    // Why an engine cannot shoot there is for the rules to say.
+    if (held?.gear && this.verb === 'shoot') return this.take({ said: `shoot ${held.key} ${hex}`, text: LOST, hexes: [hex], pieces: [piece] });
+    if (!held?.gear) await this.pathTo(piece, hex);
   }
 
   /** The formation that is being drawn up. */
@@ -235,10 +234,7 @@ export class Hand extends Sight {
     await this.asking(async (current) => {
       const odds = await this.live.ask<Odds>({ t: 'odds', said });
       if (!current()) return;
-      if (!odds.legal && !odds.results.length) {
-        this.refusal = { why: odds.why ?? LOST, rule: odds.rule ?? '' };
-        return;
-      }
+      if (!odds.legal && !odds.results.length) return this.decline(odds);
       this.plan = { kind: 'strike', verb, pieces, target, said, odds, lane, hex };
       if (verb === 'shoot') void this.aim(pieces[0] ?? -1, target, current);
     });
@@ -302,8 +298,19 @@ export class Hand extends Sight {
     if (who !== undefined && this.able.includes(who)) await this.select(who);
     this.pick(option);
     if (option.said.startsWith('move ') && option.pieces.length === 1) return this.walk(option);
+    await this.take(option);
+  }
+
+  /** Preview an order, with what it needs and may bring if the rules can tell. */
+  async take(option: Option): Promise<void> {
+    this.pick(option);
+    if (option.said.startsWith('move ')) return;
     const odds = await this.live.ask<Odds>({ t: 'odds', said: option.said }).catch(() => null);
-    if (odds?.results.length && this.plan?.said === option.said) this.plan = this.weighed(option, odds);
+    if (!odds || this.plan?.said !== option.said) return;
+    if (!odds.legal && !odds.results.length) {
+      this.plan = null;
+      this.decline(odds);
+    } else if (odds.results.length || Object.keys(odds.figures).length) this.plan = this.weighed(option, odds);
   }
 
   /** An advised walk is planned with its way and cost; if no way is found it stays as it is written. */

@@ -67,7 +67,7 @@ function others(table: Table): void {
   const options = hand.reach?.others ?? [];
   const at = hand.plan?.kind === 'choice' ? options.findIndex((one) => one.said === hand.plan?.said) : -1;
   const next = options[(at + 1) % Math.max(1, options.length)];
-  if (next) hand.pick(next);
+  if (next) void hand.take(next);
 }
 
 const ACTS: Record<string, Act> = {

@@ -1,7 +1,7 @@
 /** Who stands where. */
 
-import type { Hex } from '../board/hexes';
-import type { Option, Piece } from '../wire/messages';
+import { onStorey, type Hex } from '../board/hexes';
+import type { Option, Piece, Table } from '../wire/messages';
 
 export function living(piece: Piece): boolean {
   return piece.state !== 'dead' && !piece.face.startsWith('dead');
@@ -13,6 +13,13 @@ export function hexesOf(piece: Piece): Hex[] {
 
 export function onBoard(piece: Piece): boolean {
   return piece.at !== null && !piece.away;
+}
+
+/** The hex that a piece stands on or covers, if there are places over or under it. */
+export function stackAt({ field }: Table, piece: Piece): Hex | null {
+  const below = hexesOf(piece).map((hex) => onStorey(hex, 0));
+  const stacked = new Set(Object.keys(field.works?.floors ?? {}).map((hex) => onStorey(hex, 0)));
+  return below.find((hex) => stacked.has(hex)) ?? null;
 }
 
 /** Answers as they are listed: what can be done first, doing nothing last. */

@@ -61,6 +61,7 @@ function targetsOf(hand: Hand, plan: Plan | null): Map<Hex, string> {
   const from = ahead ?? hand.reach;
   const place = (n: number): Hex | null => hand.piece(n)?.at ?? null;
   const put = (hex: Hex | null, words: string): void => void (hex && chips.set(hex, words));
+  for (const { chance, hexes } of plan ? [] : (hand.reach?.others ?? [])) if (chance) put(hexes.at(-1) ?? null, percent(share(chance)));
   for (const shot of bestShots(from)) put(shot.hex, percent(share(shot.chance)));
   for (const { target, chance, column } of from?.attacks ?? []) {
     put(place(target), [percent(share(chance)), column].filter(Boolean).join(' · '));

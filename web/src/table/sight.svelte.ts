@@ -1,7 +1,7 @@
 /** What the player looks at without touching anything: lines, distances, threats, and what was refused. */
 
 import { distance, type Hex } from '../board/hexes';
-import type { Both, Hint, LineOfFire, Threat, Threats } from '../wire/messages';
+import type { Both, Hint, LineOfFire, Odds, Threat, Threats } from '../wire/messages';
 import { No } from '../wire/socket';
 import type { Live } from './live.svelte';
 
@@ -81,6 +81,10 @@ export abstract class Sight {
     } catch (no) {
       if (mine === this.turn) this.refuse(no);
     }
+  }
+
+  protected decline({ why, rule }: Odds): void {
+    this.refusal = { why: why ?? LOST, rule: rule ?? '' };
   }
 
   protected refuse(no: unknown): void {

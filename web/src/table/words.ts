@@ -1,11 +1,11 @@
 /** People and places in words, for lists, tooltips and the ear. */
 
-import { DIRECTIONS, type Hex } from '../board/hexes';
+import { DIRECTIONS, onStorey, storeyOf, type Hex } from '../board/hexes';
 import { say, sayOr, told } from '../texts/texts.svelte';
 import type { Piece, Table } from '../wire/messages';
 import { terrainAt } from './ground';
 import type { Hand } from './hand.svelte';
-import { pieceAt } from './people';
+import { allAt } from './people';
 import { marksOf } from './show';
 
 export function callingOf(piece: Piece): string {
@@ -24,7 +24,13 @@ export function facingOf(facing: number): string {
 export function labelOf(piece: Piece, hex = piece.at): string {
   const state = piece.state === 'well' ? '' : stateOf(piece);
   const who = told(piece.label) || `${piece.name}, ${callingOf(piece)}`;
-  return [hex && hex === piece.rear ? say('heard-rear', { who }) : who, state, hex ?? ''].filter(Boolean).join(', ');
+  return [hex && hex === piece.rear ? say('heard-rear', { who }) : who, state, hex ? placeName(hex) : ''].filter(Boolean).join(', ');
+}
+
+/** « 0806 », or « 0806, storey 2 » */
+export function placeName(hex: Hex): string {
+  const storey = storeyOf(hex);
+  return storey ? `${onStorey(hex, 0)}, ${say('storey-at', { storey })}` : hex;
 }
 
 export function stepName(step: string): string {
@@ -37,14 +43,16 @@ export function sideName(table: Table, side: string): string {
 
 /** What the ear hears of a hex: who stands there, the ground, what it would cost or do. */
 export function spokenHex(table: Table, hand: Hand, hex: Hex): string {
-  const piece = pieceAt(table.pieces, hex);
+  const [piece, ...under] = allAt(table.pieces, hex);
   const ground = terrainAt(table.field, hex);
   const marks = marksOf(hand, null, true);
   const reach = marks.reach.get(hex);
   const chip = marks.targets.get(hex);
   const threats = marks.threats.get(hex);
   return [
-    piece ? `${labelOf(piece, hex)}, ${sideName(table, piece.side)}` : hex,
+    piece ? labelOf(piece, hex) : placeName(hex),
+    piece ? sideName(table, piece.side) : '',
+    ...under.filter((one) => one.gear).map((one) => told(one.gear?.name)),
     ground ? told(table.field.terrains?.[ground]) || ground : '',
     reach ? say('heard-cost', { cost: reach.cost }) : '',
     reach?.danger ? say('heard-danger') : '',

@@ -10,6 +10,7 @@ type Source = Record<Lang, () => Promise<{ default: string }>>;
 const SOURCES = {
   table: { en: () => import('./en.ftl?raw'), fr: () => import('./fr.ftl?raw') },
   plan: { en: () => import('./plan.en.ftl?raw'), fr: () => import('./plan.fr.ftl?raw') },
+  siege: { en: () => import('./siege.en.ftl?raw'), fr: () => import('./siege.fr.ftl?raw') },
   pages: { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') },
 } satisfies Record<string, Source>;
 export type Words = keyof typeof SOURCES;

@@ -1,6 +1,6 @@
 /** What is asked of the server outside a game. */
 
-import type { Both, Outcome, Piece, Side, Table, Told } from './messages';
+import type { Both, Outcome, Piece, Side, Table, Told, Works } from './messages';
 
 export interface Scenario {
   id: string;
