@@ -16,11 +16,8 @@ from gonfanon.rules.state import Battle
 def twenty_a_side() -> Battle:
     """Twenty of the thirty of either side: six riders, six archers, eight on foot."""
     battle = thirty_a_side()
-    spare = [
-        n
-        for n, who in enumerate(battle.scene.characters)
-        if int(who.key.strip("abcdefghijklmnopqrstuvwxyz.") or 0) >= 20
-    ]
+    numbers = [int("".join(c for c in who.key if c.isdigit())) for who in battle.scene.characters]
+    spare = [n for n, number in enumerate(numbers) if number >= 20]
     for n in spare:
         battle = battle.change(n, at=-1, away="exited")
     return battle

@@ -1,4 +1,7 @@
-"""Photograph every page on a desk and on a phone: `python tools/screenshots.py docs/screenshots`."""
+"""Photograph every page on a desk and on a phone: `python tools/screenshots.py docs/screenshots [NAME ...]`.
+
+With names only those pages are photographed whose name begins with one of them.
+"""
 
 import io
 import json
@@ -17,7 +20,9 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from gonfanon import minds, play
+from gonfanon.battle.notation import write
 from gonfanon.play.sight import seen
+from gonfanon.server.showing import hexes_of
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
@@ -32,6 +37,23 @@ BATTLES = ("two-banners", "the-well")
 SEED = 11
 OPENED = {"hints": ("i", ".panel ol li button"), "players": ("d", "dialog[open]")}
 """What is opened on a table by a key, and how it is known."""
+CASTLES = {
+    "chapel": "a-roof-to-hold",
+    "syrian-village": "a-night-in-the-tents",
+    "eagles-nest": "ladders-at-dawn",
+    "priory": "the-church-door",
+    "hoardings": "oil-on-the-wall",
+    "belfry": "the-belfry",
+    "gate": "the-burnt-gate",
+    "mine": "the-mine",
+}
+"""Name of the picture -> a scenario of houses and castles."""
+PAINTING = 6000
+"""How long a new ground may take to be painted, in milliseconds."""
+STORMED, STORM_ENDS = "ladders-at-dawn", 3
+"""The assault that is shown in full swing, and the turn in which it is."""
+EAGER = ("raise-ladder", "attack", "light", "shoot", "fire-arrow", "carry", "move", "pass")
+"""What somebody does who wants in, the most daring first."""
 HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
 
 
@@ -64,6 +86,39 @@ def played(scenario: str) -> str:
     while (question := game.ask()) is not None:
         game.answer(sergeant.decide(seen(game.position, question.side)).said)
     return game.record()
+
+
+def stormed() -> str:
+    """The record of an assault whose sides do whatever is boldest, and go where the enemy is."""
+    game = play.new(STORMED, SEED)
+    while (question := game.ask()) is not None and game.state.turn < STORM_ENDS:
+        game.answer(min(question.options, key=lambda word, ask=question: boldness(game, word, ask)))
+    return game.record()
+
+
+def boldness(game: Any, word: Any, ask: Any) -> tuple[int, int]:
+    """How daring an order is, and how near to the enemy it ends: the least is the best."""
+    s, written = game.state, write(game.state, word, ask)
+    verb = written.split()[0]
+    foes = [p.at for n, p in enumerate(s.pieces) if p.stands and s.side_of(n) not in (ask.side, -1)]
+    ends = hexes_of(s, word)
+    size = s.scene.grid.size
+    near = [s.scene.grid.distance(ends[-1] % size, h % size) for h in foes] if ends else []
+    return (
+        EAGER.index(verb) if verb in EAGER else len(EAGER),
+        0 if "/1" in written else min(near, default=99),
+    )
+
+
+def castles(address: str) -> dict[str, str]:
+    """The table of every castle, and one that is being stormed."""
+    games = {f"castle-{name}": scenario for name, scenario in CASTLES.items()}
+    found = {
+        name: f"game/{ask(address, '/api/games', {'scenario': scenario})['id']}"
+        for name, scenario in games.items()
+    }
+    assault = ask(address, "/api/games/from-record", stormed())["id"]
+    return {**found, "castle-assault": f"game/{assault}"}
 
 
 def pages(address: str) -> dict[str, str]:
@@ -109,6 +164,11 @@ def photograph(page: Page, address: str, name: str, where: str, folder: Path) ->
         page.keyboard.press(key)
         page.locator(part).first.wait_for()
         page.wait_for_load_state("networkidle")
+    if name.startswith("castle"):
+        page.locator(".board .counter svg").first.wait_for()
+        page.wait_for_timeout(PAINTING)
+        page.keyboard.press("Tab" if name == "castle-assault" else "0")
+        page.wait_for_timeout(800)
     if name.startswith("table"):
         page.locator(".board .counter svg").first.wait_for()
         page.keyboard.press("Tab")
@@ -120,11 +180,13 @@ def photograph(page: Page, address: str, name: str, where: str, folder: Path) ->
     picture.convert("RGB").save(folder / f"{name}-{size}.webp", quality=82, method=6)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, *names: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as games, server(games) as address, sync_playwright() as playwright:
-        found = pages(address)
+        castle = {} if names and not any(name.startswith("castle") for name in names) else castles(address)
+        plain = {} if names and all(name.startswith("castle") for name in names) else pages(address)
+        found = {**plain, **castle}
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         for size, (width, height) in SIZES.items():
             context = browser.new_context(
@@ -135,11 +197,11 @@ def main(folder: Path) -> None:
                 is_mobile=size == "phone",
             )
             page = context.new_page()
-            for name, where in found.items():
-                photograph(page, address, name, where, folder)
+            for name in [name for name in found if not names or name.startswith(names)]:
+                photograph(page, address, name, found[name], folder)
             context.close()
         browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

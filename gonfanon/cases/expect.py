@@ -184,8 +184,11 @@ def differences(s: Battle, events: Iterable[Event], expected: Mapping[str, Any])
 def _plain(s: Battle, n: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """What is expected of a piece, its place by the name of the map even if that of an engine was written.
 
-    Of a beast, rider or engine that fills two hexes both may be written instead of the front one.
+    Of a beast, rider or engine that fills two hexes both may be written instead of the front one, and an
+    engine that has lost battering points but still works may be called damaged. ANA-5.1.2c
     """
+    if wanted.get("state") == "damaged" and s.pieces[n].broken:
+        wanted = {**wanted, "state": _state(s, s.pieces[n])}
     at = wanted.get("at")
     both = hexes_of(s, n) if n in s.scene.things else s.hexes(n)
     if isinstance(at, list) and len(both) == 2 and sorted(at) == sorted(s.scene.field.name(h) for h in both):

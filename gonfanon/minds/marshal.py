@@ -18,6 +18,9 @@ STANCES = ((100, 100, 100), (30, 100, 100), (220, 100, 100), (100, 30, 100), (10
 """Hundredths of his temper's risk, press and blow: as he is, reckless, wary, holding, pushing, striking."""
 ROUND = 10
 """Games played out with each plan before the worse half of the plans is dropped."""
+ROUNDS = 4
+CLEAR = 14
+"""How clear a difference must be: ten times the square of its size in standard errors."""
 NEXT = 70
 """How much of the blows that lie open at the end of a game in thought counts, in hundredths."""
 
@@ -44,24 +47,27 @@ class Marshal(Captain):
         return super().decide(position, ask)
 
     def plan(self, view: Outlook) -> Plan:
-        """The plan that fares best when it is played out; those that fare worse are dropped on the way."""
+        """The plan that fares best when it is played out; those that fare worse are dropped on the way.
+
+        The first, which a captain would follow, is left only for one that is clearly better.
+        """
         plans = self.candidates(view)
         if len(plans) == 1 or self._position is None:
             return plans[0]
-        sums = dict.fromkeys(range(len(plans)), 0)
+        games: dict[int, list[int]] = {i: [] for i in range(len(plans))}
         spent = k = 0
-        while spent < self.budget and len(sums) > 1:
-            for i in sums:
-                dice = Spread(self.seed + view.s.turn, k)
-                value, decisions = self._try(plans[i], view, dice)
-                sums[i] += value
+        while spent < self.budget and k < ROUNDS * ROUND:
+            for i, values in games.items():
+                value, decisions = self._try(plans[i], view, Spread(self.seed + view.s.turn, k))
+                values.append(value)
                 spent += decisions
             k += 1
             if k % ROUND == 0:
-                kept = sorted(sums, key=lambda i: (-sums[i], i))[: (len(sums) + 1) // 2]
-                sums = {i: sums[i] for i in sorted(kept)}
-        best = max(sums, key=lambda i: (sums[i], -i))
-        return plans[best]
+                games = _better_half(games)
+                if len(games) == 1:
+                    break
+        rivals = sorted((i for i in games if i), key=lambda i: (-sum(games[i]), i))
+        return plans[rivals[0]] if rivals and clearly(games[rivals[0]], games[0]) else plans[0]
 
     def candidates(self, view: Outlook) -> list[Plan]:
         """The different plans that his stances lead to."""
@@ -103,6 +109,22 @@ class Marshal(Captain):
         assaults(plan)
         worth = sum(view.value(t, plan.pack(t)) for t, who in plan.members.items() if who) * NEXT // 100
         return worth if s.side == side else -worth
+
+
+def _better_half(games: dict[int, list[int]]) -> dict[int, list[int]]:
+    """The first plan, and the better half of its rivals that still do better than it on the average."""
+    rivals = sorted(
+        (i for i in games if i and sum(games[i]) > sum(games[0])), key=lambda i: (-sum(games[i]), i)
+    )
+    kept = [0, *rivals[: (len(games) + 1) // 3]]
+    return {i: games[i] for i in sorted(kept)}
+
+
+def clearly(better: list[int], worse: list[int]) -> bool:
+    """Whether the difference of two rows of games is more than the luck in them explains."""
+    gaps = [a - b for a, b in zip(better, worse, strict=True)]
+    count, sum_, squares = len(gaps), sum(gaps), sum(gap * gap for gap in gaps)
+    return sum_ > 0 and 10 * sum_ * sum_ * (count - 1) > CLEAR * (count * squares - sum_ * sum_)
 
 
 class Spread:

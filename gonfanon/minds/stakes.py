@@ -158,13 +158,11 @@ def progress(s: Battle, goal: Goal, lore: Lore) -> int:
 
 
 def _held(s: Battle, goal: Goal, lore: Lore) -> int:
-    kept = s.scores[goal.row] * lore.total // max(1, goal.turns) if goal.row >= 0 and s.scores else 0
-    if victory.holds(s, goal.side, goal.mask, goal.count):
-        # To hold at the end is worth little long before it; the clock has the rest.
-        return (
-            kept + lore.total // (2 + goal.turns)
-            if goal.turns
-            else lore.total * s.turn // (8 * s.scene.terms.turns)
-        )
-    inside = bool(s.board.men[goal.side] & goal.mask)
-    return kept // 2 + inside * lore.total // 16
+    """Ground held: worth little at first, for the enemy is still coming, and much before the last turn of it."""
+    inside = bool(s.board.men[goal.side] & goal.mask) * lore.total // 40
+    if not victory.holds(s, goal.side, goal.mask, goal.count):
+        return inside
+    if not goal.turns:
+        return inside + lore.total * s.turn // (10 * s.scene.terms.turns)
+    kept = 2 * (s.scores[goal.row] if s.scores else 0) + 1
+    return inside + lore.total * 6 * kept * kept // (40 * goal.turns * goal.turns)

@@ -10,7 +10,8 @@ From data to pictures
     counters    `Counter`, `draw`, `counter_svg`; `Size` by the width of a hex on the screen (`size_for`)
     ground      `field_svg` (no margin: the browser's bitmap), `sheet_svg` (vellum margin and title), `Pens`
     scene       `Piece`, `scene_svg`: a field with pieces on it, and what `highlights` and `aims` point out
-    table       `plan_of_parcel`, `pieces_of`: from a game to its field and its pieces
+    table       `plan_of_parcel`, `pieces_of`, `laid`: from a game to its field, its pieces, what has changed
+    section     `section_svg`, `tower_floors`, `area_floors`: a tower cut open, who stands on which floor
     setting     `setting_svg`: the page of a scenario, set up
     sheets      `contact_sheet`; `print_sheets` for A4 and Letter, fronts and backs that register
     gallery     `maps_svg`, `people_svg`: everything the library has, to look at
@@ -20,9 +21,12 @@ From data to pictures
 How it is drawn
     palette     every colour, typeface and faction; ink: pen strokes, texts, the seeded generator
     heraldry    divisions and devices; marks: the signs of state; gear, beasts, figures: who stands there
+    machines    ladders, screens, throwers, rams, galleries, siege towers
+    changes     what has been opened, broken, filled or set on fire since the field was painted
     cloth       washes and grain under and over all
     lattice     where corners and sides lie, soft outlines of areas; brushwork: blobs, scallops, stamps
     trees, growth, water, bank, stones, works, ways, sides, grid: one kind of ground each
+    walls, moats, timber, tents, yards, ornaments: what people build, dig, hang, pitch and leave lying about
 
 Rules of the look: figures and numbers stay upright in all six facings, only the patch and its chevron turn;
 a side is told by its rim, a faction by division and device, a state by its mark, never by colour alone;

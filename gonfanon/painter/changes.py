@@ -45,8 +45,10 @@ def _ground(s: Battle) -> str:
 
 
 def _built(plan: Plan) -> str:
+    water = moats.moats(plan, SEED) if plan.of(*WATERY) else ""
     return (
-        (moats.moats(plan, SEED) if plan.of(*WATERY) else "")
+        # The field below may have a moat of its own: names stand once in a picture.
+        water.replace("gf-moat", "gf-moat-new")
         + timber.fascines(plan, SEED)
         + stones.floors(plan)
         + timber.bridges(plan)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from gonfanon.painter.heraldry import device
-from gonfanon.painter.ink import disc, fill, group, line, num, shape, stroke, text
+from gonfanon.painter.ink import Chance, disc, fill, group, line, num, shape, stroke, text
 from gonfanon.painter.lattice import Edge, centre, corners, loops, place
 from gonfanon.painter.palette import (
     FLOOR,
@@ -29,6 +29,8 @@ from gonfanon.painter.palette import (
     Arms,
 )
 from gonfanon.painter.plan import Hex
+from gonfanon.painter.timber import BUNDLE
+from gonfanon.painter.works import rubble
 from gonfanon.rules.engines import BODIES, FRAMES, turned
 
 ROUND = 'stroke-linecap="round"'
@@ -154,6 +156,18 @@ def _siphon(m: Machine) -> str:
     return tank + pump + tube + mouth + flame
 
 
+def _fascine(m: Machine) -> str:
+    """Bundles of brushwood thrown into a ditch. ANA-3.4.5"""
+    spots = ((-34, -34), (6, -36), (-16, -12), (26, -10), (-36, 12), (6, 14), (-14, 38), (26, 36))
+    return "".join(group(BUNDLE, f"translate({x} {y}) rotate({(x * 7 + y) % 30 - 15})") for x, y in spots)
+
+
+def _rubble(m: Machine) -> str:
+    """What is left of a wall. ANA-6.4.1"""
+    dust = f'<ellipse rx="58" ry="50" fill="{ROCK_SHADE}" fill-opacity=".3"/>'
+    return dust + rubble(Chance(7), 46) + rubble(Chance(8), 30)
+
+
 SMALL: dict[str, Callable[[Machine], str]] = {
     "ladder": _ladder,
     "grapnel": _grapnel,
@@ -164,8 +178,10 @@ SMALL: dict[str, Callable[[Machine], str]] = {
     "mangonel": _mangonel,
     "ballista": _ballista,
     "siphon": _siphon,
+    "fascine": _fascine,
+    "rubble": _rubble,
 }
-UPRIGHT = ("oil-basin", "stone-pile")
+UPRIGHT = ("oil-basin", "stone-pile", "fascine", "rubble")
 """What has no face to turn."""
 
 

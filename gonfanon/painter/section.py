@@ -62,36 +62,40 @@ def area_floors(s: Battle, area: str, cast: Cast, language: str = "en") -> list[
     return floors(s, s.scene.field.areas.get(area, ()), cast, language)
 
 
-def _room(floor: Floor, y: float, width: float, stone: bool, language: str) -> str:
+def _slab(x: float, y: float, width: float, height: float, colour: str) -> str:
+    return (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" fill="{colour}"'
+        f' stroke="{INK}" stroke-width="2.4"/>'
+    )
+
+
+def _ladder(x: float, y: float) -> str:
+    """The way from floor to floor."""
+    rungs = "".join(f"M{num(x)} {num(y + 14 + i * 22)}h24" for i in range(6))
+    poles = f"M{num(x)} {num(y)}v{num(HIGH - 14)}M{num(x + 24)} {num(y)}v{num(HIGH - 14)}"
+    return stroke(poles + rungs, INK, 7) + stroke(poles + rungs, SHAFT, 4)
+
+
+def _label(floor: Floor, y: float, language: str) -> str:
     level, ground, count = WORDS.get(language, WORDS["en"])
-    wall = CASTLE if stone else WOOD
-    air = f'<rect x="{num(LEFT)}" y="{num(y)}" width="{num(width)}" height="{num(HIGH)}" fill="{VELLUM}"/>'
-    boards = f'<rect x="{num(LEFT - 14)}" y="{num(y + HIGH - 14)}" width="{num(width + 28)}" height="14" fill="{FLOOR}" stroke="{INK}" stroke-width="2.4"/>'
-    posts = "".join(
-        f'<rect x="{num(x)}" y="{num(y)}" width="18" height="{num(HIGH)}" fill="{wall}" stroke="{INK}" stroke-width="2.4"/>'
-        for x in (LEFT - 18, LEFT + width)
-    )
-    rungs = "".join(f"M{num(LEFT + width - 44)} {num(y + 14 + i * 22)}h24" for i in range(6))
-    poles = f"M{num(LEFT + width - 44)} {num(y)}v{num(HIGH - 14)}M{num(LEFT + width - 20)} {num(y)}v{num(HIGH - 14)}"
-    ladder = stroke(poles + rungs, INK, 7) + stroke(poles + rungs, SHAFT, 4)
     name = level.format(floor.level) if floor.storey else ground
-    style = {"text_anchor": "end", "font_family": SERIF}
-    title = text(LEFT - 34, y + HIGH / 2 - 4, name, 30, INK, 700, **style)
-    held = text(
-        LEFT - 34,
-        y + HIGH / 2 + 28,
-        count.format(len(floor.people), floor.places),
-        22,
-        INK_SOFT,
-        500,
-        font_family=SANS,
-        text_anchor="end",
+    held = count.format(len(floor.people), floor.places)
+    middle = y + HIGH / 2
+    return text(LEFT - 34, middle - 4, name, 30, INK, 700, text_anchor="end", font_family=SERIF) + text(
+        LEFT - 34, middle + 28, held, 22, INK_SOFT, 500, text_anchor="end", font_family=SANS
     )
+
+
+def _room(floor: Floor, y: float, width: float, stone: bool, language: str) -> str:
+    wall = CASTLE if stone else WOOD
+    posts = "".join(_slab(x, y, 18, HIGH, wall) for x in (LEFT - 18, LEFT + width))
+    boards = _slab(LEFT - 14, y + HIGH - 14, width + 28, 14, FLOOR)
     men = "".join(
         group(draw(who, Size.TABLE), f"translate({num(LEFT + 70 + i * CELL)} {num(y + HIGH - 66)})")
         for i, who in enumerate(floor.people)
     )
-    return air + ladder + posts + boards + title + held + men + _flames(floor, y, width)
+    inside = _ladder(LEFT + width - 44, y) + posts + boards + men
+    return inside + _label(floor, y, language) + _flames(floor, y, width)
 
 
 def _flames(floor: Floor, y: float, width: float) -> str:

@@ -117,7 +117,7 @@ def _gate(plan: Plan, h: Hex, chance: Chance) -> str:
         for y in (-62, 32)
     )
     if state == "destroyed":
-        return group(towers + _rubble(chance, 26), f"rotate({num(_axis(plan, h, FENCED))})")
+        return group(towers + rubble(chance, 26), f"rotate({num(_axis(plan, h, FENCED))})")
     way = f'<rect x="-26" y="-32" width="52" height="64" fill="{FLOOR}" stroke="{INK}" stroke-width="1.4"/>'
     if state == "closed":
         leaves = (
@@ -130,7 +130,8 @@ def _gate(plan: Plan, h: Hex, chance: Chance) -> str:
     return group(way + towers + leaves, f"rotate({num(_axis(plan, h, FENCED))})")
 
 
-def _rubble(chance: Chance, reach: float) -> str:
+def rubble(chance: Chance, reach: float) -> str:
+    """Stones of all sizes, thrown together."""
     out = []
     for i in range(13):
         x, y, r = (chance() - 0.5) * 2 * reach, (chance() - 0.5) * 2 * reach * 0.86, 5 + chance() * 8
@@ -148,7 +149,7 @@ def _rubble(chance: Chance, reach: float) -> str:
 def _demolished(plan: Plan, h: Hex, chance: Chance) -> str:
     """A wall brought down: stones all over the hex."""
     dust = f'<ellipse rx="{num(R * 0.8)}" ry="{num(R * 0.7)}" fill="{ROCK_SHADE}" fill-opacity=".22"/>'
-    return dust + _rubble(chance, 46) + _rubble(chance, 30)
+    return dust + rubble(chance, 46) + rubble(chance, 30)
 
 
 def _stairs(plan: Plan, h: Hex, chance: Chance) -> str:
@@ -224,7 +225,7 @@ def works(plan: Plan, seed: int) -> str:
     for h in plan.of(*DRAWN):
         x, y = centre(h)
         drawn = DRAWN[plan.terrain(*h)](plan, h, chance_at(seed + 19, *h))
-        out.append(group(drawn, f"translate({num(x)} {num(y)})"))
+        out.append(group(drawn, f"translate({num(x)} {num(y)})") if drawn else "")
     return "".join(out)
 
 

@@ -146,7 +146,9 @@ def _entry(item: str | Entry) -> Entry:
 
 
 def _needed(text: ScenarioText) -> tuple[str, ...]:
-    return tuple(name for goal in text.goals for name in getattr(goal, "who", ()))
+    """Those on whom a goal depends, and those who carry something."""
+    bearers = (name for thing in text.gear.values() for name in thing.bearers)
+    return (*(name for goal in text.goals for name in getattr(goal, "who", ())), *bearers)
 
 
 def _may_stay(entry: Entry, needed: tuple[str, ...]) -> bool:

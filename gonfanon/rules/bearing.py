@@ -191,8 +191,10 @@ def why_not_shift(s: Battle, order: ShiftLadder) -> Refusal | None:
             return Refusal("GUI-10.1.2e", "enemy-at-the-ladder", also=("GUI-10.1.4a",))
         if order.at not in around(s, foot):
             return s.ground.shut_between(foot, order.at)
-    lifted = s.change(order.thing, posture="lying")
-    return why_not_lean(lifted, order.at, order.facing)
+    refusal = why_not_lean(s.change(order.thing, posture="lying"), order.at, order.facing)
+    if refusal is None:
+        return None
+    return Refusal(refusal.rule, refusal.what, refusal.about, (*refusal.also, "GUI-10.1.4a"))
 
 
 def shift_ladder(s: Battle, order: ShiftLadder) -> Play[Battle]:

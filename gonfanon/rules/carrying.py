@@ -34,7 +34,8 @@ def why_not_carry(s: Battle, order: Carry) -> Refusal | None:
     thing = s.character(order.thing).thing
     carrier = CARRIERS.get(thing)
     if carrier is None:
-        return Refusal("GUI-10.4.2" if thing else "GUI-2b", "cannot-be-carried")
+        also = {"mangonel": ("ANA-5.1.2.1",), "siphon": ("GUI-10.5.1a",)}.get(thing, ())
+        return Refusal("GUI-10.4.2" if thing else "GUI-2b", "cannot-be-carried", also=also)
     if s.step != "movement":
         return Refusal("GUI-2.1d", "not-its-movement")
     # A mantlet is his who stands behind it. ANA-3.5.5

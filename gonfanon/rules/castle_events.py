@@ -89,7 +89,7 @@ class LadderRaised(Event, frozen=True):
             if self.cost:
                 s = s.change(n, left=p.left - self.cost, spent=p.spent + self.cost)
             else:
-                s = s.change(n, left=0, deeds=p.deeds | MOVED)
+                s = s.change(n, left=0, deeds=p.deeds | MOVED | BORNE)
         return s.change(
             self.thing,
             at=self.hex,

@@ -23,7 +23,7 @@ ARC = Refusal("ANA-3.3.5.1a", "out-of-the-hoarding-forward-only")
 HOARDING_WEAPON = Refusal("ANA-3.3.5.1a", "hoarding-bows-only", also=("ANA-3.3.5.2a",))
 DOWN = Refusal("ANA-3.3.5.2b", "no-arrows-straight-down", also=("ANA-3.3.5.2a",))
 UP = Refusal("ANA-3.3.5.2c", "murder-holes-bows-only", also=("ANA-3.3.4b",))
-FIRST_MAN = Refusal("ANA-5.2.4b", "only-the-first-man", also=("ANA-5.3.1",))
+FIRST_MAN = Refusal("ANA-5.2.4b", "only-the-first-man", also=("ANA-5.3.1", "ANA-5.3.4a", "ANA-5.2.4a"))
 TOTAL = Refusal("GUI-5.5.2b", "total-cover")
 
 

@@ -75,7 +75,9 @@ def _why_not_gate(s: Battle, n: int, gate: int, state: str) -> Refusal | None:
         return Refusal(rule, "broken-for-good", also=("ANA-2.3.2b", "GUI-9.2.4b", "ANA-3.2.4"))
     if (kind == "gate-open") == (state == "open"):
         return Refusal(rule, "stands-so-already", also=also)
-    if s.pieces[n].at not in behind_gate(s, gate):
+    # Where gates are worked like the priory's door, its own hex is as good. ANA-2.3.1a
+    within = s.scene.book.castles.doors_worked and s.pieces[n].at == gate
+    if not within and s.pieces[n].at not in behind_gate(s, gate):
         return Refusal(rule, "not-behind-the-gate", also=also)
     if state == "shut" and any(gate in s.hexes(m) for m in range(len(s.pieces)) if m not in s.scene.things):
         return Refusal(rule, "somebody-in-the-way", also=("ANA-3.2.2",))

@@ -45,7 +45,7 @@ def why_not_fire_arrow(s: Battle, order: FireArrow) -> Refusal | None:
     if s.flames >> place & 1:
         return Refusal("GUI-10.3a", "already-burning")
     if lobs(s, n):
-        return why_not_lob(s, n, place)
+        return why_not_lob(s, n, place, fire=True)
     ranges = ranges_of(s, n)
     if ranges is None or s.scene.grid.distance(at, place) > ranges.short[1]:
         return Refusal("GUI-10.3b", "out-of-range", also=("GUI-5g",))
@@ -102,7 +102,7 @@ def fire_arrow(s: Battle, order: FireArrow, defensive: bool = False) -> Play[Bat
 
 def _firepot(s: Battle, n: int, aimed: int) -> Play[Battle]:
     """The incendiary of a staff sling falls where it falls, and may set the wood there alight. ANA-1.2a ANA-1.2c"""
-    s, place = yield from lobbed(s, n, aimed)
+    s, place = yield from lobbed(s, n, aimed, fire=True)
     needs = readiness(s, place) if place >= 0 and not s.flames >> place & 1 else None
     if needs is None:
         return s

@@ -95,7 +95,7 @@ def why_not_douse(s: Battle, order: Douse) -> Refusal | None:
     """Why somebody may not try to put a fire out now. GUI-10.2.3a GUI-10.2.3b GUI-10.2.3d"""
     refusal = why_not_busy(s, order.piece, "GUI-10.2.3b")
     if refusal is not None:
-        return refusal
+        return Refusal(refusal.rule, refusal.what, also=("GUI-10.2.3a", *refusal.also))
     p = s.pieces[order.piece]
     if p.spent or p.did(MOVED):
         return Refusal("GUI-10.2.3b", "has-moved")

@@ -24,6 +24,20 @@ ACROSS = {
 """What lies between two fighters -> the rules that give it its signs."""
 
 
+UNDERFOOT = {
+    "house-interior": ("GUI-8.1a",),
+    "stairs": ("GUI-8.1e",),
+    "tent": ("GUI-8.1i",),
+    "tent-opening": ("GUI-8.1j",),
+    "castle-stairs": ("GUI-9.1f",),
+    "gate-open": ("GUI-9.2.3.1b",),
+    "gate-destroyed": ("GUI-9.2.3.1c",),
+    "palisade-destroyed": ("GUI-9.2.1e",),
+    "ladder-raised": ("GUI-10.1", "GUI-10.1.5"),
+}
+"""What a fighter stands on -> the rules that give it its sign."""
+
+
 class Stand(NamedTuple):
     """The signs of an attacker and of the defender against him, and what gave them."""
 
@@ -73,6 +87,12 @@ def stand(s: Battle, n: int, target: int) -> Stand:
     )
 
 
+def built_rules(s: Battle, fighters: tuple[int, ...]) -> list[str]:
+    """The rules on the stairs, gaps, gateways and ladders that some fighters stand on. GUI-9.2.1e GUI-10.1.5"""
+    keys = [s.ground.rows[h].key for n in fighters for h in s.hexes(n)]
+    return list(dict.fromkeys(rule for key in keys for rule in UNDERFOOT.get(key, ())))
+
+
 def castle_ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
     """Terrain shifts among walls: the worst sign of the attackers, the best of the defender. GUI-8.1l GUI-6.2h"""
     if s.scene.things and on_rope(s, target):
@@ -85,6 +105,8 @@ def castle_ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Re
     if not shift and worst != "0":
         reasons.append(Reason("equal-terrain", 0, "GUI-6.1d"))
     rules = dict.fromkeys(rule for one in stands for rule in one.rules)
+    if shift and not rules:
+        reasons += [Reason("built-there", 0, rule) for rule in built_rules(s, (*attackers, target))]
     reasons += [Reason("across", 0, rule) for rule in (*rules, *(("GUI-8.1l",) if rules else ()))]
     if any(len({*found}) > 1 for found in (*(signs(s, n) for n in attackers), defending(s, target))):
         reasons.append(Reason("rider-on-two-terrains", 0, "GUI-6.1c"))

@@ -21,9 +21,17 @@ def before_gate(s: Battle, gate: int) -> tuple[int, ...]:
 
 
 def behind_gate(s: Battle, gate: int) -> tuple[int, ...]:
-    """The inner hexes next to a gate; where nothing tells the two apart, all of them. GUI-9.2.3.2a"""
+    """The inner hexes next to a gate; where nothing tells the two apart, all of them. GUI-9.2.3.2a
+
+    The ground just behind the stakes beside it lies inside too. GUI-9.1g
+    """
     outer = before_gate(s, gate)
-    return tuple(h for arc in _arcs(s, gate) for h in arc if h not in outer)
+    stakes = [
+        h
+        for d in range(6)
+        if (h := s.scene.grid.neighbour(gate, d)) >= 0 and s.scene.field.terrain[h] == "palisade"
+    ]
+    return (*(h for arc in _arcs(s, gate) for h in arc if h not in outer), *stakes)
 
 
 def _arcs(s: Battle, gate: int) -> list[list[int]]:

@@ -60,6 +60,8 @@ def _ways(
         yield Passage(place, below, "down-rope", DOWN, thing=thing, rule="GUI-10.6.1d")
     beside = [h for h in ground.grid.neighbours(foot) if h in ground.cost[0] and ground.may_cross(foot, h)]
     for h in beside:
+        # As with a ladder one gets on from beside the foot too, for the same points. GUI-10.6.2
+        yield Passage(h, places[0], "rope", UP, thing=thing, rule="GUI-10.6.1d")
         yield Passage(places[0], h, "down-rope", DOWN, thing=thing, rule="GUI-10.6.1d")
     barn, roof = (wall in s.scene.field.areas.get(part, ()) for part in ROOFS)
     if wall not in ground.rows or not (barn or roof or ground.rows[wall].entries.get("from_ladder")):

@@ -12,7 +12,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import COVERS, Book, Terrain
 from gonfanon.rules.passages import BUILT_RULES, DOORS, RAISED, SHUT_RULES, closed_pairs, passages_of
 from gonfanon.rules.places import Places
-from gonfanon.rules.variant import Gear, Passage, Variant
+from gonfanon.rules.variant import Gear, Passage, Variant, barred_by
 
 FOOT, FOOT_ARMOURED, MOUNTED, MOUNTED_ARMOURED, LED = range(5)
 """Kinds of mover, as far as the ground is concerned."""
@@ -254,6 +254,7 @@ class Ground:
             return Refusal(rule, f"shut-{why}", also=tuple(also))
         keys = [self.rows[h].key for h in (end, start) if self.rows[h].axis_only]
         rules = [TERRAIN_RULES.get(key, "GUI-3.1a") for key in keys]
+        rules += barred_by(self, start, end) if self.gear else ()
         return Refusal(rules[0] if rules else "GUI-4b", "side-closed", also=tuple(rules[1:]))
 
     def strikes(self, kind: int, h: int) -> int:

@@ -149,9 +149,12 @@ def follow(s: Battle, n: int, horse: int, trail: tuple[Spot, ...] = ()) -> Play[
     the way, control is lost and the horse stays on the last hexes on which it could lie.
     """
     p, led = s.pieces[n], s.pieces[horse].leader == n
-    spots = led_places(s, horse, (p.at, p.facing)) if led and p.stands else []
+    outside = before_the_gate(s, trail)
+    kept = led and p.stands and len(outside) == len(trail)
+    spots = led_places(s, horse, (p.at, p.facing)) if kept else []
     if not spots and led:
-        s = yield from tell(ControlLost(horse, "GUI-4.4.3h"))
+        s = yield from tell(ControlLost(horse, "GUI-4.4.3h" if len(outside) == len(trail) else "GUI-9.2.3"))
+    trail = outside
     if not spots:
         spots = next((found for place in reversed(trail[1:]) if (found := led_places(s, horse, place))), [])
     elif len(trail) == 1 and not p.riding:
@@ -163,6 +166,17 @@ def follow(s: Battle, n: int, horse: int, trail: tuple[Spot, ...] = ()) -> Play[
     choice = yield from ask(s.side_of(n), "place-horse", options, "GUI-4.4.3h", (n, horse))
     s = yield from tell(Shifted(horse, choice.hexes, choice.facing, "led", "GUI-4.4.3e"))
     return s
+
+
+def before_the_gate(s: Battle, trail: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """As far as a led horse comes along: no gate that stands and is closed to riders lets it through. GUI-9.2.3"""
+    rows = s.ground.rows
+    gates = (
+        k
+        for k, (h, _) in enumerate(trail)
+        if h >= 0 and rows[h].key == "gate-open" and rows[h].mounted is None
+    )
+    return trail[: next(gates, len(trail))]
 
 
 def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> list[int]:

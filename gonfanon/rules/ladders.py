@@ -150,19 +150,21 @@ def why_not_topple(s: Battle, order: Topple) -> Refusal | None:
         return Refusal("GUI-10.1.6a", "no-raised-ladder")
     refusal = why_not_busy(s, n, "GUI-10.1.6b")
     if refusal is not None:
-        return refusal
+        return Refusal(refusal.rule, refusal.what, also=("GUI-10.1.6a", *refusal.also))
     if s.pieces[n].at in topplers(s, thing):
         return None
     return Refusal("GUI-10.1.6a", "not-at-the-ladder", also=("GUI-10.1.7", "ANA-3.3.9b"))
 
 
 def topplers(s: Battle, thing: int) -> list[int]:
-    """The places from which a ladder can be pushed or pulled over. GUI-10.1.6a GUI-10.1.7"""
+    """The places from which a ladder can be pushed or pulled over. GUI-10.1.6a GUI-10.1.7
+
+    From the bare ground behind stakes nobody reaches its top. GUI-9.1g
+    """
     foot = s.pieces[thing].at
     top = rungs(s, thing)
-    landings = (
-        [way.end for way in s.ground.passages.get(top[0], ()) if way.kind == "over-ladder"] if top else []
-    )
+    over = [way.end for way in s.ground.passages.get(top[0], ()) if way.kind == "over-ladder"] if top else []
+    landings = [h for h in over if s.ground.terrain[h] != "palisade"]
     level = s.ground.level(foot)
     return [*landings, foot, *(h for h in around(s, foot) if s.ground.level(h) == level)]
 

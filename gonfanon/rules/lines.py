@@ -275,10 +275,18 @@ def view_cover(s: Battle, view: View, victim: int, short: int) -> tuple[int, tup
     gaps = masonry(ground).gaps
     for given, mask in ground.covering:
         if view.crosses(mask if ends.level else mask & ~gaps):
-            rule = "GUI-9.4.2b" if view.crosses(mask & gaps) else "GUI-5.5.2.1b"
+            rule = _gap_rule(ground, view, mask & gaps)
             found.append((LEVEL[given], f"cover-crossed-{given}", rule))
             break
     return _best(found, s, victim)
+
+
+def _gap_rule(ground: Ground, view: View, gaps: int) -> str:
+    """The rule on what a line crosses: a gap in the stakes, an open gate, or brush. GUI-9.4.2a GUI-9.4.2b"""
+    if not view.crosses(gaps):
+        return "GUI-5.5.2.1b"
+    gate = any(ground.terrain.get(h) == "gate-open" for h in bits(view.crossed & gaps))
+    return "GUI-9.4.2a" if gate else "GUI-9.4.2b"
 
 
 OWN = {

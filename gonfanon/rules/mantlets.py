@@ -54,7 +54,9 @@ def why_not_carry(s: Battle, order: Carry) -> Refusal | None:
         return Refusal("ANA-3.5.1b", "no-ground-for-a-mantlet")
     lifted = s.change(thing, posture="carried")
     found = walk(lifted, n, way, pace(s, n))
-    return found if isinstance(found, Refusal) else found.may_end()
+    if isinstance(found, Refusal):
+        return Refusal(found.rule, found.what, found.about, (*found.also, "ANA-3.5.1a"))
+    return found.may_end()
 
 
 def pace(s: Battle, n: int) -> int:

@@ -1,7 +1,7 @@
 """Who has a move to make in this sequence, and why one is refused."""
 
 from gonfanon.cast.characters import STUNNED
-from gonfanon.cast.pieces import BUSY, FORMED, HAS_CHARGED, MOVED, WORKED
+from gonfanon.cast.pieces import BORNE, BUSY, FORMED, HAS_CHARGED, MOVED, WORKED
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.captives import may_flee
 from gonfanon.rules.orders import Step
@@ -47,7 +47,7 @@ def _has_acted(s: Battle, n: int) -> Refusal | None:
     if p.captor >= 0 and (kept := may_flee(s, n)) is not None:
         return kept
     if p.did(MOVED):
-        return Refusal("GUI-4c", "has-moved", also=("GUI-4d",))
+        return Refusal("GUI-4c", "has-moved", also=("GUI-4d", *(("GUI-10.1.2d",) if p.did(BORNE) else ())))
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
     if s.scene.forming and p.front >= 0:

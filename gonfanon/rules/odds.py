@@ -25,7 +25,10 @@ from gonfanon.rules.formations import (
 from gonfanon.rules.state import Battle
 
 NOTHING = Figure(0)
-LEVELS = ("GUI-6a", "GUI-10.1.5", "GUI-10.6.3a", "ANA-0.5", "ANA-2.2.2h", "ANA-3.3.9b", "ANA-3.3.9c", "ANA-3.6.2")
+LEVELS = (
+    *("GUI-6a", "GUI-10.1.5", "GUI-10.6.3a"),
+    *("ANA-0.5", "ANA-2.2.2h", "ANA-3.3.9b", "ANA-3.3.9c", "ANA-3.6.2", "ANA-4.2.8g"),
+)
 """The rules on whom one fights from another height."""
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gonfanon.field.field import Side
 from gonfanon.field.hexes import opposite
+from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import Terrain
 from gonfanon.rules.variant import Passage, Variant
 
@@ -37,7 +38,7 @@ SHUT_RULES: dict[str, tuple[str, ...]] = {
     "courtyard-entry": ("GUI-8.1d", "ANA-2.3.1a"),
     "tower-door": ("GUI-9.1c", "ANA-3.1d", "ANA-3.6.1"),
     "tent": ("GUI-8.5.2a", "GUI-8.1i"),
-    "level": ("GUI-9.1h", "GUI-9.5.1d", "ANA-0.5", "ANA-2.2.2h", "ANA-3.3.9b"),
+    "level": ("GUI-9.1h", "GUI-9.5.1d", "ANA-0.5", "ANA-2.2.2h", "ANA-3.3.1c", "ANA-3.3.9b"),
     "stairs": ("GUI-9.6a", "GUI-9.6b", "GUI-9.6c"),
     "bridge": ("ANA-3.2.1b",),
 }
@@ -71,8 +72,21 @@ BUILT_RULES: dict[str, tuple[str, ...]] = {
     "scaffold": ("ANA-2.2.1a", "ANA-2.2.2a"),
     "wall-demolished": ("ANA-6.4.3b", "ANA-6.1"),
     "ford": ("ANA-1.1e",),
+    "ram-beam": ("ANA-5.2.2a",),
+    "ram-place": ("ANA-5.2.2b",),
+    "gallery-place": ("ANA-5.3.3a",),
+    "tower-ground": ("ANA-4.1", "ANA-4.2.5b"),
 }
 """The paragraphs that describe what people have built."""
+
+
+def with_door(ground: "Ground", start: int, end: int, closed: Refusal) -> Refusal:
+    """Ground closed to somebody, with the rules on the door or mantlet in his way. GUI-9.1c ANA-3.5.3c"""
+    d = ground.grid.direction(start, end) if start >= 0 else -1
+    side = ground.side(start, d) if d >= 0 else None
+    door = SHUT_RULES[side.kind] if side is not None and side.kind in DOORS else ()
+    screen = ("ANA-3.5.3c",) if ground.no_horses >> end & 1 else ()
+    return Refusal(closed.rule, closed.what, closed.about, (*closed.also, *door, *screen))
 
 
 def closed_pairs(ground: "Ground") -> Iterator[tuple[int, int, str]]:

@@ -15,7 +15,7 @@ from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.ground import TERRAIN_RULES, closed_to
 from gonfanon.rules.infiltration import surcharge, tests_on
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn
-from gonfanon.rules.passages import BUILT_RULES
+from gonfanon.rules.passages import BUILT_RULES, with_door
 from gonfanon.rules.state import Battle
 from gonfanon.rules.thresholds import WAY_RULES, why_not_pass
 from gonfanon.rules.wounds import drop_hexes
@@ -220,7 +220,8 @@ class Walk:
         if self.at >= 0 and not s.ground.may_cross(self.at, to):
             way = s.ground.passage(self.at, to)
             if way is None or (way.mounted if self.riding else way.foot) is None:
-                return s.ground.shut_between(self.at, to)
+                shut = s.ground.shut_between(self.at, to)
+                return Refusal(shut.rule, shut.what, shut.about, (*shut.also, *self._rules_of_way(to)))
             if (kept := why_not_pass(s, self.n, way)) is not None:
                 return kept
         if s.board.foes(s.side_of(self.n)) >> to & 1:
@@ -228,16 +229,18 @@ class Walk:
         if s.board.bodies.get(to, 0) >= s.scene.book.movement.bodies_block_from:
             return Refusal("GUI-4.2.2b", "heap-of-bodies")
         if s.flames >> to & 1:
-            return Refusal("AGS-9b", "fire")
+            rule, *also = ("GUI-10.2.4b", "GUI-10.5.1h", "ANA-3.3.8b") if s.scene.besieged else ("AGS-9b",)
+            return Refusal(rule, "fire", also=tuple(also))
         horse = self.in_the_way(to)
         if horse >= 0 and not horses.push_places(s, horse, to, self.n, self.mask):
             return Refusal("GUI-4.4.3b", "horse-in-the-way")
         return None
 
     def _rules_of_way(self, to: int) -> tuple[str, ...]:
-        """The rules on the window, ladder or rope by which one would get there."""
+        """The rules on the window, ladder or rope by which one would get there, and on what is built there."""
         way = self.s.ground.passage(self.at, to) if self.s.ground.passages else None
-        return WAY_RULES.get(way.kind, ()) if way is not None else ()
+        built = BUILT_RULES.get(self.s.ground.terrain.get(to, ""), ())
+        return (*(WAY_RULES.get(way.kind, ()) if way is not None else ()), *built)
 
     def in_the_way(self, to: int) -> int:
         """The horse on a hex that would have to be pushed aside; -1 if there is none. GUI-4.4.3b"""
@@ -249,7 +252,8 @@ class Walk:
         s = self.s
         cost = self._points(to)
         if cost is None:
-            return closed_to(s.ground.rows[to].key, self.riding, s.character(self.n).armour)
+            closed = closed_to(s.ground.rows[to].key, self.riding, s.character(self.n).armour)
+            return with_door(s.ground, self.at, to, closed)
         rules = s.scene.book.movement
         weight = s.board.bodies.get(to, 0)
         return cost + rules.bodies_extra if weight >= rules.bodies_extra_from else cost

@@ -71,9 +71,11 @@ def why_not_push(s: Battle, order: Push) -> Refusal | None:
         return Refusal("GUI-2.1d", "not-its-movement", also=(rule,))
     if p.rolled == s.turn and p.posture != "down":
         return Refusal(rule, "engine-has-moved")
+    if (held := stuck(s, thing)) is not None:
+        return held
     if not order.hexes or abs(order.hexes) > speed(s, thing, len(pushers(s, thing))):
         return Refusal(rule, "too-few-pushers", also=(straight, RULES[kind][3]))
-    return stuck(s, thing) or harnessed(s, thing, order.hexes) or blocked(s, thing, order.hexes)
+    return harnessed(s, thing, order.hexes) or blocked(s, thing, order.hexes)
 
 
 def stuck(s: Battle, thing: int) -> Refusal | None:
@@ -197,6 +199,7 @@ def pushes_of(s: Battle, thing: int) -> list[Push]:
 def forecast(s: Battle, order: Push) -> tuple[Refusal | None, dict[str, object], tuple[Reason, ...]]:
     """How many push, and how far they could bring the engine on open ground."""
     men = len(pushers(s, order.thing))
-    values: dict[str, object] = {"pushers": men, "hexes": speed(s, order.thing, men)}
+    fast = stuck(s, order.thing) is not None
+    values: dict[str, object] = {"pushers": men, "hexes": 0 if fast else speed(s, order.thing, men)}
     rule = RULES[s.character(order.thing).thing][0]
     return why_not_push(s, order), values, (Reason("pushers", men, rule),)

@@ -115,14 +115,14 @@ def mangonel(s: Battle, thing: int, target: int) -> Play[Battle]:
     s, h = yield from impact(s, thing, target, 0, "ANA-5.1.2.2a")
     if h < 0:
         return s
-    crushed = struck_men(s, h)
+    # Dead before their floor falls, they are not asked where they come down. ANA-0.6
+    for n in struck_men(s, h):
+        if s.pieces[n].alive and s.pieces[n].at >= 0:
+            s = yield from hurt(s, n, DEAD, "ANA-5.1.2.2b", s.pieces[n].riding)
     s, broken = yield from _batter_all(s, thing, h, engine.points_struck, "ANA-5.1.2b", stone=True)
     if broken:
         lost = s.pieces[thing].broken + broken
         s = yield from tell(Broke(thing, "damaged" if lost >= engine.points else "", "ANA-5.1.2c", lost))
-    for n in crushed:
-        if s.pieces[n].alive and s.pieces[n].at >= 0:
-            s = yield from hurt(s, n, DEAD, "ANA-5.1.2.2b", s.pieces[n].riding)
     for k in by_name(s, s.scene.grid.neighbours(h)):
         s = yield from _splinters(s, thing, h, k)
     return s
@@ -143,6 +143,9 @@ def _splinters(s: Battle, thing: int, h: int, k: int) -> Play[Battle]:
 
 
 def _covered(s: Battle, h: int, place: int, n: int) -> Cover:
+    """The cover against splinters; under one roof with the impact it is total. ANA-5.1.2.2c ANA-5.2.4b ANA-5.3.1"""
+    if {s.ground.terrain.get(k, "").partition("-")[0] for k in (h, place)} <= {"ram", "gallery"}:
+        return "total"
     if sight(s.ground, h, place).blocked is not None:
         return "total"
     return COVERS[min(cover(s, h, place, n, 1)[0], LEVEL["total"])]

@@ -91,6 +91,8 @@ def _entered(m: Masonry, view: View, stone: Stone) -> bool:
 
 
 def _rule(m: Masonry, view: View, stone: Stone) -> str:
+    if stone.kind == "tower-door":
+        return "GUI-9.4.3c"
     return "GUI-8.3.2" if stone.shape == "door" and m.inside(view.ends.end) < 0 else PASSED[stone.shape]
 
 
@@ -119,10 +121,11 @@ def doorway_side(m: Masonry, view: View) -> int:
 
 
 def _doorway(s: Battle, m: Masonry, view: View, victim: int) -> list[Covered]:
-    """Medium cover in a doorway, on one side of it in a phase. GUI-8.3.5a GUI-8.3.5c GUI-9.4.3a"""
+    """Medium cover in a doorway, on one side of it in a phase. GUI-8.3.5a GUI-8.3.5c GUI-9.4.3a GUI-9.4.3b"""
+    castle = any(s.ground.sides[side].kind == "tower-door" for side in sorted(m.doorways[view.ends.b]))
     if _chosen(s, victim, view.ends.b) in (-1, doorway_side(m, view)):
-        return [(LEVEL["medium"], "cover-doorway", "GUI-8.3.5a")]
-    return [(0, "cover-lost-doorway", "GUI-8.3.5c")]
+        return [(LEVEL["medium"], "cover-doorway", "GUI-9.4.3a" if castle else "GUI-8.3.5a")]
+    return [(0, "cover-lost-doorway", "GUI-9.4.3b" if castle else "GUI-8.3.5c")]
 
 
 def face_seen(s: Battle, a: int, corner: int) -> int:

@@ -22,17 +22,25 @@ def why_not_pass(s: Battle, n: int, way: Passage) -> Refusal | None:
 
 
 WAY_RULES: dict[str, tuple[str, ...]] = {
-    "window": ("GUI-8.4.1a", "GUI-8.4.1b", "GUI-8.4.1c", "GUI-8.1c"),
-    "low-wall": ("GUI-8.4.2a", "GUI-8.1f"),
-    "ladder": ("GUI-10.1.3a", "GUI-10.1.3d"),
-    "over-ladder": ("GUI-10.1.3b", "GUI-10.1.3d", "GUI-9.2.1b", "GUI-9.2.2a"),
+    "window": ("GUI-8.4.1a", "GUI-8.4.1b", "GUI-8.4.1c", "GUI-8.1c", "ANA-2.1d"),
+    "church-window": ("ANA-2.1g",),
+    "low-wall": ("GUI-8.4.2a", "GUI-8.1f", "ANA-2.1j"),
+    "ladder": ("GUI-10.1.3a", "GUI-10.1.3d", "ANA-3.6.2"),
+    "over-ladder": ("GUI-10.1.3b", "GUI-10.1.3d", "GUI-9.2.1b", "GUI-9.2.2a", "ANA-3.1c", "ANA-2.2.2b"),
     "onto-ladder": ("GUI-9.5.1d",),
     "rope": ("GUI-10.6.1d",),
     "down-rope": ("GUI-10.6.1d",),
     "over-rope": ("GUI-10.6.1e", "GUI-9.2.1b", "GUI-9.2.2a"),
-    "crenel": ("ANA-3.3.3b",),
+    "crenel": ("ANA-3.3.3b", "ANA-3.3.2", "ANA-2.2.1a"),
     "moat": ("ANA-3.1h",),
     "rubble": ("ANA-6.4.3c",),
+    "into-siege-tower": ("ANA-4.2.5b",),
+    "tower-foot": ("ANA-4.2.5b", "ANA-4.2.1.2a", "ANA-4.2.2a"),
+    "tower-ladder": ("ANA-4.2.5b", "ANA-4.2.1.2a", "ANA-4.2.2b"),
+    "tower-bridge": ("ANA-4.2.8c",),
+    "into-ram": ("ANA-5.2.2b",),
+    "into-gallery": ("ANA-5.3.3a",),
+    "awning": ("ANA-5.3.3b",),
 }
 """Kind of passage -> the rules on what it costs and who may bar it."""
 

@@ -5,7 +5,7 @@ two winches of storey 2), and the lowered bridge on storey 2 `drawbridge`, at th
 All of them are always there, over the same hexes; which one is looked at is for the player to say. ANA-4.2.1.3a
 """
 
-from gonfanon.cast.characters import STUNNED
+from gonfanon.cast.characters import STUNNED, WOUNDED
 from gonfanon.cast.pieces import MOVED, Piece
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
@@ -249,8 +249,8 @@ def _crushed(s: Battle, n: int) -> Play[Battle]:
     bonus = table.modifiers["armoured"] * s.character(n).armour
     result = table.table.result(die + bonus)
     s = yield from tell(Rolled("drawbridge-falls", die, bonus, result, (n,), "ANA-4.2.8b"))
-    effect = table.effects[result]
-    if effect.state == "killed" or s.pieces[n].state >= STUNNED:
+    effect, state = table.effects[result], s.pieces[n].state
+    if effect.state == "killed" or state >= STUNNED or (effect.state and state == WOUNDED):
         return (yield from hurt(s, n, BLOWS["killed"], "ANA-4.2.8b"))
     if effect.retreat:
         s = yield from retreat(s, n, effect.retreat, "ANA-4.2.8b")

@@ -110,3 +110,31 @@ def variant_of(s: "Battle") -> Variant:
         if build is not None and s.pieces[n].at >= 0:
             build(s, n, variant)
     return variant
+
+
+GEAR_RULES: dict[str, tuple[str, ...]] = {
+    "mantlet": ("ANA-3.5.4b", "ANA-3.5.4a"),
+    "perriere": ("GUI-10.4.3a", "GUI-10.4.3b"),
+    "ballista": ("ANA-4.4.5",),
+    "mangonel": ("ANA-5.1.2.1", "ANA-4.4.5"),
+}
+"""The rules by which gear that fills a hex, or a screen on its side, keeps people from it."""
+HULL_RULES: dict[str, tuple[str, ...]] = {
+    "tower": ("ANA-4.2.5b", "ANA-4.2.8f", "ANA-4.2.1.1h"),
+    "ram": ("ANA-5.2.2b", "ANA-5.2.2a"),
+    "gallery": ("ANA-5.3.3a", "ANA-5.3.6", "ANA-5.3.3b"),
+}
+"""The rules on the closed sides of an engine that people stand in."""
+
+
+def barred_by(ground: "Ground", start: int, end: int) -> tuple[str, ...]:
+    """The rules on the gear that closes the side between two hexes. ANA-3.5.4b ANA-4.4.5 ANA-4.2.8f"""
+    found: tuple[str, ...] = ()
+    for gear in ground.gear:
+        screen = gear.kind == "mantlet"
+        sides = ((start, end), (end, start))
+        if any(gear.at == a and (not screen or gear.facing == ground.grid.direction(a, b)) for a, b in sides):
+            found += GEAR_RULES.get(gear.kind, ())
+    for h in (start, end):
+        found += HULL_RULES.get(ground.rows[h].key.partition("-")[0], ()) if h in ground.rows else ()
+    return tuple(dict.fromkeys(found))

@@ -131,7 +131,8 @@ async def _finished(painter: asyncio.subprocess.Process) -> int:
 
 
 def _fields(parcel: Parcel) -> tuple[object, ...]:
-    return parcel.scenario.sheets, parcel.scenario.map, parcel.maps
+    text = parcel.scenario
+    return text.sheets, text.map, parcel.maps, text.overlays, text.ground, text.heights, text.openings
 
 
 _held: set[asyncio.Task[None]] = set()

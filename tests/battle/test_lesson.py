@@ -246,8 +246,8 @@ def test_a_scenario_is_no_lesson() -> None:
         library.lesson("the-well")
 
 
-def test_the_course_has_six_lessons_in_order() -> None:
-    assert [lesson_of(library.lesson(name)).number for name in lesson_names()] == [1, 2, 3, 4, 5, 6]
+def test_the_course_has_eight_lessons_in_order() -> None:
+    assert [lesson_of(library.lesson(name)).number for name in lesson_names()] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 # ---------------------------------------------------------------- learning
@@ -259,7 +259,17 @@ IN_THE_SADDLE = """pass | move gilbert turn-NW turn-NE turn-E 0706 0807 0907 100
     move raoul 0404 0504 0604 0605 | pass | pass
     pass | move gilbert turn-SE turn-SW turn-W 1007 0907 0807 0707 | move raoul 0705 0805 mount morel | pass | pass
     pass | move gilbert 0607 0507 0407 0307 0207 0107 | move raoul 0606 0506 0406 0306 0206 0106"""
-LEARNT = {"first-steps": FIRST_STEPS, "in-the-saddle": IN_THE_SADDLE}
+OPENINGS = """pass | move auvre 0305 0405 0406 0506 0606 0706 | move gerold 0305 0405 | move odon 0304 0404 0504
+    pass | pass | shoot gerold karim | pass | move odon 0505 0605 | move auvre 0806 0805 | pass | attack odon karim
+    pass | pass | move gerold 0406 0506 0606 0706 0806 | pass"""
+LADDERS = """pass | carry hubert+mathieu first-ladder 0505 0504
+    raise-ladder hubert+mathieu first-ladder 0504 NE | pass | pass
+    pass | move hubert 0504/1 0603 | move pons 0506 | pass | pass
+    pass | move hubert 0602 | move mathieu 0504 0504/1 0603 | move pons 0505 | pass | pass
+    pass | move mathieu 0703 | move pons 0504 0504/1 0603"""
+LEARNT = {
+    "first-steps": FIRST_STEPS, "in-the-saddle": IN_THE_SADDLE, "openings": OPENINGS, "ladders": LADDERS,
+}  # fmt: skip
 TO_FORM = ("form palaimon+gregorios+leon+markos+niketas+eugenios N",)
 TO_MARCH = ("move palaimon+gregorios+leon+markos+niketas+eugenios 0707",)
 TO_CLOSE = ("foulkon gregorios",)
@@ -280,8 +290,9 @@ class Learner:
         if ask.kind != "order":
             shots = [word for word in ask.options if isinstance(word, Shoot)]
             return shots[0] if shots else ask.options[0]
-        if self.written is not None:
-            return next(self.written).strip()
+        said = next(self.written, "").strip() if self.written is not None else ""
+        if said:
+            return said
         return (
             self._wish(ask.options)
             if self.wishes and self.game.state.step == "movement"

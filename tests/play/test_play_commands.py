@@ -60,10 +60,10 @@ def test_a_truncated_record_is_wrong(record: Path, command: str, capsys: Capture
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_a_record_of_another_book_version_is_wrong(record: Path, command: str, capsys: Capture) -> None:
-    record.write_text(record.read_text().replace("book guiscard 1.0 ", "book guiscard 0.9 "))
+    record.write_text(record.read_text().replace("book guiscard 1.1 ", "book guiscard 0.9 "))
     assert main([command, str(record)]) == WRONG
     message = capsys.readouterr().err
-    assert "guiscard 0.9" in message and "guiscard 1.0" in message
+    assert "guiscard 0.9" in message and "guiscard 1.1" in message
     assert f"{record}:3" in message
 
 

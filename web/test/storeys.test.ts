@@ -5,14 +5,14 @@ import { groundOf, terrainAt } from '../src/table/ground';
 import { hexesOf, pieceAt, stackAt } from '../src/table/people';
 import { orderAt, pointedAt } from '../src/table/pointing';
 import { countersOf } from '../src/table/show';
-import { countersOn, floorOf, marksOn, meant, placeAt } from '../src/table/storeys';
-import type { Gear, Option, Table } from '../src/wire/messages';
+import { countersOn, floorOf, heardAround, marksOn, meant, placeAt } from '../src/table/storeys';
+import type { Gear, Option, Piece, Reach, Table } from '../src/wire/messages';
 import { piece, table } from './fixture';
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words });
 const gear = (kind: string, hexes: string[]): Gear => ({ kind, name: both(kind), hexes });
 const floors = { '0404/1': 'floor', '0504/1': 'floor', '0404/2': 'floor' };
-const castle = table({ field: { ...table().field, works: { floors, terrain: { '0606': 'flat' }, art: '/art/changes/1.svg' } } }) as Table;
+const castle = table({ pieces: [], field: { ...table().field, works: { floors, terrain: { '0606': 'flat' }, art: '/art/changes/1.svg' } } }) as Table;
 
 describe('storeys', () => {
   it('have places of their own above the hexes', () => {
@@ -28,6 +28,9 @@ describe('storeys', () => {
   it('take a tap for the place over or under it if only that can be reached', () => {
     const reach = { hexes: { '0404/2': { cost: 4, tests: 0 }, '0504': { cost: 1, tests: 0 } } };
     expect(meant(castle, reach, '0404', 0)).toBe('0404/2');
+    const above = { ...castle, pieces: [piece(2, { at: '0404/1' })] };
+    expect([meant(above, null, '0404', 0), meant(above, reach, '0404', 0), meant(above, reach, '0404', 1)]).toEqual(['0404/1', '0404/2', '0404/1']);
+    expect(heardAround(above, '0404')).toBe('storey-at: P2');
     expect([meant(castle, reach, '0504', 0), meant(castle, reach, '0504', 1), meant(castle, null, '0404', 1)]).toEqual(['0504', '0504', '0404/1']);
   });
 
@@ -41,13 +44,14 @@ describe('storeys', () => {
     expect([...marksOn(crowded, NO_MARKS, 1).badges]).toEqual([['0404/1', '+2 0'], ['0504/1', '0']]);
   });
 
-  it('fade whoever stands elsewhere and show the floor of an engine', () => {
+  it('fade whoever stands elsewhere, hide whoever is behind somebody, and show the floor of an engine', () => {
     const tower = piece(5, { at: '0404', kind: 'thing', face: 'up0', facing: 1, gear: gear('siege-tower', ['0404', '0504', '0404/1', '0404/2']) });
     const shown = { ...castle, pieces: [piece(1, { at: '0404' }), piece(2, { at: '0404/1' }), tower] };
     const stood = countersOn(shown, countersOf(shown, () => ''), 1);
-    expect(stood.map((one) => one.elsewhere)).toEqual([true, false, false]);
-    expect(stood[2]?.drawings[0]).toBe('p5-up0-1-f1');
-    expect(stood[2]?.body).toBe(true);
+    expect(stood.map((one) => [one.n, !!one.elsewhere])).toEqual([[2, false], [5, false]]);
+    expect(stood[1]?.drawings[0]).toBe('p5-up0-1-f1');
+    expect(stood[1]?.body).toBe(true);
+    expect(countersOn(shown, countersOf(shown, () => ''), 2)[0]).toMatchObject({ n: 2, elsewhere: true });
   });
 
   it('carry the picture of what has become of the field', () => {
@@ -81,8 +85,12 @@ describe('gear', () => {
   });
 
   it('is ordered by a tap on what the order points at, one order after the other', () => {
-    const options = ['a', 'b'].map((said): Option => ({ said, text: both(said), hexes: ['0304', '0404'], pieces: [1] }));
-    expect([orderAt(options, '0404', undefined)?.said, orderAt(options, '0404', 'a')?.said, orderAt(options, '0404', 'b')?.said]).toEqual(['a', 'b', 'a']);
-    expect(orderAt(options, '0304', undefined)).toBeUndefined();
+    const others = ['a', 'b'].map((said): Option => ({ said, text: both(said), hexes: ['0304', '0404'], pieces: [1] }));
+    const reach: Reach = { t: 'reach', id: 1, piece: 1, hexes: {}, shots: [{ target: 11, hex: '0404', chance: '1/2' }], attacks: [], charges: [], others };
+    const at = (hex: string, planned?: string, there?: Piece): string | undefined => orderAt(man, reach, hex, there, planned)?.said;
+    expect([at('0404'), at('0404', 'a'), at('0404', 'b'), at('0304')]).toEqual(['a', 'b', 'a', undefined]);
+    expect([at('0404', '', piece(11)), at('0404', '', piece(2)), at('0404', '', piece(12)), at('0404', '', ladder)]).toEqual([undefined, undefined, 'a', 'a']);
+    expect(orderAt(ladder, reach, '0404', piece(11), '')?.said).toBe('a');
+    expect(orderAt(man, { ...reach, hexes: { '0404': { cost: 1, tests: 0 } } }, '0404', undefined, '')).toBeUndefined();
   });
 });

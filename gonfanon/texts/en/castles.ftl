@@ -69,6 +69,7 @@ answer-escort = { $who } lead { $thing } to { $hex }
 answer-escort-off = { $who } lead { $thing } off the field
 reason-hangs-on-a-rope = hangs on a rope
 reason-across = over what lies between
+reason-built-there = what they stand on
 reason-passage-window = through the window
 reason-passage-low-wall = over the low wall
 reason-passage-church-window = through the church window

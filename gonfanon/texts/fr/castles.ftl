@@ -69,6 +69,7 @@ answer-escort = { $who } conduisent { $thing } en { $hex }
 answer-escort-off = { $who } emmènent { $thing } hors du champ
 reason-hangs-on-a-rope = suspendu à une corde
 reason-across = par-dessus ce qui sépare
+reason-built-there = ce sur quoi ils se tiennent
 reason-passage-window = par la fenêtre
 reason-passage-low-wall = par-dessus le muret
 reason-passage-church-window = par la fenêtre de l’église

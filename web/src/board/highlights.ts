@@ -103,7 +103,7 @@ function badges(marks: Highlights): string {
     .map(([hex, text]) => {
       const [x, y] = centre(hex);
       const half = round(text.length * 3.4 + 6);
-      return `<g class="badge" transform="translate(${round(x)} ${round(y + 25)})"><rect x="${-half}" y="-9" width="${2 * half}" height="18" rx="9"/><text y="4.500">${text}</text></g>`;
+      return `<g class="badge" transform="translate(${round(x)} ${round(y - 25)})"><rect x="${-half}" y="-9" width="${2 * half}" height="18" rx="9"/><text y="4.500">${text}</text></g>`;
     })
     .join('');
 }

@@ -76,8 +76,7 @@ export class Hand extends Sight {
     const held = this.piece(this.selected);
     const there = pointedAt(this.pieces, hex, this.plan ? null : this.selected);
     if (this.order?.kind === 'set-up' && this.selected !== null && !there) return this.place(hex);
-    const free = held && !this.reach?.hexes[hex] && (!there || there.gear || held.gear);
-    const option = free ? orderAt(this.reach?.others, hex, this.plan?.said) : undefined;
+    const option = held && this.reach ? orderAt(held, this.reach, hex, there, this.plan?.said) : undefined;
     if (option) return this.take(option);
     if (there) return this.tapPiece(there, hex);
     if (this.selected !== null && this.order) return this.planMove(hex);

@@ -1,8 +1,8 @@
 /** What a tap on a hex points at: somebody, the gear he stands at, or an order. */
 
 import type { Hex } from '../board/hexes';
-import type { Option, Piece } from '../wire/messages';
-import { allAt } from './people';
+import type { Option, Piece, Reach } from '../wire/messages';
+import { allAt, hexesOf } from './people';
 
 /** Who is meant on a hex; tapped again, the gear that he stands at. */
 export function pointedAt(pieces: readonly Piece[], hex: Hex, held: number | null): Piece | undefined {
@@ -10,8 +10,15 @@ export function pointedAt(pieces: readonly Piece[], hex: Hex, held: number | nul
   return all[(all.findIndex((piece) => piece.n === held) + 1) % Math.max(1, all.length)];
 }
 
-/** The order that points at a hex; tapped again, the next one. */
-export function orderAt(options: readonly Option[] | undefined, hex: Hex, planned: string | undefined): Option | undefined {
-  const fitting = (options ?? []).filter((option) => option.hexes.at(-1) === hex);
+/** Whether a tap means whoever is on a hex: one's own people, and enemies who can be struck. */
+function meansHim(held: Piece, { shots, attacks, charges }: Reach, there: Piece | undefined): boolean {
+  if (!there || there.gear || held.gear) return false;
+  return there.side === held.side || [...shots, ...attacks, ...charges].some(({ target }) => target === there.n);
+}
+
+/** The order that points at a hex to which no walk leads; tapped again, the next one. */
+export function orderAt(held: Piece, reach: Reach, hex: Hex, there: Piece | undefined, planned: string | undefined): Option | undefined {
+  if (reach.hexes[hex] || hexesOf(held).includes(hex) || meansHim(held, reach, there)) return undefined;
+  const fitting = (reach.others ?? []).filter((option) => option.hexes.at(-1) === hex);
   return fitting[(fitting.findIndex((option) => option.said === planned) + 1) % Math.max(1, fitting.length)];
 }

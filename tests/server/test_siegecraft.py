@@ -1,0 +1,110 @@
+"""Castles on the wire: every order can be given and forecast, every thing drawn and found where it lies."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from gonfanon import play
+from gonfanon.battle.deeds import DEEDS
+from gonfanon.battle.notation import write
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules import siege_orders as said
+from gonfanon.rules.orders import Light
+from gonfanon.rules.works import Fire
+from gonfanon.server import asking, overlays, showing, siegecraft
+from gonfanon.server.sprite import sprite
+from gonfanon.server.words import Tongues
+
+CASTLES = (
+    "ladders-at-dawn",
+    "oil-on-the-wall",
+    "the-belfry",
+    "the-burnt-gate",
+    "the-church-door",
+    "the-mine",
+)
+DECISIONS = 60
+
+
+def positions(scenario):
+    """A game at random, decision by decision."""
+    game, player = play.new(scenario, seed=7), RandomPlayer(3)
+    tongues = Tongues(game.scene, game.parcel.scenario.side_names)
+    for _ in range(DECISIONS):
+        if game.ask() is None:
+            return
+        yield game, tongues
+        game.answer(player.choose(game.state, game.ask()))
+
+
+@pytest.mark.parametrize("scenario", CASTLES)
+def test_every_order_of_a_siege_is_offered_in_words_and_forecast(scenario):
+    seen = 0
+    for game, tongues in positions(scenario):
+        s, ask = game.state, game.ask()
+        for n in ask.options.pieces if ask.kind == "order" else ():
+            wanted = [word for word in ask.options.of(n) if type(word) in DEEDS]
+            others = {one.said: one for one in asking.reach_of(s, ask, n, tongues, 1).others}
+            assert len({one.text.fr for one in others.values()}) == len(others)
+            for word in wanted:
+                one = others[write(s, word, ask)]
+                assert one.text.en and one.text.fr and one.text.en != one.text.fr
+                assert asking.odds_shown(s, one.said, tongues, 1).legal, one.said
+                seen += 1
+    assert seen or scenario == "the-burnt-gate"
+
+
+@pytest.mark.parametrize("scenario", CASTLES)
+def test_things_are_drawn_where_they_lie(scenario):
+    for game, tongues in list(positions(scenario))[::12]:
+        s = game.state
+        drawn = set(re.findall(r'<symbol id="([^"]+)"', sprite(s, game.parcel.people)))
+        floors, _ = siegecraft.floors(s)
+        for piece in showing.pieces(s, tongues):
+            if piece.gear is None or piece.at is None:
+                continue
+            face = f"p{piece.n}-{piece.face}"
+            assert {face, f"{face}-{piece.facing}"} & drawn, (face, piece.facing)
+            assert piece.gear.hexes[0] == piece.at
+            assert all("/" not in hex or hex in floors or piece.gear.burnt for hex in piece.gear.hexes)
+
+
+def test_the_ladder_is_found_by_whoever_carries_it():
+    game, tongues = next(positions("ladders-at-dawn"))
+    while game.state.step != "movement":
+        game.answer("pass")
+    s, ask = game.state, game.ask()
+    ladder = s.scene.number("ladder-of-odon")
+    carried = asking.reach_of(s, ask, ladder, tongues, 1).others
+    assert carried and all(one.said.startswith("carry ") and ladder in one.pieces for one in carried)
+    assert siegecraft.gear(s, ladder).crew == [s.scene.number("odon"), s.scene.number("hamon")]
+
+
+def test_chances_are_those_of_the_die():
+    game, _ = next(positions("the-belfry"))
+    s = game.state
+    archer = next(n for n in game.ask().options.pieces)
+    shots = [word for word in game.ask().options.of(archer) if isinstance(word, said.FireArrow)]
+    assert all(0 < siegecraft.chance(s, word) <= 1 for word in shots)
+    assert siegecraft.chance(s, said.Open(archer, 0)) is None
+    assert siegecraft.hexes_of(s, Light(archer, 5)) is None
+
+
+def test_what_has_changed_is_drawn_and_towers_are_cut_open(client, begin):
+    game = begin("the-belfry")
+    tower = client.get(f"/art/section/{game}/2609.svg?lang=fr")
+    assert tower.status_code == 200 and "Beffroi" in tower.text and "niveau 2" in tower.text
+    assert client.get(f"/art/section/{game}/9999.svg").status_code == 404
+    assert client.get("/art/changes/0000.svg").status_code == 404
+
+
+def test_a_fire_is_on_the_wire_with_its_age():
+    game, _ = next(positions("the-burnt-gate"))
+    s = game.state
+    place = next(iter(s.scene.grid.hexes))
+    burning = replace(s, works=s.works.burn(Fire(place, 2, "arrow", 0)))
+    shown = siegecraft.works(burning)
+    assert shown.fires == {s.scene.field.name(place): 2}
+    mark = shown.art.removeprefix("/art/changes/").removesuffix(".svg")
+    assert "<svg" in overlays.changes_svg(mark)
