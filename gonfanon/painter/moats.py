@@ -1,16 +1,18 @@
-"""Moats: a ditch with steep banks and dark water, run under the bridges that span it. ANA-3.1h"""
+"""Moats: a dry ditch with steep banks and a muddy floor, run under the bridges that span it. ANA-3.1h"""
 
 from __future__ import annotations
 
 from gonfanon.painter.brushwork import area, stamp
 from gonfanon.painter.ink import chance_at, fill, stroke
 from gonfanon.painter.lattice import R, centre, crest_line, even, loops
-from gonfanon.painter.palette import CREST, DEEP, EARTH, HACHURE, SHORE, WATER_LIGHT
+from gonfanon.painter.palette import CREST, EARTH, HACHURE
 from gonfanon.painter.plan import Hex, Plan
 from gonfanon.painter.timber import BRIDGES
 
 DITCH = ("moat", "filled-moat", "trench", *BRIDGES)
 JOIN = 'stroke-linejoin="round"'
+BANK, SHADE, FLOOR = "#A98F5E", "#6F5D3B", "#857048"
+"""The bank in the light, the dark at its foot, the mud of the floor."""
 
 
 def _hexes(plan: Plan) -> list[Hex]:
@@ -18,7 +20,7 @@ def _hexes(plan: Plan) -> list[Hex]:
 
 
 def _hachures(hexes: list[Hex]) -> str:
-    """Short strokes that fall from the edge of the ditch to its water."""
+    """Short strokes that fall from the edge of the ditch to its floor."""
     parts = []
     for string in loops(hexes):
         points = even(crest_line(string, 10), 13)
@@ -36,21 +38,21 @@ def moats(plan: Plan, seed: int) -> str:
     if not hexes:
         return ""
     d = area(hexes, 10)
-    wet = [h for h in hexes if plan.terrain(*h) != "trench"]
     out = [
         stroke(d, EARTH, 16, f'{JOIN} stroke-opacity=".5"'),
-        fill(d, "#A98F5E"),
+        fill(d, FLOOR),
         f'<clipPath id="gf-moat"><path d="{d}"/></clipPath>',
+        f'<g clip-path="url(#gf-moat)">{stroke(d, SHADE, R * 0.66, JOIN)}{stroke(d, BANK, R * 0.4, JOIN)}</g>',
+        stroke(_hachures(hexes), HACHURE, 3.4),
+        stroke(d, CREST, 4, JOIN),
     ]
-    if wet:
-        w = area(wet, 10)
-        banks = stroke(w, "#A98F5E", R * 0.5, JOIN)
-        shore = stroke(w, SHORE, R * 0.5 + 9, JOIN)
-        pale = stroke(w, WATER_LIGHT, R * 0.5 + 20, f'{JOIN} stroke-opacity=".5"')
-        out.append(f'<g clip-path="url(#gf-moat)">{fill(w, DEEP)}{pale}{shore}{banks}</g>')
-    out += [stroke(_hachures(hexes), HACHURE, 3.4), stroke(d, CREST, 4, JOIN)]
-    for h in wet:
+    for h in hexes:
         if plan.terrain(*h) == "moat":
             chance, (x, y) = chance_at(seed + 29, *h), centre(h)
-            out.append(stamp("ripple", (x + (chance() - 0.5) * R * 0.7, y + (chance() - 0.5) * R * 0.6)))
+            out.append(
+                stamp(
+                    f"grass{int(chance() * 3)}",
+                    (x + (chance() - 0.5) * R * 0.7, y + (chance() - 0.5) * R * 0.6),
+                )
+            )
     return "".join(out)
