@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.field.field import SIDE_STATES, Field, Sheet, Side, Stair, both_names, direction_of
-from gonfanon.field.hexes import Grid
+from gonfanon.field.hexes import Grid, opposite
 from gonfanon.kernel.errors import BadData
 
 
@@ -228,6 +228,8 @@ def _sides(text: MapText, grid: Grid, kinds: tuple[str, ...]) -> dict[tuple[int,
             raise BadData(path, f"unknown side '{kind}'; one of {', '.join(kinds)}")
         for word in words:
             direction = direction_of(word, path)
+            # A side written from both of its hexes is what is written last.
+            sides.pop((grid.neighbour(h, direction), opposite(direction)), None)
             sides[h, direction] = Side(kind, state, h)
     written = both_names(grid, sides)
     for n, entry in enumerate(text.around):

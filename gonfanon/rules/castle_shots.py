@@ -43,7 +43,7 @@ def across_a_window(s: Battle, n: int) -> tuple[str, ...]:
     place, foes = s.pieces[n].at, s.board.foes(s.side_of(n))
     stones = [masonry(s.ground).stones.get((place, d)) for d in range(6)]
     windows = [stone for stone in stones if stone is not None and stone.shape == "window"]
-    inward = any(stone.inner == place and foes >> stone.outer & 1 for stone in windows)
+    inward = any(stone.inner == place and stone.outer >= 0 and foes >> stone.outer & 1 for stone in windows)
     outward = any(stone.outer == place and foes >> stone.inner & 1 for stone in windows)
     return ("GUI-8.2.1c",) * inward + ("GUI-8.2.1f",) * outward
 

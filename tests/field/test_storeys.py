@@ -44,6 +44,13 @@ def test_walls_all_around_leave_out_the_sides_that_are_written() -> None:
     assert sum(side.kind == "wall" for (h, _), side in field.sides.items() if h in (inside, beside)) == 9
 
 
+def test_a_side_written_from_both_hexes_is_what_is_written_last() -> None:
+    field = field_of(MapText(rows=ROWS, sides=["0202 E door", "0302 W window"]), TERRAINS, KINDS)
+    last = Side("window", "open", field.place("0302"))
+    assert field.side(field.place("0302"), DIRECTIONS.index("W")) == last
+    assert field.side(field.place("0202"), DIRECTIONS.index("E")) == last
+
+
 def test_decks_and_tents_are_laid_on_the_map() -> None:
     text = MapText(
         rows=". R . .\n . . . .\n. . . .\n . . . .",
