@@ -258,7 +258,9 @@ def joins(s: Battle, n: int, target: int) -> bool:
     """Whether a character could take part in an attack."""
     if s.scene.besieged and s.pieces[n].captor >= 0:
         return why_not_attack(s, (n,), target) is None or (
-            target in guards_of(s, n) and not s.pieces[n].did(ATTACKED | SHOT | BUSY) and bool(reach(s, n) & s.mask(target))
+            target in guards_of(s, n)
+            and not s.pieces[n].did(ATTACKED | SHOT | BUSY)
+            and bool(reach(s, n) & s.mask(target))
         )
     return bool(s.board.strikes(n) & s.mask(target)) and may_attack(s, n) is None
 

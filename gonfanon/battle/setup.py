@@ -181,7 +181,11 @@ def _moment(turn: TurnText, sides: Sequence[str], options: Sequence[str]) -> tup
     step = known[_known(turn.step, known, "step", ("turn", "step"))] if turn.step else known[0]
     if step == "charges" and "charge" not in options:
         raise BadData(("turn", "step"), "the charges step exists only with the option charge")
-    return turn.day or turn.number, _known(turn.side, sides, "side", ("turn", "side")) if turn.side else 0, step
+    return (
+        turn.day or turn.number,
+        _known(turn.side, sides, "side", ("turn", "side")) if turn.side else 0,
+        step,
+    )
 
 
 def _character(key: str, text: PieceText, book: Book, sides: Sequence[str]) -> Character:

@@ -247,9 +247,7 @@ SIEGE_WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
     RaiseLadder: _ladder_written("raise-ladder"),
     ShiftLadder: _ladder_written("shift-ladder"),
     LayLadder: lambda s, said: f"{_group_thing('lay-ladder')(s, said)} {_where(s, said.at)}",
-    Escort: lambda s, said: (
-        f"escort {_names(s, said.pieces)} {s.name(said.captive)} {_steps(s, said.steps)}"
-    ),
+    Escort: lambda s, said: f"escort {_names(s, said.pieces)} {s.name(said.captive)} {_steps(s, said.steps)}",
     Topple: _at_thing("topple"),
     ThrowGrapnel: _one("throw-grapnel"),
     CutRope: _at_thing("cut-rope"),

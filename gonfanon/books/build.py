@@ -98,7 +98,10 @@ def _siege(settings: Settings, tables: Tables) -> dict[str, Any]:
     """Fires, engines, battering and demolition, as far as the book reads their tables."""
     scatter = _pick(tables, settings.scatter.table, ScatterTable, "scatter", "table")
     engines = [_pick(tables, name, EnginesTable, "engines", n) for n, name in enumerate(settings.engines)]
-    made: dict[str, Any] = {"engines": siege_tables.engines(engines, scatter), "falls": siege_tables.falls(scatter)}
+    made: dict[str, Any] = {
+        "engines": siege_tables.engines(engines, scatter),
+        "falls": siege_tables.falls(scatter),
+    }
     if settings.fire:
         made["fire"] = siege_tables.fire_numbers(_pick(tables, settings.fire, FireTable, "fire"))
     if settings.bombardment:

@@ -66,10 +66,10 @@ def _differences(case: Case) -> list[str]:
 
 
 def _asked(s: Battle, step: StepText) -> list[str]:
-    return query.differences(query.reply(s, step.query), _on_the_map(s, step.expect))
+    return query.differences(query.reply(s, step.query), on_the_map(s, step.expect))
 
 
-def _on_the_map(s: Battle, expected: dict[str, Any]) -> dict[str, Any]:
+def on_the_map(s: Battle, expected: dict[str, Any]) -> dict[str, Any]:
     """What is expected, hexes of engines under their names on the map: `belfry.C5` is a hex too."""
     places = {name: place_named(s, str(name)) for name in expected if "." in str(name)}
     return {

@@ -14,8 +14,11 @@ from gonfanon.minds.tempers import Temper
 from gonfanon.play.seats import Chance
 from gonfanon.rules.state import Battle
 
-STANCES = ((100, 100, 100), (30, 100, 100), (220, 100, 100), (100, 30, 100), (100, 250, 100), (60, 100, 170))
-"""Hundredths of his temper's risk, press and blow: as he is, reckless, wary, holding, pushing, striking."""
+STANCES = ((100, 100, 100), (20, 100, 100), (100, 250, 100), (60, 100, 170), (10, 200, 200))
+"""Hundredths of his temper's risk, press and blow: as he is, reckless, pushing, striking, all at once.
+
+Warier ones than his own are not among them: games in thought end too soon to punish waiting.
+"""
 ROUND = 10
 """Games played out with each plan before the worse half of the plans is dropped."""
 ROUNDS = 4

@@ -163,6 +163,7 @@ def _held(s: Battle, goal: Goal, lore: Lore) -> int:
     if not victory.holds(s, goal.side, goal.mask, goal.count):
         return inside
     if not goal.turns:
-        return inside + lore.total * s.turn // (10 * s.scene.terms.turns)
+        turns: int = s.scene.terms.turns
+        return inside + lore.total * s.turn // (10 * turns)
     kept = 2 * (s.scores[goal.row] if s.scores else 0) + 1
     return inside + lore.total * 6 * kept * kept // (40 * goal.turns * goal.turns)

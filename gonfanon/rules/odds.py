@@ -70,7 +70,9 @@ def why_not_attack(
         return Refusal("GUI-6c", "named-twice")
     for n in attackers:
         refusal = may_attack(s, n)
-        if refusal is not None and not (refusal.what == "held-by-guards" and may_join(s, n, attackers, target)):
+        if refusal is not None and not (
+            refusal.what == "held-by-guards" and may_join(s, n, attackers, target)
+        ):
             return refusal
     return may_be_attacked(s, attackers, target)
 
@@ -114,9 +116,7 @@ def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refus
 def out_of_reach(s: Battle, n: int, target: int) -> Refusal:
     """Why somebody cannot strike another: he is not beside him, or something lies between. GUI-6.7a GUI-6.7b"""
     ground = s.ground
-    beside = [
-        (h, k) for h in s.hexes(n) for k in s.hexes(target) if s.scene.grid.direction(h, k) >= 0
-    ]
+    beside = [(h, k) for h in s.hexes(n) for k in s.hexes(target) if s.scene.grid.direction(h, k) >= 0]
     closed = [pair for pair in beside if not ground.may_cross(*pair)]
     between = ground.shut_between(*closed[0]).rules if closed else ()
     aloft = s.scene.besieged and any(p.at >= s.scene.grid.size for p in (s.pieces[n], s.pieces[target]))

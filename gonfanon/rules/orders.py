@@ -168,7 +168,19 @@ class Countercharge(Word, frozen=True, tag="countercharge"):
 
 
 Order = (
-    Pass | Move | Shoot | Attack | Charge | Clear | Form | Dissolve | Foulkon | Pikes | Light | Place | SiegeOrder
+    Pass
+    | Move
+    | Shoot
+    | Attack
+    | Charge
+    | Clear
+    | Form
+    | Dissolve
+    | Foulkon
+    | Pikes
+    | Light
+    | Place
+    | SiegeOrder
 )
 Answer = Pass | Shoot | Path | Choose | Advance | Refuse | Countercharge | SiegeAnswer
 Said = Order | Answer

@@ -51,7 +51,9 @@ def retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int = -1) -> Play
 def _climb_down(s: Battle, n: int, thing: int, rule: str) -> Play[Battle]:
     """From a ladder or rope he goes down to the foot, or beside it if that is taken; else he is wounded. GUI-10.1.5"""
     foot, living = s.pieces[thing].at, s.board.living
-    places = [foot] if not (living | s.flames) >> foot & 1 else [h for h in around(s, foot) if not living >> h & 1]
+    places = (
+        [foot] if not (living | s.flames) >> foot & 1 else [h for h in around(s, foot) if not living >> h & 1]
+    )
     places = [h for h in places if not s.flames >> h & 1]
     if not places:
         return (yield from hurt(s, n, WOUNDED, "GUI-10.1.5"))

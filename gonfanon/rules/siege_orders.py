@@ -246,7 +246,7 @@ class Capture(Word, frozen=True, tag="capture"):
 
 SiegeOrder = (
     Open | Shut | BreakDoor | BreakBridge | LayFootbridge | TearTent | Douse | FireArrow | EngineShot | Carry
-    | RaiseLadder | ShiftLadder | LayLadder | Escort | Topple | ThrowGrapnel | CutRope | TakeRope | PullDown | Push | Draw
-    | Hitch | Unhitch | LowerBridge | Pour | ThrowStone | Strike | Dig | Hurry | FireProps | Collapse
+    | RaiseLadder | ShiftLadder | LayLadder | Escort | Topple | ThrowGrapnel | CutRope | TakeRope | PullDown
+    | Push | Draw | Hitch | Unhitch | LowerBridge | Pour | ThrowStone | Strike | Dig | Hurry | FireProps | Collapse
 )  # fmt: skip
 SiegeAnswer = TakeCover | Capture

@@ -76,7 +76,6 @@ class Variant:
             if beyond >= 0:
                 self.sides[beyond, (d + 3) % 6] = self.sides[h, d]
 
-
     def fall(self, s: "Battle", place: int) -> None:
         """With a hex of palisade or wall go its stakes, crenels and slits, and its height. GUI-9.1g ANA-6.4.3a"""
         if s.scene.field.terrain.get(place) == "platform":

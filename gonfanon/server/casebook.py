@@ -8,7 +8,7 @@ from gonfanon.battle.notation import read_order
 from gonfanon.cases import expect, query
 from gonfanon.cases.case import Case, StepText, read_file
 from gonfanon.cases.files import SHIPPED
-from gonfanon.cases.run import Illegal, Stuck, play
+from gonfanon.cases.run import Illegal, Stuck, on_the_map, play
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
@@ -143,14 +143,16 @@ def _asked(s: Battle, step: StepText, tongues: Tongues) -> Shown:
     """A question to the rules: the figures that the case is about, and the reasons behind them."""
     reply = query.reply(s, step.query)
     lines = [
-        _value(name, reply.values.get(name)) for name in step.expect if name not in ("reasons", "results")
+        _value(name, reply.values.get(name))
+        for name in on_the_map(s, step.expect)
+        if name not in ("reasons", "results")
     ]
     lines += [
         tongues.both(lambda story, why=why: f"{reason_words(story, why.what)} {why.amount:+d} [{why.rule}]")  # type: ignore[misc]
         for why in reply.reasons
         if why.amount
     ]
-    return lines, [], not query.differences(reply, step.expect)
+    return lines, [], not query.differences(reply, on_the_map(s, step.expect))
 
 
 def _value(name: str, value: object) -> Both:

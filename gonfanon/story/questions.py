@@ -14,8 +14,8 @@ from gonfanon.rules.siege_orders import TakeCover
 from gonfanon.rules.state import Battle
 from gonfanon.story.castles import CASTLE_ANSWERS
 from gonfanon.story.engines import ENGINE_ANSWERS
-from gonfanon.story.fires import FIRE_ANSWERS
 from gonfanon.story.figures import harm, melee_letters, shot_letters
+from gonfanon.story.fires import FIRE_ANSWERS
 from gonfanon.story.shelter import cover_answer
 from gonfanon.story.story import Story, ruled
 

@@ -15,8 +15,8 @@ from gonfanon.rules.odds import on_pikes
 from gonfanon.rules.state import Battle
 from gonfanon.story.castles import CASTLE_TELLERS
 from gonfanon.story.engines import ENGINE_TELLERS
-from gonfanon.story.fires import FIRE_TELLERS, siege_roll
 from gonfanon.story.figures import effect_words, melee_letters, pike_words, result_words, shot_letters
+from gonfanon.story.fires import FIRE_TELLERS, siege_roll
 from gonfanon.story.shelter import cover_taken
 from gonfanon.story.story import Story, ruled
 

@@ -26,7 +26,9 @@ def column(table: Melee, label: str) -> str:
 
 def test_three_books_are_shipped() -> None:
     assert library.book_keys() == ("ager-sanguinis", "anarchy", "guiscard")
-    with pytest.raises(GonfanonError, match="there is no book 'diplomacy'; one of ager-sanguinis, anarchy, guiscard"):
+    with pytest.raises(
+        GonfanonError, match="there is no book 'diplomacy'; one of ager-sanguinis, anarchy, guiscard"
+    ):
         library.book("diplomacy")
 
 

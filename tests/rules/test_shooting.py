@@ -87,9 +87,7 @@ def bank(s: Battle, slope: int) -> int:
     found, edge = {slope}, [slope]
     while edge:
         for k in s.scene.grid.neighbours(edge.pop()):
-            alike = s.ground.rows[k].key == "slope" and s.scene.field.level(k) == s.scene.field.level(
-                slope
-            )
+            alike = s.ground.rows[k].key == "slope" and s.scene.field.level(k) == s.scene.field.level(slope)
             if alike and k not in found:
                 found.add(k)
                 edge.append(k)
