@@ -9,7 +9,7 @@
 # make pictures paints all maps, counters and scenarios into build/pictures
 
 BIN := .venv/bin
-CASES := ../shared/cases/field.yaml
+CASES := $(wildcard ../shared/cases/field.yaml ../shared/cases/castles.yaml)
 BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library gonfanon/texts -name '*.yaml' -o -name '*.py' -o -name '*.ftl' 2>/dev/null)
 COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
 PAGES := gonfanon/server/static/index.html
@@ -33,7 +33,7 @@ test: .venv/installed-dev $(COMPILED) static
 	$(BIN)/mypy --strict gonfanon
 	$(BIN)/lint-imports
 	$(BIN)/gonfanon check gonfanon/library/cases >.venv/cases.log || { cat .venv/cases.log; exit 1; }
-	@if [ -f $(CASES) ]; then echo "$(BIN)/gonfanon check $(CASES)"; $(BIN)/gonfanon check $(CASES); fi
+	$(if $(CASES),$(BIN)/gonfanon check $(CASES))
 	$(CLIENT) run check
 	$(CLIENT) run test
 	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 tests/browser

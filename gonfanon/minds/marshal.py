@@ -37,7 +37,7 @@ class InThought(Captain):
 class Marshal(Captain):
     """Searches among plans within a budget of decisions made in thought."""
 
-    def __init__(self, temper: Temper, seed: int = 0, budget: int = 4000) -> None:
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 2000) -> None:
         super().__init__(temper)
         self.seed, self.budget = seed, budget
         self.depth = 1

@@ -14,7 +14,7 @@ from gonfanon.rules.state import Battle
 
 LEVELS = ("squire", "sergeant", "captain", "marshal")
 TEMPERS = ("bold", "cautious", "honourable")
-BUDGET = 4000
+BUDGET = 2000
 """Nodes that a marshal may look at for one sequence, where nothing else is said."""
 
 
