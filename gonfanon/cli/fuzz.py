@@ -44,6 +44,7 @@ def run(args: Namespace) -> int:
             if trial.fault:
                 faults += 1
                 file = Path(args.out) / f"fuzz-{key}-{seed}.record"
+                file.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(file, game.record())
                 sys.stderr.write(f"gonfanon: {key}, seed {seed}, decision {trial.decisions}: {trial.fault}\n")
                 sys.stderr.write(f"gonfanon: the game up to there is in {file}\n")

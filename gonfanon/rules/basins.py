@@ -62,6 +62,9 @@ def _step(s: Battle, order: Carry, trio: Trio, to: int) -> Trio | None:
     if to not in s.ground.rows or others >> to & 1 or not _passes(s, order.pieces[0], basin, to):
         return None
     if to in (first, second):
+        if others >> basin & 1:
+            # Somebody else stands where the follower would step. GUI-4.1b
+            return None
         leader = 1 if to == first else 2
         ahead = _ahead(s, order.pieces[leader - 1], basin, to, others)
         if ahead < 0:
