@@ -5,8 +5,9 @@ from gonfanon.cast.pieces import MOVED
 from gonfanon.field.hexes import opposite
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.events import BridleMissed, BridleTaken, ControlLost, Rolled, Shifted
+from gonfanon.rules.events import Rolled, Shifted
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED, LED
+from gonfanon.rules.horse_events import BridleMissed, BridleTaken, ControlLost
 from gonfanon.rules.orders import Path
 from gonfanon.rules.state import Battle
 

@@ -3,17 +3,9 @@
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import defence, horses
-from gonfanon.rules.events import (
-    ControlLost,
-    Dismounted,
-    LaidDown,
-    Left,
-    Lifted,
-    Mounted,
-    Moved,
-    MoveEnded,
-)
+from gonfanon.rules.events import Left, Moved, MoveEnded
 from gonfanon.rules.formation_orders import formation_path
+from gonfanon.rules.horse_events import ControlLost, Dismounted, LaidDown, Lifted, Mounted
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn

@@ -5,7 +5,8 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import Effect
-from gonfanon.rules.events import Burnt, Dismounted, Hurt, Rolled, StoodUp
+from gonfanon.rules.events import Burnt, Hurt, Rolled, StoodUp
+from gonfanon.rules.horse_events import Dismounted
 from gonfanon.rules.orders import Light, Path
 from gonfanon.rules.retreat import retreat
 from gonfanon.rules.state import Battle

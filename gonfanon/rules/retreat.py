@@ -6,8 +6,9 @@ from gonfanon.rules import horses
 from gonfanon.rules.catching import catch
 from gonfanon.rules.climbing import around, hangs_on, rope_at
 from gonfanon.rules.displacement import lifted, make_way
-from gonfanon.rules.events import ControlLost, Shifted
+from gonfanon.rules.events import Shifted
 from gonfanon.rules.footing import Spot, passable
+from gonfanon.rules.horse_events import ControlLost
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle

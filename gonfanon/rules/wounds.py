@@ -6,10 +6,11 @@ from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules.climbing import hangs_on
-from gonfanon.rules.events import Drowned, Formed, Hurt, LaidDown, Shifted, Unhorsed
+from gonfanon.rules.events import Drowned, Formed, Hurt, Shifted
 from gonfanon.rules.falls import let_lie, lie_below
 from gonfanon.rules.formations import strays
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED
+from gonfanon.rules.horse_events import LaidDown, Unhorsed
 from gonfanon.rules.horses import let_go
 from gonfanon.rules.orders import PASS, Choose, Path
 from gonfanon.rules.state import Battle

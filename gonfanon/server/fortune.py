@@ -14,6 +14,7 @@ from gonfanon.cast.characters import DEAD, WELL, WOUNDED
 from gonfanon.kernel.ask import Event
 from gonfanon.play import Game
 from gonfanon.rules import events as happened
+from gonfanon.rules import horse_events as saddled
 from gonfanon.rules.book import Effect, Melee
 from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.odds import on_pikes
@@ -133,7 +134,7 @@ def _lost(s: Battle, n: int, effect: Effect) -> Fraction:
 def fallen(event: Event) -> int:
     """Who is dead or wounded by an event; -1 if nobody is."""
     match event:
-        case happened.Hurt(piece=n, state=state) | happened.Unhorsed(piece=n, state=state):
+        case happened.Hurt(piece=n, state=state) | saddled.Unhorsed(piece=n, state=state):
             return n if state in (WOUNDED, DEAD) else -1
         case happened.Drowned(piece=n):
             return n

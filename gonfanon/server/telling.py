@@ -7,6 +7,7 @@ from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.kernel.ask import Event
 from gonfanon.play import DICE, Entry, Game
 from gonfanon.rules import events as happened
+from gonfanon.rules import horse_events as saddled
 from gonfanon.rules.engine_events import EngineMoved
 from gonfanon.rules.orders import Place
 from gonfanon.rules.state import Battle
@@ -131,11 +132,11 @@ def _fall(before: Battle, event: Event) -> wire.Anim | None:
             return _anim("fall", n, before, (before.pieces[n].at,))
         case happened.Drowned(piece=n):
             return _anim("fall", n, before, (before.pieces[n].at,))
-        case happened.Unhorsed(piece=n, to=to):
+        case saddled.Unhorsed(piece=n, to=to):
             return _anim("fall", n, before, (before.pieces[n].at, to))
-        case happened.Mounted(piece=n, horse=horse):
+        case saddled.Mounted(piece=n, horse=horse):
             return _anim("shift", n, before, (before.pieces[n].at, before.pieces[horse].at))
-        case happened.Dismounted(piece=n, to=to):
+        case saddled.Dismounted(piece=n, to=to):
             return _anim("shift", n, before, (before.pieces[n].at, to))
         case _:
             return None

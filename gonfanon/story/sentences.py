@@ -9,6 +9,7 @@ from gonfanon.cast.characters import STATES
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import events as happened
+from gonfanon.rules import horse_events as saddled
 from gonfanon.rules.book import Effect
 from gonfanon.rules.crossfire_events import CoverTaken
 from gonfanon.rules.odds import on_pikes
@@ -119,7 +120,7 @@ def _hurt(story: Story, s: Battle, after: Battle, event: happened.Hurt) -> str:
     return story.say(f"hurt-{key}", who=story.name(event.piece), gender=story.gender(event.piece))
 
 
-def _unhorsed(story: Story, s: Battle, after: Battle, event: happened.Unhorsed) -> str:
+def _unhorsed(story: Story, s: Battle, after: Battle, event: saddled.Unhorsed) -> str:
     horse = "killed" if event.horse_killed else "stays"
     key = f"unhorsed-{STATES[event.state]}"
     return story.say(key, who=story.name(event.piece), hex=story.hex(event.to), horse=horse)
@@ -255,14 +256,14 @@ TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
     happened.Slowed: _slowed,
     happened.Shifted: _shifted,
     happened.Hurt: _hurt,
-    happened.Unhorsed: _unhorsed,
-    happened.Mounted: _of("mounted", who="piece", horse="horse", cost="cost"),
-    happened.Dismounted: _of("dismounted", who="piece", hex="to", cost="cost"),
-    happened.Lifted: _of("lifted", who="carrier", target="piece"),
-    happened.LaidDown: _of("laid-down", who="piece", hex="to"),
-    happened.BridleTaken: _of("bridle-taken", who="leader", horse="horse"),
-    happened.BridleMissed: _of("bridle-missed", who="rider", horse="horse"),
-    happened.ControlLost: _of("control-lost", horse="horse"),
+    saddled.Unhorsed: _unhorsed,
+    saddled.Mounted: _of("mounted", who="piece", horse="horse", cost="cost"),
+    saddled.Dismounted: _of("dismounted", who="piece", hex="to", cost="cost"),
+    saddled.Lifted: _of("lifted", who="carrier", target="piece"),
+    saddled.LaidDown: _of("laid-down", who="piece", hex="to"),
+    saddled.BridleTaken: _of("bridle-taken", who="leader", horse="horse"),
+    saddled.BridleMissed: _of("bridle-missed", who="rider", horse="horse"),
+    saddled.ControlLost: _of("control-lost", horse="horse"),
     happened.ShotTaken: _shot_taken,
     happened.Engaged: _many("engaged"),
     happened.Charged: _of("charged", who="target"),

@@ -11,6 +11,7 @@ from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules import events as happened
+from gonfanon.rules import horse_events as saddled
 from gonfanon.rules.crossfire_events import CoverTaken
 from gonfanon.rules.orders import Path
 from gonfanon.rules.shelter import INNER, OUTER
@@ -71,16 +72,16 @@ SAMPLES = [
     *(happened.Hurt(ODON, state, "GUI-6f") for state in (WOUNDED, STUNNED, DEAD)),
     happened.Hurt(ODON, DEAD, "GUI-6.2g"),
     *(
-        happened.Unhorsed(SERLON, HEX, state, state == WELL, "GUI-6f")
+        saddled.Unhorsed(SERLON, HEX, state, state == WELL, "GUI-6f")
         for state in (WELL, WOUNDED, STUNNED, DEAD)
     ),
-    happened.Dismounted(SERLON, HEX, 4, 1, "GUI-4.4.2d"),
-    happened.Lifted(LEON, ODON, 2, "GUI-4.2.4a"),
-    happened.LaidDown(LEON, HEX, "GUI-4.2.4b"),
-    happened.Mounted(ODON, HORSE, 4, 2, "GUI-4.4.2g"),
-    happened.BridleTaken(HORSE, ODON, "GUI-4.4.3e"),
-    happened.BridleMissed(HORSE, ODON, "GUI-4.4.3i"),
-    happened.ControlLost(HORSE, "GUI-4.4.3j"),
+    saddled.Dismounted(SERLON, HEX, 4, 1, "GUI-4.4.2d"),
+    saddled.Lifted(LEON, ODON, 2, "GUI-4.2.4a"),
+    saddled.LaidDown(LEON, HEX, "GUI-4.2.4b"),
+    saddled.Mounted(ODON, HORSE, 4, 2, "GUI-4.4.2g"),
+    saddled.BridleTaken(HORSE, ODON, "GUI-4.4.3e"),
+    saddled.BridleMissed(HORSE, ODON, "GUI-4.4.3i"),
+    saddled.ControlLost(HORSE, "GUI-4.4.3j"),
     happened.ShotTaken(ODON, LEON, HEX, False, 1, "GUI-5f"),
     happened.ShotTaken(ODON, -1, HEX, True, 1, "GUI-5.3c"),
     happened.Engaged((SERLON, ODON), "GUI-6c"),
@@ -112,7 +113,11 @@ def complete(line: str) -> bool:
 
 def test_the_samples_leave_no_event_out() -> None:
     # Those of sieges are told from the cases: test_siege_story.py
-    field = {event for event in TELLERS if event.__module__.endswith((".events", ".crossfire_events"))}
+    field = {
+        event
+        for event in TELLERS
+        if event.__module__.endswith((".events", ".horse_events", ".crossfire_events"))
+    }
     assert {type(event) for event in SAMPLES} == field
 
 
@@ -139,7 +144,7 @@ def test_how_it_sounds() -> None:
     assert both(happened.Rolled("melee", 7, 1, "C", (SERLON, LEON), "GUI-6f", "13/20"))[0].startswith(
         "Serlon against Leon: the die shows 7 (+1 makes 8), column 13/20: C"
     )
-    assert both(happened.ControlLost(HORSE, "GUI-4.4.3j")) == (
+    assert both(saddled.ControlLost(HORSE, "GUI-4.4.3j")) == (
         "Nobody holds Anquetil’s horse any longer. [GUI-4.4.3j]",
         "Plus personne ne tient le cheval d’Anquetil. [GUI-4.4.3j]",
     )
