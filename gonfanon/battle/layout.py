@@ -6,7 +6,7 @@ from gonfanon.battle import chapters
 from gonfanon.battle.goals import goals_of, scoring_of
 from gonfanon.battle.muster import Called, gear_of, is_person, muster, pieces_of
 from gonfanon.battle.scenario import Edge, Enters, Parcel, ScenarioText, Ways, sheet_of
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup import Skies, battle_of
 from gonfanon.battle.terms import Reserve, Terms
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid, bits
@@ -40,6 +40,7 @@ def set_out(parcel: Parcel, book: Book) -> Battle:
             markers=text.markers,
             terms=terms,
             off_board=True,
+            skies=Skies(text.weather, text.sun),
         )
     except BadData as error:
         raise BadData(_in_file(error.path, called), error.message) from None

@@ -41,6 +41,8 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True):
     price: int = 0
     look: dict[str, str | bool] = {}
     faction: str = ""
+    mount: str = ""
+    """What he rides where it is no horse: `camel`. MAG-4.6.1a"""
 
 
 class RosterText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -219,6 +221,10 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     scoring: dict[str, ScoringText] = {}
     special: Words = {}
     """Rules of this battle only, in words."""
+    weather: str = ""
+    """night, fog, rain, snow or storm. MAG-3.2a"""
+    sun: Literal["", "N", "E", "S", "W"] = ""
+    """The side of the map where it dazzles. MAG-5.4.4g"""
     even: dict[str, Annotated[int, Meta(ge=1)]] = {}
     """How many people of a side ought to stay at home between equals, as the study of the battle found."""
     lesson: Lesson | None = None
@@ -251,7 +257,10 @@ class Parcel(Struct, frozen=True):
         return hashlib.sha256(msgspec.msgpack.encode(told)).hexdigest()[:16]
 
 
-LATER = ("around", "overlays", "stairs", "even", "ground", "heights", "openings", "gear", "markers")
+LATER = (
+    *("around", "overlays", "stairs", "even", "ground", "heights", "openings", "gear", "markers"),
+    *("mount", "weather", "sun", "trunks", "boats", "in", "kneeling", "team", "moving", "axe"),
+)
 """Words of the files that came after the first records: whoever leaves them empty keeps his hash."""
 
 

@@ -4,12 +4,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gonfanon.battle.gear import Frames, borne, scarred, storeys_of, thing_of, works_of
 from gonfanon.cast.characters import (
     ANIMALS,
+    BEASTS,
     DEAD,
     HORSE,
     NOBODYS,
@@ -73,6 +74,17 @@ class PieceText(Struct, frozen=True, forbid_unknown_fields=True):
     """The engine this ox draws. ANA-1.3a"""
     captor: str = ""
     """The side that holds this prisoner. ANA-1.4a"""
+    mount: Literal["", "horse", "camel"] = ""
+    """What he rides. MAG-4.6.1a"""
+    passenger: str = field(name="in", default="")
+    """The litter camel that carries him. MAG-4.6.1b"""
+    kneeling: bool = False
+    team: list[str] = []
+    """Who draws this wagon. MAG-4.5.1a"""
+    moving: bool = False
+    """This wagon moved in its side's last movement sequence. MAG-4.5.4a"""
+    axe: bool = False
+    """The marker of the two-handed axe. MAG-7.3b"""
     name: str = ""
     epithet: dict[str, str] = {}
     category: str = ""
@@ -104,6 +116,17 @@ class MarkerText(Struct, frozen=True, forbid_unknown_fields=True):
     props: Literal["", "fired"] = ""
 
 
+class Skies(Struct, frozen=True):
+    """Weather and sun, as a case or a scenario names them. MAG-3.2a MAG-5.4.4g"""
+
+    weather: str = ""
+    sun: str = ""
+
+
+FAIR = Skies()
+SUN_SIDES = ("N", "E", "S", "W")
+
+
 def battle_of(
     field: Field,
     book: Book,
@@ -116,12 +139,14 @@ def battle_of(
     markers: Mapping[str, MarkerText] | None = None,
     terms: Any = None,
     off_board: bool = False,
+    skies: Skies = FAIR,
 ) -> Battle:
     """Set up a position; what cannot be is a `BadData` with the way to it. GUI-1.1c GUI-1.2a
 
     `off_board`: pieces without a hex wait outside, to enter or to be placed; otherwise each needs one.
     """
     _check_words(book, sides, options, rulings or {})
+    sun = _check_skies(book, skies)
     field = with_storeys(field, storeys_of(pieces))
     characters = [_character(key, text, book, sides) for key, text in pieces.items()]
     engines = Frames(field, pieces)
@@ -139,7 +164,11 @@ def battle_of(
             standing[n] = replace(standing[n], mount=len(characters))
             characters.append(_horse_of(characters[n]))
             standing.append(Piece(away="ridden"))
-    scene = Scene(field, book, tuple(characters), tuple(sides), tuple(options), dict(rulings or {}), terms)
+    scene = Scene(
+        *(field, book, tuple(characters), tuple(sides), tuple(options), dict(rulings or {}), terms),
+        weather=skies.weather,
+        sun=sun,
+    )
     # Where anything burns by the rules of Guiscard, men must have stood still to light it. GUI-10.2.1b
     scene.besieged = scene.besieged or (bool(markers) and book.burning is None)
     naphtha, burning = _masks(field, book, markers or {})
@@ -150,7 +179,7 @@ def battle_of(
     s = replace(
         s, pieces=tuple(borne(s, n, text) for n, text in enumerate(pieces.values())) + s.pieces[len(pieces) :]
     )
-    s = scarred(s, markers or {})
+    s = scarred(_together(s, pieces), markers or {})
     _check_room(s, pieces)
     s = _idle(_held(_rested(s), pieces), pieces)
     return drawn_up(s) if s.scene.forming else s
@@ -165,6 +194,13 @@ def _check_words(
         _known(option, book.options, "option", ("options", n))
     for name in rulings:
         _known(name, tuple(book.rulings), "ruling", ("rulings", name))
+
+
+def _check_skies(book: Book, skies: Skies) -> int:
+    """The side of the sun; weather and sun must be words of the book. MAG-3.2a"""
+    if skies.weather and skies.weather != "fair":
+        _known(skies.weather, tuple(book.weather), "weather", ("weather",))
+    return _known(skies.sun, SUN_SIDES, "side of the map", ("sun",)) if skies.sun else -1
 
 
 def _known(word: str, known: Sequence[str], what: str, path: tuple[str | int, ...]) -> int:
@@ -212,6 +248,7 @@ def _character(key: str, text: PieceText, book: Book, sides: Sequence[str]) -> C
         armour=text.armour or {"horse", "cataphract"} <= {*text.traits},
         weapon=text.weapon,
         traits=(*text.traits, *(["draught"] if "ox" in text.traits and text.facing else [])),
+        mount=text.mount or "horse",
         stunned=text.stunned,
         name=text.name,
         epithet=text.epithet,
@@ -229,7 +266,7 @@ def _side(text: PieceText, sides: Sequence[str], path: tuple[str | int, ...]) ->
 
 
 def _foot(text: PieceText, path: tuple[str | int, ...]) -> Face:
-    if any(trait in ("horse", "ox", *THINGS) for trait in text.traits):
+    if any(trait in (*BEASTS, "ox", *THINGS) for trait in text.traits):
         return _face(text.foot, (*path, "foot")) if text.foot else HORSE
     if not text.foot:
         raise BadData(path, "foot is missing: attack, defence and movement")
@@ -250,9 +287,9 @@ def _wounded(figures: list[int], well: Face, mounted: bool, path: tuple[str | in
 
 
 def _horse_of(rider: Character) -> Character:
-    """The horse under a rider; that of a cataphract has armour. GUI-6.8f"""
+    """The horse or camel under a rider; the horse of a cataphract has armour. GUI-6.8f MAG-4.6.1a"""
     clad = rider.has("cataphract")
-    traits = ("horse", "cataphract") if clad else ("horse",)
+    traits = ("horse", "cataphract") if clad else (rider.mount,)
     key = f"{rider.key}.horse"
     return Character(key, rider.side, HORSE, HORSE, armour=clad, traits=traits, look=rider.look)
 
@@ -269,16 +306,21 @@ def _piece(key: str, text: PieceText, engines: Frames, book: Book, off_board: bo
         ammunition=text.ammunition if text.ammunition >= 0 else shots if shots is not None else -1,
         foulkon="foulkon" in text.traits,
     )
+    if text.kneeling or text.axe:
+        piece = replace(piece, posture="kneeling" if text.kneeling else "", axe=text.axe)
     if not text.at:
+        if text.passenger:
+            return replace(piece, away="litter")
         if not off_board:
             raise BadData(path, "at is missing: the hex where it stands")
         return replace(piece, away="waiting", foulkon=False)
     at = engines.place(text.at, (*path, "at"))
-    if text.riding or "horse" in text.traits or ("ox" in text.traits and text.facing):
+    if text.riding or any(t in BEASTS for t in text.traits) or ("ox" in text.traits and text.facing):
         # A draught ox fills two hexes as a horse does. ANA-1.3a
         return replace(piece, at=at, facing=_facing(text, at, field, path))
     front = _front(text, state, path)
-    return replace(piece, at=at, front=front, pikes=front >= 0, foulkon=piece.foulkon and front >= 0)
+    pikes = front >= 0 and "hoplite" in text.traits
+    return replace(piece, at=at, front=front, pikes=pikes, foulkon=piece.foulkon and front >= 0)
 
 
 def _check_state(text: PieceText, state: int, path: tuple[str | int, ...]) -> None:
@@ -287,7 +329,7 @@ def _check_state(text: PieceText, state: int, path: tuple[str | int, ...]) -> No
         raise BadData((*path, "riding"), "he rides, and mounted is missing: attack, defence and movement")
     if text.riding and state >= STUNNED:
         raise BadData((*path, "riding"), f"nobody rides who is {STATES[state]}")
-    if state not in (WELL, DEAD) and any(trait in ("horse", *ANIMALS) for trait in text.traits):
+    if state not in (WELL, DEAD) and any(trait in (*BEASTS, *ANIMALS) for trait in text.traits):
         raise BadData((*path, "state"), "an animal is well or dead")
 
 
@@ -305,7 +347,7 @@ def _front(text: PieceText, state: int, path: tuple[str | int, ...]) -> int:
     """The front of a hoplite that starts in formation: the first of its two sides clockwise. GUI-7.3.1a"""
     if not text.facing and not text.front:
         return -1
-    if "hoplite" not in text.traits:
+    if not any(trait in ("hoplite", "housecarl") for trait in text.traits):
         key = "facing" if text.facing else "front"
         raise BadData((*path, key), "only riders, horses and hoplites in formation face a side")
     if text.facing:
@@ -333,6 +375,23 @@ def _masks(field: Field, book: Book, markers: Mapping[str, MarkerText]) -> tuple
         wet |= (marker.naphtha == "wet") << field.grid.index[name]
         burning |= (marker.naphtha == "burning") << field.grid.index[name]
     return wet, burning
+
+
+def _together(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
+    """Passengers sit in their litter, teams stand before their wagon. MAG-4.6.1b MAG-4.5.1a"""
+    names = tuple(s.scene.numbers)
+    for n, (key, text) in enumerate(pieces.items()):
+        if text.passenger:
+            camel = _known(text.passenger, names, "piece", ("pieces", key, "in"))
+            if not s.character(camel).has("litter-camel"):
+                raise BadData(("pieces", key, "in"), f"{text.passenger} carries no litter")
+            s = s.change(n, leader=camel)
+        if text.team:
+            team = tuple(_known(one, names, "piece", ("pieces", key, "team")) for one in text.team)
+            s = s.change(n, bearers=team)
+        if text.moving:
+            s = s.change(n, rolled=s.turn if s.side_of(n) <= s.side else s.turn - 1)
+    return s
 
 
 def _check_room(s: Battle, pieces: Mapping[str, PieceText]) -> None:

@@ -7,14 +7,16 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from gonfanon.books import dice_tables, siege_tables
+from gonfanon.books import custom_tables, dice_tables, siege_tables
 from gonfanon.books.combat_shape import MeleeTable, ModifiersTable, ScatterTable, ShootingTable
+from gonfanon.books.custom_shape import ConcordanceTable, CoverCombinationTable, StepCostsTable, WeatherTable
 from gonfanon.books.settings import Carried, Settings
 from gonfanon.books.shape import (
     AcrossSigns,
     BandsTable,
     Carrier,
     MovementTable,
+    RangeBands,
     Table,
     TerrainRow,
     TerrainShiftTable,
@@ -23,6 +25,7 @@ from gonfanon.books.shape import (
     WeaponsTable,
 )
 from gonfanon.books.siege_shape import BombardmentTable, DemolitionTable, EnginesTable, FireTable
+from gonfanon.books.words import Missile
 from gonfanon.kernel.misfit import misfit
 from gonfanon.rules.book import (
     Book,
@@ -38,6 +41,7 @@ from gonfanon.rules.book import (
     Terrain,
     Weapon,
 )
+from gonfanon.rules.procedures import Procedures
 
 KINDS: dict[str, type[Table]] = {
     "terrain": TerrainTable,
@@ -53,6 +57,10 @@ KINDS: dict[str, type[Table]] = {
     "fire": FireTable,
     "bombardment": BombardmentTable,
     "demolition": DemolitionTable,
+    "weather": WeatherTable,
+    "cover-combination": CoverCombinationTable,
+    "step-costs": StepCostsTable,
+    "concordance": ConcordanceTable,
 }
 """The kinds of table a field battle reads, with their shapes."""
 
@@ -89,7 +97,9 @@ def book(settings: Settings, tables: Tables) -> Book:
         burning=dice_tables.burning(burning) if burning else None,
         castles=msgspec.convert(settings.castles, Castles, from_attributes=True),
         rolls=dice_tables.rolls(settings.rolls, tables),
+        procedures=msgspec.convert(settings.procedures, Procedures, from_attributes=True),
         **_siege(settings, tables),
+        **_customs(settings, tables),
     )
     return msgspec.structs.replace(made, hash=hash_of(made))
 
@@ -113,9 +123,54 @@ def _siege(settings: Settings, tables: Tables) -> dict[str, Any]:
     return made
 
 
+def _customs(settings: Settings, tables: Tables) -> dict[str, Any]:
+    """What only some books have: weather, modifiers of the shooting die, combined cover, building works."""
+    made: dict[str, Any] = {}
+    if settings.weather:
+        made["weather"] = custom_tables.weather(_pick(tables, settings.weather, WeatherTable, "weather"))
+    if settings.shot_modifiers:
+        table = _pick(tables, settings.shot_modifiers, ModifiersTable, "shot_modifiers")
+        made["shot_die"] = custom_tables.shot_die(table)
+        weapons = _pick(tables, settings.weapons.table, WeaponsTable, "weapons", "table")
+        made["range_die"] = msgspec.to_builtins(weapons.range_modifiers)
+    if settings.cover_combination:
+        pairs = _pick(tables, settings.cover_combination, CoverCombinationTable, "cover_combination")
+        made["combination"] = custom_tables.combination(pairs)
+    if settings.building_steps:
+        steps = _pick(tables, settings.building_steps, StepCostsTable, "building_steps")
+        made["building_steps"] = custom_tables.building_steps(steps)
+    made["concordance"] = custom_tables.concordance(
+        _pick(tables, name, ConcordanceTable, "concordance", n) for n, name in enumerate(settings.concordance)
+    )
+    return made
+
+
+LATER: dict[str, Any] = {
+    **{
+        "jumped": False,
+        "frontal": (0, 0),
+        "opponent_polearm": 0,
+        "shots_mounted": None,
+        "shots_option": None,
+    },
+    **{"dead": (), "lowest": -1_000, "highest": 10, "procedures": msgspec.to_builtins(Procedures())},
+    **{"weather": {}, "range_die": {}, "shot_die": {}, "combination": None, "building_steps": None},
+}
+"""What came after the first records: a book that says nothing about it keeps its hash."""
+
+
+def _as_first_told(data: Any) -> Any:
+    if isinstance(data, dict):
+        told = data.items()
+        return {key: _as_first_told(said) for key, said in told if key not in LATER or said != LATER[key]}
+    return [_as_first_told(one) for one in data] if isinstance(data, (list, tuple)) else data
+
+
 def hash_of(made: Book) -> str:
-    """Sixteen hex digits that stand for all the data of a book, its own hash left out."""
-    data = msgspec.to_builtins(msgspec.structs.replace(made, hash=""))
+    """Sixteen hex digits that stand for all the data of a book; its hash and its numbering play no part."""
+    plain = msgspec.structs.replace(made, hash="", concordance={})
+    data = _as_first_told(msgspec.to_builtins(plain))
+    data.pop("concordance")
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
@@ -173,6 +228,10 @@ def _terrain(key: str, row: TerrainRow) -> Terrain:
         pullable=row.grapnel_pull,
         no_stop="mounted" in row.no_stop,
         defender=row.melee.defender if isinstance(row.melee, AcrossSigns) else "",
+        jumped=row.mp["mounted"] == "jump",
+        frontal=(_points(row, "foot_frontal") or 0, _points(row, "mounted_frontal") or 0)
+        if "foot_frontal" in row.mp
+        else (0, 0),
     )
 
 
@@ -189,9 +248,8 @@ def _cover(row: TerrainRow) -> dict[str, Cover]:
 
 def _points(row: TerrainRow, way: str) -> int | None:
     points = {str(key): value for key, value in row.mp.items()}[way]
-    if points == "jump":
-        raise misfit(f"{row.name.en}: this book has no jumping on horseback", "terrain")
-    return points
+    # What is leapt over cannot be ridden through. MAG-4.4.3a
+    return None if points == "jump" else points
 
 
 def _sign(row: TerrainRow) -> Sign:
@@ -207,10 +265,12 @@ def _weapons(settings: Settings, tables: Tables) -> dict[str, Weapon]:
     for key in settings.weapons.add:
         if key not in rows:
             raise misfit(f"the book has no {key}", "weapons", "add", key)
-    return {key: _weapon(key, row, settings.weapons.add.get(key, {})) for key, row in rows.items()}
+    return {key: _weapon(key, row, settings.weapons.add.get(key, {}), rows) for key, row in rows.items()}
 
 
-def _weapon(key: str, row: WeaponRow, added: Mapping[Carried, Carrier]) -> Weapon:
+def _weapon(
+    key: str, row: WeaponRow, added: Mapping[Carried, Carrier], rows: Mapping[Missile, WeaponRow]
+) -> Weapon:
     return Weapon(
         key=key,
         name={"en": row.name.en, "fr": row.name.fr},
@@ -218,20 +278,31 @@ def _weapon(key: str, row: WeaponRow, added: Mapping[Carried, Carrier]) -> Weapo
         overhead=row.overhead,
         shots=row.shots,
         lobbed=row.lobbed,
-        foot=_ranges(key, added.get("foot", row.foot)),
-        mounted=_ranges(key, added.get("mounted", row.mounted)),
+        foot=_ranges(key, added.get("foot", row.foot), rows, "foot"),
+        mounted=_ranges(key, added.get("mounted", row.mounted), rows, "mounted"),
+        shots_mounted=row.mounted.shots if row.mounted else None,
+        shots_option=row.shots_option,
     )
 
 
-def _ranges(key: str, carrier: Carrier | None) -> Ranges | None:
+def _ranges(
+    key: str, carrier: Carrier | None, rows: Mapping[Missile, WeaponRow], how: Carried
+) -> Ranges | None:
     if carrier is None:
         return None
-    bands = carrier.ranges
-    closed = [_closed(span) for span in (bands.short, bands.medium, bands.long)] if bands else []
-    if len(closed) != 3 or None in closed:
-        raise misfit(f"{key}: three ranges with both ends are needed", "weapons", "table")
-    short, medium, long = (span for span in closed if span)
-    return Ranges(short, medium, long, tuple((mode.fire, mode.movement) for mode in carrier.modes))
+    alike = getattr(rows[carrier.ranges_as], how) if carrier.ranges_as else carrier
+    short, medium, long = _bands(key, alike.ranges if alike else None)
+    modes = tuple((mode.fire, mode.movement) for mode in carrier.modes)
+    return Ranges(short, medium, long, modes, tuple(alike.dead_ranges))
+
+
+def _bands(key: str, bands: RangeBands | None) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
+    """The three bands; where there is no medium one the short one ends where it would. MAG-5.1e"""
+    short, long = (_closed(bands.short), _closed(bands.long)) if bands else (None, None)
+    medium = (short if bands.medium is None else _closed(bands.medium)) if bands else None
+    if short is None or medium is None or long is None:
+        raise misfit(f"{key}: ranges with both ends are needed", "weapons", "table")
+    return short, medium, long
 
 
 def _closed(span: tuple[int | None, int | None] | None) -> tuple[int, int] | None:
@@ -293,15 +364,15 @@ def _scatter(settings: Settings, tables: Tables) -> tuple[tuple[int, int], ...]:
 def _movement(table: MovementTable) -> Movement:
     formations, mounting, bodies = table.formations, table.mounting, table.bodies
     after_mounting, after_dismounting = table.after_mounting, table.after_dismounting
-    if not (formations and mounting and bodies and after_mounting and after_dismounting):
-        raise misfit(f"{table.name} lacks formations, mounting or bodies", "movement")
+    if not (mounting and bodies and after_mounting and after_dismounting):
+        raise misfit(f"{table.name} lacks mounting or bodies", "movement")
     return Movement(
         allowances={
             key: (row.well, row.well if isinstance(row.wounded, msgspec.UnsetType) else row.wounded)
             for key, row in table.allowances.items()
         },
-        formation=formations.hoplites,
-        foulkon=formations.foulkon,
+        formation=formations.hoplites if formations else 0,
+        foulkon=formations.foulkon if formations else 0,
         mounting=mounting.unarmoured,
         mounting_armoured=mounting.armoured,
         bodies_extra_from=bodies.extra_cost_from_men,

@@ -14,9 +14,10 @@ from gonfanon.rules.book import Bands, Burning, DiceTable, Effect, Infiltration,
 
 def shooting(table: ShootingTable, target: str, path: tuple[str, ...]) -> Shooting:
     """A shooting table. GUI-5.4.3b"""
-    shape = (table.target, table.die, table.clamp_die, table.clamp_row[0])
-    if shape != (target, "1d10", (None, 10), 1):
-        raise misfit(f"{table.name} is not a table for 1d10 up to 10 against targets {target}", *path)
+    shape = (table.target, table.die, table.clamp_row[0])
+    if shape != (target, "1d10", 1):
+        raise misfit(f"{table.name} is not a table for 1d10 against targets {target}", *path)
+    lowest, highest = table.clamp_die
     return Shooting(
         offsets={key: column.offset for key, column in table.classes.items()},
         rows=table.clamp_row[1],
@@ -25,14 +26,18 @@ def shooting(table: ShootingTable, target: str, path: tuple[str, ...]) -> Shooti
         offensive={key: effect(letter.offensive) for key, letter in table.letters.items()},
         defensive={key: effect(letter.defensive) for key, letter in table.letters.items()},
         armour=_only(table.die_modifiers, "armoured_target", table.name, path),
+        lowest=-1_000 if lowest is None else lowest,
+        highest=1_000 if highest is None else highest,
     )
 
 
 def melee(table: MeleeTable, target: str, path: tuple[str, ...]) -> Melee:
-    """A melee table read by the difference of strengths. GUI-6e"""
-    if table.target != target or table.by != "difference" or table.clamp_die != (None, 10):
-        raise misfit(f"{table.name} is not a table of differences against targets {target}", *path)
-    if table.columns[0].range[0] is not None or table.columns[-1].range[1] is not None:
+    """A melee table read by the difference of strengths, or by their ratio. GUI-6e MAG-6c"""
+    if table.target != target or table.clamp_die[1] != 10:
+        raise misfit(f"{table.name} is not a table up to 10 against targets {target}", *path)
+    # No ratio under 1 to 1 is fought. MAG-6e
+    lowest = None if table.by == "difference" else 1
+    if table.columns[0].range[0] != lowest or table.columns[-1].range[1] is not None:
         raise misfit(f"the first and last columns of {table.name} must be open", *path)
     return Melee(
         columns=tuple((column.label, *column.range) for column in table.columns),
@@ -48,14 +53,14 @@ def infiltration(choice: InfiltrationChoice, table: BandsTable) -> Infiltration:
     """The infiltration table with the procedure that the book names. GUI-4.3.1a AGS-7d"""
     line = table.procedure.get(choice.line)
     rolled = table.tables.get("infiltration")
-    if line is None or rolled is None:
+    if (line is None and choice.line) or rolled is None:
         raise misfit(f"{table.name} has no procedure {choice.line}", "infiltration", "line")
     passing, opposing = rolled.modifiers.get("infiltrator"), rolled.modifiers.get("opponent")
     if not isinstance(passing, dict) or not isinstance(opposing, dict):
         raise misfit(f"{table.name} needs modifiers for infiltrator and opponent", "infiltration", "table")
     return Infiltration(
         procedure=choice.procedure,
-        surcharge=line.surcharge_mp,
+        surcharge=line.surcharge_mp if line else 0,
         enemies_for_test=choice.enemies_for_test,
         table=bands(rolled),
         mounted=passing["mounted"],
@@ -63,6 +68,7 @@ def infiltration(choice: InfiltrationChoice, table: BandsTable) -> Infiltration:
         wounded=passing["wounded"],
         opponent_mounted=opposing["mounted"],
         opponent_wounded=opposing["wounded"],
+        opponent_polearm=opposing.get("polearm", 0),
     )
 
 
@@ -109,7 +115,9 @@ def bands(table: BandTable) -> Bands:
     """A short die table; open ends reach as far as the clamp or the die."""
     count, faces = map(int, table.die.split("d"))
     low, high = table.clamp or (table.bands[0].roll[0], table.bands[-1].roll[1])
-    low, high = count if low is None else low, count * faces if high is None else high
+    # Where modifiers lead beyond the die the last band may begin there. MAG-4.4.3d
+    top = max(count * faces, table.bands[-1].roll[0] or 0)
+    low, high = count if low is None else low, top if high is None else high
     return Bands(
         tuple(
             (low if first is None else first, high if last is None else last, band.result)
@@ -123,7 +131,7 @@ def bands(table: BandTable) -> Bands:
 
 def effect(row: EffectRow) -> Effect:
     """What a letter or a band does. GUI-5.4.3c GUI-6f"""
-    if row.state == "prisoner" or row.melee_shift or row.days or row.steps or row.percent or row.resources:
+    if row.state == "prisoner" or row.days or row.steps or row.percent or row.resources:
         raise misfit("an effect that no field battle knows")
     return Effect(
         who=row.who,

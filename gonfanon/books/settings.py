@@ -10,6 +10,16 @@ from gonfanon.books.words import Missile
 from gonfanon.kernel.misfit import misfit
 
 Carried = Literal["foot", "mounted"]
+SINGLE = (
+    "fire",
+    "bombardment",
+    "demolition",
+    "weather",
+    "shot_modifiers",
+    "cover_combination",
+    "building_steps",
+)
+"""Settings that name one table, or none."""
 
 
 class Targets(Shape):
@@ -51,9 +61,9 @@ class InfiltrationChoice(Shape):
     """The table, which line of its procedures, and the procedure in the rules."""
 
     table: Key
-    line: Key
-    procedure: Literal["by-hex", "by-enemy"]
+    procedure: Literal["by-hex", "by-enemy", "by-blow"]
     enemies_for_test: int
+    line: str = ""
 
 
 class CastleChoice(Shape):
@@ -63,6 +73,24 @@ class CastleChoice(Shape):
     ladder_levels: int = 1
     capture_from: int = 0
     yields_up_to: int = 0
+
+
+class ProcedureChoice(Shape):
+    """Which of two ways the book goes; the words are those of `rules.procedures`."""
+
+    melee: Literal["difference", "odds"] = "difference"
+    defenders: Literal["one", "several"] = "one"
+    shooting: Literal["impact", "one-table"] = "impact"
+    defensive_fire: Literal["hex-by-hex", "spaced"] = "hex-by-hex"
+    wading: Literal["no-shots", "shots"] = "no-shots"
+    cover: Literal["strongest", "combined"] = "strongest"
+    heights: Literal["equal-distance", "thales"] = "equal-distance"
+    turning: Literal["side-by-side", "eight-hexes"] = "side-by-side"
+    bridles: Literal["head", "beside"] = "head"
+    charges: Literal["fought-at-once", "announced"] = "fought-at-once"
+    advance: Literal["one-hex", "two-or-three"] = "one-hex"
+    retreat: Literal["straight", "free"] = "straight"
+    quarter: Literal["capture", "ransom"] = "capture"
 
 
 class RulingChoice(Shape):
@@ -105,6 +133,13 @@ class Settings(Shape):
     demolition: Key = ""
     rolls: list[Key] = []
     castles: CastleChoice = field(default_factory=CastleChoice)
+    procedures: ProcedureChoice = field(default_factory=ProcedureChoice)
+    weather: Key = ""
+    shot_modifiers: Key = ""
+    cover_combination: Key = ""
+    building_steps: Key = ""
+    concordance: list[Key] = []
+    """Tables that say which clauses of this book are those of another."""
     extends: BookKey | None = None
 
     def tables(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -124,6 +159,7 @@ class Settings(Shape):
         if self.burning:
             yield ("burning",), self.burning
         yield from ((("engines", n), name) for n, name in enumerate(self.engines))
-        for key in ("fire", "bombardment", "demolition"):
+        yield from ((("concordance", n), name) for n, name in enumerate(self.concordance))
+        for key in SINGLE:
             if name := getattr(self, key):
                 yield (key,), name

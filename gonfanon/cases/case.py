@@ -10,7 +10,7 @@ from msgspec import Struct
 from gonfanon import library
 from gonfanon.battle.notation import read_answer, read_order
 from gonfanon.battle.scenario import sheet_of
-from gonfanon.battle.setup import MarkerText, PieceText, TurnText, battle_of
+from gonfanon.battle.setup import MarkerText, PieceText, Skies, TurnText, battle_of
 from gonfanon.cases import expect, query
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.field.field import Field
@@ -49,6 +49,8 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
     options: list[str] = []
     rulings: dict[str, Any] = {}
     markers: dict[str, MarkerText] = {}
+    weather: str = ""
+    sun: str = ""
 
 
 class Case(NamedTuple):
@@ -84,6 +86,7 @@ def _case(source: Source) -> Case:
             options=text.options,
             rulings=text.rulings,
             markers=text.markers,
+            skies=Skies(text.weather, text.sun),
         )
     except BadData as error:
         raise source.bad(error.path, error.message) from None

@@ -12,8 +12,8 @@ from gonfanon.cases import siege_query
 from gonfanon.kernel.errors import BadData, BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.library import catalogue, catalogue_names
-from gonfanon.rules import charges, lines, melee, movement, reach, shooting
-from gonfanon.rules.book import COVERS
+from gonfanon.rules import charges, lines, melee, movement, reach, shooting, weather
+from gonfanon.rules.book import COVERS, Book
 from gonfanon.rules.captives import may_flee
 from gonfanon.rules.engines import place_named
 from gonfanon.rules.orders import Attack, Charge, Move, Shoot
@@ -55,7 +55,21 @@ def read(s: Battle, text: str) -> tuple[Query, Any]:
 def reply(s: Battle, text: str) -> Reply:
     """Ask the rules."""
     kind, words = read(s, text)
-    return kind.ask(s, words)
+    return cited(kind.ask(s, words), s.scene.book)
+
+
+def cited(told: Reply, book: Book) -> Reply:
+    """What the rules say, with the clauses of the book in force beside those that the rules are written after."""
+    values = dict(told.values)
+    if "rule" in values:
+        values["rule"] = (*values["rule"], *book.citing(values["rule"]))
+    more = (
+        Reason(why.what, why.amount, rule)
+        for why in told.reasons
+        for rule in book.cite(why.rule)
+        if rule != why.rule
+    )
+    return Reply(values, (*told.reasons, *more))
 
 
 def check_words(s: Battle, text: str, expected: Mapping[str, Any]) -> None:
@@ -214,6 +228,12 @@ def _sees(s: Battle, pair: tuple[int, int]) -> Reply:
     return Reply({"clear": lines.sees(s, *pair)})
 
 
+def _allowance(s: Battle, n: int) -> Reply:
+    """The points of a whole phase. GUI-4a MAG-3.2c"""
+    found = weather.whole_phase(s, n)
+    return Reply({"points": found.value}, found.reasons)
+
+
 def _may(s: Battle, order: Any) -> Reply:
     question = FieldBattle().question(s)
     refusal = question.options.why_not(order) if question else Refusal("GUI-2.1a", "over")
@@ -258,6 +278,7 @@ def _engine_order(verb: str) -> Callable[[Battle, str], Any]:
 
 QUERIES: dict[str, Query] = {
     "reach": Query("reach P", _piece, _reach, ()),
+    "allowance": Query("allowance P", _piece, _allowance, ("points",)),
     "path": Query("path P STEP...", _as("move"), _path, ("legal", "rule", "cost", "tests")),
     "shot": Query(
         "shot P T [by SIDE], or shot P HEX [by SIDE]",

@@ -12,6 +12,7 @@ from gonfanon.cases.passing import UNTIL, until
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
+from gonfanon.rules.book import Book
 from gonfanon.rules.engines import place_named
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
@@ -90,16 +91,18 @@ def _refused(position: Position[Battle], step: StepText) -> list[str]:
     try:
         play(position.clone(), step)
     except Illegal as illegal:
-        return _other_rule(illegal.refusal, step.refused)
+        return _other_rule(illegal.refusal, step.refused, position.state.scene.book)
     return ["it should be refused and is legal"]
 
 
-def _other_rule(refusal: Refusal | None, named: bool | str | list[str]) -> list[str]:
+def _other_rule(refusal: Refusal | None, named: bool | str | list[str], book: Book) -> list[str]:
     if isinstance(named, bool) or refusal is None:
         # An answer to a question that is never put has no rule of its own that refuses it.
         return []
     rules = [named] if isinstance(named, str) else named
-    if any(query.names_rule(by, rule) for by in refusal.rules for rule in rules):
+    if any(
+        query.names_rule(by, rule) for by in (*refusal.rules, *book.citing(refusal.rules)) for rule in rules
+    ):
         return []
     return [f"refused by {' or '.join(rules)} expected, {refusal.rule}, {refusal.what} found"]
 

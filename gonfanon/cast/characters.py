@@ -14,6 +14,10 @@ NOBODYS = -1
 ANIMALS = ("dog", "boar", "sheep", "mule", "donkey", "ox")
 """Traits that make a piece an animal: healthy or dead, nothing between. GUI-1.2i"""
 
+BEASTS = ("horse", "draught", "draught-horse", "camel", "pack-camel", "litter-camel")
+"""Traits that make a piece an animal of two hexes, ridden, led or hitched. GUI-1.2f MAG-1.2b MAG-4.6.1a"""
+CAMELS = ("camel", "pack-camel", "litter-camel")
+
 THINGS = (
     "ladder",
     "grapnel",
@@ -29,6 +33,8 @@ THINGS = (
     "siege-tower",
     "fascine",
     "rubble",
+    "wagon",
+    "stakes",
 )
 """Traits that make a piece a thing: gear and engines, which neither move nor fight by themselves."""
 
@@ -66,11 +72,18 @@ class Character(Struct, frozen=True, dict=True):
     category: str = ""
     arms: str = ""
     look: dict[str, str | bool] = {}
+    mount: Literal["horse", "camel"] = "horse"
+    """What he rides, if he rides. MAG-4.6.1a"""
+
+    @cached_property
+    def camel(self) -> bool:
+        """Whether it is a camel. MAG-4.6.1a"""
+        return any(trait in CAMELS for trait in self.traits)
 
     @cached_property
     def kind(self) -> Kind:
         """A person, a horse without rider, or another animal."""
-        if "horse" in self.traits or "draught" in self.traits:
+        if any(trait in BEASTS for trait in self.traits):
             return "horse"
         if self.thing:
             return "thing"

@@ -40,11 +40,32 @@ FOUGHT = 4096
 BORNE = 8192
 """Has carried a ladder this turn, which costs two points once for the whole of it. GUI-10.1.2c"""
 
-Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk", "destroyed"]
-"""Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone, under water, broken up."""
+FRIGHTENED = 16384
+"""Its horse shied at a camel this turn: one column less in a fight. MAG-4.6.5b"""
 
-Posture = Literal["", "raised", "lying", "carried", "holding", "up", "down", "damaged", "blocked"]
-"""How a thing is: a ladder raised, lying or carried, a rope that holds, a bridge up or down, an engine out of use."""
+VICTOR = 32768
+"""A berserker who has won his combat and is still to be rolled for. MAG-7.1d"""
+
+ENTRANCED = 65536
+"""A berserker in a trance, who fights again. MAG-7.1e"""
+
+MARKED = 131072
+"""Was aimed at with defensive fire and is closed as a target. MAG-5.3f"""
+
+MASSED = 262144
+"""Has charged home with two other knights at least, knee to knee. MAG-7.6.4a"""
+
+Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk", "destroyed", "litter"]
+"""Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone, under water, broken up.
+
+In a litter one is where the camel is, which is then his `leader`. MAG-4.6.1b
+"""
+
+Posture = Literal["", "raised", "lying", "carried", "holding", "up", "down", "damaged", "blocked", "kneeling"]
+"""How a thing is: a ladder raised, lying or carried, a rope that holds, a bridge up or down, an engine out of use.
+
+Men and camels may be kneeling. MAG-7.11a MAG-4.6.4a
+"""
 
 
 class Piece(Struct, frozen=True):
@@ -106,6 +127,17 @@ class Piece(Struct, frozen=True):
     """Battering points of an engine that are out of action. ANA-5.1.3a"""
     last_free: tuple[int, ...] = ()
     """Front hex and facing of the last place of his way that he had for himself; empty: where he is. GUI-4.1b"""
+
+    passed: tuple[int, ...] = ()
+    """Enemies who have struck at him in passing in this phase. MAG-4.3d"""
+    spared: int = 0
+    """Hexes he has still to enter before he may be shot at again in his move. MAG-5.3d"""
+    axe: bool = False
+    """He fights with the two-handed axe. MAG-7.3b"""
+    aim: int = -1
+    """Whom he has charged, creeps up to or is about to jump on, until the melee. MAG-7.6.1a MAG-7.10.1a MAG-7.8.5a"""
+    loader: int = -1
+    """Who loads for this crossbowman. MAG-7.7.1a"""
 
     @property
     def riding(self) -> bool:

@@ -72,6 +72,10 @@ class Field(Struct, frozen=True, dict=True):
     """Stair hexes, with the hexes that give access to them. GUI-9.6a"""
     tents: tuple[tuple[int, ...], ...] = ()
     """The hexes of each tent, the one with the opening first. GUI-8.3.4a"""
+    trunks: tuple[int, ...] = ()
+    """The middle hexes of the trees that fill seven hexes. MAG-7.8.1a"""
+    boats: dict[str, tuple[int, ...]] = {}
+    """The hexes of each boat. MAG-2.1.N1"""
 
     @cached_property
     def grid(self) -> Grid:

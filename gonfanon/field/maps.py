@@ -39,6 +39,9 @@ class MapText(Struct, frozen=True, forbid_unknown_fields=True):
     overlays: list[str] = []
     """`hoarding 0304 0404`, `tent 0403 0503 0404 0504 opening 0403`, `mine 0503`."""
     stairs: dict[str, StairText] = {}
+    trunks: list[str] = []
+    """The middle hexes of trees of seven hexes; their branches are storey 1. MAG-7.8.1a"""
+    boats: dict[str, list[str]] = {}
 
 
 Path = tuple[str | int, ...]
@@ -63,6 +66,7 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
         terrain[_place(name, grid, ("storeys", name))] = _known(kind, known, ("storeys", name))
     tents = _overlaid(text, grid, terrain)
     levels = _levels(text, grid)
+    trunks = _branched(text, grid, terrain, levels)
     return Field(
         key=key or text.map,
         columns=columns,
@@ -92,7 +96,23 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
             for name, ends in text.stairs.items()
         },
         tents=tents,
+        trunks=trunks,
+        boats={name: _hexes(hexes, grid, ("boats", name)) for name, hexes in text.boats.items()},
     )
+
+
+def _branched(text: MapText, grid: Grid, terrain: dict[int, str], levels: dict[int, int]) -> tuple[int, ...]:
+    """The seven hexes of a great tree have branches above them, one level up. MAG-7.8.1a MAG-7.8.1b"""
+    trunks = tuple(_hex(name, grid, ("trunks", n)) for n, name in enumerate(text.trunks))
+    for n, trunk in enumerate(trunks):
+        crown = (trunk, *grid.neighbours(trunk))
+        if len(crown) < 7 or any(terrain[h] != "tree" for h in crown):
+            raise BadData(("trunks", n), "a trunk has trees on all six sides")
+        for h in crown:
+            above = grid.index[f"{grid.names[h]}/1"]
+            terrain[above] = "tree-level-1"
+            levels[above] = levels.get(h, 0) + 1
+    return trunks
 
 
 def _letters(rows: str) -> list[list[str]]:
@@ -129,6 +149,7 @@ def _storeys(text: MapText) -> tuple[int, ...]:
     for entry in text.overlays:
         numbers |= {1} if entry.split()[:1] in [[deck] for deck in DECKS] else set()
         numbers |= {-1} if entry.startswith("mine ") else set()
+    numbers |= {1} if text.trunks else set()
     return in_order(numbers)
 
 
@@ -373,4 +394,6 @@ def _lay(whole: Field, sheet: Field, there: Callable[[int], int], turn: int) -> 
             **{there(h): Stair(all_there(s.foot), all_there(s.head)) for h, s in sheet.stairs.items()},
         },
         tents=(*whole.tents, *(all_there(tent) for tent in sheet.tents)),
+        trunks=(*whole.trunks, *all_there(sheet.trunks)),
+        boats={**whole.boats, **{name: all_there(hexes) for name, hexes in sheet.boats.items()}},
     )

@@ -158,7 +158,9 @@ def _layers(key: str) -> Layers:
 def _laid_over(below: Any, above: Any) -> Any:
     if not isinstance(below, dict) or not isinstance(above, dict):
         return above
-    return below | {key: _laid_over(below.get(key), value) for key, value in above.items()}
+    laid = below | {key: _laid_over(below.get(key), value) for key, value in above.items()}
+    # What is written as nothing is taken out of the book below.
+    return {key: value for key, value in laid.items() if value is not None or key not in below}
 
 
 def _known(data: Any, path: Path) -> int:

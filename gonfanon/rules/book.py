@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from gonfanon.rules.arsenal import Battering, Demolition, Engine, Fall, FireNumbers
+from gonfanon.rules.procedures import BuildingSteps, Combination, Procedures, Weather
 
 Cover = Literal["none", "light", "medium", "heavy", "total"]
 COVERS: tuple[Cover, ...] = ("none", "light", "medium", "heavy", "total")
@@ -62,6 +63,10 @@ class Terrain(Struct, frozen=True):
     """A rider may not stop across it. GUI-8.4.2c"""
     defender: str = ""
     """The sign of whoever defends himself there, if it is not the one he attacks with. ANA-3.1c"""
+    jumped: bool = False
+    """Riders leap over it, and do not walk. MAG-4.4.3a"""
+    frontal: tuple[int, int] = (0, 0)
+    """Points on foot and mounted to enter through its frontal arc; 0: as from elsewhere. MAG-7.9.2a"""
 
 
 class Bands(Struct, frozen=True):
@@ -85,9 +90,13 @@ class Ranges(Struct, frozen=True):
     medium: tuple[int, int]
     long: tuple[int, int]
     modes: tuple[tuple[Literal["offensive", "either", "both"], Literal["full", "half", "none"]], ...]
+    dead: tuple[int, ...] = ()
+    """Distances at which it has no effect. MAG-5.1e"""
 
     def band(self, distance: int) -> Literal["short", "medium", "long"] | None:
         """The range band of a distance in hexes, however small the board; None: out of range. GUI-1.1d"""
+        if distance in self.dead:
+            return None
         if distance <= self.short[1]:
             return "short"
         if distance <= self.medium[1]:
@@ -108,6 +117,16 @@ class Weapon(Struct, frozen=True):
     """Its missile flies in an arc over whatever stands between. ANA-1.2a"""
     foot: Ranges | None = None
     mounted: Ranges | None = None
+    shots_mounted: int | None = None
+    """Missiles carried in the saddle, where that is not the same. MAG-7.5a"""
+    shots_option: int | None = None
+    """Missiles carried where a scenario counts them. MAG-4.6.7b"""
+
+
+def arm_of(book: "Book", weapon: str, traits: tuple[str, ...]) -> Weapon | None:
+    """The missile weapon of somebody, as those of his calling use it. GUI-5a MAG-4.6.7a"""
+    own = (f"{weapon}-{trait}" for trait in traits) if weapon else ()
+    return next((book.weapons[key] for key in own if key in book.weapons), book.weapons.get(weapon))
 
 
 class ImpactModifier(Struct, frozen=True):
@@ -153,15 +172,18 @@ class Shooting(Struct, frozen=True):
     offensive: dict[str, Effect]
     defensive: dict[str, Effect]
     armour: int = 1
+    lowest: int = -1_000
+    """What a modified roll counts as at least. MAG-0d"""
+    highest: int = 10
 
     def letter(self, kind: str, cover: str, roll: int) -> str:
         """The letter for a modified roll. GUI-5.4.3c GUI-5.4.3d"""
-        row = min(max(min(roll, 10) + self.offsets[kind], 1), self.rows)
+        row = min(max(min(max(roll, self.lowest), self.highest) + self.offsets[kind], 1), self.rows)
         return self.results[self.cover_read_as.get(cover, cover)][row - 1]
 
 
 class Melee(Struct, frozen=True):
-    """A melee table read by the difference of strengths. GUI-6e GUI-6h"""
+    """A melee table read by the difference of strengths, or by their ratio. GUI-6e GUI-6h MAG-6c"""
 
     columns: tuple[tuple[str, int | None, int | None], ...]
     """Label, lowest difference, highest difference."""
@@ -191,7 +213,7 @@ class Melee(Struct, frozen=True):
 class Infiltration(Struct, frozen=True):
     """How slipping past enemies is paid for and tested; two procedures. GUI-4.3a AGS-7a"""
 
-    procedure: Literal["by-hex", "by-enemy"]
+    procedure: Literal["by-hex", "by-enemy", "by-blow"]
     surcharge: int
     enemies_for_test: int
     table: Bands
@@ -200,6 +222,8 @@ class Infiltration(Struct, frozen=True):
     wounded: int = 2
     opponent_mounted: int = 1
     opponent_wounded: int = -2
+    opponent_polearm: int = 0
+    """MAG-4.3.1c"""
 
 
 class Movement(Struct, frozen=True):
@@ -297,6 +321,25 @@ class Book(Struct, frozen=True, dict=True):
     castles: Castles = Castles()
     rolls: dict[str, DiceTable] = {}
     """The dice of castles and sieges by what they are thrown for: topple, cut-rope, palisade-to-ground..."""
+    procedures: Procedures = Procedures()
+    weather: dict[str, Weather] = {}
+    """MAG-3.2a"""
+    range_die: dict[str, int] = {}
+    """What each range band adds to the shooting die. MAG-5.1a"""
+    shot_die: dict[str, int] = {}
+    """All other modifiers of the shooting die, by what they are for. MAG-5.4.4a"""
+    combination: Combination | None = None
+    building_steps: BuildingSteps | None = None
+    concordance: dict[str, tuple[str, ...]] = {}
+    """A rule as another book numbers it -> the clauses of this book that say the same."""
+
+    def cite(self, rule: str) -> tuple[str, ...]:
+        """Where this book says what a rule says: its own clauses if it has them."""
+        return self.concordance.get(rule, (rule,))
+
+    def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The same for several rules, each clause once."""
+        return tuple(dict.fromkeys(found for rule in rules for found in self.cite(rule)))
 
     @cached_property
     def side_kinds(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from gonfanon.cast.pieces import ATTACKED, BUSY, COUNTERED, DEFENDED, HAS_CHARGE
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
 from gonfanon.rules.board import Board, same_place
-from gonfanon.rules.book import Book
+from gonfanon.rules.book import Book, arm_of
 from gonfanon.rules.ground import Ground, mover
 from gonfanon.rules.variant import variant_of
 from gonfanon.rules.works import UNTOUCHED, Works
@@ -37,6 +37,8 @@ class Scene:
         options: tuple[str, ...] = (),
         rulings: dict[str, Any] | None = None,
         terms: Any = None,
+        weather: str = "",
+        sun: int = -1,
     ) -> None:
         self.field = field
         self.book = book
@@ -46,11 +48,19 @@ class Scene:
         self.rulings: dict[str, Any] = {**book.rulings, **(rulings or {})}
         self.terms = terms
         """What the scenario says of entry, exit, time and victory; the rules do not look into it."""
+        self.weather = book.weather.get(weather)
+        """None: it is fair. MAG-3.2a"""
+        self.sun = sun
+        """The side of the map where the sun stands: N, E, S, W from 0; -1: nobody is dazzled. MAG-5.4.4g"""
         self.ground = Ground(field, book)
         self.grid: Grid = field.grid
         self.numbers = {character.key: n for n, character in enumerate(characters)}
         self.shooters = tuple(n for n, character in enumerate(characters) if character.weapon in book.weapons)
         """Everybody with a missile weapon."""
+        self.arms = tuple(arm_of(book, character.weapon, character.traits) for character in characters)
+        """The missile weapon of each. GUI-5a MAG-4.6.7a"""
+        self.one_table = book.procedures.shooting == "one-table"
+        """A shot is one die on one table. MAG-5.4.1b"""
         self.beasts = frozenset(n for n, character in enumerate(characters) if character.kind == "horse")
         """All horses."""
         self.things = tuple(n for n, character in enumerate(characters) if character.kind == "thing")
@@ -59,6 +69,10 @@ class Scene:
         """The ground as it was changed in the course of the battle."""
         self.besieged = self.ground.workable or bool(self.things) or book.castles.capture_from > 0
         """Whether there is anything that takes whole turns of work. GUI-8.5.2b"""
+        self.camels = tuple(n for n, character in enumerate(characters) if character.camel)
+        """All camels, ridden or not. MAG-4.6.1a"""
+        self.free_rein = book.procedures.bridles == "beside"
+        """Whether horses are passed by and led from beside, and pushed aside by nobody. MAG-4.4.4b"""
         self.charging = "charge" in options
         self.forming = "formation" in options
         self.refusing = "refusal" in options
@@ -329,6 +343,14 @@ def _stirred(before: Piece, after: Piece, turn: int) -> Piece:
     return after
 
 
+ROOFED = ("house-interior",)
+"""Ground under a roof, where no weather counts. MAG-3.2f"""
+
+
 def allowance(s: Battle, number: int) -> int:
-    """The movement points of a whole turn, in the present state. GUI-4a"""
-    return s.face(number).movement
+    """The movement points of a whole turn, in the present state and weather. GUI-4a MAG-3.2c MAG-3.2f"""
+    points = s.face(number).movement
+    weather = s.scene.weather
+    if weather is None or s.ground.terrain.get(s.pieces[number].at, "") in ROOFED:
+        return points
+    return weather.slowed(points)

@@ -148,7 +148,7 @@ def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id
         legal=refusal is None,
         figures={name: figure(value, tongues) for name, value in figures.items()},
         results=results(found.results, melee_letters(s, found.mounted), tongues, found.pikes),
-        rule=refusal.rule if refusal is not None else "",
+        rule=tongues.rule(refusal.rule) if refusal is not None else "",
         why=tongues.refusal(refusal) if refusal is not None else None,
         column=found.column,
         pikes=found.pikes,
@@ -173,7 +173,7 @@ def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> replies.Odds:
         legal=refusal is None,
         figures={name: figure(value, tongues) for name, value in figures.items()},
         results=results(found.results, shot_letters(s, word.piece, word.target), tongues),
-        rule=refusal.rule if refusal is not None else "",
+        rule=tongues.rule(refusal.rule) if refusal is not None else "",
         why=tongues.refusal(refusal) if refusal is not None else None,
         range=found.range,
         cover=COVERS[found.cover.value],
@@ -183,7 +183,9 @@ def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> replies.Odds:
 def _no(refusal: Refusal, tongues: Tongues, id: int, distance: int = 0) -> replies.Odds:
     figures = {"distance": figure(Figure(distance), tongues)} if distance else {}
     why = tongues.refusal(refusal)
-    return replies.Odds(id, False, figures, [], rule=refusal.rule, rules=list(refusal.rules), why=why)
+    return replies.Odds(
+        id, False, figures, [], rule=tongues.rule(refusal.rule), rules=tongues.rules(refusal.rules), why=why
+    )
 
 
 def results(

@@ -133,7 +133,7 @@ def _refused(position: Position[Battle], step: StepText, tongues: Tongues) -> Sh
             refusal = illegal.refusal or Refusal("", "not-offered")
     if refusal is None:
         return [], [], False
-    rule = refusal.rule or (step.refused if isinstance(step.refused, str) else "")
+    rule = tongues.rule(refusal.rule) or (step.refused if isinstance(step.refused, str) else "")
     why = tongues.refusal(refusal)
     mark = f" [{rule}]" if rule else ""
     return [Both(f"{why.en}{mark}", f"{why.fr}{mark}")], [], True
@@ -147,12 +147,16 @@ def _asked(s: Battle, step: StepText, tongues: Tongues) -> Shown:
         for name in on_the_map(s, step.expect)
         if name not in ("reasons", "results")
     ]
-    lines += [
-        tongues.both(lambda story, why=why: f"{reason_words(story, why.what)} {why.amount:+d} [{why.rule}]")  # type: ignore[misc]
-        for why in reply.reasons
-        if why.amount
-    ]
+    # A reason cited by two books is one line.
+    reasons = dict.fromkeys(
+        (why.what, why.amount, tongues.rule(why.rule)) for why in reply.reasons if why.amount
+    )
+    lines += [_reason(tongues, *why) for why in reasons]
     return lines, [], not query.differences(reply, on_the_map(s, step.expect))
+
+
+def _reason(tongues: Tongues, what: str, amount: int, rule: str) -> Both:
+    return tongues.both(lambda story: f"{reason_words(story, what)} {amount:+d} [{rule}]")
 
 
 def _value(name: str, value: object) -> Both:

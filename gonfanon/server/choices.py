@@ -31,16 +31,20 @@ def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | No
     if ask is None:
         return None
     ordering = ask.kind in ORDERS and hasattr(ask.options, "of")
-    text = tongues.both(lambda story: question_line(story, s, ask).removesuffix(f" [{ask.rule}]"))
+    text = tongues.both(
+        lambda story: question_line(story, s, ask).removesuffix(f" [{tongues.rule(ask.rule)}]")
+    )
     side, about = s.scene.sides[ask.side], [n for n in ask.about if n >= 0]
     if ordering:
         able = able_to_act(ask)
-        return wire.Question(side, ask.kind, ask.rule, text, about, can_pass=PASS in ask.options, pieces=able)
+        return wire.Question(
+            side, ask.kind, tongues.rule(ask.rule), text, about, can_pass=PASS in ask.options, pieces=able
+        )
     words = list(islice(ask.options, MOST_OPTIONS + 1))
     return wire.Question(
         side,
         ask.kind,
-        ask.rule,
+        tongues.rule(ask.rule),
         text,
         about,
         options=choices(s, ask, words[:MOST_OPTIONS], tongues),

@@ -14,4 +14,4 @@ def figure(value: Figure, tongues: Tongues) -> replies.FigureShown:
 def reason(each: Reason, tongues: Tongues) -> replies.Reason:
     """A reason in words."""
     text = tongues.both(lambda story: reason_words(story, each.what))
-    return replies.Reason(each.what, text, each.amount, each.rule)
+    return replies.Reason(each.what, text, each.amount, tongues.rule(each.rule))

@@ -239,8 +239,8 @@ def forecast(s: Battle, word: Any, tongues: Tongues, id: int) -> replies.Odds:
         legal=refusal is None,
         figures={name: figure(value, tongues) for name, value in figures.items()},
         results=_results(chance(s, word)) if refusal is None else [],
-        rule=refusal.rule if refusal is not None else "",
-        rules=list(refusal.rules) if refusal is not None else [],
+        rule=tongues.rule(refusal.rule) if refusal is not None else "",
+        rules=tongues.rules(refusal.rules) if refusal is not None else [],
         why=tongues.refusal(refusal) if refusal is not None else None,
         column=str(values.get("column", "")),
     )

@@ -222,7 +222,7 @@ class Window:
         found = travelling.path_to(s, self.piece(message.piece), message.to, message.facing, tongues, id)
         if not isinstance(found, Refusal):
             return found
-        return wire.Refused(id, found.rule, tongues.refusal(found), list(found.rules))
+        return wire.Refused(id, tongues.rule(found.rule), tongues.refusal(found), tongues.rules(found.rules))
 
     @property
     def side(self) -> int:

@@ -239,7 +239,10 @@ class GameTable:
         hints: list[wire.HintShown] = []
         if self.school is not None:
             hints = self.school.moment(self.game.state, (), self.game.ask(), refusal)
-        return wire.Refused(id, refusal.rule, self.tongues.refusal(refusal), list(refusal.rules), hints)
+        return wire.Refused(
+            *(id, self.tongues.rule(refusal.rule), self.tongues.refusal(refusal)),
+            *(self.tongues.rules(refusal.rules), hints),
+        )
 
     def _keep(self, row: Row) -> None:
         """Save a fact; if that fails it has not happened."""

@@ -53,7 +53,7 @@ def _told(happening: Happening, tongues: Tongues, woken: bool) -> wire.Told:
         name=type(event).__name__,
         pieces=pieces_of(event),
         hexes=hexes(before, hexes_of(event, before, after)),
-        rule=rule,
+        rule=tongues.rule(rule),
         sentence=_sentence(happening, tongues, woken),
         die=_die(event),
         anim=motion(before, event, after),

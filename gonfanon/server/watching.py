@@ -66,7 +66,7 @@ def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) 
     name, terrain = s.scene.field.name(h), s.scene.field.terrain[h]
     ground = tongues.both(lambda story: opened(story.terrain(terrain)))
     if stops is not None:
-        return replies.LineHex(name, "blocked", stops.what, tongues.refusal(stops), stops.rule)
+        return replies.LineHex(name, "blocked", stops.what, tongues.refusal(stops), tongues.rule(stops.rule))
     there = s.board.anyone(h)
     if there >= 0 and not end:
         who = tongues.both(lambda story: opened(story.name(there)))

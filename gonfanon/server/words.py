@@ -45,7 +45,15 @@ class Tongues:
         """What each of them says."""
         return Both(tell(self.en), tell(self.fr))
 
+    def rule(self, rule: str) -> str:
+        """A rule as the book in force numbers it."""
+        return self.en.rule(rule) if rule else ""
+
+    def rules(self, rules: tuple[str, ...]) -> list[str]:
+        """Several rules as the book in force numbers them."""
+        return list(self.en.rules(rules))
+
     def refusal(self, refusal: Refusal) -> Both:
         """Why something is not allowed; the rule is given beside it."""
-        ending = f" [{', '.join(refusal.rules)}]"
+        ending = f" [{', '.join(self.rules(refusal.rules))}]"
         return self.both(lambda story: refusal_line(story, refusal).removesuffix(ending))

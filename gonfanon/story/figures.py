@@ -15,7 +15,7 @@ STRUCK = ("wounded", "stunned", "killed")
 
 def explain(story: Story, figure: Figure, signed: bool = True) -> list[str]:
     """One line for each reason: what it is, how much, which rule."""
-    return [f"{reason_line(story, reason, signed)} [{reason.rule}]" for reason in figure.reasons]
+    return [f"{reason_line(story, reason, signed)} [{story.rule(reason.rule)}]" for reason in figure.reasons]
 
 
 def reason_line(story: Story, reason: Reason, signed: bool = True) -> str:
@@ -129,7 +129,9 @@ def shot_lines(story: Story, s: Battle, shooter: int, target: int, shot: Shot) -
     """All the figures of a shot. GUI-5.4a"""
     lines = _added(story, "shot-impact", shot.impact)
     cover = story.say(f"cover-{COVERS[shot.cover.value]}")
-    reasons = [f"{reason_words(story, reason.what)} [{reason.rule}]" for reason in shot.cover.reasons]
+    reasons = [
+        f"{reason_words(story, reason.what)} [{story.rule(reason.rule)}]" for reason in shot.cover.reasons
+    ]
     lines += [story.say("shot-cover", cover=cover), *_under(reasons)]
     lines += _added(story, "shot-die", shot.die)
     return lines + chances(story, shot.results, shot_letters(s, shooter, target))

@@ -25,18 +25,18 @@ def question_line(story: Story, s: Battle, ask: Ask) -> str:
     side = story.side(ask.side)
     if ask.kind in ("order", "set-up"):
         step = story.say(f"step-{s.step}")
-        return ruled(story.say(f"ask-{ask.kind}", side=side, turn=s.turn, step=step), ask.rule)
+        return ruled(story, story.say(f"ask-{ask.kind}", side=side, turn=s.turn, step=step), ask.rule)
     about = ask.about
     who = story.name(about[0]) if about else ""
     hex = story.hex(s.pieces[about[0]].at) if about and s.pieces[about[0]].at >= 0 else ""
     other = story.names(about[1:]) if len(about) > 1 else ""
     question = story.say(f"ask-{ask.kind}", who=who, other=other, hex=hex, count=max(1, len(about) - 1))
-    return ruled(story.say("asked", side=side, question=question), ask.rule)
+    return ruled(story, story.say("asked", side=side, question=question), ask.rule)
 
 
 def refusal_line(story: Story, refusal: Refusal) -> str:
     """Why something is not allowed."""
-    return ruled(story.say("refused", why=story.say(f"refused-{refusal.what}")), ", ".join(refusal.rules))
+    return ruled(story, story.say("refused", why=story.say(f"refused-{refusal.what}")), *refusal.rules)
 
 
 def answer_line(story: Story, s: Battle, ask: Ask, word: Any) -> str:

@@ -32,7 +32,7 @@ SURROUNDED = "GUI-6.2g"
 def sentence(story: Story, before: Battle, after: Battle, event: Event) -> str:
     """One event as a line of the log."""
     told = TELLERS[type(event)](story, before, after, event)
-    return ruled(told, getattr(event, "rule", "")) if told else ""
+    return ruled(story, told, getattr(event, "rule", "")) if told else ""
 
 
 def tale(story: Story, s: Battle, events: Iterable[Event]) -> list[str]:

@@ -100,6 +100,14 @@ class Story:
         row = self.scene.book.terrains.get(key)
         return self.word(row.name, key).lower() if row is not None else key
 
+    def rule(self, rule: str) -> str:
+        """The clause of the book in force that says what a rule says."""
+        return self.scene.book.cite(rule)[0]
+
+    def rules(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The same for several, each once."""
+        return self.scene.book.citing(rules)
+
     def percent(self, share: Fraction | int) -> str:
         """60%"""
         return self.say("chance", percent=round(100 * share))
@@ -116,6 +124,7 @@ def opened(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def ruled(sentence: str, rule: str) -> str:
-    """A sentence with the rule it comes from."""
-    return f"{opened(sentence)} [{rule}]" if rule else opened(sentence)
+def ruled(story: Story, sentence: str, *rules: str) -> str:
+    """A sentence with the rules it comes from, as the book in force numbers them."""
+    named = ", ".join(story.rules(tuple(rule for rule in rules if rule)))
+    return f"{opened(sentence)} [{named}]" if named else opened(sentence)

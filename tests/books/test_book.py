@@ -24,8 +24,8 @@ def column(table: Melee, label: str) -> str:
     return "".join(table.letter(number, roll) for roll in range(1, 11))
 
 
-def test_three_books_are_shipped() -> None:
-    assert library.book_keys() == ("ager-sanguinis", "anarchy", "guiscard")
+def test_four_books_are_shipped() -> None:
+    assert library.book_keys() == ("ager-sanguinis", "anarchy", "guiscard", "magna-carta")
     with pytest.raises(
         GonfanonError, match="there is no book 'diplomacy'; one of ager-sanguinis, anarchy, guiscard"
     ):

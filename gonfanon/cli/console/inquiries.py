@@ -174,7 +174,7 @@ class Inquiries:
         refusal = ask.options.why_not(word) if ask is not None else Refusal("", "over")
         if refusal is not None:
             self.out.line(refusal_line(self.story, refusal))
-            self.rule(refusal.rule)
+            self.rule(self.story.rule(refusal.rule))
             return
         self._allowed(word)
 

@@ -1,0 +1,78 @@
+"""Where the books part ways: the procedures each of them names, and the tables that only one of them has.
+
+Each field is one decision of a book. A chapter's module holds the procedures side by side and asks here which
+of them is in force; a book that says nothing plays as Guiscard does.
+"""
+
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+
+WeatherKey = Literal["fair", "night", "fog", "rain", "snow", "storm"]
+
+
+class Procedures(Struct, frozen=True):
+    """Which of two ways a book goes, mechanism by mechanism."""
+
+    melee: Literal["difference", "odds"] = "difference"
+    """How a column is found: by the difference of strengths, or by their ratio. GUI-6e MAG-6c"""
+    defenders: Literal["one", "several"] = "one"
+    """Whether one may attack several at once. GUI-6.2a MAG-6.2a"""
+    shooting: Literal["impact", "one-table"] = "impact"
+    """First the hex that is hit and then the damage, or one die for both. GUI-5.4a MAG-5.4.1b"""
+    defensive_fire: Literal["hex-by-hex", "spaced"] = "hex-by-hex"
+    """A shot after every hex, or shooters named together and hexes between their volleys. GUI-5.3a MAG-5.3d"""
+    wading: Literal["no-shots", "shots"] = "no-shots"
+    """Whether one shoots from shallows. GUI-5.5.2.4c MAG-5.5.2.4b"""
+    cover: Literal["strongest", "combined"] = "strongest"
+    """Whether two kinds of cover add up. GUI-5.5.1a MAG-5.5.5d"""
+    heights: Literal["equal-distance", "thales"] = "equal-distance"
+    """How far from an obstacle the lower of two must stand. GUI-9.3.1a MAG-9.6.1b"""
+    turning: Literal["side-by-side", "eight-hexes"] = "side-by-side"
+    """How a horse turns: side by side about its rear half, or into any hex around it. GUI-4.4.1c MAG-4.4.1b"""
+    bridles: Literal["head", "beside"] = "head"
+    """From where a bridle is taken: before the head and away from enemies, or from any hex beside. GUI-4.4.3c MAG-4.4.4b"""
+    charges: Literal["fought-at-once", "announced"] = "fought-at-once"
+    """Whether a charge is fought where it ends or with the other combats. GUI-7.2.1a MAG-7.6.1a"""
+    advance: Literal["one-hex", "two-or-three"] = "one-hex"
+    """How far the winner of a combat may go. GUI-6.6a MAG-6.6a"""
+    retreat: Literal["straight", "free"] = "straight"
+    """Whether the loser's way is his own choice. GUI-6.5a MAG-6.5d"""
+    quarter: Literal["capture", "ransom"] = "capture"
+    """How a beaten knight is taken. ANA-1.4a MAG-6.9c"""
+
+
+class Weather(Struct, frozen=True):
+    """What a kind of weather does. MAG-3.2a"""
+
+    key: str
+    name: dict[str, str]
+    sight: int | None
+    """The furthest hex that can be seen. MAG-3.2b"""
+    pace: tuple[int, int]
+    """The fraction of the movement points that is left. MAG-3.2c"""
+    die: int
+    """Added to the shooting die. MAG-3.2d"""
+    melee: str
+    """The sign of those in the open. MAG-3.2e"""
+
+    def slowed(self, points: int) -> int:
+        """Points of a character in this weather, the remainder dropped. MAG-3.2c"""
+        return int(points * Fraction(*self.pace))
+
+
+class Combination(Struct, frozen=True):
+    """How two kinds of cover on one shot add up. MAG-5.5.5d"""
+
+    pairs: dict[str, str]
+    """`light medium` -> total; the weaker first."""
+    kneeling: dict[str, str]
+    """What kneeling makes of the cover of a place. MAG-7.11.1b"""
+
+
+class BuildingSteps(Struct, frozen=True):
+    """What stepping about unfinished walls costs on top of the hex entered. MAG-9.4.3a"""
+
+    costs: dict[str, dict[str, int | None]]
+    """From -> to -> points; None: no way."""

@@ -1,0 +1,3 @@
+# What the weather does.
+reason-allowance = movement allowance
+reason-weather = weather
