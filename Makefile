@@ -5,11 +5,12 @@
 # make screenshots photographs every page into docs/screenshots
 # make tournament lets all levels play each other and writes the table into docs/opponents.md
 # make studies plays every scenario by the hundred and writes docs/studies; both go on where they stopped
+# make books  writes docs/books.md, in what the books differ
 # make tidy   puts the code in order
 # make pictures paints all maps, counters and scenarios into build/pictures
 
 BIN := .venv/bin
-CASES := $(wildcard ../shared/cases/field.yaml ../shared/cases/castles.yaml)
+CASES := $(wildcard ../shared/cases/field.yaml ../shared/cases/castles.yaml ../shared/cases/magna-carta.yaml)
 BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library gonfanon/texts -name '*.yaml' -o -name '*.py' -o -name '*.ftl' 2>/dev/null)
 COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
 PAGES := gonfanon/server/static/index.html
@@ -17,7 +18,7 @@ SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*
 CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play console test static screenshots tournament studies tidy pictures clean
+.PHONY: play console test static screenshots tournament studies books tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -55,6 +56,9 @@ tournament: .venv/installed-dev $(COMPILED)
 studies: .venv/installed-dev $(COMPILED)
 	@mkdir -p build
 	$(BIN)/gonfanon study --all --games 400 --handicap --lang en --out docs/studies --journal build/studies.jsonl --resume
+
+books: .venv/installed-dev $(COMPILED)
+	$(BIN)/python tools/books.py docs/books.md
 
 pictures: .venv/installed-dev $(COMPILED)
 	$(BIN)/python tools/pictures.py build/pictures

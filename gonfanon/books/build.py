@@ -64,6 +64,11 @@ KINDS: dict[str, type[Table]] = {
 }
 """The kinds of table a field battle reads, with their shapes."""
 
+PROCEDURE_SHAPE = msgspec.defstruct(
+    "Way",
+    [(one.name, one.type, one.default) for one in msgspec.structs.fields(Procedures)],
+    forbid_unknown_fields=True,
+)
 T = TypeVar("T", bound=Table)
 Tables = Mapping[str, Table]
 
@@ -97,11 +102,22 @@ def book(settings: Settings, tables: Tables) -> Book:
         burning=dice_tables.burning(burning) if burning else None,
         castles=msgspec.convert(settings.castles, Castles, from_attributes=True),
         rolls=dice_tables.rolls(settings.rolls, tables),
-        procedures=msgspec.convert(settings.procedures, Procedures, from_attributes=True),
+        procedures=_procedures(settings),
+        procedure_rules={name: choice.rule for name, choice in settings.procedures.items()},
         **_siege(settings, tables),
         **_customs(settings, tables),
     )
     return msgspec.structs.replace(made, hash=hash_of(made))
+
+
+def _procedures(settings: Settings) -> Procedures:
+    """The ways that the book goes; a word that the rules do not know is a misfit at its key."""
+    for name, choice in settings.procedures.items():
+        try:
+            msgspec.convert({name: choice.way}, PROCEDURE_SHAPE)
+        except msgspec.ValidationError as error:
+            raise misfit(str(error).partition(" - at")[0], "procedures", name, "way") from None
+    return msgspec.convert({name: choice.way for name, choice in settings.procedures.items()}, Procedures)
 
 
 def _siege(settings: Settings, tables: Tables) -> dict[str, Any]:
@@ -168,9 +184,8 @@ def _as_first_told(data: Any) -> Any:
 
 def hash_of(made: Book) -> str:
     """Sixteen hex digits that stand for all the data of a book; its hash and its numbering play no part."""
-    plain = msgspec.structs.replace(made, hash="", concordance={})
-    data = _as_first_told(msgspec.to_builtins(plain))
-    data.pop("concordance")
+    data = _as_first_told(msgspec.to_builtins(msgspec.structs.replace(made, hash="")))
+    del data["concordance"], data["procedure_rules"]
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 

@@ -75,22 +75,11 @@ class CastleChoice(Shape):
     yields_up_to: int = 0
 
 
-class ProcedureChoice(Shape):
-    """Which of two ways the book goes; the words are those of `rules.procedures`."""
+class Way(Shape):
+    """Which of two ways the book goes, and the clause that says so; the words are those of `rules.procedures`."""
 
-    melee: Literal["difference", "odds"] = "difference"
-    defenders: Literal["one", "several"] = "one"
-    shooting: Literal["impact", "one-table"] = "impact"
-    defensive_fire: Literal["hex-by-hex", "spaced"] = "hex-by-hex"
-    wading: Literal["no-shots", "shots"] = "no-shots"
-    cover: Literal["strongest", "combined"] = "strongest"
-    heights: Literal["equal-distance", "thales"] = "equal-distance"
-    turning: Literal["side-by-side", "eight-hexes"] = "side-by-side"
-    bridles: Literal["head", "beside"] = "head"
-    charges: Literal["fought-at-once", "announced"] = "fought-at-once"
-    advance: Literal["one-hex", "two-or-three"] = "one-hex"
-    retreat: Literal["straight", "free"] = "straight"
-    quarter: Literal["capture", "ransom"] = "capture"
+    way: str
+    rule: str
 
 
 class RulingChoice(Shape):
@@ -133,7 +122,7 @@ class Settings(Shape):
     demolition: Key = ""
     rolls: list[Key] = []
     castles: CastleChoice = field(default_factory=CastleChoice)
-    procedures: ProcedureChoice = field(default_factory=ProcedureChoice)
+    procedures: dict[str, Way] = {}
     weather: Key = ""
     shot_modifiers: Key = ""
     cover_combination: Key = ""
