@@ -3,15 +3,17 @@
 from typing import Any
 
 from gonfanon.battle import chapters, victory
-from gonfanon.battle.deeds import AT_PHASE_END, AT_STEP, DEEDS, happen
+from gonfanon.battle.deeds import AT_PHASE_END, AT_STEP, DEEDS, closing, happen
 from gonfanon.battle.orders import Orders
 from gonfanon.battle.placing import Placing, place, place_done
 from gonfanon.kernel.ask import Ask, Listed, Play, tell
 from gonfanon.rules import bodies, charging, defence, naphtha
 from gonfanon.rules import formation_orders as formations
 from gonfanon.rules.events import Decided, StepBegan
+from gonfanon.rules.fights import fight_out
 from gonfanon.rules.melee import attack, recover
 from gonfanon.rules.movement import move
+from gonfanon.rules.naval import naval_phase
 from gonfanon.rules.orders import (
     PASS,
     Attack,
@@ -29,7 +31,7 @@ from gonfanon.rules.orders import (
     Shoot,
 )
 from gonfanon.rules.shooting import shoot
-from gonfanon.rules.state import DAY_STEPS, Battle
+from gonfanon.rules.state import DAY_STEPS, NAVAL, Battle
 
 __all__ = ["FieldBattle", "chapters", "end_step", "steps_of"]
 
@@ -55,6 +57,8 @@ class FieldBattle:
             return None
         if s.placing:
             return Ask(s.side, "set-up", Placing(s), "GUI-2a")
+        if s.step == NAVAL:
+            return Ask(s.side, "order", Listed((PASS,), "MAG-2.1.N1", "naval-phase"), "MAG-2.1.N1")
         if s.step == "recovery":
             # It plays itself; only a position that is set up in it has to be told to go on.
             return Ask(s.side, "order", Listed((PASS,), "GUI-2.1h", "recovery-plays-itself"), "GUI-2.1g")
@@ -75,8 +79,8 @@ class FieldBattle:
                 return (yield from formations.march(s, pieces, steps))
             case Shoot(piece=n, target=target, hex=h, by=by):
                 return (yield from shoot(s, n, target, h, False, (), by))
-            case Attack(pieces=pieces, target=target):
-                return (yield from attack(s, pieces, target))
+            case Attack(pieces=pieces, target=target, more=more):
+                return (yield from attack(s, pieces, target, more))
             case Charge():
                 return (yield from charging.charge(s, order))
             case _:
@@ -104,11 +108,13 @@ class FieldBattle:
 
 def steps_of(s: Battle) -> tuple[str, ...]:
     """The sequences of a phase; that of charges exists only with the option. GUI-2.1a GUI-2e"""
-    return (
+    steps = (
         ("shooting", "charges", "movement", "melee")
         if s.scene.charging
         else ("shooting", "movement", "melee")
     )
+    # Where boats sail a naval phase comes before the phase of each side. MAG-2.1.N1
+    return (NAVAL, *steps) if s.scene.sailing else steps
 
 
 def end_step(s: Battle) -> Play[Battle]:
@@ -118,8 +124,15 @@ def end_step(s: Battle) -> Play[Battle]:
     if s.step in DAY_STEPS:
         return (yield from _next_part(s))
     steps = steps_of(s)
+    if s.step == NAVAL:
+        s = yield from naval_phase(s)
     if s.step == "movement":
         s = yield from defence.before_close(s)
+    if s.step == "melee" and s.scene.book.procedures.melee == "odds":
+        s = yield from fight_out(s)
+        s, again = yield from closing(s)
+        if again:
+            return s
     if s.step in ("recovery", steps[-1]):
         return (yield from _end_phase(s))
     number = steps.index(s.step) + 1
@@ -150,7 +163,7 @@ def _end_phase(s: Battle) -> Play[Battle]:
     if s.outcome is not None:
         return s
     side = 0 if last else s.side + 1
-    s = yield from tell(StepBegan(s.turn + last, side, "shooting", True, "GUI-2.1a"))
+    s = yield from tell(StepBegan(s.turn + last, side, steps_of(s)[0], True, "GUI-2.1a"))
     return (yield from happen(s, AT_STEP))
 
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from gonfanon.battle.deeds import AT_PHASE_END, DEEDS, OFFERS, Deed
+from gonfanon.battle.deeds import AT_PHASE_END, AT_STEP, DEEDS, OFFERS, Deed
 from gonfanon.cast.pieces import MOVED
 from gonfanon.rules.capturing import escort, may_guard, take_weapons, why_not_escort
 from gonfanon.rules.orders import Exit, Go, Step
+from gonfanon.rules.ransom import get_away, retake
 from gonfanon.rules.siege_orders import Escort
 from gonfanon.rules.state import Battle
 
@@ -21,11 +22,12 @@ def escorts_of(s: Battle, n: int) -> list[Any]:
         if p.captor != s.side or not p.alive or p.at < 0 or not may_guard(s, n, captive):
             continue
         mates = [m for m in s.board.fighters[s.side] if m > n and may_guard(s, m, captive)]
-        for m in mates:
-            steps: list[Step] = [*(Go(h) for h in s.scene.grid.neighbours(p.at)), Exit()]
-            found += [Escort((n, m), captive, (step,)) for step in steps]
+        steps: list[Step] = [*(Go(h) for h in s.scene.grid.neighbours(p.at)), Exit()]
+        for guards in ((n,), *((n, m) for m in mates)):
+            found += [Escort(guards, captive, (step,)) for step in steps]
     return [order for order in found if why_not_escort(s, order) is None]
 
 
 OFFERS["movement"].append(escorts_of)
 AT_PHASE_END.append(take_weapons)
+AT_STEP += [get_away, retake]

@@ -1,5 +1,21 @@
 """All chapters that add orders of their own; importing this makes them known."""
 
-from gonfanon.battle import capture_deeds, door_deeds, engine_deeds, fire_deeds, ladder_deeds
+from gonfanon.battle import (
+    beast_deeds,
+    capture_deeds,
+    door_deeds,
+    engine_deeds,
+    fire_deeds,
+    ladder_deeds,
+    tactics_deeds,
+)
 
-__all__ = ["capture_deeds", "door_deeds", "engine_deeds", "fire_deeds", "ladder_deeds"]
+__all__ = [
+    "beast_deeds",
+    "capture_deeds",
+    "door_deeds",
+    "engine_deeds",
+    "fire_deeds",
+    "ladder_deeds",
+    "tactics_deeds",
+]

@@ -41,6 +41,20 @@ AT_PHASE_END: list[Hook] = []
 """What happens by itself at the end of a phase, before the other side has its own: fires spread. GUI-10.2.2a"""
 
 
+Closing = Callable[[Battle], Play[tuple[Battle, bool]]]
+CLOSINGS: dict[str, list[Closing]] = {"melee": []}
+"""Sequence -> what happens when its side ends it; True comes back if it goes on all the same. MAG-7.1e"""
+
+
+def closing(s: Battle) -> Play[tuple[Battle, bool]]:
+    """A side ends its sequence; True comes back if there is another round of it."""
+    again = False
+    for close in CLOSINGS.get(s.step, ()) if s.scene.tactics else ():
+        s, goes_on = yield from close(s)
+        again = again or goes_on
+    return s, again
+
+
 def happen(s: Battle, hooks: list[Hook]) -> Play[Battle]:
     """Let everything happen that happens by itself now."""
     for hook in hooks if s.scene.besieged else ():

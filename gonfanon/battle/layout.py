@@ -130,7 +130,7 @@ def _sheets(parcel: Parcel, book: Book) -> Field:
         raise BadData(("sheets",), "a scenario needs either sheets or a map of its own")
     if text.map is not None:
         try:
-            return field_of(text.map, book.hex_terrains, book.side_kinds, text.scenario)
+            return field_of(text.map, book.hex_terrains, book.side_kinds, text.scenario, book.heights)
         except BadData as error:
             raise BadData(("map", *error.path), error.message) from None
     rows = []
@@ -138,7 +138,7 @@ def _sheets(parcel: Parcel, book: Book) -> Field:
         fields = []
         for word in row:
             name, upside_down = sheet_of(word)
-            sheet = field_of(parcel.maps[name], book.hex_terrains, book.side_kinds, name)
+            sheet = field_of(parcel.maps[name], book.hex_terrains, book.side_kinds, name, book.heights)
             fields.append(turned(sheet) if upside_down else sheet)
         rows.append(fields)
     return joined(rows, text.scenario) if len(rows) > 1 or len(rows[0]) > 1 else rows[0][0]
@@ -179,7 +179,7 @@ def _free(called: list[Called], zones: dict[str, int], grid: Grid) -> tuple[int,
     """Who is placed by his player: all of a side with a zone, but those fixed or entering later. GUI-2a"""
     free = []
     for n, one in enumerate(called):
-        if one.entry.enters or one.entry.fixed:
+        if one.entry.enters or one.entry.fixed or one.entry.passenger:
             continue
         zone = zones[one.side]
         if not zone and not one.at:

@@ -2,14 +2,16 @@
 
 from typing import Any
 
+from gonfanon.battle.beast_moves import beast_errands, descents_of, leadings_of, leads_team
 from gonfanon.cast.characters import DEAD
 from gonfanon.cast.pieces import BUSY, FORMED, MOVED
 from gonfanon.field.hexes import bits
 from gonfanon.rules import formation_orders as formations
 from gonfanon.rules import horses
-from gonfanon.rules.bodies import why_not_clear
+from gonfanon.rules.bodies import late, why_not_clear
 from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.formations import in_front_rank, members
+from gonfanon.rules.loaders import leash
 from gonfanon.rules.may_move import may_move, why_not_move
 from gonfanon.rules.naphtha import why_not_light
 from gonfanon.rules.orders import (
@@ -29,7 +31,7 @@ from gonfanon.rules.orders import (
     Pikes,
     Step,
 )
-from gonfanon.rules.paths import Walk, arrived
+from gonfanon.rules.paths import arrived, set_out
 from gonfanon.rules.reach import FootReach, end_masks, flood
 from gonfanon.rules.state import Battle
 
@@ -43,9 +45,10 @@ def may_march(s: Battle, n: int) -> bool:
 def ends_of(s: Battle, n: int) -> list[tuple[int, int]]:
     """By facing, the mask of the hexes where a move of his own can end."""
     p = s.pieces[n]
-    if p.at < 0 or p.left <= 0 or may_move(s, n) is not None:
+    if p.at < 0 or p.left <= 0 or may_move(s, n) is not None or leads_team(s, n):
         return []
-    return end_masks(s, n, flood(s, n))
+    ends = end_masks(s, n, flood(s, n))
+    return ends if p.loader < 0 else [(facing, mask & leash(s, n)) for facing, mask in ends]
 
 
 def way_to(s: Battle, n: int, h: int, facing: int) -> tuple[Step, ...]:
@@ -58,7 +61,12 @@ def further_orders(s: Battle, n: int) -> list[Any]:
     """What is no move of his own: entering the board, bodies, naphtha, formations."""
     if s.pieces[n].away == "waiting":
         return entries_of(s, n)
-    return [*clearings_of(s, n), *_lights_of(s, n), *formation_orders_of(s, n)]
+    if s.pieces[n].away == "litter":
+        return descents_of(s, n)
+    if leads_team(s, n):
+        return [*leadings_of(s, n), *_lights_of(s, n)]
+    clearings = [] if late(s) else clearings_of(s, n)
+    return [*clearings, *_lights_of(s, n), *formation_orders_of(s, n)]
 
 
 def _lights_of(s: Battle, n: int) -> list[Light]:
@@ -102,18 +110,28 @@ Errand = tuple[int, int, Step]
 def errands_of(s: Battle, n: int) -> list[Errand]:
     """Reining back, getting on or off, taking a bridle, lifting, leaving the board: one order each."""
     p = s.pieces[n]
-    if p.at < 0 or may_move(s, n) is not None:
+    if p.at < 0 or may_move(s, n) is not None or leads_team(s, n) or leash(s, n) >= 0:
         return []
+    found: list[Errand] = []
+    if s.scene.free_rein:
+        found += beast_errands(s, n, _facings)
+    else:
+        found += _horse_errands(s, n)
+    if s.board.lying and not p.riding:
+        within = flood(s, n).within() & ~(1 << p.at)
+        found += [(h, -1, Lift(m)) for m in s.board.lying if within >> (h := s.pieces[m].at) & 1]
+    found += [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
+    return [errand for errand in found if _may_do(s, n, errand)]
+
+
+def _horse_errands(s: Battle, n: int) -> list[Errand]:
+    """Reining back, getting off, mounting, taking a bridle. GUI-4.4.1d GUI-4.4.2d GUI-4.4.3c"""
+    p = s.pieces[n]
     found: list[Errand] = []
     if p.riding:
         found.append((p.at, p.facing, Back()))
         found += [(p.at, p.facing, Dismount(h)) for h in horses.flanks(s, p.at, p.facing)]
-    if s.board.loose:
-        found += _to_horses(s, n)
-    if s.board.lying and not p.riding:
-        found += [(h, -1, Lift(m)) for m in s.board.lying if (h := s.pieces[m].at) != p.at]
-    found += [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
-    return [errand for errand in found if _may_do(s, n, errand)]
+    return [*found, *_to_horses(s, n)] if s.board.loose else found
 
 
 def _may_do(s: Battle, n: int, errand: Errand) -> bool:
@@ -121,7 +139,7 @@ def _may_do(s: Battle, n: int, errand: Errand) -> bool:
     h, facing, step = errand
     p = s.pieces[n]
     if h == p.at and facing == p.facing:
-        walk = Walk(s, n, p.left)
+        walk = set_out(s, n, p.left)
     else:
         whole = flood(s, n)
         cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
@@ -153,11 +171,11 @@ def _facings(s: Battle, n: int, h: int) -> list[int]:
 def _to_horses(s: Battle, n: int) -> list[Errand]:
     """To the flank of a horse to mount it, to its head to take the bridle."""
     found: list[Errand] = []
-    p, rides, distance = s.pieces[n], s.character(n).rides, s.scene.grid.distance
+    p, rides = s.pieces[n], s.character(n).rides
     within = flood(s, n).within()
     for horse in s.board.loose:
         q = s.pieces[horse]
-        if distance(p.at, q.at) > p.left + 2 or not s.scene.grid.grown(s.mask(horse)) & within:
+        if not horses.stall(s, q.at, q.facing).around & within:
             continue
         if rides and not p.riding:
             flanks = horses.flanks(s, q.at, q.facing)
@@ -165,8 +183,8 @@ def _to_horses(s: Battle, n: int) -> list[Errand]:
             found += [(h, f, Mount(horse)) for h in mountable for f in _facings(s, n, h)]
         if q.leader != n:
             heads = horses.head_hexes(s, horse)
-            near = [h for h in heads if horses.may_lead(s, n, h, horse, p.riding, []) is None]
-            found += [(h, f, Lead(horse)) for h in near[:1] for f in _facings(s, n, h)]
+            if heads and horses.may_lead(s, n, heads[0], horse, p.riding, []) is None:
+                found += [(heads[0], f, Lead(horse)) for f in _facings(s, n, heads[0])]
     return found
 
 

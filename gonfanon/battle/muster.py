@@ -1,11 +1,13 @@
 """The cast of a scenario is called up: persons of the rosters become pieces, as `setup` wants them."""
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from gonfanon.battle.scenario import Entry, Person, ScenarioText
 from gonfanon.battle.setup import PieceText
-from gonfanon.cast.characters import ANIMALS, HORSE, THINGS
+from gonfanon.cast.characters import ANIMALS, BEASTS, HORSE, THINGS
 from gonfanon.kernel.errors import BadData
 
 Path = tuple[str | int, ...]
@@ -110,8 +112,10 @@ def gear_of(text: ScenarioText, called: list[Called]) -> dict[str, PieceText]:
         path: Path = ("gear", key)
         if key in placed:
             raise BadData(path, f"{key} is in the cast too")
-        if not any(trait in (*THINGS, *ANIMALS, "horse") for trait in thing.traits):
-            raise BadData(path, f"traits must say what it is: one of {', '.join((*THINGS, *ANIMALS))}")
+        if not any(trait in (*THINGS, *ANIMALS, *BEASTS) for trait in thing.traits):
+            raise BadData(
+                path, f"traits must say what it is: one of {', '.join((*THINGS, *ANIMALS, *BEASTS))}"
+            )
         for bearer in thing.bearers:
             if bearer not in placed:
                 raise BadData((*path, "bearers"), f"{bearer} is not in the cast")
@@ -140,6 +144,9 @@ def _piece(one: Called) -> PieceText:
         front=entry.front,
         ammunition=-1 if entry.ammunition is None else entry.ammunition,
         stunned=person.stunned,
+        mount=_mount(person),
+        passenger=entry.passenger,
+        kneeling=entry.kneeling,
         name=person.name or one.key,
         epithet=person.epithet,
         category=person.category,
@@ -148,10 +155,15 @@ def _piece(one: Called) -> PieceText:
     )
 
 
+def _mount(person: Person) -> Literal["", "camel"]:
+    """A camel where the roster says so; everybody else rides a horse. MAG-4.6.1a"""
+    return "camel" if person.mount == "camel" else ""
+
+
 def _traits(one: Called) -> list[str]:
     """An animal's category is what the rules know it by; the foulkon is a marker put on one hoplite."""
     category = one.person.category
-    further = [category] if category in ANIMALS else []
+    further = [category] if category in (*ANIMALS, *BEASTS) else []
     if one.entry.foulkon:
         further.append("foulkon")
     return list(dict.fromkeys([*one.person.traits, *further]))
@@ -164,4 +176,4 @@ def rides(one: Called) -> bool:
 
 def is_person(one: Called) -> bool:
     """Neither horse nor other animal."""
-    return not one.entry.horse and one.person.category not in ANIMALS
+    return not one.entry.horse and one.person.category not in (*ANIMALS, *BEASTS)

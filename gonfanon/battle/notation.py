@@ -7,11 +7,15 @@ of each to `WRITERS`.
 from collections.abc import Callable
 from typing import Any
 
+from gonfanon.battle.beast_notation import BEAST_ORDERS, BEAST_WRITERS
+from gonfanon.battle.sea_notation import SEA_ANSWERS, SEA_WRITERS
 from gonfanon.battle.siege_notation import SIEGE_ANSWERS, SIEGE_ORDERS, SIEGE_WRITERS
 from gonfanon.battle.spelling import Verb, Words, nearest, suggestion
+from gonfanon.battle.tactics_notation import TACTIC_ORDERS, TACTIC_WRITERS
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
+from gonfanon.rules.aboard import aim_hexes
 from gonfanon.rules.orders import (
     PASS,
     Advance,
@@ -29,6 +33,8 @@ from gonfanon.rules.orders import (
     Form,
     Foulkon,
     Go,
+    Jump,
+    Kneel,
     Lead,
     Leave,
     Lift,
@@ -42,8 +48,11 @@ from gonfanon.rules.orders import (
     Refuse,
     Said,
     Shoot,
+    ShootTogether,
+    Stand,
     Step,
     Turn,
+    TurnAbout,
     Word,
 )
 from gonfanon.rules.siege_orders import EngineShot
@@ -135,8 +144,11 @@ def _against(said: Countercharge, ask: Ask) -> Countercharge:
     return Countercharge(said.piece, said.path, charger)
 
 
-def _shoot(words: Words) -> Shoot | EngineShot:
-    shooter = words.piece("who shoots")
+def _shoot(words: Words) -> Shoot | ShootTogether | EngineShot:
+    named = words.pieces("who shoots")
+    if len(named) > 1:
+        return _together(words, named)
+    shooter = named[0]
     s = words.s
     if shooter in s.scene.things:
         at = words.place() if words.is_place() else s.pieces[words.piece("a hex")].at
@@ -145,8 +157,24 @@ def _shoot(words: Words) -> Shoot | EngineShot:
         h = words.place()
         return Shoot(shooter, s.board.anyone(h), h, _by(words))
     target = -1 if words.take(NOBODY) else words.piece("a target")
-    h = words.place() if words.is_place() or target < 0 else s.pieces[target].at
+    h = words.place() if words.is_place() or target < 0 else _aim(s, target)
     return Shoot(shooter, target, h, _by(words))
+
+
+def _together(words: Words, shooters: tuple[int, ...]) -> ShootTogether:
+    """Shooters named together. MAG-5.3c"""
+    s = words.s
+    if words.is_place():
+        h = words.place()
+        return ShootTogether(shooters, s.board.anyone(h), h)
+    target = words.piece("a target")
+    return ShootTogether(shooters, target, words.place() if words.is_place() else _aim(s, target))
+
+
+def _aim(s: Battle, target: int) -> int:
+    """The hex on which somebody is aimed at if none is named: his front one, or that of his litter."""
+    hexes = aim_hexes(s, target)
+    return hexes[0] if hexes else -1
 
 
 def _by(words: Words) -> int:
@@ -165,13 +193,26 @@ def _step(words: Words) -> Step:
     if words.is_place():
         return Go(words.place())
     name = words.word("a step").lower()
-    if name.startswith("turn-"):
+    if name.startswith("turn-") and name not in STEPS:
         return Turn(words.direction_in(name.removeprefix("turn-")))
     if name not in STEPS:
         known = [*STEPS, *(f"turn-{direction}" for direction in DIRECTIONS)]
         message = f'"{name}" is no hex and no step{suggestion(name, known)}'
         raise BadNotation(words.text, message, "no-step", name, near=nearest(name, known))
     return STEPS[name](words)
+
+
+def _jump(words: Words) -> Jump:
+    """Over an obstacle or down to a hex, or onto somebody. MAG-4.4.3a MAG-7.8.5a"""
+    if words.is_place():
+        return Jump(words.place())
+    target = words.piece("a hex or an enemy")
+    return Jump(words.s.pieces[target].at, target)
+
+
+def _beast(words: Words) -> int:
+    """The camel that is named, if one is: the next word may be another step. MAG-4.6.4g"""
+    return words.piece("a camel") if words.left and words.names_piece() else -1
 
 
 STEPS: dict[str, Callable[[Words], Step]] = {
@@ -183,7 +224,15 @@ STEPS: dict[str, Callable[[Words], Step]] = {
     "lead": lambda words: Lead(words.piece("a horse")),
     "leave": lambda words: Leave(words.piece("a horse")),
     "exit": lambda words: Exit(),
+    "turn-about": lambda words: TurnAbout(),
+    "jump": _jump,
+    "kneel": lambda words: Kneel(_beast(words)),
+    "stand": lambda words: Stand(_beast(words)),
 }
+
+
+def _beast_written(s: Battle, word: str, beast: int) -> str:
+    return f"{word} {s.name(beast)}" if beast >= 0 else word
 
 
 def _attack(words: Words) -> Attack:
@@ -232,7 +281,7 @@ ORDERS: dict[str, Verb] = {
     "pass": Verb("pass", lambda words: PASS),
     "move": Verb("move P STEP...", lambda words: Move(words.pieces(), _steps(words))),
     "shoot": Verb("shoot P T [by SIDE], or shoot P HEX [by SIDE]", _shoot),
-    "attack": Verb("attack P+Q T", _attack),
+    "attack": Verb("attack P+Q T, or attack P T+U", _attack),
     "charge": Verb("charge P T HEX..., or charge P+Q+R T+U+V PATH, PATH, PATH", _charge),
     "clear": Verb("clear P+Q BODY+BODY HEX [HEX...]", _clear),
     "form": Verb("form P+Q+R NW NE, or form P+Q+R N", _form),
@@ -242,15 +291,19 @@ ORDERS: dict[str, Verb] = {
     "pikes": Verb("pikes P", lambda words: Pikes(words.piece())),
     "place": Verb("place P HEX [DIRECTION]", _place),
     **SIEGE_ORDERS,
+    **TACTIC_ORDERS,
+    **BEAST_ORDERS,
 }
 
 ANSWERS: dict[str, Verb] = {
     "pass": ORDERS["pass"],
     "shoot": ORDERS["shoot"],
+    "attack": ORDERS["attack"],
     "refuse": Verb("refuse HEX...", lambda words: Refuse(words.places())),
     "countercharge": Verb("countercharge P HEX... [against C]", _countercharge),
     "advance": Verb("advance P STEP...", lambda words: Advance(words.piece("who advances"), _steps(words))),
     **SIEGE_ANSWERS,
+    **SEA_ANSWERS,
 }
 
 
@@ -271,8 +324,8 @@ def _shoot_written(s: Battle, said: Shoot) -> str:
     return f"shoot {s.name(said.piece)} {_target(s, said)}{by}"
 
 
-def _target(s: Battle, said: Shoot) -> str:
-    if said.target >= 0 and said.hex == s.pieces[said.target].at:
+def _target(s: Battle, said: Shoot | ShootTogether) -> str:
+    if said.target >= 0 and said.hex == _aim(s, said.target):
         return s.name(said.target)
     h = s.scene.field.name(said.hex)
     if said.target == s.board.anyone(said.hex):
@@ -312,8 +365,13 @@ WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
     Lead: lambda s, said: f"lead {s.name(said.horse)}",
     Leave: lambda s, said: f"leave {s.name(said.horse)}",
     Exit: lambda s, said: "exit",
+    TurnAbout: lambda s, said: "turn-about",
+    Jump: lambda s, said: f"jump {s.name(said.target) if said.target >= 0 else s.scene.field.name(said.to)}",
+    Kneel: lambda s, said: _beast_written(s, "kneel", said.camel),
+    Stand: lambda s, said: _beast_written(s, "stand", said.camel),
     Move: lambda s, said: f"move {_names(s, said.pieces)} {_path_written(s, said.steps)}",
     Shoot: _shoot_written,
+    ShootTogether: lambda s, said: f"shoot {_names(s, said.pieces)} {_target(s, said)}",
     Attack: lambda s, said: f"attack {_names(s, said.pieces)} {_names(s, (said.target, *said.more))}",
     Charge: _charge_written,
     Clear: lambda s, said: f"clear {_names(s, said.pieces)} {_names(s, said.bodies)} {_hexes(s, said.to)}",
@@ -328,4 +386,7 @@ WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
     Refuse: lambda s, said: f"refuse {_hexes(s, said.hexes)}",
     Countercharge: lambda s, said: f"countercharge {s.name(said.piece)} {_hexes(s, said.path)}",
     **SIEGE_WRITERS,
+    **TACTIC_WRITERS,
+    **BEAST_WRITERS,
+    **SEA_WRITERS,
 }

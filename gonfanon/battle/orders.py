@@ -6,23 +6,24 @@ and `orders.why_not(order)` names the rule that refuses.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any
 
 import msgspec
 
 from gonfanon.battle.deeds import DEEDS, offered
-from gonfanon.battle.moves import Errand, ends_of, errand_order, errands_of, further_orders, may_march, way_to
+from gonfanon.battle.moves import ends_of, errand_order, errands_of, further_orders, may_march, way_to
 from gonfanon.cast.characters import NOBODYS
 from gonfanon.cast.pieces import ATTACKED, BUSY, FORMED, MOVED, SHOT
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.known import known
 from gonfanon.rules import formation_orders as formations
+from gonfanon.rules.berserkers import must_strike
 from gonfanon.rules.bodies import why_not_clear
 from gonfanon.rules.burdens import guards_of
 from gonfanon.rules.captives import reach
-from gonfanon.rules.charges import charges_of, group_charges_of, may_charge, why_not_charge
+from gonfanon.rules.charges import charge_at, charge_targets, group_charges_of, may_charge, why_not_charge
 from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.naphtha import rules_it, why_not_light
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
@@ -51,13 +52,14 @@ class Orders:
 
     def __init__(self, s: Battle) -> None:
         self.s = s
+        self._choices: dict[int, Choices] = {}
 
     def why_not(self, order: Any) -> Refusal | None:
         """The rule that refuses an order; None if it is legal."""
         s = self.s
         match order:
             case Pass():
-                return None
+                return must_strike(s) if s.scene.tactics else None
             case Move(pieces=(n,), steps=steps):
                 return why_not_move(s, n, steps)
             case Move(pieces=pieces, steps=steps):
@@ -90,18 +92,24 @@ class Orders:
                 deed = DEEDS.get(type(order))
                 return Refusal("GUI-2b", "no-such-order-now") if deed is None else deed.why_not(s, order)
 
+    @known
+    def may_pass(self) -> bool:
+        """Whether the sequence may be ended: not while a berserker has an attack to make. MAG-7.1b"""
+        return self.why_not(PASS) is None
+
     def __contains__(self, order: object) -> bool:
         return self.why_not(order) is None
 
-    @cached_property
+    @known
     def pieces(self) -> tuple[int, ...]:
         """Those of the active side who might have an order to carry out."""
         s = self.s
         fighters = s.board.fighters[s.side]
-        waiting = [n for n, p in enumerate(s.pieces) if p.away == "waiting" and s.side_of(n) == s.side]
+        outside = ("waiting", "litter")
+        waiting = [n for n, p in enumerate(s.pieces) if p.away in outside and s.side_of(n) == s.side]
         done, may_act = DONE[s.step], MAY_ACT[s.step]
         idle = [n for n in sorted([*fighters, *waiting]) if not s.pieces[n].deeds & done]
-        found = tuple(n for n in idle if may_act(s, n))
+        found = tuple(may_act(s, idle))
         if not s.scene.besieged:
             return found
         own = (*fighters, *(n for n in s.scene.things if s.side_of(n) in (s.side, NOBODYS)))
@@ -109,17 +117,17 @@ class Orders:
 
     def _further(self, n: int) -> list[Any]:
         """Orders of houses, castles and sieges."""
-        known: list[Any] | None = self.s.memory.get(("further", n))
-        if known is None:
-            known = self.s.memory["further", n] = offered(self.s, n)
-        return known
+        found: list[Any] | None = self.s.memory.get(("further", n))
+        if found is None:
+            found = self.s.memory["further", n] = offered(self.s, n)
+        return found
 
     def of(self, n: int) -> "Choices":
         """The canonical orders in which a piece is named first."""
-        known: Choices | None = self.s.memory.get(("orders", n))
-        if known is None:
-            known = self.s.memory["orders", n] = self._of(n)
-        return known
+        found = self._choices.get(n)
+        if found is None:
+            found = self._choices[n] = self._of(n)
+        return found
 
     def _of(self, n: int) -> "Choices":
         s = self.s
@@ -128,38 +136,44 @@ class Orders:
         further: list[Any] = []
         if s.scene.besieged:
             further = self._further(n)
-            if n in s.scene.things or s.pieces[n].deeds & DONE[s.step] or not MAY_ACT[s.step](s, n):
+            if n in s.scene.things or s.pieces[n].deeds & DONE[s.step] or not MAY_ACT[s.step](s, [n]):
                 return Choices(s, n, further)
         match s.step:
             case "shooting":
                 return Choices(s, n, [*shots_of(s, n), *further])
             case "charges":
-                return Choices(s, n, [*charges_of(s, n), *group_charges_of(s, n)])
+                return Choices(s, n, group_charges_of(s, n), (), charge_targets(s, n), charge_at)
             case "movement":
                 return Choices(s, n, [*further_orders(s, n), *further], ends_of(s, n), errands_of(s, n))
             case _:
                 return Choices(s, n, [*attacks_of(s, n), *further])
 
     def __iter__(self) -> Iterator[Order]:
-        yield PASS
+        if self.may_pass:
+            yield PASS
         for n in self.pieces:
             yield from self.of(n)
 
     def __len__(self) -> int:
-        return 1 + sum(len(self.of(n)) for n in self.pieces)
+        return self.may_pass + sum(len(self.of(n)) for n in self.pieces)
 
     def __getitem__(self, index: int) -> Order:
         if index < 0:
             index += len(self)
-        if index == 0:
+        if index == 0 and self.may_pass:
             return PASS
-        index -= 1
+        index -= self.may_pass
         for n in self.pieces if index >= 0 else ():
             choices = self.of(n)
             if index < len(choices):
                 return choices[index]
             index -= len(choices)
         raise IndexError(index)
+
+
+def _unbound(s: Battle, n: int) -> bool:
+    """Whether somebody moves by himself, or as the first of his formation. GUI-7.3.1c"""
+    return (s.pieces[n].front < 0 and not s.pieces[n].deeds & FORMED) or may_march(s, n)
 
 
 DONE = {
@@ -172,27 +186,27 @@ DONE = {
 }
 """Deeds after which there is nothing left to do in a step."""
 
-MAY_ACT: dict[str, Callable[[Battle, int], bool]] = {
-    "shooting": lambda s, n: n in s.scene.shooters and may_shoot_now(s, n) is None,
-    "charges": lambda s, n: s.pieces[n].mount >= 0 and may_charge(s, n) is None,
-    "movement": lambda s, n: not (s.pieces[n].front >= 0 or s.pieces[n].deeds & FORMED) or may_march(s, n),
-    "melee": lambda s, n: not s.scene.besieged or may_attack(s, n) is None,
-    "mines": lambda s, n: False,
-    "collapse": lambda s, n: False,
+MAY_ACT: dict[str, Callable[[Battle, list[int]], list[int]]] = {
+    "shooting": lambda s, idle: [n for n in idle if n in s.scene.shooters and may_shoot_now(s, n) is None],
+    "charges": lambda s, idle: [n for n in idle if s.pieces[n].mount >= 0 and may_charge(s, n) is None],
+    "movement": lambda s, idle: [n for n in idle if _unbound(s, n)] if s.scene.forming else idle,
+    "melee": lambda s, idle: [n for n in idle if may_attack(s, n) is None] if s.scene.besieged else idle,
+    "mines": lambda s, idle: [],
+    "collapse": lambda s, idle: [],
 }
-"""Whether a standing piece of the active side that has done none of these deeds has anything to do in a step.
+"""Those of the standing pieces of the active side without any of these deeds who have something to do in a step.
 
 Who is bound to a formation this turn moves only with it. GUI-7.3.1c
 """
 
 
 class Choices:
-    """The orders of one piece: some written out, moves to a place written out only when they are looked at.
+    """The orders of one piece: some written out, moves and errands written out only when they are looked at.
 
-    Moves come first, by facing and hex, then the other orders by their names.
+    Moves come first, by facing and hex, then errands, then the other orders by their names.
     """
 
-    __slots__ = ("ends", "errands", "n", "ready", "s")
+    __slots__ = ("ends", "errands", "n", "ready", "s", "write")
 
     def __init__(
         self,
@@ -200,16 +214,22 @@ class Choices:
         n: int,
         ready: Sequence[Any],
         ends: Sequence[tuple[int, int]] = (),
-        errands: Sequence[Errand] = (),
+        errands: Sequence[Any] = (),
+        write: Callable[[Battle, int, Any], Order] = errand_order,
     ) -> None:
         self.s, self.n = s, n
         self.ends = ends
         """By facing, the mask of the hexes where a move can end."""
         self.errands = errands
+        self.write = write
+        """Writes the order for an errand; for a target the charge at it."""
         self.ready = sorted(dict.fromkeys(ready), key=msgspec.to_builtins) if len(ready) > 1 else ready
 
     def __len__(self) -> int:
-        return len(self.ready) + len(self.errands) + sum(mask.bit_count() for _, mask in self.ends)
+        count = len(self.ready) + len(self.errands)
+        for _, mask in self.ends:
+            count += mask.bit_count()
+        return count
 
     def __getitem__(self, index: int) -> Order:
         if index < 0:
@@ -222,13 +242,13 @@ class Choices:
                 return self._move(nth_bit(mask, index), facing)
             index -= count
         if index < len(self.errands):
-            return errand_order(self.s, self.n, self.errands[index])
+            return self.write(self.s, self.n, self.errands[index])
         ready: Order = self.ready[index - len(self.errands)]
         return ready
 
     def __iter__(self) -> Iterator[Order]:
         moves = (self._move(h, facing) for facing, mask in self.ends for h in bits(mask))
-        return chain(moves, (errand_order(self.s, self.n, errand) for errand in self.errands), self.ready)
+        return chain(moves, (self.write(self.s, self.n, errand) for errand in self.errands), self.ready)
 
     def _move(self, h: int, facing: int) -> Move:
         return Move((self.n,), way_to(self.s, self.n, h, facing))
@@ -251,7 +271,15 @@ def attacks_of(s: Battle, n: int) -> list[Attack]:
         found += [Attack((n, m), target) for m in comrades]
         if len(comrades) > 1:
             found.append(Attack((n, *comrades), target))
-    return found
+    return _by_odds(s, n, found) if s.scene.book.procedures.melee == "odds" else found
+
+
+def _by_odds(s: Battle, n: int, found: list[Attack]) -> list[Attack]:
+    """Only attacks that are strong enough, and those of one against two or against all whom he can strike. MAG-6.2a"""
+    targets = targets_of(s, n)
+    groups = dict.fromkeys([*combinations(targets, 2), tuple(targets)])
+    found = [*found, *(Attack((n,), group[0], group[1:]) for group in groups if len(group) > 1)]
+    return [order for order in found if why_not_attack(s, order.pieces, order.target, order.more) is None]
 
 
 def joins(s: Battle, n: int, target: int) -> bool:

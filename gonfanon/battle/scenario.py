@@ -7,7 +7,7 @@ import hashlib
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from gonfanon.battle.lesson import Lesson
@@ -88,6 +88,9 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     fixed: bool = False
     """Stays where it stands although its side sets up freely."""
     enters: Enters | None = None
+    passenger: str = field(name="in", default="")
+    """The litter camel that carries him. MAG-4.6.1b"""
+    kneeling: bool = False
     ammunition: int | None = None
     name: str | None = None
     armour: bool | None = None

@@ -29,7 +29,8 @@ from gonfanon.field.maps import with_storeys
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book import Book
 from gonfanon.rules.formations import drawn_up
-from gonfanon.rules.state import DAY_STEPS, STEPS, Battle, Scene, allowance
+from gonfanon.rules.missiles import missiles_of
+from gonfanon.rules.state import DAY_STEPS, NAVAL, STEPS, Battle, Scene, allowance
 from gonfanon.rules.works import Lit
 
 ROWS = {"N": 5, "S": 2}
@@ -154,7 +155,7 @@ def battle_of(
     standing = [
         thing_of(key, text, engines, off_board)
         if characters[n].kind == "thing"
-        else _piece(key, text, engines, book, off_board)
+        else _piece(key, text, engines, off_board)
         for n, (key, text) in enumerate(pieces.items())
     ]
     for n, (key, text) in enumerate(pieces.items()):
@@ -174,6 +175,8 @@ def battle_of(
     naphtha, burning = _masks(field, book, markers or {})
     works = works_of(field, sides, markers or {})
     number, side, step = _moment(turn or TurnText(), sides, options)
+    if scene.sailing and not (turn or TurnText()).step:
+        step = NAVAL
     scores = (0,) * len(sides)
     s = Battle(scene, tuple(standing), number, side, step, burning, naphtha, None, scores, works=works)
     s = replace(
@@ -181,7 +184,7 @@ def battle_of(
     )
     s = scarred(_together(s, pieces), markers or {})
     _check_room(s, pieces)
-    s = _idle(_held(_rested(s), pieces), pieces)
+    s = _idle(_held(_rested(_supplied(s)), pieces), pieces)
     return drawn_up(s) if s.scene.forming else s
 
 
@@ -213,7 +216,7 @@ def _known(word: str, known: Sequence[str], what: str, path: tuple[str | int, ..
 def _moment(turn: TurnText, sides: Sequence[str], options: Sequence[str]) -> tuple[int, int, str]:
     if turn.number < 1:
         raise BadData(("turn", "number"), "turns are counted from 1")
-    known = DAY_STEPS if turn.day else STEPS
+    known = DAY_STEPS if turn.day else (*STEPS, NAVAL)
     step = known[_known(turn.step, known, "step", ("turn", "step"))] if turn.step else known[0]
     if step == "charges" and "charge" not in options:
         raise BadData(("turn", "step"), "the charges step exists only with the option charge")
@@ -266,6 +269,8 @@ def _side(text: PieceText, sides: Sequence[str], path: tuple[str | int, ...]) ->
 
 
 def _foot(text: PieceText, path: tuple[str | int, ...]) -> Face:
+    if "boat" in text.traits and not text.foot:
+        raise BadData(path, "foot is missing: the sheet of the boat, hexes, hull points and top speed")
     if any(trait in (*BEASTS, "ox", *THINGS) for trait in text.traits):
         return _face(text.foot, (*path, "foot")) if text.foot else HORSE
     if not text.foot:
@@ -294,16 +299,15 @@ def _horse_of(rider: Character) -> Character:
     return Character(key, rider.side, HORSE, HORSE, armour=clad, traits=traits, look=rider.look)
 
 
-def _piece(key: str, text: PieceText, engines: Frames, book: Book, off_board: bool) -> Piece:
+def _piece(key: str, text: PieceText, engines: Frames, off_board: bool) -> Piece:
     """Where and how a piece stands."""
     path = ("pieces", key)
     field = engines.field
     state = WELL if text.state == "prisoner" else _known(text.state, STATES, "state", (*path, "state"))
     _check_state(text, state, path)
-    shots = book.weapons[text.weapon].shots if text.weapon else None
     piece = Piece(
         state=state,
-        ammunition=text.ammunition if text.ammunition >= 0 else shots if shots is not None else -1,
+        ammunition=text.ammunition,
         foulkon="foulkon" in text.traits,
     )
     if text.kneeling or text.axe:
@@ -390,7 +394,7 @@ def _together(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
             team = tuple(_known(one, names, "piece", ("pieces", key, "team")) for one in text.team)
             s = s.change(n, bearers=team)
         if text.moving:
-            s = s.change(n, rolled=s.turn if s.side_of(n) <= s.side else s.turn - 1)
+            s = s.change(n, posture="moving", rolled=s.turn if s.side_of(n) <= s.side else s.turn - 1)
     return s
 
 
@@ -403,6 +407,15 @@ def _check_room(s: Battle, pieces: Mapping[str, PieceText]) -> None:
                 both = f"{key} and {taken[h]} are both on {s.scene.field.name(h)}"
                 raise BadData(("pieces", key, "at"), f"{both}; one living a hex")
             taken[h] = key
+
+
+def _supplied(s: Battle) -> Battle:
+    """Whoever has a missile weapon has as many missiles as the book says, if nothing else is written. GUI-5e MAG-5d"""
+    kept = list(s.pieces)
+    for n in s.scene.shooters:
+        if kept[n].ammunition < 0:
+            kept[n] = replace(kept[n], ammunition=missiles_of(s, n))
+    return replace(s, pieces=tuple(kept))
 
 
 def _rested(s: Battle) -> Battle:

@@ -40,6 +40,7 @@ from gonfanon.rules.siege_orders import (
     ThrowStone,
     Topple,
     Unhitch,
+    Yield,
 )
 from gonfanon.rules.state import Battle
 
@@ -185,6 +186,7 @@ SIEGE_ORDERS: dict[str, Verb] = {
 SIEGE_ANSWERS: dict[str, Verb] = {
     "cover": Verb("cover outer, cover inner, or cover DIR", _cover),
     "capture": Verb("capture", lambda words: Capture()),
+    "yield": Verb("yield", lambda words: Yield()),
     "fire-arrow": SIEGE_ORDERS["fire-arrow"],
     "throw-stone": SIEGE_ORDERS["throw-stone"],
 }
@@ -267,4 +269,5 @@ SIEGE_WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
     Collapse: lambda s, said: f"collapse {said.area}",
     TakeCover: lambda s, said: f"cover {(*DIRECTIONS, *FACES)[said.side]}",
     Capture: lambda s, said: "capture",
+    Yield: lambda s, said: "yield",
 }

@@ -104,6 +104,7 @@ def book(settings: Settings, tables: Tables) -> Book:
         rolls=dice_tables.rolls(settings.rolls, tables),
         procedures=_procedures(settings),
         procedure_rules={name: choice.rule for name, choice in settings.procedures.items()},
+        option_rules=dict(settings.options),
         **_siege(settings, tables),
         **_customs(settings, tables),
     )
@@ -162,13 +163,8 @@ def _customs(settings: Settings, tables: Tables) -> dict[str, Any]:
 
 
 LATER: dict[str, Any] = {
-    **{
-        "jumped": False,
-        "frontal": (0, 0),
-        "opponent_polearm": 0,
-        "shots_mounted": None,
-        "shots_option": None,
-    },
+    **{"jumped": False, "frontal": (0, 0), "stands_at": 0, "opponent_polearm": 0},
+    **{"shots_mounted": None, "shots_option": None},
     **{"dead": (), "lowest": -1_000, "highest": 10, "procedures": msgspec.to_builtins(Procedures())},
     **{"weather": {}, "range_die": {}, "shot_die": {}, "combination": None, "building_steps": None},
 }
@@ -185,7 +181,7 @@ def _as_first_told(data: Any) -> Any:
 def hash_of(made: Book) -> str:
     """Sixteen hex digits that stand for all the data of a book; its hash and its numbering play no part."""
     data = _as_first_told(msgspec.to_builtins(msgspec.structs.replace(made, hash="")))
-    del data["concordance"], data["procedure_rules"]
+    del data["concordance"], data["procedure_rules"], data["option_rules"]
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
@@ -234,7 +230,7 @@ def _terrain(key: str, row: TerrainRow) -> Terrain:
         closes_side=row.place == "side" and no_way and row.combat_across is False,
         combat_across=row.combat_across is not False,
         across=_across(row),
-        crossing=row.crossing if isinstance(row.crossing, int) else None,
+        crossing=row.crossing if isinstance(row.crossing, int) else None if row.includes_hex else foot,
         entries={way: _points(row, way) for way in row.mp if way.startswith("from_")},
         over_crenel=row.mp_extra.get("over_crenel", 0),
         leaving=tuple((key, row.mp_leaving.mp) for key in row.mp_leaving.onto) if row.mp_leaving else (),
@@ -247,6 +243,7 @@ def _terrain(key: str, row: TerrainRow) -> Terrain:
         frontal=(_points(row, "foot_frontal") or 0, _points(row, "mounted_frontal") or 0)
         if "foot_frontal" in row.mp
         else (0, 0),
+        stands_at=row.own_level,
     )
 
 

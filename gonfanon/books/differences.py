@@ -1,8 +1,9 @@
 """In what the books differ: every procedure and every figure, made from the books themselves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import fields
 
 from gonfanon.rules.book import Book, Ranges, Terrain
@@ -53,7 +54,7 @@ def _procedures(books: Sequence[Book]) -> Iterator[Line]:
 
 
 def _plain(
-    books: Sequence[Book], part: str, structs: Sequence[object], apart: tuple[str, ...]
+    books: Sequence[Book], part: str, structs: Sequence[Struct], apart: tuple[str, ...]
 ) -> Iterator[Line]:
     """The figures of a struct that each book has once."""
     for one in fields(structs[0]):
@@ -108,7 +109,7 @@ def _terrain(row: Terrain) -> dict[str, Value]:
     return {"foot": row.foot, "mounted": row.mounted, "cover": covers, "melee": row.melee}
 
 
-def _keyed(part: str, tables: Sequence[dict[str, dict[str, Value]]]) -> Iterator[Line]:
+def _keyed(part: str, tables: Sequence[Mapping[str, Mapping[str, Value]]]) -> Iterator[Line]:
     """Rows that some books have and others may not."""
     keys = dict.fromkeys(key for table in tables for key in table)
     for key in keys:

@@ -60,7 +60,7 @@ class Leaving(Shape):
 
 Way = Literal[
     "foot", "mounted", "armoured", "foot_frontal", "mounted_frontal",
-    "from_ladder", "from_scaffold", "from_side", "from_moat",
+    "from_ladder", "from_scaffold", "from_side", "from_moat", "from_inside",
 ]  # fmt: skip
 
 
@@ -81,6 +81,7 @@ class TerrainRow(Shape):
     blocks_line_of_fire: Literal["always", "never"] | dict[Literal["line_crosses_crest"], str] = "never"
     group: Key = ""
     level: int | Literal["wall"] = 0
+    own_level: int = 0
     hexes: int = 1
     mp_extra: dict[Literal["over_crenel"], int] = {}
     mp_leaving: Leaving | None = None

@@ -7,6 +7,8 @@ Hex = Literal[
     "deep-water", "ford", "garden", "vineyard", "trench", "house-interior", "stairs", "outside-corner",
     "tent", "tent-opening", "furniture", "terrace", "castle-wall", "rampart", "platform", "palisade",
     "palisade-destroyed", "castle-stairs", "merlon", "murder-hole", "battlement-shutter",
+    "battlement-shutter-open", "battlement-shutter-destroyed", "gate-behind-portcullis", "gate-before-portcullis",
+    "gate-open-behind-portcullis",
     "wall-under-construction", "wall-without-crenels", "wall-demolished", "moat", "filled-moat",
     "fixed-bridge", "fixed-bridge-destroyed", "footbridge", "gate-closed", "gate-open", "gate-destroyed",
     "tilting-gate-closed", "tilting-gate-open", "tilting-gate-destroyed", "portcullis-lowered", "winch",

@@ -107,7 +107,7 @@ def _field(source: Source, text: CaseText, book: Book) -> Field:
     sides = book.side_kinds
     if isinstance(text.map, MapText):
         try:
-            return field_of(text.map, book.hex_terrains, sides)
+            return field_of(text.map, book.hex_terrains, sides, heights=book.heights)
         except BadData as error:
             raise _fault_of_map(source, error) from None
     rows = text.map if isinstance(text.map, list) else [[text.map]]
@@ -122,7 +122,7 @@ def _sheet(source: Source, word: str, book: Book, sides: tuple[str, ...]) -> Fie
     name, upside_down = sheet_of(word)
     if name not in scenarios.sheet_names():
         raise source.bad(("map",), unknown("map", name, scenarios.sheet_names()))
-    sheet = field_of(scenarios.sheet(name), book.hex_terrains, sides, name)
+    sheet = field_of(scenarios.sheet(name), book.hex_terrains, sides, name, book.heights)
     return turned(sheet) if upside_down else sheet
 
 

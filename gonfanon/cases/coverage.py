@@ -11,7 +11,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import catalogue, catalogue_names, shelf
 from gonfanon.library.source import convert, read_yaml
 
-RULE = re.compile(r"\b(?:GUI|AGS|ANA|MAG|GUC|ANC|ARG)-[0-9][0-9.]*[a-z]?\b")
+RULE = re.compile(r"\b(?:GUI|AGS|ANA|MAG|GUC|ANC|ARG)-[0-9][0-9.]*(?:N[0-9]+|[a-z])?\b")
 ROOMS = ("kernel", "field", "cast", "rules", "books", "battle", "play")
 """The rooms whose files can carry out a rule."""
 IMPLEMENTED = ("guiscard", "ager-sanguinis", "guiscard-buildings-siege", "anarchy")

@@ -31,7 +31,7 @@ def _state(s: Battle, p: Piece) -> str:
         return "prisoner"
     if p.posture in ("up", "down") or (not p.posture and _thing(s, p)):
         return "whole"
-    return p.posture or STATES[p.state]
+    return STATES[p.state] if p.posture in ("", "kneeling") else p.posture
 
 
 def _thing(s: Battle, p: Piece) -> bool:
@@ -74,6 +74,9 @@ PIECE: dict[str, Callable[[Battle, Piece], Any]] = {
     "bearers": lambda s, p: [s.name(n) for n in p.bearers],
     "loaded": _loaded,
     "bridge": lambda s, p: p.posture if p.posture in ("up", "down") else None,
+    "kneeling": lambda s, p: p.posture == "kneeling",
+    "in": lambda s, p: s.name(p.leader) if p.away == "litter" else None,
+    "team": lambda s, p: [s.name(n) for n in p.bearers],
 }
 """What may be asked of a piece; a later book adds its own."""
 

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_order
 from gonfanon.battle.spelling import Words, suggestion
-from gonfanon.cases import siege_query
+from gonfanon.cases import imagined, siege_query
 from gonfanon.kernel.errors import BadData, BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.library import catalogue, catalogue_names
-from gonfanon.rules import charges, lines, melee, movement, reach, shooting, weather
+from gonfanon.rules import charges, lines, melee, movement, paces, reach, shooting
 from gonfanon.rules.book import COVERS, Book
 from gonfanon.rules.captives import may_flee
 from gonfanon.rules.engines import place_named
@@ -184,6 +184,8 @@ def _shot(s: Battle, order: Shoot | EngineShot) -> Reply:
         return (
             _refused(refusal, **values) if refusal is not None else Reply({"legal": True, **values}, reasons)
         )
+    if order.target < 0 and s.scene.one_table and order.hex >= 0:
+        s, order = imagined.at(s, order)
     found = shooting.shot(s, order.piece, order.target, order.hex, order.by)
     if found.refusal is not None:
         return _refused(found.refusal, distance=found.distance)
@@ -194,6 +196,7 @@ def _shot(s: Battle, order: Shoot | EngineShot) -> Reply:
         "impact": found.impact.value,
         "cover": COVERS[found.cover.value],
         "die": found.die.value,
+        "offset": found.offset,
         "results": found.results,
     }
     return Reply(values, _reasons(found.impact, found.cover, found.die))
@@ -209,6 +212,7 @@ def _attack(s: Battle, order: Attack) -> Reply:
         **refused,
         "difference": found.difference.value,
         "column": found.column,
+        "odds": found.column,
         "die": found.die.value,
         "results": found.results,
         "attack": found.attack.value,
@@ -230,7 +234,7 @@ def _sees(s: Battle, pair: tuple[int, int]) -> Reply:
 
 def _allowance(s: Battle, n: int) -> Reply:
     """The points of a whole phase. GUI-4a MAG-3.2c"""
-    found = weather.whole_phase(s, n)
+    found = paces.whole_phase(s, n)
     return Reply({"points": found.value}, found.reasons)
 
 
@@ -284,13 +288,13 @@ QUERIES: dict[str, Query] = {
         "shot P T [by SIDE], or shot P HEX [by SIDE]",
         _as("shoot"),
         _shot,
-        ("legal", "rule", "distance", "range", "impact", "cover", "die", "results"),
+        ("legal", "rule", "distance", "range", "impact", "cover", "die", "offset", "results"),
     ),
     "attack": Query(
         "attack P+Q T",
         _as("attack"),
         _attack,
-        ("legal", "rule", "difference", "column", "die", "results", "attack", "defence"),
+        ("legal", "rule", "difference", "column", "odds", "die", "results", "attack", "defence"),
     ),
     "charge": Query("charge P T [HEX...]", _as("charge"), _charge, ("legal", "rule", "attack")),
     "sees": Query("sees P T", _pair, _sees, ("clear",)),

@@ -35,6 +35,7 @@ THINGS = (
     "rubble",
     "wagon",
     "stakes",
+    "boat",
 )
 """Traits that make a piece a thing: gear and engines, which neither move nor fight by themselves."""
 
@@ -114,7 +115,7 @@ class Character(Struct, frozen=True, dict=True):
 
 
 HORSE = Face(0, 1, 0)
-"""Every horse has a defence of 1. GUI-6.8f"""
+"""Every horse and draught animal has a defence of 1. GUI-6.8f MAG-4.5.1.1b"""
 
 
 def half(face: Face, keeps_movement: bool) -> Face:

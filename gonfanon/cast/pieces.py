@@ -55,16 +55,39 @@ MARKED = 131072
 MASSED = 262144
 """Has charged home with two other knights at least, knee to knee. MAG-7.6.4a"""
 
+PLEDGED = 524288
+"""Named for a combat that must still be fought in this sequence. MAG-6.6e"""
+
+STRAIGHT_ON = 33554432
+"""Has charged home without leaving the straight line. MAG-7.6.4a"""
+
+LEAPT = 1048576
+"""Has dropped on his enemy from above and strikes at nobody else in this phase. MAG-7.8.5a"""
+
+JARRED = 2097152
+"""Was wounded as he landed, and strikes with the strength he had before. MAG-7.8.5d"""
+
+DOOMED = 4194304
+"""Will not outlive the blow that he strikes in falling. MAG-7.8.5d"""
+
+CREPT = 8388608
+"""Has crept up behind a horse to hamstring it. MAG-7.10.1b"""
+
+IMPALED = 16777216
+"""Was unhorsed among stakes and does not fight in this phase. MAG-7.9.3a"""
+
 Away = Literal["", "ridden", "carried", "waiting", "exited", "sunk", "destroyed", "litter"]
 """Why a piece has no hex of its own: under its rider, on a back, yet to enter, gone, under water, broken up.
 
 In a litter one is where the camel is, which is then his `leader`. MAG-4.6.1b
 """
 
-Posture = Literal["", "raised", "lying", "carried", "holding", "up", "down", "damaged", "blocked", "kneeling"]
+Posture = Literal[
+    "", "raised", "lying", "carried", "holding", "up", "down", "damaged", "blocked", "kneeling", "moving"
+]
 """How a thing is: a ladder raised, lying or carried, a rope that holds, a bridge up or down, an engine out of use.
 
-Men and camels may be kneeling. MAG-7.11a MAG-4.6.4a
+Men and camels may be kneeling, a wagon counts as moving until its side's next movement. MAG-7.11a MAG-4.6.4a MAG-4.5.4a
 """
 
 
@@ -106,6 +129,8 @@ class Piece(Struct, frozen=True):
     """The same for standing here, whatever he did. GUI-10.2.1b"""
     captor: int = -1
     """The side that holds him prisoner. ANA-1.4a"""
+    escaped: bool = False
+    """He has got away from his escort, or struck at it. MAG-6.9g"""
     covered: int = -1
     """Against which side of a doorway, or which face of a corner, he is covered in this phase. GUI-8.3.5c"""
     posture: Posture = ""
@@ -128,6 +153,10 @@ class Piece(Struct, frozen=True):
     last_free: tuple[int, ...] = ()
     """Front hex and facing of the last place of his way that he had for himself; empty: where he is. GUI-4.1b"""
 
+    task: str = ""
+    """What he does aboard a boat until the next naval phase. MAG-2.1.N2"""
+    lines: tuple[tuple[int, int], ...] = ()
+    """Grapnels thrown from this boat that hold: the other boat, and which of its hexes. MAG-2.1.N7"""
     passed: tuple[int, ...] = ()
     """Enemies who have struck at him in passing in this phase. MAG-4.3d"""
     spared: int = 0

@@ -1,6 +1,6 @@
 """Maps are text: rows of characters, a legend, levels, sides. Sheets are turned and joined into a field."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -45,9 +45,13 @@ class MapText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Path = tuple[str | int, ...]
+Heights = Mapping[str, int]
+"""Terrains that have a level of their own, unless the map gives one. MAG-8.3.6"""
 
 
-def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: str = "") -> Field:
+def field_of(
+    text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: str = "", heights: Heights | None = None
+) -> Field:
     """Read one map; `terrains` and `kinds` are what a book knows for hexes and for sides."""
     letters = _letters(text.rows)
     columns, rows = len(letters[0]), len(letters)
@@ -65,7 +69,7 @@ def field_of(text: MapText, terrains: Iterable[str], kinds: Iterable[str], key: 
     for name, kind in text.storeys.items():
         terrain[_place(name, grid, ("storeys", name))] = _known(kind, known, ("storeys", name))
     tents = _overlaid(text, grid, terrain)
-    levels = _levels(text, grid)
+    levels = _levels(text, grid, {h: heights[kind] for h, kind in terrain.items() if heights and kind in heights})
     trunks = _branched(text, grid, terrain, levels)
     return Field(
         key=key or text.map,
@@ -223,8 +227,8 @@ def _block(name: str, grid: Grid, path: Path) -> list[int]:
     return [grid.index[f"{c:02d}{r:02d}"] for r in range(int(a[2:]), int(b[2:]) + 1) for c in columns]
 
 
-def _levels(text: MapText, grid: Grid) -> dict[int, int]:
-    levels: dict[int, int] = {}
+def _levels(text: MapText, grid: Grid, own: dict[int, int] | None = None) -> dict[int, int]:
+    levels = dict(own or {})
     for name, level in text.levels.items():
         path = ("levels", name)
         places = [_place(name, grid, path)] if "/" in name else _block(name, grid, path)

@@ -17,8 +17,8 @@ from gonfanon.library.source import Source, convert, read_yaml, unknown
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle
 
-SHEET_BOOK = "anarchy"
-"""The book that knows every terrain of the shipped sheets; a scenario holds them to its own."""
+SHEET_BOOKS = ("anarchy", "magna-carta")
+"""Between them these books know every terrain of the shipped sheets; a scenario holds them to its own."""
 
 
 class Gathered(NamedTuple):
@@ -77,13 +77,22 @@ def _cast(text: ScenarioText) -> dict[str, Person]:
     return {key: person for key, person in everybody.items() if key in wanted}
 
 
-def read_sheet(text: str, file: str, key: str = SHEET_BOOK) -> MapText:
-    """A map sheet, held to the terrain of a book."""
+def _book_of(sheet: MapText) -> Book:
+    """The first book that knows all the ground of a sheet, the fences on it and the trees one climbs."""
+    said = {*sheet.legend.values(), *(entry.split()[0] for entry in sheet.around if entry)}
+    if sheet.trunks:
+        said.add("tree-level-1")
+    able = (rules for rules in map(book, SHEET_BOOKS) if said <= {*rules.terrains, *rules.side_kinds})
+    return next(able, book(SHEET_BOOKS[0]))
+
+
+def read_sheet(text: str, file: str) -> MapText:
+    """A map sheet, held to the terrain of the book it is made for."""
     source = read_yaml(text, file)
     sheet = convert(source, MapText)
     if sheet.map and sheet.map != PurePath(file).name.removesuffix(".map.yaml"):
         raise source.bad(("map",), f"its file has another name than {sheet.map}")
-    rules = book(key)
+    rules = _book_of(sheet)
     try:
         field_of(sheet, rules.hex_terrains, rules.side_kinds, sheet.map)
     except BadData as error:

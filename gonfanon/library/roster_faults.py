@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import PurePath
 
+from msgspec.structs import replace
+
 from gonfanon.battle.scenario import Person, RosterText
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library import scale as scales
@@ -29,7 +31,7 @@ def roster_faults(text: str, file: str) -> Iterator[BadFile]:
     if roster.faction not in (*scale().factions, "common"):
         yield source.bad(("faction",), _unknown("faction", roster.faction, [*scale().factions, "common"]))
     for key, person in roster.people.items():
-        for path, message in _person(person, roster):
+        for path, message in _person(replace(person, faction=person.faction or roster.faction)):
             yield source.bad(("people", key, *path), message)
     yield from _borne_twice(roster, source, name)
 
@@ -41,17 +43,18 @@ def _unknown(what: str, word: str, known: Iterable[str]) -> str:
     return f"unknown {what} {word!r}; {hint}"
 
 
-def _person(person: Person, roster: RosterText) -> Iterator[Fault]:
+def _person(person: Person) -> Iterator[Fault]:
     yield from _named(person)
     table = scale()
     if person.category in table.animals:
         yield from _figures(person)
         return
-    if person.category not in table.categories:
-        yield ("category",), _unknown("category", person.category, [*table.categories, *table.animals])
+    categories = scales.series_of(person).categories
+    if person.category not in categories:
+        yield ("category",), _unknown("category", person.category, [*categories, *table.animals])
         return
     yield from _armed(person)
-    yield from _traits(person, person.faction or roster.faction)
+    yield from _traits(person)
     yield from _figures(person)
     yield from _look(person)
 
@@ -65,29 +68,32 @@ def _named(person: Person) -> Iterator[Fault]:
 
 
 def _armed(person: Person) -> Iterator[Fault]:
-    table = scale()
+    table = scales.series_of(person)
     if person.weapon and person.weapon not in table.all_missiles:
         yield ("weapon",), _unknown("weapon", person.weapon, table.all_missiles)
     elif person.weapon not in table.missiles(person.category):
         usual = ", ".join(weapon or "none" for weapon in table.missiles(person.category))
         yield ("weapon",), f"a {person.category} has {usual}, not {person.weapon or 'none'}"
-    if person.arms not in table.arms:
-        yield ("arms",), _unknown("arms", person.arms, table.arms)
-    elif (person.arms == "lance") != (person.weapon == "lance"):
+    if person.arms not in scale().arms:
+        yield ("arms",), _unknown("arms", person.arms, scale().arms)
+    elif table.throws_lances and (person.arms == "lance") != (person.weapon == "lance"):
         yield ("arms",), "a lance in the hand can be thrown: arms and weapon are both lance, or neither"
 
 
-def _traits(person: Person, faction: str) -> Iterator[Fault]:
+def _traits(person: Person) -> Iterator[Fault]:
     table = scale()
-    if faction not in table.factions:
-        yield ("faction",), _unknown("faction", faction, table.factions)
-    elif faction not in person.traits:
-        yield ("traits",), f"the faction {faction} is missing"
+    if person.faction not in table.factions:
+        yield ("faction",), _unknown("faction", person.faction, table.factions)
+    elif person.faction not in person.traits:
+        yield ("traits",), f"the faction {person.faction} is missing"
     if sum(trait in table.ranks for trait in person.traits) > 1:
         yield ("traits",), f"one rank a person: {', '.join(table.ranks)}"
-    for trait in table.trait_of_category:
-        if (trait in person.traits) != (person.category == trait):
+    series = scales.series_of(person)
+    for trait in series.all_traits:
+        if (trait in person.traits) != (trait in series.traits.get(person.category, ())):
             yield ("traits",), f"{trait} is a trait of its category, and of no other"
+    if (person.mount == "camel") != ("camel-rider" in person.traits):
+        yield ("mount",), "camel riders ride camels, and nobody else does"
     for trait in dict.fromkeys(t for t in person.traits if person.traits.count(t) > 1):
         yield ("traits",), f"{trait} stands twice"
 

@@ -47,36 +47,32 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Movement(Struct, frozen=True, forbid_unknown_fields=True):
-    """Allowances; the slow categories. GUI-4a"""
+    """Allowances; the slow categories; what a ridden camel does. GUI-4a MAG-4a MAG-4.6.2"""
 
     foot: Pace
     mounted: Pace
     slow: list[str]
+    camel: int = 0
 
 
 class Stunned(Struct, frozen=True, forbid_unknown_fields=True):
-    """Defence while stunned. GUI-1.2h"""
+    """Defence while stunned. GUI-1.2h MAG-1.2i"""
 
     plain: int
     armour: int
 
 
-class Scale(Struct, frozen=True, forbid_unknown_fields=True):
-    """All tables of the scale, and the words a roster may use."""
+class Series(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables of one family of books: its peoples, and what each category of them is worth."""
 
-    categories: dict[str, Category]
-    animals: dict[str, tuple[int, int, int]]
-    equipment: list[Equipment]
-    extras: dict[str, int]
-    renown: Pair
-    movement: Movement
-    stunned: Stunned
+    books: list[str]
     factions: list[str]
-    ranks: list[str]
-    trait_of_category: list[str]
-    arms: list[str]
+    categories: dict[str, Category]
+    equipment: list[Equipment]
+    movement: Movement
+    traits: dict[str, list[str]]
+    """Traits that a category has and no other: the rules ask for them by name."""
     weapons: dict[str, list[str]]
-    looks: dict[str, list[str | bool]]
 
     def missiles(self, category: str) -> list[str]:
         """The missile weapons a category may have; the empty word is none."""
@@ -87,6 +83,38 @@ class Scale(Struct, frozen=True, forbid_unknown_fields=True):
         """Every missile weapon that somebody may have."""
         return sorted({weapon for row in self.weapons.values() for weapon in row} - {""})
 
+    @property
+    def throws_lances(self) -> bool:
+        """Whether a lance in the hand is a missile weapon too."""
+        return "lance" in self.all_missiles
+
+    @property
+    def all_traits(self) -> list[str]:
+        """Every trait that belongs to some category."""
+        return list(dict.fromkeys(trait for row in self.traits.values() for trait in row))
+
+
+class Scale(Struct, frozen=True, forbid_unknown_fields=True):
+    """All tables of the scale, and the words a roster may use."""
+
+    series: list[Series]
+    animals: dict[str, tuple[int, int, int]]
+    extras: dict[str, int]
+    renown: Pair
+    stunned: Stunned
+    ranks: list[str]
+    arms: list[str]
+    looks: dict[str, list[str | bool]]
+
+    @property
+    def factions(self) -> list[str]:
+        """The peoples of all series."""
+        return [faction for series in self.series for faction in series.factions]
+
+    def series_of(self, faction: str) -> Series:
+        """The series whose books a people belongs to; the first where nobody knows the people."""
+        return next((series for series in self.series if faction in series.factions), self.series[0])
+
 
 @cache
 def scale() -> Scale:
@@ -94,16 +122,21 @@ def scale() -> Scale:
     return convert(read_yaml(shelf.shipped(FILE), FILE), Scale)
 
 
+def series_of(person: Person) -> Series:
+    """The tables that hold for somebody, by the people he belongs to."""
+    return scale().series_of(person.faction)
+
+
 def faces_of(person: Person) -> tuple[Face, ...]:
     """The faces somebody of his category has."""
-    return ("mounted", "foot") if scale().categories[person.category].mounted else ("foot",)
+    return ("mounted", "foot") if series_of(person).categories[person.category].mounted else ("foot",)
 
 
 def equipped(person: Person, face: Face) -> Pair:
     """Attack and defence before rank: category, equipment, armour."""
-    row = scale().categories[person.category]
+    row = series_of(person).categories[person.category]
     attack, defence = row.foot if face == "foot" else row.mounted or (0, 0)
-    for item in scale().equipment:
+    for item in series_of(person).equipment:
         if (item.arms, item.category, item.face) == (person.arms, person.category, face):
             attack, defence = attack + item.change[0], defence + item.change[1]
     return attack, defence + person.armour - row.armour
@@ -124,14 +157,16 @@ def growth(person: Person) -> Pair:
     rank = rank_of(person)
     if rank == "hero":
         return renown_of(person), renown_of(person) // 4
-    attack, defence = scale().categories[person.category].foot
+    attack, defence = series_of(person).categories[person.category].foot
     sign = {"recruit": -1, "seasoned": 0, "veteran": 1}[rank]
     return sign * (1 if attack < LIGHTLY_ARMED else 2), 0 if defence <= SHIELDLESS else sign
 
 
 def movement(person: Person, face: Face) -> Pair:
-    """Movement well and wounded; a wounded man's horse goes on as before. GUI-4a"""
-    table = scale().movement
+    """Movement well and wounded; a wounded man's mount goes on as before. GUI-4a MAG-4a"""
+    table = series_of(person).movement
+    if face == "mounted" and person.mount == "camel":
+        return table.camel, table.camel
     pace = table.mounted if face == "mounted" else table.foot
     slow = person.category in table.slow
     points = pace.slow if slow else pace.armour if person.armour else pace.plain

@@ -4,9 +4,14 @@ from typing import NamedTuple
 
 from gonfanon.battle.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD
-from gonfanon.minds.lore import FAR, lore_of
+from gonfanon.minds.lore import FAR
+from gonfanon.minds.siege_posts import kept, posts
 from gonfanon.minds.stakes import if_time_were_up, point_value
+from gonfanon.minds.storm_ways import roads_of, storms
 from gonfanon.rules.state import Battle
+
+BARRED = 12
+"""Points that an enemy on ground to be held counts for."""
 
 
 class Aim(NamedTuple):
@@ -25,7 +30,7 @@ class Aims:
     """The aims of one side at one moment."""
 
     def __init__(self, s: Battle, side: int) -> None:
-        self.s, self.side, self.lore = s, side, lore_of(s)
+        self.s, self.side, self.lore = s, side, roads_of(s, side)
         self.terms: Terms | None = s.scene.terms
         self.people = [
             n
@@ -45,6 +50,8 @@ class Aims:
         if self.terms is None:
             return 20
         winner = if_time_were_up(self.s)
+        if self.lore.works and storms(self.s, self.side):
+            return 70
         if winner == self.side:
             return 5
         return 18 + 60 // (self.left + 1) if winner < 0 else 24 + 120 // (self.left + 1)
@@ -63,18 +70,49 @@ class Aims:
         near = 7 if archer else 1
         if not foes:
             return Aim([0] * lore.size, 0, "mind-waits")
-        return Aim(lore.ways_to(s.kind(n), s.scene.grid.grown(foes)), self.press, "mind-closes", near)
+        return Aim(lore.ways_for(n, lore.beside(n, foes)), self.press, "mind-closes", near)
 
     def _give(self) -> None:
         if self.terms is None:
             return
-        for goal in self.terms.goals:
+        for post in posts(self.s, self.side):
+            self._send(self._free(), post.mask, post.men, post.worth, post.key)
+        if self.lore.works and storms(self.s, self.side):
+            self._cover_the_storm()
+        for goal in sorted(self.terms.goals, key=self._distance):
             if goal.side == self.side:
                 self._own(goal)
         self._areas()
         for goal in self.terms.goals:
             if goal.side != self.side and goal.side >= 0:
                 self._theirs(goal)
+
+    def _distance(self, goal: Goal) -> int:
+        """How far those who storm are from a goal of places: the nearest is pursued first, other goals in order."""
+        if goal.side != self.side or goal.kind not in ("reach", "hold") or not self.lore.works:
+            return 0
+        s = self.s
+        far = sorted(
+            self.lore.ways_for(n, goal.mask)[s.pieces[n].at] for n in self.people if s.pieces[n].at >= 0
+        )
+        barred = (s.board.foes(self.side) & goal.mask).bit_count() if goal.kind == "hold" else 0
+        return sum(far[: goal.count]) + BARRED * barred
+
+    def _cover_the_storm(self) -> None:
+        """Archers of those who storm stay below and shoot, as long as others are left to climb."""
+        s, busy = self.s, kept(self.s, self.side)
+        archers = [n for n in self.people if n in s.scene.shooters and s.pieces[n].ammunition != 0]
+        if 2 * len(archers) > len(self.people):
+            return
+        far = self.lore.lore.ways_to(0, s.scene.grid.grown(s.board.foes(self.side)))
+        for n in archers:
+            if n not in busy and n not in self.given and s.pieces[n].mount < 0:
+                self.given[n] = Aim(far, 30, "mind-covers", 5)
+
+    def _free(self) -> list[int]:
+        """Those who have nothing in hand."""
+        busy = kept(self.s, self.side)
+        return [n for n in self.people if n not in busy]
 
     def _own(self, goal: Goal) -> None:
         if goal.kind in ("exit", "escort", "reach"):
@@ -85,6 +123,8 @@ class Aims:
             self._send(goal.who, mask, goal.count - gone + 2, worth, "mind-goal")
         elif goal.kind == "hold":
             worth = max(40, self.lore.total // 12)
+            if self.lore.works and goal.turns < 2 and storms(self.s, self.side):
+                worth = max(60, self.lore.total * 3 // (2 * max(3, goal.count)))
             self._send(self.people, goal.mask, goal.count + 2, worth, "mind-holds")
         elif goal.kind == "kill" and len(goal.who) <= 5:
             self._hunt(goal.who, len(self.people) // 2, max(24, self.press), "mind-hunts")
@@ -93,7 +133,7 @@ class Aims:
         """Ground that earns points."""
         if self.terms is None or not self.terms.scoring:
             return
-        worth = point_value(self.terms, self.lore)
+        worth = point_value(self.terms, self.lore.lore)
         scoring = self.terms.scoring[self.side]
         held = [(each.mask, each.points * min(3, self.left)) for each in scoring.each_turn]
         held += [(each.mask, each.points) for each in scoring.hold if self.left <= 5]
@@ -142,7 +182,7 @@ class Aims:
         for n in who:
             p = s.pieces[n]
             if n not in self.given and n in self.people and p.state < DEAD:
-                far = self.lore.ways_to(s.kind(n), mask)
+                far = self.lore.ways_for(n, mask)
                 pace = max(1, s.face(n).movement)
                 free.append((far[p.at] * 10 // pace if p.at >= 0 else FAR, n, far))
         free.sort(key=lambda each: each[:2])

@@ -7,15 +7,16 @@ from typing import Any
 
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.minds.arrows import aimed, dishonourable
+from gonfanon.minds.arrows import aimed, dishonourable, together
 from gonfanon.minds.decision import Alternative, Decision, Why, chosen
 from gonfanon.minds.fray import Fray
 from gonfanon.minds.marching import March
 from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.siege_work import from_the_wall
 from gonfanon.minds.stakes import standing
 from gonfanon.minds.tempers import Temper
 from gonfanon.rules.infiltration import testers
-from gonfanon.rules.orders import PASS, Choose, Path, Shoot
+from gonfanon.rules.orders import PASS, Choose, Path, Shoot, ShootTogether
 from gonfanon.rules.state import Battle
 
 TRIED = 40
@@ -44,7 +45,13 @@ def _fire(s: Battle, ask: Ask, temper: Temper) -> Decision:
     fray, last = Fray(s), ask.kind == "last-fire"
     weighed = [Alternative(PASS, Why("mind-holds-fire"), 1)]
     for said in ask.options:
-        if not isinstance(said, Shoot) or (temper.honour and dishonourable(s, said)):
+        if isinstance(said, ShootTogether):
+            weighed.append(_volley(s, fray, said, last))
+            continue
+        if not isinstance(said, Shoot):
+            weighed += from_the_wall(s, ask.side, temper, said)
+            continue
+        if temper.honour and dishonourable(s, said):
             continue
         shot = aimed(s, fray, said, True)
         near = s.scene.grid.distance(s.pieces[said.piece].at, said.hex) <= 3
@@ -56,6 +63,19 @@ def _fire(s: Battle, ask: Ask, temper: Temper) -> Decision:
         }
         weighed.append(Alternative(said, Why("mind-shoots", args), value))
     return chosen(weighed)
+
+
+def _volley(s: Battle, fray: Fray, said: ShootTogether, last: bool) -> Alternative:
+    """Several shoot together, at somebody near at hand or at the last moment. MAG-5.3c"""
+    shot = together(s, fray, said)
+    near = min(s.scene.grid.distance(s.pieces[n].at, said.hex) for n in said.pieces) <= 3
+    args: dict[str, str | int] = {
+        "who": s.name(said.pieces[0]),
+        "target": s.name(said.target),
+        "chance": shot.chance,
+    }
+    value = shot.worth if last or near else shot.worth // 4 - 4
+    return Alternative(said, Why("mind-shoots", args), value)
 
 
 def _advance(s: Battle, ask: Ask, temper: Temper) -> Decision:

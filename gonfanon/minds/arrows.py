@@ -5,12 +5,13 @@ from typing import NamedTuple
 from gonfanon.cast.characters import STUNNED
 from gonfanon.minds.fray import Fray
 from gonfanon.minds.lore import shot_row
-from gonfanon.rules.book import COVERS
+from gonfanon.rules.book import COVERS, Effect
 from gonfanon.rules.lines import cover
 from gonfanon.rules.missiles import ranges_of, weapon_of
-from gonfanon.rules.orders import Shoot
-from gonfanon.rules.shots import impact_of, scattered, table_for
+from gonfanon.rules.orders import Shoot, ShootTogether
+from gonfanon.rules.shots import impact_of, scattered, shot_at, table_for
 from gonfanon.rules.state import Battle
+from gonfanon.rules.stray_shots import struck_hex
 
 
 class Aimed(NamedTuple):
@@ -21,6 +22,7 @@ class Aimed(NamedTuple):
 
 
 NO_SHOT = Aimed(0, 0)
+WOUND = Effect(state="wounded")
 
 
 def aimed(s: Battle, fray: Fray, shot: Shoot, defensive: bool = False) -> Aimed:
@@ -30,6 +32,8 @@ def aimed(s: Battle, fray: Fray, shot: Shoot, defensive: bool = False) -> Aimed:
     if weapon is None or ranges is None:
         return NO_SHOT
     at, side = s.pieces[n].at, s.side_of(n)
+    if s.scene.one_table:
+        return _one_die(s, fray, shot, defensive)
     away = s.scene.grid.distance(at, h)
     modifier = impact_of(s, n, away, ranges.band(away) or "long").value
     hexes = s.hexes(target)
@@ -40,10 +44,37 @@ def aimed(s: Battle, fray: Fray, shot: Shoot, defensive: bool = False) -> Aimed:
         if victim < 0 or victim == n:
             continue
         shelter = covered if victim == target else s.ground.rows[impact].cover.get("default", "none")
-        cost, telling = _harm(s, fray, victim, weapon.kind, shelter, defensive)
+        cost, telling = harm(s, fray, victim, weapon.kind, shelter, defensive)
         worth += tenths * (cost if s.side_of(victim) != side else -cost * 3 // 2)
         chance += tenths * telling * (victim == target)
     return Aimed(worth // 100, chance)
+
+
+def _one_die(s: Battle, fray: Fray, shot: Shoot, defensive: bool) -> Aimed:
+    """The same where a shot is one die on one table, and a miss may strike whoever stands beside. MAG-5.4.5a"""
+    n, target, side = shot.piece, shot.target, s.side_of(shot.piece)
+    found, weapon = shot_at(s, n, target, shot.hex), weapon_of(s, n)
+    if found.refusal is not None or weapon is None:
+        return NO_SHOT
+    row = shot_row(table_for(s, target), weapon.kind, COVERS[found.cover.value], found.die.value, defensive)
+    worth = sum(tenths * fray.cost(target, effect) for tenths, effect in row)
+    missed = 10 - sum(tenths for tenths, _ in row)
+    for die in range(1, 7) if "no-stray-shots" not in s.scene.options else ():
+        victim = s.board.anyone(max(struck_hex(s, shot.hex, die), 0))
+        if victim >= 0 and victim != n:
+            cost = missed * fray.cost(victim, WOUND) // 10
+            worth += cost if s.side_of(victim) != side else -cost * 3 // 2
+    return Aimed(worth // 10, 10 * sum(tenths for tenths, effect in row if effect.state))
+
+
+def together(s: Battle, fray: Fray, volley: ShootTogether) -> Aimed:
+    """What shooters named together are worth; each later one finds less left to harm. MAG-5.3c"""
+    worth, unhurt = 0, 100
+    for n in volley.pieces:
+        shot = aimed(s, fray, Shoot(n, volley.target, volley.hex), True)
+        worth += shot.worth * unhurt // 100
+        unhurt = unhurt * (100 - shot.chance) // 100
+    return Aimed(worth, 100 - unhurt)
 
 
 def _impacts(s: Battle, h: int, away: int, modifier: int) -> list[tuple[int, int]]:
@@ -59,7 +90,7 @@ def _impacts(s: Battle, h: int, away: int, modifier: int) -> list[tuple[int, int
     return [(tenths, impact) for impact, tenths in found.items()]
 
 
-def _harm(s: Battle, fray: Fray, n: int, kind: str, shelter: str, defensive: bool) -> tuple[int, int]:
+def harm(s: Battle, fray: Fray, n: int, kind: str, shelter: str, defensive: bool) -> tuple[int, int]:
     """Ten times the average loss of whoever is hit, and the tenths of a wound or worse."""
     if shelter == "total":
         return 0, 0

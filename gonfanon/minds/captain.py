@@ -14,6 +14,9 @@ from gonfanon.minds.errands import errands
 from gonfanon.minds.marching import Place, move_of, reason
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.plan import Plan, moved
+from gonfanon.minds.siege_work import works
+from gonfanon.minds.slips import noticed, overlooked
+from gonfanon.minds.storming import sieges
 from gonfanon.minds.tempers import Temper
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
@@ -26,9 +29,11 @@ class Sergeant:
 
     passes = 1
     follow_up = False
+    slip = 13
+    """Of a hundred men, how many he overlooks in a sequence."""
 
-    def __init__(self, temper: Temper) -> None:
-        self.temper = temper
+    def __init__(self, temper: Temper, seed: int = 0) -> None:
+        self.temper, self.seed = temper, seed
         self._key: Any = None
         self._moves: list[tuple[int, Place]] = []
         self._expected: dict[int, int] = {}
@@ -45,13 +50,21 @@ class Sergeant:
         view = self.view(s, ask.side)
         match s.step:
             case "shooting":
-                return chosen(ordering.shots(view, ask))
+                return self.chosen(position, ask, ordering.shots(view, ask))
             case "charges":
-                return chosen(ordering.charges(view, ask))
+                return self.chosen(position, ask, ordering.charges(view, ask))
             case "movement":
                 return self.movement(view, ask)
             case _:
-                return chosen(ordering.attacks(view, self.follow_up))
+                weighed = [*ordering.attacks(view, self.follow_up), *works(view, ask.options)]
+                return self.chosen(position, ask, weighed)
+
+    def chosen(self, position: Position[Battle], ask: Ask, weighed: list[Alternative]) -> Decision:
+        """The best of what he does not overlook; where something must be done, doing nothing is no answer."""
+        found = noticed(position.state, weighed, self.seed, self.slip)
+        if PASS not in ask.options:
+            found = [each for each in found if each.said != PASS]
+        return chosen(found) if found else tried(position, ask, list(ask.options)[:40])
 
     def view(self, s: Battle, side: int) -> Outlook:
         """How he sees a position: he fears each enemy for each of his men, and so must not fear too much."""
@@ -61,9 +74,9 @@ class Sergeant:
 
     def movement(self, view: Outlook, ask: Ask) -> Decision:
         """The next order of the plan; a new plan where something has come between."""
-        doing = [each for each in errands(view, ask.options) if each.value > 0]
+        doing = [each for each in (*sieges(view, ask.options), *errands(view, ask.options)) if each.value > 0]
         if doing:
-            return chosen([ordering.DONE, *doing])
+            return chosen([ordering.DONE, *doing] if PASS in ask.options else doing)
         s = view.s
         key = self._moment(view)
         arrived = all(s.pieces[n].at == at for n, at in self._expected.items())
@@ -83,7 +96,8 @@ class Sergeant:
 
     def _plan(self, view: Outlook) -> None:
         self._expected = {}
-        self._moves = self.plan(view).moves()
+        moves = self.plan(view).moves()
+        self._moves = [each for each in moves if not overlooked(view.s, each[0], self.seed, self.slip)]
 
     def plan(self, view: Outlook) -> Plan:
         """A plan for all who have not moved."""
@@ -134,6 +148,7 @@ class Captain(Sergeant):
 
     passes = 2
     follow_up = True
+    slip = 0
 
     def view(self, s: Battle, side: int) -> Outlook:
         """He knows that each enemy strikes but once, and nobody whom he has lost sight of."""

@@ -95,12 +95,15 @@ class Fray:
         return 1 if mask & ~self.good else 2
 
     def column(self, t: int, attack: int, count: int, riders: int, sign: int, shift: int = 0) -> int:
-        """The column of the melee table for so much strength. GUI-6e GUI-6.1b GUI-6.2c GUI-6.2d"""
+        """The column of the melee table for so much strength. GUI-6e GUI-6.1b GUI-6.2c GUI-6.2d MAG-6c MAG-6d"""
         s, p = self.s, self.s.pieces[t]
         mounted = p.mount >= 0
         table = self.lore.melee[mounted].table
-        difference = attack - s.scene.characters[t].face(p.state, mounted).defence
-        column = bisect_left(self.lore.highs[mounted], difference)
+        defence = s.scene.characters[t].face(p.state, mounted).defence
+        by_odds = s.scene.book.procedures.melee == "odds"
+        column = bisect_left(
+            self.lore.highs[mounted], attack // max(defence, 1) if by_odds else attack - defence
+        )
         there = self.sign(t, p.at, p.facing if s.long(t) else -1)
         column += s.scene.book.terrain_shift[SIGNS[sign]][SIGNS[there]] + shift
         if (riders if table.several_mounted_only else count) > 1:
@@ -197,6 +200,10 @@ def strike_places(lore: Lore, kind: int, target: int) -> int:
         for h in bits(lore.grid.grown(target)):
             if lore.ground.strikes(kind, h) & target:
                 known |= 1 << h
+        for end, starts in lore.ground.landings.items() if lore.ground.passages else ():
+            for start in starts if target >> end & 1 else ():
+                if lore.ground.strikes(kind, start) & target:
+                    known |= 1 << start
         lore.arrows[key] = known
     return known
 

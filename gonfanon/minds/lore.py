@@ -10,13 +10,16 @@ from weakref import WeakKeyDictionary
 from gonfanon.cast.characters import WOUNDED, Character
 from gonfanon.field.hexes import bits
 from gonfanon.rules.book import Book, Effect, Melee, Shooting
-from gonfanon.rules.ground import Ground
+from gonfanon.rules.ground import MOUNTED, Ground
 from gonfanon.rules.state import Battle, Scene
 
 FAR = 120
 """Movement points to a place that cannot be reached."""
 BOW = 45
 """What a missile weapon adds to a life."""
+
+Arrivals = dict[int, list[tuple[int, int]]]
+"""By place: from where one comes to it by a way that is no plain step, and for how many points."""
 
 
 class Lore:
@@ -29,6 +32,7 @@ class Lore:
         """By piece: what he is worth on foot and in the saddle, well, wounded, stunned, dead."""
         self._free: dict[tuple[int, int, int], int] = {}
         self._ways: dict[tuple[int, int], list[int]] = {}
+        self._arrivals: dict[int, Arrivals] = {}
         self.melee = {False: Outcomes(scene.book.melee_foot), True: Outcomes(scene.book.melee_mounted)}
         self.arrows: dict[Any, Any] = {}
         """Shots worked out so far, by all that they depend on."""
@@ -62,6 +66,14 @@ class Lore:
             seen |= layer
         return seen
 
+    def struck_from(self, reach: int) -> int:
+        """The hexes on which somebody could strike from any of these; no blow goes through a wall. GUI-6.7c"""
+        zone = self._spread(reach) | reach
+        for start in bits(reach & self.ground.doors) if self.ground.passages else ():
+            for way in self.ground.passages[start]:
+                zone |= 1 << way.end if way.fights else 0
+        return zone
+
     def _spread(self, mask: int) -> int:
         if not self.ground.any_closed:
             return self.grid.grown(mask)
@@ -81,6 +93,21 @@ class Lore:
         return known
 
     def _measure(self, kind: int, goal: int) -> list[int]:
+        return self.measured(kind, goal, self.arrivals(kind))
+
+    def arrivals(self, kind: int) -> Arrivals:
+        """The ways of a kind of mover that are no plain step: windows, stairs, ladders, bridges. GUI-8.1c"""
+        known = self._arrivals.get(kind)
+        if known is None:
+            known = self._arrivals[kind] = {}
+            for start, ways in self.ground.passages.items():
+                for way in ways:
+                    price = way.foot if kind < MOUNTED else way.mounted
+                    if price is not None:
+                        known.setdefault(way.end, []).append((start, price))
+        return known
+
+    def measured(self, kind: int, goal: int, arrivals: Arrivals) -> list[int]:
         """Flood backwards from the goal: whoever stands beside a hex pays for entering it."""
         far = [FAR] * self.size
         prices = self.ground.cost_masks[kind]
@@ -91,6 +118,8 @@ class Lore:
             todo &= ~layer
             for h in bits(layer):
                 far[h] = cost
+                for start, price in arrivals.get(h, ()):
+                    layers[cost + price] = layers.get(cost + price, 0) | 1 << start & todo
             if layer:
                 for price, mask in prices:
                     there = layer & mask

@@ -6,10 +6,11 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Position
 from gonfanon.minds.captain import Captain, Sergeant
-from gonfanon.minds.decision import Alternative, Decision
+from gonfanon.minds.decision import Alternative, Decision, Why
 from gonfanon.minds.marshal import Marshal
 from gonfanon.minds.squire import Squire
 from gonfanon.minds.tempers import TEMPERS as TEMPERS_BY_NAME
+from gonfanon.rules.orders import PASS, Attack
 from gonfanon.rules.state import Battle
 
 LEVELS = ("squire", "sergeant", "captain", "marshal")
@@ -24,14 +25,26 @@ class Mind:
     def __init__(self, level: str, temper: str, seed: int, budget: int = BUDGET) -> None:
         self.level, self.temper, self.seed, self.budget = level, temper, seed, budget
         commander = {"squire": Squire, "sergeant": Sergeant}.get(level, Captain)
-        self._command: Sergeant = commander(TEMPERS_BY_NAME[temper])
+        self._command: Sergeant = commander(TEMPERS_BY_NAME[temper], seed)
         if level == "marshal":
             self._command = Marshal(TEMPERS_BY_NAME[temper], seed, budget)
 
     def decide(self, position: Position[Battle]) -> Decision:
         """The answer to the pending question, with its reason."""
         ask = asked(position)
-        return self._command.decide(position, ask)
+        decision = self._command.decide(position, ask)
+        if decision.said == PASS and PASS not in ask.options:
+            return _driven(position.state, ask)
+        return decision
+
+
+def _driven(s: Battle, ask: Ask) -> Decision:
+    """He may not hold back, and strikes where he can: a berserker beside an enemy. MAG-7.1b"""
+    blow = next((said for said in ask.options if isinstance(said, Attack)), None)
+    if blow is None:
+        return Decision(next(iter(ask.options)), Why("mind-done"), 0)
+    args: dict[str, str | int] = {"who": s.name(blow.pieces[0]), "target": s.name(blow.target)}
+    return Decision(blow, Why("mind-strikes", args), 0)
 
 
 def asked(position: Position[Battle]) -> Ask:

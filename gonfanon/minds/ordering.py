@@ -7,6 +7,7 @@ from gonfanon.minds.arrows import aimed, dishonourable
 from gonfanon.minds.decision import Alternative, Why
 from gonfanon.minds.marching import March
 from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.siege_work import works
 from gonfanon.minds.striking import blows
 from gonfanon.rules.charges import strength
 from gonfanon.rules.orders import PASS, Charge, Shoot
@@ -32,7 +33,7 @@ def shots(view: Outlook, ask: Ask) -> list[Alternative]:
                 worth -= 15
             args: dict[str, str | int] = {"who": s.name(n), "target": s.name(shot.target), "chance": chance}
             found.append(Alternative(shot, Why("mind-shoots", args), worth - LEAST))
-    return found
+    return [*found, *works(view, options)]
 
 
 def charges(view: Outlook, ask: Ask) -> list[Alternative]:

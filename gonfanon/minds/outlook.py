@@ -91,7 +91,7 @@ class Outlook:
         if p.front >= 0:
             points = min(points, 3)
         reach = self.lore.free_reach(s.kind(m), p.at, max(0, points))
-        return Threat(face.attack, self.lore.grid.grown(reach) | reach, m)
+        return Threat(face.attack, self.lore.struck_from(reach), m)
 
     def add(self, pack: Pack, t: int, n: int, at: int, facing: int) -> Pack:
         """A pack with one more, who strikes from a place."""

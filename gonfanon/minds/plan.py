@@ -6,6 +6,7 @@ from gonfanon.cast.pieces import MOVED
 from gonfanon.minds.fray import may_still_strike
 from gonfanon.minds.marching import March, Place
 from gonfanon.minds.outlook import NO_PACK, Outlook, Pack
+from gonfanon.minds.siege_posts import kept
 from gonfanon.rules.may_move import may_move
 from gonfanon.rules.reach import FootReach, flood
 
@@ -20,11 +21,12 @@ class Plan:
         self.members: dict[int, dict[int, Place]] = {}
         """By enemy: who falls upon him, and from where."""
         self.movers: list[int] = []
+        busy = kept(s, view.side)
         for n in view.own:
             p = s.pieces[n]
             here = Place(0, p.at, p.facing if p.mount >= 0 else -1)
             self.place[n] = self.stay[n] = here
-            if p.left > 0 and may_move(s, n) is None:
+            if p.left > 0 and n not in busy and may_move(s, n) is None:
                 self.movers.append(n)
         self._join_in()
         self.movers.sort(key=lambda n: (self._haste(n), n))

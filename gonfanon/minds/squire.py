@@ -3,15 +3,18 @@
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.captain import Sergeant
-from gonfanon.minds.decision import Alternative, Decision, Why, chosen
+from gonfanon.minds.decision import Alternative, Decision, Why
 from gonfanon.minds.ordering import DONE
 from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.siege_work import works
 from gonfanon.rules.orders import Attack, Shoot
 from gonfanon.rules.state import Battle
 
 
 class Squire(Sergeant):
     """Greedy: no danger counts, nobody waits for a comrade, the nearest is the best target."""
+
+    slip = 28
 
     def view(self, s: Battle, side: int) -> Outlook:
         """He sees no danger, and nobody beside him."""
@@ -23,12 +26,12 @@ class Squire(Sergeant):
         """Shots and blows by the plainest of rules; the rest as a sergeant would."""
         s = position.state
         if position.order is None and not s.placing and s.step in ("shooting", "melee"):
-            return self._plainly(s, ask)
+            return self._plainly(position, ask)
         return super().decide(position, ask)
 
-    def _plainly(self, s: Battle, ask: Ask) -> Decision:
+    def _plainly(self, position: Position[Battle], ask: Ask) -> Decision:
         """Shoot at the nearest; strike alone at whoever is weakest beside him."""
-        weighed = [DONE]
+        s, weighed = position.state, [DONE]
         for said in ask.options:
             if isinstance(said, Shoot):
                 away = s.scene.grid.distance(s.pieces[said.piece].at, said.hex)
@@ -38,4 +41,5 @@ class Squire(Sergeant):
                 gap = s.face(said.pieces[0]).attack - s.face(said.target).defence
                 args = {"who": s.name(said.pieces[0]), "target": s.name(said.target)}
                 weighed.append(Alternative(said, Why("mind-strikes", args), 20 + gap))
-        return chosen(weighed)
+        weighed += works(self.view(s, ask.side), ask.options)
+        return self.chosen(position, ask, weighed)

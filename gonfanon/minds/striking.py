@@ -8,7 +8,7 @@ from gonfanon.cast.characters import STUNNED, WELL, WOUNDED
 from gonfanon.minds.fray import Fray
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.tempers import HONOUR
-from gonfanon.rules.odds import may_attack
+from gonfanon.rules.odds import may_attack, why_not_attack
 from gonfanon.rules.orders import Attack
 from gonfanon.rules.state import Battle
 
@@ -44,8 +44,12 @@ def blows(view: Outlook, follow_up: bool) -> list[Blow]:
         for n, t in alone
     }
     found = []
+    by_odds = s.scene.book.procedures.melee == "odds"
     for t, men in beside.items():
         for pack in groups(men) if not view.alone else [(n,) for n in men]:
+            # Where strengths are divided, the weak may not strike alone. MAG-6e
+            if by_odds and why_not_attack(s, pack, t) is not None:
+                continue
             worth = fray.attack(pack, t)
             if view.temper.honour and s.scene.characters[t].has("noble"):
                 worth = worth * HONOUR // 100

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from gonfanon.painter.ink import disc, limb, num, shape, stroke
+from gonfanon.painter.camels import camel, litter, load
+from gonfanon.painter.ink import disc, group, limb, num, shape, stroke
 from gonfanon.painter.palette import INK, MAIL, SHAFT, Arms
 
 COATS: dict[str, str] = {
@@ -64,6 +65,12 @@ def saddle() -> str:
         "M-14 -8C-12 -16 -8 -15 -6 -12C0 -9 5 -10 8 -16C12 -17 13 -12 12 -8C4 -5 -8 -5 -14 -8z", "#7A4B2A"
     )
     return seat + stroke("M2 -6V14m-4 0h8v5h-8z", INK, 2)
+
+
+def collar() -> str:
+    """The padded collar and the traces of a draught horse. MAG-4.5.1a"""
+    pad = shape("M14 -16C20 -18 26 -12 25 -2C24 8 20 14 15 13C19 4 19 -6 14 -16z", "#8A5A2C")
+    return stroke("M18 6L-46 8", INK, 2.6) + pad
 
 
 def fallen_horse(colour: str) -> str:
@@ -225,6 +232,12 @@ def _camel(arms: Arms) -> str:
     )
 
 
+def _draught_horse(arms: Arms) -> str:
+    return group(horse(coat("brown"), False, arms) + collar(), "scale(.74) translate(-2 2)")
+
+
+SMALLER = "scale(.78) translate(-4 2)"
+"""Beasts of two hexes as they stand in a list, on a counter of one."""
 BEASTS: dict[str, Callable[[Arms], str]] = {
     "dog": _dog,
     "boar": _boar,
@@ -234,4 +247,7 @@ BEASTS: dict[str, Callable[[Arms], str]] = {
     "ox": _ox,
     "camel": _camel,
     "horse": _loose_horse,
+    "draught-horse": _draught_horse,
+    "pack-camel": lambda arms: group(camel(burden=load(arms)), SMALLER),
+    "litter-camel": lambda arms: group(camel(burden=litter(arms)), SMALLER),
 }

@@ -8,8 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from gonfanon.painter.beasts import BEASTS, coat, fallen_horse, horse, saddle
-from gonfanon.painter.figures import Look, footman, halo, horseman
+from gonfanon.painter.beasts import BEASTS, coat, collar, fallen_horse, horse, saddle
+from gonfanon.painter.camels import BURDENS, camel, fallen_camel
+from gonfanon.painter.figures import Look, camelman, footman, halo, horseman
 from gonfanon.painter.heraldry import device, division
 from gonfanon.painter.ink import group, num, picture, shape, text
 from gonfanon.painter.machines import LARGE, UPRIGHT, Machine, machine
@@ -83,6 +84,10 @@ class Counter(msgspec.Struct, frozen=True):
     posture: str = ""
     loaded: int = 0
     floor: int = -1
+    mount: str = "horse"
+    """What he rides, or what kind of beast it is: horse, draught-horse, camel, pack-camel, litter-camel."""
+    length: int = 1
+    """How many hexes a boat fills."""
 
     @property
     def turns(self) -> bool:
@@ -91,9 +96,9 @@ class Counter(msgspec.Struct, frozen=True):
 
     @property
     def long(self) -> bool:
-        """Whether it covers two hexes: a rider in the saddle, his horse alone or dead, a thrower, a ladder down."""
+        """Whether it covers two hexes: a rider in the saddle, his horse alone or dead, some gear."""
         if self.thing:
-            return self.thing in ("perriere", "mangonel") or (
+            return self.thing in ("perriere", "mangonel", "wagon") or (
                 self.thing == "ladder" and self.posture in ("lying", "carried")
             )
         return self.state in ("horse alone", "dead horse") or (
@@ -239,12 +244,25 @@ def angle_of(facing: int) -> int:
     return (facing * 60 - 60) % 360
 
 
+def _on_camel(counter: Counter, arms: Arms) -> str:
+    """A camel with its rider, its load or its litter, on its feet or on its knees. MAG-4.6.1c"""
+    kneeling = counter.posture == "kneeling"
+    if counter.state == "dead horse":
+        return fallen_camel()
+    if counter.state == "horse alone":
+        return group(camel(kneeling, BURDENS[counter.mount](arms)), "translate(-2 2)")
+    return camelman(counter.look, counter.arms, arms, kneeling)
+
+
 def _mounted_figure(counter: Counter, arms: Arms) -> str:
+    if counter.mount in BURDENS:
+        return _on_camel(counter, arms)
     colour = coat(counter.look.horse)
     if counter.state == "dead horse":
         return fallen_horse(colour)
     if counter.state == "horse alone":
-        return horse(colour, counter.look.barding, arms) + ("" if counter.look.barding else saddle())
+        tack = collar() if counter.mount == "draught-horse" else "" if counter.look.barding else saddle()
+        return horse(colour, counter.look.barding, arms) + tack
     return horseman(counter.look, counter.arms, arms)
 
 
@@ -320,12 +338,13 @@ def _machine(counter: Counter) -> Machine:
         counter.floor,
         arms,
         counter.rim == "ink",
+        counter.length,
     )
 
 
 def extent(counter: Counter) -> tuple[float, float]:
     """Half the width and half the height of the box that holds the counter with its marks and its name."""
-    if counter.thing in LARGE:
+    if counter.thing in LARGE or counter.length > 1:
         return 720, 720
     if not counter.long:
         return 66, 80

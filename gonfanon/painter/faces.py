@@ -10,7 +10,7 @@ from gonfanon.painter.counters import Counter, Rim, State
 from gonfanon.painter.figures import Look
 
 SHOWN_FIRST = frozenset({"short-bow", "long-bow", "composite-bow", "crossbow", "sling", "javelin"})
-ONLY_ON_FOOT = SHOWN_FIRST - {"composite-bow"}
+ONLY_ON_FOOT = frozenset({"long-bow", "crossbow", "sling"})
 HORSE_DEFENCE = 1
 
 HABITS: dict[str, dict[str, str]] = {
@@ -93,6 +93,7 @@ def face_of(
         state=state,
         marks=marks,
         epithet=str((person.get("epithet") or {}).get(language, "")),
+        mount=str(person.get("mount") or "horse"),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gonfanon.painter.beasts import coat, horse, mail
+from gonfanon.painter.camels import camel, saddle
 from gonfanon.painter.gear import BOWS, HELMS, shield, weapon
 from gonfanon.painter.ink import disc, group, limb, shaft, shape, stroke
 from gonfanon.painter.palette import INK, MAIL, SKIN, STEEL, VELLUM, Arms
@@ -109,6 +110,18 @@ def _arm_in_the_saddle(carried: str) -> str:
 
 def horseman(look: Look, carried: str, arms: Arms) -> str:
     """A rider at the gallop, about 150 units long, the saddle at the origin."""
+    return horse(coat(look.horse), look.barding, arms) + _rider(look, carried, arms)
+
+
+def camelman(look: Look, carried: str, arms: Arms, kneeling: bool = False) -> str:
+    """A rider on the hump of his camel, which stands or kneels. MAG-4.6.1a"""
+    down = 8 if kneeling else -8
+    beast = group(camel(kneeling, saddle(arms)), "translate(0 6)")
+    return group(beast + group(_rider(look, carried, arms), f"translate(-5 {down}) scale(.86)"), "scale(.94)")
+
+
+def _rider(look: Look, carried: str, arms: Arms) -> str:
+    """Whoever sits in the saddle, from the foot up."""
     mailed = look.body in MAILED
     cloth = _cloth(look, arms)
     sleeve = MAIL if mailed else arms.field if cloth != arms.field else cloth
@@ -117,8 +130,7 @@ def horseman(look: Look, carried: str, arms: Arms) -> str:
     if mailed and look.body != "mail":
         body += f'<path d="{trunk}" fill="url(#gf-scale)"/>'
     return (
-        horse(coat(look.horse), look.barding, arms)
-        + limb("M0 -8C4 2 5 10 3 20l8 1", sleeve, 6.5)
+        limb("M0 -8C4 2 5 10 3 20l8 1", sleeve, 6.5)
         + body
         + _head(1, -47, look, arms)
         + _in_the_saddle(carried, arms)

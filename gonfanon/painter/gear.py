@@ -68,6 +68,18 @@ def _cap(x: float, y: float, arms: Arms) -> str:
     return shape(_moved("c-2 -12 12 -16 20 -10c3 3 -1 6 -4 4c1 2 1 4 1 6z", x - 9, y + 1), arms.field)
 
 
+def _great(x: float, y: float, arms: Arms) -> str:
+    """A flat-topped helm over the whole head, a cross of brass on its face."""
+    pot = shape(_moved("l1 -13q8 -4 16 0l2 18q-9 7 -19 2z", x - 9, y + 1), IRON)
+    return pot + stroke(_moved("h10m-3 -6v15", x - 1, y + 1), INK, 2.2)
+
+
+def _keffiyeh(x: float, y: float, arms: Arms) -> str:
+    """A head cloth held by a cord, its end over the shoulder."""
+    cloth = shape(_moved("c-2 -13 5 -18 11 -17c7 0 10 6 8 12l-9 -2l-3 8l-1 12l-9 3z", x - 10, y + 4), WHITE)
+    return cloth + stroke(_moved("q9 -5 18 0", x - 9, y - 5), INK, 3)
+
+
 Helm = Callable[[float, float, Arms], str]
 HELMS: dict[str, Helm] = {
     "nasal": _nasal,
@@ -80,6 +92,8 @@ HELMS: dict[str, Helm] = {
     "crown": _crown,
     "veil": _veil,
     "tonsure": _tonsure,
+    "great": _great,
+    "keffiyeh": _keffiyeh,
     "straw": _straw,
     "cap": _cap,
 }
@@ -111,8 +125,15 @@ def _oval(x: float, y: float, arms: Arms) -> str:
     )
 
 
+def _heater(x: float, y: float, arms: Arms) -> str:
+    face = shape(_moved("h24c1 14 -4 23 -12 28c-8 -5 -13 -14 -12 -28z", x - 12, y - 13), arms.second, 2.2)
+    return face + stroke(
+        f"M{num(x - 9)} {num(y + 3)}L{num(x)} {num(y - 8)}L{num(x + 9)} {num(y + 3)}", arms.field, 4.4
+    )
+
+
 Shield = Callable[[float, float, Arms], str]
-SHIELDS: dict[str, Shield] = {"kite": _kite, "round": _round_shield, "oval": _oval}
+SHIELDS: dict[str, Shield] = {"kite": _kite, "round": _round_shield, "oval": _oval, "heater": _heater}
 
 
 def shield(name: str | None, x: float, y: float, arms: Arms) -> str:
@@ -130,6 +151,18 @@ def _pennon(arms: Arms) -> str:
 
 def _pike(arms: Arms) -> str:
     return shaft("M22 40L18 -44", 3.4) + shape("M18 -60l4 13l-4 5l-4 -5z", STEEL, 1.8)
+
+
+def _bill(arms: Arms) -> str:
+    """A hedging hook on a long shaft, a spike above it."""
+    head = shape("M18 -34l-1 -20l3 -8l3 9c8 0 11 5 9 12c-2 -4 -5 -5 -9 -4l1 11z", STEEL, 1.8)
+    return shaft("M22 40L20 -36", 3.2) + head
+
+
+def _halberd(arms: Arms) -> str:
+    """An axe, a beak and a point on one shaft."""
+    head = shape("M18 -32l-8 -5l8 -5l2 -18l3 18l13 -7c3 8 3 15 0 22l-13 -5z", STEEL, 1.8)
+    return shaft("M22 40L20 -34", 3.2) + head
 
 
 def _sword(arms: Arms) -> str:
@@ -215,6 +248,8 @@ WEAPONS: dict[str, Weapon] = {
     "lance": _spear,
     "lance-pennon": _pennon,
     "pike": _pike,
+    "bill": _bill,
+    "halberd": _halberd,
     "sword": _sword,
     "two-handed-sword": _sword,
     "falchion": _falchion,

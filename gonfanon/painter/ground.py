@@ -6,6 +6,7 @@ import msgspec
 
 from gonfanon.painter import (
     bank,
+    boats,
     cloth,
     growth,
     moats,
@@ -76,6 +77,7 @@ def ground(plan: Plan, pens: Pens = USUAL) -> str:
         works.works(plan, seed),
         sides.sides(plan),
         ornaments.ornaments(plan),
+        boats.boats(plan),
         tents.tents(plan),
         timber.decks(plan),
         trees.trees(plan, seed),

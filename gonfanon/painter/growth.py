@@ -121,6 +121,8 @@ def _rows(h: Hex, leaf: str, line_colour: str) -> str:
 
 
 def gardens(plan: Plan) -> str:
-    """Kitchen gardens and vineyards: plants in rows."""
+    """Kitchen gardens and vineyards: plants in rows on dug earth."""
+    dug = plan.of("garden", "vineyard")
+    soil = fill(area(dug, 6), "#CDB481", 'fill-opacity=".55"') if dug else ""
     beds = [_rows(h, "#8FA052", "#9B7D47") for h in plan.of("garden")]
-    return "".join(beds + [_rows(h, "#7C8F4A", "#7A5A34") for h in plan.of("vineyard")])
+    return soil + "".join(beds + [_rows(h, "#7C8F4A", "#7A5A34") for h in plan.of("vineyard")])

@@ -1,4 +1,4 @@
-"""Divisions and devices of the thirteen factions: what tells a side apart without its colour."""
+"""Divisions and devices of the nineteen factions: what tells a side apart without its colour."""
 
 from __future__ import annotations
 
@@ -105,6 +105,53 @@ def _lozengy(s: str, w: float, h: float) -> str:
     return _path(d, s, ".5")
 
 
+def _crusily(s: str, w: float, h: float) -> str:
+    spots = (
+        (-w / 2 + 14 + i * 28 + j % 2 * 14, -h / 2 + 14 + j * 24)
+        for i in range(int(w / 28) + 1)
+        for j in range(4)
+    )
+    return _path(
+        "".join(f"M{num(x - 2.5)} {num(y - 8)}h5v5.5h5.5v5h-5.5v5.5h-5v-5.5h-5.5v-5h5.5z" for x, y in spots),
+        s,
+        ".5",
+    )
+
+
+def _fess(s: str, w: float, h: float) -> str:
+    return _rect(-w / 2, -h * 0.17, w, h * 0.34, s, ".55")
+
+
+def _dancetty(s: str, w: float, h: float) -> str:
+    teeth = "l13 -13l13 13" * (int(w / 26) + 1)
+    d = "".join(f"M{num(-w / 2)} {num(-h / 2 + 24 + j * 30)}{teeth}" for j in range(4))
+    return f'<path d="{d}" fill="none" stroke="{s}" stroke-opacity=".5" stroke-width="6"/>'
+
+
+def _semy(s: str, w: float, h: float) -> str:
+    spots = (
+        (-w / 2 + 13 + i * 26 + j % 2 * 13, -h / 2 + 14 + j * 24)
+        for i in range(int(w / 26) + 1)
+        for j in range(4)
+    )
+    return _path("".join(f"M{num(x)} {num(y - 9)}l4 8l5 -2l-3 6h-12l-3 -6l5 2z" for x, y in spots), s, ".6")
+
+
+def _fretty(s: str, w: float, h: float) -> str:
+    starts = range(int(-h), int(w) + 1, 36)
+    d = "".join(
+        f"M{num(-w / 2 + i)} {num(h / 2)}l{num(h)} {num(-h)}M{num(-w / 2 + i)} {num(-h / 2)}l{num(h)} {num(h)}"
+        for i in starts
+    )
+    return f'<path d="{d}" fill="none" stroke="{s}" stroke-opacity=".42" stroke-width="4.5"/>'
+
+
+def _saltire(s: str, w: float, h: float) -> str:
+    a, b = num(w / 2), num(h / 2)
+    d = f"M-{a} -{b}L{a} {b}M{a} -{b}L-{a} {b}"
+    return f'<path d="{d}" fill="none" stroke="{s}" stroke-opacity=".6" stroke-width="15"/>'
+
+
 def _plain(s: str, w: float, h: float) -> str:
     return ""
 
@@ -123,6 +170,12 @@ DIVISIONS: dict[str, Division] = {
     "cross": _cross,
     "gyronny": _gyronny,
     "lozengy": _lozengy,
+    "crusily": _crusily,
+    "fess": _fess,
+    "dancetty": _dancetty,
+    "semy": _semy,
+    "fretty": _fretty,
+    "saltire": _saltire,
     "plain": _plain,
 }
 
@@ -152,12 +205,36 @@ DEVICES: dict[str, str] = {
         "M-1.5 13v-12c-6 2 -8 -4 -6 -8c4 0 6 3 6 5c-1 -6 0 -9 1.5 -11c1.5 2 2.5 5 1.5 11"
         "c0 -2 2 -5 6 -5c2 4 0 10 -6 8v12z"
     ),
+    "jerusalem": (
+        "M-4 -13h8v2.5h-2.5v8h8v-2.5h2.5v8h-2.5v-2.5h-8v8h2.5v2.5h-8v-2.5h2.5v-8h-8v2.5h-2.5v-8h2.5v2.5h8v-8h-2.5z"
+        "M-10 -10h4v4h-4zM6 -10h4v4h-4zM-10 6h4v4h-4zM6 6h4v4h-4z"
+    ),
+    "cup": "M-9 -12h18c0 9 -3 13 -6 14v6l5 3v2h-16v-2l5 -3v-6c-3 -1 -6 -5 -6 -14z",
+    "palm": (
+        "M-1.5 13l1 -14c-4 -2 -8 0 -10 5c-1 -6 2 -9 6 -9c-3 -3 -7 -2 -9 0c1 -5 7 -6 10 -3c0 -3 1 -4 3 -5"
+        "c2 1 3 2 3 5c3 -3 9 -2 10 3c-2 -2 -6 -3 -9 0c4 0 7 3 6 9c-2 -5 -6 -7 -9 -5l1 14z"
+    ),
+    "lily": (
+        "M0 -13c4 4 4 8 2 12c1 -5 9 -8 10 -2c1 4 -4 5 -6 3c1 2 -1 4 -3 4h4v3h-4c0 3 2 4 2 6h-10c0 -2 2 -3 2 -6"
+        "h-4v-3h4c-2 0 -4 -2 -3 -4c-2 2 -7 1 -6 -3c1 -6 9 -3 10 2c-2 -4 -2 -8 2 -12z"
+    ),
+    "leopard": (
+        "M-13 -2c0 -4 -1 -7 2 -9c0 3 1 4 3 4c1 -4 6 -5 8 -2c3 0 6 1 9 0c3 -1 4 -4 2 -6c4 1 4 7 0 9l1 5l2 11h-4l-2 -8"
+        "h-6l-2 8h-4l1 -9c-3 0 -4 2 -7 5l-3 -2c3 -2 3 -4 2 -6z"
+    ),
+    "thistle": (
+        "M-7 -12l3 4l1 -5l3 5l3 -5l1 5l3 -4l-1 7c3 1 4 4 3 7c-1 4 -3 6 -7 6v5h-4v-5c-4 0 -6 -2 -7 -6c-1 -3 0 -6 3 -7z"
+    ),
     "gauntlet": "M-6 12v-12l-3 -4l3 -3l3 3v-8h3v7v-8h3v8l1 -7h3v12l-3 4v8z",
     "leek": (
         "M-2 13c-2 -10 0 -12 -7 -22c5 2 6 5 7 8c0 -6 0 -9 2 -12c2 3 2 6 2 12c1 -3 2 -6 7"
         " -8c-7 10 -5 12 -7 22z"
     ),
 }
+
+
+ON_PALE = ("cross", "jerusalem")
+"""Devices on a pale field, drawn in its second tincture."""
 
 
 def division(arms: Arms, width: float, height: float) -> str:
@@ -170,7 +247,7 @@ def device(arms: Arms) -> str:
     outline = DEVICES.get(arms.device)
     if outline is None:
         return ""
-    colour = arms.second if arms.device == "cross" else VELLUM
+    colour = arms.second if arms.device in ON_PALE else VELLUM
     body = f'<path d="{outline}" fill="{colour}" stroke="{INK}" stroke-width="1.4" stroke-linejoin="round"/>'
     if arms.device == "gonfanon":
         body += f'<path d="M0 -12V2M-8 -6H8" stroke="{arms.field}" stroke-width="3.6"/>'

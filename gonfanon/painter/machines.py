@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from gonfanon.painter.boats import boat
 from gonfanon.painter.heraldry import device
 from gonfanon.painter.ink import Chance, disc, fill, group, line, num, shape, stroke, text
-from gonfanon.painter.lattice import Edge, centre, corners, loops, place
+from gonfanon.painter.lattice import WIDTH, Edge, centre, corners, loops, place
 from gonfanon.painter.palette import (
     FLOOR,
     GOLD,
@@ -30,6 +31,7 @@ from gonfanon.painter.palette import (
 )
 from gonfanon.painter.plan import Hex
 from gonfanon.painter.timber import BUNDLE
+from gonfanon.painter.wagons import stakes, wagon
 from gonfanon.painter.works import rubble
 from gonfanon.rules.engines import BODIES, FRAMES, turned
 
@@ -51,6 +53,8 @@ class Machine(msgspec.Struct, frozen=True):
     arms: Arms | None = None
     ink: bool = False
     """Whether it belongs to the second side, whose rims are of ink."""
+    length: int = 1
+    """How many hexes a boat fills, from the bow back. MAG-2.1.N1"""
 
 
 def angle(facing: int) -> float:
@@ -168,6 +172,12 @@ def _rubble(m: Machine) -> str:
     return dust + rubble(Chance(7), 46) + rubble(Chance(8), 30)
 
 
+def _boat(m: Machine) -> str:
+    """Afloat, its bow on the front hex."""
+    back = WIDTH * (m.length - 1)
+    return group(boat(back + WIDTH * 0.86), f"translate({num(-back / 2)} 0)")
+
+
 SMALL: dict[str, Callable[[Machine], str]] = {
     "ladder": _ladder,
     "grapnel": _grapnel,
@@ -180,6 +190,9 @@ SMALL: dict[str, Callable[[Machine], str]] = {
     "siphon": _siphon,
     "fascine": _fascine,
     "rubble": _rubble,
+    "wagon": lambda m: wagon(m.posture == "moving"),
+    "stakes": lambda m: stakes(),
+    "boat": _boat,
 }
 UPRIGHT = ("oil-basin", "stone-pile", "fascine", "rubble")
 """What has no face to turn."""

@@ -1,4 +1,4 @@
-"""The marks in the corner of a counter: wounded, stunned, dead, fired, charged, moved, fought, prisoner."""
+"""The marks in the corner of a counter: wounded, stunned, dead, fired, charged, moved, fought, prisoner, and more."""
 
 from __future__ import annotations
 
@@ -25,6 +25,18 @@ MARKS: dict[str, str] = {
     "moved": _sign("M-7 0L-2 6L8 -6", DONE, 3.6),
     "prisoner": _sign(
         "M-9 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0M0 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0", INK, 2.4
+    ),
+    "kneeling": _sign(
+        "M-6 -9a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0M-2 -5L-3 3L5 2L6 10M-3 3L-7 10H-1", INK, 2.6
+    ),
+    "axe": _sign("M-6 10L3 -9M1 -6l8 -3c2 5 1 9 -2 12l-8 -4", DANGER, 2.8),
+    "loader": _sign("M-8 8L8 -6M-2 -10C6 -9 9 -3 9 3M-2 -10L9 3M-9 -2h6m-3 -3v6", MOVEMENT, 2.4),
+    "up the tree": (
+        f'{_RIM}<path d="M-2 10h4v-6h-4zM0 -11c6 0 9 4 8 8c-1 5 -4 7 -8 7c-4 0 -7 -2 -8 -7c-1 -4 2 -8 8 -8z"'
+        f' fill="{DONE}"/>'
+    ),
+    "in a trance": _sign(
+        "M-8 6C-10 -2 -6 -8 0 -9C6 -8 10 -2 8 6M-4 -1l3 2m5 -2l-3 2M-5 6q5 -4 10 0", DANGER, 2.4
     ),
     "fought": _sign("M-7 7L7 -7M-7 -7L7 7M-9 3l6 6M9 3l-6 6", INK, 2.4),
 }

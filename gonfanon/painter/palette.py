@@ -1,4 +1,4 @@
-"""Colours, typefaces and the tinctures of the thirteen factions: every picture takes them from here."""
+"""Colours, typefaces and the tinctures of the nineteen factions: every picture takes them from here."""
 
 from __future__ import annotations
 
@@ -97,6 +97,12 @@ FACTIONS: dict[str, Arms] = {
     "frank": Arms("Franks", "#EFE4C8", "#3D6FAF", "cross", "cross"),
     "viking": Arms("Vikings", "#8299A8", "#E8DFC8", "gyronny", "raven"),
     "saxon": Arms("Saxons", "#94703F", "#F0D9A0", "lozengy", "wyvern"),
+    "crusader": Arms("Crusaders", "#E9E2D6", "#B3202C", "crusily", "jerusalem"),
+    "saracen": Arms("Saracens", "#2E8F6B", "#F3D98B", "fess", "cup"),
+    "bedouin": Arms("Bedouins", "#56617C", "#EBCB8F", "dancetty", "palm"),
+    "french": Arms("French", "#3F74BC", "#F0C75A", "semy", "lily"),
+    "english": Arms("English", "#8E1F2F", "#EDBE3B", "fretty", "leopard"),
+    "scot": Arms("Scots", "#8A66A3", "#F3E9D2", "saltire", "thistle"),
 }
 UNALIGNED = Arms("No side", "#B9A77C", "#F6EDD9", "plain", "none")
 

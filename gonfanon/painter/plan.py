@@ -43,6 +43,9 @@ class Plan(msgspec.Struct, frozen=True):
     """The four hexes of each tent, the one with the opening first."""
     stairs: dict[Hex, tuple[tuple[Hex, ...], tuple[Hex, ...]]] = {}
     """Stair hexes, with the hexes at the foot and those at the head of each."""
+    trunks: tuple[Hex, ...] = ()
+    """The middle hexes of trees that fill seven. MAG-7.8.1a"""
+    boats: tuple[tuple[Hex, ...], ...] = ()
 
     def terrain(self, col: int, row: int) -> str:
         """The terrain of a hex; beyond the edge the ground of the nearest hex runs on."""
@@ -193,6 +196,8 @@ def plan_of_map(data: Mapping[str, Any], language: str = "en", storey: int = 0) 
         decks=laid.decks,
         tents=tuple(laid.tents),
         stairs={hex_of(str(k)): _ends(v) for k, v in (data.get("stairs") or {}).items()},
+        trunks=tuple(map(hex_of, data.get("trunks") or ())),
+        boats=tuple(tuple(map(hex_of, hexes)) for hexes in (data.get("boats") or {}).values()),
     )
 
 
@@ -232,6 +237,8 @@ def plan_of_field(
         decks=dict(_decks(field)),
         tents=tuple(tuple(at[h] for h in tent) for tent in field.tents),
         stairs={at[h]: (_those(at, ends.foot), _those(at, ends.head)) for h, ends in field.stairs.items()},
+        trunks=_those(at, field.trunks),
+        boats=tuple(_those(at, hexes) for hexes in field.boats.values()),
     )
 
 
@@ -292,6 +299,8 @@ def _moved(plan: Plan, there: Callable[[Hex], Hex]) -> dict[str, Any]:
         "decks": {there(h): v for h, v in plan.decks.items()},
         "tents": tuple(map(all_there, plan.tents)),
         "stairs": {there(h): (all_there(foot), all_there(head)) for h, (foot, head) in plan.stairs.items()},
+        "trunks": all_there(plan.trunks),
+        "boats": tuple(map(all_there, plan.boats)),
     }
 
 
@@ -303,13 +312,15 @@ def _merged(
     drawn: dict[str, tuple[tuple[Hex, ...], ...]] = {}
     floor: dict[Hex, str] = {}
     sides: list[Side] = []
-    built: dict[str, Any] = {"decks": {}, "tents": (), "stairs": {}}
+    built: dict[str, Any] = {"decks": {}, "tents": (), "stairs": {}, "trunks": (), "boats": ()}
     for plan, right, down in plans:
         moved = _moved(plan, lambda h, right=right, down=down: (h[0] + right, h[1] + down))  # type: ignore[misc]
         built = {
             "decks": built["decks"] | moved["decks"],
             "tents": built["tents"] + moved["tents"],
             "stairs": built["stairs"] | moved["stairs"],
+            "trunks": built["trunks"] + moved["trunks"],
+            "boats": built["boats"] + moved["boats"],
         }
         floor.update({(c + right, r + down): v for (c, r), v in plan.floor.items()})
         levels.update({(c + right, r + down): v for (c, r), v in plan.levels.items()})

@@ -13,14 +13,14 @@ from gonfanon.painter.highlights import NOTHING, Highlights, above, below
 from gonfanon.painter.ink import Point, disc, group, num, picture, shape, stroke, text
 from gonfanon.painter.lattice import centre, size
 from gonfanon.painter.machines import LARGE
-from gonfanon.painter.palette import INK, SHAFT, STEEL, VELLUM
+from gonfanon.painter.palette import INK, SHAFT, STEEL, VELLUM, Arms, arms_of
 from gonfanon.painter.plan import Hex, Plan, neighbour
 
 
 class Piece(msgspec.Struct, frozen=True):
     """A counter on a hex; a rider's hex is the one his horse's head is in.
 
-    `front` is the first of the two sides, clockwise, to which a man in formation levels his pike. GUI-7.3.1a
+    `front` is the first of the two sides, clockwise, to which a man in formation turns. GUI-7.3.1a MAG-7.2b
     """
 
     counter: Counter
@@ -28,6 +28,8 @@ class Piece(msgspec.Struct, frozen=True):
     row: int
     front: int = -1
     storey: int = 0
+    shields: bool = False
+    """He stands in a shield wall: its front has shields, not pikes. MAG-7.2b"""
 
 
 def hexes_of(piece: Piece) -> tuple[Hex, ...]:
@@ -52,9 +54,25 @@ def _pikes(front: int) -> str:
     return "".join(group(drawn, f"rotate({angle_of(d % 6)})") for d in (front, front + 1))
 
 
+def _shields(front: int, arms: Arms) -> str:
+    """Round shields rim to rim across the two front sides. MAG-7.2b"""
+    row = "".join(
+        disc(59, y, 13, arms.second if i % 2 else arms.field, 2.4) + disc(59, y, 4, STEEL, 1.6)
+        for i, y in enumerate((-24, 0, 24))
+    )
+    return "".join(group(row, f"rotate({angle_of(d % 6)})") for d in (front, front + 1))
+
+
+def _before(piece: Piece) -> str:
+    """What a man in formation holds before him."""
+    if piece.front < 0 or piece.counter.body:
+        return ""
+    return _shields(piece.front, arms_of(piece.counter.faction)) if piece.shields else _pikes(piece.front)
+
+
 def _set(piece: Piece, detail: Size) -> str:
     x, y = middle(piece)
-    pikes = _pikes(piece.front) if piece.front >= 0 and not piece.counter.body else ""
+    pikes = _before(piece)
     sign = _floor(piece.storey) if piece.storey else ""
     up = 15 * piece.storey
     return group(pikes + draw(piece.counter, detail) + sign, f"translate({num(x + up * 0.6)} {num(y - up)})")

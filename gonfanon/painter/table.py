@@ -9,8 +9,8 @@ import msgspec
 from gonfanon.battle.layout import edge_mask
 from gonfanon.battle.scenario import Edge, Parcel, Person, sheet_of
 from gonfanon.battle.terms import Terms
-from gonfanon.cast.characters import DEAD, STATES, Character
-from gonfanon.cast.pieces import ATTACKED, DEFENDED, MOVED, SHOT
+from gonfanon.cast.characters import BEASTS, DEAD, STATES, Character
+from gonfanon.cast.pieces import ATTACKED, DEFENDED, ENTRANCED, MOVED, SHOT
 from gonfanon.cast.pieces import Piece as Standing
 from gonfanon.field.hexes import bits
 from gonfanon.painter.changes import changes
@@ -86,10 +86,36 @@ def counter_of(s: Battle, number: int, cast: Cast, language: str = "en") -> Coun
         riding=piece.riding,
         state=state,
         facing=piece.facing if piece.facing >= 0 else 1,
-        marks=tuple(mark for deeds, mark in DEEDS if piece.did(deeds)),
+        marks=tuple(_bearing(s, number)) + tuple(mark for deeds, mark in DEEDS if piece.did(deeds)),
         language=language,
     )
+    counter = msgspec.structs.replace(counter, mount=_beast(character), posture=piece.posture)
     return counter if counter.body else msgspec.structs.replace(counter, face=tuple(s.face(number)))
+
+
+def _beast(character: Character) -> str:
+    """What somebody rides, or what kind of beast it is. MAG-4.6.1a"""
+    if character.kind != "horse":
+        return character.mount
+    return next((trait for trait in character.traits if trait in BEASTS and trait != "draught"), "horse")
+
+
+def _bearing(s: Battle, number: int) -> Iterator[str]:
+    """The markers laid on somebody: on his knees, up a tree, with the great axe, loading, in a trance.
+
+    MAG-7.1d MAG-7.3b MAG-7.7.1a MAG-7.8.1a MAG-7.11a
+    """
+    piece = s.pieces[number]
+    if piece.posture == "kneeling" and s.is_person(number) and not piece.riding:
+        yield "kneeling"
+    if s.scene.field.terrain.get(piece.at) == "tree-level-1":
+        yield "up the tree"
+    if piece.axe:
+        yield "axe"
+    if any(other.loader == number for other in s.pieces):
+        yield "loader"
+    if piece.did(ENTRANCED):
+        yield "in a trance"
 
 
 def _gear(s: Battle, number: int, cast: Cast, language: str) -> Counter:
@@ -108,6 +134,7 @@ def _gear(s: Battle, number: int, cast: Cast, language: str) -> Counter:
         thing=character.thing,
         posture=piece.posture,
         loaded=piece.loaded,
+        length=character.foot.attack if character.thing == "boat" else 1,
     )
 
 
@@ -118,8 +145,9 @@ def pieces_of(s: Battle, cast: Cast, language: str = "en") -> list[Piece]:
         Piece(
             counter_of(s, n, cast, language),
             *hex_of(names[piece.at]),
-            piece.front if piece.pikes else -1,
+            piece.front if piece.pikes or s.character(n).has("housecarl") else -1,
             s.scene.field.storey(piece.at),
+            shields=not piece.pikes,
         )
         for n, piece in enumerate(s.pieces)
         if piece.at >= 0

@@ -1,14 +1,14 @@
-"""Woods: three crowns a hex, lit from the north-west, their shadows to the south-east."""
+"""Woods: three crowns a hex, lit from the north-west, their shadows to the south-east; trees of seven hexes."""
 
 from __future__ import annotations
 
-from math import cos, sin
+from math import cos, pi, sin
 
 from gonfanon.painter.brushwork import area, scallop, stamp
-from gonfanon.painter.ink import chance_at, fill, num, stroke
-from gonfanon.painter.lattice import PX, R, centre
+from gonfanon.painter.ink import chance_at, disc, fill, group, num, shape, stroke
+from gonfanon.painter.lattice import PX, WIDTH, R, centre
 from gonfanon.painter.palette import CROWN, CROWN_LIGHT, CROWN_LINE, CROWN_OTHER, CROWN_SHADE, MEADOW_DARK
-from gonfanon.painter.plan import Hex, Plan
+from gonfanon.painter.plan import Hex, Plan, neighbour
 
 GREENS = (CROWN, CROWN_OTHER, "#62804A")
 CROWNS = 9
@@ -58,7 +58,38 @@ def _crowns(h: Hex, seed: int) -> list[tuple[float, float, float, int]]:
 def trees(plan: Plan, seed: int) -> str:
     """All trees of a field: the ground under them, their shadows, their crowns from back to front."""
     palms = {h for way in plan.drawn.get("palm", ()) for h in way}
-    woods = [h for h in plan.of("tree", beyond=1) if h not in palms]
+    great = {h for trunk in plan.trunks for h in (trunk, *(neighbour(trunk, d) for d in range(6)))}
+    woods = [h for h in plan.of("tree", beyond=1) if h not in palms and h not in great]
+    return _wood(woods, seed) + "".join(_great_tree(trunk) for trunk in plan.trunks)
+
+
+def _great_tree(trunk: Hex) -> str:
+    """One crown over seven hexes; the trunk shows through, for there one climbs. MAG-7.8.1a"""
+    x, y = centre(trunk)
+    reach = WIDTH * 1.28
+    shadow = (
+        f'<ellipse cx="18" cy="24" rx="{num(reach * 1.03)}" ry="{num(reach)}"'
+        f' fill="{CROWN_SHADE}" fill-opacity=".4"/>'
+    )
+    rim = shape(scallop(0, 0, reach, 23), "#5D7A41", 1.6 * PX)
+    boughs = "".join(
+        stamp(f"crown{i}", (cos(i * pi / 3.5) * reach * 0.6, sin(i * pi / 3.5) * reach * 0.6), 1.7)
+        for i in range(7)
+    )
+    light = fill(scallop(-26, -30, reach * 0.46, 13), CROWN_LIGHT, 'fill-opacity=".55"')
+    roots = "".join(
+        f"M0 0L{num(25 * cos(i * pi / 3 + 0.3))} {num(25 * sin(i * pi / 3 + 0.3))}" for i in range(6)
+    )
+    bole = (
+        stroke(roots, CROWN_LINE, 9, 'stroke-linecap="round"')
+        + disc(0, 0, 17, "#A87C4A", 2.6)
+        + disc(0, 0, 9, "#C79A5C", 1.6)
+    )
+    return group(shadow + rim + boughs + light + bole, f"translate({num(x)} {num(y)})")
+
+
+def _wood(woods: list[Hex], seed: int) -> str:
+    """The ordinary trees: ground, shadows, crowns."""
     if not woods:
         return ""
     crowns = sorted(c for h in woods for c in _crowns(h, seed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import atan2, degrees
 
+from gonfanon.painter import battlements
 from gonfanon.painter.ink import Chance, Point, chance_at, fill, group, line, num, shape, stroke
 from gonfanon.painter.lattice import R, centre, edge, mid, place
 from gonfanon.painter.palette import CASTLE, EARTH, FLOOR, INK, ROCK, ROCK_SHADE, WOOD
@@ -216,6 +217,7 @@ DRAWN: dict[str, Callable[[Plan, Hex, Chance], str]] = {
     "furniture": _furniture,
     "tent": _tent,
     "tent-opening": _tent,
+    **dict.fromkeys(battlements.ART, lambda plan, h, chance: battlements.ART[plan.terrain(*h)]),
 }
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask
+from gonfanon.rules.bonds import fallen_on
 from gonfanon.rules.engines import BODIES, INSIDE, covered
 from gonfanon.rules.orders import Choose, Said
 from gonfanon.rules.state import Battle
@@ -53,7 +54,8 @@ def _places(s: Battle) -> Iterator[str]:
     """One living character a place, and everybody on the board. GUI-4.1b"""
     taken: dict[int, int] = {}
     for n, p in enumerate(s.pieces):
-        if p.at < 0 or n in s.scene.things:
+        if p.at < 0 or n in s.scene.things or fallen_on(s, n, p.aim):
+            # Whoever drops on an enemy is upon him until the combats. MAG-7.8.5a
             continue
         for h in s.hexes(n):
             if h not in s.scene.grid.names:

@@ -24,6 +24,13 @@ def same_place(before: Piece, after: Piece) -> bool:
     )
 
 
+def _place_of(s: "Battle") -> "Battle":
+    """The position itself, without its board: the two would hold each other for ever."""
+    bare = s.bare()
+    bare.__dict__.pop("board", None)
+    return bare
+
+
 class Board:
     """Who stands where, computed once for a position."""
 
@@ -49,7 +56,7 @@ class Board:
 
     def __init__(self, s: "Battle") -> None:
         sides = len(s.scene.sides)
-        self.battle = s
+        self.battle = _place_of(s)
         self.men = [0] * sides
         """Hexes of standing characters and animals, by side."""
         self.riders = 0
@@ -89,10 +96,26 @@ class Board:
     def changed(self, s: "Battle", numbers: tuple[int, ...]) -> "Board":
         """The board of a position that differs from this one in some pieces."""
         old = self.battle.pieces
-        if any(old[n].state == DEAD and old[n].at >= 0 for n in numbers):
+        for n in numbers:
+            if old[n].state == DEAD and old[n].at >= 0:
+                return Board.of(s)
+        board = self._copied(s)
+        board._follow(old, tuple(dict.fromkeys(numbers)) if len(numbers) > 1 else numbers)
+        if board.shared and any(self._shares(n) for n in numbers):
+            # From one friend's hex to another's: who is met there is told by counting anew.
             return Board.of(s)
+        if prisoners := captives(s):
+            # Whether they are held depends on where their guards are.
+            for n in prisoners:
+                board._strikes.pop(n, None)
+            return board
+        board._zones = self._zones_without(numbers)
+        return board
+
+    def _copied(self, s: "Battle") -> "Board":
+        """The board of another position, everybody still where they stood."""
         board = Board.__new__(Board)
-        board.battle = s
+        board.battle = _place_of(s)
         board.men, board.riders, board.stunned, board.horses = (
             self.men.copy(),
             self.riders,
@@ -107,21 +130,18 @@ class Board:
         board._heaped = None
         board._strikes = self._strikes.copy()
         board.memory = {}
-        board._follow(old, tuple(dict.fromkeys(numbers)))
-        if board.shared and any(self._shares(n) for n in numbers):
-            # From one friend's hex to another's: who is met there is told by counting anew.
-            return Board.of(s)
-        characters = s.scene.characters
-        if prisoners := captives(s):
-            # Whether they are held depends on where their guards are.
-            for n in prisoners:
-                board._strikes.pop(n, None)
-            return board
-        for side, known in self._zones.items():
-            # Who threatens a side changes only with its enemies, and with gear that opens a way to them.
-            if all(characters[n].side == side and characters[n].kind != "thing" for n in numbers):
-                board._zones[side] = known
         return board
+
+    def _zones_without(self, changed: tuple[int, ...]) -> dict[int, tuple[int, int]]:
+        """Who threatens a side changes only with its enemies, and with gear that opens a way to them."""
+        kept, characters = self._zones.copy(), self.battle.scene.characters
+        for n in changed:
+            if characters[n].kind == "thing":
+                return {}
+            for side in self._zones:
+                if side != characters[n].side:
+                    kept.pop(side, None)
+        return kept
 
     def _follow(self, before: tuple[Piece, ...], numbers: tuple[int, ...]) -> None:
         """Take some pieces from where they were and put them where they are now."""
@@ -303,11 +323,15 @@ class Board:
     def beside(self, side: int, mask: int) -> bool:
         """Whether an enemy of a side is able to attack one of some hexes. GUI-5.2a GUI-5.2b"""
         known = self._zones.get(side)
-        landings = self.battle.ground.landings
-        if known is not None or self.shared or any(h in landings for h in bits(mask)):
+        ground, around, near = self.battle.ground, self.battle.scene.grid.around, 0
+        if known is not None or self.shared:
             return bool(self.zone(side)[0] & mask)
-        near = self.battle.scene.grid.grown(mask) & self.foes(side)
-        return any(self.strikes(self.standing[h]) & mask for h in bits(near))
+        for h in bits(mask):
+            near |= around[h]
+            if ground.passages and h in ground.landings:
+                return bool(self.zone(side)[0] & mask)
+        near &= self.foes(side)
+        return bool(near) and any(self.strikes(self.standing[h]) & mask for h in bits(near))
 
     def able(self, side: int, h: int) -> list[int]:
         """The enemies of a side that are able to attack a hex, in the order of the pieces. GUI-6.7c"""

@@ -9,6 +9,11 @@ from gonfanon.rules.orders import Clear
 from gonfanon.rules.state import Battle
 
 
+def late(s: Battle) -> bool:
+    """Whether hexes are cleared at the end of the phase, by men who have done nothing else in it. MAG-4.2.3a"""
+    return s.scene.book.procedures.clearing == "melee"
+
+
 def places(order: Clear) -> tuple[int, ...]:
     """Where each body goes."""
     return order.to * len(order.bodies) if len(order.to) == 1 else order.to
@@ -16,7 +21,7 @@ def places(order: Clear) -> tuple[int, ...]:
 
 def why_not_clear(s: Battle, order: Clear) -> Refusal | None:
     """Two on foot beside the hex, three dead men or one dead horse, onto hexes next to it. GUI-4.2.3a"""
-    if s.step != "movement":
+    if s.step != s.scene.book.procedures.clearing:
         return Refusal("GUI-4.2.3a", "not-its-movement", also=("GUI-2.1h",))
     refusal = _workers(s, order) or _bodies(s, order)
     if refusal is not None:
@@ -69,6 +74,8 @@ def _ways(s: Battle, order: Clear, cleared: int) -> Refusal | None:
             return Refusal("GUI-4.2.3a", "not-beside")
         if not any(s.scene.grid.around[cleared] >> h & 1 for h in hexes):
             return Refusal("GUI-4.2.3a", "not-beside")
+        if late(s) and any(s.board.foes(s.side) >> h & 1 for h in hexes):
+            return Refusal("MAG-4.2.3a", "hex-taken")
         for h in hexes:
             weights[h] = weights.get(h, 0) + (s.scene.book.movement.horse_counts if horse else 1)
             if not s.ground.water >> h & 1 and weights[h] >= limit and h not in s.hexes(body):

@@ -13,6 +13,7 @@ from gonfanon.rules.procedures import BuildingSteps, Combination, Procedures, We
 
 Cover = Literal["none", "light", "medium", "heavy", "total"]
 COVERS: tuple[Cover, ...] = ("none", "light", "medium", "heavy", "total")
+"""From none to total; of each degree, as of the state stunned, there is one, whatever the texts call it. MAG-0f"""
 Sign = Literal["-", "0", "+"]
 MAP_SIDES = ("crest", "rampart", "palisade")
 """Sides that stand on maps only: the top of a slope, crenels, the stakes of a palisade."""
@@ -67,6 +68,8 @@ class Terrain(Struct, frozen=True):
     """Riders leap over it, and do not walk. MAG-4.4.3a"""
     frontal: tuple[int, int] = (0, 0)
     """Points on foot and mounted to enter through its frontal arc; 0: as from elsewhere. MAG-7.9.2a"""
+    stands_at: int = 0
+    """How high one stands on it where the map says nothing: a terrace. MAG-8.3.6"""
 
 
 class Bands(Struct, frozen=True):
@@ -322,6 +325,10 @@ class Book(Struct, frozen=True, dict=True):
     rolls: dict[str, DiceTable] = {}
     """The dice of castles and sieges by what they are thrown for: topple, cut-rope, palisade-to-ground..."""
     procedures: Procedures = Procedures()
+    procedure_rules: dict[str, str] = {}
+    """The clause behind each procedure."""
+    option_rules: dict[str, str] = {}
+    """The clause with which each optional rule begins."""
     weather: dict[str, Weather] = {}
     """MAG-3.2a"""
     range_die: dict[str, int] = {}
@@ -345,6 +352,11 @@ class Book(Struct, frozen=True, dict=True):
     def side_kinds(self) -> tuple[str, ...]:
         """What a map may put on a side: the rows of the table, crests, stakes and crenels. GUI-3.1e GUI-9.1g"""
         return (*self.sides, *(kind for kind in MAP_SIDES if kind not in self.sides))
+
+    @cached_property
+    def heights(self) -> dict[str, int]:
+        """Terrains that have a level of their own. MAG-8.3.6"""
+        return {key: row.stands_at for key, row in self.terrains.items() if row.stands_at}
 
     @cached_property
     def hex_terrains(self) -> tuple[str, ...]:

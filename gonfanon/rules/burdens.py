@@ -17,10 +17,20 @@ def bears_ladder(s: "Battle", n: int) -> bool:
 
 def held(s: "Battle", n: int) -> bool:
     """A prisoner is held while both his guards are able and next to him. ANA-1.4d ANA-1.4e ANA-1.4g"""
-    if s.pieces[n].captor < 0:
+    p = s.pieces[n]
+    if p.captor < 0 or p.escaped:
         return False
-    beside = s.scene.grid.grown(s.mask(n))
-    return sum(s.pieces[m].stands and bool(s.mask(m) & beside) for m in guards_of(s, n)) >= 2
+    beside, guards = s.scene.grid.grown(s.mask(n)), guards_of(s, n)
+    able = tuple(m for m in guards if s.pieces[m].stands and s.mask(m) & beside)
+    if s.scene.book.procedures.quarter == "ransom":
+        return len(able) == len(guards) and may_hold(s, able)
+    return len(able) >= 2
+
+
+def may_hold(s: "Battle", guards: tuple[int, ...]) -> bool:
+    """A knight or a sergeant is escort enough for a prisoner, else it takes two. MAG-6.9f"""
+    trusted = any(s.scene.characters[m].has(rank) for m in guards for rank in ("knight", "sergeant"))
+    return trusted or len(guards) > 1
 
 
 def guards_of(s: "Battle", n: int) -> tuple[int, ...]:
@@ -38,6 +48,6 @@ def guards_of(s: "Battle", n: int) -> tuple[int, ...]:
 
 def captives(s: "Battle") -> tuple[int, ...]:
     """Everybody who is a prisoner or not yet armed again. ANA-1.4c"""
-    if not s.scene.book.castles.capture_from:
+    if not s.scene.prisoners:
         return ()
     return tuple(n for n, p in enumerate(s.pieces) if p.captor >= 0)

@@ -51,8 +51,8 @@ def _in_the_way(s: Battle, at: int, h: int, k: int, over: int) -> int:
         return FREE
     if ground.walled and _passed_over(s, at, h, k):
         return FREE
-    # Shooting up, those near the target and below it are passed over. GUI-5.5.5a
-    up = level(h) - level(at)
+    # Shooting up, those near the target and below it are passed over, where two dice are thrown. GUI-5.5.5a
+    up = 0 if s.scene.one_table else level(h) - level(at)
     if up > 0 and s.scene.grid.distance(k, h) <= up and level(k) < level(h):
         return FREE
     return OVER if over >> k & 1 else BLOCKED

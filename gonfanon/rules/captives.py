@@ -1,6 +1,7 @@
 """Prisoners: who can be taken, who is held by his guards, who is free to flee. ANA-1.4"""
 
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.boats import BUSY_HANDS
 from gonfanon.rules.burdens import bears_ladder, guards_of, held
 from gonfanon.rules.climbing import on_rope
 from gonfanon.rules.state import Battle
@@ -54,6 +55,8 @@ def may_join(s: Battle, n: int, attackers: tuple[int, ...], target: int) -> bool
 
 def hindered(s: Battle, n: int) -> Refusal | None:
     """Who can neither attack nor shoot: he hangs on a rope, carries a ladder or is held. GUI-10.6.3a GUI-10.1.2b"""
+    if s.pieces[n].task in BUSY_HANDS:
+        return Refusal("MAG-2.1.N2", "has-a-task-aboard")
     if held(s, n):
         return Refusal("ANA-1.4c", "held-by-guards", also=("ANA-1.4d", "ANA-1.4f"))
     if not s.scene.things:

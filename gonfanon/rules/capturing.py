@@ -3,7 +3,7 @@
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import defence
-from gonfanon.rules.burdens import guards_of, held
+from gonfanon.rules.burdens import guards_of, held, may_hold
 from gonfanon.rules.captives import may_be_taken
 from gonfanon.rules.castle_events import Armed, Captured, Escorted, GuardAttacked
 from gonfanon.rules.edges import exit_hexes
@@ -71,7 +71,9 @@ def why_not_escort(s: Battle, order: Escort) -> Refusal | None:
         return Refusal("GUI-2.1d", "not-its-movement", also=("ANA-1.4d",))
     if captive.captor != s.side or not captive.alive or captive.at < 0:
         return Refusal("ANA-1.4d", "not-their-prisoner")
-    if len(set(order.pieces)) != GUARDS or len(order.pieces) != GUARDS:
+    ransom = s.scene.book.procedures.quarter == "ransom"
+    enough = may_hold(s, order.pieces) if ransom else len(order.pieces) == GUARDS
+    if len(set(order.pieces)) != len(order.pieces) or not enough or len(order.pieces) > GUARDS:
         return Refusal("ANA-1.4d", "two-men-are-needed")
     for n in order.pieces:
         if s.side_of(n) != s.side or not may_guard(s, n, order.captive) or s.long(n):
@@ -158,6 +160,9 @@ def escort(s: Battle, order: Escort) -> Play[Battle]:
 
 def take_weapons(s: Battle) -> Play[Battle]:
     """A freed prisoner who has stood a full turn beside a dead man takes his weapon. ANA-1.4h"""
+    if s.scene.book.procedures.quarter == "ransom":
+        # Here he keeps the figures of a prisoner to the end of the game. MAG-6.9e
+        return s
     for n, p in enumerate(s.pieces):
         if p.captor < 0 or not p.stands or s.side_of(n) != s.side or held(s, n):
             continue

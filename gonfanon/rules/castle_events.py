@@ -177,7 +177,7 @@ class Captured(Event, frozen=True):
     def apply(self, s: Battle) -> Battle:
         pieces = list(s.pieces)
         pieces[self.piece] = replace(
-            pieces[self.piece], captor=self.captor, bearers=self.guards, last_used=0, left=0
+            pieces[self.piece], captor=self.captor, bearers=self.guards, last_used=0, left=0, escaped=False
         )
         return replace(s, pieces=tuple(pieces))
 

@@ -3,6 +3,7 @@
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.bystanders import friends_beside, men_on_line
 from gonfanon.rules.captives import hindered
+from gonfanon.rules.front_ranks import why_not_over
 from gonfanon.rules.ground import TERRAIN_RULES
 from gonfanon.rules.hulls import may_shoot_from, ranks_before
 from gonfanon.rules.lines import view_cover
@@ -120,6 +121,8 @@ def _past_others(s: Battle, n: int, target: int, h: int, view: View, covered: in
     men &= crossed & ~s.mask(n) & ~s.mask(target)
     if not men:
         return None
+    if s.scene.one_table:
+        return why_not_over(s, n, target, h, view.between, men, covered)
     weapon, ranges = weapon_of(s, n), ranges_of(s, n)
     assert weapon is not None
     assert ranges is not None

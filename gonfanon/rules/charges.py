@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, CHARGED, MOVED, SHOT
 from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules import announced_charges as announcing
 from gonfanon.rules.arcs import in_front_arc
 from gonfanon.rules.lanes import Lanes, lanes
 from gonfanon.rules.lines import sees_to_charge
@@ -32,8 +33,15 @@ class ChargeForecast(Struct, frozen=True):
     odds: Odds | None = None
 
 
+def announced(s: Battle) -> bool:
+    """Whether charges are announced and their blows fall with the other combats. MAG-7.6.1a"""
+    return s.scene.book.procedures.charges == "announced"
+
+
 def strength(s: Battle, n: int) -> Figure:
-    """The attack of a charging rider, raised by half against the target he named. GUI-7.2.3a"""
+    """The attack of a charging rider, raised by half against the target he named. GUI-7.2.3a MAG-7.6.3a"""
+    if announced(s):
+        return announcing.strength_of_charge(s, n)
     attack = s.face(n).attack
     return Figure.total(
         [Reason(f"attack:{s.name(n)}", attack, "GUI-6e"), Reason("charge", attack // 2, "GUI-7.2.3a")]
@@ -55,6 +63,8 @@ def forecast(
 
 def laid_out(s: Battle, order: Charge) -> Charge:
     """A charge with its paths: those announced, or the shortest that will do. GUI-7.2.1a"""
+    if announced(s):
+        return announcing.with_paths(s, order)
     if order.paths or len(order.pieces) != len(order.targets):
         return order
     paths = tuple(canonical_path(s, n, t) for n, t in zip(order.pieces, order.targets, strict=True))
@@ -63,6 +73,8 @@ def laid_out(s: Battle, order: Charge) -> Charge:
 
 def may_charge(s: Battle, n: int) -> Refusal | None:
     """Any rider, wounded or not, who has not shot in this phase. GUI-7.2.1a GUI-5.2c"""
+    if announced(s):
+        return announcing.may_announce(s, n)
     p = s.pieces[n]
     if s.step != "charges" or not s.scene.charging:
         return Refusal("GUI-2.1c", "not-the-charges", also=("GUI-7.2.1a",))
@@ -80,6 +92,8 @@ def why_not_charge(s: Battle, order: Charge) -> Refusal | None:
 
     Every condition is looked at, so that each rule that forbids the charge is named.
     """
+    if announced(s):
+        return announcing.why_not_announce(s, order)
     order = laid_out(s, order)
     grouped = len(order.pieces) > 1
     if not order.pieces or not len(order.pieces) == len(order.targets) == len(order.paths):
@@ -116,12 +130,17 @@ def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
         return
     if p.did(CHARGED):
         yield Refusal("GUI-7.2.1b", "charged-already")
-    if not any(in_front_arc(s, n, h) for h in s.hexes(target)):
+    if not in_arc(s, n, target):
         yield Refusal("GUI-7.2.1c", "not-in-the-front-arc")
     if not sees_to_charge(s, n, target):
         yield Refusal("GUI-7.2.1e", "not-in-sight")
     if not s.ground.open[s.kind(n)] & s.mask(target):
         yield Refusal("GUI-7.2.1a", "cannot-go-there", also=("GUI-6.7a",))
+
+
+def in_arc(s: Battle, n: int, target: int) -> bool:
+    """Whether any hex of a target lies in the front arc of a rider. GUI-7.2.1c"""
+    return any(in_front_arc(s, n, h) for h in s.hexes(target))
 
 
 def _road(s: Battle, n: int, target: int, path: tuple[int, ...]) -> Iterator[Refusal]:
@@ -236,28 +255,63 @@ def charges_of(s: Battle, n: int) -> list[Charge]:
     """One charge for every target that a rider can reach."""
     known: list[Charge] | None = s.memory.get(("charges", n))
     if known is None:
-        known = s.memory["charges", n] = _charges_of(s, n) if may_charge(s, n) is None else []
+        known = s.memory["charges", n] = [charge_at(s, n, target) for target in charge_targets(s, n)]
     return known
 
 
-def _charges_of(s: Battle, n: int) -> list[Charge]:
-    at, reach, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
+def charge_at(s: Battle, n: int, target: int) -> Charge:
+    """The charge of a rider at a target that he can reach, by the shortest lane."""
+    if announced(s):
+        return Charge((n,), (target,), (announcing.shortest(s, n, target),))
+    return Charge((n,), (target,), (_lane_to(s, n, target, lanes(s, n), LEAST),))
+
+
+def charge_targets(s: Battle, n: int) -> list[int]:
+    """Everybody at whom a rider may charge, found without writing out a lane."""
+    known: list[int] | None = s.memory.get(("charge-targets", n))
+    if known is None:
+        known = s.memory["charge-targets", n] = _targets(s, n) if may_charge(s, n) is None else []
+    return known
+
+
+def _targets(s: Battle, n: int) -> list[int]:
+    if announced(s):
+        return announcing.targets_open(s, n)
     foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
-    foes = sorted([*foes, *(m for m in s.board.lying if s.side_of(m) != s.side)])
-    ahead = [
-        t for t in foes if distance(at, s.pieces[t].at) <= reach and next(against(s, n, t), None) is None
+    foes += [m for m in s.board.lying if s.side_of(m) != s.side]
+    at, far, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
+    near = [t for t in foes if distance(at, s.pieces[t].at) <= far and in_arc(s, n, t)]
+    if not near:
+        return []
+    reached = lanes(s, n).reached(LEAST)
+    ahead = _ahead(s, reached)
+    return [
+        t
+        for t in sorted(near)
+        if s.mask(t) & ahead
+        and next(against(s, n, t), None) is None
+        and next(_ends(s, n, t, reached), None) is not None
     ]
-    return [Charge((n,), (t,), (path,)) for t in ahead if (path := _lane_to(s, n, t, lanes(s, n), LEAST))]
+
+
+def _ahead(s: Battle, reached: list[int]) -> int:
+    """The hexes before the head of a horse on any of some places, by facing. GUI-7.2.1a"""
+    mask, moved = 0, s.scene.grid.moved
+    for d in range(6):
+        mask |= moved(reached[d - 1] | reached[d] | reached[d - 5], d)
+    return mask
 
 
 def group_charges_of(s: Battle, n: int) -> list[Charge]:
-    """Charges of three of whom this knight is the first, one for every three targets. GUI-7.2.4a"""
+    """Charges of three of whom this knight is the first, one for every three targets. GUI-7.2.4a MAG-7.6.4a"""
+    if announced(s):
+        return announcing.masses_open(s, n)
     mates = [m for m in s.board.fighters[s.side] if m >= n and may_charge(s, m) is None and _in_groups(s, m)]
     if n not in mates:
         return []
     found: list[Charge] = []
     for pair in combinations(mates[1:], 2):
-        if _adjacent(s, (n, *pair)) and charges_of(s, n):
+        if _adjacent(s, (n, *pair)) and charge_targets(s, n):
             found += _trio(s, (n, *pair))
     return found
 

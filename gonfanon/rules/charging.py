@@ -1,17 +1,18 @@
 """A charge from its announcement to its last blow: counter-charges, the ride, the clash."""
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Any
 
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.cast.pieces import COUNTERED, DEFENDED
 from gonfanon.kernel.ask import Offered, Play, ask, tell
 from gonfanon.kernel.figures import Reason, Refusal
+from gonfanon.kernel.known import known
 from gonfanon.rules.advance import Before, left_hexes, offer_advance
 from gonfanon.rules.arcs import in_front_arc
 from gonfanon.rules.book import Effect
 from gonfanon.rules.charges import GROUP_SHIFT, laid_out, still_there, strength
+from gonfanon.rules.counter_rides import announce
 from gonfanon.rules.events import Announced, Charged, Countered, Engaged, Shifted
 from gonfanon.rules.horses import lose_led
 from gonfanon.rules.infiltration import test, testers, tests_on
@@ -69,13 +70,31 @@ class Counters(Offered):
             return Refusal("GUI-7.2.2c", "not-in-the-front-arc")
         return None
 
-    @cached_property
+    @known
     def answers(self) -> tuple[Any, ...]:
         """Not to counter-charge, and one lane for each rider who can."""
+        return (PASS, *(self._meeting(n) for n in self.riders))
+
+    def __len__(self) -> int:
+        return 1 + len(self.riders)
+
+    def __getitem__(self, index: int) -> Any:
+        """A lane is written out when it is looked at."""
+        number = range(len(self))[index]
+        return self._meeting(self.riders[number - 1]) if number else PASS
+
+    def _meeting(self, n: int) -> Countercharge:
+        at, rear = self.path[-2], self.path[-1]
+        facing = self.s.scene.grid.direction(rear, at)
+        return Countercharge(n, lanes(self.s, n).lane(at, facing, 2), self.charger)
+
+    @known
+    def riders(self) -> list[int]:
+        """Everybody who can ride to the last two hexes of the charge's path. GUI-7.2.2d"""
         s, grid = self.s, self.s.scene.grid
         at, rear = self.path[-2], self.path[-1]
         facing, meeting = grid.direction(rear, at), 1 << at | 1 << rear
-        found: list[Any] = [PASS]
+        found: list[int] = []
         for side, fighters in enumerate(s.board.fighters):
             for n in fighters:
                 if side == s.side or self._may(n) is not None:
@@ -84,10 +103,9 @@ class Counters(Offered):
                     continue
                 if meeting & s.board.living & ~(s.mask(n) & ~s.board.shared):
                     continue
-                lane = lanes(s, n).lane(at, facing, 2)
-                if lane:
-                    found.append(Countercharge(n, lane, self.charger))
-        return tuple(found)
+                if lanes(s, n).reached(2)[facing] >> at & 1:
+                    found.append(n)
+        return found
 
 
 def charge(s: Battle, order: Charge) -> Play[Battle]:
@@ -96,6 +114,8 @@ def charge(s: Battle, order: Charge) -> Play[Battle]:
     In a group all counter-charges are declared first, one for each knight; the knights ride one after another
     and then fight in the same order (GUI-7.2.4a, GUI-7.2.4b).
     """
+    if s.scene.book.procedures.charges == "announced":
+        return (yield from announce(s, order))
     order = laid_out(s, order)
     s = yield from tell(Announced("charge", order.pieces, order.targets, "GUI-7.2.1a"))
     for target in order.targets:
@@ -119,7 +139,7 @@ def _counter(s: Battle, n: int, path: tuple[int, ...]) -> Play[tuple[Battle, Cou
     options = Counters(s, n, path)
     if len(options) == 1:
         return s, None
-    side = s.side_of(options[1].piece)
+    side = s.side_of(options.riders[0])
     choice = yield from ask(side, "countercharge", options, "GUI-7.2.2a", (n,))
     if choice == PASS:
         return s, None

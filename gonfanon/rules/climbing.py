@@ -54,7 +54,9 @@ def rungs(s: Battle, thing: int) -> tuple[int, ...]:
         return ()
     levels = 1 if s.character(thing).thing == "ladder" else rise(s, p.at, wall_of(s, p))
     places = tuple(above(s, p.at, storey) for storey in range(1, levels + 1))
-    over_deck = s.scene.field.terrain.get(places[0], "") in DECKS
+    drawn = s.scene.field.terrain.get(places[0], "")
+    # A deck that has burnt is no longer over the ladder.
+    over_deck = dict(s.works.terrain).get(places[0], drawn) in DECKS
     return () if over_deck or -1 in places else places
 
 

@@ -1,17 +1,18 @@
 """Defensive fire: who may still use it in the enemy's phase, and when it is offered."""
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Offered, Play, ask
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.lines import sight
+from gonfanon.kernel.known import known
+from gonfanon.rules.lobbing import lobs
 from gonfanon.rules.missiles import line_of, ranges_of
 from gonfanon.rules.orders import PASS, Shoot
 from gonfanon.rules.shots import may_shoot, shots_at_any, why_not_at
 from gonfanon.rules.state import Battle, allowance
+from gonfanon.rules.vistas import any_in_sight, within
 
 
 class Volley(NamedTuple):
@@ -61,14 +62,18 @@ def may_defend_phase(s: Battle, n: int) -> Refusal | None:
     if not modes:
         rules = (line_of(s, n), "GUI-5.3e", "AGS-1l", "GUI-7.1.1b")
         return Refusal("GUI-5.3d", "weapon-only-offensive", also=rules)
+    once = False
     for fire, limit in modes:
         if limit != "full" and p.spent > limits[limit]:
             continue
-        if fire == "either" and p.did(SHOT):
-            return Refusal("AGS-1l", "offensive-or-defensive", also=(line_of(s, n), "GUI-5.3d", "GUI-5.3e"))
-        return None
+        if fire != "either" or not p.did(SHOT):
+            return None
+        once = True
+    if once:
+        return Refusal("AGS-1l", "offensive-or-defensive", also=(line_of(s, n), "GUI-5.3d", "GUI-5.3e"))
     nearest = "GUI-5.3f" if s.character(n).weapon == "short-bow" else "GUI-5.3e"
-    also = ("GUI-5.3e", "GUI-5.1a", "GUI-5.3d", line_of(s, n), "AGS-1j")
+    round_the_loader = ("MAG-7.7.2b", "MAG-7.7.2a") if p.loader >= 0 else ()
+    also = ("GUI-5.3e", "GUI-5.1a", "GUI-5.3d", line_of(s, n), "AGS-1j", *round_the_loader)
     return Refusal(nearest, "moved-too-far", also=also)
 
 
@@ -84,14 +89,21 @@ def shooters(s: Battle) -> list[int]:
 
 def armed(s: Battle) -> list[int]:
     """Everybody of the other sides whose last phase leaves him a defensive shot, wherever he stands."""
-    found: list[int] | None = s.memory.get("armed")
+    return _armed(s)[0]
+
+
+def _armed(s: Battle) -> tuple[list[int], list[tuple[int, int]]]:
+    """Whoever has a defensive shot left; where he stands, and how far he shoots. Kept with the position."""
+    found: tuple[list[int], list[tuple[int, int]]] | None = s.memory.get("armed")
     if found is None:
-        found = [
+        archers = [
             n
             for n in s.scene.shooters
             if s.side_of(n) != s.side and s.pieces[n].stands and may_defend_phase(s, n) is None
         ]
-        s.memory["armed"] = found
+        carry = [(m, ranges.long[1]) for m in archers if (ranges := ranges_of(s, m)) is not None]
+        archers, aims = [m for m, _ in carry], [(s.pieces[m].at, far) for m, far in carry]
+        found = s.memory["armed"] = archers, aims
     return found
 
 
@@ -102,37 +114,42 @@ def threatened(s: Battle, hexes: tuple[int, ...]) -> bool:
     """
     if s.scene.rulings.get("defensive_question") == "anyone":
         distance = s.scene.grid.distance
-        return any(distance(at, hexes[0]) <= far + 1 for at, far in _aims(s))
+        return any(distance(at, hexes[0]) <= far + 1 for at, far in _armed(s)[1])
     return in_view(s, hexes)
-
-
-def _aims(s: Battle) -> list[tuple[int, int]]:
-    """Where everybody with a defensive shot left stands, and how far he shoots; kept with the position."""
-    found: list[tuple[int, int]] | None = s.memory.get("aims")
-    if found is None:
-        found = [
-            (s.pieces[m].at, ranges.long[1]) for m in armed(s) if (ranges := ranges_of(s, m)) is not None
-        ]
-        s.memory["aims"] = found
-    return found
 
 
 def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
     """Whether anybody with a defensive shot left could see one of these hexes within his range."""
     if s.scene.besieged and any(volley.near(s, hexes) for volley in VOLLEYS.values()):
         return True
-    distance, ground = s.scene.grid.distance, s.ground
-    known = ground.sights
-    for at, far in _aims(s):
-        for h in hexes:
-            if distance(at, h) <= far and (known.get((at, h)) or sight(ground, at, h)).blocked is None:
-                return True
+    ground, mask = s.ground, 0
+    for h in hexes:
+        mask |= 1 << h
+    for at, far in _armed(s)[1]:
+        near = mask & within(ground, at, far)
+        if near and any_in_sight(ground, at, near):
+            return True
     return False
 
 
 def shots_at(s: Battle, target: int) -> list[Shoot]:
     """Every legal defensive shot at one target, at either hex of a rider."""
-    return shots_at_any(s, shooters(s), [target])
+    if s.step not in ("movement", "charges"):
+        return []
+    ready = [n for n in _in_range(s, target) if may_shoot(s, n) is None]
+    return shots_at_any(s, ready, [target]) if ready else []
+
+
+def _in_range(s: Battle, target: int) -> list[int]:
+    """Those with a defensive shot left to whom the ground leaves a line, or who need none."""
+    if s.scene.one_table:
+        return armed(s)
+    ground, mask, found = s.ground, s.mask(target), []
+    for n, (at, far) in zip(*_armed(s), strict=True):
+        near = mask & within(ground, at, far)
+        if near and (lobs(s, n) or any_in_sight(ground, at, near)):
+            found.append(n)
+    return found
 
 
 def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
@@ -154,7 +171,7 @@ class Fire(Offered):
     def __init__(self, s: Battle, shots: list[Shoot], others: list[Any] | None = None) -> None:
         self.s, self.shots, self.others = s, shots, others or []
 
-    @cached_property
+    @known
     def answers(self) -> tuple[Any, ...]:
         """To hold, or one of the shots at those who move."""
         return (PASS, *sorted(self.shots), *self.others)
@@ -177,8 +194,11 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     The question comes again after a shot as long as somebody else may shoot and the mover still stands there.
     """
     # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.
+    from gonfanon.rules import volleys as named
     from gonfanon.rules.shooting import shoot
 
+    if s.scene.spaced:
+        return (yield from named.against_movers(s, movers))
     places = [s.pieces[n].at for n in movers]
     while [s.pieces[n].at for n in movers] == places:
         shots = [shot for n in movers if s.pieces[n].stands for shot in shots_at(s, n)]
@@ -200,8 +220,11 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
 
 def before_close(s: Battle) -> Play[Battle]:
     """Before the movement sequence closes the enemy may still shoot. GUI-5.3b"""
+    from gonfanon.rules import volleys as named
     from gonfanon.rules.shooting import shoot
 
+    if s.scene.spaced:
+        return (yield from named.before_close(s))
     while True:
         shots = sorted(shots_at_others(s, ())) if shooters(s) else []
         others = volleys(s, ())

@@ -1,9 +1,11 @@
 """Making way: friends shifted one hex for somebody who falls back or falls among them."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.ask import Play, ask, tell
+from gonfanon.rules.blows import by_blow
 from gonfanon.rules.events import Shifted
 from gonfanon.rules.footing import passable, shift_open
 from gonfanon.rules.infiltration import test, testers
@@ -21,19 +23,23 @@ class Crowd(Struct, frozen=True):
     moved: tuple[int, ...] = ()
     kept: int = 0
     """Hexes that are taken: those of whom they make way for, and of the friends already moved."""
+    origin: int = -1
+    """Where the retreat began, if they must get away from it. MAG-5.4.3e"""
 
 
-def can_make_way(s: Battle, friends: tuple[int, ...], kept: int = 0) -> bool:
+def can_make_way(s: Battle, friends: tuple[int, ...], kept: int = 0, origin: int = -1) -> bool:
     """Whether friends can all be moved aside; if the chain cannot be completed, none of them can. GUI-6.5e"""
-    return _plan(s, Crowd(friends, (), kept), set()) is not None
+    return _plan(s, Crowd(friends, (), kept, origin), set()) is not None
 
 
-def make_way(s: Battle, friends: tuple[int, ...], owner: int, kept: int = 0) -> Play[Battle]:
+def make_way(
+    s: Battle, friends: tuple[int, ...], owner: int, kept: int = 0, origin: int = -1
+) -> Play[Battle]:
     """Friends are shifted one hex each; he whose man needs the room says where. GUI-5.4.4e GUI-6.5d AGS-4d
 
     If one of them falls, tested on the way, into the last gap, the others stay where they are.
     """
-    crowd = Crowd(friends, (), kept)
+    crowd = Crowd(friends, (), kept, origin)
     plan = _plan(s, crowd, set())
     while plan is not None and crowd.waiting:
         s, crowd, plan = yield from _displace(s, crowd, plan, owner)
@@ -62,11 +68,12 @@ def _displace(s: Battle, crowd: Crowd, plan: Plan, owner: int) -> Play[tuple[Bat
     if left is None:
         return s, crowd, None
     s = yield from tell(Shifted(m, (to,), s.pieces[m].facing, "displaced", "GUI-5.4.4e"))
-    opponents = testers(s, m, to)
+    # Of one hex, a displacement is not tested where blows fall. MAG-5.4.3f
+    opponents = [] if by_blow(s) else testers(s, m, to)
     if opponents:
         s, _ = yield from test(s, m, opponents)
         # A rider who lost the saddle lies beside his horse.
-        crowd = Crowd(crowd.waiting, crowd.moved, crowd.kept | s.mask(m))
+        crowd = replace(crowd, kept=crowd.kept | s.mask(m))
     return s, crowd, left
 
 
@@ -77,7 +84,7 @@ def _choices(s: Battle, crowd: Crowd, plan: Plan) -> dict[int, Plan]:
     """
     m, t = crowd.waiting[0], lifted(s, crowd.moved)
     free, held = _spots(t, m, crowd)
-    near = {to for to in (*free, *held) if testers(s, m, to)}
+    near = set() if by_blow(s) else {to for to in (*free, *held) if testers(s, m, to)}
     for spots in ([to for to in free if to not in near], free, [to for to in held if to not in near], held):
         plans: dict[int, Plan] = {}
         for to in spots:
@@ -136,6 +143,8 @@ def _spots(t: Battle, m: int, crowd: Crowd) -> tuple[list[int], list[int]]:
             continue
         if p.riding and t.ground.passages and t.ground.astride[p.facing] >> to & 1:
             continue
+        if crowd.origin >= 0 and grid.distance(crowd.origin, to) <= grid.distance(crowd.origin, p.at):
+            continue
         both = _print(t, m, to)
         if not both & (crowd.kept | t.flames):
             (held if both & others else free).append(to)
@@ -155,4 +164,4 @@ def _after(t: Battle, crowd: Crowd, to: int) -> tuple[Battle, Crowd] | None:
         if other not in (*pushed, *crowd.waiting):
             pushed.append(other)
     waiting = (*pushed, *crowd.waiting[1:])
-    return t, Crowd(waiting, (*crowd.moved, m), crowd.kept | both)
+    return t, replace(crowd, waiting=waiting, moved=(*crowd.moved, m), kept=crowd.kept | both)

@@ -4,6 +4,7 @@ from gonfanon.cast.characters import WOUNDED
 from gonfanon.field.field import Side
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules import entrances
 from gonfanon.rules.battering import done_for
 from gonfanon.rules.castle_events import PlaceChanged, SideChanged, Worked
 from gonfanon.rules.events import Shifted
@@ -39,6 +40,8 @@ def why_not_turn(s: Battle, order: Open | Shut) -> Refusal | None:
     state = "open" if isinstance(order, Open) else "shut"
     if order.side >= 0:
         return _why_not_door(s, order.piece, order.at, order.side, state)
+    if (entrance := entrances.entrance_of(s, order.piece, order.at)) is not None:
+        return entrances.why_not_turn(s, order, entrance)
     return _why_not_gate(s, order.piece, order.at, state)
 
 
@@ -93,6 +96,8 @@ def turn_door(s: Battle, order: Open | Shut) -> Play[Battle]:
         s = yield from tell(Worked((order.piece,), "ANA-2.3.1a"))
         s = yield from tell(SideChanged((order.piece,), at, side, state, "ANA-2.3.1a"))
         return s
+    if (entrance := entrances.entrance_of(s, order.piece, order.at)) is not None:
+        return (yield from entrances.turn(s, order, entrance))
     terrain = "gate-open" if state == "open" else "gate-closed"
     s = yield from tell(Worked((order.piece,), "GUI-9.2.3.2a"))
     s = yield from tell(PlaceChanged((order.piece,), order.at, terrain, "GUI-9.2.3.2b"))

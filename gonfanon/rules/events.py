@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
+from gonfanon.cast.characters import DEAD, NOBODYS, STUNNED, WELL, WOUNDED
 from gonfanon.cast.pieces import (
     ATTACKED,
     BUSY,
@@ -68,6 +68,8 @@ class Moved(Event, frozen=True):
         p = s.pieces[self.piece]
         at = self.path[-1] if self.path else p.at
         left, spent = p.left - self.cost, p.spent + self.cost
+        if p.spared:
+            p = replace(p, spared=max(0, p.spared - len(self.path)))
         return s.with_piece(
             self.piece,
             replace(
@@ -143,6 +145,9 @@ class Shifted(Event, frozen=True):
         # At set-up a row of hoplites is put down man by man. GUI-7.3.1a
         loose = {} if self.how == "placed" else LOOSE
         now = replace(p, at=at, facing=self.facing, away="", last_free=self.last_free, **loose)
+        if p.posture == "kneeling" and p.mount < 0 and s.is_person(self.piece):
+            # Whoever is driven or pushed off his hex is on his feet again. MAG-7.11.1a
+            now = replace(now, posture="")
         return s.with_piece(self.piece, now)
 
 
@@ -162,6 +167,12 @@ class Hurt(Event, frozen=True):
         p = s.pieces[self.piece]
         loose = LOOSE if self.state in (STUNNED, DEAD) else {}
         now = replace(p, state=self.state, deeds=p.deeds | felled(s, self.piece, self.state), **loose)
+        if p.axe or (p.posture == "kneeling" and self.state in (STUNNED, DEAD) and p.mount < 0):
+            # The axe is for the hale, and whoever is struck down kneels no longer. MAG-7.3e MAG-7.11a
+            now = replace(now, axe=False, posture="" if self.state in (STUNNED, DEAD) else p.posture)
+        if self.state == DEAD and self.piece in s.scene.camels:
+            # A dead camel lies as it kneels. MAG-4.6.1c
+            now = replace(now, posture="kneeling")
         s = s.with_piece(self.piece, now)
         if self.state == WOUNDED and p.state == WELL:
             room = max(0, allowance(s, self.piece) - p.spent)
@@ -196,8 +207,10 @@ class Engaged(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         deeds = ATTACKED | MOVED | HAS_CHARGED if self.charge else ATTACKED
+        # Whoever attacks steps out of the shield wall; hoplites attack in their ranks. MAG-7.2e GUI-7.3.1h
+        loose = {} if s.scene.forming else LOOSE
         for n in self.pieces:
-            s = s.change(n, deeds=s.pieces[n].deeds | deeds)
+            s = s.change(n, deeds=s.pieces[n].deeds | deeds, **loose)
         return s
 
 
@@ -354,7 +367,17 @@ class StepBegan(Event, frozen=True):
         if s.scene.besieged and s.step == "movement":
             s = s.refreshed(in_place(s))
         s = s.at_step(self.turn, self.side, self.step)
+        if self.step == "movement" and s.scene.things:
+            s = _halted(s)
         return s.refreshed(fresh_phase(s)) if self.new_phase else s
+
+
+def _halted(s: Battle) -> Battle:
+    """A wagon counts as moving up to its side's next movement sequence. MAG-4.5.4a"""
+    for n in s.scene.things:
+        if s.pieces[n].posture == "moving" and s.side_of(n) in (s.side, NOBODYS):
+            s = s.change(n, posture="")
+    return s
 
 
 class Decided(Event, frozen=True):
@@ -403,6 +426,14 @@ def _refreshed(s: Battle, n: int, p: Piece) -> Piece:
     if p.covered >= 0:
         # On which side of a doorway he is covered is chosen anew in each phase. GUI-8.3.5c
         p = replace(p, covered=-1)
+    if p.spared:
+        p = replace(p, spared=0)
+    if p.aim >= 0:
+        # What was named for the combats of a phase is over with it. MAG-7.6.3a
+        p = replace(p, aim=-1)
+    if p.passed:
+        # Every enemy has a new blow at whoever passes him. MAG-4.3d
+        p = replace(p, passed=())
     if s.side_of(n) == s.side:
         return replace(p, left=allowance(s, n), spent=0, deeds=p.deeds & FOUGHT, missed=())
     return replace(p, deeds=p.deeds & ~reactions) if p.deeds & reactions else p

@@ -34,6 +34,7 @@ UNDERFOOT = {
     "gate-destroyed": ("GUI-9.2.3.1c",),
     "palisade-destroyed": ("GUI-9.2.1e",),
     "ladder-raised": ("GUI-10.1", "GUI-10.1.5"),
+    "stakes": ("MAG-7.9.2b",),
 }
 """What a fighter stands on -> the rules that give it its sign."""
 

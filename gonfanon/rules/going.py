@@ -1,6 +1,6 @@
 """The going: what a mover meets in this position, as sets of hexes, for the floods of reach and charge."""
 
-from gonfanon.rules.horses import yielding
+from gonfanon.rules.horses import passed_by, yielding
 from gonfanon.rules.infiltration import zone
 from gonfanon.rules.state import Battle
 from gonfanon.rules.thresholds import why_not_pass
@@ -32,12 +32,13 @@ class Terms:
         """`pushes`: hexes of horses that can be pushed aside are open too."""
         ground, board = s.ground, s.board
         kind = 2 * riding + s.character(n).armour
-        self.s, self.n, self.riding = s, n, riding
+        self.s, self.n, self.riding = s.bare(), n, riding
         self.grid = s.scene.grid
         slow, blocked = board.heaped() if board.bodies else (0, 0)
-        self.open = ground.open[kind] & ~board.foes(s.side_of(n)) & ~blocked & ~s.flames & ~board.horses
+        self.open = ground.open[kind] & ~(board.foes(s.side_of(n)) | blocked | s.flames | board.horses)
         if pushes and board.horses:
-            self.open |= ground.open[kind] & ~blocked & ~s.flames & yielding(s, n, riding, s.pieces[n].left)
+            aside = passed_by(s, n) if s.scene.free_rein else yielding(s, n, riding, s.pieces[n].left)
+            self.open |= ground.open[kind] & ~blocked & ~s.flames & aside
         self.costs, self.bodies = ground.cost[kind], (slow, s.scene.book.movement.bodies_extra)
         self.prices = _with_bodies(ground.cost_masks[kind], *self.bodies)
         self.closed, self.closing = ground.closed if ground.any_closed else None, ground.closing

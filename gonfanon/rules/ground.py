@@ -9,7 +9,8 @@ from typing import Any
 from gonfanon.field.field import Field, Side
 from gonfanon.field.hexes import SE, SW, E, bits, opposite
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.book import COVERS, Book, Terrain
+from gonfanon.rules.book import COVERS, Book, Cover, Terrain
+from gonfanon.rules.finds import Finds
 from gonfanon.rules.passages import BUILT_RULES, DOORS, RAISED, SHUT_RULES, closed_pairs, passages_of
 from gonfanon.rules.places import Places
 from gonfanon.rules.variant import Gear, Passage, Variant, barred_by
@@ -29,6 +30,8 @@ TERRAIN_RULES = {
     "beach": "GUI-3.1j",
     "shallows": "GUI-3.1k",
     "deep-water": "GUI-3.1l",
+    "vineyard": "MAG-3.1c",
+    "garden": "MAG-3.1c",
 }
 """The paragraph that describes each open terrain."""
 
@@ -55,10 +58,11 @@ def mover(riding: bool, armour: bool) -> int:
     return 2 * riding + armour
 
 
-class Ground:
+class Ground(Finds):
     """A field under the rules of a book, with what has changed on it. GUI-3.1a"""
 
     def __init__(self, field: Field, book: Book, variant: Variant | None = None) -> None:
+        super().__init__()
         self.field = field
         self.book = book
         self.grid = field.grid
@@ -77,6 +81,8 @@ class Ground:
             if side.kind in DOORS and side.state != "shut" and book.sides[side.kind].mounted is not None
         )
         """The hexes of open doors that let a horse in. GUI-8.1k GUI-9.1c"""
+        self.thales = book.procedures.heights == "thales"
+        """Whether heights and distances are weighed against each other. MAG-9.6.1b"""
         self.no_horses = variant.no_horses if variant is not None else 0
         self.opened = variant is not None and bool(variant.passages or variant.makers)
         """Whether a ladder, a rope or an engine makes ways of its own."""
@@ -94,12 +100,6 @@ class Ground:
         self.masonry: Any = None
         """What of its buildings stops and covers shots, once it has been worked out."""
         self._strikes: dict[tuple[int, int], int] = {}
-        self.sights: dict[tuple[int, int], Any] = {}
-        """Lines found so far, by the two hexes they join."""
-        self.yields: dict[tuple[int, int, int], tuple[int, int]] = {}
-        """Hexes that horses leave, by how they lie and what is around them."""
-        self.shapes: dict[tuple[int, int], Any] = {}
-        """Shapes of lines found so far, by how far they lead."""
 
     @cached_property
     def places(self) -> Places:
@@ -141,14 +141,19 @@ class Ground:
     @cached_property
     def walled(self) -> bool:
         """Whether buildings, tents, decks or engines have a say in who can be shot at. GUI-8.2.4a GUI-9.3.1a"""
-        sides = any(side.kind not in ("crest", "low-wall") for side in self.sides.values())
+        sides = any(side.kind not in ("crest", "low-wall", "fence") for side in self.sides.values())
         natural = all(kind in TERRAIN_RULES or kind == "ford" for kind in self.terrain.values())
         return sides or not natural or bool(self.gear or self.field.corners)
 
     @cached_property
     def steep(self) -> tuple[int, ...]:
         """Places of castles above or below the ground around them."""
-        return tuple(h for h, row in self.rows.items() if row.key in RAISED or "from_moat" in row.entries)
+        odd = ("from_moat", "from_inside")
+        return tuple(
+            h
+            for h, row in self.rows.items()
+            if row.key in RAISED or any(way in row.entries for way in odd)
+        )
 
     def level(self, place: int) -> int:
         """The height on which one stands there. GUI-5.5.4a GUI-9.3.1d"""
@@ -168,6 +173,9 @@ class Ground:
                 price = 0 if kind == LED else row.foot
             if price is not None and row.entries.get("from_moat") is not None:
                 price = row.entries["from_moat"]
+            elif price is None and kind < MOUNTED:
+                # A closed gate stands on the outer side of its hex, which can be entered from within. MAG-9.3.2b
+                price = row.entries.get("from_inside")
             if price is not None:
                 costs[h] = price
         return costs
@@ -278,7 +286,7 @@ class Ground:
         for start, ways in self.passages.items():
             for way in ways:
                 d = self.grid.direction(start, way.end)
-                if way.mounted is not None and d >= 0:
+                if way.mounted is not None and d >= 0 and way.kind != "stakes":
                     masks[d] |= 1 << way.end
         return tuple(masks)
 
@@ -344,6 +352,12 @@ class Ground:
         return tuple(found)
 
     @cached_property
+    def crossing(self) -> tuple[tuple[str, Cover, int], ...]:
+        """Terrains that cover whoever stands beyond them, each with its hexes. MAG-5.5.2.1"""
+        keys = dict.fromkeys(row.key for row in self.rows.values() if row.cover_when_crossed != "none")
+        return tuple((key, self.book.terrains[key].cover_when_crossed, self.mask_of(key)) for key in keys)
+
+    @cached_property
     def exposed(self) -> int:
         """Hexes that never give more than light cover, and have nothing on their sides."""
         mask = 0
@@ -368,7 +382,10 @@ class Ground:
 
     def barred(self, line: int) -> bool:
         """Whether a line over these hexes crosses a side that can stop it."""
-        return any((line & mask) << step & line for step, mask in self.barring)
+        for step, mask in self.barring:  # noqa: SIM110 (asked for every line: a loop takes half the time)
+            if (line & mask) << step & line:
+                return True
+        return False
 
     @cached_property
     def brush(self) -> int:

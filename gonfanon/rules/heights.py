@@ -4,10 +4,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules import thales
 from gonfanon.rules.crests import crest_between, hides
 from gonfanon.rules.flights import Flight
 from gonfanon.rules.ground import Ground
-from gonfanon.rules.masonry import DECKS, Masonry, Solid
+from gonfanon.rules.masonry import DECKS, Masonry, Parapet, Solid
+from gonfanon.rules.thales import BLINDS, RAMPARTS, below_the_edge
 
 CASTLE = ("GUI-9.3.1a", "GUI-9.3.1b", "GUI-9.3.1c", "GUI-9.3.1d", "GUI-5.5.2b")
 STAKES = Refusal("GUI-9.4.4", "behind-the-stakes", also=("GUI-9.1d", "GUI-9.4.2a", "ANA-3.4.2a", *CASTLE))
@@ -28,6 +30,9 @@ FLOOR = Refusal("GUI-9.3.1a", "too-near-below", also=("ANA-3.3.5.3", "ANA-3.4.2a
 HOUSE = Refusal("GUI-9.3.1a", "house-between", also=("GUI-8.2.4a", "GUI-8.3.3", "GUI-9.4.4", *CASTLE[1:]))
 TREE = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b", "GUI-9.3.1a"))
 CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a", *CASTLE[:3]))
+
+BLIND = Refusal("MAG-9.2.4d", "behind-the-battlements", also=("MAG-9.2.3a", "MAG-9.2.4a", "MAG-9.1b", "GUI-5.5.2b"))
+SET_BACK = Refusal("MAG-9.6.3c", "back-from-the-crenels", also=("MAG-9.6.3d", "GUI-9.3.1a", "GUI-5.5.2b"))
 
 SOLIDS = {
     "tree": TREE,
@@ -78,10 +83,21 @@ def stops(ground: Ground, ends: Ends, height: int, h: int, floor: bool = False) 
     """
     if height <= ends.low:
         return False
+    if ground.thales:
+        return _stops_by_thales(ground, ends, height, h, floor)
     if height > ends.high or (height == ends.high and not floor):
         return True
     distance = ground.grid.distance
     return distance(ends.lower, h) < distance(ends.higher, h)
+
+
+def _stops_by_thales(ground: Ground, ends: Ends, height: int, h: int, floor: bool) -> bool:
+    """The same where heights and distances are weighed against each other. MAG-9.6.1b MAG-9.6.3d"""
+    near, far = ground.grid.distance(ends.lower, h) - 1, ground.grid.distance(ends.higher, h)
+    upper = ends.b if ends.higher == ends.end else ends.a
+    if floor and height == ends.high and ground.terrain.get(upper) in RAMPARTS:
+        return below_the_edge(ends.high - ends.low, near, far)
+    return thales.hides(ends.high - ends.low, height - ends.low, near, far - 1)
 
 
 def in_the_hexes(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
@@ -121,11 +137,33 @@ def _in_hex(m: Masonry, ends: Ends, h: int) -> Refusal | None:
 
 
 def _stands_in_the_way(m: Masonry, ends: Ends, h: int, solid: Solid) -> bool:
-    if solid.kind == "roof" and m.inside(h) in (m.inside(ends.start), m.inside(ends.end)):
+    if solid.kind == "roof" and m.inside(h) in (m.inside(ends.a), m.inside(ends.b)):
+        return False
+    if solid.kind == "tree" and (in_own_tree(m.ground, ends.a, h) or in_own_tree(m.ground, ends.b, h)):
         return False
     if solid.kind == "passage" and ends.level and ends.low == m.ground.level(h):
         return False
+    if solid.kind in ("roof", "tree") and m.ground.thales:
+        if _both_on_ramparts(m.ground, ends):
+            return False
+        # Through the branches of a tree as high as he is nobody sees. MAG-5.5.2.2a
+        if solid.kind == "tree" and solid.height == ends.high > ends.low:
+            return True
     return stops(m.ground, ends, solid.height, h, solid.kind == "floor")
+
+
+def _both_on_ramparts(ground: Ground, ends: Ends) -> bool:
+    """From one wall-walk to another no house or tree below is in the way. MAG-9.6.1d MAG-9.6.4c"""
+    return ground.terrain.get(ends.a) in RAMPARTS and ground.terrain.get(ends.b) in RAMPARTS
+
+
+def in_own_tree(ground: Ground, place: int, h: int) -> bool:
+    """Whether a hex is of the tree up which somebody is: it stops neither his shots nor those at him. MAG-5.5.2.2b"""
+    if place not in ground.rows or ground.rows[place].key != "tree-level-1":
+        return False
+    foot, around = place % ground.grid.size, ground.grid.around
+    crowns = (around[trunk] | 1 << trunk for trunk in ground.field.trunks)
+    return any(crown >> foot & crown >> h & 1 for crown in crowns)
 
 
 def _deck(m: Masonry, ends: Ends, h: int) -> Refusal | None:
@@ -165,11 +203,35 @@ def _on_way(m: Masonry, ends: Ends, way: tuple[int, ...]) -> Refusal | None:
         parapet = m.parapets.get((h, d))
         if parapet is not None:
             own = parapet.own and parapet.inner in (ends.a, ends.b)
-            if not own and stops(ground, ends, parapet.height, parapet.inner):
-                return STAKES
+            if not own and (refusal := _over_parapet(m, ends, parapet)) is not None:
+                return refusal
         if (h, d) in ground.sides and _hidden(ground, ends, h, k):
             return CREST
     return None
+
+
+def _over_parapet(m: Masonry, ends: Ends, parapet: Parapet) -> Refusal | None:
+    """Stakes or crenels that are not those of either end of the line. GUI-9.4.4 MAG-9.2.4d MAG-9.6.3c"""
+    ground = m.ground
+    if ground.thales and parapet.inner in (ends.a, ends.b):
+        return BLIND if ground.terrain[parapet.inner] in BLINDS else STAKES
+    if ground.thales and parapet.height == ends.high and _set_back(m, ends, parapet.inner):
+        return SET_BACK
+    return STAKES if stops(ground, ends, parapet.height, parapet.inner) else None
+
+
+def _set_back(m: Masonry, ends: Ends, edge: int) -> bool:
+    """Whether one of the two stands on the wall-walk behind these crenels, and not at them. MAG-9.6.3c
+
+    A man on a siege tower who is as near to the wall as he is sees him, and is seen.
+    """
+    upper, lower = (ends.b, ends.a) if ends.higher == ends.end else (ends.a, ends.b)
+    distance, size = m.ground.grid.distance, m.ground.grid.size
+    for man, other in ((upper, lower), (lower, upper)) if ends.level else ((upper, lower),):
+        if m.ground.terrain.get(man) in RAMPARTS:
+            near = distance(other % size, edge) <= distance(man % size, edge)
+            return not (other % size in m.hulls and near)
+    return False
 
 
 def _hidden(ground: Ground, ends: Ends, h: int, k: int) -> bool:

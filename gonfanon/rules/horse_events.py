@@ -32,6 +32,8 @@ class Unhorsed(Event, frozen=True):
                 holder=side,
                 leader=-1,
                 state=DEAD if self.horse_killed else WELL,
+                # A dead camel lies as it kneels. MAG-4.6.1c
+                posture="kneeling" if self.horse_killed and s.character(p.mount).camel else p.posture,
             ),
         )
         return s.with_piece(
@@ -43,6 +45,7 @@ class Unhorsed(Event, frozen=True):
                 mount=-1,
                 state=self.state,
                 left=0,
+                posture="",
                 deeds=p.deeds | felled(s, self.piece, self.state),
                 **LOOSE,
             ),
@@ -60,7 +63,7 @@ class Mounted(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         p, horse = s.pieces[self.piece], s.pieces[self.horse]
-        s = s.with_piece(self.horse, replace(horse, at=-1, away="ridden", leader=-1, holder=-1))
+        s = s.with_piece(self.horse, replace(horse, at=-1, away="ridden", leader=-1, holder=-1, posture=""))
         return s.with_piece(
             self.piece,
             replace(
@@ -68,9 +71,11 @@ class Mounted(Event, frozen=True):
                 at=horse.at,
                 facing=horse.facing,
                 mount=self.horse,
+                posture=horse.posture,
                 left=self.left,
                 spent=p.spent + self.cost,
                 deeds=p.deeds | REMOUNTED,
+                axe=False,
                 **LOOSE,
             ),
         )
@@ -88,7 +93,13 @@ class Dismounted(Event, frozen=True):
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
         horse = replace(
-            s.pieces[p.mount], at=p.at, facing=p.facing, away="", holder=s.side_of(self.piece), leader=-1
+            s.pieces[p.mount],
+            at=p.at,
+            facing=p.facing,
+            away="",
+            holder=s.side_of(self.piece),
+            leader=-1,
+            posture=p.posture,
         )
         s = s.with_piece(p.mount, horse)
         return s.with_piece(
@@ -98,6 +109,7 @@ class Dismounted(Event, frozen=True):
                 at=self.to,
                 facing=-1,
                 mount=-1,
+                posture="",
                 left=self.left,
                 spent=p.spent + self.cost,
                 deeds=p.deeds | REMOUNTED,

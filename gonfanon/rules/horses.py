@@ -1,5 +1,7 @@
 """Horses: mounting and dismounting, taking a bridle, leading, pushing aside."""
 
+from typing import NamedTuple
+
 from gonfanon.cast.characters import DEAD
 from gonfanon.cast.pieces import MOVED
 from gonfanon.field.hexes import opposite
@@ -15,16 +17,38 @@ Spot = tuple[int, int]
 """A front hex and a facing, -1 for those on foot."""
 
 
+class Stall(NamedTuple):
+    """What lies around a horse: the same for every horse that ever stands there."""
+
+    flanks: list[int]
+    """The two hexes that touch both halves. GUI-4.4.2d"""
+    heads: list[int]
+    """The three hexes before the head. GUI-4.4.3c"""
+    around: int
+    """All hexes beside it, and its own."""
+
+
+def stall(s: Battle, at: int, facing: int) -> Stall:
+    """The surroundings of a horse with its front on a hex."""
+    known: Stall | None = s.ground.stalls.get((at, facing))
+    if known is None:
+        grid = s.scene.grid
+        beside = [grid.neighbour(at, (facing + d) % 6) for d in (2, 4, -1, 0, 1)]
+        flank, head = ([h for h in hexes if h >= 0] for hexes in (beside[:2], beside[2:]))
+        around = grid.grown(1 << at | 1 << at - grid.steps[facing])
+        known = s.ground.stalls[at, facing] = Stall(flank, head, around)
+    return known
+
+
 def flanks(s: Battle, at: int, facing: int) -> list[int]:
     """The two hexes that touch both halves of a horse. GUI-4.4.2d"""
-    grid = s.scene.grid
-    return [h for d in (facing + 2, facing + 4) if (h := grid.neighbour(at, d % 6)) >= 0]
+    return stall(s, at, facing).flanks
 
 
 def head_hexes(s: Battle, horse: int) -> list[int]:
     """The three hexes before the head of a horse. GUI-4.4.3c"""
-    p, grid = s.pieces[horse], s.scene.grid
-    return [h for d in (-1, 0, 1) if (h := grid.neighbour(p.at, (p.facing + d) % 6)) >= 0]
+    p = s.pieces[horse]
+    return stall(s, p.at, p.facing).heads
 
 
 def saddle_cost(s: Battle, n: int) -> int:
@@ -206,6 +230,25 @@ def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
     return mask
 
 
+def passed_by(s: Battle, n: int) -> int:
+    """Hexes of horses that one passes as one passes a friend: all but those that the enemy holds. MAG-4.1a MAG-4.2a"""
+    mine = (-1, s.side_of(n))
+    return sum(s.mask(horse) for horse in s.board.loose if s.pieces[horse].holder in mine)
+
+
+def movable(s: Battle) -> int:
+    """Hexes of horses that are pushed aside by whoever ends his move there. GUI-4.4.3b"""
+    # Whether a led horse finds room behind somebody who takes its place depends on his way. MAG-4.4.4b
+    return 0 if s.scene.free_rein else s.board.horses
+
+
+def release(s: Battle, n: int, horse: int) -> Play[Battle]:
+    """Somebody lets go of a bridle; his side keeps control while somebody is beside the horse. GUI-4.4.3j"""
+    if s.pieces[horse].leader == n:
+        s = yield from tell(ControlLost(horse, "GUI-4.4.3j", s.side_of(n)))
+    return s
+
+
 def _making_way(s: Battle, horse: int) -> tuple[int, int]:
     """The hexes that a horse leaves for a man on foot, and for a rider; known again when all around is as it was.
 
@@ -213,7 +256,7 @@ def _making_way(s: Battle, horse: int) -> tuple[int, int]:
     """
     p, own = s.pieces[horse], s.mask(horse)
     taken = s.board.living & ~own | s.flames | s.board.heaped()[1]
-    key = p.at, p.facing, taken & s.scene.grid.grown(own)
+    key = p.at, p.facing, taken & stall(s, p.at, p.facing).around
     known: tuple[int, int] | None = s.ground.yields.get(key)
     if known is None:
         apart = [(1 << h, _apart(1 << h, _shifts(s, *key))) for h in s.hexes(horse)]

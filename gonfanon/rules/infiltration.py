@@ -46,7 +46,7 @@ def tests_on(s: Battle, n: int, left_hex: int, entered: int) -> int:
     near = zone(s, n)
     if not near >> entered & 1:
         return 0
-    if rules.procedure == "by-enemy":
+    if rules.procedure != "by-hex":
         return len(testers(s, n, entered))
     if not near >> left_hex & 1:
         return 0
@@ -65,6 +65,9 @@ def modifiers(s: Battle, n: int, opponent: int) -> Figure:
         reasons.append(Reason("infiltrator-wounded", rules.wounded, "GUI-4.3.1b"))
     if q.riding:
         reasons.append(Reason("opponent-mounted", rules.opponent_mounted, "GUI-4.3.1c"))
+    # Halberdiers, billmen and pikemen of the West have the trait. MAG-4.3.1d
+    if rules.opponent_polearm and s.character(opponent).has("polearm"):
+        reasons.append(Reason("opponent-polearm", rules.opponent_polearm, "MAG-4.3.1c"))
     if q.state == WOUNDED:
         reasons.append(Reason("opponent-wounded", rules.opponent_wounded, "GUI-4.3.1c"))
     return Figure.total(reasons)

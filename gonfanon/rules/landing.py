@@ -1,6 +1,7 @@
 """Whoever fell on top of another gets off him in his next movement. GUI-10.1.6e"""
 
 from gonfanon.cast.characters import STUNNED
+from gonfanon.cast.pieces import LEAPT
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules.events import Shifted
 from gonfanon.rules.footing import passable
@@ -13,7 +14,9 @@ def get_off(s: Battle) -> Play[Battle]:
     if s.step != "melee" or not s.board.shared:
         return s
     for n, p in enumerate(s.pieces):
-        if s.side_of(n) == s.side and p.stands and s.is_person(n) and s.board.shared >> p.at & 1:
+        # Whoever has dropped on an enemy is there to strike at him. MAG-7.8.5a
+        shares = p.stands and s.board.shared >> p.at & 1 and not p.did(LEAPT)
+        if shares and s.side_of(n) == s.side and s.is_person(n):
             s = yield from _leave(s, n)
     return s
 

@@ -21,7 +21,8 @@ class Lanes:
     def __init__(self, s: Battle, n: int, points: int) -> None:
         p = s.pieces[n]
         self.points = points
-        self.terms = terms = Terms(s, n, True)
+        terms = Terms(s, n, True)
+        self.surcharge, self.steps = terms.surcharge, s.scene.grid.steps
         self.places: Places = s.ground.places
         every = self.places.any_facing
         self.open, self.near = every(terms.open), every(terms.near)
@@ -48,15 +49,18 @@ class Lanes:
             if free:
                 self._enter(following, free, cost)
             if held:
-                self._enter(following, held, cost + self.terms.surcharge)
+                self._enter(following, held, cost + self.surcharge)
         return following
 
     def _enter(self, following: Layer, places: int, cost: int) -> None:
         near, onward = self.near, self.places.onward
-        arrived, stuck = onward(places) & self.open, 0
-        if arrived & near and places & near:
-            stuck = onward(places & near) & self.open & near
-            arrived = arrived & ~near | onward(places & ~near) & self.open
+        beside = places & near
+        away = places ^ beside
+        arrived, stuck = onward(away) & self.open if away else 0, 0
+        if beside:
+            from_beside = onward(beside) & self.open
+            stuck = from_beside & near
+            arrived |= from_beside ^ stuck
         for price, mask in self.prices:
             total = cost + price
             if total > self.points:
@@ -70,13 +74,26 @@ class Lanes:
         """By facing, every place to which a lane of at least so many hexes leads."""
         known = self._reached.get(least)
         if known is None:
-            places, count = 0, max(least, 1)
-            while layer := self._layer(count):
-                for free, held in layer.values():
-                    places |= free | held
-                count += 1
+            places = self._from_there_on(self._layer(max(least, 1)))
             known = self._reached[least] = [self.places.facing(places, d) for d in range(6)]
         return known
+
+    def _from_there_on(self, layer: Layer) -> int:
+        """Every place of a layer, and all that can be ridden to from there: the hexes need no counting any more."""
+        reached, seen, seen_held = layer.copy(), 0, 0
+        for cost in range(self.points + 1):
+            if cost not in reached:
+                continue
+            all_free, all_held = reached[cost]
+            free = all_free & ~seen
+            seen |= free
+            held = all_held & ~(seen | seen_held)
+            seen_held |= held
+            if free:
+                self._enter(reached, free, cost)
+            if held:
+                self._enter(reached, held, cost + self.surcharge)
+        return seen | seen_held
 
     def lane(self, h: int, facing: int, least: int) -> tuple[int, ...]:
         """The shortest lane of at least so many hexes to a place, the cheapest of these; empty if none."""
@@ -84,11 +101,14 @@ class Lanes:
 
     def shortest(self, ends: list[tuple[int, int]], least: int) -> tuple[int, ...]:
         """The shortest lane of at least so many hexes to one of some places, the first of these by its hexes."""
-        count = max(least, 1)
-        while ends and self._layer(count):
-            found = [lane for end in ends if (lane := self._of_length(count, *end))]
-            if found:
-                return min(found)
+        anywhere, count, wanted = self.reached(least), max(least, 1), 0
+        # Where nobody can come at all, no hexes need be counted.
+        ends = [(h, facing) for h, facing in ends if anywhere[facing] >> h & 1]
+        for end in ends:
+            wanted |= 1 << self.places.at(*end)
+        while wanted and (layer := self._layer(count)):
+            if any((free | held) & wanted for free, held in layer.values()):
+                return min(lane for end in ends if (lane := self._of_length(count, *end)))
             count += 1
         return ()
 
@@ -111,9 +131,10 @@ class Lanes:
 
     def _before(self, h: int, facing: int, count: int, cost: int) -> tuple[int, int, int]:
         """Where the front half was one hex earlier, free rather than held if both will do."""
-        p, at = h - self.terms.grid.steps[facing], self.places.at
+        p, at = h - self.steps[facing], self.places.at
+        price = next(price for price, mask in self.prices if mask >> at(h, facing) & 1)
         for was_held in (0, 1):
-            before = cost - self.terms.price(h) - self.terms.surcharge * was_held
+            before = cost - price - self.surcharge * was_held
             places = self.layers[count].get(before, (0, 0))[was_held]
             for f in (facing, (facing + 1) % 6, (facing + 5) % 6):
                 if places >> at(p, f) & 1:

@@ -1,54 +1,24 @@
 """Line of fire and line of sight: what the straight line crosses, what blocks it, what covers the target."""
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from gonfanon.field.hexes import bits
-from gonfanon.field.lines import between
 from gonfanon.kernel.figures import Reason, Refusal
+from gonfanon.rules.combined_cover import whole_cover
 from gonfanon.rules.crests import comes_over, crest_between, hides
 from gonfanon.rules.formations import in_foulkon
 from gonfanon.rules.ground import Ground
-from gonfanon.rules.masonry import FLOORS, masonry
+from gonfanon.rules.masonry import masonry
+from gonfanon.rules.own_cover import own_cover, side_cover
+from gonfanon.rules.shapes import crossing, shape
 from gonfanon.rules.shelter import LEVEL, OWN_LOST, Covered, sheltered, straight_up
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import Prospect, View
+from gonfanon.rules.weather import out_of_sight
 
 TREES = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
-
-
-class Shape(NamedTuple):
-    """A line as index offsets from its first hex; the same wherever on the field it lies."""
-
-    steps: tuple[tuple[int, ...], ...]
-    pairs: tuple[tuple[int, ...], ...]
-    """Those steps where the line runs along the edge of two hexes."""
-    mask: int
-    alone: int
-    """The hexes that the line goes through, without those on whose edge it runs."""
-    low: int
-    """The lowest offset: bit 0 of the masks."""
-    order: dict[int, int]
-    """Offset -> how many hexes come before it, both ends included."""
-
-
-def shape(ground: Ground, dq: int, dr: int) -> Shape:
-    """The shape of all lines that lead so far, found once for a field."""
-    known: Shape | None = ground.shapes.get((dq, dr))
-    if known is None:
-        steps = tuple(tuple(q + r * ground.grid.stride for q, r in step) for step in between(dq, dr))
-        low = min((h for step in steps for h in step), default=0)
-        mask = alone = 0
-        for step in steps:
-            for h in step:
-                mask |= 1 << h - low
-            if len(step) == 1:
-                alone |= 1 << step[0] - low
-        pairs = tuple(step for step in steps if len(step) > 1)
-        row = ((0,), *steps, (dq + dr * ground.grid.stride,))
-        order = {h: n for n, step in enumerate(row) for h in step}
-        known = ground.shapes[dq, dr] = Shape(steps, pairs, mask, alone, low, order)
-    return known
+WALL = Refusal("GUI-5.5.2b", "wall-between")
+CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a"))
 
 
 class Sight:
@@ -57,14 +27,14 @@ class Sight:
     __slots__ = ("_brush", "alone", "blocked", "crossed", "ground", "shape", "start", "topped")
 
     def __init__(self, ground: Ground, a: int, b: int) -> None:
-        grid = ground.grid
+        q, r, board = ground.grid.q, ground.grid.r, ground.grid.board
         self.ground, self.start = ground, a
-        self.shape = shape(ground, grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
+        self.shape = shape(ground, q[b] - q[a], r[b] - r[a])
         _, pairs, crossed, alone, low, _ = self.shape
         place = a + low
-        self.crossed = (crossed << place if place >= 0 else crossed >> -place) & grid.board
+        self.crossed = (crossed << place if place >= 0 else crossed >> -place) & board
         """Mask of all hexes strictly between."""
-        self.alone = (alone << place if place >= 0 else alone >> -place) & grid.board
+        self.alone = (alone << place if place >= 0 else alone >> -place) & board if pairs else self.crossed
         self.blocked: Refusal | None = None
         """What of the ground blocks the line."""
         self.topped = False
@@ -113,6 +83,13 @@ class Sight:
             all(mask >> start + off & 1 for off in pair if start + off >= 0) for pair in self.shape.pairs
         )
 
+    def through(self, mask: int) -> list[tuple[int, ...]]:
+        """Where the line goes through these hexes, in no order; along an edge both must be of them. GUI-5.5.1c"""
+        start = self.start
+        pairs = [tuple(start + off for off in pair if start + off >= 0) for pair in self.shape.pairs]
+        alone = [(h,) for h in bits(self.alone & mask)]
+        return [*alone, *(pair for pair in pairs if all(mask >> h & 1 for h in pair))]
+
     @property
     def between(self) -> list[tuple[int, ...]]:
         """Hexes strictly between, nearest first; two where the line runs along their edge. GUI-5.5.1b"""
@@ -131,12 +108,20 @@ def sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
     return known
 
 
+def unbarred(ground: Ground, a: int, b: int) -> bool:
+    """Whether the ground leaves a line free: most lines meet nothing that could stop them, and need not be kept."""
+    if not ground.walled:
+        line = crossing(ground, a, b)
+        if not line & ground.blocking and not ground.barred(line | 1 << a | 1 << b):
+            return True
+    return sight(ground, a, b).blocked is None
+
+
 def _castle_sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
     """A line that comes near nothing built is a plain line. GUI-9.3.3c"""
-    grid, size = ground.grid, ground.grid.size
+    size = ground.grid.size
     if a < size and b < size and a != b:
-        _, _, crossed, _, low, _ = shape(ground, grid.q[b] - grid.q[a], grid.r[b] - grid.r[a])
-        line = crossed << a + low if a + low >= 0 else crossed >> -a - low
+        line = crossing(ground, a, b)
         if not masonry(ground).busy & (line | 1 << a | 1 << b):
             return Sight(ground, a, b)
     return Prospect(ground, a, b)
@@ -172,9 +157,9 @@ def _walled(ground: Ground, h: int, k: int) -> bool:
 def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Refusal | None:
     """Along an edge the line is blocked only if both sides are; by water never. GUI-5.5.1c GUI-5.5.2.4a"""
     for stretch in ways:
-        barred = [_barred(ground, way, ends) for way in stretch]
-        if all(barred):
-            return barred[0]
+        first = _barred(ground, stretch[0], ends)
+        if first is not None and all(_barred(ground, way, ends) is not None for way in stretch[1:]):
+            return first
     return None
 
 
@@ -183,16 +168,22 @@ def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
     if any(ground.blocking >> h & 1 for h in way if h not in ends):
         return TREES
     for h, k in pairwise(way):
-        if _walled(ground, h, k):
-            return Refusal("GUI-5.5.2b", "wall-between")
-        crest = crest_between(ground, h, k)
-        if crest is None:
+        bar = ground.bars[h, k] if (h, k) in ground.bars else _bar(ground, h, k)
+        if bar is None:
             continue
-        slope, uphill = crest
+        if isinstance(bar, Refusal):
+            return bar
+        slope, uphill = bar
         low, high = (ends[0], ends[1]) if uphill else (ends[1], ends[0])
         if hides(ground, slope, low, high):
-            return Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a"))
+            return CREST
     return None
+
+
+def _bar(ground: Ground, h: int, k: int) -> Refusal | tuple[int, bool] | None:
+    """What of the side between two hexes can stop a line: a wall, or the crest of a slope; found once."""
+    ground.bars[h, k] = bar = WALL if _walled(ground, h, k) else crest_between(ground, h, k)
+    return bar
 
 
 def _crossing_cover(ground: Ground, line: Sight) -> str:
@@ -203,7 +194,9 @@ def _crossing_cover(ground: Ground, line: Sight) -> str:
 def sees(s: Battle, a: int, b: int) -> bool:
     """Whether the ground lets one see another, from his front hex to any hex of the other. GUI-5.5.1a"""
     start = s.pieces[a].at
-    return any(sight(s.ground, start, h).blocked is None for h in s.hexes(b))
+    return any(
+        sight(s.ground, start, h).blocked is None and not out_of_sight(s, start, h) for h in s.hexes(b)
+    )
 
 
 def sees_to_charge(s: Battle, n: int, target: int) -> bool:
@@ -212,7 +205,7 @@ def sees_to_charge(s: Battle, n: int, target: int) -> bool:
     riders = s.board.riders & ~s.mask(n) & ~s.mask(target)
     for h in s.hexes(target):
         line = sight(s.ground, start, h)
-        if line.blocked is not None:
+        if line.blocked is not None or out_of_sight(s, start, h):
             continue
         if not riders & line.crossed or not any(all(riders >> k & 1 for k in step) for step in line.between):
             return True
@@ -232,6 +225,10 @@ def cover(s: Battle, a: int, b: int, victim: int, short: int, by: int = -1) -> t
     line = sight(s.ground, a, b)
     if isinstance(line, Prospect):
         return _castle_cover(s, line, b, victim, short, by)
+    if s.scene.book.combination is not None:
+        own = [own_cover(s.ground, a, b, line, short)]
+        own += [side_cover(s.ground, a, b, line)] if s.ground.sided >> b & 1 else []
+        return whole_cover(s, line, own, (a, b), victim)
     return _best(_plain_covers(s, line, a, b, short), s, victim)
 
 
@@ -246,11 +243,11 @@ def _best(found: list[Covered], s: Battle, victim: int) -> tuple[int, tuple[Reas
 def _plain_covers(s: Battle, line: Sight, a: int, b: int, short: int) -> list[Covered]:
     ground = s.ground
     brush = LEVEL[line.brush]
-    found: list[Covered] = [_own_cover(ground, a, b, line, short)]
+    found: list[Covered] = [own_cover(ground, a, b, line, short)]
     if brush:
         found.append((brush, f"cover-crossed-{line.brush}", "GUI-5.5.2.1b"))
     if ground.sided >> b & 1:
-        found.append(_side_cover(ground, a, b, line))
+        found.append(side_cover(ground, a, b, line))
     return found
 
 
@@ -271,8 +268,10 @@ def view_cover(s: Battle, view: View, victim: int, short: int) -> tuple[int, tup
     if ground.rows[ends.b].key in OWN_LOST or ends.end in masonry(ground).hulls:
         found.append((0, "cover-none", "GUI-5.5.2a"))
     else:
-        found.append(_own_cover(ground, ends.a, ends.b, view, short))
+        found.append(own_cover(ground, ends.a, ends.b, view, short))
     gaps = masonry(ground).gaps
+    if s.scene.book.combination is not None:
+        return whole_cover(s, view, found, (ends.a, ends.b), victim, 0 if ends.level else gaps)
     for given, mask in ground.covering:
         if view.crosses(mask if ends.level else mask & ~gaps):
             rule = _gap_rule(ground, view, mask & gaps)
@@ -287,79 +286,6 @@ def _gap_rule(ground: Ground, view: View, gaps: int) -> str:
         return "GUI-5.5.2.1b"
     gate = any(ground.terrain.get(h) == "gate-open" for h in bits(view.crossed & gaps))
     return "GUI-9.4.2a" if gate else "GUI-9.4.2b"
-
-
-OWN = {
-    "brush": "GUI-5.5.2.1b",
-    "tree": "GUI-5.5.2.2c",
-    "slope": "GUI-5.5.2.3d",
-    "marsh": "GUI-3.1f",
-    "rock": "GUI-3.1g",
-    "path": "GUI-3.1h",
-    "stone-stairs": "GUI-3.1i",
-    "shallows": "GUI-5.5.2.4b",
-    "deep-water": "GUI-5.5.2.4b",
-}
-"""The rule that gives each terrain its cover. GUI-3.1a"""
-
-
-def _own_cover(ground: Ground, a: int, b: int, line: Sight | View, short: int) -> Covered:
-    """The cover of the target's own hex. GUI-5.5.2.1b GUI-5.5.2.2c GUI-5.5.2.3d GUI-5.5.2.4b GUI-5.5.2.4d"""
-    row, conditions = ground.rows[b], ground.rows[b].cover
-    given, what, rule = conditions.get("default", "none"), f"cover-{row.key}", OWN.get(row.key, "GUI-5.5.2a")
-    if line.topped:
-        given = conditions.get("line_crosses_crest", given)
-    if ground.level(a) < ground.level(b):
-        given = conditions.get("shooter_lower", given)
-    if line.wood and "line_crosses_wood_or_brush" in conditions:
-        # The crossing wins over the water's edge.
-        given = conditions["line_crosses_wood_or_brush"]
-        what, rule = "cover-wood-before-water", "GUI-5.5.2.4d"
-    elif "shooter_at_edge" in conditions and at_edge(ground, a, b):
-        return 0, f"cover-edge-{row.key}", "GUI-5.5.2.4b" if row.water else "GUI-5.5.2.4e"
-    if row.cover_lost_from_above and LEVEL[given] and _from_above(ground, a, b, short):
-        return 0, f"cover-lost-{row.key}", "GUI-5.5.4b"
-    if (
-        row.key == "rock"
-        and isinstance(line, View)
-        and _castle_shooter(line)
-        and _from_above(ground, a, b, short)
-    ):
-        return 0, "cover-lost-rock", "GUI-9.3.4a"
-    return LEVEL[given], what, rule
-
-
-def _castle_shooter(view: View) -> bool:
-    """On a platform or a rampart, or behind a slit. GUI-9.3.4a"""
-    slit = any(stone.shape == "slit" and stone.inner == view.ends.start for stone in view.passed)
-    return slit or view.ground.rows[view.ends.a].key in FLOORS
-
-
-def at_edge(ground: Ground, a: int, b: int) -> bool:
-    """The shooter stands on the bank of the water or marsh of the target. GUI-5.5.2.4b GUI-5.5.2.4e"""
-    pool = next((mask for mask in ground.bodies_of_water if mask >> b & 1), 0)
-    return not pool >> a & 1 and not ground.water >> a & 1 and bool(ground.grid.around[a] & pool)
-
-
-def _from_above(ground: Ground, a: int, b: int, short: int) -> bool:
-    """From one level up within half of short range, from more all of it. GUI-5.5.4b GUI-5.5.2.4f"""
-    levels = ground.level(a) - ground.level(b)
-    distance = ground.grid.distance(a, b)
-    if levels == 1:
-        return 2 * distance < short
-    return levels > 1 and distance <= short
-
-
-def _side_cover(ground: Ground, a: int, b: int, line: Sight) -> Covered:
-    """A hexside obstacle covers the hex directly behind it. GUI-5.5.4c"""
-    last = line.between[-1] if line.between else (a,)
-    covers = []
-    for h in last:
-        d = ground.grid.direction(b, h)
-        side = ground.side(b, d) if d >= 0 else None
-        kind = ground.book.sides.get(side.kind) if side is not None else None
-        covers.append(LEVEL[kind.cover.get("default", "none")] if kind is not None else 0)
-    return min(covers, default=0), "cover-side", "GUI-5.5.4c"
 
 
 def hidden_from(ground: Ground, a: int, h: int) -> bool:

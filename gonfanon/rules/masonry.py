@@ -10,18 +10,20 @@ from gonfanon.field.field import Side
 from gonfanon.rules.engines import BODIES, frame_hex
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.passages import DOORS
+from gonfanon.rules.thales import BLINDS, RAMPARTS
 from gonfanon.rules.variant import Gear
 
 WALLS = ("wall", "castle-wall")
 WINDOWS = ("window", "castle-window", "twin-window", "church-window")
-SLITS = ("arrow-slit", "chapel-window")
+SLITS = ("arrow-slit", "chapel-window", "multiple-arrow-slits", "cob-wall")
 PARAPETS = ("palisade", "rampart")
 """Stakes and crenels, behind which one shoots and is sheltered. GUI-9.4.1 ANA-3.1c"""
 ROOFED = ("house-interior", "furniture", "stairs")
-FLOORS = ("platform", "rampart", "castle-stairs")
+FLOORS = ("castle-stairs", "terrace", "murder-hole", "winch", *RAMPARTS)
 """Places of a castle that stand above the ground, and whose floor hides what lies right below. GUI-9.3.1a"""
 RUINS = ("palisade-destroyed", "wall-demolished", "gate-destroyed")
 """Where one shoots through a gap. GUI-9.4.2b ANA-6.4.2a ANA-6.4.2b"""
+SHUT = ("gate-closed", "gate-behind-portcullis", "gate-before-portcullis", "tilting-gate-closed")
 DECKS = ("hoarding", "scaffold")
 ENGINES = ("perriere", "mangonel", "ballista")
 """Engines that nobody shoots through. GUI-10.4.3a ANA-4.4.4 ANA-5.1.2.1"""
@@ -75,6 +77,12 @@ class Masonry:
         self.parapets = {
             (h, d): parapet for (h, d), side in ground.sides.items() if (parapet := _parapet(ground, side))
         }
+        self.entrances = {
+            (h, d): side.inner
+            for (h, d), side in ground.sides.items()
+            if side.kind in DOORS and _keep_entrance(ground, side, _across(ground, h, d, side))
+        }
+        """Sides with the entrance door of the keep -> the hex of that door. MAG-9.7.4"""
         self.doorways = _doorways(self)
         """Hexes of open doors and courtyard entries -> those sides of theirs. GUI-8.3.5a"""
         self.room = _rooms(self)
@@ -159,6 +167,11 @@ def _mask(hexes: Iterable[int]) -> int:
     return mask
 
 
+def _across(ground: Ground, h: int, d: int, side: Side) -> int:
+    """The outer hex of a side."""
+    return ground.grid.neighbour(h, d) if side.inner in (h, -1) else h
+
+
 def _stone(ground: Ground, h: int, d: int, side: Side) -> Stone | None:
     inner = side.inner if side.inner >= 0 else h
     beyond = ground.grid.neighbour(h, d)
@@ -168,10 +181,20 @@ def _stone(ground: Ground, h: int, d: int, side: Side) -> Stone | None:
     if side.kind in WALLS:
         return None if side.state == "destroyed" else Stone(side.kind, "wall", inner, outer, height)
     if side.kind in DOORS:
-        return Stone(side.kind, "wall" if side.state == "shut" else "door", inner, outer, height)
+        barred = side.state == "shut" or _keep_entrance(ground, side, outer)
+        return Stone(side.kind, "wall" if barred else "door", inner, outer, height)
+    if side.state == "destroyed":
+        return None
     if side.kind in WINDOWS:
         return Stone(side.kind, "window", inner, outer, height)
     return Stone(side.kind, "slit", inner, outer, height) if side.kind in SLITS else None
+
+
+def _keep_entrance(ground: Ground, side: Side, outer: int) -> bool:
+    """The door by which one enters the keep, through which a book may let no shot pass. MAG-9.6.2b"""
+    keep = ground.field.areas.get("keep", ())
+    dark = "keep_entrance" in ground.book.sides[side.kind].cover
+    return dark and side.inner in keep and outer not in keep and side.state != "destroyed"
 
 
 def _parapet(ground: Ground, side: Side) -> Parapet | None:
@@ -181,8 +204,9 @@ def _parapet(ground: Ground, side: Side) -> Parapet | None:
     row = ground.rows.get(side.inner)
     if row is None or row.key in RUINS:
         return None
-    own = row.key in FLOORS
-    return Parapet(side.inner, ground.level(side.inner) + (not own and side.kind == "palisade"), own)
+    own = row.key in FLOORS and row.key not in BLINDS
+    blind = row.key in BLINDS or (not own and side.kind == "palisade")
+    return Parapet(side.inner, ground.level(side.inner) + blind, own)
 
 
 def _solid(ground: Ground, h: int, key: str) -> Solid | None:
@@ -191,9 +215,9 @@ def _solid(ground: Ground, h: int, key: str) -> Solid | None:
         return None
     if key == "castle-wall":
         return Solid(level if level > 0 else SKY, "wall")
-    if key in ("gate-closed", "gate-open"):
+    if key in SHUT or key in ("gate-open", "tilting-gate-open"):
         around = [ground.level(k) for k in ground.grid.neighbours(h) if ground.rows[k].key in FLOORS]
-        return Solid(max([level + 1, *around]), "gate" if key == "gate-closed" else "passage")
+        return Solid(max([level + 1, *around]), "gate" if key in SHUT else "passage")
     if key in ROOFED:
         return Solid(level + 1, "roof")
     if key in FLOORS:

@@ -3,21 +3,30 @@
 from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import BORNE, BUSY, FORMED, HAS_CHARGED, MOVED, WORKED
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.bonds import MOVING, TETHERS, kept_from
 from gonfanon.rules.captives import may_flee
 from gonfanon.rules.orders import Step
 from gonfanon.rules.paths import walk
 from gonfanon.rules.state import Battle
+from gonfanon.rules.wagons import why_not_drive
 
 
 def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
     """Why a character may not make this move now. GUI-4c GUI-2.1d"""
+    if n in s.scene.things:
+        return why_not_drive(s, n, steps)
     refusal = may_move(s, n)
     if refusal is not None:
         return refusal
     if not steps:
         return Refusal("GUI-4c", "no-steps")
     w = walk(s, n, steps, s.pieces[n].left)
-    return w if isinstance(w, Refusal) else w.may_end()
+    if isinstance(w, Refusal):
+        return w
+    for tether in TETHERS if s.scene.tactics else ():
+        if (bond := tether(s, n, w)) is not None:
+            return bond
+    return w.may_end()
 
 
 def may_move(s: Battle, n: int) -> Refusal | None:
@@ -29,9 +38,10 @@ def may_move(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-4.4.3a", "horses-stand-still")
     if p.state >= STUNNED:
         return Refusal("GUI-1.2h", "stunned-or-dead")
-    if p.at < 0 and p.away != "waiting":
+    if p.at < 0 and p.away not in ("waiting", "litter"):
         return Refusal("GUI-4b", "not-on-the-board")
-    return _has_acted(s, n)
+    bond = kept_from(s, n, MOVING) if s.scene.tactics else None
+    return bond or _has_acted(s, n)
 
 
 def _has_acted(s: Battle, n: int) -> Refusal | None:

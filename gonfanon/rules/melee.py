@@ -9,6 +9,7 @@ from gonfanon.rules.capturing import claim, note_attack
 from gonfanon.rules.climbing import on_rope
 from gonfanon.rules.engine_events import DrawnIn
 from gonfanon.rules.events import Announced, Engaged, PikesChanged, Rolled, StoodUp
+from gonfanon.rules.fights import fight
 from gonfanon.rules.formations import FRONT, in_formation
 from gonfanon.rules.horses import lose_led
 from gonfanon.rules.odds import Odds, odds, odds_of, sides_attacked, table_of, why_not_attack
@@ -21,8 +22,10 @@ from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
 __all__ = ["Odds", "attack", "odds", "why_not_attack"]
 
 
-def attack(s: Battle, attackers: tuple[int, ...], target: int) -> Play[Battle]:
+def attack(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ...] = ()) -> Play[Battle]:
     """One combat: declared, perhaps refused, rolled, applied, followed up before the next. GUI-6i GUI-6.6d"""
+    if s.scene.book.procedures.melee == "odds":
+        return (yield from fight(s, attackers, (target, *more)))
     s = yield from tell(Announced("attack", attackers, (target,), "GUI-6b"))
     s = yield from tell(Engaged(attackers, "GUI-6c"))
     if s.scene.things:

@@ -1,19 +1,20 @@
 """Moving a character: the walk with its interruptions. Tests are rolled, enemies shoot, loads put down."""
 
 from gonfanon.kernel.ask import Play, ask, tell
-from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.figures import Figure, Refusal
 from gonfanon.rules import defence, horses
 from gonfanon.rules.events import Left, Moved, MoveEnded
 from gonfanon.rules.formation_orders import formation_path
-from gonfanon.rules.horse_events import ControlLost, Dismounted, LaidDown, Lifted, Mounted
+from gonfanon.rules.horse_events import Dismounted, LaidDown, Lifted, Mounted
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn
-from gonfanon.rules.paths import PathCost, Walk, path_of_one
+from gonfanon.rules.paths import PathCost, path_of_one, set_out
 from gonfanon.rules.state import Battle
 from gonfanon.rules.strolls import stirs, stroll
 from gonfanon.rules.thresholds import AFTERMATHS, crossed
 from gonfanon.rules.variant import Passage
+from gonfanon.rules.wagons import drive, drive_to
 from gonfanon.rules.wounds import astride, drop_hexes, settle, step_back
 
 __all__ = ["PathCost", "move", "path_cost", "why_not_move"]
@@ -21,6 +22,9 @@ __all__ = ["PathCost", "move", "path_cost", "why_not_move"]
 
 def path_cost(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -> PathCost | Refusal:
     """What a path costs a character or a formation, whatever points are left. GUI-4.3a GUI-7.3.1c"""
+    if pieces[0] in s.scene.things:
+        train = drive_to(s, pieces[0], steps)
+        return train if isinstance(train, Refusal) else PathCost(Figure(train.points), 0)
     return path_of_one(s, pieces[0], steps) if len(pieces) == 1 else formation_path(s, pieces, steps)
 
 
@@ -30,12 +34,14 @@ def move(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
     A path is the wish to go on: tests on the way are rolled without a question. Where the points no longer
     suffice, the move ends.
     """
+    if n in s.scene.things:
+        return (yield from drive(s, n, steps))
     unhindered = stroll(s, n, steps)
     if unhindered is not None:
         s = yield from tell(unhindered)
         s = yield from tell(MoveEnded((n,), "GUI-4c"))
         return s
-    journey = Journey(s, n)
+    journey = JOURNEYS[s.scene.book.procedures.turning](s, n)
     for k, step in enumerate(steps):
         s, going = yield from journey.take(s, step, k + 1 == len(steps))
         if not going:
@@ -50,10 +56,15 @@ APART = (Mount, Dismount, Lift, Drop, Exit)
 class Journey:
     """A move under way: the walk in thought, and what of it has been told so far."""
 
+    onward: tuple[type[Step], ...] = (Go, Turn, Exit)
+    """Steps that leave a hex, and pay what enemies ask for it. GUI-4.3f"""
+    striding: tuple[type[Step], ...] = (Go, Turn, Back)
+    """Steps after which the enemy may shoot. GUI-5.3a"""
+
     def __init__(self, s: Battle, n: int) -> None:
         self.n = n
         self.told = 0
-        self.walk = Walk(s, n, s.pieces[n].left)
+        self.walk = set_out(s, n, s.pieces[n].left)
         self.spent_told = 0
         self.trail: list[horses.Spot] = [self._place()]
         """Every place since the start."""
@@ -73,7 +84,7 @@ class Journey:
 
     def take(self, s: Battle, step: Step, last: bool) -> Play[tuple[Battle, bool]]:
         """One step; False comes back when the move is over."""
-        if isinstance(step, (Go, Turn, Exit)) and self.walk.tests_due and self._arrived:
+        if isinstance(step, self.onward) and self.walk.tests_due and self._arrived:
             s, free = yield from self._go_on(s, step)
             if not free:
                 return s, False
@@ -101,7 +112,7 @@ class Journey:
             s, going = yield from self._crossed(s, way)
             if not going:
                 return s, False
-        if isinstance(step, (Go, Turn, Back)):
+        if isinstance(step, self.striding):
             return (yield from self._interrupted(s))
         s = yield from self._tell(s, step, load)
         return s, not isinstance(step, Exit)
@@ -146,7 +157,7 @@ class Journey:
     def _resume(self, s: Battle) -> None:
         """Take up the walk from the state as it now is."""
         w = self.walk
-        fresh = Walk(s, self.n, s.pieces[self.n].left)
+        fresh = set_out(s, self.n, s.pieces[self.n].left)
         fresh.due, fresh.tests_due, fresh.load, fresh.entered = w.due, w.tests_due, w.load, w.entered
         fresh.remounted = w.remounted
         self.walk, self.told, self.spent_told = fresh, len(w.entered), 0
@@ -181,9 +192,7 @@ class Journey:
         trail = tuple(self.trail[self.following.pop(horse) :])
         if len(trail) > 1:
             s = yield from horses.follow(s, self.n, horse, trail)
-        if s.pieces[horse].leader == self.n:
-            s = yield from tell(ControlLost(horse, "GUI-4.4.3j", s.side_of(self.n)))
-        return s
+        return (yield from horses.release(s, self.n, horse))
 
     def _exit(self, s: Battle) -> Play[Battle]:
         """He leaves the board, with the horses he leads and whom he carries. GUI-4b"""
@@ -298,3 +307,7 @@ class Journey:
             choice = yield from ask(s.side_of(n), "drop", options, "GUI-4.2.4b", (n, load))
             s = yield from tell(LaidDown(load, choice.hexes[0], "GUI-4.2.4b"))
         return s
+
+
+JOURNEYS: dict[str, type[Journey]] = {"side-by-side": Journey}
+"""How a book has horses turn -> how its moves are told. GUI-4.4.1c MAG-4.4.1b"""

@@ -1,16 +1,15 @@
 """The figures of a melee before the die: difference, column, shifts, and the chance of each result."""
 
-from fractions import Fraction
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT, WORKED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules.bonds import FIGHTING, fallen_on, kept_from
 from gonfanon.rules.book import Melee
 from gonfanon.rules.burdens import held
 from gonfanon.rules.captives import hindered, may_join, reach
+from gonfanon.rules.combats import NOTHING, Combat, Odds, chances
 from gonfanon.rules.footholds import castle_ground, signs
 from gonfanon.rules.formations import (
     FRONT,
@@ -22,35 +21,15 @@ from gonfanon.rules.formations import (
     in_front_rank,
     side_towards,
 )
+from gonfanon.rules.ratios import odds_by_ratio, why_not_fight, why_not_shape
 from gonfanon.rules.state import Battle
 
-NOTHING = Figure(0)
+__all__ = ["NOTHING", "Odds", "odds", "odds_of", "table_of", "why_not_attack"]
 LEVELS = (
     *("GUI-6a", "GUI-10.1.5", "GUI-10.6.3a"),
     *("ANA-0.5", "ANA-2.2.2h", "ANA-3.3.9b", "ANA-3.3.9c", "ANA-3.6.2", "ANA-4.2.8g"),
 )
 """The rules on whom one fights from another height."""
-
-
-class Odds(Struct, frozen=True):
-    """An attack before the die falls."""
-
-    refusal: Refusal | None
-    attack: Figure = NOTHING
-    defence: Figure = NOTHING
-    difference: Figure = NOTHING
-    shift: Figure = NOTHING
-    index: int = 0
-    column: str = ""
-    die: Figure = NOTHING
-    mounted: bool = False
-    pikes: bool = False
-    """The attack falls on the formation marker. GUI-7.3.1e"""
-    results: dict[str, Fraction] = {}
-
-    def letter(self, table: Melee, die: int) -> str:
-        """What a die gives."""
-        return table.letter(self.index, die + self.die.value)
 
 
 def table_of(s: Battle, odds: Odds) -> Melee:
@@ -63,9 +42,11 @@ def why_not_attack(
 ) -> Refusal | None:
     """Why these may not attack this enemy now: one, however often it was attacked. GUI-6.2a GUI-6d"""
     if s.step != "melee" or not attackers:
-        return Refusal("GUI-2.1f", "not-its-melee")
-    if more:
+        return Refusal("GUI-2.1f", "not-its-melee", also=("GUI-2.1h", "GUI-2b"))
+    if more and s.scene.book.procedures.defenders == "one":
         return Refusal("GUI-6.2a", "one-enemy-at-a-time")
+    if more and (refusal := why_not_shape(s, Combat(attackers, (target, *more)))) is not None:
+        return refusal
     if len(set(attackers)) != len(attackers):
         return Refusal("GUI-6c", "named-twice")
     for n in attackers:
@@ -74,24 +55,36 @@ def why_not_attack(
             refusal.what == "held-by-guards" and may_join(s, n, attackers, target)
         ):
             return refusal
-    return may_be_attacked(s, attackers, target)
+    for each in (target, *more):
+        if (refusal := may_be_attacked(s, attackers, each)) is not None:
+            return refusal
+    by_odds = s.scene.book.procedures.melee == "odds"
+    return why_not_fight(s, Combat(attackers, (target, *more))) if by_odds else None
 
 
 def may_attack(s: Battle, n: int) -> Refusal | None:
     """Whether a character has an attack to make. GUI-6c GUI-5.2c GUI-1.2h"""
     p = s.pieces[n]
     if s.side_of(n) != s.side:
-        return Refusal("GUI-2.1f", "not-its-melee")
+        return Refusal("GUI-2.1f", "not-its-melee", also=("GUI-2.1h", "GUI-2b"))
     if not p.stands or s.character(n).kind == "horse":
         return Refusal("GUI-1.2h", "cannot-attack")
     if p.did(ATTACKED):
         return Refusal("GUI-6c", "has-attacked", also=("GUI-6.2a", "GUI-7.2.1i"))
     if p.did(SHOT):
         return Refusal("GUI-5.2c", "has-shot", also=("GUI-2.1f",))
+    return _kept_busy(s, n)
+
+
+def _kept_busy(s: Battle, n: int) -> Refusal | None:
+    """Whose hands are full, or who is bound to something else, does not attack. GUI-4.2.3a GUI-8.5.2b"""
+    p = s.pieces[n]
     if p.did(BUSY):
         return Refusal("GUI-4.2.3a", "busy-with-bodies", also=("GUI-2.1f",))
     if s.scene.besieged and (hindrance := hindered(s, n)) is not None:
         return hindrance
+    if s.scene.tactics and (bond := kept_from(s, n, FIGHTING)) is not None:
+        return bond
     if p.did(WORKED):
         return Refusal("GUI-8.5.2b", "has-worked", also=("GUI-10.2.1b", "GUI-10.2.3b", "ANA-4.3.1g"))
     return None
@@ -108,7 +101,7 @@ def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refus
     if p.captor == s.side and held(s, target):
         return Refusal("ANA-1.4d", "captors-spare-him")
     for n in attackers:
-        if not reach(s, n) & s.mask(target):
+        if not reach(s, n) & s.mask(target) and not fallen_on(s, n, target):
             return out_of_reach(s, n, target)
     return None
 
@@ -124,7 +117,8 @@ def out_of_reach(s: Battle, n: int, target: int) -> Refusal:
         also = ("GUI-6.7b", "GUI-6.7c", *between, *(LEVELS if aloft else ()))
         return Refusal("GUI-6.7a", "cannot-go-there", also=also)
     if aloft:
-        return Refusal("GUI-9.1h", "not-on-his-level", also=LEVELS)
+        trees = ("MAG-7.8.1b",) if s.scene.field.trunks else ()
+        return Refusal("GUI-9.1h", "not-on-his-level", also=(*LEVELS, *trees))
     return Refusal("GUI-6a", "not-adjacent")
 
 
@@ -134,8 +128,11 @@ def odds_of(
     target: int,
     attack: Figure | None = None,
     shifts: tuple[Reason, ...] = (),
+    more: tuple[int, ...] = (),
 ) -> Odds:
-    """The figures of an allowed attack; a charge brings its own strength and shift. GUI-6e GUI-6.2b"""
+    """The figures of an allowed attack; a charge brings its own strength and shift. GUI-6e GUI-6.2b MAG-6c"""
+    if s.scene.book.procedures.melee == "odds":
+        return odds_by_ratio(s, Combat(attackers, (target, *more)), attack, shifts)
     mounted = s.pieces[target].riding
     table = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
     strength = attack or Figure.total(
@@ -167,7 +164,7 @@ def odds_of(
         die=die,
         mounted=mounted,
         pikes=on_pikes(s, attackers, target),
-        results=_chances(table, index, die.value),
+        results=chances(table, index, die.value),
     )
 
 
@@ -175,10 +172,10 @@ def odds(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ..
     """All the figures of an attack, and why it is not allowed; out of its time they show what it would be."""
     refusal = why_not_attack(s, attackers, target, more)
     if refusal is None:
-        return odds_of(s, attackers, target)
-    on_board = all(s.pieces[n].at >= 0 for n in (*attackers, target))
+        return odds_of(s, attackers, target, more=more)
+    on_board = all(s.pieces[n].at >= 0 for n in (*attackers, target, *more))
     if refusal.what == "not-its-melee" and attackers and on_board:
-        return replace(odds_of(s, attackers, target), refusal=refusal)
+        return replace(odds_of(s, attackers, target, more=more), refusal=refusal)
     return Odds(refusal)
 
 
@@ -188,11 +185,6 @@ def _die(s: Battle, table: Melee, target: int) -> Figure:
     if not who.armour:
         return NOTHING
     return Figure.total([Reason("armour", table.armour, "GUI-6.8f" if who.kind == "horse" else "GUI-6.3")])
-
-
-def _chances(table: Melee, index: int, modifier: int) -> dict[str, Fraction]:
-    letters = sorted(table.letter(index, die + modifier) for die in range(1, 11))
-    return {letter: Fraction(letters.count(letter), 10) for letter in dict.fromkeys(letters)}
 
 
 def _ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:

@@ -21,6 +21,8 @@ WEDGE = Refusal("GUI-9.3.3b", "outside-the-field-of-the-slit", also=("GUI-9.3.3f
 AXIS = Refusal("GUI-9.3.5b", "not-in-line-with-the-slit", also=("GUI-9.3.3f", "GUI-8.2.2"))
 SHUT = Refusal("ANA-2.3.1c", "door-shut", also=("GUI-8.2.4a", "GUI-8.2.4b", "GUI-8.3.3", "ANA-3.2.2"))
 
+KEEP_DOOR = Refusal("MAG-9.6.2b", "no-shot-by-the-keep-door", also=("MAG-9.7.4", "GUI-8.2.4a"))
+
 
 def through_walls(
     m: Masonry, ends: Ends, line: Flight, start: int, end: int = -1
@@ -62,7 +64,7 @@ def _out_of(m: Masonry, ends: Ends, stone: Stone, side: int) -> Refusal | None:
     if stone.shape == "slit":
         dq, dr = grid.q[ends.end] - grid.q[ends.start], grid.r[ends.end] - grid.r[ends.start]
         return None if in_wedge(dq, dr, side) else WEDGE
-    if stone.outer == ends.start and m.inside(ends.end) != m.inside(stone.inner):
+    if stone.outer == ends.start and m.inside(ends.b) != m.inside(stone.inner):
         return ONE_ROOM
     return None
 
@@ -81,13 +83,15 @@ def _level_with(m: Masonry, ends: Ends, stone: Stone) -> bool:
 def _theirs(m: Masonry, ends: Ends, stone: Stone) -> bool:
     """Whether it belongs to the room of one of the two, over whose walls nobody shoots."""
     room = m.inside(stone.inner)
-    return room >= 0 and room in (m.inside(ends.start), m.inside(ends.end))
+    return room >= 0 and room in (m.inside(ends.a), m.inside(ends.b))
 
 
 def _wall(m: Masonry, ends: Ends, stone: Stone) -> Refusal | None:
     """A line that touches a wall is barred, unless it goes over it. GUI-8.2.4b GUI-9.3.1a"""
     if _theirs(m, ends, stone) or stops(m.ground, ends, stone.height, stone.inner):
-        return SHUT if stone.shape == "wall" and stone.kind.endswith(("door", "entry")) else WALL
+        if stone.shape != "wall" or not stone.kind.endswith(("door", "entry")):
+            return WALL
+        return KEEP_DOOR if (stone.inner, m.ground.grid.direction(stone.inner, stone.outer)) in m.entrances else SHUT
     return None
 
 
@@ -107,7 +111,7 @@ def _crossed(m: Masonry, ends: Ends, stone: Stone, d: int) -> Refusal | bool:
         return BESIDE_IT
     if not _theirs(m, ends, stone):
         return _wall(m, ends, stone) or False
-    return FROM_WINDOW if m.inside(stone.inner) == m.inside(ends.start) else INTO_WINDOW
+    return FROM_WINDOW if m.inside(stone.inner) == m.inside(ends.a) else INTO_WINDOW
 
 
 def _into(m: Masonry, ends: Ends, stone: Stone, side: int) -> Refusal | bool:
@@ -130,7 +134,7 @@ def opening_rules(m: Masonry, ends: Ends) -> list[str]:
             found += {"slit": ["GUI-9.3.5b"], "window": ["GUI-8.2.1e"], "door": ["GUI-8.2.3c"]}.get(
                 stone.shape, []
             )
-    ours, theirs = m.inside(ends.start), m.inside(ends.end)
+    ours, theirs = m.inside(ends.a), m.inside(ends.b)
     if ours != theirs:
         found += ["GUI-8.2.1a"] if ours >= 0 else []
         found += ["GUI-8.2.1d"] if theirs >= 0 else []

@@ -1,7 +1,27 @@
 """What players say: orders, which start a step, and answers, which settle a question inside one."""
 
+from gonfanon.rules.beast_orders import BeastOrder
+from gonfanon.rules.sea_orders import SeaAnswer
 from gonfanon.rules.siege_orders import SiegeAnswer, SiegeOrder
-from gonfanon.rules.words import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn, Word
+from gonfanon.rules.tactic_orders import TacticOrder
+from gonfanon.rules.words import (
+    Back,
+    Dismount,
+    Drop,
+    Exit,
+    Go,
+    Jump,
+    Kneel,
+    Lead,
+    Leave,
+    Lift,
+    Mount,
+    Stand,
+    Step,
+    Turn,
+    TurnAbout,
+    Word,
+)
 
 __all__ = [
     "PASS",
@@ -20,6 +40,8 @@ __all__ = [
     "Form",
     "Foulkon",
     "Go",
+    "Jump",
+    "Kneel",
     "Lead",
     "Leave",
     "Lift",
@@ -34,8 +56,11 @@ __all__ = [
     "Refuse",
     "Said",
     "Shoot",
+    "ShootTogether",
+    "Stand",
     "Step",
     "Turn",
+    "TurnAbout",
     "Word",
 ]
 
@@ -61,13 +86,21 @@ class Shoot(Word, frozen=True, tag="shoot"):
     """The side of his own hex, with a slit or stakes on it, through which he shoots; -1: the best. GUI-9.3.3a"""
 
 
+class ShootTogether(Word, frozen=True, tag="shoot-together"):
+    """Shooters named together for defensive fire at one target; their dice fall in this order. MAG-5.3c"""
+
+    pieces: tuple[int, ...]
+    target: int
+    hex: int
+
+
 class Attack(Word, frozen=True, tag="attack"):
     """Attack an enemy hand to hand, alone or together. GUI-6.2b"""
 
     pieces: tuple[int, ...]
     target: int
     more: tuple[int, ...] = ()
-    """Further enemies named in the same attack, which no book so far allows. GUI-6.2a"""
+    """Further enemies named in the same attack, where a book allows it. GUI-6.2a MAG-6.2a"""
 
 
 class Charge(Word, frozen=True, tag="charge"):
@@ -181,7 +214,21 @@ Order = (
     | Light
     | Place
     | SiegeOrder
+    | TacticOrder
+    | BeastOrder
 )
-Answer = Pass | Shoot | Path | Choose | Advance | Refuse | Countercharge | SiegeAnswer
+Answer = (
+    Pass
+    | Shoot
+    | ShootTogether
+    | Attack
+    | Path
+    | Choose
+    | Advance
+    | Refuse
+    | Countercharge
+    | SiegeAnswer
+    | SeaAnswer
+)
 Said = Order | Answer
 PASS = Pass()

@@ -4,6 +4,7 @@ from gonfanon.cast.pieces import BUSY, MOVED, SHOT, WORKED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
+from gonfanon.rules import wagons
 from gonfanon.rules.battering import letter_of
 from gonfanon.rules.engine_events import EngineMoved, Hitched
 from gonfanon.rules.engines import aboard, ahead, burning_places, covered, named_hexes
@@ -141,6 +142,8 @@ def draws_of(s: Battle, thing: int) -> list[Draw]:
 def why_not_hitch(s: Battle, order: Hitch | Unhitch) -> Refusal | None:
     """A full turn beside the animal, doing nothing else. ANA-1.3d"""
     n, ox, thing = order.piece, order.ox, order.thing
+    if s.character(thing).thing == "wagon":
+        return wagons.why_not_hitch(s, order)
     if not s.character(ox).has("ox") or s.character(thing).thing not in PLACES:
         return Refusal("ANA-1.3a", "no-ox-for-it")
     refusal = why_not_work(s, n, "ANA-1.3d")
@@ -165,6 +168,8 @@ def in_place(s: Battle, ox: int, thing: int) -> bool:
 
 def hitch(s: Battle, order: Hitch | Unhitch) -> Play[Battle]:
     """An ox is put to the engine or taken from it. ANA-1.3d"""
+    if s.character(order.thing).thing == "wagon":
+        return (yield from wagons.hitch(s, order))
     thing = order.thing if isinstance(order, Hitch) else -1
     s = yield from tell(Hitched(order.ox, thing, order.piece, "ANA-1.3d"))
     return s

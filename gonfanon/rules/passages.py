@@ -10,6 +10,8 @@ from gonfanon.field.field import Side
 from gonfanon.field.hexes import opposite
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import Terrain
+from gonfanon.rules.branches import tree_ways
+from gonfanon.rules.thales import RAMPARTS
 from gonfanon.rules.variant import Passage, Variant
 
 if TYPE_CHECKING:
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 
 DOORS = ("door", "courtyard-entry", "tower-door")
 """Openings one walks through. GUI-8.4a"""
-RAISED = ("platform", "rampart", "house-interior", "furniture", "castle-stairs", "hoarding", "scaffold")
+RAISED = (
+    "house-interior", "furniture", "castle-stairs", "hoarding", "scaffold", "terrace", "murder-hole", *RAMPARTS,
+)  # fmt: skip
 """What stands above the ground around it: no step up or down but by a stair or a ladder. GUI-9.1h GUI-9.5.1d"""
 CRENELS = ("rampart", "palisade")
 """Sides that stand on maps only: crenels and stakes, which nobody crosses without help. GUI-9.5.1a"""
@@ -41,6 +45,12 @@ SHUT_RULES: dict[str, tuple[str, ...]] = {
     "level": ("GUI-9.1h", "GUI-9.5.1d", "ANA-0.5", "ANA-2.2.2h", "ANA-3.3.1c", "ANA-3.3.9b"),
     "stairs": ("GUI-9.6a", "GUI-9.6b", "GUI-9.6c"),
     "bridge": ("ANA-3.2.1b",),
+    "gate": ("MAG-9.3.1a", "MAG-9.3.2b", "ANA-3.2.1a", "GUI-9.2.3.1a"),
+    "fence": ("MAG-8.4.4",),
+    "parapet": ("MAG-8.4.3a", "MAG-8.1b"),
+    "multiple-arrow-slits": ("GUI-9.5.1a", "GUI-9.1b", "GUI-9.5.1b"),
+    "cob-wall": ("MAG-9.1c", "MAG-9.2.7a", "MAG-9.2.7b"),
+    "batter": ("MAG-9.1c", "MAG-9.2.7b"),
 }
 """The rules that close a side to movement and combat, by what closes it."""
 
@@ -76,6 +86,25 @@ BUILT_RULES: dict[str, tuple[str, ...]] = {
     "ram-place": ("ANA-5.2.2b",),
     "gallery-place": ("ANA-5.3.3a",),
     "tower-ground": ("ANA-4.1", "ANA-4.2.5b"),
+    "stakes": ("MAG-7.9.2a",),
+    "tree-level-1": ("MAG-7.8.1c", "MAG-7.8.1a"),
+    "terrace": ("MAG-8.1b",),
+    "merlon": ("MAG-9.1b",),
+    "murder-hole": ("MAG-9.1b",),
+    "battlement-shutter": ("MAG-9.1b",),
+    "battlement-shutter-open": ("MAG-9.1b", "MAG-9.2.3a"),
+    "battlement-shutter-destroyed": ("MAG-9.2.3d",),
+    "gate-behind-portcullis": ("MAG-9.3.1a", "MAG-9.3a"),
+    "gate-before-portcullis": ("MAG-9.3.1a", "MAG-9.3a", "MAG-9.3.2c"),
+    "gate-open-behind-portcullis": ("MAG-9.3.1a", "MAG-9.3a"),
+    "portcullis-lowered": ("MAG-9.3.1a",),
+    "winch": ("MAG-9.3.1a",),
+    "tilting-gate-closed": ("MAG-9.3.1b", "MAG-9.3b"),
+    "tilting-gate-open": ("MAG-9.3.1b", "MAG-9.3b"),
+    "tilting-gate-destroyed": ("MAG-9.3.1b",),
+    "wall-under-construction": ("MAG-9.4.2", "MAG-9.1d"),
+    "wall-without-crenels": ("MAG-9.4.2",),
+    "trench": ("MAG-9.5b",),
 }
 """The paragraphs that describe what people have built."""
 
@@ -121,6 +150,9 @@ def _cut_off(ground: "Ground", h: int, k: int) -> str:
     for stair, other in ((h, k), (k, h)):
         if stair in stairs:
             return "" if other in (*stairs[stair].foot, *stairs[stair].head) else "stairs"
+    for gate, other in ((h, k), (k, h)):
+        if "from_inside" in ground.rows[gate].entries and _barred(ground, gate, other):
+            return "gate"
     rows = ground.rows[h], ground.rows[k]
     if any(is_bridge(row) for row in rows) and any(is_moat(row) for row in rows):
         return "bridge"
@@ -128,6 +160,14 @@ def _cut_off(ground: "Ground", h: int, k: int) -> str:
         return ""
     keys = {ground.rows[h].key, ground.rows[k].key}
     return "level" if keys & {*RAISED} else ""
+
+
+def _barred(ground: "Ground", gate: int, other: int) -> bool:
+    """Whether a closed gate, on the outer side of its hex, parts it from another; if nobody can tell, from all."""
+    from gonfanon.rules.gate_sides import outer_hexes
+
+    outer = outer_hexes(ground, gate)
+    return other in outer or not outer
 
 
 def is_moat(row: Terrain) -> bool:
@@ -157,7 +197,8 @@ def passages_of(
 ) -> dict[int, tuple[Passage, ...]]:
     """All ways that are no plain step, by the place they start from; `whole` with those of ladders and ropes."""
     found: dict[int, list[Passage]] = {}
-    for passage in (*_over_sides(ground), *_from_decks(ground), *_moats(ground), *_rubble(ground)):
+    ways = (*_over_sides(ground), *_from_decks(ground), *_moats(ground), *_rubble(ground), *tree_ways(ground))
+    for passage in ways:
         found.setdefault(passage.start, []).append(passage)
     for passage in variant.passages if variant else ():
         found.setdefault(passage.start, []).append(passage)
@@ -225,7 +266,9 @@ def _moats(ground: "Ground") -> Iterator[Passage]:
             continue
         for k in ground.grid.neighbours(h):
             outside = ground.rows.get(k)
-            if outside is not None and outside.key != row.key and outside.foot is not None:
+            # Nobody steps from a wall, or out of a tower, into the moat before it.
+            walled = ground.shut.get((k, ground.grid.direction(k, h)), "bridge") != "bridge"
+            if outside is not None and outside.key != row.key and outside.foot is not None and not walled:
                 yield Passage(k, h, "moat", row.foot, fights=True, rule="ANA-3.1h")
 
 

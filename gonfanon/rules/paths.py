@@ -14,7 +14,23 @@ from gonfanon.rules import horses
 from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.ground import TERRAIN_RULES, closed_to
 from gonfanon.rules.infiltration import surcharge, tests_on
-from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Step, Turn
+from gonfanon.rules.orders import (
+    Back,
+    Dismount,
+    Drop,
+    Exit,
+    Go,
+    Jump,
+    Kneel,
+    Lead,
+    Leave,
+    Lift,
+    Mount,
+    Stand,
+    Step,
+    Turn,
+    TurnAbout,
+)
 from gonfanon.rules.passages import BUILT_RULES, with_door
 from gonfanon.rules.state import Battle
 from gonfanon.rules.thresholds import WAY_RULES, why_not_pass
@@ -55,6 +71,9 @@ class Walk:
         self.over: Refusal | None = None
         """Why no step may follow."""
         self.infiltrates = True
+
+    turning = "GUI-4.4.1c"
+    """The rule on what a turn costs."""
 
     @property
     def riding(self) -> bool:
@@ -103,7 +122,9 @@ class Walk:
             case _:
                 return self._handle(step)
 
-    def _handle(self, step: Mount | Dismount | Lead | Leave) -> Refusal | None:
+    def _handle(
+        self, step: Mount | Dismount | Lead | Leave | TurnAbout | Jump | Kneel | Stand
+    ) -> Refusal | None:
         match step:
             case Mount(horse=horse):
                 return self._mount(horse)
@@ -113,6 +134,8 @@ class Walk:
                 return self._lead(horse)
             case Leave(horse=horse):
                 return self._leave(horse)
+            case _:
+                return self._by_other_rules(step)
 
     def would(self, step: Step) -> Refusal | None:
         """Why a step could not be taken now."""
@@ -120,6 +143,10 @@ class Walk:
         trial.led, trial.entered = self.led.copy(), self.entered.copy()
         trial.pushed, trial.reasons = self.pushed.copy(), self.reasons.copy()
         return trial.take(step)
+
+    def _by_other_rules(self, step: TurnAbout | Jump | Kneel | Stand) -> Refusal | None:
+        """Steps that only another way of walking knows. GUI-4.4.1c MAG-4.4.1c"""
+        return Refusal("GUI-4.4.1c" if isinstance(step, TurnAbout) else "GUI-4b", "no-such-step")
 
     def _go(self, to: int) -> Refusal | None:
         grid = self.s.scene.grid
@@ -173,13 +200,17 @@ class Walk:
             return too_few(self.due, self._rules_of_way(to))
         self._go_on()
         if extra:
-            self._pay(extra, "turning", "GUI-4.4.1c")
+            self._pay(extra, "turning", self.turning)
         before = self.at
         self._arrive(to, facing, cost)
         if self.infiltrates:
-            self.due = surcharge(self.s, self.n, before, to)
-            self.tests_due = tests_on(self.s, self.n, before, to)
+            self._opposed(before, to)
         return None
+
+    def _opposed(self, left_hex: int, entered: int) -> None:
+        """What the enemies beside him will ask of him when he goes on. GUI-4.3a GUI-4.3b"""
+        self.due = surcharge(self.s, self.n, left_hex, entered)
+        self.tests_due = tests_on(self.s, self.n, left_hex, entered)
 
     def _go_on(self) -> None:
         """Leave the hex entered last: its surcharge is paid and its test counted. GUI-4.3f"""
@@ -393,6 +424,15 @@ class Walk:
         return None
 
 
+WALKS: dict[str, type[Walk]] = {"side-by-side": Walk}
+"""How a book has horses turn -> the way its characters walk and ride. GUI-4.4.1c MAG-4.4.1b"""
+
+
+def set_out(s: Battle, n: int, points: int) -> Walk:
+    """A character about to move, by the rules of the book."""
+    return WALKS[s.scene.book.procedures.turning](s, n, points)
+
+
 def too_few(due: int, also: tuple[str, ...] = ()) -> Refusal:
     """The points do not suffice; with a surcharge due, not for both. GUI-4b GUI-4.3f"""
     if due:
@@ -402,7 +442,7 @@ def too_few(due: int, also: tuple[str, ...] = ()) -> Refusal:
 
 def arrived(s: Battle, n: int, at: int, facing: int, cost: int) -> Walk:
     """A walk that has come to a place at a known cost; beside an enemy the dearer way is taken. GUI-4.3f"""
-    w = Walk(s, n, s.pieces[n].left)
+    w = set_out(s, n, s.pieces[n].left)
     w.at, w.facing, w.left, w.spent = at, facing, w.left - cost, cost
     w.entered.append(at)
     w.due = surcharge(s, n, at, at)
@@ -411,7 +451,7 @@ def arrived(s: Battle, n: int, at: int, facing: int, cost: int) -> Walk:
 
 def walk(s: Battle, n: int, steps: tuple[Step, ...], points: int) -> Walk | Refusal:
     """Walk a whole path in thought; the first refusal ends it."""
-    w = Walk(s, n, points)
+    w = set_out(s, n, points)
     for step in steps:
         refusal = w.take(step)
         if refusal is not None:

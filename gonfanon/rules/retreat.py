@@ -3,25 +3,32 @@
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules import horses
+from gonfanon.rules.blows import by_blow, strike, strikers
 from gonfanon.rules.catching import catch
 from gonfanon.rules.climbing import around, hangs_on, rope_at
 from gonfanon.rules.displacement import lifted, make_way
 from gonfanon.rules.events import Shifted
 from gonfanon.rules.footing import Spot, passable
+from gonfanon.rules.hitched import draw_back, wagon_of
 from gonfanon.rules.horse_events import ControlLost
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle
-from gonfanon.rules.ways import Retreats, Way, end_mask, line_ways, may_stop, occupants, ways_back
+from gonfanon.rules.thresholds import DRIVEN
+from gonfanon.rules.variant import Passage
+from gonfanon.rules.ways import Retreats, Way, contact, end_mask, line_ways, may_stop, occupants, ways_back
 from gonfanon.rules.wounds import hurt, kill_animal, kill_surrounded, mishap, settle, step_back
 
 __all__ = ["passable", "retreat", "ways_back"]
 
 
-def retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int = -1) -> Play[Battle]:
+def retreat(
+    s: Battle, n: int, hexes: int, rule: str, shooter: int = -1, fought: tuple[int, ...] = ()
+) -> Play[Battle]:
     """A character falls back so many hexes at once; its owner chooses the way. GUI-5.4.4a GUI-6.5a AGS-4a
 
-    `shooter` is the hex a shot came from, -1 in melee. A stunned character that must retreat is dead
+    `shooter` is the hex a shot came from, -1 in melee; `fought` are the enemies of that melee, of whom some books
+    keep clear (MAG-4.3i). A stunned character that must retreat is dead
     (GUI-5.4.4l, GUI-6.5j, AGS-4j); one that cannot go the whole distance goes as far as it can and is wounded
     (GUI-5.4.4i, GUI-6.5h, AGS-4g).
     """
@@ -31,10 +38,10 @@ def retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int = -1) -> Play
     if not s.pieces[n].stands:
         return s
     if s.character(n).kind == "horse":
-        return (yield from _horse_retreat(s, n, hexes, rule, shooter))
+        return (yield from _horse_retreat(s, n, hexes, rule, shooter, fought))
     if s.scene.things and hangs_on(s, n) >= 0:
         return (yield from _climb_down(s, n, hangs_on(s, n), rule))
-    options = Retreats(s, n, hexes, shooter)
+    options = Retreats(s, n, hexes, shooter, fought)
     whole = False
     if options.ways:
         choice = yield from ask(s.side_of(n), "retreat", options, rule, (n,))
@@ -74,16 +81,21 @@ def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]
     told = 0
     for k, spot in enumerate(zip(way.hexes, way.facings, strict=True)):
         last = k + 1 == len(way.hexes)
-        opponents = testers(s, n, spot[0]) if spot[0] != been[-1][0] else []
+        opponents = _beside(s, n, spot, last) if spot[0] != been[-1][0] else []
+        peril = _perilous(s, been[-1], spot) if s.ground.passages else None
         been.append(spot)
-        if not (last or opponents or s.board.stunned):
+        if not (last or opponents or peril or s.board.stunned):
             continue
         free = _last_free(s, n, been)
         s = yield from tell(Shifted(n, way.hexes[told : k + 1], spot[1], "retreat", rule, free))
         s = yield from kill_surrounded(s)
         told = k + 1
+        if peril is not None:
+            s = yield from DRIVEN[peril.kind](s, n, peril)
+            if s.pieces[n].mount != p.mount or not s.pieces[n].stands:
+                return (yield from settle(s)), False
         if opponents:
-            s, went_on = yield from test(s, n, opponents)
+            s, went_on = yield from (strike if by_blow(s) else test)(s, n, opponents)
             if s.pieces[n].mount != p.mount or not s.pieces[n].stands:
                 return (yield from settle(s)), False
             if not (went_on or last):
@@ -91,6 +103,21 @@ def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]
                 return (yield from settle(s)), False
     s = yield from _make_room(s, n, been)
     return (yield from settle(s)), True
+
+
+def _perilous(s: Battle, before: Spot, spot: Spot) -> Passage | None:
+    """The stakes that one of his halves is pushed onto. MAG-7.9.4b"""
+    grid = s.scene.grid
+    old, new = ((at, at - grid.steps[facing]) if facing >= 0 else (at,) for at, facing in (before, spot))
+    ways = (s.ground.passage(a, b) for a, b in zip(old, new, strict=True) if b not in old)
+    return next((way for way in ways if way is not None and way.kind in DRIVEN), None)
+
+
+def _beside(s: Battle, n: int, spot: Spot, last: bool) -> list[int]:
+    """Who tests somebody on a hex of his retreat; by blows nobody does on the last one. GUI-5.4.4f MAG-4.3h"""
+    if by_blow(s):
+        return [] if last else strikers(s, n, _print(s, spot))
+    return testers(s, n, spot[0])
 
 
 def _last_free(s: Battle, n: int, been: list[Spot]) -> tuple[int, ...]:
@@ -118,10 +145,11 @@ def _make_room(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:
     there = occupants(s, n, end)
     if not there:
         return s
-    if not may_stop(s, n, here, start):
+    if not may_stop(s, n, here, start, been[0][0]):
         return (yield from step_back(s, n))
     if s.character(there[0]).kind != "horse":
-        s = yield from make_way(s, tuple(there), s.side_of(n), end | start)
+        origin = been[0][0] if s.scene.book.procedures.retreat == "free" else -1
+        s = yield from make_way(s, tuple(there), s.side_of(n), end | start, origin)
         return (yield from step_back(s, n))
     spots = horses.push_places(s, there[0], here.hexes[-1], n, end)
     options = tuple(Path((h,)) for h in spots)
@@ -131,11 +159,16 @@ def _make_room(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:
     return s
 
 
-def _horse_retreat(s: Battle, n: int, hexes: int, rule: str, shooter: int) -> Play[Battle]:
+def _horse_retreat(
+    s: Battle, n: int, hexes: int, rule: str, shooter: int, fought: tuple[int, ...]
+) -> Play[Battle]:
     """A horse alone goes back in a straight line and leaves its leader; if it cannot, it dies. GUI-6.8e"""
-    p = s.pieces[n]
+    p, wagon = s.pieces[n], wagon_of(s, n)
+    if wagon >= 0:
+        return (yield from draw_back(s, n, wagon, hexes, shooter, fought))
     ways = [way for d in range(6) for way in line_ways(s, n, d, hexes, shooter)]
     ways = [way for way in ways if not occupants(s, n, end_mask(s, way))]
+    ways = [way for way in ways if not any(contact(s, fought) >> h & 1 for h in way.hexes)]
     # Out of the fire rather than into it. AGS-9g
     ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
     if not ways:

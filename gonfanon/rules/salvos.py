@@ -3,6 +3,7 @@
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.rules.battering import battered, battering_roll, letter_of, losses
+from gonfanon.rules.bolts import bolt
 from gonfanon.rules.book import COVERS, Cover
 from gonfanon.rules.events import Rolled
 from gonfanon.rules.fire_events import Broke
@@ -80,6 +81,8 @@ def _is_floor(s: Battle, place: int) -> bool:
 
 def ballista(s: Battle, thing: int, target: int) -> Play[Battle]:
     """A bolt strikes within a hex of its target, and whoever is there. ANA-4.4.3.2a ANA-4.4.3.2b ANA-4.4.3.2c"""
+    if s.scene.one_table:
+        return (yield from bolt(s, thing, target))
     engine, start = engine_of(s, thing), s.pieces[thing].at
     distance = s.scene.grid.distance(start, target)
     h = target

@@ -3,14 +3,20 @@
 from gonfanon.field.lines import centre
 from gonfanon.rules.book import COVERS
 from gonfanon.rules.canvas import by_opening
+from gonfanon.rules.gatehouses import beside_drawbridge, from_outside, keep_entrance
+from gonfanon.rules.ground import Ground
+from gonfanon.rules.heights import Ends
 from gonfanon.rules.hulls import hull_at, in_hull
 from gonfanon.rules.masonry import Masonry, Stone, masonry
+from gonfanon.rules.passages import is_moat
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import View
 
 LEVEL: dict[str, int] = {cover: n for n, cover in enumerate(COVERS)}
 Covered = tuple[int, str, str]
 """A degree of cover, the key of its reason, and the rule that gives or takes it."""
+SCREENS = {"low-wall": "GUI-5.5.4c", "fence": "MAG-8.3.4"}
+"""What stands on a side and covers the hex behind it -> the rule."""
 OUTER, INNER = 6, 7
 """The two sides of a doorway. GUI-8.3.5b"""
 PASSED = {"window": "GUI-8.2.1h", "door": "GUI-8.3.1a", "slit": "GUI-9.4.1"}
@@ -40,7 +46,29 @@ def sheltered(s: Battle, view: View, victim: int) -> list[Covered]:
         found += in_hull(m, view.ends, view.flight)
     if key == "rampart" and _assault_floor(m, view.ends.a):
         found.append((LEVEL["heavy"], "cover-parapet", "ANA-4.2.7c"))
+    if s.ground.thales:
+        found += _by_the_later_book(m, view, key)
     return found
+
+
+def _by_the_later_book(m: Masonry, view: View, key: str) -> list[Covered]:
+    """Terraces, the door of the keep, the hexes beside a drawbridge. MAG-8.3.6 MAG-9.7.4 MAG-9.7.7"""
+    ground, ends, found = m.ground, view.ends, []
+    if key == "terrace" and ground.level(ends.a) <= ground.level(ends.b) and not _same_terrace(ground, ends):
+        found.append((LEVEL[ground.rows[ends.b].cover["line_crosses_parapet"]], "cover-terrace", "MAG-8.3.6"))
+    if keep_entrance(m, ends.b):
+        found.append((LEVEL["total"], "cover-keep-entrance", "MAG-9.7.4"))
+    bridge = beside_drawbridge(ground, ends.b)
+    if bridge >= 0 and from_outside(ground, ends.start, view.crossed):
+        raised = is_moat(ground.rows[bridge])
+        found.append((LEVEL["total" if raised else "heavy"], "cover-drawbridge", "MAG-9.7.7"))
+    return found
+
+
+def _same_terrace(ground: Ground, ends: Ends) -> bool:
+    """Two on the roof of one house. MAG-8.3.6"""
+    roof = ground.mask_of("terrace")
+    return any(pool >> ends.a & pool >> ends.b & 1 for pool in ground.pools(roof))
 
 
 def _assault_floor(m: Masonry, place: int) -> bool:
@@ -108,8 +136,9 @@ def _sides(m: Masonry, view: View) -> list[Covered]:
         given, rule = 0, "GUI-5.5.4c"
         if parapet is not None and parapet.inner == ends.b:
             given, rule = LEVEL[ground.rows[ends.b].cover.get("line_crosses_it", "none")], "GUI-9.4.1"
-        elif side is not None and side.kind == "low-wall":
-            given = LEVEL[ground.book.sides["low-wall"].cover.get("default", "none")]
+        elif side is not None and side.kind in SCREENS and side.state != "destroyed":
+            given = LEVEL[ground.book.sides[side.kind].cover.get("default", "none")]
+            rule = SCREENS[side.kind]
         covers.append((given, "cover-parapet" if rule == "GUI-9.4.1" else "cover-side", rule))
     return [min(covers)] if covers else []
 

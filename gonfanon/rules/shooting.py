@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.aboard import aim_hexes, litter_of
 from gonfanon.rules.book import Effect
 from gonfanon.rules.crossfire import take_cover
 from gonfanon.rules.defence import may_defend
@@ -13,6 +14,7 @@ from gonfanon.rules.lobbing import lobbed, lobs
 from gonfanon.rules.missiles import ranges_of, weapon_of
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.retreat import passable, retreat
+from gonfanon.rules.shooting_die import shooting_die
 from gonfanon.rules.shots import (
     Shot,
     chances,
@@ -26,12 +28,13 @@ from gonfanon.rules.shots import (
     why_not_at,
 )
 from gonfanon.rules.state import Battle, allowance
+from gonfanon.rules.stray_shots import stray
 from gonfanon.rules.wounds import BLOWS, hurt, kill_animal, settle
 
 
 def shot(s: Battle, n: int, target: int, hex: int = -1, by: int = -1) -> Shot:
     """All the figures of a shot, offensive in one's own phase, defensive in the enemy's. GUI-5.4b GUI-5.3e"""
-    h = hex if hex >= 0 else s.pieces[target].at
+    h = hex if hex >= 0 else next(iter(aim_hexes(s, target)), -1)
     refusal = may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
     if refusal is not None:
         at = s.pieces[n].at
@@ -69,11 +72,37 @@ def shoot(
     modifier = impact_of(s, n, distance, ranges.band(distance) or "long").value
     s = yield from tell(ShotTaken(n, target, h, defensive, left, "GUI-5.3c" if defensive else "GUI-5f"))
     s = yield from take_cover(s, n, target, h, by)
+    if s.scene.one_table:
+        return (yield from _one_die(s, n, target, h, defensive, movers, by))
     s, impact = yield from _impact(s, n, h, distance, modifier)
     victim = _victim(s, n, target, h, impact, movers)
     if victim < 0:
         return s
     return (yield from _damage(s, n, victim, impact, defensive, movers, by if impact == h else -1))
+
+
+def _one_die(
+    s: Battle, n: int, target: int, h: int, defensive: bool, movers: tuple[int, ...], by: int
+) -> Play[Battle]:
+    """One die on the table of the target, a miss may strike somebody beside it; what the letters do is in the tables.
+
+    MAG-5.4.1b MAG-5.4.2d MAG-5.4.2e MAG-5.4.2g MAG-5.4.3d MAG-5.4.5a
+    """
+    weapon, covered = weapon_of(s, n), cover_at(s, n, target, h, by)
+    assert weapon is not None
+    table, modifier, start = table_for(s, target), shooting_die(s, n, target, h).value, s.pieces[n].at
+    die = yield from roll("1d10", "damage", "MAG-5.4.1b", s.side_of(n))
+    letter = table.letter(weapon.kind, covered, die + modifier)
+    s = yield from tell(Rolled("damage", die, modifier, letter, (n, target), "MAG-5.4.1b", covered))
+    if letter == "-":
+        return (yield from stray(s, n, aim_hexes(s, target)[0], s.side_of(n)))
+    effect = (table.defensive if defensive else table.offensive)[letter]
+    if s.character(target).kind == "horse":
+        return (yield from _on_horse(s, target, letter, effect, start, defensive))
+    if litter_of(s, target) >= 0 and effect.retreat:
+        # There is no way back out of a litter. MAG-5.4.3g
+        effect = replace(effect, state="wounded", retreat=0)
+    return (yield from _on_person(s, target, effect, start, defensive and target in movers))
 
 
 def _impact(s: Battle, n: int, h: int, distance: int, modifier: int) -> Play[tuple[Battle, int]]:

@@ -4,24 +4,32 @@ from fractions import Fraction
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
 from gonfanon.cast.pieces import BUSY, SHOT, WORKED
 from gonfanon.field.hexes import AXIAL
 from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules.aboard import aim_hexes, litter_of
+from gonfanon.rules.afloat import swims
+from gonfanon.rules.aiming import may_aim, why_not_aim
 from gonfanon.rules.arcs import in_rear_arc
 from gonfanon.rules.book import COVERS, Cover, Shooting
 from gonfanon.rules.bystanders import friends_beside, men_on_line
 from gonfanon.rules.castle_shots import across_a_window, may_shoot_here, why_not_by
+from gonfanon.rules.front_ranks import why_not_over
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.hulls import moved_lately
 from gonfanon.rules.lines import Sight, cover, sight
 from gonfanon.rules.lobbing import lob_chances, lob_cover, lobs, why_not_lob
 from gonfanon.rules.missiles import line_of, ranges_of, weapon_of
 from gonfanon.rules.orders import Shoot
+from gonfanon.rules.shapes import crossing
 from gonfanon.rules.shelter import LEVEL
+from gonfanon.rules.shooting_die import one_die, shooting_die
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import Prospect
+from gonfanon.rules.vistas import in_sight, within
 
 NOTHING = Figure(0)
 NATIONS = [
@@ -55,6 +63,8 @@ class Shot(Struct, frozen=True):
     die: Figure = NOTHING
     hex: int = -1
     results: dict[str, Fraction] = {}
+    offset: int = 0
+    """What is added to the die for the column of the weapon, where a shot is one die. MAG-5.4.1b"""
 
 
 def may_shoot(s: Battle, n: int) -> Refusal | None:
@@ -70,12 +80,14 @@ def may_shoot(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-5h", "not-in-this-posture", also=("GUI-5a", line_of(s, n)))
     if p.ammunition == 0:
         return Refusal("GUI-5d" if weapon.key == "lance" else "GUI-5e", "nothing-left-to-throw")
+    if s.scene.one_table and (refusal := may_aim(s, n)) is not None:
+        return refusal
     return _where_he_stands(s, n)
 
 
 def _where_he_stands(s: Battle, n: int) -> Refusal | None:
     """Not from water or a ladder, and not with an enemy beside him who can attack. GUI-5.5.2.4c GUI-5.2a GUI-8.2.1c"""
-    if s.ground.water >> s.pieces[n].at & 1:
+    if s.ground.water >> s.pieces[n].at & 1 and _too_deep(s, s.pieces[n].at):
         return Refusal("GUI-5.5.2.4c", "stands-in-water")
     if s.scene.besieged and (refusal := may_shoot_here(s, n)) is not None:
         return refusal
@@ -86,11 +98,18 @@ def _where_he_stands(s: Battle, n: int) -> Refusal | None:
     return None
 
 
+def _too_deep(s: Battle, at: int) -> bool:
+    """Whether nobody shoots from a water hex: from none, or from deep water only. GUI-5.5.2.4c MAG-5.5.2.4b"""
+    if s.scene.book.procedures.wading == "no-shots":
+        return True
+    return swims(s.ground, at) and s.ground.terrain[at] != "shallows"
+
+
 def may_shoot_now(s: Battle, n: int) -> Refusal | None:
     """Offensive fire: in the own shooting sequence, once. GUI-2.1b GUI-5f AGS-1l"""
     p = s.pieces[n]
     if s.step != "shooting" or s.side_of(n) != s.side:
-        return Refusal("GUI-2.1b", "not-its-shooting")
+        return Refusal("GUI-2.1b", "not-its-shooting", also=("GUI-2.1h", "GUI-2b"))
     if p.did(SHOT):
         return Refusal("GUI-5f", "has-shot", also=("AGS-1l",))
     if p.did(BUSY):
@@ -108,11 +127,23 @@ def shot_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Shot:
     refusal = why_not_at(s, n, target, h, by)
     if refusal is not None or ranges is None or band is None:
         return Shot(refusal, distance, band or "")
+    if s.scene.one_table:
+        return _one_table(s, n, target, h, Shot(None, distance, band, hex=h), by)
     value, reasons = (
         (LEVEL[lob_cover(s, h)], ()) if lobs(s, n) else cover(s, at, h, target, ranges.short[1], by)
     )
     impact, die = impact_of(s, n, distance, band), damage_of(s, target, n)
     return Shot(None, distance, band, impact, Figure(value, reasons), die, h)
+
+
+def _one_table(s: Battle, n: int, target: int, h: int, shot: Shot, by: int) -> Shot:
+    """The figures of a shot that is one die on one table. MAG-5.4.1b"""
+    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
+    assert weapon is not None
+    assert ranges is not None
+    covered = Figure(*cover(s, s.pieces[n].at, h, target, ranges.short[1], by))
+    offset = table_for(s, target).offsets[weapon.kind]
+    return replace(shot, cover=covered, die=shooting_die(s, n, target, h), offset=offset)
 
 
 def why_not_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal | None:
@@ -132,13 +163,16 @@ def why_not_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal 
     if lobs(s, n):
         return why_not_lob(s, n, h)
     line = sight(s.ground, at, h)
-    if line.blocked is not None:
-        return line.blocked
+    hindrance = line.blocked or (why_not_aim(s, n, h, line) if s.scene.one_table else None)
+    if hindrance is not None:
+        return hindrance
     if s.pieces[n].riding and s.character(n).weapon == "lance" and in_rear_arc(s, n, h):
         return Refusal("GUI-7.1a", "behind-him")
-    if isinstance(line, Prospect):
-        return why_not_by(s, n, target, h, line, by)
-    return _along(s, n, target, h, line, band, ranges.short[1])
+    return (
+        why_not_by(s, n, target, h, line, by)
+        if isinstance(line, Prospect)
+        else _along(s, n, target, h, line, band, ranges.short[1])
+    )
 
 
 def _along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int) -> Refusal | None:
@@ -147,12 +181,26 @@ def _along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short
     for mask in s.board.men:
         men |= mask
     men &= line.crossed & ~s.mask(n) & ~s.mask(target)
+    if s.scene.one_table:
+        return _past_others(s, n, target, h, line, men, short)
     if not men and not wholly_covered(s.ground, h):
         return None
-    covered = cover(s, s.pieces[n].at, h, target, short)[0]
+    exposed = s.ground.exposed >> h & 1 and s.pieces[target].front < 0 and LEVEL[line.brush] <= LEVEL["light"]
+    # How little cover he has makes no difference: it is added up only where it may be more than light.
+    covered = 0 if exposed else cover(s, s.pieces[n].at, h, target, short)[0]
     if covered >= LEVEL["total"]:
         return Refusal("GUI-5.5.2b", "total-cover")
-    return _over_others(s, n, h, men, band, covered) if men else None
+    return _over_others(s, n, h, men, line, band, covered) if men else None
+
+
+def _past_others(s: Battle, n: int, target: int, h: int, line: Sight, men: int, short: int) -> Refusal | None:
+    """The same where covers add up. MAG-5.5.5d MAG-5.5.3b"""
+    camel = litter_of(s, target)
+    men &= ~s.mask(camel) if camel >= 0 else -1
+    covered = cover(s, s.pieces[n].at, h, target, short)[0]
+    if covered >= LEVEL["total"]:
+        return Refusal("GUI-5.5.2b", "total-cover", also=("MAG-5.5.5d", "MAG-5.5.5c", "MAG-5.5.2.4c"))
+    return why_not_over(s, n, target, h, line.through(men), men, covered) if men else None
 
 
 def shots_at_any(s: Battle, shooters: list[int], targets: list[int]) -> list[Shoot]:
@@ -170,9 +218,8 @@ def _shots_from(s: Battle, n: int, hexes: list[tuple[int, int, int]], simple: di
     at, ranges, ground = s.pieces[n].at, ranges_of(s, n), s.ground
     if ranges is None:
         return []
-    near, far, distance, sights = ranges.short[1], ranges.long[1], s.scene.grid.distance, ground.sights
     weapon = weapon_of(s, n)
-    if weapon is not None and weapon.lobbed:
+    if weapon is not None and (weapon.lobbed or s.scene.one_table):
         return [Shoot(n, target, h) for target, h, _ in hexes if why_not_at(s, n, target, h) is None]
     thrown, overhead, others = (
         s.character(n).weapon == "lance",
@@ -180,22 +227,29 @@ def _shots_from(s: Battle, n: int, hexes: list[tuple[int, int, int]], simple: di
         ~s.mask(n),
     )
     found, walled = [], ground.walled
+    near, far = within(ground, at, ranges.short[1]), within(ground, at, ranges.long[1])
+    wanted = 0
+    for _, h, _ in hexes:
+        wanted |= 1 << h
+    visible = in_sight(ground, at, far & wanted)
     for target, h, upright in hexes:
-        away = distance(at, h)
-        if away > far:
-            continue
-        line = sights.get((at, h)) or sight(ground, at, h)
-        if line.blocked is not None:
+        if not visible >> h & 1:
             continue
         if walled:
             found += [Shoot(n, target, h)] if why_not_at(s, n, target, h) is None else []
             continue
         # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
-        free = not upright & others & line.crossed or (
-            overhead and away > near and s.pieces[target].front < 0
-        )
-        easy = free and not thrown and simple[target] and ground.exposed >> h & 1
-        if easy or why_not_at(s, n, target, h) is None:
+        over = overhead and not near >> h & 1 and s.pieces[target].front < 0
+        easy = not thrown and simple[target] and ground.exposed >> h & 1
+        if easy and (over or not upright & others & crossing(ground, at, h)):
+            refusal = None
+        elif easy:
+            band, line = "short" if near >> h & 1 else "long", sight(ground, at, h)
+            assert isinstance(line, Sight)
+            refusal = _along(s, n, target, h, line, band, ranges.short[1])
+        else:
+            refusal = why_not_at(s, n, target, h)
+        if refusal is None:
             found.append(Shoot(n, target, h))
     return found
 
@@ -207,7 +261,9 @@ def wholly_covered(ground: Ground, h: int) -> bool:
 
 def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     """The target hex must hold a living enemy, or an enemy's horse or animal. GUI-5.4b"""
-    if target < 0 or h not in s.hexes(target) or not s.pieces[target].alive:
+    if target < 0 or not s.pieces[target].alive:
+        return Refusal("GUI-5.4b", "nobody-there", also=("GUI-5.5.1a",))
+    if h not in s.hexes(target) and h not in aim_hexes(s, target):
         return Refusal("GUI-5.4b", "nobody-there", also=("GUI-5.5.1a",))
     p = s.pieces[target]
     side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
@@ -216,7 +272,7 @@ def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     return None
 
 
-def _over_others(s: Battle, n: int, h: int, men: int, band: str, covered: int) -> Refusal | None:
+def _over_others(s: Battle, n: int, h: int, men: int, line: Sight, band: str, covered: int) -> Refusal | None:
     """Whether those on the line can be shot over. GUI-5.5.3c"""
     weapon = weapon_of(s, n)
     assert weapon is not None
@@ -225,7 +281,7 @@ def _over_others(s: Battle, n: int, h: int, men: int, band: str, covered: int) -
         return None
     # A horse archer is free of the range, not of the cover. GUI-5.5.3.1b
     over = friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
-    return men_on_line(s, n, h, sight(s.ground, s.pieces[n].at, h).between, men, over)
+    return men_on_line(s, n, h, line.through(men), men, over)
 
 
 def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
@@ -294,6 +350,8 @@ def chances(s: Battle, n: int, target: int, shot: Shot, by: int = -1) -> dict[st
     weapon, at = weapon_of(s, n), s.pieces[n].at
     assert weapon is not None
     table, hexes = table_for(s, target), s.hexes(target)
+    if s.scene.one_table:
+        return one_die(s, n, table, COVERS[shot.cover.value], shot.die.value)
     if weapon.lobbed:
         return lob_chances(s, n, hexes, shot.hex, table, shot.die.value)
     found: dict[str, Fraction] = {}

@@ -244,9 +244,13 @@ class Capture(Word, frozen=True, tag="capture"):
     """Ask a surrounded knight or noble to give himself up. ANA-1.4a"""
 
 
+class Yield(Word, frozen=True, tag="yield"):
+    """A knight asks for mercy, and rolls for it. MAG-6.9d"""
+
+
 SiegeOrder = (
     Open | Shut | BreakDoor | BreakBridge | LayFootbridge | TearTent | Douse | FireArrow | EngineShot | Carry
     | RaiseLadder | ShiftLadder | LayLadder | Escort | Topple | ThrowGrapnel | CutRope | TakeRope | PullDown
     | Push | Draw | Hitch | Unhitch | LowerBridge | Pour | ThrowStone | Strike | Dig | Hurry | FireProps | Collapse
 )  # fmt: skip
-SiegeAnswer = TakeCover | Capture
+SiegeAnswer = TakeCover | Capture | Yield

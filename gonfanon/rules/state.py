@@ -1,6 +1,5 @@
 """A battle at one moment: immutable, with what can be derived from it computed when it is asked for."""
 
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -11,15 +10,20 @@ from gonfanon.cast.characters import STUNNED, WELL, WOUNDED, Character, Face
 from gonfanon.cast.pieces import ATTACKED, BUSY, COUNTERED, DEFENDED, HAS_CHARGED, SHOT, WORKED, Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
+from gonfanon.kernel.known import known
 from gonfanon.rules.board import Board, same_place
 from gonfanon.rules.book import Book, arm_of
 from gonfanon.rules.ground import Ground, mover
+from gonfanon.rules.procedures import Procedures
 from gonfanon.rules.variant import variant_of
 from gonfanon.rules.works import UNTOUCHED, Works
 
 STEPS = ("shooting", "charges", "movement", "melee", "recovery")
 """The five sequences of a phase. GUI-2.1a"""
 
+
+NAVAL = "naval"
+"""The naval phase before the phase of a side, where boats sail. MAG-2.1.N1"""
 
 DAY_STEPS = ("mines", "collapse")
 """Parts of a day of siege that are played on the board: digging, and seeing what has come down. ANA-6.3.3a"""
@@ -59,19 +63,35 @@ class Scene:
         """Everybody with a missile weapon."""
         self.arms = tuple(arm_of(book, character.weapon, character.traits) for character in characters)
         """The missile weapon of each. GUI-5a MAG-4.6.7a"""
-        self.one_table = book.procedures.shooting == "one-table"
-        """A shot is one die on one table. MAG-5.4.1b"""
         self.beasts = frozenset(n for n, character in enumerate(characters) if character.kind == "horse")
         """All horses."""
         self.things = tuple(n for n, character in enumerate(characters) if character.kind == "thing")
         """Ladders, engines and other gear."""
         self.grounds: dict[object, Ground] = {}
         """The ground as it was changed in the course of the battle."""
-        self.besieged = self.ground.workable or bool(self.things) or book.castles.capture_from > 0
+        litters = any(character.has("litter-camel") for character in characters)
+        self.prisoners = book.castles.capture_from > 0 or "ransom" in options or litters
+        """Whether anybody can be taken alive. ANA-1.4a MAG-6.9a MAG-4.6.8d"""
+        late_work = book.procedures.clearing == "melee"
+        self.besieged = self.ground.workable or bool(self.things) or self.prisoners or late_work
         """Whether there is anything that takes whole turns of work. GUI-8.5.2b"""
+        self.sailing = any(character.thing == "boat" for character in characters)
+        """Whether there are boats that sail, and so naval phases. MAG-2.1.N1"""
         self.camels = tuple(n for n, character in enumerate(characters) if character.camel)
         """All camels, ridden or not. MAG-4.6.1a"""
-        self.free_rein = book.procedures.bridles == "beside"
+        self._choose(book.procedures, options)
+
+    def _choose(self, ways: Procedures, options: tuple[str, ...]) -> None:
+        """What the book and the scenario choose, looked up once. GUI-2e MAG-7a"""
+        self.spaced = ways.defensive_fire == "spaced"
+        """Defensive fire comes in volleys with hexes between them. MAG-5.3d"""
+        self.one_table = ways.shooting == "one-table"
+        """A shot is one die on one table. MAG-5.4.1b"""
+        self.tactics = ways.melee == "odds"
+        """Whether the tactics of chapter 7 may have a say in who fights, moves and shoots. MAG-7a"""
+        self.wheeling = ways.turning == "eight-hexes"
+        """Whether a horse turns by the hex it enters. MAG-4.4.1b"""
+        self.free_rein = ways.bridles == "beside"
         """Whether horses are passed by and led from beside, and pushed aside by nobody. MAG-4.4.4b"""
         self.charging = "charge" in options
         self.forming = "formation" in options
@@ -200,6 +220,15 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         if before is not None and len(before[1]) < 4:
             changed.__dict__["_from"] = (before[0], (*before[1], number))
 
+    def bare(self) -> "Battle":
+        """The same position that knows its board and ground at the most: for what is itself kept with a position.
+
+        What is remembered and remembers in turn would go round in a circle.
+        """
+        twin = replace(self)
+        self._as_before(twin)
+        return twin
+
     def at_step(self, turn: int, side: int, step: str) -> "Battle":
         """The battle in another sequence: everybody stands where they stood."""
         changed = replace(self, turn=turn, side=side, step=step)
@@ -208,9 +237,9 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
 
     def _as_before(self, changed: "Battle") -> None:
         """Board and ground are those of this position."""
-        for known in ("board", "ground"):
-            if known in self.__dict__:
-                changed.__dict__[known] = self.__dict__[known]
+        for query in ("board", "ground"):
+            if query in self.__dict__:
+                changed.__dict__[query] = self.__dict__[query]
 
     def refreshed(self, pieces: tuple[Piece, ...]) -> "Battle":
         """The battle with deeds and points changed, everybody standing where they stood."""
@@ -284,7 +313,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         """The key of a piece."""
         return self.scene.characters[number].key
 
-    @cached_property
+    @known
     def ground(self) -> Ground:
         """The ground of this position: that of the map, unless something was changed on it or stands on it."""
         scene = self.scene
@@ -297,7 +326,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
             known = scene.grounds[key] = Ground(scene.field, scene.book, variant_of(self))
         return known
 
-    @cached_property
+    @known
     def flames(self) -> int:
         """Every place that burns, naphtha or wood. GUI-10.2.4b AGS-9b"""
         flames = self.burning | self.works.flames
@@ -309,13 +338,13 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
                 flames |= 1 << rung if rung >= 0 else 0
         return flames
 
-    @cached_property
+    @known
     def board(self) -> Board:
         """Who stands where."""
         before = self.__dict__.pop("_from", None)
         return Board.of(self) if before is None else before[0].changed(self, before[1])
 
-    @cached_property
+    @known
     def memory(self) -> dict[Any, Any]:
         """Answers to costly queries about this very position."""
         return {}

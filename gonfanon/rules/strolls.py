@@ -4,6 +4,7 @@ They are what most moves are. `movement` asks here first and walks hex by hex on
 """
 
 from gonfanon.rules import defence
+from gonfanon.rules.axes import gathers
 from gonfanon.rules.burdens import bears_ladder
 from gonfanon.rules.events import Moved
 from gonfanon.rules.orders import Go, Step, Turn
@@ -19,6 +20,10 @@ def stroll(s: Battle, n: int, steps: tuple[Step, ...]) -> Moved | None:
     if p.at < 0 or not all(isinstance(step, (Go, Turn)) for step in steps):
         return None
     if s.ground.passages and _over_something(s, steps):
+        return None
+    if s.scene.free_rein and (p.riding or p.posture or p.front >= 0 or gathers(s, n)):
+        return None
+    if s.scene.camels:
         return None
     if s.scene.things and bears_ladder(s, n):
         return None

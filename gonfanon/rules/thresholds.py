@@ -46,13 +46,17 @@ WAY_RULES: dict[str, tuple[str, ...]] = {
 
 RETREATS = {
     "window", "low-wall", "church-window", "crenel", "rubble", "bridge", "into-siege-tower", "out-of-siege-tower",
-    "into-ram", "out-of-ram", "into-gallery", "out-of-gallery", "tower-bridge", "awning", "mine",
+    "into-ram", "out-of-ram", "into-gallery", "out-of-gallery", "tower-bridge", "awning", "mine", "stakes",
 }  # fmt: skip
 """Kinds of passage to a place of the same height, or linked with it: a retreat may take them. ANA-0.7"""
 
 Aftermath = Callable[[Battle, int, Passage], Play[Battle]]
 AFTERMATHS: dict[str, Aftermath] = {}
 """Kind of passage -> what happens to somebody who has just come by it: the roll for a jump. GUI-10.1.3c"""
+
+
+DRIVEN: dict[str, Aftermath] = {}
+"""Kind of passage -> what happens to somebody who is driven back that way. MAG-7.9.4b"""
 
 
 def crossed(s: Battle, n: int, way: Passage) -> Play[Battle]:

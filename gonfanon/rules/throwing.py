@@ -64,7 +64,7 @@ def hexes_of(s: Battle, thing: int) -> tuple[int, ...]:
     p = s.pieces[thing]
     if p.at < 0:
         return ()
-    if s.character(thing).thing in ("perriere", "mangonel") and p.facing >= 0:
+    if s.character(thing).thing in ("perriere", "mangonel", "wagon") and p.facing >= 0:
         rear = s.scene.grid.neighbour(p.at, opposite(p.facing))
         return (p.at, rear) if rear >= 0 else (p.at,)
     return (p.at,)
@@ -99,11 +99,17 @@ def crew_of(s: Battle, thing: int, idle: int = SHOT | WORKED | BUSY | ATTACKED) 
     """The men who serve an engine, engineers first; nobody if they are too few. ANA-4.4.1b ANA-5.1.1d"""
     engine, men = engine_of(s, thing), servants(s, thing, idle)
     masters = [n for n in men if s.character(n).has("engineer")]
-    if len(men) < engine.crew or len(masters) < engine.engineers:
+    wanted = engine.engineers if not s.scene.one_table or _has_engineers(s) else 0
+    if len(men) < engine.crew or len(masters) < wanted:
         return ()
-    chosen = masters[: engine.engineers]
+    chosen = masters[:wanted]
     others = [n for n in men if n not in chosen]
     return (*chosen, *others[: engine.crew - len(chosen)])
+
+
+def _has_engineers(s: Battle) -> bool:
+    """Whether the scenario has engineers at all; where it has none nobody can ask for one. MAG-5.1m"""
+    return any(character.has("engineer") for character in s.scene.characters)
 
 
 def count(s: Battle, thing: int) -> int:

@@ -8,6 +8,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.canvas import through_canvas
 from gonfanon.rules.crests import comes_over
 from gonfanon.rules.flights import Flight, flight
+from gonfanon.rules.gatehouses import at_gates
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.heights import Ends, in_the_hexes, on_the_sides
 from gonfanon.rules.hulls import through_hulls
@@ -49,6 +50,7 @@ class View:
             self.passed = walls
         return (
             into_pits(m, ends)
+            or at_gates(m, ends, line)
             or (in_the_hexes(m, ends, line) if near & m.filled else None)
             or (on_the_sides(m, ends, line) if near & m.sided else None)
             or (through_canvas(m, ends, line) if m.tent else None)
@@ -115,6 +117,10 @@ class Prospect:
     def by(self, side: int) -> tuple[View, ...]:
         """The free lines by a side of the shooter's hex; -1: by any."""
         return self.free if side < 0 else tuple(view for view in self.free if view.start == side)
+
+    def crosses(self, mask: int) -> bool:
+        """Whether every free line crosses one of these hexes."""
+        return bool(self.free) and all(view.crosses(mask) for view in self.free)
 
     @property
     def between(self) -> list[tuple[int, ...]]:

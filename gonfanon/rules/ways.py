@@ -23,6 +23,7 @@ BREACHES = {
     "cannot-stop": ("GUI-5.4.4e", "GUI-6.5d"),
     "beside-enemy": ("GUI-5.4.4f", "GUI-6.5f"),
     "enemy-bars-the-way": ("GUI-5.4.4h", "GUI-6.5g"),
+    "beside-those-who-fought": ("MAG-4.3i", "MAG-4.3i"),
     "not-straight": ("GUI-5.4.4j", "GUI-6.5a"),
 }
 """What can be wrong with a way back, and the rule that says so: from a shot, and in melee."""
@@ -45,12 +46,14 @@ class Way(Struct, frozen=True, order=True):
         return [h for before, h in zip((start, *self.hexes), self.hexes, strict=False) if h != before]
 
 
-def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1) -> list[Way]:
+def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1, fought: tuple[int, ...] = ()) -> list[Way]:
     """The ways open to a retreat: of full length, or as long as can be. GUI-5.4.4a GUI-5.4.4i GUI-6.5h
 
     The half step is a right and no duty: where only it would give the full length, the longest way without it
-    is open too (GUI-5.4.4g).
+    is open too (GUI-5.4.4g). `fought` are the enemies of a combat, where a book keeps clear of them (MAG-4.3i).
     """
+    if s.scene.book.procedures.retreat == "free":
+        return _free_ways(s, n, hexes, shooter, fought)
     found: list[Way] = []
     for length in range(hexes, 0, -1):
         ways = [way for way in _all_ways(s, n, length, shooter) if may_stop(s, n, way)]
@@ -60,6 +63,28 @@ def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1) -> list[Way]:
         if any(way.half < 0 for way in ways):
             break
     return sorted(found, key=lambda way: (way.half >= 0, -len(way.hexes), way))
+
+
+def _free_ways(s: Battle, n: int, hexes: int, shooter: int, fought: tuple[int, ...]) -> list[Way]:
+    """The owner chooses among all the longest ways that end clear of those who fought. MAG-6.5d MAG-5.4.3g"""
+    shunned = contact(s, fought)
+    for length in range(hexes, 0, -1):
+        ways = [way for way in _all_ways(s, n, length, shooter) if may_stop(s, n, way)]
+        ways = [way for way in ways if not any(shunned >> h & 1 for h in way.hexes)]
+        if s.flames:
+            ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
+        if ways:
+            return sorted(ways)
+    return []
+
+
+def contact(s: Battle, fought: tuple[int, ...]) -> int:
+    """The hexes next to those who fought. A rider need free only his front half of them. MAG-4.3i"""
+    mask = 0
+    for m in fought:
+        if s.pieces[m].alive:
+            mask |= s.scene.grid.grown(s.mask(m))
+    return mask
 
 
 def _safest(s: Battle, n: int, ways: list[Way]) -> list[Way]:
@@ -175,7 +200,7 @@ def occupants(s: Battle, n: int, mask: int) -> list[int]:
     return list(dict.fromkeys(board.anyone(h) for h in bits(mask & board.living)))
 
 
-def may_stop(s: Battle, n: int, way: Way, start: int = 0) -> bool:
+def may_stop(s: Battle, n: int, way: Way, start: int = 0, origin: int = -1) -> bool:
     """Whoever stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
     end = end_mask(s, way)
     at, facing = way.hexes[-1], way.facings[-1]
@@ -189,15 +214,21 @@ def may_stop(s: Battle, n: int, way: Way, start: int = 0) -> bool:
         return len(there) == 1 and bool(horses.push_places(s, there[0], way.hexes[-1], n, end))
     if any(s.enemies(n, m) or not s.pieces[m].stands for m in there):
         return False
-    return can_make_way(s, tuple(there), end | (start or s.mask(n)))
+    away_from = -1
+    if s.scene.book.procedures.retreat == "free":
+        # Displaced friends must get away from where the retreat began. MAG-5.4.3e
+        away_from = origin if origin >= 0 else s.pieces[n].at
+    return can_make_way(s, tuple(there), end | (start or s.mask(n)), away_from)
 
 
 class Retreats(Offered):
     """The ways back of a character as answers; any other is refused by the rule it breaks."""
 
-    def __init__(self, s: Battle, n: int, hexes: int, shooter: int = -1) -> None:
-        self.s, self.n, self.hexes, self.shooter = s, n, hexes, shooter
-        self.ways = ways_back(s, n, hexes, shooter)
+    def __init__(
+        self, s: Battle, n: int, hexes: int, shooter: int = -1, fought: tuple[int, ...] = ()
+    ) -> None:
+        self.s, self.n, self.hexes, self.shooter, self.fought = s, n, hexes, shooter, fought
+        self.ways = ways_back(s, n, hexes, shooter, fought)
         if shooter < 0 and s.scene.things:
             # Off the wall and onto a rope, if he can catch it. GUI-10.6.3b
             self.ways += [Way((top,), (-1,)) for top in ropes_below(s, n)]
@@ -228,6 +259,8 @@ class Retreats(Offered):
             return "not-away"
         if riding and len(directions) > 1:
             return "not-straight"
+        if any(contact(s, self.fought) >> h & 1 for h in hexes):
+            return "beside-those-who-fought"
         if -1 in directions or any(grid.distance(start, h) != k for k, h in enumerate(hexes, 1)):
             return "not-farther"
         for before, h in zip((start, *hexes), hexes, strict=False):

@@ -1,7 +1,6 @@
 """What the weather does to those in the open: how far one sees, how fast one goes. MAG-3.2a"""
 
-from gonfanon.kernel.figures import Figure, Reason
-from gonfanon.rules.state import ROOFED, Battle, allowance
+from gonfanon.rules.state import ROOFED, Battle
 
 
 def roofed(s: Battle, n: int) -> bool:
@@ -14,10 +13,13 @@ def sight(s: Battle) -> int | None:
     return s.scene.weather.sight if s.scene.weather is not None else None
 
 
-def whole_phase(s: Battle, n: int) -> Figure:
-    """The movement points of a whole phase, with what the weather leaves of them. GUI-4a MAG-3.2c"""
-    printed = Reason("allowance", s.face(n).movement, "GUI-4a")
-    left = allowance(s, n)
-    if left == printed.amount:
-        return Figure(left, (printed,))
-    return Figure(left, (printed, Reason("weather", left - printed.amount, "MAG-3.2c")))
+def under_one_roof(s: Battle, a: int, b: int) -> bool:
+    """Whether two places are both under a roof, where no weather comes between them. MAG-3.2f"""
+    terrain = s.ground.terrain
+    return terrain.get(a, "") in ROOFED and terrain.get(b, "") in ROOFED
+
+
+def out_of_sight(s: Battle, a: int, b: int) -> bool:
+    """Whether the weather hides one place from another, for shots and charges alike. MAG-3.2b"""
+    far = sight(s)
+    return far is not None and s.scene.grid.distance(a, b) > far and not under_one_roof(s, a, b)

@@ -63,4 +63,29 @@ class Exit(Word, frozen=True, tag="exit"):
     """Leave the board from an edge hex where the scenario allows it. GUI-4b"""
 
 
-Step = Go | Turn | Back | Mount | Dismount | Lift | Drop | Lead | Leave | Exit
+class TurnAbout(Word, frozen=True, tag="turn-about"):
+    """Turn a horse right about on the spot: its halves change places. MAG-4.4.1c"""
+
+
+class Jump(Word, frozen=True, tag="jump"):
+    """Leap straight ahead over an obstacle, down from a storey, or onto an enemy. MAG-4.4.3a MAG-7.8.4a MAG-7.8.5a"""
+
+    to: int
+    target: int = -1
+
+
+class Kneel(Word, frozen=True, tag="kneel"):
+    """Kneel down, or make a camel kneel: one's own, or the one named beside one. MAG-4.6.4a MAG-7.11a"""
+
+    camel: int = -1
+
+
+class Stand(Word, frozen=True, tag="stand"):
+    """Stand up again, or make a camel rise. MAG-4.6.4b MAG-7.11.1a"""
+
+    camel: int = -1
+
+
+Step = (
+    Go | Turn | Back | Mount | Dismount | Lift | Drop | Lead | Leave | Exit | TurnAbout | Jump | Kneel | Stand
+)

@@ -12,7 +12,9 @@ from gonfanon.rules.formations import strays
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED
 from gonfanon.rules.horse_events import LaidDown, Unhorsed
 from gonfanon.rules.horses import let_go
+from gonfanon.rules.litters import spill
 from gonfanon.rules.orders import PASS, Choose, Path
+from gonfanon.rules.shields import fallen_out
 from gonfanon.rules.state import Battle
 
 BLOWS = {"wounded": WOUNDED, "stunned": STUNNED, "killed": DEAD}
@@ -165,10 +167,12 @@ def settle(s: Battle) -> Play[Battle]:
     s = yield from kill_surrounded(s)
     if s.board.horses:
         s = yield from let_go(s)
+    if s.scene.camels:
+        s = yield from spill(s)
     if s.scene.things:
         s = yield from let_lie(s)
-    if s.scene.forming and s.board.formed:
-        s = yield from _fall_out(s)
+    if s.board.formed:
+        s = yield from (_fall_out(s) if s.scene.forming else _open_wall(s))
     return s
 
 
@@ -191,6 +195,13 @@ def _fall_out(s: Battle) -> Play[Battle]:
     """A front rank of fewer than three adjacent hoplites is no formation any longer. GUI-7.3.1d GUI-7.3.1i"""
     while gone := strays(s):
         s = yield from tell(Formed(gone, -1, (), "GUI-7.3.1d", True))
+    return s
+
+
+def _open_wall(s: Battle) -> Play[Battle]:
+    """Housecarls who are no longer three in a row are no shield wall. MAG-7.2b"""
+    while gone := fallen_out(s):
+        s = yield from tell(Formed(gone, -1, (), "MAG-7.2b", True))
     return s
 
 

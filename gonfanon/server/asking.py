@@ -26,6 +26,7 @@ from gonfanon.server.showing import hexes
 from gonfanon.server.travelling import beside_moves, ground
 from gonfanon.server.words import Tongues
 from gonfanon.story.figures import (
+    by_ratio,
     effect_words,
     harm,
     melee_letters,
@@ -89,7 +90,7 @@ def _shot_chance(s: Battle, word: Shoot) -> replies.ShotChance:
 
 
 def _attack_chance(s: Battle, word: Attack) -> replies.AttackChance:
-    found = odds(s, word.pieces, word.target)
+    found = odds(s, word.pieces, word.target, word.more)
     share = harm(found.results, melee_letters(s, found.mounted))
     return replies.AttackChance(word.target, fraction(share), found.column)
 
@@ -122,7 +123,7 @@ def _attack(s: Battle, word: Attack, tongues: Tongues, id: int) -> replies.Odds:
     found = odds(s, word.pieces, word.target, word.more)
     later = found.refusal is not None and found.refusal.what == "not-its-melee"
     if later and may_be_attacked(s, word.pieces, word.target) is None:
-        return _melee(s, odds_of(s, word.pieces, word.target), found.refusal, tongues, id)
+        return _melee(s, odds_of(s, word.pieces, word.target, more=word.more), found.refusal, tongues, id)
     if found.refusal is not None:
         return _no(found.refusal, tongues, id)
     return _melee(s, found, None, tongues, id)
@@ -143,6 +144,9 @@ def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id
         "shift": found.shift,
         "die": found.die,
     }
+    if by_ratio(s):
+        # Strengths that are divided have no difference to show. MAG-6c
+        del figures["difference"]
     return replies.Odds(
         id=id,
         legal=refusal is None,

@@ -15,7 +15,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
 from gonfanon.painter.plan import plan_of_field
 from gonfanon.rules.state import Battle
-from gonfanon.server import showing, siegecraft, telling, wire
+from gonfanon.server import bearing, showing, siegecraft, telling, wire
 from gonfanon.server.papers import CaseLine, Frame, Replay
 from gonfanon.server.rulebook import case_named
 from gonfanon.server.wire import Both
@@ -73,6 +73,8 @@ def _table(line: CaseLine, s: Battle, tongues: Tongues) -> wire.Table:
         seats=dict.fromkeys(sides, "human"),
         over=False,
         outcome=None,
+        book=showing.book_of(s),
+        weather=bearing.weather(s),
     )
 
 

@@ -18,12 +18,6 @@ USUAL = "squire"
 """Who sits opposite, unless somebody else is wished for."""
 RULINGS = {"defensive_question": (("mover", "anyone"), "GUI-5.3b")}
 """The matters of taste that the rules can play either way, and where they stand."""
-OPTION_RULES = {
-    "charge": "GUI-7.2.1a",
-    "formation": "GUI-7.3.1a",
-    "refusal": "GUI-7.4a",
-    "naphtha": "AGS-9a",
-}
 
 
 @cache
@@ -53,7 +47,7 @@ def _scenario(parcel: Parcel) -> Scenario:
         size=_size(parcel, s),
         turns=text.turns,
         lesson=lesson is not None,
-        options=[_option(key, key in text.options) for key in library.book(text.book).options],
+        options=_options(parcel),
         rulings=_rulings(parcel),
         sheets=text.sheets,
         art=f"/art/field/{text.scenario}.webp?grid=0",
@@ -70,8 +64,9 @@ def _size(parcel: Parcel, s: Battle) -> Size:
     return Size(len(people), counted, {side: spare(parcel.scenario, side) for side in sides})
 
 
-def _option(key: str, on: bool) -> OptionShown:
-    return OptionShown(key, say(f"option-{key}"), on, OPTION_RULES.get(key, ""))
+def _options(parcel: Parcel) -> list[OptionShown]:
+    on, rules = parcel.scenario.options, library.book(parcel.scenario.book).option_rules
+    return [OptionShown(key, say(f"option-{key}"), key in on, rule) for key, rule in rules.items()]
 
 
 def _rulings(parcel: Parcel) -> list[RulingShown]:
@@ -81,7 +76,8 @@ def _rulings(parcel: Parcel) -> list[RulingShown]:
         if key in usual:
             chosen = str(parcel.scenario.rulings.get(key, usual[key]))
             shown = [Choice(each, say(f"ruling-{key}-{each}")) for each in choices]
-            found.append(RulingShown(key, say(f"ruling-{key}"), shown, chosen, rule))
+            cited = library.book(parcel.scenario.book).cite(rule)[0]
+            found.append(RulingShown(key, say(f"ruling-{key}"), shown, chosen, cited))
     return found
 
 

@@ -1,6 +1,6 @@
 """What is sent over HTTP: lists, new games, replays, reports, rules."""
 
-from gonfanon.server.wire import Both, Outcome, Piece, Shape, Side, Table, Told, WorksShown
+from gonfanon.server.wire import BookNamed, Both, Outcome, Piece, Shape, Side, Table, Told, WorksShown
 
 
 class Size(Shape, frozen=True):
@@ -37,6 +37,38 @@ class BookShown(Shape, frozen=True):
     clauses: int
     played: bool
     """Battles are played by it; others are to be read for now."""
+
+
+class Differing(Shape, frozen=True):
+    """One thing in which two books differ."""
+
+    what: Both
+    here: Both
+    there: Both
+    rule: str = ""
+    """The clause of the book in force."""
+    known_rule: str = ""
+    """The clause of the book that is known."""
+
+
+class DifferingPart(Shape, frozen=True):
+    """What differs in one part of the rules, and where either book begins to speak of it."""
+
+    id: str
+    title: Both
+    rule: str
+    known_rule: str
+    lines: list[Differing]
+
+
+class Compared(Shape, frozen=True):
+    """In what a book differs from one that is known."""
+
+    book: str
+    known: str
+    title: Both
+    known_title: Both
+    parts: list[DifferingPart]
 
 
 class OptionShown(Shape, frozen=True):
@@ -200,6 +232,7 @@ class Report(Shape, frozen=True):
     """A game after its end, or so far."""
 
     title: Both
+    book: BookNamed
     over: bool
     outcome: Outcome | None
     text: Both

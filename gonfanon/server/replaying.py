@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gonfanon.play import DICE, Entry, Game
 from gonfanon.rules.state import Battle
-from gonfanon.server import showing, siegecraft, telling, wire
+from gonfanon.server import bearing, showing, siegecraft, telling, wire
 from gonfanon.server.papers import Frame, Replay
 from gonfanon.server.words import Tongues, written
 
@@ -57,6 +57,8 @@ def _opening(game: Game, id: str, art: str, tongues: Tongues) -> wire.Table:
         seats=game.seats,
         over=game.over,
         outcome=showing.outcome(game.state, game.outcome, tongues),
+        book=showing.book_of(s),
+        weather=bearing.weather(s),
     )
 
 

@@ -22,6 +22,7 @@ def report(game: Game) -> Report:
     befores = states(game)
     return Report(
         title=written(game.parcel.scenario.title),
+        book=showing.book_of(game.state),
         over=game.over,
         outcome=showing.outcome(game.state, game.outcome, tongues),
         text=_text(game, tongues),

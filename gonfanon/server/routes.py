@@ -12,7 +12,7 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening as laid_out
 from gonfanon.painter.counters import Size
-from gonfanon.server import casebook, listing, overlays, players, replaying, reporting, rulebook
+from gonfanon.server import casebook, comparing, listing, overlays, players, replaying, reporting, rulebook
 from gonfanon.server.art import Gallery, Ground
 from gonfanon.server.hall import Hall, parcel_of
 from gonfanon.server.papers import (
@@ -20,6 +20,7 @@ from gonfanon.server.papers import (
     BookShown,
     BranchAt,
     Chapter,
+    Compared,
     GameLine,
     NewGame,
     Players,
@@ -73,6 +74,12 @@ def list_players() -> Players:
 def list_books() -> list[BookShown]:
     """The books of rules that can be read."""
     return rulebook.books()
+
+
+@get("/books/{book:str}/from/{known:str}", sync_to_thread=True)
+def compare_books(book: FromPath[str], known: FromPath[str]) -> Compared:
+    """What differs in a book from the one that somebody knows."""
+    return comparing.compared(book, known)
 
 
 @get("/games", sync_to_thread=False)
@@ -256,6 +263,7 @@ api = Router(
         list_lessons,
         list_players,
         list_books,
+        compare_books,
         list_games,
         begin_game,
         game_from_record,

@@ -13,9 +13,9 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.painter.table import GROUND_GOALS, faction_of
 from gonfanon.rules.orders import Go, Turn
-from gonfanon.rules.state import STEPS, Battle, Outcome
-from gonfanon.server import siegecraft, wire
-from gonfanon.server.words import Tongues, or_none, written
+from gonfanon.rules.state import NAVAL, STEPS, Battle, Outcome
+from gonfanon.server import bearing, siegecraft, wire
+from gonfanon.server.words import Tongues, or_none, say, written
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line
 
@@ -48,10 +48,12 @@ def face_of(s: Battle, n: int) -> str:
     if character.kind == "thing":
         return siegecraft.face_of(s, n)
     if character.kind == "horse":
-        return "dead-horse" if p.state == DEAD else "horse"
+        return "dead-horse" if p.state == DEAD else "horse-kneeling" if p.posture == "kneeling" else "horse"
     if p.state in (STUNNED, DEAD):
         return STATES[p.state]
     posture = "mounted" if p.riding else "foot"
+    if p.riding and p.posture == "kneeling":
+        posture = "kneeling"
     return f"{posture}-wounded" if p.state == WOUNDED else posture
 
 
@@ -75,7 +77,7 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
         values=wire.Values(face.attack, face.defence, face.movement),
         armour=character.armour,
         left=p.left,
-        marks=[mark for mark, deeds in MARKS if p.did(deeds)],
+        marks=[*bearing.marks(s, n), *(mark for mark, deeds in MARKS if p.did(deeds))],
         weapon=character.weapon or None,
         ammunition=p.ammunition if p.ammunition >= 0 else None,
         kind=character.kind,
@@ -90,7 +92,14 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
         bearers=list(p.bearers),
         gear=siegecraft.gear(s, n),
         captor=s.scene.sides[p.captor] if p.captor >= 0 else None,
+        status=bearing.told(s, n, tongues),
     )
+
+
+def book_of(s: Battle) -> wire.BookNamed:
+    """The book in force."""
+    key = s.scene.book.key
+    return wire.BookNamed(key, say(f"book-{key}"))
 
 
 def _facing(s: Battle, n: int) -> int | None:
@@ -183,7 +192,8 @@ def _goals(s: Battle, terms: Terms | None) -> list[str]:
 
 def steps(s: Battle) -> list[str]:
     """The sequences of a phase as this battle plays them."""
-    return [step for step in STEPS if step != "charges" or s.scene.charging]
+    naval = [NAVAL] if s.scene.sailing else []
+    return [*naval, *(step for step in STEPS if step != "charges" or s.scene.charging)]
 
 
 def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:

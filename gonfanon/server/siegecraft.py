@@ -11,6 +11,10 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Figure, Reason
 from gonfanon.rules import orders, pushing, rams, throwing
 from gonfanon.rules import siege_orders as said
+from gonfanon.rules import tactic_orders as tactics
+from gonfanon.rules.aboard import wagon_hexes
+from gonfanon.rules.boats import aboard as on_boat
+from gonfanon.rules.boats import deck
 from gonfanon.rules.climbing import wall_of
 from gonfanon.rules.engines import BODIES, aboard, ahead, named_hexes
 from gonfanon.rules.hulls import FLOORS
@@ -68,13 +72,14 @@ def gear(s: Battle, n: int) -> wire.Gear | None:
     if p.at < 0:
         return wire.Gear(kind, say(f"gear-{kind}"))
     figures = s.scene.book.engines.get(kind)
+    people = {"boat": on_boat, "wagon": _on_wagon}.get(kind, aboard if kind in BODIES else None)
     leans = wall_of(s, p) if p.posture in LEANING and p.facing >= 0 else -1
     return wire.Gear(
         kind,
         say(f"gear-{kind}"),
         _names(s, footprint(s, n)),
         list(_crew(s, n)),
-        list(aboard(s, n)) if kind in BODIES else [],
+        list(people(s, n)) if people is not None else [],
         wants=figures.crew if figures is not None else 0,
         loaded=throwing.count(s, n) if kind in throwing.RATE_RULES else p.loaded,
         turns=figures.turns if figures is not None else 0,
@@ -82,6 +87,17 @@ def gear(s: Battle, n: int) -> wire.Gear | None:
         burnt=_names(s, _burnt(s, n)),
         leans=s.scene.field.name(leans) if leans >= 0 else None,
     )
+
+
+def _on_wagon(s: Battle, wagon: int) -> list[int]:
+    """Those who ride on a wagon. MAG-4.5.2a"""
+    hexes = wagon_hexes(s, wagon)
+    team = s.pieces[wagon].bearers
+    return [
+        n
+        for n, p in enumerate(s.pieces)
+        if p.at >= 0 and hexes >> p.at & 1 and n not in s.scene.things and n not in team
+    ]
 
 
 def face_of(s: Battle, n: int) -> str:
@@ -97,6 +113,10 @@ def footprint(s: Battle, n: int) -> list[int]:
         return [place for storey in sorted(FLOORS[kind]) for place in _floor(s, n, storey)]
     if kind in ("perriere", "mangonel"):
         return list(throwing.hexes_of(s, n))
+    if kind == "boat":
+        return [h for h in deck(s, n) if h >= 0]
+    if kind == "wagon" and p.facing >= 0:
+        return [p.at, p.at - s.scene.grid.steps[p.facing]]
     return [p.at, p.other] if p.other >= 0 and p.other != p.at else [p.at]
 
 
@@ -184,11 +204,15 @@ def hexes_of(s: Battle, word: Any) -> list[int] | None:
             return _doorway(s, word, h, grid.neighbour(h, d))
         case said.Push(thing=n, hexes=far) | said.Draw(thing=n, hexes=far):
             return [ahead(s, n, s.pieces[n].at, far)]
-        case said.Carry(thing=n, steps=steps) | said.Escort(captive=n, steps=steps):
+        case (
+            said.Carry(thing=n, steps=steps)
+            | said.Escort(captive=n, steps=steps)
+            | tactics.Hamstring(target=n, steps=steps)
+        ):
             return [step.to for step in steps if isinstance(step, orders.Go)] or [s.pieces[n].at]
         case said.Hurry(at=h, then=k):
             return [h, k]
-        case said.ThrowStone(target=n):
+        case said.ThrowStone(target=n) | tactics.Loader(loader=n):
             return [s.pieces[n].at]
         case _:
             at = getattr(word, "at", -1)

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.painter.counters import DEFS, Counter, Size, draw
 from gonfanon.painter.machines import LARGE, LOADED
+from gonfanon.painter.marks import MARKS
 from gonfanon.painter.table import Cast, counter_of
 from gonfanon.rules.state import Battle
 from gonfanon.server.showing import face_of
@@ -24,6 +25,14 @@ SVG = "http://www.w3.org/2000/svg"
 WORTH = 220
 """A drawing shorter than that is not worth a name of its own."""
 EAST = 1
+LAID = {
+    "kneeling": "kneeling",
+    "tree": "up the tree",
+    "axe": "axe",
+    "trance": "in a trance",
+    "loader": "loader",
+}
+"""Markers that are laid on somebody: their names on the wire, and those of their drawings."""
 
 
 def sprite(s: Battle, cast: Cast, size: Size = Size.TABLE) -> str:
@@ -31,6 +40,7 @@ def sprite(s: Battle, cast: Cast, size: Size = Size.TABLE) -> str:
     Tree.register_namespace("", SVG)
     shown = (face for n in range(len(s.pieces)) for face in faces(s, n, cast))
     symbols = [_symbol(name, counter, size) for name, counter in shown]
+    symbols += [_mark(name, drawn) for name, drawn in LAID.items()] if size is Size.TABLE else []
     shared = _share(symbols, size)
     body = "".join(_text(element) for element in (*shared, *symbols, *_plain(symbols)))
     return f'<svg xmlns="{SVG}"><defs>{DEFS}{body}</defs></svg>'
@@ -86,12 +96,25 @@ def _facings(counter: Counter) -> Iterable[int]:
 
 def _states(s: Battle, n: int) -> Iterator[Battle]:
     character = s.character(n)
+    stood = s.change(n, mount=-1, posture="", deeds=0)
     if character.kind != "person":
-        yield from (s.change(n, mount=-1, state=state, deeds=0) for state in (WELL, DEAD))
+        yield from (stood.change(n, state=state) for state in (WELL, DEAD))
+        yield from (stood.change(n, state=WELL, posture="kneeling") for _ in range(character.camel))
         return
     if character.mounted is not None:
-        yield from (s.change(n, mount=n, state=state, deeds=0) for state in (WELL, WOUNDED))
-    yield from (s.change(n, mount=-1, state=state, deeds=0) for state in (WELL, WOUNDED, STUNNED, DEAD))
+        postures = ("", "kneeling") if character.mount == "camel" else ("",)
+        yield from (
+            stood.change(n, mount=n, state=state, posture=posture)
+            for posture in postures
+            for state in (WELL, WOUNDED)
+        )
+    yield from (stood.change(n, state=state) for state in (WELL, WOUNDED, STUNNED, DEAD))
+
+
+def _mark(name: str, drawn: str) -> Tree.Element:
+    return Tree.fromstring(
+        f'<symbol xmlns="{SVG}" id="mark-{name}" overflow="visible">{MARKS[drawn]}</symbol>'
+    )
 
 
 def _symbol(name: str, counter: Counter, size: Size) -> Tree.Element:

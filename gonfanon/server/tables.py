@@ -17,7 +17,18 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
-from gonfanon.server import choices, counsel, opening, replies, showing, siegecraft, telling, watching, wire
+from gonfanon.server import (
+    bearing,
+    choices,
+    counsel,
+    opening,
+    replies,
+    showing,
+    siegecraft,
+    telling,
+    watching,
+    wire,
+)
 from gonfanon.server.council import Council, puzzle_of
 from gonfanon.server.opponents import Opponents
 from gonfanon.server.players import HUMAN, known_player
@@ -158,6 +169,8 @@ class GameTable:
             can_undo=self.may_undo(view),
             lesson=self.school.shown(game.over) if self.school is not None else None,
             thinking=self.opponents.thinking,
+            book=showing.book_of(s),
+            weather=bearing.weather(s),
             id=id,
         )
 

@@ -8,8 +8,10 @@ from gonfanon.kernel.ask import Event
 from gonfanon.play import DICE, Entry, Game
 from gonfanon.rules import events as happened
 from gonfanon.rules import horse_events as saddled
+from gonfanon.rules.beast_events import WagonDrawn
 from gonfanon.rules.engine_events import EngineMoved
 from gonfanon.rules.orders import Place
+from gonfanon.rules.sea_events import Sailed
 from gonfanon.rules.state import Battle
 from gonfanon.server import wire
 from gonfanon.server.showing import hexes
@@ -35,6 +37,12 @@ WHO = (
     "passengers",
     "ox",
     "crew",
+    "enemies",
+    "camel",
+    "beast",
+    "wagon",
+    "boat",
+    "boats",
 )
 WHERE = ("path", "to", "hex", "place", "burning")
 
@@ -111,13 +119,26 @@ def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
             return _anim("shot", n, before, (before.pieces[n].at, h))
         case happened.Rolled(table="melee", pieces=(*attackers, target)):
             blows = [
-                _anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at)) for n in attackers
+                _anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at))
+                for n in attackers
+                if before.enemies(n, target)
             ]
             return wire.Anim("blow", blows[0].piece, blows[0].path, None, blows[1:])
-        case EngineMoved(thing=thing, passengers=aboard, movers=movers):
-            return _rolled(before, after, dict.fromkeys((thing, *aboard, *movers)))
+        case WagonDrawn() | Sailed() | EngineMoved():
+            return _rolled(before, after, dict.fromkeys(_carried(event)))
         case _:
             return _fall(before, event)
+
+
+def _carried(event: WagonDrawn | Sailed | EngineMoved) -> tuple[int, ...]:
+    """A wagon, a boat or an engine, and everybody who goes with it."""
+    match event:
+        case WagonDrawn(wagon=wagon, pullers=pullers, aboard=aboard):
+            return (wagon, *(n for n, _, _ in pullers), *aboard)
+        case Sailed(boat=boat, aboard=crew):
+            return (boat, *(n for n, _ in crew))
+        case EngineMoved(thing=thing, passengers=inside, movers=movers):
+            return (thing, *inside, *movers)
 
 
 def _rolled(before: Battle, after: Battle, people: Iterable[int]) -> wire.Anim | None:

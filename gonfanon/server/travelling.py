@@ -17,7 +17,7 @@ from gonfanon.rules.may_move import may_move
 from gonfanon.rules.movement import path_cost
 from gonfanon.rules.orders import Move, Place, Step
 from gonfanon.rules.paths import FREE, walk
-from gonfanon.rules.reach import FootReach, Reach, RideReach, flood
+from gonfanon.rules.reach import FootReach, Reach, flood, over
 from gonfanon.rules.state import Battle
 from gonfanon.server import replies
 from gonfanon.server.reasons import reason
@@ -80,7 +80,7 @@ def _quiet(s: Battle, n: int) -> Reach:
         return flood(s, n)
     terms = Terms(s, n, p.riding, pushes=True)
     terms.open &= ~near
-    return RideReach(terms, p.at, p.facing, p.left) if p.riding else FootReach(terms, p.at, p.left)
+    return over(s, n, terms)
 
 
 def _cheapest(whole: Reach, h: int, facings: list[int]) -> tuple[int, int]:

@@ -86,6 +86,8 @@ class Piece(Shape, frozen=True):
     gear: Gear | None = None
     captor: str | None = None
     """The side that holds him prisoner."""
+    status: list[Both] = []
+    """What else there is to say of it: who loads for him, whom he has charged, what it draws."""
 
 
 class Side(Shape, frozen=True):
@@ -266,6 +268,13 @@ class Thinking(Shape, frozen=True, tag_field="t", tag="thinking"):
     """Why he failed, and the way on."""
 
 
+class BookNamed(Shape, frozen=True):
+    """A book of rules by its name."""
+
+    id: str
+    title: Both
+
+
 class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """All there is to see."""
 
@@ -291,6 +300,10 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     lesson: LessonShown | None = None
     thinking: Thinking | None = None
     """Who thinks just now, or has failed to."""
+    book: BookNamed | None = None
+    """The book in force."""
+    weather: Both | None = None
+    """The weather, and where the sun stands, if they count."""
     id: int | None = None
 
 

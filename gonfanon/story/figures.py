@@ -36,6 +36,9 @@ def reason_words(story: Story, what: str) -> str:
         terrain = what.removeprefix(start)
         if terrain != what and terrain in story.scene.book.terrains:
             return story.say(f"reason-{key}", terrain=story.terrain(terrain))
+    crossed = what.removeprefix("cover-crossed-")
+    if crossed != what and crossed in story.scene.book.terrains:
+        return story.say("reason-cover-crossed", cover=story.terrain(crossed))
     if what.startswith("cover-crossed-"):
         return story.say(
             "reason-cover-crossed", cover=story.say(f"cover-{what.removeprefix('cover-crossed-')}")
@@ -113,16 +116,31 @@ def chances(
 
 def odds_lines(story: Story, s: Battle, odds: Odds) -> list[str]:
     """All the figures of an attack. GUI-6e GUI-6f"""
-    lines = [
-        story.say("odds-difference", value=odds.difference.value),
-        *_under(explain(story, odds.difference)),
-    ]
+    lines = (
+        _ratio(story, odds)
+        if by_ratio(s)
+        else [
+            story.say("odds-difference", value=odds.difference.value),
+            *_under(explain(story, odds.difference)),
+        ]
+    )
     lines += _added(story, "odds-shift", odds.shift)
     lines.append(story.say("odds-column", column=odds.column))
     lines += _added(story, "odds-die", odds.die)
     if odds.pikes:
         lines.append(story.say("odds-pikes"))
     return lines + chances(story, odds.results, melee_letters(s, odds.mounted), odds.pikes)
+
+
+def by_ratio(s: Battle) -> bool:
+    """Whether strengths are divided and not subtracted. MAG-6c"""
+    return s.scene.book.procedures.melee == "odds"
+
+
+def _ratio(story: Story, odds: Odds) -> list[str]:
+    """The two strengths that are compared, with their reasons."""
+    parts = [*explain(story, odds.attack), *explain(story, odds.defence)]
+    return [story.say("odds-ratio", attack=odds.attack.value, defence=odds.defence.value), *_under(parts)]
 
 
 def shot_lines(story: Story, s: Battle, shooter: int, target: int, shot: Shot) -> list[str]:

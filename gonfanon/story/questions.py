@@ -12,12 +12,18 @@ from gonfanon.rules.movement import path_cost
 from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.siege_orders import TakeCover
 from gonfanon.rules.state import Battle
+from gonfanon.rules.wheeling import wheel_into
+from gonfanon.story.beasts import BEAST_ANSWERS, beast_step
 from gonfanon.story.castles import CASTLE_ANSWERS
+from gonfanon.story.combats import COMBAT_ANSWERS
 from gonfanon.story.engines import ENGINE_ANSWERS
 from gonfanon.story.figures import harm, melee_letters, shot_letters
 from gonfanon.story.fires import FIRE_ANSWERS
+from gonfanon.story.seas import SEA_STORY
 from gonfanon.story.shelter import cover_answer
 from gonfanon.story.story import Story, ruled
+from gonfanon.story.tactics import TACTIC_ANSWERS
+from gonfanon.story.volleys import VOLLEY_ANSWERS
 
 
 def question_line(story: Story, s: Battle, ask: Ask) -> str:
@@ -80,8 +86,14 @@ def _end(s: Battle, n: int, steps: tuple[said.Step, ...]) -> tuple[int, int]:
     at, facing = p.at, p.facing if p.riding else -1
     for step in steps:
         if isinstance(step, said.Go):
-            facing = s.scene.grid.direction(at, step.to) if p.riding and at >= 0 else facing
+            wheel = wheel_into(s.scene.grid, at, facing, step.to) if p.riding and at >= 0 <= facing else None
+            if wheel is not None:
+                facing = wheel.facing
+            elif p.riding and at >= 0:
+                facing = s.scene.grid.direction(at, step.to)
             at = step.to
+        elif isinstance(step, said.TurnAbout):
+            at, facing = at - s.scene.grid.steps[facing], (facing + 3) % 6
         elif isinstance(step, said.Turn):
             at, facing = at - s.scene.grid.steps[facing] + s.scene.grid.steps[step.facing], step.facing
     return at, facing
@@ -92,7 +104,8 @@ def _move(story: Story, s: Battle, word: said.Move) -> str:
     if len(word.pieces) > 1:
         return story.say("answer-march", who=story.name(n), hex=story.hex(_end(s, n, word.steps)[0]))
     special = next(
-        (step for step in reversed(word.steps) if not isinstance(step, (said.Go, said.Turn))), None
+        (step for step in reversed(word.steps) if not isinstance(step, (said.Go, said.Turn, said.TurnAbout))),
+        None,
     )
     at, facing = _end(s, n, word.steps)
     if special is not None:
@@ -122,14 +135,16 @@ def _special(story: Story, s: Battle, n: int, step: said.Step, at: int) -> str:
             return story.say("answer-exit", who=who)
         case said.Back():
             return story.say("answer-back", who=who)
+        case said.Jump() | said.Kneel() | said.Stand():
+            return beast_step(story, s, n, step)
         case _:
             return story.say("answer-move-foot", who=who, hex=hex, cost=0)
 
 
 def _attack(story: Story, s: Battle, word: said.Attack) -> str:
-    found = odds(s, word.pieces, word.target)
+    found = odds(s, word.pieces, word.target, word.more)
     share = story.percent(harm(found.results, melee_letters(s, found.mounted)))
-    who, target = story.names(word.pieces), story.name(word.target)
+    who, target = story.names(word.pieces), story.names((word.target, *word.more))
     return story.say("answer-attack", who=who, target=target, count=len(word.pieces), chance=share)
 
 
@@ -180,7 +195,12 @@ ANSWERS: dict[type[said.Word], Callable[[Story, Battle, Any], str]] = {
     ),
     said.Place: _place,
     TakeCover: cover_answer,
+    **BEAST_ANSWERS,
+    **SEA_STORY,
     **CASTLE_ANSWERS,
+    **VOLLEY_ANSWERS,
     **FIRE_ANSWERS,
     **ENGINE_ANSWERS,
+    **COMBAT_ANSWERS,
+    **TACTIC_ANSWERS,
 }

@@ -14,16 +14,21 @@ from gonfanon.rules.book import Effect
 from gonfanon.rules.crossfire_events import CoverTaken
 from gonfanon.rules.odds import on_pikes
 from gonfanon.rules.state import Battle
+from gonfanon.story.beasts import BEAST_TELLERS
 from gonfanon.story.castles import CASTLE_TELLERS
+from gonfanon.story.combats import COMBAT_TELLERS
 from gonfanon.story.engines import ENGINE_TELLERS
 from gonfanon.story.figures import effect_words, melee_letters, pike_words, result_words, shot_letters
 from gonfanon.story.fires import FIRE_TELLERS, siege_roll
+from gonfanon.story.seas import SEA_TELLERS
 from gonfanon.story.shelter import cover_taken
 from gonfanon.story.story import Story, ruled
+from gonfanon.story.tactics import TACTIC_TELLERS
+from gonfanon.story.volleys import VOLLEY_TELLERS
 
 QUIET = (happened.MoveEnded, happened.Engaged, happened.Charged, happened.Countered, happened.Decided)
 """What the other sentences, or the closing words, make plain."""
-THROWN = ("lance", "javelin", "dagger")
+THROWN = ("lance", "javelin", "dagger", "throwing-axe", "stone")
 WALKED = ("retreat", "advance", "refusal", "countercharge")
 """Ways of being put elsewhere that are told step by step."""
 SURROUNDED = "GUI-6.2g"
@@ -86,7 +91,7 @@ def _moved(story: Story, s: Battle, after: Battle, event: happened.Moved) -> str
     elif p.away == "waiting":
         key = "moved-in"
     elif riding and event.path == (s.rear(n),):
-        key = "moved-back"
+        key = "moved-back" if event.facing == p.facing else "moved-about"
     elif riding:
         key = "moved-round" if after.rear(n) == s.rear(n) else "moved-riding"
     else:
@@ -210,7 +215,9 @@ def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> s
 
 def _melee_result(story: Story, s: Battle, event: happened.Rolled) -> str:
     *attackers, target = event.pieces
-    effect = melee_letters(s, s.pieces[target].riding)[event.result]
+    # By odds a beast alone is fought on the table of riders. MAG-6.8b
+    beast = s.scene.book.procedures.melee == "odds" and s.character(target).kind == "horse"
+    effect = melee_letters(s, s.pieces[target].riding or beast)[event.result]
     return pike_words(story, effect) if on_pikes(s, tuple(attackers), target) else effect_words(story, effect)
 
 
@@ -281,7 +288,12 @@ TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
     happened.Scored: _scored,
     happened.SetUp: _set_up,
     CoverTaken: cover_taken,
+    **BEAST_TELLERS,
+    **SEA_TELLERS,
     **CASTLE_TELLERS,
+    **VOLLEY_TELLERS,
     **FIRE_TELLERS,
     **ENGINE_TELLERS,
+    **COMBAT_TELLERS,
+    **TACTIC_TELLERS,
 }

@@ -16,11 +16,14 @@ FIELDS = (
     "the-well",
     "the-toll",
     "three-champions",
+    "the-empress-rides",
     "the-fire-maker",
     "dust-on-the-road",
     "the-last-plank",
+    "the-ford-of-cerami",
+    "crug-mawr",
 )
-"""Six battles of different kinds: a place to hold, an ambush to pass, a duel, an escort, points, a rear-guard."""
+"""Battles of different kinds: a well, an ambush, a duel, two escorts, points, a rear-guard, a crossing, a hill."""
 
 
 class Tally(Struct):

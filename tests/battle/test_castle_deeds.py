@@ -9,7 +9,7 @@ from gonfanon.battle.deeds import DEEDS
 from gonfanon.battle.notation import read_order, write
 from gonfanon.cases.case import Case, read_file
 from gonfanon.library import shelf
-from gonfanon.rules.siege_orders import Capture, TakeCover
+from gonfanon.rules.siege_orders import Capture, TakeCover, Yield
 
 FILES = ("buildings", "gates", "ladders", "grapnels", "captives")
 
@@ -33,4 +33,4 @@ def test_every_kind_of_order_has_a_deed() -> None:
     from gonfanon.rules.siege_orders import SiegeAnswer, SiegeOrder
 
     assert set(SiegeOrder.__args__) <= set(DEEDS)
-    assert set(SiegeAnswer.__args__) == {TakeCover, Capture}
+    assert set(SiegeAnswer.__args__) == {TakeCover, Capture, Yield}

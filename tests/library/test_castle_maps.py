@@ -29,11 +29,17 @@ ANARCHY = {
     "the-norman-castle": "Le Château normand",
     "the-ditch": "Le Fossé",
 }
-TITLES = GUISCARD | ANARCHY
+MAGNA_CARTA = {
+    "the-village": "Le Village",
+    "the-oasis": "L’Oasis",
+    "the-coast": "La Côte",
+    "the-greenwood": "Le Bois vert",
+}
+TITLES = GUISCARD | ANARCHY | MAGNA_CARTA
 LONG_EDGE, SHORT_EDGE = "..bb....Tb....bT....bb..", "....bT......Tb...."
 EDGE_TERRAIN = {".": "flat", "b": "brush", "T": "tree"}
 GATES = ("1301", "2410", "1218", "0109")
-ROAD_GROUND = {"flat", "slope", "shallows", "fixed-bridge", "gate-closed"}
+ROAD_GROUND = {"flat", "beach", "slope", "shallows", "fixed-bridge", "gate-closed"}
 FOR_THE_EYE = {
     "road",
     "bridge",
@@ -52,12 +58,13 @@ each_name = pytest.mark.parametrize("name", TITLES)
 
 @cache
 def laid(name: str) -> Field:
-    rules = book("anarchy")
+    rules = book("magna-carta" if name in MAGNA_CARTA else "anarchy")
     return field_of(sheet(name), rules.hex_terrains, rules.side_kinds, name)
 
 
 def ground_of(name: str) -> Ground:
-    return Ground(laid(name), book("guiscard" if name in GUISCARD else "anarchy"))
+    key = "guiscard" if name in GUISCARD else "magna-carta" if name in MAGNA_CARTA else "anarchy"
+    return Ground(laid(name), book(key))
 
 
 @each_name
@@ -204,3 +211,43 @@ def test_the_ring_of_stakes_is_closed_but_for_the_gate() -> None:
             if field.grid.neighbour(h, d) not in ward:
                 side = field.side(h, d)
                 assert side is not None and side.kind == "palisade", field.name(h)
+
+
+def test_the_great_trees_stand_clear_of_the_roads_and_some_of_them_touch() -> None:
+    """Six trees of seven hexes, with branches one level up. MAG-7.8.1a MAG-7.8.1d"""
+    field = laid("the-greenwood")
+    crowns = [{trunk, *field.grid.neighbours(trunk)} for trunk in field.trunks]
+    assert len(crowns) == 6 and all(len(crown) == 7 for crown in crowns)
+    assert sum(map(len, crowns)) == len(set.union(*crowns)) == len(field.areas["oaks"])
+    assert not set.union(*crowns) & set(field.areas["road"])
+    touching = [
+        (a, b)
+        for a, crown in enumerate(crowns)
+        for b, other in enumerate(crowns)
+        if a < b and any(field.grid.direction(h, k) >= 0 for h in crown for k in other)
+    ]
+    assert len(touching) == 2
+    for crown in crowns:
+        above = [field.grid.index[f"{field.name(h)}/1"] for h in crown]
+        assert {field.terrain[place] for place in above} == {"tree-level-1"}
+        assert {field.level(place) for place in above} == {1}
+
+
+def test_boats_lie_in_a_line_on_the_strand() -> None:
+    field = laid("the-coast")
+    assert {name: len(hexes) for name, hexes in field.boats.items()} == {"skeid": 4, "snekkja": 3}
+    for hexes in field.boats.values():
+        assert all(field.grid.direction(a, b) == 1 for a, b in pairwise(hexes))
+        assert set(hexes) <= set(field.areas["strand"])
+
+
+def test_the_dunes_rise_by_slopes_with_their_crests_uphill() -> None:
+    field = laid("the-oasis")
+    high = {h for h in field.grid.hexes if field.level(h) == 1}
+    assert high == {*field.areas["dune"], *field.areas["erg"]}
+    for h in high:
+        for d in range(6):
+            k = field.grid.neighbour(h, d)
+            if k not in high:
+                side = field.side(h, d)
+                assert field.terrain[k] == "slope" and side is not None and side.kind == "crest"

@@ -14,10 +14,12 @@ from gonfanon.battle.scenario import Person as Somebody
 from gonfanon.library import scale as scales
 
 ROSTERS = Path(__file__).parents[2] / "gonfanon" / "library" / "rosters"
+MAGNA_CARTA = ("vikings", "saxons", "crusaders", "saracens", "bedouins", "french", "english", "scots")
 GUISCARD = ("normans", "byzantines", "lombards", "arabs", "germans")
 AT_LEAST = {
     "normans": 45, "byzantines": 50, "lombards": 30, "arabs": 40, "germans": 25, "royalists": 25, "angevins": 25,
     "flemings": 25, "welsh": 24, "franks": 25, "turcopoles-armenians": 17, "turks": 22, "commoners": 24,
+    "vikings": 20, "saxons": 22, "crusaders": 28, "saracens": 32, "bedouins": 12, "french": 20, "english": 30, "scots": 12,
 }  # fmt: skip
 LEVIES = {
     "normans": {"knight": 8, "squire": 4, "medium-foot": 3, "light-foot": 2, "archer": 2, "javelinman": 1},
@@ -47,7 +49,12 @@ Pair = tuple[int, int]
 
 @cache
 def rosters() -> dict[str, dict[str, Any]]:
-    return {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(ROSTERS.glob("*.yaml"))}
+    """Every roster as written, each person with the faction he belongs to."""
+    found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(ROSTERS.glob("*.yaml"))}
+    for roster in found.values():
+        for one in roster["people"].values():
+            one.setdefault("faction", roster["faction"])
+    return found
 
 
 def everybody() -> list[tuple[str, str, Person]]:
@@ -75,12 +82,26 @@ def values(cell: str) -> tuple[int, ...]:
     return tuple(int(part) for part in cell.split("/"))
 
 
+HEADINGS = ("category", "category of La Magna Carta")
+"""The tables of categories, one for each series of books."""
+
+
 @cache
-def scale() -> dict[str, tuple[Pair, Pair | None, bool]]:
+def scale(series: int) -> dict[str, tuple[Pair, Pair | None, bool]]:
     def face(cell: str) -> Pair | None:
         return None if cell == "-" else values(cell)[:2]  # type: ignore[return-value]
 
-    return {row[0]: (values(row[1])[:2], face(row[2]), row[3] == "yes") for row in table("category")}  # type: ignore[misc]
+    rows = table(HEADINGS[series])
+    return {row[0]: (values(row[1])[:2], face(row[2]), row[3] == "yes") for row in rows}  # type: ignore[misc]
+
+
+def series(one: Person) -> int:
+    """0 for the peoples of Guiscard and its kin, 1 for those of La Magna Carta."""
+    return int(one["faction"] in SCALE.series[1].factions)
+
+
+def row_of(one: Person) -> tuple[Pair, Pair | None, bool]:
+    return scale(series(one))[one["category"]]
 
 
 def rank_of(one: Person) -> str:
@@ -91,9 +112,9 @@ def rank_of(one: Person) -> str:
 
 def equipped(one: Person, face: str) -> Pair:
     """Attack and defence before rank: category, equipment, armour. README 1 and 2"""
-    foot, mounted, armour_is_usual = scale()[one["category"]]
+    foot, mounted, armour_is_usual = row_of(one)
     attack, defence = foot if face == "foot" else (mounted or (0, 0))
-    for arms, category, which, change, *_ in table("equipment"):
+    for arms, category, which, change, *_ in [] if series(one) else table("equipment"):
         if (arms, category, which) == (one["arms"], one["category"], face):
             attack, defence = attack + values(change)[0], defence + values(change)[1]
     return attack, defence + one["armour"] - armour_is_usual
@@ -101,7 +122,7 @@ def equipped(one: Person, face: str) -> Pair:
 
 def growth(one: Person) -> Pair:
     """What rank adds to attack and defence of every face. README 3"""
-    (attack, defence), _, _ = scale()[one["category"]]
+    (attack, defence), _, _ = row_of(one)
     rank = rank_of(one)
     if rank == "hero":
         renown = one["foot"][0] - equipped(one, "foot")[0]
@@ -112,17 +133,19 @@ def growth(one: Person) -> Pair:
 
 
 def movement(one: Person, face: str) -> Pair:
-    """Movement well and wounded, by the table of allowances. GUI-4a"""
+    """Movement well and wounded, by the table of allowances. GUI-4a MAG-4a"""
+    if face == "mounted" and one.get("mount") == "camel":
+        return 12, 12
     if face == "mounted":
         points = 10 if one["category"] == "cataphract" else 12 if one["armour"] else 15
         return points, points
-    if one["category"] in ("woman", "priest", "cataphract"):
+    if one["category"] in (("woman", "priest", "cataphract"), ("knight",))[series(one)]:
         return 4, 2
     return (6, 3) if one["armour"] else (8, 4)
 
 
 def faces(one: Person) -> list[str]:
-    return ["mounted", "foot"] if scale()[one["category"]][1] else ["foot"]
+    return ["mounted", "foot"] if row_of(one)[1] else ["foot"]
 
 
 def price(one: Person) -> int:
@@ -137,10 +160,14 @@ def price(one: Person) -> int:
 
 def test_the_readme_and_the_file_of_the_scale_say_the_same() -> None:
     """People read the README, lint reads `scale.yaml`."""
-    assert scale() == {key: (row.foot, row.mounted, row.armour) for key, row in SCALE.categories.items()}
+    for n, tables in enumerate(SCALE.series):
+        assert scale(n) == {
+            key: (row.foot, row.mounted, row.armour) for key, row in tables.categories.items()
+        }
     assert {row[0]: values(row[1]) for row in table("animal")} == SCALE.animals
     written = [(row[0], row[1], row[2], values(row[3])) for row in table("equipment")]
-    assert written == [(e.arms, e.category, e.face, e.change) for e in SCALE.equipment]
+    assert written == [(e.arms, e.category, e.face, e.change) for e in SCALE.series[0].equipment]
+    assert not SCALE.series[1].equipment
     assert {row[0]: int(row[1]) for row in table("extra")} == SCALE.extras
 
 
@@ -220,8 +247,10 @@ def test_traits_name_what_the_rules_ask_for(name: str) -> None:
         assert faction in FACTIONS and faction in one["traits"], key
         assert len(set(one["traits"])) == len(one["traits"]), key
         rank_of(one)
-        for trait in SCALE.trait_of_category:
-            assert (trait in one["traits"]) == (one["category"] == trait), key
+        tables = SCALE.series[series(one)]
+        for trait in tables.all_traits:
+            assert (trait in one["traits"]) == (trait in tables.traits.get(one["category"], ())), key
+        assert (one.get("mount") == "camel") == ("camel-rider" in one["traits"]), key
         assert ("varangian" in one["traits"]) == one["category"].startswith("varangian"), key
         assert "light" not in one["traits"] or not one["armour"], key
 
@@ -230,7 +259,7 @@ def test_traits_name_what_the_rules_ask_for(name: str) -> None:
 def test_weapons(name: str) -> None:
     for key, one in rosters()[name]["people"].items():
         weapon = one.get("weapon", "")
-        assert weapon in SCALE.missiles(one["category"]), key
+        assert weapon in SCALE.series[series(one)].missiles(one["category"]), key
         assert one["arms"] in SCALE.arms, key
         assert (one["arms"] == "lance") == (weapon == "lance"), key
         if name in GUISCARD:
@@ -263,5 +292,38 @@ def test_a_roster_fills_the_campaign_lines_of_twelve(name: str) -> None:
     assert {category: n for category, n in LEVIES[name].items() if held[category] < n} == {}
 
 
-def test_every_category_of_the_scale_is_used_and_no_other() -> None:
-    assert {one["category"] for _, _, one in people()} == set(scale())
+@pytest.mark.parametrize("n", [0, 1])
+def test_every_category_of_the_scale_is_used_and_no_other(n: int) -> None:
+    assert {one["category"] for _, _, one in people() if series(one) == n} == set(scale(n))
+
+
+def test_the_examples_of_la_magna_carta_have_the_strengths_of_the_book() -> None:
+    everyone = {key: one for _, key, one in people()}
+    assert everyone["amalric"]["mounted"] == [28, 13, 12] and everyone["amalric"]["foot"] == [20, 9, 4]
+    assert everyone["lajin"]["mounted"] == [18, 9, 12]
+    assert everyone["jundub"]["mounted"] == [10, 5, 12] and everyone["jundub"]["foot"] == [8, 4, 8]
+    assert [everyone[key]["foot"][1] for key in ("mark", "fursa", "tybalt")] == [7, 6, 6]
+
+
+@pytest.mark.parametrize("name", MAGNA_CARTA)
+def test_only_categories_that_may_own_a_great_axe_do(name: str) -> None:
+    """Jarls, hirdmen, berserkers, earls and housecarls; elsewhere a few who are known for it. MAG-7.3a"""
+    due = {"jarl", "hirdman", "berserker", "earl", "housecarl", "axeman"}
+    for key, one in rosters()[name]["people"].items():
+        owns = "two-handed-axe" in one["traits"]
+        assert owns or one["category"] not in due, key
+        assert owns or one["arms"] != "two-handed-axe", key
+
+
+def test_every_missile_weapon_of_the_book_is_in_somebodys_hand() -> None:
+    carried = {one.get("weapon", "") for _, _, one in people() if series(one)} - {""}
+    assert carried == {
+        "throwing-axe",
+        "dagger",
+        "stone",
+        "javelin",
+        "sling",
+        "short-bow",
+        "long-bow",
+        "crossbow",
+    }

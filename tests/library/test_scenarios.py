@@ -101,8 +101,15 @@ def test_every_kind_of_goal_decides_some_battle() -> None:
 
 def test_every_optional_rule_and_every_book_is_played() -> None:
     texts_ = [scenario(name).scenario for name in scenario_names()]
-    assert {text.book for text in texts_} == {"guiscard", "ager-sanguinis", "anarchy"}
-    assert {option for text in texts_ for option in text.options} == {"charge", "formation", "refusal"}
+    assert {text.book for text in texts_} == {"guiscard", "ager-sanguinis", "anarchy", "magna-carta"}
+    first = {option for text in texts_ for option in text.options if text.book != "magna-carta"}
+    assert first == {"charge", "formation", "refusal"}
+    second = {option for text in texts_ for option in text.options if text.book == "magna-carta"}
+    assert second == {
+        "berserkers", "shield-wall", "two-handed-axe", "throwing-axes", "mounted-javelins", "charge", "massed-charge", "loader",
+        "trees", "stakes", "hamstringers", "kneeling", "refusal", "ransom", "four-javelins",
+    }  # fmt: skip
+    assert any(text.weather for text in texts_) and any(text.sun for text in texts_)
 
 
 @pytest.mark.parametrize("name", scenario_names())

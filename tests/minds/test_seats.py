@@ -15,6 +15,16 @@ from gonfanon.play.game import Game
 from gonfanon.texts import LANGUAGES, Texts
 
 ROOT = Path(__file__).parents[2]
+RANKED = (
+    "mind-shoots",
+    "mind-charges",
+    "mind-attacks",
+    "mind-strikes",
+    "mind-follows",
+    "mind-safest",
+    "mind-spares",
+)
+"""Reasons of orders that are chosen among rivals; the moves of a plan are given in the plan's order."""
 
 
 def played(scenario: str, seats: tuple[str, str], seed: int, decisions: int) -> tuple[Game, list[str]]:
@@ -33,7 +43,10 @@ def played(scenario: str, seats: tuple[str, str], seed: int, decisions: int) -> 
             assert "{" not in text.say(decision.why.key, **decision.why.args)
         for other in decision.alternatives:
             assert other.said in ask.options
-            assert other.value <= decision.value or decision.why.key.startswith("mind-")
+        values = [other.value for other in decision.alternatives]
+        if decision.why.key in RANKED:
+            assert values == sorted(values, reverse=True)
+            assert not values or values[0] <= decision.value
         game.answer(decision.said)
         said.append(game.log[-1].text)
     return game, said

@@ -212,7 +212,8 @@ def test_the_section_of_a_tower_tells_who_is_on_which_floor() -> None:
     ElementTree.fromstring(svg)
     assert svg.count('fill="url(#gf-stitch)"') == 16
     assert "niveau 3" in section_svg("Le beffroi", floors, language="fr")
-    lit = s.works.burn(Fire(s.scene.field.place("2609/2"), 1, "arrow", 1))
+    front = s.scene.field.name(s.scene.field.hex_of(s.pieces[s.scene.number("belfry")].at))
+    lit = s.works.burn(Fire(s.scene.field.place(f"{front}/2"), 1, "arrow", 1))
     burning = tower_floors(msgspec.structs.replace(s, works=lit), s.scene.number("belfry"), BELFRY.people)
     assert [f.fires for f in burning] == [0, 1, 0, 0]
     assert section_svg("The belfry", burning) != svg

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 import yaml
 
-from gonfanon.painter.beasts import BEASTS, COATS
+from gonfanon.painter.beasts import BEASTS, COATS, collar, saddle
+from gonfanon.painter.camels import BURDENS
 from gonfanon.painter.counters import STATES, Counter, Size, angle_of, counter_svg, draw, size_for
 from gonfanon.painter.faces import carried, face_of, look_of, pairs_of
 from gonfanon.painter.figures import Look
@@ -41,10 +42,10 @@ def test_every_faction_in_every_state_is_well_formed(faction: str, state: str) -
             ElementTree.fromstring(counter_svg(counter, size))
 
 
-def test_the_thirteen_factions_are_told_apart_without_colour() -> None:
+def test_the_nineteen_factions_are_told_apart_without_colour() -> None:
     signs = {(a.division, a.device) for a in FACTIONS.values()}
-    assert len(signs) == len(FACTIONS) == 13
-    assert len({a.division for a in FACTIONS.values()}) == len({a.device for a in FACTIONS.values()}) == 13
+    assert len(signs) == len(FACTIONS) == 19
+    assert len({a.division for a in FACTIONS.values()}) == len({a.device for a in FACTIONS.values()}) == 19
     assert all(a.division in DIVISIONS and a.device in DEVICES for a in FACTIONS.values())
 
 
@@ -163,10 +164,37 @@ def test_every_person_of_the_rosters_draws(path: Path) -> None:
 
 
 def test_bows_for_the_foot_stay_out_of_the_saddle() -> None:
-    archer = {"weapon": "short-bow", "arms": "knife", "category": "archer"}
-    assert carried(archer, False) == "short-bow"
+    archer = {"weapon": "long-bow", "arms": "knife", "category": "archer"}
+    assert carried(archer, False) == "long-bow"
     assert carried(archer, True) == "knife"
-    assert carried(archer | {"weapon": "composite-bow"}, True) == "composite-bow"
+    for weapon in ("composite-bow", "short-bow", "javelin"):
+        assert carried(archer | {"weapon": weapon}, True) == weapon
+
+
+def test_each_kind_of_camel_has_its_burden_and_its_knees() -> None:
+    """Ridden, loaded, with a litter; on its feet, on its knees, dead. MAG-4.6.1a MAG-4.6.1c"""
+    rider = change(KNIGHT, mount="camel")
+    drawn = {draw(KNIGHT), draw(rider), draw(change(rider, posture="kneeling"))}
+    for beast in BURDENS:
+        alone = change(KNIGHT, mount=beast, state="horse alone")
+        assert alone.long
+        drawn |= {draw(alone), draw(change(alone, posture="kneeling"))}
+    assert len(drawn) == 3 + 2 * len(BURDENS)
+    assert draw(change(rider, state="dead horse")) != draw(change(KNIGHT, state="dead horse"))
+
+
+def test_a_draught_horse_wears_a_collar_and_no_saddle() -> None:
+    alone = change(KNIGHT, state="horse alone")
+    assert saddle() in draw(alone) and collar() not in draw(alone)
+    drawing = draw(change(alone, mount="draught-horse"))
+    assert collar() in drawing and saddle() not in drawing
+
+
+def test_a_wagon_fills_two_hexes_and_raises_dust_when_it_rolls() -> None:
+    halted = Counter("", "saxon", thing="wagon")
+    assert halted.long and halted.turns
+    assert draw(change(halted, posture="moving")) != draw(halted) != draw(change(halted, facing=3))
+    assert not Counter("", "english", thing="stakes").long
 
 
 def test_armour_under_a_coat_shows() -> None:

@@ -229,3 +229,40 @@ def test_a_storey_stands_out_of_the_faded_ground() -> None:
     built = field_of(text, ["flat", "house-interior"], ["wall", "window"])
     assert plan_of_field(built, storey=1).floor == above.floor
     assert turned(turned(above)).floor == above.floor
+
+
+def test_a_tree_of_seven_hexes_has_one_crown_and_shows_its_trunk() -> None:
+    """MAG-7.8.1a"""
+    rows = [["flat"] * 6 for _ in range(6)]
+    for col, row in ((3, 3), *(neighbour((3, 3), d) for d in range(6))):
+        rows[row - 1][col - 1] = "tree"
+    wood = Plan(6, 6, tuple(map(tuple, rows)))
+    oak = msgspec.structs.replace(wood, trunks=((3, 3),))
+    assert field_svg(wood, BARE).count('href="#gf-shade"') == 21
+    assert field_svg(oak, BARE).count('href="#gf-shade"') == 0
+    assert field_svg(oak, BARE).count('href="#gf-crown') == 7
+    assert turned(oak).trunks == ((4, 4),)
+    assert joined([[oak, oak]]).trunks == ((3, 3), (9, 3))
+
+
+def test_a_boat_is_as_long_as_its_hexes_and_lies_along_them() -> None:
+    empty = plan()
+    short, long = (plan(boats=(tuple((c, 2) for c in range(2, end)),)) for end in (4, 6))
+    drawn = {field_svg(p, BARE) for p in (empty, short, long)}
+    assert len(drawn) == 3
+    slanting = plan(boats=(((2, 2), (3, 3)),))
+    assert "rotate(60)" in field_svg(slanting, BARE)
+
+
+def test_gardens_and_vines_are_told_apart() -> None:
+    assert field_svg(with_ground("garden"), BARE) != field_svg(with_ground("vineyard"), BARE)
+
+
+def test_a_shield_wall_has_shields_and_a_formation_pikes() -> None:
+    """MAG-7.2b GUI-7.3.1a"""
+    man = Counter("Osgod", "saxon")
+    alone, walled, levelled = (
+        scene(plan(), [Piece(man, 3, 2, front, shields=shields)], BARE)
+        for front, shields in ((-1, True), (5, True), (5, False))
+    )
+    assert len({alone, walled, levelled}) == 3

@@ -14,7 +14,7 @@ from gonfanon.painter import notebook, show
 from gonfanon.painter.aims import FireLine, arrow, fire_line, fire_marks, lane
 from gonfanon.painter.gallery import maps_svg
 from gonfanon.painter.plan import plan_of_map
-from gonfanon.painter.scene import hexes_of
+from gonfanon.painter.scene import Piece, hexes_of
 from gonfanon.painter.setting import setting_svg
 from gonfanon.painter.table import counter_of, laid, pieces_of, plan_of_parcel, set_up, waiting
 from gonfanon.painter.works import fires
@@ -168,3 +168,32 @@ def test_a_lane_is_numbered_and_a_way_has_its_arrow() -> None:
     numbers = ElementTree.fromstring(f"<g>{lane(((3, 1), (4, 1), (5, 1)))}</g>").iter("text")
     assert [e.text for e in numbers] == ["1", "2", "3"]
     assert arrow(((1, 1),)) == "" and arrow(((1, 1), (2, 1))).count("<path") == 2
+
+
+def test_what_la_magna_carta_lays_on_the_table_is_drawn() -> None:
+    """Men up in the trees, wagons with their team, camels with their burdens, stakes, men in a shield wall."""
+    oaks = {p.counter.name: p for p in table_of("under-the-oaks")}
+    assert oaks["Aylwin"].counter.marks == ("up the tree",) and oaks["Aylwin"].storey == 1
+    assert [p.counter.thing for p in oaks.values() if p.counter.thing] == ["wagon"]
+    assert oaks["Brunel"].counter.mount == "draught-horse" and oaks["Brunel"].counter.long
+    caravan = [p.counter for p in table_of("the-salt-road")]
+    assert {c.mount for c in caravan} == {"horse", "camel", "pack-camel", "litter-camel"}
+    assert all(c.long for c in caravan if c.mount != "horse")
+    assert sum(p.counter.thing == "stakes" for p in table_of("the-stakes")) == 7
+    wall = [p for p in table_of("maldon") if p.front >= 0]
+    assert len(wall) == 5 and all(p.shields for p in wall)
+
+
+def table_of(name: str) -> list[Piece]:
+    parcel = scenarios.scenario(name)
+    return pieces_of(opening(parcel), parcel.people)
+
+
+def test_markers_of_la_magna_carta_lie_on_their_men() -> None:
+    """MAG-7.3b MAG-7.7.1a MAG-7.11a"""
+    parcel = scenarios.scenario("jaffa")
+    s = opening(parcel)
+    obizzo, bruno, josse, richard = map(s.scene.number, ("obizzo", "bruno", "josse", "richard-of-england"))
+    s = s.change(obizzo, loader=bruno).change(josse, posture="kneeling").change(richard, axe=True)
+    marks = {n: counter_of(s, n, parcel.people).marks for n in (obizzo, bruno, josse, richard)}
+    assert marks == {obizzo: (), bruno: ("loader",), josse: ("kneeling",), richard: ("axe",)}

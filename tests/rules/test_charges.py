@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gonfanon.cases.case import read_cases
-from gonfanon.rules.charges import LEAST, canonical_path, charges_of, why_not_charge
+from gonfanon.rules.charges import LEAST, canonical_path, charge_targets, charges_of, why_not_charge
 from gonfanon.rules.lanes import Lanes
 from gonfanon.rules.orders import Charge, Go
 from gonfanon.rules.paths import Walk
@@ -91,3 +91,23 @@ def test_a_path_left_out_is_a_legal_one(s: Battle) -> None:
             assert len(path) >= LEAST
             assert why_not_charge(s, Charge((0,), (target,), (path,))) is None
     assert all(why_not_charge(s, order) is None for order in charges_of(s, 0))
+
+
+@settings(max_examples=20, deadline=None)
+@given(s=boards(), points=st.integers(1, 9), least=st.integers(1, 6))
+def test_a_place_is_reached_if_a_lane_leads_there(s: Battle, points: int, least: int) -> None:
+    found, counted = Lanes(s, 0, points), Lanes(s, 0, points)
+    lengths = [counted._layer(n) for n in range(least, points + 1)]
+    places = 0
+    for layer in lengths:
+        for free, held in layer.values():
+            places |= free | held
+    assert found.reached(least) == [counted.places.facing(places, d) for d in range(6)]
+
+
+@settings(max_examples=40, deadline=None)
+@given(s=boards())
+def test_every_target_of_a_charge_has_its_lane(s: Battle) -> None:
+    charges = charges_of(s, 0)
+    assert [charge.targets for charge in charges] == [(t,) for t in charge_targets(s, 0)]
+    assert all(len(charge.paths[0]) >= LEAST for charge in charges)

@@ -7,11 +7,13 @@ from itertools import pairwise, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders import Orders
 from gonfanon.battle.setup import PieceText, TurnText, battle_of
+from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.field.lines import between
 from gonfanon.field.maps import MapText, field_of, joined, turned
@@ -41,7 +43,7 @@ def boards(draw: st.DrawFn, step: str = "shooting") -> Battle:
     levels = {at: draw(st.integers(0, 2)) for at in draw(st.lists(st.sampled_from(NAMES), max_size=20))}
     text = MapText(rows="\n".join(" ".join(row) for row in rows), legend=LEGEND, sides=sides, levels=levels)
     book = library.book(draw(st.sampled_from(["guiscard", "ager-sanguinis"])))
-    field = field_of(text, book.hex_terrains, ("crest", "low-wall"))
+    field = slopes_below(field_of(text, book.hex_terrains, ("crest", "low-wall")))
     pieces: dict[str, PieceText] = {}
     taken: set[str] = set()
     for n, at in enumerate(draw(st.permutations(NAMES))[:9]):
@@ -63,6 +65,17 @@ def boards(draw: st.DrawFn, step: str = "shooting") -> Battle:
         )
         taken |= {at, rear} if rides else {at}
     return battle_of(field, book, ["norman", "turk"], pieces, turn=TurnText(side="norman", step=step))
+
+
+def slopes_below(field: Field) -> Field:
+    """The same field, no slope higher than what lies beyond its crest: that is how maps are drawn. GUI-3.1e"""
+    levels = dict(field.levels)
+    for _ in range(3):
+        for (h, d), side in field.sides.items():
+            beyond = field.grid.neighbour(h, d)
+            if side.kind == "crest" and side.inner == h and beyond >= 0:
+                levels[h] = min(levels.get(h, 0), levels.get(beyond, 0))
+    return replace(field, levels=levels)
 
 
 def clear_by(s: Battle, way: tuple[int, ...]) -> bool:

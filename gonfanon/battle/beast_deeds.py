@@ -1,0 +1,27 @@
+"""Moves by the freer rules, bodies cleared at the end of a phase, wagons: importing this makes them known. MAG-4"""
+
+from typing import Any
+
+from gonfanon.battle.deeds import DEEDS, OFFERS, Deed
+from gonfanon.battle.moves import clearings_of
+from gonfanon.rules import packs, roaming, travels, wagon_ground, wagons
+from gonfanon.rules.beast_orders import Load
+from gonfanon.rules.bodies import late
+from gonfanon.rules.state import Battle
+
+__all__ = ["roaming", "travels", "wagon_ground"]
+
+
+def late_clearings(s: Battle, n: int) -> list[Any]:
+    """Bodies that two who have done nothing else carry off in the melee sequence. MAG-4.2.3a"""
+    return clearings_of(s, n) if late(s) and s.is_person(n) and s.pieces[n].at >= 0 else []
+
+
+def harnessing(s: Battle, n: int) -> list[Any]:
+    """Driving a wagon, hitching an animal to one. MAG-4.5.1e MAG-4.5.4b"""
+    return wagons.drives_of(s, n) if n in s.scene.things else wagons.hitches_of(s, n)
+
+
+OFFERS["movement"].append(harnessing)
+OFFERS["melee"] += [late_clearings, wagons.hitches_of, packs.loads_of]
+DEEDS[Load] = Deed(packs.why_not_load, packs.load)

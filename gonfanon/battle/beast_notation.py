@@ -1,0 +1,23 @@
+"""The written form of the orders about beasts of burden."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfanon.battle.spelling import Verb, Words
+from gonfanon.rules.beast_orders import Load
+from gonfanon.rules.orders import Word
+from gonfanon.rules.state import Battle
+
+
+def _load(on: bool) -> Callable[[Words], Load]:
+    return lambda words: Load(words.piece("who works"), words.piece("a pack camel"), on)
+
+
+BEAST_ORDERS: dict[str, Verb] = {
+    "load": Verb("load P CAMEL", _load(True)),
+    "unload": Verb("unload P CAMEL", _load(False)),
+}
+
+BEAST_WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
+    Load: lambda s, said: f"{'load' if said.on else 'unload'} {s.name(said.piece)} {s.name(said.camel)}",
+}

@@ -1,0 +1,23 @@
+"""What has been found out about a ground so far. It cannot change, and is asked for again and again."""
+
+from typing import Any
+
+
+class Finds:
+    """Lines, views and the like, each found when somebody first asks for it and shared by all positions."""
+
+    def __init__(self) -> None:
+        self.sights: dict[tuple[int, int], Any] = {}
+        """Lines found so far, by the two hexes they join."""
+        self.vistas: dict[int, tuple[int, int]] = {}
+        """By place, the hexes looked at from there so far, and those of them that are in view."""
+        self.stalls: dict[tuple[int, int], Any] = {}
+        """What lies around a horse, by its front hex and facing."""
+        self.bars: dict[tuple[int, int], Any] = {}
+        """What stops a line from one hex to the next, as far as it was asked for."""
+        self.discs: dict[tuple[int, int], int] = {}
+        """Hexes within a distance of a place, by the place and the distance."""
+        self.yields: dict[tuple[int, int, int], tuple[int, int]] = {}
+        """Hexes that horses leave, by how they lie and what is around them."""
+        self.shapes: dict[tuple[int, int], Any] = {}
+        """Shapes of lines found so far, by how far they lead."""

@@ -1,0 +1,51 @@
+"""Shots at the entrances of a castle: closed gates, the door of the keep, the hexes beside a drawbridge."""
+
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.flights import Flight
+from gonfanon.rules.gate_sides import SHUT_GATES, castle_hexes, outer_hexes
+from gonfanon.rules.ground import Ground
+from gonfanon.rules.heights import Ends
+from gonfanon.rules.masonry import Masonry
+from gonfanon.rules.passages import is_bridge, is_moat
+
+SHUT_GATE = Refusal(
+    "MAG-9.3.2a", "gate-shut-there", also=("MAG-9.3.1a", "GUI-9.2.3.1a", "ANA-2.3.1c", "GUI-5.5.2b")
+)
+
+
+def at_gates(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
+    """Nobody shoots into the hex of a closed gate, nor out of it through the gate. MAG-9.3.2a"""
+    if not m.ground.thales:
+        return None
+    if m.ground.terrain.get(ends.b) in SHUT_GATES:
+        return SHUT_GATE
+    if m.ground.terrain.get(ends.a) in SHUT_GATES:
+        outer = outer_hexes(m.ground, ends.a)
+        beyond = [m.ground.grid.neighbour(ends.a, d) for d in line.exits]
+        return SHUT_GATE if not outer or any(h in outer for h in beyond) else None
+    return None
+
+
+def keep_entrance(m: Masonry, place: int) -> bool:
+    """Whether a place is the hex of the entrance door of the keep. MAG-9.6.2b MAG-9.7.4"""
+    if "keep_entrance" not in m.ground.book.sides["tower-door"].cover:
+        return False
+    return any(m.entrances.get((place, d)) == place for d in range(6))
+
+
+def beside_drawbridge(ground: Ground, place: int) -> int:
+    """The drawbridge at whose side or inner end a place of the castle lies; -1 if there is none. MAG-9.7.7"""
+    for bridge in ground.field.areas.get("drawbridge", ()):
+        if ground.grid.direction(place, bridge) >= 0 and place in castle_hexes(ground, bridge):
+            return bridge
+    return -1
+
+
+def from_outside(ground: Ground, start: int, crossed: int) -> bool:
+    """Whether a line comes over the moat or its bridge."""
+    rows = ground.rows
+    return any(
+        is_moat(row) or is_bridge(row)
+        for h, row in rows.items()
+        if h < ground.grid.size and (crossed >> h & 1 or h == start)
+    )

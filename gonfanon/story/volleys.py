@@ -1,0 +1,44 @@
+"""Volleys and stray shots in words."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from gonfanon.kernel.ask import Event
+from gonfanon.rules import orders as said
+from gonfanon.rules import volley_events as happened
+from gonfanon.rules.shots import chances, shot_at
+from gonfanon.rules.state import Battle
+from gonfanon.rules.words import Word
+from gonfanon.story.figures import harm, shot_letters
+from gonfanon.story.story import Story
+
+
+def _in_vain(story: Story, s: Battle, after: Battle, event: happened.ShotInVain) -> str:
+    return story.say("shot-in-vain", who=story.name(event.piece), target=story.name(event.target))
+
+
+VOLLEY_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
+    happened.Targeted: lambda story, s, after, event: "",
+    happened.ShotInVain: _in_vain,
+}
+"""Each event of a volley in a sentence; that somebody was aimed at is told by the shots themselves."""
+
+
+def _together(story: Story, s: Battle, word: said.ShootTogether) -> str:
+    """Who shoots together at whom, and how likely one of them at least does harm. MAG-5.3c"""
+    unhurt = Fraction(1)
+    for n in word.pieces:
+        shot = shot_at(s, n, word.target, word.hex)
+        if shot.refusal is None:
+            letters = shot_letters(s, n, word.target)
+            unhurt *= 1 - harm(chances(s, n, word.target, shot), letters)
+    target, hex = story.target(word.target, word.hex), story.hex(word.hex)
+    chance = story.percent(1 - unhurt)
+    return story.say(
+        "answer-shoot-together", who=story.names(word.pieces), target=target, hex=hex, chance=chance
+    )
+
+
+VOLLEY_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {said.ShootTogether: _together}
+"""A volley offered."""

@@ -1,0 +1,66 @@
+# Blows in passing, shying horses, jumps, camels and wagons.
+
+moved-about = { $who } turns about, facing { $facing } · { $cost } MP.
+opposed = { $count ->
+    [one] { $who } strikes at { $target } in passing.
+   *[other] { $who } strike at { $target } in passing.
+}
+shied = { $who } feels the horse shy at the camel.
+shifted-shied = { $who } is carried back to { $hex } by a frightened horse.
+rolled-camel-fear-recoil = A camel close by: the die shows { $die }, the horse of { $who } bolts back.
+rolled-camel-fear-frightened = A camel close by: the die shows { $die }, the horse of { $who } trembles but is driven on.
+rolled-camel-fear-calm = A camel close by: the die shows { $die }, the horse of { $who } does not mind.
+rolled-horse-jump-cleared = { $who } jumps: the die shows { $die }, well over.
+rolled-horse-jump-refusal = { $who } jumps: the die shows { $die }, the horse refuses.
+rolled-horse-jump-fall = { $who } jumps: the die shows { $die }, the horse breaks its neck in landing.
+knelt-down = { $who } kneels · { $cost } MP.
+knelt-up = { $who } rises · { $cost } MP.
+camel-down = { $who } bids { $camel } kneel · { $cost } MP.
+camel-up = { $who } bids { $camel } rise · { $cost } MP.
+into-litter = { $who } gets into the litter of { $camel } · { $cost } MP.
+left-litter = { $who } gets out of the litter at { $hex }.
+litter-spilt = The camel falls, and { $who } sits on the ground at { $hex }.
+harnessed = { $who } puts { $beast } to { $wagon }.
+unharnessed = { $who } takes { $beast } from { $wagon }.
+wagon-drawn = { $wagon } rolls to { $hex }.
+answer-jump = { $who } jumps to { $hex }
+answer-kneel-down = { $who } kneels down
+answer-kneel-up = { $who } stands up
+answer-camel-down = { $who } bids { $camel } kneel
+answer-camel-up = { $who } bids { $camel } rise
+reason-drawn = the pace of the team
+reason-jump = the jump
+reason-kneeling = kneeling or rising
+reason-opponent-polearm = the opponent has a polearm
+reason-rider-armoured = the rider is in armour
+reason-rider-wounded = the rider is wounded
+reason-turning-about = turning about
+reason-two-hexes = two hexes at once
+refused-as-it-is = it is so already.
+refused-camel-kneels = the camel must rise first.
+refused-camel-stands = the camel must kneel first.
+refused-cannot-mount = nobody mounts with a man on his back, or twice.
+refused-horses-and-camels = horses and camels are not led together.
+refused-in-the-litter = whoever is in the litter goes where the camel goes.
+refused-kneels = whoever kneels must rise first.
+refused-may-not-kneel = only men on foot without armour kneel, where that is played.
+refused-no-camel = there is no camel to bid.
+refused-no-draught-animal = that is no draught animal.
+refused-no-litter-free = there is no empty litter.
+refused-no-room-beyond = there is no room for both halves beyond the obstacle.
+refused-no-such-step = this book knows no such step.
+refused-nobody-draws-it = nobody stands where the wagon can be drawn.
+refused-nobody-drives = somebody must hold the reins in front, or men must draw it.
+refused-not-around = a horse goes only into one of the eight hexes around it.
+refused-not-before-the-wagon = the team must stand before the wagon.
+refused-not-ridden = nobody rides that beast.
+refused-not-straight-ahead = a horse jumps straight ahead.
+refused-nothing-to-jump = there is nothing there to jump.
+refused-too-sharp-for-the-wagon = the wagon cannot turn so sharply.
+refused-turns-by-entering = a horse turns by the hex it enters, or right about.
+refused-wagon-does-not-fit = there is no room for the wagon and its team.
+packed = { $who } loads { $camel }.
+unpacked = { $who } unloads { $camel }.
+answer-load = { $who } loads { $camel }
+answer-unload = { $who } unloads { $camel }
+refused-was-attacked = whoever was attacked in the meantime begins the work again.

@@ -1,0 +1,66 @@
+# Coups au passage, chevaux apeurés, sauts, dromadaires et chariots.
+
+moved-about = { $who } fait volte-face, face { $facing } · { $cost } PM.
+opposed = { $count ->
+    [one] { $who } frappe { $target } au passage.
+   *[other] { $who } frappent { $target } au passage.
+}
+shied = La monture de { $who } prend peur du dromadaire.
+shifted-shied = { $who } est ramené en { $hex } par un cheval affolé.
+rolled-camel-fear-recoil = Un dromadaire tout près : le dé donne { $die }, le cheval de { $who } fait un écart en arrière.
+rolled-camel-fear-frightened = Un dromadaire tout près : le dé donne { $die }, le cheval de { $who } tremble mais avance.
+rolled-camel-fear-calm = Un dromadaire tout près : le dé donne { $die }, le cheval de { $who } ne s’en soucie pas.
+rolled-horse-jump-cleared = { $who } saute : le dé donne { $die }, l’obstacle est franchi.
+rolled-horse-jump-refusal = { $who } saute : le dé donne { $die }, le cheval se dérobe.
+rolled-horse-jump-fall = { $who } saute : le dé donne { $die }, le cheval se tue à la réception.
+knelt-down = { $who } met un genou en terre · { $cost } PM.
+knelt-up = { $who } se relève · { $cost } PM.
+camel-down = { $who } fait baraquer { $camel } · { $cost } PM.
+camel-up = { $who } fait lever { $camel } · { $cost } PM.
+into-litter = { $who } monte dans la nacelle de { $camel } · { $cost } PM.
+left-litter = { $who } descend de la nacelle en { $hex }.
+litter-spilt = Le dromadaire s’effondre, { $who } se retrouve à terre en { $hex }.
+harnessed = { $who } attelle { $beast } à { $wagon }.
+unharnessed = { $who } dételle { $beast } de { $wagon }.
+wagon-drawn = { $wagon } roule jusqu’en { $hex }.
+answer-jump = { $who } saute en { $hex }
+answer-kneel-down = { $who } met un genou en terre
+answer-kneel-up = { $who } se relève
+answer-camel-down = { $who } fait baraquer { $camel }
+answer-camel-up = { $who } fait lever { $camel }
+reason-drawn = allure de l’attelage
+reason-jump = saut
+reason-kneeling = s’agenouiller ou se relever
+reason-opponent-polearm = arme d’hast de l’adversaire
+reason-rider-armoured = cavalier en armure
+reason-rider-wounded = cavalier blessé
+reason-turning-about = volte-face
+reason-two-hexes = deux cases d’un coup
+refused-as-it-is = c’est déjà le cas.
+refused-camel-kneels = le dromadaire doit d’abord se lever.
+refused-camel-stands = le dromadaire doit d’abord baraquer.
+refused-cannot-mount = on ne monte ni avec un homme sur le dos, ni deux fois.
+refused-horses-and-camels = on ne mène pas ensemble chevaux et dromadaires.
+refused-in-the-litter = qui est dans la nacelle va où va le dromadaire.
+refused-kneels = qui est à genoux doit d’abord se relever.
+refused-may-not-kneel = seuls s’agenouillent les hommes à pied sans armure, là où cela se joue.
+refused-no-camel = il n’y a pas là de dromadaire à commander.
+refused-no-draught-animal = ce n’est pas une bête de trait.
+refused-no-litter-free = il n’y a pas de nacelle libre.
+refused-no-room-beyond = il n’y a pas la place pour les deux moitiés au-delà de l’obstacle.
+refused-no-such-step = ce livre ne connaît pas un tel pas.
+refused-nobody-draws-it = personne ne se tient où le chariot peut être tiré.
+refused-nobody-drives = il faut un meneur à l’avant, ou des hommes pour tirer.
+refused-not-around = un cheval n’entre que dans l’une des huit cases qui l’entourent.
+refused-not-before-the-wagon = l’attelage doit se tenir devant le chariot.
+refused-not-ridden = personne ne monte cette bête.
+refused-not-straight-ahead = un cheval saute droit devant lui.
+refused-nothing-to-jump = il n’y a rien à sauter là.
+refused-too-sharp-for-the-wagon = le chariot ne tourne pas si court.
+refused-turns-by-entering = un cheval tourne par la case où il entre, ou fait volte-face.
+refused-wagon-does-not-fit = il n’y a pas la place pour le chariot et son attelage.
+packed = { $who } charge { $camel }.
+unpacked = { $who } décharge { $camel }.
+answer-load = { $who } charge { $camel }
+answer-unload = { $who } décharge { $camel }
+refused-was-attacked = qui a été attaqué entre-temps recommence son ouvrage.

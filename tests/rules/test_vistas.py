@@ -1,0 +1,48 @@
+"""Views as sets of hexes tell the same as line after line; what is known is not asked again."""
+
+from boards import boards
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gonfanon.kernel.known import known
+from gonfanon.rules.lines import sight, unbarred
+from gonfanon.rules.state import Battle
+from gonfanon.rules.vistas import any_in_sight, in_sight, within
+
+
+@settings(max_examples=30, deadline=None)
+@given(s=boards(), far=st.integers(0, 9))
+def test_within_is_what_is_so_far_away(s: Battle, far: int) -> None:
+    grid = s.scene.grid
+    for at in grid.hexes[::7]:
+        near = sum(1 << h for h in grid.hexes if grid.distance(at, h) <= far)
+        assert within(s.ground, at, far) == near
+
+
+@settings(max_examples=30, deadline=None)
+@given(s=boards(), start=st.integers(0, 200))
+def test_a_vista_is_every_free_line(s: Battle, start: int) -> None:
+    ground, hexes = s.ground, s.scene.grid.hexes
+    at = hexes[start % len(hexes)]
+    free = [h for h in hexes if unbarred(ground, at, h)]
+    assert free == [h for h in hexes if sight(ground, at, h).blocked is None]
+    half = sum(1 << h for h in hexes[::2])
+    seen = sum(1 << h for h in free)
+    assert any_in_sight(ground, at, half) == bool(seen & half)
+    assert in_sight(ground, at, half) == seen & half
+    assert in_sight(ground, at, s.scene.grid.board) == seen
+
+
+def test_what_is_known_is_not_asked_again() -> None:
+    asked = []
+
+    class Thing:
+        @known
+        def answer(self) -> int:
+            """Forty-two, once."""
+            asked.append(1)
+            return 42
+
+    thing = Thing()
+    assert (thing.answer, thing.answer, len(asked)) == (42, 42, 1)
+    assert Thing.__dict__["answer"].__doc__ == "Forty-two, once."
