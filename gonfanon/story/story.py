@@ -106,7 +106,7 @@ class Story:
 
     def rules(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """The same for several, each once."""
-        return self.scene.book.citing(rules)
+        return tuple(dict.fromkeys(self.rule(rule) for rule in rules))
 
     def percent(self, share: Fraction | int) -> str:
         """60%"""

@@ -246,8 +246,8 @@ def test_a_scenario_is_no_lesson() -> None:
         library.lesson("the-well")
 
 
-def test_the_course_has_eight_lessons_in_order() -> None:
-    assert [lesson_of(library.lesson(name)).number for name in lesson_names()] == [1, 2, 3, 4, 5, 6, 7, 8]
+def test_the_course_has_ten_lessons_in_order() -> None:
+    assert [lesson_of(library.lesson(name)).number for name in lesson_names()] == [*range(1, 11)]
 
 
 # ---------------------------------------------------------------- learning
