@@ -9,7 +9,6 @@ from gonfanon.battle.placing import Placing, place, place_done
 from gonfanon.kernel.ask import Ask, Listed, Play, tell
 from gonfanon.rules import bodies, charging, defence, naphtha
 from gonfanon.rules import formation_orders as formations
-from gonfanon.rules.events import Decided, StepBegan
 from gonfanon.rules.fights import fight_out
 from gonfanon.rules.melee import attack, recover
 from gonfanon.rules.movement import move
@@ -32,6 +31,7 @@ from gonfanon.rules.orders import (
 )
 from gonfanon.rules.shooting import shoot
 from gonfanon.rules.state import DAY_STEPS, NAVAL, Battle
+from gonfanon.rules.turn_events import Decided, StepBegan
 
 __all__ = ["FieldBattle", "chapters", "end_step", "steps_of"]
 

@@ -1,12 +1,11 @@
 """The written form of the orders about beasts of burden."""
 
 from collections.abc import Callable
-from typing import Any
 
 from gonfanon.battle.spelling import Verb, Words
+from gonfanon.battle.writing import Writer
 from gonfanon.rules.beast_orders import Load
 from gonfanon.rules.orders import Word
-from gonfanon.rules.state import Battle
 
 
 def _load(on: bool) -> Callable[[Words], Load]:
@@ -18,6 +17,6 @@ BEAST_ORDERS: dict[str, Verb] = {
     "unload": Verb("unload P CAMEL", _load(False)),
 }
 
-BEAST_WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
+BEAST_WRITERS: dict[type[Word], Writer] = {
     Load: lambda s, said: f"{'load' if said.on else 'unload'} {s.name(said.piece)} {s.name(said.camel)}",
 }

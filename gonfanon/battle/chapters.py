@@ -3,6 +3,7 @@
 from gonfanon.battle import (
     beast_deeds,
     capture_deeds,
+    castle_deeds,
     door_deeds,
     engine_deeds,
     fire_deeds,
@@ -13,6 +14,7 @@ from gonfanon.battle import (
 __all__ = [
     "beast_deeds",
     "capture_deeds",
+    "castle_deeds",
     "door_deeds",
     "engine_deeds",
     "fire_deeds",

@@ -1,10 +1,10 @@
 """Ladders, engines and other gear as people write them, and what has been built or burnt before a position."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from gonfanon.battle.piece_text import MarkerText, PieceText
 from gonfanon.cast.characters import THINGS
 from gonfanon.cast.pieces import Piece, Posture
 from gonfanon.field.field import Field
@@ -16,16 +16,13 @@ from gonfanon.rules.state import Battle
 from gonfanon.rules.towers import HALFWAY
 from gonfanon.rules.works import UNTOUCHED, Fire, Works
 
-if TYPE_CHECKING:
-    from gonfanon.battle.setup import MarkerText, PieceText
-
 Path = tuple[str | int, ...]
 
 STOREYS = {"ladder": (1,), "grapnel": (1, 2, 3), "siege-tower": (1, 2, 3), "gallery": (-1,)}
 """The storeys that a thing needs above or below the hexes it comes to. ANA-0.5"""
 
 
-def storeys_of(pieces: "Mapping[str, PieceText]") -> list[int]:
+def storeys_of(pieces: Mapping[str, PieceText]) -> list[int]:
     """The storeys that a field must have room for because of the gear on it."""
     found = [storey for text in pieces.values() for trait in text.traits for storey in STOREYS.get(trait, ())]
     # Half-way up the long ladder of a tower for walls of level 3. ANA-4.2.2b
@@ -39,7 +36,7 @@ def storeys_of(pieces: "Mapping[str, PieceText]") -> list[int]:
 class Frames:
     """Names of places on a field: of hexes and storeys, and of the hexes of engines (`belfry.L2/2`). ANA-0.8"""
 
-    def __init__(self, field: Field, pieces: "Mapping[str, PieceText]") -> None:
+    def __init__(self, field: Field, pieces: Mapping[str, PieceText]) -> None:
         self.field = field
         self.pieces = pieces
 
@@ -56,7 +53,7 @@ class Frames:
             raise BadData(path, f"'{name}' is no hex of this map ({size})")
         return h
 
-    def marked(self, markers: "Mapping[str, MarkerText]") -> "dict[str, MarkerText]":
+    def marked(self, markers: Mapping[str, MarkerText]) -> dict[str, MarkerText]:
         """Markers by the names of hexes on the map, those in engines too."""
         found = {}
         for name, marker in markers.items():
@@ -83,7 +80,7 @@ class Frames:
         return self.field.grid.names[h] + slash + storey
 
 
-def thing_of(key: str, text: "PieceText", engines: Frames, off_board: bool) -> Piece:
+def thing_of(key: str, text: PieceText, engines: Frames, off_board: bool) -> Piece:
     """Where and how a ladder, an engine or other gear is."""
     path = ("pieces", key)
     kind = next(trait for trait in text.traits if trait in THINGS)
@@ -117,7 +114,7 @@ def _facing(name: str, kind: str, path: Path) -> int:
     return known.index(name) if name else -1
 
 
-def _posture(text: "PieceText", kind: str, other: int) -> Posture:
+def _posture(text: PieceText, kind: str, other: int) -> Posture:
     if text.state in ("damaged", "blocked"):
         return "damaged" if text.state == "damaged" else "blocked"
     if kind == "siege-tower":
@@ -131,7 +128,7 @@ def _posture(text: "PieceText", kind: str, other: int) -> Posture:
     return ""
 
 
-def borne(s: Battle, n: int, text: "PieceText") -> Piece:
+def borne(s: Battle, n: int, text: PieceText) -> Piece:
     """A thing with those who carry it; what has no hex of its own is where its first bearer is."""
     piece, path = s.pieces[n], ("pieces", s.name(n))
     if text.captor:
@@ -149,7 +146,7 @@ def borne(s: Battle, n: int, text: "PieceText") -> Piece:
     return replace(piece, bearers=numbers, at=piece.at if piece.at >= 0 else s.pieces[numbers[0]].at)
 
 
-def works_of(field: Field, sides: Sequence[str], markers: "Mapping[str, MarkerText]") -> Works:
+def works_of(field: Field, sides: Sequence[str], markers: Mapping[str, MarkerText]) -> Works:
     """Fires, damage and fired props at the beginning of a position."""
     works = UNTOUCHED
     for name, marker in markers.items():
@@ -171,7 +168,7 @@ def works_of(field: Field, sides: Sequence[str], markers: "Mapping[str, MarkerTe
     return works
 
 
-def scarred(s: Battle, markers: "Mapping[str, MarkerText]") -> Battle:
+def scarred(s: Battle, markers: Mapping[str, MarkerText]) -> Battle:
     """Engines with the places that have burnt out before, and fires with the turn in which they caught. ANA-4.2.9c"""
     fires = tuple(replace(fire, since=_caught(s, fire)) for fire in s.works.fires)
     s = replace(s, works=replace(s.works, fires=fires)) if fires else s

@@ -5,7 +5,7 @@ from typing import Any
 
 from gonfanon.battle.deeds import AT_STEP, DEEDS, OFFERS, Deed
 from gonfanon.rules import bearing, grapnels, ladders, landing
-from gonfanon.rules.climbing import around, stands
+from gonfanon.rules.climbing import around, stands, why_not_lean
 from gonfanon.rules.siege_orders import (
     CutRope,
     LayLadder,
@@ -43,14 +43,12 @@ def moving_orders(s: Battle, n: int) -> list[Any]:
     p = s.pieces[n]
     if n in s.scene.things or not p.stands or s.side_of(n) != s.side:
         return []
-    found: list[Any] = []
-    for thing in _things(s, "ladder"):
-        found += _with_ladder(s, n, thing)
+    found = [order for thing in _things(s, "ladder") for order in _with_ladder(s, n, thing)]
     ropes = _things(s, "grapnel")
     if ropes:
-        found += [ThrowGrapnel(n, h) for h in s.scene.grid.neighbours(p.at)]
-        found += [TakeRope(n, thing) for thing in ropes]
-    return _legal(s, found)
+        throws = [ThrowGrapnel(n, h) for h in s.scene.grid.neighbours(p.at)]
+        found += _legal(s, [*throws, *(TakeRope(n, thing) for thing in ropes)])
+    return found
 
 
 def _with_ladder(s: Battle, n: int, thing: int) -> list[Any]:
@@ -60,17 +58,35 @@ def _with_ladder(s: Battle, n: int, thing: int) -> list[Any]:
         mate = s.board.standing.get(ladder.other if at == ladder.at else ladder.at, -1)
         if at not in (ladder.at, ladder.other) or mate < n:
             return []
-        ends = sorted((ladder.at, ladder.other))
-        return [RaiseLadder((n, mate), thing, h, d) for h in ends for d in range(6)]
+        if bearing.why_not_lift(s, (n, mate), thing) is not None:
+            return []
+        return [RaiseLadder((n, mate), thing, h, d) for h, d in _leans(s, ladder.at, ladder.other)]
     if not stands(s, thing) or s.scene.grid.distance(at, ladder.at) > 1:
         return []
-    near = [ladder.at, *around(s, ladder.at)]
-    mates = [m for h in near if (m := s.board.standing.get(h, -1)) > n and s.side_of(m) == s.side]
+    beside = around(s, ladder.at)
+    mates = [m for h in (ladder.at, *beside) if (m := s.board.standing.get(h, -1)) > n]
     found: list[Any] = []
     for m in mates:
-        found += [ShiftLadder((n, m), thing, h, d) for h in near for d in range(6)]
-        found += [LayLadder((n, m), thing, h) for h in near]
+        if bearing.why_not_handle(s, (n, m), thing) is None:
+            found += [ShiftLadder((n, m), thing, h, d) for h, d in _stands(s, thing)]
+            found += [LayLadder((n, m), thing, h) for h in beside]
     return found
+
+
+def _leans(s: Battle, *ends: int) -> list[tuple[int, int]]:
+    """Where and how a ladder could be raised on its hexes. GUI-10.1.2d"""
+    return [(h, d) for h in sorted(ends) for d in range(6) if why_not_lean(s, h, d) is None]
+
+
+def _stands(s: Battle, thing: int) -> list[tuple[int, int]]:
+    """Where and how else a raised ladder could stand, whoever shifts it; kept with the position. GUI-10.1.4a"""
+    known: list[tuple[int, int]] | None = s.memory.get(("stands", thing))
+    if known is None:
+        foot = s.pieces[thing].at
+        ways = [(h, d) for h in (foot, *around(s, foot)) for d in range(6)]
+        known = [(h, d) for h, d in ways if bearing.why_not_stand(s, thing, h, d) is None]
+        s.memory["stands", thing] = known
+    return known
 
 
 def fighting_orders(s: Battle, n: int) -> list[Any]:

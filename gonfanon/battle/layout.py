@@ -5,12 +5,14 @@ from msgspec.structs import replace
 from gonfanon.battle import chapters
 from gonfanon.battle.goals import goals_of, scoring_of
 from gonfanon.battle.muster import Called, gear_of, is_person, muster, pieces_of
+from gonfanon.battle.piece_text import Skies
 from gonfanon.battle.scenario import Edge, Enters, Parcel, ScenarioText, Ways, sheet_of
-from gonfanon.battle.setup import Skies, battle_of
+from gonfanon.battle.setup import battle_of
 from gonfanon.battle.terms import Reserve, Terms
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid, bits
-from gonfanon.field.maps import MapText, altered, field_of, joined, turned
+from gonfanon.field.maps import MapText, altered, field_of
+from gonfanon.field.sheets import joined, turned
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book import Book
 from gonfanon.rules.counters import LAID

@@ -5,8 +5,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from gonfanon.battle.piece_text import PieceText
 from gonfanon.battle.scenario import Entry, Person, ScenarioText
-from gonfanon.battle.setup import PieceText
 from gonfanon.cast.characters import ANIMALS, BEASTS, HORSE, THINGS
 from gonfanon.kernel.errors import BadData
 

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.battle.beast_notation import BEAST_ORDERS, BEAST_WRITERS
+from gonfanon.battle.castle_notation import CASTLE_ORDERS, CASTLE_WRITERS
 from gonfanon.battle.sea_notation import SEA_ANSWERS, SEA_WRITERS
 from gonfanon.battle.siege_notation import SIEGE_ANSWERS, SIEGE_ORDERS, SIEGE_WRITERS
-from gonfanon.battle.spelling import Verb, Words, nearest, suggestion
+from gonfanon.battle.spelling import FRONTS, Verb, Words, nearest, suggestion
 from gonfanon.battle.tactics_notation import TACTIC_ORDERS, TACTIC_WRITERS
+from gonfanon.battle.writing import STEP_WRITERS, Writer, front_sides, hexes, names, steps
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
@@ -60,8 +62,6 @@ from gonfanon.rules.state import Battle
 
 NOBODY = "-"
 """Stands for the target where a shot is aimed at a hex and at nobody in it."""
-FRONTS = {"N": 5, "S": 2}
-"""A row that runs east-west faces north (NW NE) or south (SE SW)."""
 
 
 def read_order(s: Battle, text: str) -> Order:
@@ -231,10 +231,6 @@ STEPS: dict[str, Callable[[Words], Step]] = {
 }
 
 
-def _beast_written(s: Battle, word: str, beast: int) -> str:
-    return f"{word} {s.name(beast)}" if beast >= 0 else word
-
-
 def _attack(words: Words) -> Attack:
     attackers, targets = words.pieces("who attacks"), words.pieces("a target")
     return Attack(attackers, targets[0], targets[1:])
@@ -258,13 +254,7 @@ def _form(words: Words) -> Form:
     pieces = words.pieces()
     if words.next.upper() in FRONTS:
         return Form(pieces, FRONTS[words.word("a front").upper()])
-    first, second = words.direction("two front sides"), words.direction("the second front side")
-    if (first + 1) % 6 == second:
-        return Form(pieces, first)
-    if (second + 1) % 6 == first:
-        return Form(pieces, second)
-    pair = f"{DIRECTIONS[first]} and {DIRECTIONS[second]}"
-    return words.fail(f"{pair} do not lie side by side", "not-a-front", pair.replace(" and ", " "))
+    return Form(pieces, words.front())
 
 
 def _place(words: Words) -> Place:
@@ -292,6 +282,7 @@ ORDERS: dict[str, Verb] = {
     "place": Verb("place P HEX [DIRECTION]", _place),
     **SIEGE_ORDERS,
     **TACTIC_ORDERS,
+    **CASTLE_ORDERS,
     **BEAST_ORDERS,
 }
 
@@ -305,18 +296,6 @@ ANSWERS: dict[str, Verb] = {
     **SIEGE_ANSWERS,
     **SEA_ANSWERS,
 }
-
-
-def _names(s: Battle, pieces: tuple[int, ...]) -> str:
-    return "+".join(s.name(n) for n in pieces)
-
-
-def _hexes(s: Battle, places: tuple[int, ...]) -> str:
-    return " ".join(s.scene.field.name(place) for place in places)
-
-
-def _path_written(s: Battle, path: tuple[Step, ...]) -> str:
-    return " ".join(write(s, step) for step in path)
 
 
 def _shoot_written(s: Battle, said: Shoot) -> str:
@@ -334,18 +313,14 @@ def _target(s: Battle, said: Shoot | ShootTogether) -> str:
 
 
 def _charge_written(s: Battle, said: Charge) -> str:
-    paths = ", ".join(_hexes(s, path) for path in said.paths)
-    return f"charge {_names(s, said.pieces)} {_names(s, said.targets)} {paths}".rstrip()
+    paths = ", ".join(hexes(s, path) for path in said.paths)
+    return f"charge {names(s, said.pieces)} {names(s, said.targets)} {paths}".rstrip()
 
 
 def _way_written(s: Battle, said: Path) -> str:
     half = f" half-{said.half}" if said.half >= 0 else ""
     facing = f" facing-{DIRECTIONS[said.facing]}" if said.facing >= 0 else ""
-    return f"{_hexes(s, said.hexes)}{half}{facing}"
-
-
-def _form_written(s: Battle, said: Form) -> str:
-    return f"form {_names(s, said.pieces)} {DIRECTIONS[said.front]} {DIRECTIONS[(said.front + 1) % 6]}"
+    return f"{hexes(s, said.hexes)}{half}{facing}"
 
 
 def _place_written(s: Battle, said: Place) -> str:
@@ -353,40 +328,28 @@ def _place_written(s: Battle, said: Place) -> str:
     return f"place {s.name(said.piece)} {s.scene.field.name(said.to)}{facing}"
 
 
-WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
+WRITERS: dict[type[Word], Writer] = {
     Pass: lambda s, said: "pass",
-    Go: lambda s, said: s.scene.field.name(said.to),
-    Turn: lambda s, said: f"turn-{DIRECTIONS[said.facing]}",
-    Back: lambda s, said: "back",
-    Mount: lambda s, said: f"mount {s.name(said.horse)}",
-    Dismount: lambda s, said: f"dismount {s.scene.field.name(said.to)}",
-    Lift: lambda s, said: f"lift {s.name(said.body)}",
-    Drop: lambda s, said: f"drop {s.scene.field.name(said.to)}",
-    Lead: lambda s, said: f"lead {s.name(said.horse)}",
-    Leave: lambda s, said: f"leave {s.name(said.horse)}",
-    Exit: lambda s, said: "exit",
-    TurnAbout: lambda s, said: "turn-about",
-    Jump: lambda s, said: f"jump {s.name(said.target) if said.target >= 0 else s.scene.field.name(said.to)}",
-    Kneel: lambda s, said: _beast_written(s, "kneel", said.camel),
-    Stand: lambda s, said: _beast_written(s, "stand", said.camel),
-    Move: lambda s, said: f"move {_names(s, said.pieces)} {_path_written(s, said.steps)}",
+    **STEP_WRITERS,
+    Move: lambda s, said: f"move {names(s, said.pieces)} {steps(s, said.steps)}",
     Shoot: _shoot_written,
-    ShootTogether: lambda s, said: f"shoot {_names(s, said.pieces)} {_target(s, said)}",
-    Attack: lambda s, said: f"attack {_names(s, said.pieces)} {_names(s, (said.target, *said.more))}",
+    ShootTogether: lambda s, said: f"shoot {names(s, said.pieces)} {_target(s, said)}",
+    Attack: lambda s, said: f"attack {names(s, said.pieces)} {names(s, (said.target, *said.more))}",
     Charge: _charge_written,
-    Clear: lambda s, said: f"clear {_names(s, said.pieces)} {_names(s, said.bodies)} {_hexes(s, said.to)}",
-    Form: _form_written,
-    Dissolve: lambda s, said: f"dissolve {_names(s, said.pieces)}",
+    Clear: lambda s, said: f"clear {names(s, said.pieces)} {names(s, said.bodies)} {hexes(s, said.to)}",
+    Form: lambda s, said: f"form {names(s, said.pieces)} {front_sides(said.front)}",
+    Dissolve: lambda s, said: f"dissolve {names(s, said.pieces)}",
     Foulkon: lambda s, said: f"{'foulkon' if said.on else 'unfoulkon'} {s.name(said.piece)}",
     Pikes: lambda s, said: f"pikes {s.name(said.piece)}",
     Place: _place_written,
     Path: _way_written,
     Choose: lambda s, said: s.name(said.piece),
-    Advance: lambda s, said: f"advance {s.name(said.piece)} {_path_written(s, said.steps)}",
-    Refuse: lambda s, said: f"refuse {_hexes(s, said.hexes)}",
-    Countercharge: lambda s, said: f"countercharge {s.name(said.piece)} {_hexes(s, said.path)}",
+    Advance: lambda s, said: f"advance {s.name(said.piece)} {steps(s, said.steps)}",
+    Refuse: lambda s, said: f"refuse {hexes(s, said.hexes)}",
+    Countercharge: lambda s, said: f"countercharge {s.name(said.piece)} {hexes(s, said.path)}",
     **SIEGE_WRITERS,
     **TACTIC_WRITERS,
+    **CASTLE_WRITERS,
     **BEAST_WRITERS,
     **SEA_WRITERS,
 }

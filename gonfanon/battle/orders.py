@@ -122,6 +122,10 @@ class Orders:
             found = self.s.memory["further", n] = offered(self.s, n)
         return found
 
+    def gear(self, n: int) -> Sequence[Any]:
+        """Of the orders of a piece those of houses, castles and sieges; where it could go is not looked at."""
+        return Choices(self.s, n, self._further(n) if self.s.scene.besieged else []).ready
+
     def of(self, n: int) -> "Choices":
         """The canonical orders in which a piece is named first."""
         found = self._choices.get(n)

@@ -8,11 +8,13 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.counters import LAID, spots
-from gonfanon.rules.events import Formed, SetUp, Shifted
+from gonfanon.rules.events import Shifted
+from gonfanon.rules.formation_events import Formed
 from gonfanon.rules.formation_orders import why_not_dissolve, why_not_form
 from gonfanon.rules.formations import ranks, strays
 from gonfanon.rules.orders import PASS, Dissolve, Form, Pass, Place
 from gonfanon.rules.state import Battle
+from gonfanon.rules.turn_events import SetUp
 
 
 class Placing:

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from gonfanon.battle.lesson import Lesson
-from gonfanon.battle.setup import MarkerText, PieceText
+from gonfanon.battle.piece_text import MarkerText, PieceText
 from gonfanon.field.maps import MapText
 from gonfanon.rules.book import Words
 
@@ -232,10 +232,6 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     """How many people of a side ought to stay at home between equals, as the study of the battle found."""
     lesson: Lesson | None = None
     """Tasks and hints, where the battle is there to learn from."""
-
-
-UNSPOKEN = {"name": "", "epithet": {}, "look": {}, "arms": "", "price": 0}
-"""A person without what only tells and draws."""
 
 
 class Parcel(Struct, frozen=True):

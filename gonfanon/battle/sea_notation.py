@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.battle.spelling import Verb, Words
+from gonfanon.battle.writing import Writer, with_names
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.rules.orders import Word
 from gonfanon.rules.sea_orders import SEA_TASKS, CutLoose, Grapple, Haul, Speed, Steer, Task
-from gonfanon.rules.state import Battle
 
 
 def _task(words: Words) -> Task:
@@ -38,11 +38,11 @@ SEA_ANSWERS: dict[str, Verb] = {
     "haul": Verb("haul BOAT BOAT", _pair(Haul, "a boat", "the other boat")),
 }
 
-SEA_WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
+SEA_WRITERS: dict[type[Word], Writer] = {
     Task: lambda s, said: f"task {s.name(said.piece)} {said.task}",
     Speed: lambda s, said: f"speed {s.name(said.boat)} {said.hexes}",
     Steer: lambda s, said: f"steer {s.name(said.boat)} {DIRECTIONS[said.facing]}",
-    Grapple: lambda s, said: f"grapple {s.name(said.piece)} {s.name(said.boat)}",
-    CutLoose: lambda s, said: f"cut-loose {s.name(said.piece)} {s.name(said.boat)}",
-    Haul: lambda s, said: f"haul {s.name(said.boat)} {s.name(said.other)}",
+    Grapple: with_names("grapple", "piece", "boat"),
+    CutLoose: with_names("cut-loose", "piece", "boat"),
+    Haul: with_names("haul", "boat", "other"),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.battle.spelling import Verb, Words
+from gonfanon.battle.writing import Writer, names, steps, where, with_names, with_place
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.rules.orders import Exit, Go, Light, Step, Turn, Word
 from gonfanon.rules.siege_orders import (
@@ -80,7 +81,7 @@ def _light(words: Words) -> Light:
 
 
 def _light_written(s: Battle, said: Light) -> str:
-    what = s.name(said.thing) if said.thing >= 0 else _where(s, said.hex, said.side)
+    what = s.name(said.thing) if said.thing >= 0 else where(s, said.hex, said.side)
     return f"light {s.name(said.piece)} {what}"
 
 
@@ -121,10 +122,6 @@ def _cover(words: Words) -> TakeCover:
 
 def _team(make: Callable[..., Any]) -> Callable[[Words], Any]:
     return lambda words: make(words.piece(), words.piece("an ox"), words.piece("an engine"))
-
-
-def _team_written(verb: str) -> Callable[[Battle, Any], str]:
-    return lambda s, said: f"{verb} {s.name(said.piece)} {s.name(said.ox)} {s.name(said.thing)}"
 
 
 def _number(words: Words) -> int:
@@ -192,79 +189,55 @@ SIEGE_ANSWERS: dict[str, Verb] = {
 }
 
 
-def _names(s: Battle, pieces: tuple[int, ...]) -> str:
-    return "+".join(s.name(n) for n in pieces)
+def _group(verb: str) -> Writer:
+    return lambda s, said: f"{verb} {names(s, said.pieces)} {where(s, said.at, getattr(said, 'side', -1))}"
 
 
-def _where(s: Battle, at: int, side: int = -1) -> str:
-    return s.scene.field.name(at) + (f" {DIRECTIONS[side]}" if side >= 0 else "")
+def _group_thing(verb: str) -> Writer:
+    return lambda s, said: f"{verb} {names(s, said.pieces)} {s.name(said.thing)}"
 
 
-def _steps(s: Battle, steps: tuple[Step, ...]) -> str:
-    return " ".join(_step(s, step) for step in steps)
+def _ladder_written(verb: str) -> Writer:
+    return lambda s, said: f"{_group_thing(verb)(s, said)} {where(s, said.at, said.facing)}"
 
 
-def _step(s: Battle, step: Step) -> str:
-    if isinstance(step, Go):
-        return s.scene.field.name(step.to)
-    return f"turn-{DIRECTIONS[step.facing]}" if isinstance(step, Turn) else "exit"
+def _aimed(verb: str) -> Writer:
+    return lambda s, said: (
+        with_names(verb, "piece", "thing")(s, said) if said.thing >= 0 else with_place(verb)(s, said)
+    )
 
 
-def _group(verb: str) -> Callable[[Battle, Any], str]:
-    return lambda s, said: f"{verb} {_names(s, said.pieces)} {_where(s, said.at, getattr(said, 'side', -1))}"
-
-
-def _one(verb: str) -> Callable[[Battle, Any], str]:
-    return lambda s, said: f"{verb} {s.name(said.piece)} {_where(s, said.at, getattr(said, 'side', -1))}"
-
-
-def _at_thing(verb: str) -> Callable[[Battle, Any], str]:
-    return lambda s, said: f"{verb} {s.name(said.piece)} {s.name(said.thing)}"
-
-
-def _group_thing(verb: str) -> Callable[[Battle, Any], str]:
-    return lambda s, said: f"{verb} {_names(s, said.pieces)} {s.name(said.thing)}"
-
-
-def _ladder_written(verb: str) -> Callable[[Battle, Any], str]:
-    return lambda s, said: f"{_group_thing(verb)(s, said)} {_where(s, said.at, said.facing)}"
-
-
-def _aimed(verb: str) -> Callable[[Battle, Any], str]:
-    return lambda s, said: _at_thing(verb)(s, said) if said.thing >= 0 else _one(verb)(s, said)
-
-
-SIEGE_WRITERS: dict[type[Word], Callable[[Battle, Any], str]] = {
-    Open: _one("open"),
-    Shut: _one("shut"),
+SIEGE_WRITERS: dict[type[Word], Writer] = {
+    Open: with_place("open"),
+    Shut: with_place("shut"),
     BreakDoor: _group("break-door"),
     BreakBridge: _group("break-bridge"),
     LayFootbridge: _group("lay-footbridge"),
-    TearTent: _one("tear-tent"),
+    TearTent: with_place("tear-tent"),
     Light: _light_written,
-    Douse: _one("douse"),
+    Douse: with_place("douse"),
     FireArrow: _aimed("fire-arrow"),
-    EngineShot: lambda s, said: f"shoot {s.name(said.thing)} {_where(s, said.at)}",
-    Carry: lambda s, said: f"{_group_thing('carry')(s, said)} {_steps(s, said.steps)}",
+    EngineShot: lambda s, said: f"shoot {s.name(said.thing)} {where(s, said.at)}",
+    Carry: lambda s, said: f"{_group_thing('carry')(s, said)} {steps(s, said.steps)}",
     RaiseLadder: _ladder_written("raise-ladder"),
     ShiftLadder: _ladder_written("shift-ladder"),
-    LayLadder: lambda s, said: f"{_group_thing('lay-ladder')(s, said)} {_where(s, said.at)}",
-    Escort: lambda s, said: f"escort {_names(s, said.pieces)} {s.name(said.captive)} {_steps(s, said.steps)}",
-    Topple: _at_thing("topple"),
-    ThrowGrapnel: _one("throw-grapnel"),
-    CutRope: _at_thing("cut-rope"),
-    TakeRope: _at_thing("take-rope"),
+    LayLadder: lambda s, said: f"{_group_thing('lay-ladder')(s, said)} {where(s, said.at)}",
+    Escort: lambda s, said: f"escort {names(s, said.pieces)} {s.name(said.captive)} {steps(s, said.steps)}",
+    Topple: with_names("topple", "piece", "thing"),
+    ThrowGrapnel: with_place("throw-grapnel"),
+    CutRope: with_names("cut-rope", "piece", "thing"),
+    TakeRope: with_names("take-rope", "piece", "thing"),
     PullDown: _group_thing("pull-down"),
     Push: lambda s, said: f"push {s.name(said.thing)} {said.hexes}",
     Draw: lambda s, said: f"draw {s.name(said.thing)} {said.hexes}",
-    Hitch: _team_written("hitch"),
-    Unhitch: _team_written("unhitch"),
+    Hitch: with_names("hitch", "piece", "ox", "thing"),
+    Unhitch: with_names("unhitch", "piece", "ox", "thing"),
     LowerBridge: _group_thing("lower-bridge"),
-    Pour: lambda s, said: f"{_group_thing('pour')(s, said)} {_where(s, said.at)}",
-    ThrowStone: lambda s, said: f"throw-stone {s.name(said.piece)} {s.name(said.target)}",
-    Strike: lambda s, said: f"strike {s.name(said.thing)}",
-    Dig: lambda s, said: f"dig {s.name(said.thing)} {_where(s, said.at)}",
-    Hurry: lambda s, said: f"hurry {s.name(said.thing)} {_where(s, said.at)} {_where(s, said.then)}",
+    Pour: lambda s, said: f"{_group_thing('pour')(s, said)} {where(s, said.at)}",
+    ThrowStone: with_names("throw-stone", "piece", "target"),
+    Strike: with_names("strike", "thing"),
+    Dig: lambda s, said: f"dig {s.name(said.thing)} {where(s, said.at)}",
+    Hurry: lambda s, said: f"hurry {s.name(said.thing)} {where(s, said.at)} {where(s, said.then)}",
     FireProps: lambda s, said: f"fire-props {s.name(said.thing)} {said.area}",
     Collapse: lambda s, said: f"collapse {said.area}",
     TakeCover: lambda s, said: f"cover {(*DIRECTIONS, *FACES)[said.side]}",

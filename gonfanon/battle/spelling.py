@@ -9,6 +9,9 @@ from gonfanon.kernel.errors import BadNotation
 from gonfanon.rules.engines import place_named
 from gonfanon.rules.state import Battle
 
+FRONTS = {"N": 5, "S": 2}
+"""A row that runs east-west faces north (NW NE) or south (SE SW): the first of its two front sides clockwise."""
+
 
 class Verb(NamedTuple):
     """An order or answer: how it looks, and how what follows its verb is read."""
@@ -89,6 +92,9 @@ class Words:
         name = self.word(what)
         place = place_named(self.s, name)
         if place < 0:
+            ground, slash, _ = name.partition("/")
+            if slash and place_named(self.s, ground) >= 0:
+                raise BadNotation(self.text, f'"{name}": that hex has no such storey', "no-storey", name)
             grid = self.s.scene.grid
             known = f"0101 to {grid.columns:02d}{grid.rows:02d}"
             message = f'"{name}" is no hex of this field; hexes run from {known}'
@@ -118,6 +124,16 @@ class Words:
             message = f'"{name}" is no direction; one of {known}'
             raise BadNotation(self.text, message, "no-direction", name, known)
         return DIRECTIONS.index(name.upper())
+
+    def front(self) -> int:
+        """The two front sides of a formation, in either order: the first of them clockwise. GUI-7.3.1a"""
+        first, second = self.direction("two front sides"), self.direction("the second front side")
+        if (first + 1) % 6 == second:
+            return first
+        if (second + 1) % 6 == first:
+            return second
+        pair = f"{DIRECTIONS[first]} and {DIRECTIONS[second]}"
+        return self.fail(f"{pair} do not lie side by side", "not-a-front", pair.replace(" and ", " "))
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

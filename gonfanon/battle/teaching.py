@@ -5,7 +5,21 @@ from collections.abc import Collection, Iterator
 from gonfanon.battle.lesson import Hint, Lesson, Moment, Task, asks_how, each, moments
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData
-from gonfanon.rules import castle_events, engine_events, events, fire_events, horse_events, volley_events
+from gonfanon.rules import (
+    beast_events,
+    castle_events,
+    combat_events,
+    crossfire_events,
+    engine_events,
+    events,
+    fire_events,
+    formation_events,
+    horse_events,
+    sea_events,
+    tactic_events,
+    turn_events,
+    volley_events,
+)
 from gonfanon.rules.book import Words
 from gonfanon.rules.state import Battle
 
@@ -114,7 +128,10 @@ def _pieces(moment: Moment, path: Path, s: Battle) -> Iterator[Fault]:
 
 EVENTS = tuple(
     name
-    for chapter in (events, horse_events, castle_events, fire_events, engine_events, volley_events)
+    for chapter in (
+        *(events, turn_events, formation_events, horse_events, crossfire_events, castle_events, fire_events),
+        *(engine_events, volley_events, beast_events, combat_events, tactic_events, sea_events),
+    )
     for name, kind in vars(chapter).items()
     if isinstance(kind, type) and issubclass(kind, Event) and kind != Event
 )

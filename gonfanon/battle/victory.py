@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 
 from gonfanon.battle.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
-from gonfanon.rules.events import Scored
 from gonfanon.rules.state import Battle, Outcome
+from gonfanon.rules.turn_events import Scored
 
 DRAW = -1
 REASONS = (

@@ -9,12 +9,14 @@ from msgspec import Struct
 
 from gonfanon import library
 from gonfanon.battle.notation import read_answer, read_order
+from gonfanon.battle.piece_text import MarkerText, PieceText, Skies, TurnText
 from gonfanon.battle.scenario import sheet_of
-from gonfanon.battle.setup import MarkerText, PieceText, Skies, TurnText, battle_of
+from gonfanon.battle.setup import battle_of
 from gonfanon.cases import expect, query
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.field.field import Field
-from gonfanon.field.maps import MapText, field_of, joined, turned
+from gonfanon.field.maps import MapText, field_of
+from gonfanon.field.sheets import joined, turned
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import BadData, BadFile, BadNotation, GonfanonError
 from gonfanon.library import scenarios, shelf
@@ -138,6 +140,11 @@ def _read(s: Battle, text: str) -> object:
     return until(s, text) if text.startswith(UNTIL) else read_order(s, text)
 
 
+IMAGINED = ("no-storey", "not-a-front")
+"""What an order may name that is not there: a branch of a tree that cannot be climbed. No slip of the pen if it is
+to be refused."""
+
+
 class _Proof:
     """Reads orders, answers, queries and expectations once, so a slip of the pen is found where it is."""
 
@@ -162,7 +169,8 @@ class _Proof:
                 self._order(n, step)
 
     def _order(self, n: int, step: StepText) -> None:
-        self._readable(("steps", n, "order"), lambda: _read(self.start, step.order))
+        idle = IMAGINED if step.refused else ()
+        self._readable(("steps", n, "order"), lambda: _read(self.start, step.order), idle)
         for k, answer in enumerate(step.answers):
             read = partial(read_answer, self.start, answer, self._any)
             self._readable(("steps", n, "answers", k), read)
@@ -179,10 +187,15 @@ class _Proof:
     def _any(self) -> Ask:
         return Ask(0, "any", Listed((), ""), "")
 
-    def _readable(self, path: tuple[str | int, ...], read: Callable[[], object]) -> None:
+    def _readable(
+        self, path: tuple[str | int, ...], read: Callable[[], object], idle: tuple[str, ...] = ()
+    ) -> None:
+        """Reads it once; faults whose key stands in `idle` are for the play to refuse."""
         try:
             read()
         except BadNotation as error:
+            if error.what in idle:
+                return
             raise self.source.bad(path, error.message) from None
         except BadData as error:
             raise self.source.bad((*path, *error.path), error.message) from None

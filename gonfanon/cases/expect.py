@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from gonfanon.battle.setup import ROWS
+from gonfanon.battle.spelling import FRONTS
 from gonfanon.cases.query import same, shown
 from gonfanon.cast.characters import STATES
 from gonfanon.cast.pieces import Piece
@@ -41,7 +41,7 @@ def _thing(s: Battle, p: Piece) -> bool:
 def _facing(s: Battle, p: Piece) -> str | None:
     """Where a horse's head points, or the side a row of a formation faces."""
     if p.front >= 0:
-        return next((name for name, front in ROWS.items() if front == p.front), None)
+        return next((name for name, front in FRONTS.items() if front == p.front), None)
     return (*DIRECTIONS, *CORNERS)[p.facing] if p.facing >= 0 else None
 
 

@@ -10,6 +10,7 @@ from gonfanon.cases import expect, query
 from gonfanon.cases.case import Case, StepText
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.rules.book import Book
@@ -115,7 +116,10 @@ def play(position: Position[Battle], step: StepText) -> None:
     if step.order.startswith(UNTIL):
         pass_until(position, step)
         return
-    order = read_order(position.state, step.order)
+    try:
+        order = read_order(position.state, step.order)
+    except BadNotation as error:
+        raise Illegal(f"the order is refused: {error.message}", None) from None
     if order not in pending.options:
         raise Illegal(
             f"the order is refused{_by(pending.options.why_not(order))}", pending.options.why_not(order)

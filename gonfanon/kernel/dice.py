@@ -2,20 +2,10 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Iterator
-from typing import Protocol
 
 from msgspec import Struct
 
 from gonfanon.kernel.ask import Roll
-from gonfanon.kernel.errors import GonfanonError
-
-
-class Dice(Protocol):
-    """Whatever answers a roll."""
-
-    def throw(self, roll: Roll, number: int) -> int:
-        """The total of the dice; `number` counts the rolls of the game from 0."""
 
 
 def commitment(secret: bytes) -> str:
@@ -29,7 +19,10 @@ class CommittedDice(Struct, frozen=True):
     secret: bytes
 
     def throw(self, roll: Roll, number: int) -> int:
-        """Draw a total; faces are equally likely (numbers beyond the last full set of faces are drawn again)."""
+        """The total of the n-th roll of the game, counted from 0; every face is equally likely.
+
+        Numbers beyond the last full set of faces are drawn again.
+        """
         count, faces = roll.faces
         return sum(self._face(faces, number, k) for k in range(count))
 
@@ -42,17 +35,3 @@ class CommittedDice(Struct, frozen=True):
             if drawn < limit:
                 return drawn % faces + 1
             attempt += 1
-
-
-class ScriptedDice:
-    """Dice that fall as written: for cases and tests."""
-
-    def __init__(self, totals: Iterable[int]) -> None:
-        self.left: Iterator[int] = iter(totals)
-
-    def throw(self, roll: Roll, number: int) -> int:
-        """The next number of the script."""
-        total = next(self.left, None)
-        if total is None:
-            raise GonfanonError(f"no die is left for {roll.dice} ({roll.table}, {roll.rule})")
-        return total

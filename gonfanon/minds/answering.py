@@ -11,7 +11,9 @@ from gonfanon.minds.arrows import aimed, dishonourable, together
 from gonfanon.minds.decision import Alternative, Decision, Why, chosen
 from gonfanon.minds.fray import Fray
 from gonfanon.minds.marching import March
+from gonfanon.minds.meeting import is_announced, meet
 from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.pursuit import follow_up, is_long
 from gonfanon.minds.siege_work import from_the_wall
 from gonfanon.minds.stakes import standing
 from gonfanon.minds.tempers import Temper
@@ -32,6 +34,10 @@ def answer(position: Position[Battle], ask: Ask, temper: Temper) -> Decision:
         return _fire(s, ask, temper)
     if ask.kind == "advance" and hasattr(ask.options, "places"):
         return _advance(s, ask, temper)
+    if ask.kind == "advance" and is_long(ask.options):
+        return follow_up(s, ask, temper)
+    if ask.kind == "countercharge" and is_announced(ask.options):
+        return meet(s, ask.options)
     options = list(ask.options)
     if all(isinstance(each, Choose) for each in options):
         return _least(s, ask, options)
@@ -44,12 +50,14 @@ def _fire(s: Battle, ask: Ask, temper: Temper) -> Decision:
     """Shoot at whoever comes close, and keep the arrow for the last moment otherwise. GUI-5.3b"""
     fray, last = Fray(s), ask.kind == "last-fire"
     weighed = [Alternative(PASS, Why("mind-holds-fire"), 1)]
+    view: Outlook | None = None
     for said in ask.options:
         if isinstance(said, ShootTogether):
             weighed.append(_volley(s, fray, said, last))
             continue
         if not isinstance(said, Shoot):
-            weighed += from_the_wall(s, ask.side, temper, said)
+            view = view or Outlook(s, ask.side, temper)
+            weighed += from_the_wall(view, said)
             continue
         if temper.honour and dishonourable(s, said):
             continue
@@ -67,15 +75,15 @@ def _fire(s: Battle, ask: Ask, temper: Temper) -> Decision:
 
 def _volley(s: Battle, fray: Fray, said: ShootTogether, last: bool) -> Alternative:
     """Several shoot together, at somebody near at hand or at the last moment. MAG-5.3c"""
-    shot = together(s, fray, said)
+    shot, best = together(s, fray, said)
     near = min(s.scene.grid.distance(s.pieces[n].at, said.hex) for n in said.pieces) <= 3
     args: dict[str, str | int] = {
-        "who": s.name(said.pieces[0]),
+        "who": s.name(best.piece if isinstance(best, Shoot) else best.pieces[0]),
         "target": s.name(said.target),
         "chance": shot.chance,
     }
     value = shot.worth if last or near else shot.worth // 4 - 4
-    return Alternative(said, Why("mind-shoots", args), value)
+    return Alternative(best, Why("mind-shoots", args), value)
 
 
 def _advance(s: Battle, ask: Ask, temper: Temper) -> Decision:
@@ -145,7 +153,10 @@ def tried(position: Position[Battle], ask: Ask, options: list[Any]) -> Decision:
 
 
 def outcome(position: Position[Battle], side: int, deep: int) -> int:
-    """How a position stands for a side; a pending die is taken by some of its faces."""
+    """How a position stands for a side; a pending die is taken by some of its faces.
+
+    The position is used up: its last face is thrown on itself, which saves running the step once more.
+    """
     pending = position.pending
     if not isinstance(pending, Roll) or not deep:
         return standing(position.state, side)
@@ -153,7 +164,7 @@ def outcome(position: Position[Battle], side: int, deep: int) -> int:
     totals = FACES if (count, faces) == (1, 10) else (count, count * (faces + 1) // 2, count * faces)
     sum_ = 0
     for face in totals:
-        copy = position.clone()
+        copy = position.clone() if face != totals[-1] else position
         copy.force(face)
         sum_ += outcome(copy, side, deep - 1)
     return sum_ // len(totals)

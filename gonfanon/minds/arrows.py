@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from gonfanon.cast.characters import STUNNED
+from gonfanon.cast.pieces import MARKED, MOVED
 from gonfanon.minds.fray import Fray
 from gonfanon.minds.lore import shot_row
 from gonfanon.rules.book import COVERS, Effect
@@ -22,6 +23,8 @@ class Aimed(NamedTuple):
 
 
 NO_SHOT = Aimed(0, 0)
+LEAST = 3
+"""A shot that promises less is kept."""
 WOUND = Effect(state="wounded")
 
 
@@ -67,14 +70,33 @@ def _one_die(s: Battle, fray: Fray, shot: Shoot, defensive: bool) -> Aimed:
     return Aimed(worth // 10, 10 * sum(tenths for tenths, effect in row if effect.state))
 
 
-def together(s: Battle, fray: Fray, volley: ShootTogether) -> Aimed:
-    """What shooters named together are worth; each later one finds less left to harm. MAG-5.3c"""
+def together(s: Battle, fray: Fray, volley: ShootTogether) -> tuple[Aimed, ShootTogether | Shoot]:
+    """The best of those who could be named together, and what they are worth. MAG-5.3c
+
+    Each later one finds less left to harm. He is kept back if it is less than half, as long as others are still
+    to move; if they all have, only if it is nothing.
+    """
+    target, h = volley.target, volley.hex
+    shots = [(aimed(s, fray, Shoot(n, target, h), True), n) for n in volley.pieces]
+    shots.sort(key=lambda each: (-each[0].worth, each[1]))
+    others = to_come(s, target)
     worth, unhurt = 0, 100
-    for n in volley.pieces:
-        shot = aimed(s, fray, Shoot(n, volley.target, volley.hex), True)
-        worth += shot.worth * unhurt // 100
+    named: list[int] = []
+    for shot, n in shots:
+        more = shot.worth * unhurt // 100
+        if named and (more < LEAST or (others and unhurt < 50)):
+            break
+        worth += more
         unhurt = unhurt * (100 - shot.chance) // 100
-    return Aimed(worth, 100 - unhurt)
+        named.append(n)
+    said = ShootTogether(tuple(named), target, h) if len(named) > 1 else Shoot(named[0], target, h)
+    return Aimed(worth, 100 - unhurt), said
+
+
+def to_come(s: Battle, target: int) -> bool:
+    """Whether others beside the one who moves may still come under fire in this phase. MAG-5.3e"""
+    others = s.board.fighters[s.side]
+    return any(n != target and not s.pieces[n].deeds & (MOVED | MARKED) for n in others)
 
 
 def _impacts(s: Battle, h: int, away: int, modifier: int) -> list[tuple[int, int]]:

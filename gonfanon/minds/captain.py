@@ -17,6 +17,7 @@ from gonfanon.minds.plan import Plan, moved
 from gonfanon.minds.siege_work import works
 from gonfanon.minds.slips import noticed, overlooked
 from gonfanon.minds.storming import sieges
+from gonfanon.minds.tactics import at_the_end, before_blows, before_shooting, from_above, strokes, ventures
 from gonfanon.minds.tempers import Temper
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
@@ -50,14 +51,19 @@ class Sergeant:
         view = self.view(s, ask.side)
         match s.step:
             case "shooting":
-                return self.chosen(position, ask, ordering.shots(view, ask))
+                first = before_shooting(view, ask.options)
+                return self.chosen(position, ask, first or ordering.shots(view, ask))
             case "charges":
                 return self.chosen(position, ask, ordering.charges(view, ask))
             case "movement":
                 return self.movement(view, ask)
             case _:
-                weighed = [*ordering.attacks(view, self.follow_up), *works(view, ask.options)]
-                return self.chosen(position, ask, weighed)
+                return self.chosen(position, ask, before_blows(view, ask.options) or self._blows(view, ask))
+
+    def _blows(self, view: Outlook, ask: Ask) -> list[Alternative]:
+        """Everything that can be done in the melee sequence."""
+        weighed = [*ordering.attacks(view, self.follow_up), *works(view, ask.options)]
+        return [*weighed, *from_above(view), *strokes(view, ask.options)]
 
     def chosen(self, position: Position[Battle], ask: Ask, weighed: list[Alternative]) -> Decision:
         """The best of what he does not overlook; where something must be done, doing nothing is no answer."""
@@ -74,7 +80,8 @@ class Sergeant:
 
     def movement(self, view: Outlook, ask: Ask) -> Decision:
         """The next order of the plan; a new plan where something has come between."""
-        doing = [each for each in (*sieges(view, ask.options), *errands(view, ask.options)) if each.value > 0]
+        first = (*sieges(view, ask.options), *errands(view, ask.options), *ventures(view, ask.options))
+        doing = [each for each in first if each.value > 0]
         if doing:
             return chosen([ordering.DONE, *doing] if PASS in ask.options else doing)
         s = view.s
@@ -83,7 +90,10 @@ class Sergeant:
         if key != self._key or not arrived:
             self._plan(view)
             self._key = key
-        return self._next(view) or self._anew(view)
+        decision = self._next(view) or self._anew(view)
+        last = at_the_end(view, ask.options) if decision.said == PASS else []
+        last = noticed(s, last, self.seed, self.slip)
+        return chosen(last) if last else decision
 
     def _moment(self, view: Outlook) -> Any:
         """What a plan rests on: the turn, and the enemy as he stands."""

@@ -8,8 +8,8 @@ from gonfanon.minds.assault import assaults
 from gonfanon.minds.outlook import Outlook, hits
 from gonfanon.minds.plan import Plan
 from gonfanon.minds.tempers import Temper
-from gonfanon.rules.events import fresh_phase
 from gonfanon.rules.state import Battle
+from gonfanon.rules.turn_events import fresh_phase
 
 ANSWER = 25
 """How much of what the enemy's blows would take counts, in hundredths: he is often kept from them."""

@@ -13,11 +13,14 @@ from gonfanon.minds.lore import Lore, lore_of
 from gonfanon.minds.stakes import HELD, stakes
 from gonfanon.rules.book import Effect
 from gonfanon.rules.formations import FRONT, REAR, RIGHT, depth, in_foulkon, side_towards
+from gonfanon.rules.odds import odds_of
 from gonfanon.rules.state import Battle
 
 SIGNS = "-0+"
 BACK = 8
 """What giving ground costs, in hundredths of a life."""
+BARRED = -1
+"""The column of an attack that may not be made. MAG-6e"""
 
 
 class Fray:
@@ -30,6 +33,9 @@ class Fray:
         self._lives: dict[int, int] = {}
         self._wounds: dict[int, int] = {}
         self.poor, self.good = s.ground.unfavourable, s.ground.favourable
+        self.by_odds = s.scene.book.procedures.melee == "odds"
+        self.walled = tuple(s.board.formed) if s.scene.tactics else ()
+        """Those who stand in a shield wall. MAG-7.2c"""
 
     def life(self, n: int) -> int:
         """What somebody is worth as he is."""
@@ -94,25 +100,38 @@ class Fray:
             return 0
         return 1 if mask & ~self.good else 2
 
+    def footing(self, n: int, at: int, facing: int = -1) -> int:
+        """The ground under somebody who is attacked on a place; a wall of shields is the best. MAG-7.2c"""
+        if n in self.walled and at == self.s.pieces[n].at:
+            return 2
+        return self.sign(n, at, facing)
+
     def column(self, t: int, attack: int, count: int, riders: int, sign: int, shift: int = 0) -> int:
-        """The column of the melee table for so much strength. GUI-6e GUI-6.1b GUI-6.2c GUI-6.2d MAG-6c MAG-6d"""
+        """The column of the melee table for so much strength; `BARRED` if it is too little to attack with.
+
+        GUI-6e GUI-6.1b GUI-6.2c GUI-6.2d MAG-6c MAG-6d MAG-6e
+        """
         s, p = self.s, self.s.pieces[t]
         mounted = p.mount >= 0
         table = self.lore.melee[mounted].table
         defence = s.scene.characters[t].face(p.state, mounted).defence
-        by_odds = s.scene.book.procedures.melee == "odds"
-        column = bisect_left(
-            self.lore.highs[mounted], attack // max(defence, 1) if by_odds else attack - defence
-        )
-        there = self.sign(t, p.at, p.facing if s.long(t) else -1)
+        if self.by_odds:
+            column = attack // max(defence, 1) - 1
+        else:
+            column = bisect_left(self.lore.highs[mounted], attack - defence)
+        there = self.footing(t, p.at, p.facing if s.long(t) else -1)
         column += s.scene.book.terrain_shift[SIGNS[sign]][SIGNS[there]] + shift
         if (riders if table.several_mounted_only else count) > 1:
             column += table.several
+        if self.by_odds and (attack < defence or column < 0):
+            return BARRED
         return min(max(column, 0), len(table.columns) - 1)
 
     def worth(self, t: int, column: int, count: int, wound: int, lives: int) -> int:
         """What an attack is worth: the defender's loss less what the attackers risk."""
         s, p = self.s, self.s.pieces[t]
+        if column == BARRED:
+            return 0
         gain = self.gains(t)[column]
         if p.state == STUNNED or s.scene.characters[t].kind == "horse":
             return gain
@@ -121,6 +140,8 @@ class Fray:
 
     def telling(self, t: int, column: int) -> int:
         """The hundredths by which a blow stuns, wounds or kills."""
+        if column == BARRED:
+            return 0
         row = self.lore.melee[self.s.pieces[t].mount >= 0].row(column, self.die(t))
         return 10 * sum(tenths for tenths, effect in row if "defender" in effect.who and effect.state)
 
@@ -135,6 +156,10 @@ class Fray:
     def column_of(self, attackers: tuple[int, ...], t: int) -> tuple[int, bool]:
         """The column for people who stand beside the enemy, and whether it is read against his pikes."""
         s = self.s
+        if self.by_odds:
+            # Axes, walls, polearms behind a kneeling man: too much to be reckoned twice.
+            found = odds_of(s, attackers, t)
+            return (found.index if found.refusal is None else BARRED), False
         strength = riders = 0
         sign = 2
         for n in attackers:
@@ -157,8 +182,6 @@ class Fray:
             shift = -depth(s, t) if worst == FRONT else {RIGHT: 1, REAR: 2}.get(worst, 0)
             pikes = s.pieces[t].pikes and s.pieces[t].state != STUNNED and worst == FRONT
         if all(s.pieces[n].front >= 0 for n in attackers):
-            from gonfanon.rules.odds import odds_of
-
             shift = odds_of(s, attackers, t).shift.value - self._plain_shift(attackers, t)
         elif any(s.pieces[n].front >= 0 and in_foulkon(s, n) for n in attackers):
             shift -= 1

@@ -110,15 +110,20 @@ class Lore:
     def measured(self, kind: int, goal: int, arrivals: Arrivals) -> list[int]:
         """Flood backwards from the goal: whoever stands beside a hex pays for entering it."""
         far = [FAR] * self.size
-        prices = self.ground.cost_masks[kind]
+        prices, gates = self.ground.cost_masks[kind], sum(1 << h for h in arrivals)
         layers: dict[int, int] = {0: goal & self.grid.board}
         todo, cost = self.grid.board, 0
         while layers and cost < FAR:
             layer = layers.pop(cost, 0) & todo
             todo &= ~layer
-            for h in bits(layer):
-                far[h] = cost
-                for start, price in arrivals.get(h, ()):
+            rest = layer
+            while rest:
+                # Written out, as it is done for every place of the board and for every goal.
+                low = rest & -rest
+                rest ^= low
+                far[low.bit_length() - 1] = cost
+            for h in bits(layer & gates):
+                for start, price in arrivals[h]:
                     layers[cost + price] = layers.get(cost + price, 0) | 1 << start & todo
             if layer:
                 for price, mask in prices:

@@ -3,7 +3,9 @@
 from typing import Any, NamedTuple
 
 from gonfanon.battle.moves import way_to
+from gonfanon.cast.pieces import MOVED
 from gonfanon.field.hexes import bits
+from gonfanon.minds.crossing import safe_way, toll, unopposed, wary
 from gonfanon.minds.decision import Why
 from gonfanon.minds.fray import may_still_strike
 from gonfanon.minds.outlook import NO_PACK, Outlook, Pack
@@ -40,9 +42,30 @@ class March:
         self.pace = max(1, s.face(n).movement)
         self.strikes = may_still_strike(s, n) and s.face(n).attack > 0
         self._gain: dict[tuple[int, int, int], int] = {}
+        self.unopposed: tuple[int, ...] = ()
+        """By facing, where he comes without a blow on the way; empty where none can fall."""
+        self.toll = 0
+        """What going past an enemy costs him."""
+        if s.scene.tactics and not view.reckless and s.step == "movement" and s.side == view.side:
+            self._look_about()
+
+    def _look_about(self) -> None:
+        """Find out where he would be struck at on the way. MAG-4.3b"""
+        s, n = self.view.s, self.n
+        way = wary(s, n) if not s.pieces[n].deeds & MOVED and s.pieces[n].at >= 0 else None
+        if way is not None:
+            self.unopposed, self.toll = unopposed(way), toll(s, self.view.fray, n)
 
     def ground(self, at: int, facing: int) -> int:
-        """A place without its blow: how far from the aim, how safe."""
+        """A place without its blow: how far from the aim, how safe, how dear the way."""
+        return self._lie(at, facing) - self._passage(at, facing)
+
+    def _passage(self, at: int, facing: int) -> int:
+        """What the blows on the way to a place cost. MAG-4.3b"""
+        return self.toll if self.toll and not self.unopposed[max(facing, 0)] >> at & 1 else 0
+
+    def _lie(self, at: int, facing: int) -> int:
+        """How far a place is from the aim, and how safe."""
         view, temper = self.view, self.view.temper
         aim = self.aim
         far = max(0, aim.far[at] - aim.near)
@@ -121,8 +144,8 @@ class March:
             for h in bits(mask & ~near):
                 value = values.get(h)
                 if value is None:
-                    value = values[h] = self.ground(h, facing)
-                value += self._ahead(h, facing)
+                    value = values[h] = self._lie(h, facing)
+                value += self._ahead(h, facing) - self._passage(h, facing)
                 if best is None or value > best.value:
                     best = Place(value, h, facing)
         return best
@@ -135,7 +158,8 @@ class March:
 
 def move_of(s: Battle, n: int, place: Place) -> Move:
     """The order that leads to a place."""
-    return Move((n,), way_to(s, n, place.at, place.facing))
+    safe = safe_way(s, n, place.at, place.facing) if s.scene.tactics else ()
+    return Move((n,), safe or way_to(s, n, place.at, place.facing))
 
 
 def reason(view: Outlook, n: int, place: Place, stay: bool) -> Why:

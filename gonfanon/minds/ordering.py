@@ -6,9 +6,12 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.minds.arrows import aimed, dishonourable
 from gonfanon.minds.decision import Alternative, Why
 from gonfanon.minds.marching import March
+from gonfanon.minds.fray import BARRED
+from gonfanon.minds.meeting import shies
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.siege_work import works
 from gonfanon.minds.striking import blows
+from gonfanon.rules.announced_charges import strength_of_charge
 from gonfanon.rules.charges import strength
 from gonfanon.rules.orders import PASS, Charge, Shoot
 from gonfanon.rules.reach import end_masks, flood
@@ -70,7 +73,11 @@ def _clash(view: Outlook, n: int, t: int, path: tuple[int, ...], grouped: bool) 
     at = path[-1]
     facing = s.scene.grid.direction(path[-2], at) if len(path) > 1 else s.pieces[n].facing
     shift = grouped + (fray.side_from(t, at) if s.scene.forming else 0)
-    column = fray.column(t, strength(s, n).value, 1, 1, fray.sign(n, at, facing), shift)
+    weight = strength(s, n) if not s.scene.tactics else strength_of_charge(s, n)
+    shift -= s.scene.tactics and shies(s, n, at, facing)
+    column = fray.column(t, weight.value, 1, 1, fray.sign(n, at, facing), shift)
+    if column == BARRED:
+        return March(view, n).ground(at, facing), 0
     wounds, backs = view.lore.melee[s.pieces[t].mount >= 0].harm(column, fray.die(t))
     worth = fray.gains(t)[column]
     if not view.lies(t):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gonfanon.cast.characters import STUNNED, WELL
 from gonfanon.minds.aims import Aims
-from gonfanon.minds.fray import Fray, may_still_strike, strike_places
+from gonfanon.minds.fray import BARRED, Fray, may_still_strike, strike_places
 from gonfanon.minds.lore import lore_of, shot_row
 from gonfanon.minds.tempers import HONOUR, Temper
 from gonfanon.rules.book import COVERS, Effect, Ranges
@@ -133,7 +133,7 @@ class Outlook:
         if known is None:
             p = self.s.pieces[t]
             column = self.fray.column(t, pack.strength, pack.men, pack.riders, pack.sign, pack.shift)
-            row = self.lore.melee[p.mount >= 0].row(column, self.fray.die(t))
+            row = self.lore.melee[p.mount >= 0].row(column, self.fray.die(t)) if column != BARRED else ()
             known = self._outs[key] = sum(tenths * _silenced(effect, p.state) for tenths, effect in row)
         return known
 
@@ -179,7 +179,7 @@ class Outlook:
         for n, (at, facing) in places.items():
             if n != without:
                 mask = 1 << at if facing < 0 else 1 << at | 1 << at - grid.steps[facing]
-                spots.append((n, mask, self.fray.sign(n, at, facing)))
+                spots.append((n, mask, self.fray.footing(n, at, facing)))
         for _, zone, m in self.threats:
             found[m] = max((self.menace(m, n, sign) for n, mask, sign in spots if zone & mask), default=0)
         return found
@@ -202,7 +202,7 @@ class Outlook:
         for _, zone, m in self.threats:
             if zone & mask:
                 if sign < 0:
-                    sign = self.fray.sign(n, at, facing)
+                    sign = self.fray.footing(n, at, facing)
                 extra = self.menace(m, n, sign) - tempted.get(m, 0)
                 if extra > 0:
                     more.append(extra)
@@ -218,7 +218,9 @@ class Outlook:
         """What a blow of so much strength takes from somebody on a ground, the attackers on plain ground."""
         s, fray, p = self.s, self.fray, self.s.pieces[n]
         column = fray.column(n, strength, count, riders, 1)
-        here = fray.sign(n, p.at, p.facing if p.mount >= 0 else -1) if p.at >= 0 else 1
+        if column == BARRED:
+            return 0
+        here = fray.footing(n, p.at, p.facing if p.mount >= 0 else -1) if p.at >= 0 else 1
         shifts = s.scene.book.terrain_shift["0"]
         column += shifts["-0+"[sign]] - shifts["-0+"[here]]
         gains = fray.gains(n)

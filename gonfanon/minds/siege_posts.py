@@ -143,15 +143,15 @@ def posts(s: Battle, side: int) -> list[Post]:
 
 def _fires(s: Battle, side: int) -> list[Post]:
     """Beside what burns of one's own. GUI-10.2.3a"""
+    size, planes = s.scene.grid.size, range(len(s.scene.field.storeys))
     found = []
     for fire in s.works.fires:
-        beside = [
-            h
-            for h in s.ground.rows
-            if s.scene.grid.distance(h % s.scene.grid.size, fire.place % s.scene.grid.size) == 1
-        ]
+        if fire.by == side:
+            continue
+        hexes = s.scene.grid.neighbours(fire.place % size)
+        beside = [plane * size + h for plane in planes for h in hexes]
         mask = sum(1 << h for h in beside if h in s.ground.cost[0] and near(s, h, fire.place))
-        if fire.by != side and mask:
+        if mask:
             found.append(Post(mask, BUCKETS, 60, "mind-to-the-fire"))
     return found
 

@@ -7,7 +7,6 @@ from gonfanon.minds.arrows import harm
 from gonfanon.minds.decision import Alternative, Why
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.storm_ways import breakers, own_goals, roads_of, storms
-from gonfanon.minds.tempers import Temper
 from gonfanon.rules.climbing import climbers, stands, wall_of
 from gonfanon.rules.doors import inner_name
 from gonfanon.rules.fires import needs_by_hand, target_of
@@ -206,11 +205,10 @@ def stone(view: Outlook, order: ThrowStone, defensive: bool = False) -> int:
     return loss // 10 - 2
 
 
-def from_the_wall(s: Battle, side: int, temper: Temper, said: Any) -> list[Alternative]:
+def from_the_wall(view: Outlook, said: Any) -> list[Alternative]:
     """Stones and flaming arrows in the enemy's phase. ANA-4.5.3b GUI-10.3a"""
-    view = Outlook(s, side, temper)
     worth = stone(view, said, True) if isinstance(said, ThrowStone) else worth_of(view, said)
-    return [Alternative(said, _why(s, said), worth)] if worth > 0 else []
+    return [Alternative(said, _why(view.s, said), worth)] if worth > 0 else []
 
 
 def _shot(view: Outlook, order: EngineShot) -> int:

@@ -67,10 +67,14 @@ class Roads:
         self.fixed = _obstacles(s) if s.scene.besieged else ()
         self.ladders = _ladder_sites(self) if s.scene.besieged and s.scene.things else ()
         self.works = (*self.fixed, *self.ladders)
+        self._found: dict[tuple[int, int], list[int]] = {}
 
     def ways_to(self, kind: int, goal: int) -> list[int]:
         """By place, the points that lead from it to the nearest place of a mask, work included."""
-        return self._ways(kind, goal, self.works)
+        found = self._found.get((kind, goal))
+        if found is None:
+            found = self._found[kind, goal] = self._ways(kind, goal, self.works)
+        return found
 
     def beside(self, n: int, mask: int) -> int:
         """The places from which somebody could strike at a mask: not from behind a wall. GUI-6.7c"""
@@ -275,8 +279,7 @@ def _sites(roads: Roads) -> list[Site]:
     taken = {s.pieces[thing].at for thing in s.scene.things if stands(s, thing)}
     hot = s.flames | s.scene.grid.grown(s.flames)
     found = []
-    for foot, wall in leans(s):
-        end = landing(s, foot, wall)
+    for foot, wall, end in leans(s):
         if inner[end] < inner[foot] and foot not in taken and not hot & (1 << foot | 1 << end):
             found.append(Site(inner[end] * 2 // 3 + _manned(s, roads.side, wall), foot, wall, end))
     return found
@@ -292,20 +295,25 @@ def landing(s: Battle, foot: int, wall: int) -> int:
 
 def _manned(s: Battle, side: int, wall: int) -> int:
     """A stretch on which somebody waits is dearer, one where several do dearer still, and one with hot oil dearest."""
-    foes, grid = s.board.foes(side), s.scene.grid
-    oil = any(
-        s.character(thing).thing == "oil-basin"
-        and s.pieces[thing].at >= 0
-        and grid.distance(s.pieces[thing].at % grid.size, wall) < 2
-        for thing in s.scene.things
-    )
-    return 4 * (foes >> wall & 1) + 2 * (foes & grid.around[wall]).bit_count() + 5 * oil
+    foes, around = s.board.foes(side), s.scene.grid.around[wall]
+    oil = bool(_oil(s) & (around | 1 << wall))
+    return 4 * (foes >> wall & 1) + 2 * (foes & around).bit_count() + 5 * oil
 
 
-def leans(s: Battle) -> tuple[tuple[int, int], ...]:
-    """Every foot and wall between which a ladder could stand. GUI-10.1.2d"""
+def _oil(s: Battle) -> int:
+    """The hexes over which basins of oil stand; kept with the position."""
+    known: int | None = s.memory.get("minds-oil")
+    if known is None:
+        basins = [thing for thing in s.scene.things if s.character(thing).thing == "oil-basin"]
+        places = {s.pieces[thing].at % s.scene.grid.size for thing in basins if s.pieces[thing].at >= 0}
+        known = s.memory["minds-oil"] = sum(1 << h for h in places)
+    return known
+
+
+def leans(s: Battle) -> tuple[tuple[int, int, int], ...]:
+    """Every foot and wall between which a ladder could stand, and where one would get off. GUI-10.1.2d"""
     lore = lore_of(s)
-    known: tuple[tuple[int, int], ...] | None = lore.arrows.get("leans")
+    known: tuple[tuple[int, int, int], ...] | None = lore.arrows.get("leans")
     if known is None:
         grid = s.scene.grid
         found = [
@@ -314,7 +322,7 @@ def leans(s: Battle) -> tuple[tuple[int, int], ...]:
             for d in range(6)
             if _may_lean(s, foot, d) and why_not_lean(s, foot, d) is None
         ]
-        known = lore.arrows["leans"] = tuple(found)
+        known = lore.arrows["leans"] = tuple((foot, wall, landing(s, foot, wall)) for foot, wall in found)
     return known
 
 

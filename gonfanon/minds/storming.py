@@ -31,7 +31,7 @@ def sieges(view: Outlook, options: Any) -> list[Alternative]:
     meant = {work.thing: work for work in roads_of(s, view.side).ladders}
     found: list[Alternative] = []
     for n in options.pieces:
-        for order in getattr(options.of(n), "ready", ()):
+        for order in options.gear(n):
             worth = _worth(view, order, meant)
             if worth > 0:
                 found.append(Alternative(order, _why(s, order), worth))

@@ -50,8 +50,6 @@ KEEP = Fabric(
 )
 PARAPET = Fabric(11, STONE, ("rampart", "parapet"))
 FABRICS = (HOUSE, COB, PARAPET, KEEP)
-MASONRY = tuple(kind for fabric in FABRICS for kind in fabric.kinds)
-"""Everything that is drawn as part of a run of wall."""
 
 
 def _ends(side: Side) -> tuple[Point, Point]:

@@ -18,6 +18,7 @@ from gonfanon.kernel.dice import CommittedDice, commitment
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Position, Rules
 from gonfanon.play.entries import DICE, Entry, Seating, fingerprint
+from gonfanon.play.sight import sight, veiled
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.book import Book
 from gonfanon.rules.orders import Place, Said
@@ -206,13 +207,12 @@ class Game:
     def view(self, side: int) -> View:
         """The game as a side may see it: no enemy places in a secret set-up, never the secret of the dice."""
         ask = self.ask()
-        hidden = self._secret_set_up and self.state.placing
         log = self.log
-        if hidden:
+        if veiled(self.state):
             log = tuple(entry for entry in log if entry.side == side or not isinstance(entry.said, Place))
         return View(
             side=side,
-            state=self._without_hidden(side) if hidden else self.state,
+            state=sight(self.state, side),
             ask=ask if ask is not None and ask.side == side else None,
             waiting_for=ask.side if ask is not None else -1,
             log=log,
@@ -220,14 +220,6 @@ class Game:
             secret=self.secret.hex() if self.over and self.secret is not None else "",
             outcome=self.outcome,
         )
-
-    def _without_hidden(self, side: int) -> Battle:
-        s = self.state
-        terms: Terms = self.scene.terms
-        for n in terms.free:
-            if s.side_of(n) != side:
-                s = s.change(n, at=-1, facing=-1, front=-1, pikes=False, away="waiting")
-        return s
 
     def battle(self, told: Told) -> Battle:
         """A state of this game from what is kept of it."""

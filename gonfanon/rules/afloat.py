@@ -2,8 +2,8 @@
 
 from gonfanon.rules.ground import Ground
 
-SHIP = 3
-"""From so many hexes on a boat is a ship. MAG-5.5.2.4e"""
+SHIP = 2
+"""From so many hexes on a boat is a ship; a small boat fills one. MAG-5.5.2.4e"""
 
 
 def boats(ground: Ground) -> int:

@@ -1,6 +1,6 @@
 """Charges announced before the movement: who may charge whom along which path, alone or as one mass. MAG-7.6.1a"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise, permutations
 
 from gonfanon.cast.pieces import BUSY, CHARGED, MOVED, SHOT, STRAIGHT_ON
@@ -14,6 +14,7 @@ from gonfanon.rules.orders import Charge, Go
 from gonfanon.rules.paths import FREE, Walk
 from gonfanon.rules.planted import bars_charge
 from gonfanon.rules.state import Battle
+from gonfanon.rules.weather import hiding
 
 LEAST = 6
 """Hexes that a charge must cover. MAG-7.6.1c"""
@@ -58,18 +59,27 @@ def why_not_announce(s: Battle, order: Charge) -> Refusal | None:
     for n in order.pieces:
         if (refusal := may_announce(s, n)) is not None:
             return refusal
-    return Refusal.first([*(_mass(s, order) if massed else ()), *_each(s, order)])
+    return Refusal.first([*(_mass(s, order) if massed else ()), *one_by_one(s, order, against, _road)])
 
 
-def _each(s: Battle, order: Charge) -> Iterator[Refusal]:
-    """The conditions of each of the charges; every rider finds those before him where they have ridden to."""
+Conditions = Callable[[Battle, int, int], Iterator[Refusal]]
+"""What a rider's target must be."""
+Road = Callable[[Battle, int, int, tuple[int, ...]], Iterator[Refusal]]
+"""What his path to it must be."""
+
+
+def one_by_one(s: Battle, order: Charge, against: Conditions, road: Road) -> Iterator[Refusal]:
+    """The conditions of each of the charges, by the rules of the book. GUI-7.2.4a MAG-7.6.4a
+
+    Arc and sight are judged when the charge is announced; each rides when those before him have.
+    """
     ridden = s
     for n, target, path in zip(order.pieces, order.targets, order.paths, strict=True):
         found = list(against(s, n, target))
         yield from found
         if any(refusal.what == "no-target" for refusal in found):
             return
-        yield from _road(ridden, n, target, path)
+        yield from road(ridden, n, target, path)
         if len(path) > 1 and (facing := s.scene.grid.direction(path[-2], path[-1])) >= 0:
             ridden = ridden.change(n, at=path[-1], facing=facing)
 
@@ -88,7 +98,7 @@ def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
     if not frontal_field(s, n) & s.mask(target):
         yield Refusal("MAG-7.6.1b", "not-in-the-front-arc", also=("MAG-7.6.1e",))
     if not sees_to_charge(s, n, target):
-        yield Refusal("MAG-7.6.1b", "not-in-sight")
+        yield Refusal("MAG-7.6.1b", "not-in-sight", also=hiding(s, s.pieces[n].at, s.hexes(target)))
 
 
 def _road(s: Battle, n: int, target: int, path: tuple[int, ...]) -> Iterator[Refusal]:

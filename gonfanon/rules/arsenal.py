@@ -98,6 +98,16 @@ class Battering(Struct, frozen=True, dict=True):
         """The lowest number on the die that gives a D."""
         return next((n for n in range(1, 11) if "D" in self.result(letter, points, n + modifier)), None)
 
+    def figures(self, letter: str, points: int, modifier: int) -> dict[str, object]:
+        """What a roll of the battering table counts, and the die it needs. ANA-7.3.3"""
+        return {
+            "points": points,
+            "column": self.column(points),
+            "letter": letter,
+            "die": modifier,
+            "needs": self.needs(letter, points, modifier),
+        }
+
 
 class Demolition(Struct, frozen=True, dict=True):
     """By how many steps each kind of structure comes down. ANA-7.3.1"""

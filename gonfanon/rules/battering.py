@@ -15,14 +15,24 @@ from gonfanon.rules.wounds import hurt, settle
 
 ROOMS = ("house-interior", "furniture", "stairs")
 """What is inside a stone building. GUI-10.4.4f"""
-STONE = ("rampart", "castle-wall", "castle-stairs")
+STONE = (
+    "rampart", "castle-wall", "castle-stairs", "merlon", "murder-hole", "winch",
+    "wall-without-crenels", "wall-under-construction",
+)  # fmt: skip
 """Parts of a castle of stone. ANA-7.3.1"""
 DECKS = ("hoarding", "scaffold")
-GATES = ("gate-closed", "gate-open")
+BARRED = ("gate-behind-portcullis", "gate-before-portcullis", "gate-open-behind-portcullis")
+"""Gates with a portcullis in their hex. MAG-9.3a"""
+GATES = ("gate-closed", "gate-open", *BARRED)
 TOWER_WALLS = ("castle-wall", "arrow-slit", "tower-door", "castle-window", "twin-window")
 """Sides of a tower or a keep, whose walls are double."""
-WOOD = {"footbridge": "fixed-bridge"}
-"""What counts as another structure. ANA-3.2.3d"""
+WOOD = {
+    "footbridge": "fixed-bridge",
+    "battlement-shutter-open": "battlement-shutter",
+    "tilting-gate-open": "tilting-gate",
+    "tilting-gate-closed": "tilting-gate",
+}
+"""What counts as another structure. ANA-3.2.3d MAG-9.3.8"""
 
 
 def letter_of(s: Battle, place: int) -> str:
@@ -31,12 +41,33 @@ def letter_of(s: Battle, place: int) -> str:
     kind = s.ground.terrain.get(place, "")
     if demolition is None or not kind or (kind == "gate-open" and done_for(s, place)):
         return ""
+    if (built := _by_its_foot(s, place)) is not None:
+        return built
     if kind in STONE:
         return "P"
     if kind in ROOMS:
         sides = {side.kind for d in range(6) if (side := s.ground.side(place, d)) is not None}
         return "P" if sides & {*TOWER_WALLS} or _in_tower(s, place) else "S"
     return demolition.letters.get("gate" if kind in GATES else WOOD.get(kind, kind), "")
+
+
+def _by_its_foot(s: Battle, place: int) -> str | None:
+    """Cob gives way to the first stone, a battered foot to none; None: neither is there. MAG-10.12.5 MAG-9.2.5a"""
+    sides = kinds_around(s, place)
+    if "cob-wall" in sides and s.scene.book.demolition is not None:
+        return s.scene.book.demolition.letters.get("cob-wall", "")
+    return "" if "batter" in sides else None
+
+
+def kinds_around(s: Battle, place: int) -> set[str]:
+    """What stands on the sides of a hex that are its own."""
+    sides = (s.ground.side(place, d) for d in range(6))
+    return {side.kind for side in sides if side is not None and side.inner == place and side.state != "destroyed"}
+
+
+def battered_foot(s: Battle, place: int) -> bool:
+    """A tower hex with a batter, which can be neither mined nor battered down. MAG-9.2.5a"""
+    return "batter" in kinds_around(s, place)
 
 
 def _in_tower(s: Battle, place: int) -> bool:
@@ -107,6 +138,10 @@ def ruin_of(s: Battle, place: int) -> str:
     kind = s.ground.terrain[place]
     if kind in DECKS:
         return ""
+    if kind in BARRED:
+        return "gate-open-behind-portcullis"
+    if WOOD.get(kind, kind) in ("battlement-shutter", "tilting-gate"):
+        return f"{WOOD.get(kind, kind)}-destroyed"
     if kind in GATES:
         # The Anarchy knows no other gate than an open one; Guiscard has a counter for it. GUI-9.2.4b
         demolition = s.scene.book.demolition

@@ -57,17 +57,26 @@ def price(s: Battle, pieces: tuple[int, ...], ends: Ends, then: Ends) -> tuple[i
     costs = []
     others = s.board.living & ~s.mask(pieces[0]) & ~s.mask(pieces[1])
     for n, start, to in zip(pieces, ends, then, strict=True):
+        cost = _pace(s, n, start, to) if to != start else 0
+        if not isinstance(cost, Refusal) and others >> to & 1:
+            cost = Refusal("GUI-4.1b", "hex-taken", also=("GUI-10.1.2a",))
+        if isinstance(cost, Refusal):
+            return cost
+        costs.append(cost)
+    return costs[0], costs[1]
+
+
+def _pace(s: Battle, n: int, start: int, to: int) -> int | Refusal:
+    """What one step costs a bearer, enemies not counted; kept with the position, as both lead in turn."""
+    known: int | Refusal | None = s.memory.get(("pace", n, start, to))
+    if known is None:
         walk = Walk(s, n, FREE)
         walk.at, walk.infiltrates = start, False
-        refusal = walk.take(Go(to)) if to != start else None
-        if refusal is None and not s.ground.may_cross(start, to) and to != start:
+        refusal = walk.take(Go(to))
+        if refusal is None and not s.ground.may_cross(start, to):
             refusal = s.ground.shut_between(start, to)
-        if refusal is None and others >> to & 1:
-            refusal = Refusal("GUI-4.1b", "hex-taken", also=("GUI-10.1.2a",))
-        if refusal is not None:
-            return refusal
-        costs.append(walk.spent)
-    return costs[0], costs[1]
+        known = s.memory["pace", n, start, to] = refusal or walk.spent
+    return known
 
 
 def held_up(s: Battle, ends: Ends) -> Refusal | None:
@@ -148,7 +157,10 @@ def _further(
 ) -> list[tuple[tuple[Step, ...], Ends, tuple[int, int]]]:
     """One step on from where a ladder has come."""
     found = []
+    taken = s.board.living & ~s.mask(pieces[0]) & ~s.mask(pieces[1])
     for to in s.scene.grid.neighbours(ends[0]) if held_up(s, ends) is None else ():
+        if taken >> to & 1 or not s.ground.may_cross(ends[0], to):
+            continue
         then = (to, ends[0])
         costs = price(s, pieces, ends, then) if to != ends[1] else Refusal("GUI-10.1.2a", "hex-taken")
         if isinstance(costs, Refusal) or left[0] < costs[0] or left[1] < costs[1]:
@@ -159,15 +171,19 @@ def _further(
 
 def why_not_raise(s: Battle, order: RaiseLadder) -> Refusal | None:
     """Its bearers raise it on one of its hexes against a wall before it. GUI-10.1.2d"""
-    refusal = _hands(s, order.pieces, order.thing)
+    refusal = why_not_lift(s, order.pieces, order.thing)
     if refusal is not None:
         return refusal
-    ends = ends_of(s, order.pieces, order.thing)
-    if isinstance(ends, Refusal):
-        return ends
-    if order.at not in ends:
+    if order.at not in (s.pieces[n].at for n in order.pieces):
         return Refusal("GUI-10.1.2d", "not-under-the-ladder")
     return why_not_lean(s, order.at, order.facing)
+
+
+def why_not_lift(s: Battle, pieces: tuple[int, ...], thing: int) -> Refusal | None:
+    """Two able characters on foot, one at each end of a ladder that lies or is carried. GUI-10.1.2a"""
+    refusal = _hands(s, pieces, thing)
+    ends = ends_of(s, pieces, thing)
+    return refusal or (ends if isinstance(ends, Refusal) else None)
 
 
 def raise_ladder(s: Battle, order: RaiseLadder) -> Play[Battle]:
@@ -178,20 +194,23 @@ def raise_ladder(s: Battle, order: RaiseLadder) -> Play[Battle]:
 
 def why_not_shift(s: Battle, order: ShiftLadder) -> Refusal | None:
     """Two characters beside a raised ladder move it by a hex or turn it. GUI-10.1.4a GUI-10.1.4b"""
-    refusal = _why_not_handle(s, order.pieces, order.thing)
-    if refusal is not None:
-        return refusal
-    foot = s.pieces[order.thing].at
-    if order.at != foot and s.scene.grid.direction(foot, order.at) < 0:
+    refusal = why_not_handle(s, order.pieces, order.thing)
+    return refusal or why_not_stand(s, order.thing, order.at, order.facing)
+
+
+def why_not_stand(s: Battle, thing: int, at: int, facing: int) -> Refusal | None:
+    """Why a raised ladder may not be brought to stand so, whoever has it in hand. GUI-10.1.4a"""
+    foot = s.pieces[thing].at
+    if at != foot and s.scene.grid.direction(foot, at) < 0:
         return Refusal("GUI-10.1.4a", "one-hex-only")
-    if (order.at, order.facing) == (foot, s.pieces[order.thing].facing):
+    if (at, facing) == (foot, s.pieces[thing].facing):
         return Refusal("GUI-10.1.4a", "stands-so-already")
-    if order.at != foot:
+    if at != foot:
         if threatened(s, s.side, 1 << foot):
             return Refusal("GUI-10.1.2e", "enemy-at-the-ladder", also=("GUI-10.1.4a",))
-        if order.at not in around(s, foot):
-            return s.ground.shut_between(foot, order.at)
-    refusal = why_not_lean(s.change(order.thing, posture="lying"), order.at, order.facing)
+        if at not in around(s, foot):
+            return s.ground.shut_between(foot, at)
+    refusal = why_not_lean(s.change(thing, posture="lying"), at, facing)
     if refusal is None:
         return None
     return Refusal(refusal.rule, refusal.what, refusal.about, (*refusal.also, "GUI-10.1.4a"))
@@ -206,7 +225,7 @@ def shift_ladder(s: Battle, order: ShiftLadder) -> Play[Battle]:
 
 def why_not_lay(s: Battle, order: LayLadder) -> Refusal | None:
     """Two characters beside a raised ladder lay it down. GUI-10.1.4a"""
-    refusal = _why_not_handle(s, order.pieces, order.thing)
+    refusal = why_not_handle(s, order.pieces, order.thing)
     if refusal is not None:
         return refusal
     if order.at not in around(s, s.pieces[order.thing].at):
@@ -236,7 +255,7 @@ def _hands(s: Battle, pieces: tuple[int, ...], thing: int) -> Refusal | None:
     return None
 
 
-def _why_not_handle(s: Battle, pieces: tuple[int, ...], thing: int) -> Refusal | None:
+def why_not_handle(s: Battle, pieces: tuple[int, ...], thing: int) -> Refusal | None:
     """Two characters next to a raised ladder that nobody is on, with points enough. GUI-10.1.4a GUI-10.1.4b"""
     refusal = _hands(s, pieces, thing)
     if refusal is not None:

@@ -1,12 +1,12 @@
 """Refusing a combat: whoever is faster than all who come at him goes back before a blow is struck. MAG-7.12a"""
 
-from gonfanon.kernel.ask import Play, ask, tell
+from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.blows import strike, strikers
-from gonfanon.rules.events import Announced, Shifted
+from gonfanon.rules.events import Shifted
 from gonfanon.rules.footing import around, passable
 from gonfanon.rules.orders import PASS, Refuse
-from gonfanon.rules.refusal import Ways, ways_off
+from gonfanon.rules.refusal import Ways, choose_way_off, ways_off
 from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.wounds import settle
 
@@ -35,11 +35,8 @@ def break_off(s: Battle, attackers: tuple[int, ...], target: int) -> Play[tuple[
     if why_not_break_off(s, attackers, target) is not None:
         return s, False
     ways = Off((PASS, *(Refuse(way) for way in ways_back_off(s, target))), "MAG-7.12a")
-    choice = yield from ask(s.side_of(target), "refuse", ways, "MAG-7.12a", (target, *attackers))
-    if choice == PASS:
-        return s, False
-    s = yield from tell(Announced("refusal", (target,), attackers, "MAG-7.12a"))
-    return (yield from _go(s, attackers, target, choice.hexes)), True
+    s, way = yield from choose_way_off(s, attackers, target, ways)
+    return ((yield from _go(s, attackers, target, way)), True) if way else (s, False)
 
 
 class Off(Ways, frozen=True):

@@ -1,5 +1,6 @@
 """Who may shoot at whom at buildings and castles: which weapon by which opening, and past whom."""
 
+from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.bystanders import friends_beside, men_on_line
 from gonfanon.rules.captives import hindered
@@ -7,14 +8,17 @@ from gonfanon.rules.front_ranks import why_not_over
 from gonfanon.rules.ground import TERRAIN_RULES
 from gonfanon.rules.hulls import may_shoot_from, ranks_before
 from gonfanon.rules.lines import view_cover
-from gonfanon.rules.masonry import masonry
+from gonfanon.rules.masonry import FLOORS, masonry
 from gonfanon.rules.missiles import ranges_of, weapon_of
 from gonfanon.rules.openings import BESIDE_IT
 from gonfanon.rules.shelter import LEVEL
 from gonfanon.rules.state import Battle
+from gonfanon.rules.thales import RAMPARTS
 from gonfanon.rules.views import Prospect, View
 
-NOT_BY_SLITS = ("javelin", "lance", "sling", "staff-sling")
+NOT_BY_SLITS = ("javelin", "lance", "sling", "staff-sling", "dagger", "throwing-axe", "stone", "javelin-camel-rider")
+DROPPED = ("javelin", "javelin-camel-rider", "dagger", "stone")
+"""What is let fall through murder holes. ANA-3.3.5.2a MAG-9.2.6a"""
 HANGING = ("ladder-raised", "rope", "tower-ladder")
 SLIT_WEAPON = Refusal("GUI-9.3.4c", "not-from-a-slit", also=("GUI-8.2.2",))
 LANCE = Refusal("GUI-9.3.4d", "lance-not-upwards")
@@ -25,7 +29,8 @@ HOARDING_WEAPON = Refusal("ANA-3.3.5.1a", "hoarding-bows-only", also=("ANA-3.3.5
 DOWN = Refusal("ANA-3.3.5.2b", "no-arrows-straight-down", also=("ANA-3.3.5.2a",))
 UP = Refusal("ANA-3.3.5.2c", "murder-holes-bows-only", also=("ANA-3.3.4b",))
 FIRST_MAN = Refusal("ANA-5.2.4b", "only-the-first-man", also=("ANA-5.3.1", "ANA-5.3.4a", "ANA-5.2.4a"))
-TOTAL = Refusal("GUI-5.5.2b", "total-cover")
+TOTAL = Refusal("GUI-5.5.2b", "total-cover", also=("MAG-9.2.4a",))
+AT_RISK = Refusal("MAG-9.6.4a", "friend-beside-the-target")
 
 
 def may_shoot_here(s: Battle, n: int) -> Refusal | None:
@@ -72,7 +77,7 @@ def _weapon(s: Battle, n: int, h: int) -> Refusal | None:
     away = ground.grid.distance(at, h)
     if ground.rows[at].key == "hoarding":
         if away == 0:
-            return None if weapon.key == "javelin" else DOWN
+            return None if weapon.key in DROPPED else DOWN
         if not bow:
             return HOARDING_WEAPON
     if ground.rows[h].key == "hoarding" and below and away <= 1 and not bow:
@@ -97,17 +102,36 @@ def _on_view(s: Battle, n: int, target: int, h: int, view: View) -> Refusal | No
         upright |= mask
     if any(upright >> k & 1 for k in ranks_before(masonry(s.ground), view.ends, view.flight)):
         return FIRST_MAN
+    if s.ground.thales and friends_at_risk(s, n, target, view):
+        return AT_RISK
     covered = view_cover(s, view, target, ranges.short[1])[0]
     if covered >= LEVEL["total"]:
         return TOTAL
     return _past_others(s, n, target, h, view, covered)
 
 
+def friends_at_risk(s: Battle, n: int, target: int, view: View) -> bool:
+    """Without stray shots nobody shoots at or from a castle past a friend who stands beside the target. MAG-9.6.4a"""
+    if "no-stray-shots" not in s.scene.options or not any(_of_castle(s, h) for h in (view.ends.a, view.ends.b)):
+        return False
+    around, level, own = 0, s.ground.level(view.ends.b), s.board.men[s.side_of(n)] & ~s.mask(n)
+    for h in s.hexes(target):
+        around |= s.scene.grid.around[h % s.scene.grid.size]
+    size = s.scene.grid.size
+    return any(around >> h % size & 1 and s.ground.level(h) == level for h in bits(own))
+
+
+def _of_castle(s: Battle, place: int) -> bool:
+    """A wall-walk, a hoarding, or a room with slits."""
+    m = masonry(s.ground)
+    return s.ground.terrain.get(place) in (*FLOORS, "hoarding") or (m.inside(place) >= 0 and place in m.loopholes)
+
+
 def _forward(view: View) -> bool:
     """The front arc of a hoarding: every side that is not shared with the wall. ANA-3.3.5.1a"""
     ground, h = view.ground, view.ends.start
     behind = [ground.grid.neighbour(h, d) for d in view.flight.exits]
-    return any(k >= 0 and ground.rows[k].key not in ("rampart", "castle-wall") for k in behind)
+    return any(k >= 0 and ground.rows[k].key not in (*RAMPARTS, "castle-wall") for k in behind)
 
 
 def _past_others(s: Battle, n: int, target: int, h: int, view: View, covered: int) -> Refusal | None:

@@ -106,19 +106,12 @@ def why_not_charge(s: Battle, order: Charge) -> Refusal | None:
 
 
 def _each(s: Battle, order: Charge) -> Iterator[Refusal]:
-    """The conditions of a single charge, for every one of the riders. GUI-7.2.4a
+    """The conditions of a single charge, for every one of the riders. GUI-7.2.4a"""
 
-    Arc and sight are judged when the charge is announced; each rides when those before him have.
-    """
-    ridden = s
-    for n, target, path in zip(order.pieces, order.targets, order.paths, strict=True):
-        found = list(against(s, n, target))
-        yield from found
-        if any(refusal.what == "no-target" for refusal in found):
-            return
-        yield from _road(ridden, n, target, path) if path else _no_way(s, n, target)
-        if len(path) > 1 and (facing := s.scene.grid.direction(path[-2], path[-1])) >= 0:
-            ridden = ridden.change(n, at=path[-1], facing=facing)
+    def road(ridden: Battle, n: int, target: int, path: tuple[int, ...]) -> Iterator[Refusal]:
+        return _road(ridden, n, target, path) if path else _no_way(s, n, target)
+
+    return announcing.one_by_one(s, order, against, road)
 
 
 def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:

@@ -12,7 +12,7 @@ from gonfanon.rules.state import Battle
 
 STANDING = {"ladder": "raised", "grapnel": "holding"}
 """How a ladder or rope is when one can climb it."""
-STAKES = ("palisade", "rampart")
+STAKES = ("palisade", "rampart", "parapet")
 """The sides one climbs over."""
 ROOFS = ("barn", "roof")
 """Parts of a field whose tops can be walked on without stakes or crenels. GUI-10.1.1"""
@@ -129,11 +129,18 @@ def _why_not_scale(s: Battle, foot: int, wall: int, facing: int, rope: bool) -> 
         if row is None or row.entries.get("from_ladder") is None:
             also = ("GUI-10.1.2d", "GUI-10.6.1b", "ANA-3.1g")
             return Refusal(scaled, "cannot-be-scaled", also=also)
-        if side is None or side.kind not in STAKES or side.state == "destroyed" or side.inner != wall:
+        bare = s.ground.thales and _bare_wall(s, foot, wall)
+        if not bare and (side is None or side.kind not in STAKES or side.state == "destroyed" or side.inner != wall):
             return Refusal("GUI-10.6.1b" if rope else "GUI-10.1.2d", "no-wall-there", also=(scaled,))
     if not rope and rise(s, foot, wall) > levels:
         return Refusal("ANA-3.6.2" if levels > 1 else "GUI-10.1.1", "ladder-too-short", also=(scaled,))
     return None
+
+
+def _bare_wall(s: Battle, foot: int, wall: int) -> bool:
+    """A wall without crenels, a roof or broken cob that simply stands higher. MAG-9.4.3a MAG-9.2.7b"""
+    side = s.ground.side(foot, s.scene.grid.direction(foot, wall))
+    return (side is None or side.state == "destroyed") and s.ground.level(wall) > s.ground.level(foot)
 
 
 def beside(s: Battle, h: int, mask: int) -> bool:

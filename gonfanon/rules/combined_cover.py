@@ -28,8 +28,23 @@ KINDS = {
     "cover-brush": "brush",
     "cover-wagon-halted": "wagon",
     "cover-wagon-moving": "wagon",
+    "cover-parapet": "works",
+    "cover-slit": "works",
+    "cover-drawbridge": "works",
+    "cover-gate-open": "works",
+    "cover-gate-destroyed": "works",
+    "cover-crossed-gate-open": "works",
+    "cover-crossed-gate-destroyed": "works",
 }
 """Reasons that are one kind of cover: whoever swims, kneels or lies is small, brush is brush wherever it grows."""
+CROSSED = {
+    "portcullis-lowered": "MAG-9.3.1a",
+    "gate-open-behind-portcullis": "MAG-9.3.1a",
+    "gate-open": "GUI-9.4.2a",
+    "gate-destroyed": "GUI-9.4.2b",
+    "palisade-destroyed": "GUI-9.4.2b",
+}
+"""What of a castle a line goes through -> the rule on the cover that it gives; all else is brush."""
 WATER = tuple(what for what in KINDS if what.endswith(("-water", "-shallows")))
 SILLS = ("cover-window", "cover-side")
 """Windows and low walls, behind which one who kneels or lies is out of sight. MAG-5.5.5c"""
@@ -57,7 +72,7 @@ def whole_cover(
     found = [_water_cover(ground, b, cover, line) if wet and _of_terrain(cover) else cover for cover in own]
     if not any(what == "cover-wood-before-water" for _, what, _ in found):
         found += [
-            (LEVEL[given], f"cover-crossed-{key}", "GUI-5.5.2.1b")
+            (LEVEL[given], f"cover-crossed-{key}", CROSSED.get(key, "GUI-5.5.2.1b"))
             for key, given, mask in ground.crossing
             if line.crosses(mask & ~gaps)
         ]

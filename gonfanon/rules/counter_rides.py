@@ -18,6 +18,7 @@ from gonfanon.rules.lines import sees_to_charge
 from gonfanon.rules.movement import Journey
 from gonfanon.rules.orders import PASS, Charge, Countercharge, Go
 from gonfanon.rules.state import Battle
+from gonfanon.rules.weather import hiding
 from gonfanon.rules.wounds import settle, step_back
 
 
@@ -55,7 +56,8 @@ class CounterRides(Offered):
         if not frontal_field(s, n) & s.mask(self.charger):
             return Refusal("MAG-7.6.2b", "not-in-the-front-arc", also=("MAG-7.6.1e", "MAG-7.6.2h"))
         if not sees_to_charge(s, n, self.charger):
-            return Refusal("MAG-7.6.2b", "not-in-sight")
+            hidden = hiding(s, s.pieces[n].at, s.hexes(self.charger))
+            return Refusal("MAG-7.6.2b", "not-in-sight", also=hidden)
         return None
 
     def _road(self, n: int, path: tuple[int, ...]) -> Iterator[Refusal]:

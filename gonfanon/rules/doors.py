@@ -4,7 +4,7 @@ from gonfanon.cast.characters import WOUNDED
 from gonfanon.field.field import Side
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules import entrances
+from gonfanon.rules import entrances, footbridges
 from gonfanon.rules.battering import done_for
 from gonfanon.rules.castle_events import PlaceChanged, SideChanged, Worked
 from gonfanon.rules.events import Shifted
@@ -138,6 +138,8 @@ def break_door(s: Battle, order: BreakDoor) -> Play[Battle]:
 
 def why_not_bridge(s: Battle, order: BreakBridge | LayFootbridge) -> Refusal | None:
     """Two men beside a bridge destroy it, or lay a footbridge in its place, in two full turns. ANA-3.2.3a ANA-3.2.3d"""
+    if footbridges.is_removable(s, order.at):
+        return footbridges.why_not_shift(s, order)
     breaks = isinstance(order, BreakBridge)
     rule, kinds = ("ANA-3.2.3a", BRIDGES) if breaks else ("ANA-3.2.3d", ("fixed-bridge-destroyed",))
     if s.ground.terrain.get(order.at, "") not in kinds:
@@ -149,6 +151,8 @@ def why_not_bridge(s: Battle, order: BreakBridge | LayFootbridge) -> Refusal | N
 
 def break_bridge(s: Battle, order: BreakBridge) -> Play[Battle]:
     """The hex of the bridge is gone; whoever is on it falls into the moat, wounded. ANA-3.2.3a ANA-3.2.3c"""
+    if footbridges.is_removable(s, order.at):
+        return (yield from footbridges.shift(s, order))
     s = yield from tell(Worked(order.pieces, "ANA-3.2.3a"))
     return (yield from bridge_gone(s, order.at, order.pieces))
 
@@ -172,6 +176,8 @@ def bridge_gone(s: Battle, at: int, pieces: tuple[int, ...] = ()) -> Play[Battle
 
 def lay_footbridge(s: Battle, order: LayFootbridge) -> Play[Battle]:
     """Planks lie where the bridge was. ANA-3.2.3d"""
+    if footbridges.is_removable(s, order.at):
+        return (yield from footbridges.shift(s, order))
     s = yield from tell(Worked(order.pieces, "ANA-3.2.3d"))
     s = yield from tell(PlaceChanged(order.pieces, order.at, "footbridge", "ANA-3.2.3d"))
     return s

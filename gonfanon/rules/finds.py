@@ -21,3 +21,9 @@ class Finds:
         """Hexes that horses leave, by how they lie and what is around them."""
         self.shapes: dict[tuple[int, int], Any] = {}
         """Shapes of lines found so far, by how far they lead."""
+        self.flares: dict[int, tuple[int, int]] = {}
+        """By place, the wood looked at from there so far, and that of it which a flaming arrow can hit."""
+        self.kindling = -1
+        """The places that may burn by themselves, without what stands on them; -1: nobody has asked yet."""
+        self.eaten: dict[int, tuple[int, ...]] = {}
+        """By place, the sides on which a door stands that fire can eat."""

@@ -1,12 +1,14 @@
 """Flaming arrows: they hurt nobody, and may set engines, wood, canvas and naphtha alight. GUI-10.3"""
 
+from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.defence import VOLLEYS, Volley, may_defend, shooters
 from gonfanon.rules.events import ShotTaken
 from gonfanon.rules.fires import burnable, takes_fire
 from gonfanon.rules.flames import set_fire
-from gonfanon.rules.fuel import places_of, readiness
+from gonfanon.rules.fuel import kindling, places_of, readiness
+from gonfanon.rules.gatehouses import SHUT_GATE
 from gonfanon.rules.greek_fire import by_name
 from gonfanon.rules.hulls import SKINS
 from gonfanon.rules.lines import sight
@@ -16,6 +18,7 @@ from gonfanon.rules.shooting import movement_after_shot
 from gonfanon.rules.shots import may_shoot_now
 from gonfanon.rules.siege_orders import FireArrow
 from gonfanon.rules.state import Battle
+from gonfanon.rules.vistas import within
 
 BOWS = ("short-bow", "long-bow", "composite-bow")
 """Weapons from which a flaming arrow is shot. GUI-10.3a"""
@@ -36,7 +39,7 @@ def why_not_fire_arrow(s: Battle, order: FireArrow) -> Refusal | None:
     n, at = order.piece, s.pieces[order.piece].at
     if s.character(n).weapon not in BOWS and not lobs(s, n):
         return Refusal("GUI-10.3a", "no-bow", also=("GUI-5a",))
-    refusal = may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
+    refusal = _hindered(s, n)
     if refusal is not None:
         return refusal
     place = aim_of(s, order)
@@ -50,6 +53,11 @@ def why_not_fire_arrow(s: Battle, order: FireArrow) -> Refusal | None:
     if ranges is None or s.scene.grid.distance(at, place) > ranges.short[1]:
         return Refusal("GUI-10.3b", "out-of-range", also=("GUI-5g",))
     return None if in_sight(s, at, place) else _blocked(s, at, place)
+
+
+def _hindered(s: Battle, n: int) -> Refusal | None:
+    """Why an archer may not shoot at all now, in his phase or in the enemy's. GUI-10.3a"""
+    return may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
 
 
 def _blocked(s: Battle, at: int, place: int) -> Refusal:
@@ -66,7 +74,7 @@ def in_sight(s: Battle, at: int, place: int) -> bool:
     line = sight(s.ground, at, place)
     if line.blocked is None:
         return True
-    if line.blocked.what in SKINS:
+    if line.blocked.what in (*SKINS, SHUT_GATE.what):
         return outermost(s, line.between[-1] if line.between else (at,), place)
     if not s.ground.sided >> place % s.scene.grid.size & 1:
         return False
@@ -122,16 +130,31 @@ def _aims(s: Battle, n: int) -> list[FireArrow]:
     ranges, at = ranges_of(s, n), s.pieces[n].at
     if ranges is None or not (s.character(n).weapon in BOWS or lobs(s, n)):
         return []
-    far = ranges.long[1] if lobs(s, n) else ranges.short[1]
-    near = [place for place in tinder(s) if s.scene.grid.distance(at, place) <= far]
-    return [order for place in near if why_not_fire_arrow(s, order := FireArrow(n, place)) is None]
+    if _hindered(s, n) is not None:
+        return []
+    if lobs(s, n):
+        wood = bits(tinder(s))
+        return [FireArrow(n, place) for place in wood if why_not_lob(s, n, place, fire=True) is None]
+    near = tinder(s) & within(s.ground, at, ranges.short[1])
+    return [FireArrow(n, place) for place in bits(_exposed(s, at, near))]
 
 
-def tinder(s: Battle) -> list[int]:
+def _exposed(s: Battle, at: int, wood: int) -> int:
+    """Those of some places that a flaming arrow from another can hit; looked at once for a ground. GUI-10.3c"""
+    looked, clear = s.ground.flares.get(at, (0, 0))
+    new = wood & ~looked
+    if new:
+        clear |= sum(1 << place for place in bits(new) if in_sight(s, at, place))
+        s.ground.flares[at] = looked | new, clear
+    return wood & clear
+
+
+def tinder(s: Battle) -> int:
     """All places where something burns that does not burn yet; kept with the position."""
-    found: list[int] | None = s.memory.get("tinder")
+    found: int | None = s.memory.get("tinder")
     if found is None:
-        found = [place for place in sorted(s.ground.rows) if burnable(s, place) and not s.flames >> place & 1]
+        wood = bits(kindling(s) & ~s.flames)
+        found = sum(1 << place for place in wood if place in s.ground.rows and burnable(s, place))
         s.memory["tinder"] = found
     return found
 

@@ -10,7 +10,7 @@ from gonfanon.rules.castle_events import ThingLost, Worked
 from gonfanon.rules.engines import BODIES
 from gonfanon.rules.fire_events import DoorLost, EngineHexLost, FireAged, FireOut, FireRolled
 from gonfanon.rules.flames import perish, set_fire
-from gonfanon.rules.fuel import beside, doors, frame_number, from_the_front, fuels, near, places_of
+from gonfanon.rules.fuel import beside, doors, frame_number, from_the_front, fuels, kindling, near, places_of
 from gonfanon.rules.greek_fire import by_name
 from gonfanon.rules.orders import Light
 from gonfanon.rules.roofs import on_the_roof
@@ -39,15 +39,14 @@ def why_not_light(s: Battle, order: Light) -> Refusal | None:
     refusal = why_not_busy(s, order.piece, "GUI-10.2.1b")
     if refusal is not None:
         return refusal
-    p, place = s.pieces[order.piece], target_of(s, order)
+    place = target_of(s, order)
     if place < 0 or not beside(s, order.piece, place):
         return Refusal("GUI-10.2.1a", "not-beside-it", also=("ANA-4.2.9a",))
     if not burnable(s, place):
         return Refusal("GUI-10.2.1a", "nothing-to-burn", also=("GUI-10.2.2b",))
     if s.flames >> place & 1:
         return Refusal("GUI-10.2.1a", "already-burning")
-    # He has been there since the turn before, and has done nothing in this phase. GUI-8.5.2b
-    if p.there_since < 0 or s.turn - p.there_since < 1 or p.spent or p.did(MOVED):
+    if _new_there(s, order.piece):
         return Refusal("GUI-10.2.1b", "not-a-full-turn", also=("GUI-10.2.1a", "GUI-8.5.2b", "ANA-0.4"))
     return None
 
@@ -198,11 +197,19 @@ def lose_hex(s: Battle, thing: int, place: int, rule: str) -> Play[Battle]:
 
 def lights_of(s: Battle, n: int) -> list[Light]:
     """Every place and every door that a character may set alight now."""
-    if s.step != "melee" or not _free_hands(s, n):
+    if s.step != "melee" or not _free_hands(s, n) or _new_there(s, n):
         return []
-    found = [Light(n, place) for place in _around(s, n) if not doors(s, place)]
-    found += [Light(n, place, d) for place in _around(s, n) for d in doors(s, place)]
+    wood = kindling(s)
+    places = [place for place in _around(s, n) if wood >> place & 1]
+    found = [Light(n, place) for place in places if not doors(s, place)]
+    found += [Light(n, place, d) for place in places for d in doors(s, place)]
     return [order for order in found if why_not_light(s, order) is None]
+
+
+def _new_there(s: Battle, n: int) -> bool:
+    """He has not been there since the turn before, or has done something in this phase. GUI-8.5.2b"""
+    p = s.pieces[n]
+    return p.there_since < 0 or s.turn - p.there_since < 1 or p.spent > 0 or p.did(MOVED)
 
 
 def douses_of(s: Battle, n: int) -> list[Douse]:

@@ -9,7 +9,8 @@ from gonfanon.cast.pieces import BUSY, MOVED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules import defence
-from gonfanon.rules.events import FormationMoved, Formed, FoulkonChanged, MoveEnded, PikesChanged
+from gonfanon.rules.events import MoveEnded
+from gonfanon.rules.formation_events import FormationMoved, Formed, FoulkonChanged, PikesChanged
 from gonfanon.rules.formations import (
     all_well,
     front_directions,

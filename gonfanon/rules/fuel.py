@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from gonfanon.field.hexes import opposite
-from gonfanon.rules.battering import DECKS, GATES, done_for
+from gonfanon.rules.battering import GATES, done_for
 from gonfanon.rules.engines import BODIES, named_hexes
 from gonfanon.rules.lines import sight
 from gonfanon.rules.state import Battle
@@ -17,6 +17,10 @@ WOODEN = {
     "scaffold": "scaffold",
     "tent": "tent",
     "tent-opening": "tent",
+    "battlement-shutter": "battlement-shutter",
+    "battlement-shutter-open": "battlement-shutter",
+    "tilting-gate-closed": "tilting-gate",
+    "tilting-gate-open": "tilting-gate",
 }
 """Terrain -> its line on the table of fires. GUI-9.2.1c GUI-9.2.2c ANA-2.2.2g ANA-3.3.8a ANA-3.3.8b"""
 TWO_HEXES = ("perriere", "mangonel")
@@ -51,8 +55,8 @@ def fuels(s: Battle, place: int) -> list[Fuel]:
     return [fuel for fuel in found if fire is not None and fuel.kind in fire.ignite]
 
 
-def gear_at(s: Battle, place: int) -> tuple[int, ...]:
-    """The engines and gear on a place that can burn; kept with the position."""
+def gear(s: Battle) -> dict[int, tuple[int, ...]]:
+    """By place the engines and gear on it that can burn; kept with the position."""
     known: dict[int, tuple[int, ...]] | None = s.memory.get("gear")
     if known is None:
         known = {}
@@ -60,17 +64,37 @@ def gear_at(s: Battle, place: int) -> tuple[int, ...]:
             for each in places_of(s, n):
                 known[each] = (*known.get(each, ()), n)
         s.memory["gear"] = known
-    return known.get(place, ())
+    return known
 
 
-def doors(s: Battle, place: int) -> list[int]:
+def gear_at(s: Battle, place: int) -> tuple[int, ...]:
+    """The engines and gear on a place that can burn."""
+    return gear(s).get(place, ())
+
+
+def doors(s: Battle, place: int) -> tuple[int, ...]:
     """The sides of a place on which a door stands that fire can eat: in The Anarchy. ANA-2.3.3"""
-    found = []
-    for d in range(6):
-        side = s.ground.side(place, d)
-        if side is not None and side.kind == "door" and side.inner == place and side.state != "destroyed":
-            found.append(d)
+    found = s.ground.eaten.get(place)
+    if found is None:
+        found = s.ground.eaten[place] = tuple(d for d in range(6) if _burning_door(s, place, d))
     return found
+
+
+def _burning_door(s: Battle, place: int, d: int) -> bool:
+    side = s.ground.side(place, d)
+    return side is not None and side.kind == "door" and side.inner == place and side.state != "destroyed"
+
+
+def kindling(s: Battle) -> int:
+    """The only places where anything can burn, though not all of it must: wood, doors, gear, naphtha. GUI-10.2.2b"""
+    ground = s.ground
+    if ground.kindling < 0:
+        ground.kindling = ground.wooden | sum(
+            1 << place
+            for place, kind in ground.terrain.items()
+            if not ground.wooden >> place & 1 and (kind in GATES or kind in WOODEN or doors(s, place))
+        )
+    return ground.kindling | s.naphtha | sum(1 << place for place in gear(s))
 
 
 def places_of(s: Battle, thing: int) -> tuple[int, ...]:
@@ -178,7 +202,7 @@ def _same_engine(s: Battle, h: int, place: int) -> bool:
         h in standing
         and place in standing
         and abs(standing.index(h) - standing.index(place)) == 1
-        and all(any(f in places_of(s, n) for n in s.scene.things) for f in (h, place))
+        and all(f in gear(s) for f in (h, place))
     )
 
 
@@ -200,8 +224,3 @@ def walled(s: Battle, h: int, place: int) -> bool:
         return False
     row = s.scene.book.sides.get(side.kind)
     return row is not None and row.closes_side and side.kind not in ("door", "tower-door")
-
-
-def is_deck(s: Battle, place: int) -> bool:
-    """A hoarding or a scaffold."""
-    return s.ground.terrain.get(place) in DECKS

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from gonfanon.field.field import Side
 from gonfanon.rules.passages import is_bridge, is_moat
 from gonfanon.rules.thales import RAMPARTS
 
@@ -13,8 +14,8 @@ SHUT_GATES = ("gate-closed", "gate-behind-portcullis", "gate-before-portcullis")
 GATES = (*SHUT_GATES, "gate-open", "gate-destroyed")
 TILTING = ("tilting-gate-closed", "tilting-gate-open", "tilting-gate-destroyed")
 WALLS = (
-    "palisade", "castle-wall", "palisade-destroyed", "wall-demolished", "portcullis-lowered", "gate-open-behind-portcullis",
-    *RAMPARTS, *GATES, *TILTING,
+    "palisade", "castle-wall", "palisade-destroyed", "wall-demolished", "portcullis-lowered",
+    "gate-open-behind-portcullis", *RAMPARTS, *GATES, *TILTING,
 )  # fmt: skip
 """The hexes of the line in which a gate stands."""
 INSIDE = ("yard", "courtyard", "keep", "ward", "bailey", "castle")
@@ -65,6 +66,16 @@ def _outside(ground: "Ground", gate: int, h: int) -> bool:
 def within(ground: "Ground", h: int) -> bool:
     """Whether a hex lies in a part of the castle that its map names."""
     return any(h in ground.field.areas.get(part, ()) for part in INSIDE)
+
+
+def raised_bridges(ground: "Ground") -> dict[tuple[int, int], Side]:
+    """A drawbridge that is up closes the entrance behind it like a wall. MAG-9.7.2 MAG-9.7.7"""
+    found: dict[tuple[int, int], Side] = {}
+    for bridge in ground.field.areas.get("drawbridge", ()):
+        for h in castle_hexes(ground, bridge) if ground.terrain[bridge] == "moat" else ():
+            wall = Side("castle-wall", "open", h)
+            found[h, ground.grid.direction(h, bridge)] = found[bridge, ground.grid.direction(bridge, h)] = wall
+    return found
 
 
 def castle_hexes(ground: "Ground", bridge: int) -> tuple[int, ...]:

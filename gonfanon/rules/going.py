@@ -39,6 +39,8 @@ class Terms:
         if pushes and board.horses:
             aside = passed_by(s, n) if s.scene.free_rein else yielding(s, n, riding, s.pieces[n].left)
             self.open |= ground.open[kind] & ~blocked & ~s.flames & aside
+        if ground.narrow:
+            self.open &= ~(ground.narrow & board.living & ~s.mask(n))
         self.costs, self.bodies = ground.cost[kind], (slow, s.scene.book.movement.bodies_extra)
         self.prices = _with_bodies(ground.cost_masks[kind], *self.bodies)
         self.closed, self.closing = ground.closed if ground.any_closed else None, ground.closing

@@ -8,6 +8,7 @@ from gonfanon.cast.characters import NOBODYS, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, BUSY, MOVED, SHOT, WORKED
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules import pulling
 from gonfanon.rules.castle_events import PlaceChanged, RopeTaken, RopeThrown, ThingLost, Worked
 from gonfanon.rules.climbing import (
     ROOFS,
@@ -212,6 +213,8 @@ def cut_rope(s: Battle, order: CutRope) -> Play[Battle]:
 
 def why_not_pull(s: Battle, order: PullDown) -> Refusal | None:
     """Four men in two rows pull on a rope that holds on bare stakes, and do nothing else. GUI-10.6.5a GUI-10.6.5b"""
+    if pulling.pulls_in_line(s):
+        return pulling.why_not_pull(s, order)
     if s.character(order.thing).thing != "grapnel" or not stands(s, order.thing):
         return Refusal("GUI-10.6.5a", "no-rope-there")
     wall = wall_of(s, s.pieces[order.thing])
@@ -256,6 +259,8 @@ def lined_up(s: Battle, pieces: tuple[int, ...], wall: int) -> bool:
 
 def pull_down(s: Battle, order: PullDown) -> Play[Battle]:
     """One die, a wounded puller adding to it: stakes and grapnel come down. GUI-10.6.5c GUI-10.6.5d"""
+    if pulling.pulls_in_line(s):
+        return (yield from pulling.pull_down(s, order))
     s = yield from tell(Worked(order.pieces, "GUI-10.6.5a"))
     each = s.scene.book.rolls["pull-palisade"].modifiers["each_wounded_man"]
     hurt_men = sum(s.pieces[n].state == WOUNDED for n in order.pieces)

@@ -144,7 +144,7 @@ def _stands_in_the_way(m: Masonry, ends: Ends, h: int, solid: Solid) -> bool:
     if solid.kind == "passage" and ends.level and ends.low == m.ground.level(h):
         return False
     if solid.kind in ("roof", "tree") and m.ground.thales:
-        if _both_on_ramparts(m.ground, ends):
+        if both_on_ramparts(m.ground, ends):
             return False
         # Through the branches of a tree as high as he is nobody sees. MAG-5.5.2.2a
         if solid.kind == "tree" and solid.height == ends.high > ends.low:
@@ -152,7 +152,7 @@ def _stands_in_the_way(m: Masonry, ends: Ends, h: int, solid: Solid) -> bool:
     return stops(m.ground, ends, solid.height, h, solid.kind == "floor")
 
 
-def _both_on_ramparts(ground: Ground, ends: Ends) -> bool:
+def both_on_ramparts(ground: Ground, ends: Ends) -> bool:
     """From one wall-walk to another no house or tree below is in the way. MAG-9.6.1d MAG-9.6.4c"""
     return ground.terrain.get(ends.a) in RAMPARTS and ground.terrain.get(ends.b) in RAMPARTS
 

@@ -328,18 +328,3 @@ def lose_led(s: Battle, n: int) -> Play[Battle]:
     for horse in led_by(s, n):
         s = yield from tell(ControlLost(horse, "GUI-4.4.3k"))
     return s
-
-
-def loose_horses(s: Battle) -> list[int]:
-    """All living horses without rider on the board."""
-    if not s.board.horses:
-        return []
-    return [n for n in range(len(s.pieces)) if is_loose(s, n)]
-
-
-def free_flanks(s: Battle, n: int) -> list[int]:
-    """Where a rider could step down."""
-    p = s.pieces[n]
-    return [
-        h for h in flanks(s, p.at, p.facing) if may_dismount(s, n, (p.at, p.facing), h, True, False) is None
-    ]

@@ -1,7 +1,7 @@
 """Where stones and bolts come down, and what they do to whoever is there. GUI-10.4.4 ANA-4.4.3 ANA-5.1.2"""
 
 from gonfanon.kernel.ask import Play, roll, tell
-from gonfanon.rules.battering import ROOMS
+from gonfanon.rules.battering import ROOMS, letter_of
 from gonfanon.rules.book import Cover, Shooting
 from gonfanon.rules.events import Rolled
 from gonfanon.rules.shooting import suffer
@@ -37,7 +37,7 @@ def struck_men(s: Battle, h: int) -> list[int]:
 
 def sheltered(s: Battle, h: int) -> bool:
     """Whether a hex lies inside a building of stone. GUI-10.4.4f"""
-    return s.ground.terrain[h] in (*ROOMS, "castle-wall")
+    return s.ground.terrain[h] in (*ROOMS, "castle-wall") and letter_of(s, h) != "B"
 
 
 def offset_letter(table: Shooting, offset: int, cover: Cover, total: int) -> str:

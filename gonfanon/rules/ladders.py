@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gonfanon.cast.characters import STUNNED, WOUNDED
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.building_works import off_ladder
 from gonfanon.rules.castle_events import LadderDown, Worked
 from gonfanon.rules.climbing import (
     DECKS,
@@ -86,7 +87,7 @@ def _landing(
     """Where one gets off a ladder: place, points in all, signs of a combat across, rule."""
     deck = above(s, wall)
     if ground.terrain.get(deck) == "scaffold":
-        return deck, ground.rows[deck].foot, None, "ANA-2.2.2b"
+        return deck, (ground.rows[deck].foot or 0) + off_ladder(ground, "scaffold"), None, "ANA-2.2.2b"
     side = ground.sides.get((foot, ground.grid.direction(foot, wall)))
     if side is not None and side.kind == "church-window":
         row = ground.book.sides[side.kind]
@@ -120,23 +121,45 @@ def may_go_over(s: Battle, n: int, way: Passage) -> Refusal | None:
     """Not from a ladder raised this turn, and not onto a friend behind the stakes. GUI-10.1.3d GUI-9.2.1b"""
     if s.pieces[way.thing].last_used == s.turn and s.character(way.thing).thing == "ladder":
         return Refusal("GUI-10.1.3d", "ladder-just-raised")
+    if (roofed := under_roof(s, way.end)) is not None:
+        return roofed
     taken = (s.board.living & ~s.board.foes(s.side_of(n)) & ~s.mask(n)) >> way.end & 1
     if taken and s.ground.terrain[way.end] == "palisade" and not s.board.stunned >> way.end & 1:
         return Refusal("GUI-9.2.1b", "friend-below", also=("GUI-4.1b",))
     return None
 
 
+def under_roof(s: Battle, h: int, engine: bool = False) -> Refusal | None:
+    """Over the battlement shutters of a roofed gate nobody comes, nor through their cross-bar. MAG-9.2.3b MAG-9.2.4c"""
+    kind = dict(s.works.terrain).get(h, s.scene.field.terrain.get(h))
+    roofed = any(h in s.scene.field.areas.get(part, ()) for part in ROOFED)
+    # Through an open one an engine brings its men. MAG-9.2.4c
+    if kind not in OVER_THE_TOP or not roofed or (engine and kind == "battlement-shutter-open"):
+        return None
+    return Refusal("MAG-9.2.4c", "roof-over-the-gate", also=("MAG-9.2.3b",))
+
+
 JUMPS = {"palisade": ("palisade-to-ground", "GUI-9.2.1b"), "platform": ("palisade-to-platform", "GUI-9.2.2a")}
 """Terrain behind the stakes -> the die of the jump onto it, and its rule."""
+OVER_THE_TOP = ("merlon", "battlement-shutter", "battlement-shutter-open")
+"""Battlements over whose top one gets from a ladder or an engine, and jumps down behind. MAG-9.2.4b"""
+ROOFED = ("gate", "postern", "gatehouse")
+"""Parts of a castle whose battlements have a roof. MAG-9.2.4c"""
 
 
 def jump(s: Battle, n: int, way: Passage) -> Play[Battle]:
     """Whoever has crossed stakes jumps down: safe, or wounded. GUI-9.2.1b GUI-9.2.2a GUI-10.1.3c"""
     kind = s.ground.terrain[way.end]
+    if kind in OVER_THE_TOP:
+        return (yield from _land_on(s, n, "palisade-to-platform", "MAG-9.2.4b"))
     side = s.ground.side(way.end, s.scene.grid.direction(way.end, way.start % s.scene.grid.size))
     if kind not in JUMPS or side is None or side.kind != "palisade":
         return s
-    what, rule = JUMPS[kind]
+    return (yield from _land_on(s, n, *JUMPS[kind]))
+
+
+def _land_on(s: Battle, n: int, what: str, rule: str) -> Play[Battle]:
+    """The die of the jump; armour makes it worse. GUI-9.2.1b MAG-9.2.8a MAG-9.2.9"""
     dice = s.scene.book.rolls[what]
     modifier = dice.modifiers["armoured"] if s.character(n).armour else 0
     s, result = yield from thrown(s, what, (n,), rule, modifier)

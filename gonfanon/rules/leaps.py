@@ -20,6 +20,17 @@ LEAP = 4
 WEIGHT = 8
 """How many times his attack a man strikes with who falls on his enemy. MAG-7.8.5b"""
 CROWN = "tree-level-1"
+PARAPET = 2
+"""Points to get over the parapet of a terrace before the jump. MAG-8.4.3a"""
+
+
+def price(s: Battle, at: int, to: int) -> int:
+    """Points for a jump, over the parapet of a terrace if there is one. MAG-7.8.3a MAG-8.4.3a"""
+    if s.ground.terrain.get(at) != "terrace":
+        return LEAP
+    d = s.scene.grid.direction(at, to)
+    side = s.ground.side(at, d) if d >= 0 else None
+    return LEAP + (PARAPET if at >= s.scene.grid.size or (side is not None and side.kind == "parapet") else 0)
 
 
 class Leap(NamedTuple):
@@ -45,7 +56,7 @@ def off_the_trunk(s: Battle, at: int, to: int) -> bool:
 
 def may_leap(s: Battle, n: int, at: int, step: Jump) -> Leap | Refusal:
     """Without armour, one level down, straight below or to the next hex. MAG-7.8.3a"""
-    if "trees" not in s.scene.options:
+    if "trees" not in s.scene.options and s.ground.terrain.get(at) != "terrace":
         return Refusal("MAG-7.8.3a", "no-such-tactic", also=("MAG-7a", "MAG-4.4.3a"))
     if s.character(n).armour:
         return Refusal("MAG-7.8.3a", "too-heavy-to-jump", also=("MAG-7.8.5a",))
@@ -63,7 +74,8 @@ def below(s: Battle, at: int, to: int) -> bool:
     if here == there:
         return True
     d = grid.direction(here, there)
-    return d >= 0 and (up_a_tree(s, at) or s.ground.side(here, d) is None)
+    side = s.ground.side(here, d) if d >= 0 else None
+    return d >= 0 and (up_a_tree(s, at) or side is None or side.kind == "parapet" or at >= size)
 
 
 def _to(s: Battle, n: int, at: int, to: int) -> Leap | Refusal:
@@ -106,7 +118,9 @@ def watched(s: Battle, n: int, at: int) -> bool:
 def leaps_from(s: Battle, n: int) -> list[Jump]:
     """Every jump that somebody can make from where he is."""
     at, grid = s.pieces[n].at, s.scene.grid
-    if "trees" not in s.scene.options or at < 0 or s.ground.level(at) < 1:
+    if at < 0 or s.ground.level(at) < 1:
+        return []
+    if "trees" not in s.scene.options and s.ground.terrain.get(at) != "terrace":
         return []
     size = grid.size
     found = [Jump(h) for h in (at % size, *grid.neighbours(at % size))]

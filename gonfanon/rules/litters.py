@@ -27,8 +27,9 @@ def may_bid(s: Battle, n: int, at: int, camel: int, riding: bool) -> Refusal | N
 
 def may_kneel_oneself(s: Battle, n: int) -> Refusal | None:
     """Men on foot without armour kneel where the option is played. MAG-7.11a"""
-    if "kneeling" not in s.scene.options or s.character(n).armour or not s.is_person(n):
-        return Refusal("MAG-7.11a", "may-not-kneel")
+    played = "kneeling" in s.scene.options
+    if not played or s.character(n).armour or not s.is_person(n):
+        return Refusal("MAG-7.11a", "may-not-kneel", also=() if played else ("MAG-7a",))
     return None
 
 

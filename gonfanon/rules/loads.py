@@ -134,11 +134,8 @@ def why_not_haul_engine(s: Battle, order: Carry) -> Refusal | None:
     around = 0
     for h in hexes_of(s, order.thing):
         around |= s.scene.grid.around[h]
-    for n in order.pieces:
-        if not around >> s.pieces[n].at & 1:
-            return Refusal(rule, "not-beside-it")
-        if s.pieces[n].did(SHOT | WORKED) or s.pieces[n].spent:
-            return Refusal(rule, "has-done-something")
+    if (busy := _not_at_hand(s, order, around, rule)) is not None:
+        return busy
     if s.flames & sum(1 << h for h in hexes_of(s, order.thing)):
         return Refusal("GUI-10.2.4b", "it-burns")
     haul = engine_haul(s, order)
@@ -149,11 +146,11 @@ def haul_engine(s: Battle, order: Carry) -> Play[Battle]:
     """The engine and its four bearers are set down; its loading begins anew. GUI-10.4.2 GUI-10.4.1b ANA-4.4.2a"""
     haul = engine_haul(s, order)
     assert isinstance(haul, Haul)
-    s = yield from tell(_hauled(s, order, haul, "", MOVED | WORKED))
+    s = yield from tell(_hauled(s, order, haul))
     return s
 
 
-def _hauled(s: Battle, order: Carry, haul: Haul, posture: str, deeds: int) -> Hauled:
+def _hauled(s: Battle, order: Carry, haul: Haul) -> Hauled:
     return Hauled(
         order.thing,
         haul.at,
@@ -161,8 +158,8 @@ def _hauled(s: Battle, order: Carry, haul: Haul, posture: str, deeds: int) -> Ha
         order.pieces,
         haul.places,
         haul.left,
-        "carried" if posture else s.pieces[order.thing].posture,
-        deeds,
+        s.pieces[order.thing].posture,
+        MOVED | WORKED,
         _rule(s, order.thing),
     )
 
@@ -193,20 +190,28 @@ def why_not_haul_pile(s: Battle, order: Carry) -> Refusal | None:
     if len(order.pieces) != 2:
         return Refusal("ANA-4.5.2", "two-men-are-needed")
     at, grid = s.pieces[order.thing].at, s.scene.grid
-    for n in order.pieces:
-        if grid.distance(s.pieces[n].at, at) > 1:
-            return Refusal("ANA-4.5.2", "not-beside-it")
-        if s.pieces[n].did(SHOT | WORKED) or s.pieces[n].spent:
-            return Refusal("ANA-4.5.2", "has-done-something")
+    there = sum(1 << s.pieces[n].at for n in order.pieces if grid.distance(s.pieces[n].at, at) <= 1)
+    if (busy := _not_at_hand(s, order, there, "ANA-4.5.2")) is not None:
+        return busy
     haul = pile_haul(s, order)
     return haul if isinstance(haul, Refusal) else None
+
+
+def _not_at_hand(s: Battle, order: Carry, there: int, rule: str) -> Refusal | None:
+    """Everybody who is to carry stands where he must and has done nothing else. GUI-10.4.2 ANA-4.5.2"""
+    for n in order.pieces:
+        if not there >> s.pieces[n].at & 1:
+            return Refusal(rule, "not-beside-it")
+        if s.pieces[n].did(SHOT | WORKED) or s.pieces[n].spent:
+            return Refusal(rule, "has-done-something")
+    return None
 
 
 def haul_pile(s: Battle, order: Carry) -> Play[Battle]:
     """The pile lies one hex on. ANA-4.5.2"""
     haul = pile_haul(s, order)
     assert isinstance(haul, Haul)
-    s = yield from tell(_hauled(s, order, haul, "", MOVED | WORKED))
+    s = yield from tell(_hauled(s, order, haul))
     return s
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
-from gonfanon.kernel.ask import Offered, Play, ask, tell
+from gonfanon.kernel.ask import Ask, Offered, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import horses
 from gonfanon.rules.advance import Before, left_hexes
@@ -56,7 +56,7 @@ class Advances(Offered):
         for h in hexes:
             after = self._step(n, spot, h)
             if after is None:
-                return Refusal("MAG-6.6a", "cannot-go-there", also=("MAG-6.6b", "MAG-6.7"))
+                return Refusal("MAG-6.6a", "cannot-go-there", also=("MAG-6.6b", "MAG-6.7", "MAG-4.2a"))
             spot = after
         return None if self._may_end(n, spot) else Refusal("MAG-6.6b", "hex-taken", also=("MAG-4.1b",))
 
@@ -82,6 +82,10 @@ class Advances(Offered):
     def answers(self) -> tuple[Any, ...]:
         """Not to advance, and one way to every place that a winner can come to."""
         return (PASS, *(Advance(n, tuple(Go(h) for h in way)) for n in self.winners for way in self._ways(n)))
+
+    def any_way(self) -> bool:
+        """Whether any of the winners can go anywhere."""
+        return any(True for n in self.winners for _ in self._ways(n))
 
     def _ways(self, n: int) -> Iterator[tuple[int, ...]]:
         """The shortest way to each place, those of fewer hexes first."""
@@ -142,10 +146,9 @@ def follow_into(s: Battle, winners: tuple[int, ...], losers: tuple[int, ...], fi
         if s.side_of(winners[0]) == s.side and any(is_one(s, n) for n in winners):
             return (yield from pursue(s, winners, losers, first))
     options = Advances(s, winners, first) if first else None
-    if options is None or len(options) == 1:
+    if options is None or not options.any_way():
         return s
-    about = tuple(options.winners)
-    choice = yield from ask(s.side_of(winners[0]), "advance", options, "MAG-6.6a", about)
+    choice = yield Ask(s.side_of(winners[0]), "advance", options, "MAG-6.6a", tuple(options.winners))
     return s if choice == PASS else (yield from advance_along(s, choice, losers))
 
 

@@ -1,10 +1,11 @@
 """Who has a move to make in this sequence, and why one is refused."""
 
 from gonfanon.cast.characters import STUNNED
-from gonfanon.cast.pieces import BORNE, BUSY, FORMED, HAS_CHARGED, MOVED, WORKED
+from gonfanon.cast.pieces import BORNE, BUSY, FORMED, HAS_CHARGED, MOVED, SHOT, WORKED
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.bonds import MOVING, TETHERS, kept_from
 from gonfanon.rules.captives import may_flee
+from gonfanon.rules.missiles import line_of
 from gonfanon.rules.orders import Step
 from gonfanon.rules.paths import walk
 from gonfanon.rules.state import Battle
@@ -22,11 +23,18 @@ def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
         return Refusal("GUI-4c", "no-steps")
     w = walk(s, n, steps, s.pieces[n].left)
     if isinstance(w, Refusal):
-        return w
+        return _after_shooting(s, n, w)
     for tether in TETHERS if s.scene.tactics else ():
         if (bond := tether(s, n, w)) is not None:
             return bond
     return w.may_end()
+
+
+def _after_shooting(s: Battle, n: int, refusal: Refusal) -> Refusal:
+    """Whoever has shot lacks the points that his weapon took from him. GUI-5.1a GUI-2.1d"""
+    if refusal.what != "too-few-points" or not s.pieces[n].did(SHOT):
+        return refusal
+    return Refusal(refusal.rule, refusal.what, also=(*refusal.also, "GUI-5.1a", "GUI-2.1d", line_of(s, n)))
 
 
 def may_move(s: Battle, n: int) -> Refusal | None:

@@ -8,8 +8,9 @@ from gonfanon.rules.book import Effect
 from gonfanon.rules.capturing import claim, note_attack
 from gonfanon.rules.climbing import on_rope
 from gonfanon.rules.engine_events import DrawnIn
-from gonfanon.rules.events import Announced, Engaged, PikesChanged, Rolled, StoodUp
+from gonfanon.rules.events import Announced, Engaged, Rolled, StoodUp
 from gonfanon.rules.fights import fight
+from gonfanon.rules.formation_events import PikesChanged
 from gonfanon.rules.formations import FRONT, in_formation
 from gonfanon.rules.horses import lose_led
 from gonfanon.rules.odds import Odds, odds, odds_of, sides_attacked, table_of, why_not_attack

@@ -3,7 +3,7 @@
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.rules.battering import battering_roll, letter_of, losses
+from gonfanon.rules.battering import battered_foot, battering_roll, letter_of, losses
 from gonfanon.rules.engine_events import Digging, Dug
 from gonfanon.rules.galleries import against_wall, is_wall
 from gonfanon.rules.orders import Choose
@@ -31,6 +31,8 @@ def why_not_dig(s: Battle, lead: int, wall: int, also: tuple[int, ...] = ()) -> 
         return refusal
     if s.pieces[lead].last_used == s.turn:
         return Refusal("ANA-6.3.3a", "dug-today", also=("ANA-6.3.4b",))
+    if battered_foot(s, wall):
+        return Refusal("MAG-9.2.5a", "batter-withstands")
     if not is_wall(s, wall) or under(s, wall) < 0:
         return Refusal("ANA-6.3.3a", "no-wall-there", also=("ANA-6.3.6b",))
     refusal = _why_not_there(s, lead, wall, also)
@@ -138,13 +140,7 @@ def forecast(s: Battle, order: Dig) -> tuple[Refusal | None, dict[str, object], 
     if table is None or not letter:
         return refusal, {}, ()
     worth, die = points(s, miners(s, order.thing)[1]), die_modifier(s, order.at)
-    values = {
-        "points": worth,
-        "column": table.column(worth),
-        "letter": letter,
-        "die": die.value,
-        "needs": table.needs(letter, worth, die.value),
-    }
+    values = table.figures(letter, worth, die.value)
     return refusal, values, (Reason("sappers", worth, "ANA-6.3.2a"), *die.reasons)
 
 

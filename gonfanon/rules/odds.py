@@ -63,12 +63,12 @@ def why_not_attack(
 
 
 def may_attack(s: Battle, n: int) -> Refusal | None:
-    """Whether a character has an attack to make. GUI-6c GUI-5.2c GUI-1.2h"""
+    """Whether a character has an attack to make. GUI-6c GUI-5.2c GUI-1.2h MAG-4.6.8c"""
     p = s.pieces[n]
     if s.side_of(n) != s.side:
         return Refusal("GUI-2.1f", "not-its-melee", also=("GUI-2.1h", "GUI-2b"))
     if not p.stands or s.character(n).kind == "horse":
-        return Refusal("GUI-1.2h", "cannot-attack")
+        return Refusal("GUI-1.2h", "cannot-attack", also=("MAG-4.6.8c",) if p.away == "litter" else ())
     if p.did(ATTACKED):
         return Refusal("GUI-6c", "has-attacked", also=("GUI-6.2a", "GUI-7.2.1i"))
     if p.did(SHOT):
@@ -91,10 +91,10 @@ def _kept_busy(s: Battle, n: int) -> Refusal | None:
 
 
 def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refusal | None:
-    """The target must be a living enemy that every attacker is able to attack. GUI-6.7a GUI-6.7b GUI-6.8e"""
+    """The target must be a living enemy that every attacker is able to attack. GUI-6.7a GUI-6.7b GUI-6.8e MAG-4.6.8c"""
     p = s.pieces[target]
     if p.at < 0 or not p.alive:
-        return Refusal("GUI-6a", "nobody-there")
+        return Refusal("GUI-6a", "nobody-there", also=("MAG-4.6.8c",) if p.away == "litter" else ())
     side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
     if side == s.side:
         return Refusal("GUI-6a", "not-an-enemy")

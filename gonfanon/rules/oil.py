@@ -20,9 +20,10 @@ from gonfanon.rules.retreat import retreat
 from gonfanon.rules.siege_orders import Pour
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_busy
+from gonfanon.rules.thales import RAMPARTS
 from gonfanon.rules.wounds import BLOWS, MISHAPS, hurt, kill_animal
 
-HELD_FROM = ("rampart", "hoarding", "platform")
+HELD_FROM = ("hoarding", "murder-hole", *RAMPARTS)
 """Where those stand who pour. ANA-4.3.1a"""
 ROOFED = ("ram-", "gallery-", "tower-")
 """Places under the roof of an engine. ANA-4.3.3e"""

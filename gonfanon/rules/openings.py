@@ -3,7 +3,7 @@
 from gonfanon.field.lines import in_wedge, on_axis
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.flights import Flight
-from gonfanon.rules.heights import WALL, Ends, stops
+from gonfanon.rules.heights import WALL, Ends, both_on_ramparts, stops
 from gonfanon.rules.masonry import Masonry, Stone
 
 BESIDE_IT = Refusal(
@@ -88,6 +88,8 @@ def _theirs(m: Masonry, ends: Ends, stone: Stone) -> bool:
 
 def _wall(m: Masonry, ends: Ends, stone: Stone) -> Refusal | None:
     """A line that touches a wall is barred, unless it goes over it. GUI-8.2.4b GUI-9.3.1a"""
+    if m.ground.thales and stone.kind == "wall" and both_on_ramparts(m.ground, ends):
+        return None
     if _theirs(m, ends, stone) or stops(m.ground, ends, stone.height, stone.inner):
         if stone.shape != "wall" or not stone.kind.endswith(("door", "entry")):
             return WALL

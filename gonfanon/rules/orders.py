@@ -1,6 +1,7 @@
 """What players say: orders, which start a step, and answers, which settle a question inside one."""
 
 from gonfanon.rules.beast_orders import BeastOrder
+from gonfanon.rules.castle_orders import CastleOrder
 from gonfanon.rules.sea_orders import SeaAnswer
 from gonfanon.rules.siege_orders import SiegeAnswer, SiegeOrder
 from gonfanon.rules.tactic_orders import TacticOrder
@@ -216,6 +217,7 @@ Order = (
     | SiegeOrder
     | TacticOrder
     | BeastOrder
+    | CastleOrder
 )
 Answer = (
     Pass

@@ -31,6 +31,14 @@ OWN = {
     "stone-stairs": "GUI-3.1i",
     "shallows": "GUI-5.5.2.4b",
     "deep-water": "GUI-5.5.2.4b",
+    "wagon-halted": "MAG-4.5.2",
+    "wagon-moving": "MAG-4.5.2",
+    "trench": "MAG-9.5b",
+    "garden": "MAG-8.4.5",
+    "vineyard": "MAG-8.4.5",
+    "scaffold": "MAG-9.4.1e",
+    "wall-under-construction": "MAG-9.4.2",
+    "wall-without-crenels": "MAG-9.4.2",
 }
 """The rule that gives each terrain its cover. GUI-3.1a"""
 
@@ -58,7 +66,14 @@ def own_cover(ground: Ground, a: int, b: int, line: Line | View, short: int) -> 
         and _from_above(ground, a, b, short)
     ):
         return 0, "cover-lost-rock", "GUI-9.3.4a"
+    if row.key == "trench" and _same_trench(ground, a, b):
+        return 0, "cover-none", "MAG-9.5b"
     return LEVEL[given], what, rule
+
+
+def _same_trench(ground: Ground, a: int, b: int) -> bool:
+    """Two in one trench: it covers against those outside only. MAG-9.5b"""
+    return any(pool >> a & pool >> b & 1 for pool in ground.pools(ground.mask_of("trench")))
 
 
 def _castle_shooter(view: View) -> bool:

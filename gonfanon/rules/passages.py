@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from gonfanon.field.field import Side
 from gonfanon.field.hexes import opposite
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.approaches import side_ways
 from gonfanon.rules.book import Terrain
 from gonfanon.rules.branches import tree_ways
+from gonfanon.rules.building_works import building_ways
 from gonfanon.rules.thales import RAMPARTS
 from gonfanon.rules.variant import Passage, Variant
 
@@ -159,7 +161,8 @@ def _cut_off(ground: "Ground", h: int, k: int) -> str:
     if ground.level(h) == ground.level(k):
         return ""
     keys = {ground.rows[h].key, ground.rows[k].key}
-    return "level" if keys & {*RAISED} else ""
+    high = h if ground.level(h) > ground.level(k) else k
+    return "level" if keys & {*RAISED} else "cob-wall" if ground.perched(high) else ""
 
 
 def _barred(ground: "Ground", gate: int, other: int) -> bool:
@@ -198,6 +201,7 @@ def passages_of(
     """All ways that are no plain step, by the place they start from; `whole` with those of ladders and ropes."""
     found: dict[int, list[Passage]] = {}
     ways = (*_over_sides(ground), *_from_decks(ground), *_moats(ground), *_rubble(ground), *tree_ways(ground))
+    ways += (*building_ways(ground), *side_ways(ground))
     for passage in ways:
         found.setdefault(passage.start, []).append(passage)
     for passage in variant.passages if variant else ():
@@ -208,6 +212,10 @@ def passages_of(
     return {start: tuple(sorted(ways)) for start, ways in sorted(found.items())}
 
 
+OVER = {"low-wall": "GUI-8.4.2a", "fence": "MAG-8.4.4", "parapet": "MAG-8.4.3a"}
+"""What one steps over -> the rule on what it costs; all else is a window."""
+
+
 def _over_sides(ground: "Ground") -> Iterator[Passage]:
     """Windows and low walls: what they cost, and how one fights across them. GUI-8.1c GUI-8.4.2a GUI-8.5.1b"""
     for (h, d), side in ground.sides.items():
@@ -216,12 +224,12 @@ def _over_sides(ground: "Ground") -> Iterator[Passage]:
         if row is None or k not in ground.rows or side.state in ("destroyed", "shut") or side.kind in DOORS:
             continue
         extra = row.crossing if row.crossing is not None else (row.foot or 0) - 1
-        if row.closes_side or extra <= 0:
+        if row.closes_side or extra <= 0 or (side.kind == "parapet" and ground.level(h) != ground.level(k)):
             continue
         beyond = ground.rows[k]
         foot = beyond.foot + extra if row.foot is not None and beyond.foot is not None else None
         mounted = beyond.mounted + extra if row.mounted is not None and beyond.mounted is not None else None
-        rule = "GUI-8.4.2a" if row.crossing is not None else "GUI-8.1c"
+        rule = OVER.get(side.kind, "GUI-8.1c")
         yield Passage(h, k, side.kind, foot, mounted, row.combat_across, row.across, rule=rule)
 
 
@@ -231,6 +239,8 @@ def _from_decks(ground: "Ground") -> Iterator[Passage]:
     Deck and ground below are places of their own: one man on each (ANA-3.3.3e).
     """
     size = ground.grid.size
+    # There every step about building works has its own price. MAG-9.4.3a
+    by_table = ground.book.building_steps is not None
     for deck, row in ground.rows.items():
         if row.key not in ("hoarding", "scaffold") or row.foot is None:
             continue
@@ -241,7 +251,7 @@ def _from_decks(ground: "Ground") -> Iterator[Passage]:
             side = ground.sides.get((wall, ground.grid.direction(wall, deck % size)))
             if side is not None and side.kind == "church-window":
                 yield from _by_church_window(ground, deck, wall)
-            if ground.level(wall) != ground.level(deck):
+            if ground.level(wall) != ground.level(deck) or (row.key == "scaffold" and by_table):
                 continue
             if side is None or side.kind != "rampart" or side.state == "destroyed":
                 continue

@@ -9,8 +9,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-WeatherKey = Literal["fair", "night", "fog", "rain", "snow", "storm"]
-
 
 class Procedures(Struct, frozen=True):
     """Which of two ways a book goes, mechanism by mechanism."""

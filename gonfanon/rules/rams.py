@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gonfanon.cast.pieces import ATTACKED, BUSY, FOUGHT, WORKED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
-from gonfanon.rules.battering import batter, battering_roll, collapse_place, letter_of
+from gonfanon.rules.battering import batter, battering_roll, collapse_place, kinds_around, letter_of
 from gonfanon.rules.engine_events import BatteringDelayed, Struck
 from gonfanon.rules.engines import ahead, enclose, entries, faces, named_hexes
 from gonfanon.rules.ground import Ground
@@ -95,7 +95,9 @@ def why_not_strike(s: Battle, order: Strike) -> Refusal | None:
         return Refusal("ANA-5.2.7a", "out-of-use")
     wall = target(s, thing)
     if wall < 0:
-        return Refusal("ANA-5.2.3a", "no-wall-ahead")
+        return Refusal("ANA-5.2.3a", "no-wall-ahead", also=("MAG-9.2.5a",))
+    if s.scene.field.level(wall) > 0 and "cob-wall" in kinds_around(s, wall):
+        return Refusal("MAG-9.2.7a", "cob-out-of-reach")
     if wall in s.scene.field.areas.get("keep", ()):
         return Refusal("ANA-5.2.3e", "not-the-keep")
     return _why_not_swing(s, thing)
@@ -159,13 +161,7 @@ def forecast(s: Battle, order: Strike) -> tuple[Refusal | None, dict[str, object
     table, worth = s.scene.book.battering, points(s, order.thing)
     assert table is not None
     die, letter = die_modifier(s, wall), letter_of(s, wall)
-    values = {
-        "points": worth,
-        "column": table.column(worth),
-        "letter": letter,
-        "die": die.value,
-        "needs": table.needs(letter, worth, die.value),
-    }
+    values = table.figures(letter, worth, die.value)
     return refusal, values, (Reason("ram-points", worth, "ANA-5.2.3b"), *die.reasons)
 
 

@@ -1,7 +1,9 @@
 """Combat by odds: the attack divided by the defence names the column, which ground and numbers shift. MAG-6c"""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
+from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import FRIGHTENED, PLEDGED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book import Melee
@@ -35,7 +37,8 @@ def odds_by_ratio(
     mounted = any(_as_mounted(s, n) for n in combat.defenders)
     table = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
     parts = (*_ground(s, combat), *_numbers(s, table, combat), *_fear(s, combat), *_further(s, combat))
-    shift = Figure.total((*parts, *shifts))
+    roles = [Reason("roles-exchanged", 0, "MAG-7.6.3c")] if exchanged else []
+    shift = Figure.total((*parts, *shifts, *roles))
     # Rounded for the defender; beyond the table only after the shifts. MAG-6d MAG-6g
     column = strength.value // max(defence.value, 1) + shift.value
     index = table.clamp(column - 1)
@@ -50,9 +53,20 @@ def odds_by_ratio(
         column=table.columns[index][0],
         die=die,
         mounted=mounted,
-        results=chances(table, index, die.value),
+        results=_harmless(s, combat, chances(table, index, die.value), exchanged),
         exchanged=exchanged,
     )
+
+
+def _harmless(
+    s: Battle, combat: Combat, results: dict[str, Fraction], exchanged: bool
+) -> dict[str, Fraction]:
+    """A and B are no effect against the stunned, and where the roles of a charge were exchanged. MAG-6h MAG-7.6.3c"""
+    if not exchanged and any(s.pieces[n].state != STUNNED for n in combat.defenders):
+        return results
+    nothing = sum((results.get(letter, Fraction(0)) for letter in ("-", "A", "B")), Fraction(0))
+    rest = {letter: chance for letter, chance in results.items() if letter not in ("-", "A", "B")}
+    return {"-": nothing, **rest} if nothing else rest
 
 
 def _too_weak(attack: int, defence: int, column: int) -> Refusal | None:
@@ -84,6 +98,7 @@ def defence_of(s: Battle, combat: Combat) -> Figure:
     """The defence strengths together, with what a counter-charge or helpers add. MAG-6.2a MAG-6h"""
     rule = "MAG-6c" if len(combat.defenders) == 1 else "MAG-6.2a"
     own = [Reason(f"defence:{s.name(n)}", s.face(n).defence, rule) for n in combat.defenders]
+    own += [Reason("horse-alone", 0, "MAG-6.8d") for n in combat.defenders if s.character(n).kind == "horse"]
     met = [reason for n in combat.defenders for reason in brace(s, n, combat.attackers[0])]
     return Figure.total((*own, *met, *(reason for part in DEFENCES for reason in part(s, combat))))
 

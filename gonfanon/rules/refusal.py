@@ -56,11 +56,19 @@ def refuse(s: Battle, attackers: tuple[int, ...], target: int) -> Play[tuple[Bat
     if why_not_refuse(s, attackers, target) is not None:
         return s, False
     ways = Ways((PASS, *(Refuse(way) for way in ways_off(s, target))), "GUI-7.4a")
-    choice = yield from ask(s.side_of(target), "refuse", ways, "GUI-7.4a", (target, *attackers))
+    s, way = yield from choose_way_off(s, attackers, target, ways)
+    return (yield from _ride_off(s, attackers, target, way)) if way else (s, False)
+
+
+def choose_way_off(
+    s: Battle, attackers: tuple[int, ...], target: int, ways: Ways
+) -> Play[tuple[Battle, tuple[int, ...]]]:
+    """He is asked before the die falls, and says so if he goes; no way means that he fights. GUI-7.4a MAG-7.12a"""
+    choice = yield from ask(s.side_of(target), "refuse", ways, ways.rule, (target, *attackers))
     if choice == PASS:
-        return s, False
-    s = yield from tell(Announced("refusal", (target,), attackers, "GUI-7.4a"))
-    return (yield from _ride_off(s, attackers, target, choice.hexes))
+        return s, ()
+    s = yield from tell(Announced("refusal", (target,), attackers, ways.rule))
+    return s, choice.hexes
 
 
 def _ride_off(

@@ -31,6 +31,8 @@ class Roam(Walk):
         """Enemies who strike when he goes on."""
         self.bridled: dict[int, int] = {}
         """Beasts taken on the way, and how many hexes he had entered by then."""
+        self.slowed = False
+        """He has to keep to the pace of a wagon. MAG-4.5.1a"""
         for beast in self.led:
             self._at_its_pace(beast)
         self.kneels = s.pieces[n].posture == "kneeling"
@@ -42,7 +44,8 @@ class Roam(Walk):
         """Whoever leads a team goes no faster than its wagon. MAG-4.5.1a MAG-4.5.1c"""
         wagon = hitched_to(self.s, beast)
         if wagon >= 0:
-            self.left = min(self.left, max(0, whole_phase(self.s, wagon).value - self.s.pieces[self.n].spent))
+            pace = max(0, whole_phase(self.s, wagon).value - self.s.pieces[self.n].spent)
+            self.left, self.slowed = min(self.left, pace), self.slowed or pace < self.left
 
     def _opposed(self, left_hex: int, entered: int) -> None:
         """Everybody able to attack one of his hexes strikes when he goes on. MAG-4.3a MAG-4.3.1.2"""
@@ -78,6 +81,10 @@ class Roam(Walk):
             self.at = front
         return refusal
 
+    def _rules_of_way(self, to: int) -> tuple[str, ...]:
+        """Also those on the wagon at whose pace he goes. MAG-4.5.1a MAG-4.5.1c"""
+        return (*super()._rules_of_way(to), *(("MAG-4.5.1a", "MAG-4.5.1c") if self.slowed else ()))
+
     def goal(self, step: Go | Turn) -> int:
         """The hex that a step would enter."""
         return step.to if isinstance(step, Go) else -1
@@ -91,6 +98,8 @@ class Roam(Walk):
         horse = self.s.board.horse_at(to)
         if horse >= 0 and self.s.pieces[horse].holder not in (-1, self.s.side_of(self.n)):
             return Refusal("MAG-4.2a", "enemy-bars-the-way")
+        if self.s.ground.narrow >> to & 1 and (self.s.board.living & ~self.mask) >> to & 1:
+            return Refusal("MAG-9.3.6a", "footbridge-taken")
         return super().may_enter(to)
 
     def _turn(self, facing: int) -> Refusal | None:
@@ -137,10 +146,12 @@ class Roam(Walk):
         leap = leaps.may_leap(self.s, self.n, self.at, step)
         if isinstance(leap, Refusal):
             return leap
-        if self.left < leaps.LEAP:
+        if self.left < leaps.price(self.s, self.at, leap.to):
             return Refusal("MAG-7.8.3a", "too-few-points", also=("MAG-4b",))
         self._go_on()
         self._pay(leaps.LEAP, "leap", "MAG-7.8.3a")
+        if (parapet := leaps.price(self.s, self.at, leap.to) - leaps.LEAP) > 0:
+            self._pay(parapet, "passage-parapet", "MAG-8.4.3a")
         self.at = leap.to
         self.entered.append(leap.to)
         if leap.horse >= 0:
@@ -178,7 +189,8 @@ class Roam(Walk):
     def _kneel(self, camel: int, down: bool) -> Refusal | None:
         """A camel kneels or rises, ridden or at a word from before its head. MAG-4.6.4a MAG-4.6.4b"""
         if camel < 0 and self.riding:
-            refusal = None if self.s.character(self.mount).camel else Refusal("MAG-4.6.4a", "no-camel")
+            camel_ridden = self.s.character(self.mount).camel
+            refusal = None if camel_ridden else Refusal("MAG-4.6.4a", "no-camel", also=("MAG-7.11a",))
             already = self.kneels
         elif camel < 0:
             refusal = litters.may_kneel_oneself(self.s, self.n)
@@ -194,6 +206,8 @@ class Roam(Walk):
             return Refusal("MAG-4.6.4b", "too-few-points", also=("MAG-7.11.1a", "MAG-4b"))
         if camel < 0:
             self.kneels = down
+        else:
+            self.s = self.s.change(camel, posture="kneeling" if down else "")
         self._pay(KNEELING, "kneeling", "MAG-4.6.4b" if camel >= 0 or self.riding else "MAG-7.11.1a")
         return None
 

@@ -3,6 +3,7 @@
 from gonfanon.field.lines import centre
 from gonfanon.rules.book import COVERS
 from gonfanon.rules.canvas import by_opening
+from gonfanon.rules.gate_sides import ROOMS, WALLS, within
 from gonfanon.rules.gatehouses import beside_drawbridge, from_outside, keep_entrance
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.heights import Ends
@@ -10,6 +11,7 @@ from gonfanon.rules.hulls import hull_at, in_hull
 from gonfanon.rules.masonry import Masonry, Stone, masonry
 from gonfanon.rules.passages import is_moat
 from gonfanon.rules.state import Battle
+from gonfanon.rules.thales import RAMPARTS
 from gonfanon.rules.views import View
 
 LEVEL: dict[str, int] = {cover: n for n, cover in enumerate(COVERS)}
@@ -56,6 +58,9 @@ def _by_the_later_book(m: Masonry, view: View, key: str) -> list[Covered]:
     ground, ends, found = m.ground, view.ends, []
     if key == "terrace" and ground.level(ends.a) <= ground.level(ends.b) and not _same_terrace(ground, ends):
         found.append((LEVEL[ground.rows[ends.b].cover["line_crosses_parapet"]], "cover-terrace", "MAG-8.3.6"))
+    if key in RAMPARTS and _undrawn(m, view):
+        given = ground.rows[ends.b].cover.get("line_crosses_it", "none")
+        found.append((LEVEL[given], "cover-parapet", "GUI-9.4.1"))
     if keep_entrance(m, ends.b):
         found.append((LEVEL["total"], "cover-keep-entrance", "MAG-9.7.4"))
     bridge = beside_drawbridge(ground, ends.b)
@@ -63,6 +68,16 @@ def _by_the_later_book(m: Masonry, view: View, key: str) -> list[Covered]:
         raised = is_moat(ground.rows[bridge])
         found.append((LEVEL["total" if raised else "heavy"], "cover-drawbridge", "MAG-9.7.7"))
     return found
+
+
+def _undrawn(m: Masonry, view: View) -> bool:
+    """Whether a shot comes from outside at a wall-walk whose crenels the map does not draw. MAG-9.1a"""
+    ground, b = m.ground, view.ends.b
+    if any((parapet := m.parapets.get((b, d))) is not None and parapet.inner == b for d in range(6)):
+        return False
+    entered = [ground.grid.neighbour(view.ends.end, d) for d in view.flight.entries]
+    inner = (*WALLS, *ROOMS)
+    return all(h >= 0 and ground.terrain[h] not in inner and not within(ground, h) for h in entered)
 
 
 def _same_terrace(ground: Ground, ends: Ends) -> bool:
@@ -95,7 +110,8 @@ def _openings(m: Masonry, view: View) -> list[Covered]:
     found = []
     for stone in view.passed:
         if _covers(m, view, stone):
-            given = LEVEL[sides[stone.kind].cover.get("default", "none")]
+            degrees = sides[stone.kind].cover
+            given = LEVEL[degrees.get("default", degrees.get("through_slits", "none"))]
             found.append((given, f"cover-{stone.shape}", _rule(m, view, stone)))
     return found
 
@@ -214,6 +230,6 @@ def _hoarding(s: Battle, view: View) -> Covered:
     near = ground.grid.distance(ends.start, ends.end) <= 1
     if near and ground.level(ends.a) < ground.level(ends.b):
         return LEVEL[cover["through_murder_holes"]], "cover-murder-holes", "ANA-3.3.4b"
-    if near and ends.a in ground.rows and ground.rows[ends.a].key == "rampart":
+    if near and ends.a in ground.rows and ground.rows[ends.a].key in RAMPARTS:
         return LEVEL[cover["from_adjacent_crenel"]], "cover-crenel", "ANA-3.3.4c"
     return LEVEL[cover["through_slits"]], "cover-slits", "ANA-3.3.4a"

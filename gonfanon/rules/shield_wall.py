@@ -6,7 +6,7 @@ from gonfanon.cast.characters import STUNNED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.combats import SHIFTS, SIGNS, Combat
-from gonfanon.rules.events import Formed
+from gonfanon.rules.formation_events import Formed
 from gonfanon.rules.formations import side_towards
 from gonfanon.rules.shields import LEAST, in_wall, through_front
 from gonfanon.rules.state import Battle

@@ -93,6 +93,8 @@ class Scene:
         """Whether a horse turns by the hex it enters. MAG-4.4.1b"""
         self.free_rein = ways.bridles == "beside"
         """Whether horses are passed by and led from beside, and pushed aside by nobody. MAG-4.4.4b"""
+        self.undisturbed = ways.tasks == "unattacked"
+        """Whether a wound breaks off a work of full turns too. MAG-0e"""
         self.charging = "charge" in options
         self.forming = "formation" in options
         self.refusing = "refusal" in options
@@ -194,7 +196,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         """The battle with one piece changed."""
         pieces = list(self.pieces)
         if self.scene.besieged and piece.there_since >= 0:
-            piece = _stirred(self.pieces[number], piece, self.turn)
+            piece = _stirred(self.pieces[number], piece, self.turn, self.scene.undisturbed)
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
         self._hand_on(changed, number)
@@ -319,7 +321,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         scene = self.scene
         if not scene.things and not self.works.terrain and not self.works.sides:
             return scene.ground
-        standing = tuple(_standing(self.pieces[n]) for n in scene.things)
+        standing = tuple(_standing(scene.characters[n].thing, self.pieces[n]) for n in scene.things)
         key = (self.works.terrain, self.works.sides, standing)
         known = scene.grounds.get(key)
         if known is None:
@@ -350,18 +352,25 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         return {}
 
 
-def _standing(p: Piece) -> tuple[object, ...]:
-    """What of a thing makes a difference to the ground."""
-    return p.at, p.facing, p.posture, p.other, p.height, p.burnt, p.last_used
+def _standing(kind: str, p: Piece) -> tuple[object, ...]:
+    """What of a thing makes a difference to the ground: of a ladder that lies only that it is there at all."""
+    if kind in LOADS or (kind in CLIMBED and p.posture not in ("raised", "holding")):
+        return (p.at >= 0,)
+    return p.at, p.facing, p.posture, p.other, p.height, p.burnt
+
+
+CLIMBED = ("ladder", "grapnel")
+LOADS = ("oil-basin", "stone-pile", "siphon")
+"""Things that neither bar a way nor stop a shot, wherever they stand."""
 
 
 ACTS = SHOT | ATTACKED | DEFENDED | BUSY | HAS_CHARGED | COUNTERED | WORKED
 """Deeds that break off whatever takes whole turns. GUI-8.5.2b"""
 
 
-def _stirred(before: Piece, after: Piece, turn: int) -> Piece:
+def _stirred(before: Piece, after: Piece, turn: int, undisturbed: bool = False) -> Piece:
     """Whoever moves, is moved, is stunned or killed is no longer in his place; whoever acts is not idle. GUI-8.5.2b"""
-    if after.at != before.at or after.state >= STUNNED:
+    if after.at != before.at or after.state >= STUNNED or (undisturbed and after.state > before.state):
         return replace(after, idle_since=-1, there_since=-1)
     acts = after.deeds & ~before.deeds & ACTS
     if acts == ATTACKED and after.there_since == turn:

@@ -3,6 +3,7 @@
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT, WORKED
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules import hurled_stones
 from gonfanon.rules.book import COVERS, Cover
 from gonfanon.rules.defence import VOLLEYS, Volley
 from gonfanon.rules.events import Rolled
@@ -33,12 +34,15 @@ def modes(s: Battle, n: int) -> tuple[Mode, ...]:
     stock, distance = s.scene.book.engines.get("stone-pile"), pile_distance(s, n)
     if stock is None or distance is None or distance not in stock.rates:
         return ()
+    ranges = hurled_stones.stone_ranges(s)
+    if ranges is not None and distance == 0:
+        return ranges.modes
     return RATES[stock.rates[distance]]
 
 
 def why_not_throw_stone(s: Battle, order: ThrowStone) -> Refusal | None:
     """Why somebody may not throw a stone at somebody now, in his own phase or in defence."""
-    return may_throw(s, order.piece) or _not_now(s, order.piece) or out_of_reach(s, order.piece, order.target)
+    return may_throw(s, order.piece) or not_now(s, order.piece) or out_of_reach(s, order.piece, order.target)
 
 
 def may_throw(s: Battle, n: int) -> Refusal | None:
@@ -55,7 +59,7 @@ def may_throw(s: Battle, n: int) -> Refusal | None:
     return None
 
 
-def _not_now(s: Battle, n: int) -> Refusal | None:
+def not_now(s: Battle, n: int) -> Refusal | None:
     """The moments of offensive and defensive fire, and what the rate leaves. ANA-4.5.3a ANA-4.5.3b"""
     p = s.pieces[n]
     if s.side_of(n) == s.side:
@@ -79,8 +83,7 @@ def out_of_reach(s: Battle, n: int, target: int) -> Refusal | None:
     if t.at < 0 or not t.alive or not s.enemies(n, target) or target in s.scene.things:
         return Refusal("GUI-5.4b", "nobody-there", also=("ANA-4.5.1b",))
     size, ground = s.scene.grid.size, s.ground
-    hexes = [h for h in s.hexes(target) if _thrown_to(s, p.at, h)]
-    if hexes:
+    if any(_thrown_to(s, p.at, h) for h in s.hexes(target)):
         return None
     if ground.terrain.get(p.at) == "hoarding" and p.at % size != t.at % size:
         return Refusal("ANA-4.5.1c", "only-straight-below", also=("ANA-4.5.1b",))
@@ -96,6 +99,9 @@ def _thrown_to(s: Battle, at: int, h: int) -> bool:
         return False
     if ground.terrain.get(at) == "hoarding":
         return at % size == h % size and at != h and ground.level(h) < ground.level(at)
+    if (ranges := hurled_stones.stone_ranges(s)) is not None:
+        flies = ranges.band(grid.distance(at, h)) is not None and at % size != h % size
+        return flies and sight(ground, at, h).blocked is None
     if grid.direction(at % size, h % size) < 0:
         return False
     # Whoever climbs a ladder against this wall is below its top. ANA-4.5.1b
@@ -116,6 +122,8 @@ def throw_stone(
     covered = cover_below(s, at, h, target)
     if covered == "total":
         return s
+    if hurled_stones.stone_ranges(s) is not None:
+        return (yield from hurled_stones.strike(s, n, target, h, covered, defensive, movers))
     table, modifier = table_for(s, target), damage_of(s, target).value
     die = yield from roll("1d10", "damage", "ANA-4.5.4", s.side_of(n))
     letter = table.letter(s.scene.book.engines["stone-pile"].as_weapon, covered, die + modifier)
@@ -158,7 +166,7 @@ def defences(s: Battle, movers: tuple[int, ...]) -> list[ThrowStone]:
     if not _piles(s):
         return []
     foes = [n for side, men in enumerate(s.board.fighters) if side != s.side for n in men]
-    throwers = [n for n in foes if modes(s, n) and _not_now(s, n) is None]
+    throwers = [n for n in foes if modes(s, n) and not_now(s, n) is None]
     targets = movers or tuple(s.board.fighters[s.side])
     found = [ThrowStone(n, m) for n in throwers for m in targets if s.pieces[m].stands]
     return [order for order in found if why_not_throw_stone(s, order) is None]

@@ -34,6 +34,10 @@ WAY_RULES: dict[str, tuple[str, ...]] = {
     "crenel": ("ANA-3.3.3b", "ANA-3.3.2", "ANA-2.2.1a"),
     "moat": ("ANA-3.1h",),
     "rubble": ("ANA-6.4.3c",),
+    "fence": ("MAG-8.4.4",),
+    "parapet": ("MAG-8.4.3a",),
+    "building-works": ("MAG-9.4.3a", "MAG-9.4.3b"),
+    "from-the-side": ("MAG-9.5.2", "MAG-9.5a"),
     "into-siege-tower": ("ANA-4.2.5b",),
     "tower-foot": ("ANA-4.2.5b", "ANA-4.2.1.2a", "ANA-4.2.2a"),
     "tower-ladder": ("ANA-4.2.5b", "ANA-4.2.1.2a", "ANA-4.2.2b"),
@@ -45,8 +49,9 @@ WAY_RULES: dict[str, tuple[str, ...]] = {
 """Kind of passage -> the rules on what it costs and who may bar it."""
 
 RETREATS = {
-    "window", "low-wall", "church-window", "crenel", "rubble", "bridge", "into-siege-tower", "out-of-siege-tower",
-    "into-ram", "out-of-ram", "into-gallery", "out-of-gallery", "tower-bridge", "awning", "mine", "stakes",
+    "window", "low-wall", "fence", "from-the-side", "building-works", "church-window", "crenel", "rubble",
+    "bridge", "into-siege-tower", "out-of-siege-tower", "into-ram", "out-of-ram", "into-gallery",
+    "out-of-gallery", "tower-bridge", "awning", "mine", "stakes",
 }  # fmt: skip
 """Kinds of passage to a place of the same height, or linked with it: a retreat may take them. ANA-0.7"""
 

@@ -12,6 +12,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.engine_events import Boarded, EngineSet
 from gonfanon.rules.engines import BODIES, ahead, burnt_on, enclose, entries, is_gone, named_hexes
 from gonfanon.rules.events import Rolled
+from gonfanon.rules.ladders import OVER_THE_TOP, jump, under_roof
 from gonfanon.rules.retreat import retreat
 from gonfanon.rules.siege_orders import LowerBridge
 from gonfanon.rules.state import Battle
@@ -27,6 +28,8 @@ FLOORS = {1: UPPER, 2: UPPER, 3: TOP}
 The men who push are below (ANA-4.2.1.1b); storey 1 is a landing (ANA-4.2.1.1c), storey 2 leads onto the bridge
 (ANA-4.2.1.1d), storey 3 overlooks the crenels (ANA-4.2.1.1f); all begin at the same upright front (ANA-4.2.1.1g).
 """
+WALL_WALKS = ("rampart", *OVER_THE_TOP, "battlement-shutter-destroyed", "wall-without-crenels")
+"""What a lowered bridge can lie on. ANA-4.2.8a MAG-9.2.4b"""
 WINCHES = ("L1", "R1")
 BRIDGE = ("DL", "DC", "DR")
 REAR = ("L4", "C5", "R4")
@@ -147,7 +150,11 @@ def _bridge(s: Battle, thing: int, variant: Variant, level: int) -> None:
 def _rampart(s: Battle, h: int, level: int) -> bool:
     field = s.scene.field
     kind = dict(s.works.terrain).get(h, field.terrain.get(h))
-    return kind == "rampart" and field.level(h) == level
+    return kind in WALL_WALKS and field.level(h) == level and under_roof(s, h, engine=True) is None
+
+
+AFTERMATHS["off-bridge"] = jump
+"""From the bridge over merlons one jumps down to the wall-walk. MAG-9.2.4b"""
 
 
 def is_unusable(s: Battle, thing: int, storey: int) -> bool:

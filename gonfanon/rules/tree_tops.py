@@ -10,7 +10,7 @@ from gonfanon.rules.combats import AFTERMATH, BEFORE_BLOWS, Combat, Upshot
 from gonfanon.rules.events import Hurt, Rolled, Shifted
 from gonfanon.rules.ground import FOOT
 from gonfanon.rules.horse_events import Mounted
-from gonfanon.rules.leaps import LEAP, Leap, may_leap
+from gonfanon.rules.leaps import LEAP, Leap, may_leap, price
 from gonfanon.rules.orders import Jump, Path
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_events import Jarred, Leapt
@@ -66,9 +66,8 @@ def leap(s: Battle, n: int, step: Jump) -> Play[Battle]:
     assert isinstance(found, Leap)
     if found.horse >= 0:
         return (yield from _into_the_saddle(s, n, found))
-    s = yield from tell(
-        Leapt(n, found.to, found.enemy, LEAP, "MAG-7.8.5a" if found.enemy >= 0 else "MAG-7.8.3a")
-    )
+    points, rule = price(s, s.pieces[n].at, found.to), "MAG-7.8.5a" if found.enemy >= 0 else "MAG-7.8.3a"
+    s = yield from tell(Leapt(n, found.to, found.enemy, points, rule))
     die = yield from roll("1d6", "leap", "MAG-7.8.4a", s.side_of(n))
     result = "safe" if die <= LANDS else "wounded"
     s = yield from tell(Rolled("leap", die, 0, result, (n,), "MAG-7.8.4a"))

@@ -69,6 +69,8 @@ class Variant:
         for place, kind in s.works.terrain if s.scene.field.sides else ():
             if kind in RUINS:
                 self.fall(s, place)
+        for place in s.scene.field.areas.get("drawbridge", ()) if s.works.terrain else ():
+            self.levels[place] = _bridge_level(s, place, self.terrain.get(place, s.scene.field.terrain[place]))
         for h, d, state in s.works.sides:
             side = s.scene.field.sides[h, d]
             self.sides[h, d] = replace(side, state=state)
@@ -80,15 +82,27 @@ class Variant:
         """With a hex of palisade or wall go its stakes, crenels and slits, and its height. GUI-9.1g ANA-6.4.3a"""
         if s.scene.field.terrain.get(place) == "platform":
             self.levels[place] = s.scene.field.level(place) - 1
-        elif self.terrain[place] == "wall-demolished":
+        elif self.terrain[place] == "wall-demolished" and not _of_cob(s, place):
             self.levels[place] = 0
         for d in range(6):
             side = s.scene.field.sides.get((place, d))
-            if side is not None and side.inner == place:
+            if side is not None and side.inner == place and side.kind != "batter":
                 self.sides[place, d] = replace(side, state="destroyed")
                 beyond = s.scene.grid.neighbour(place, d)
                 if beyond >= 0:
                     self.sides[beyond, (d + 3) % 6] = self.sides[place, d]
+
+
+def _bridge_level(s: "Battle", place: int, kind: str) -> int:
+    """A lowered drawbridge lies level with the banks; raised, it leaves the moat open. MAG-9.2.1a"""
+    levels = [s.scene.field.level(h) for h in s.scene.grid.neighbours(place)]
+    return min(levels) if kind == "moat" else max(level for level in levels if level <= 0 or level == min(levels))
+
+
+def _of_cob(s: "Battle", place: int) -> bool:
+    """A hex of cob that is broken open stays a level above the ground. MAG-9.2.7b"""
+    sides = (s.scene.field.sides.get((place, d)) for d in range(6))
+    return any(side is not None and side.kind == "cob-wall" and side.inner == place for side in sides)
 
 
 def _gear(s: "Battle", n: int) -> Gear:

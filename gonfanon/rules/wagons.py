@@ -119,7 +119,10 @@ def _fits(s: Battle, wagon: int, train: Train, movers: tuple[int, ...]) -> bool:
     wheels = 1 << train.at | 1 << train.at - grid.steps[train.facing]
     taken = wheels
     for _, at, facing in train.pullers:
-        taken |= 1 << at | (1 << at - grid.steps[facing] if facing >= 0 else 0)
+        puller = 1 << at | (1 << at - grid.steps[facing] if facing >= 0 else 0)
+        if taken & puller:
+            return False
+        taken |= puller
     free = wagon_hexes(s, wagon)
     for n in movers:
         free |= s.mask(n)
@@ -128,14 +131,18 @@ def _fits(s: Battle, wagon: int, train: Train, movers: tuple[int, ...]) -> bool:
 
 
 def drive_to(s: Battle, wagon: int, steps: tuple[Step, ...]) -> Train | Refusal:
-    """Where a wagon comes by the path of its animal's front half, or of the first man who draws it. MAG-4.5.4b"""
+    """Where a wagon comes by the path of its animal's front half, or of the first man who draws it. MAG-4.5.4b
+
+    A path that begins on the team's own hex, right before the wagon, is that of the wagon's front half.
+    """
     path = [step.to for step in steps if isinstance(step, Go)]
     if not path or len(path) != len(steps):
         return Refusal("MAG-4.5.1c", "no-steps", also=("MAG-4b",))
     pullers = team(s, wagon)
     if not pullers:
         return Refusal("MAG-4.5.1b", "nobody-draws-it", also=("MAG-4.5.1a",))
-    lead = pullers[0]
+    lead = _first(s, wagon, pullers, path[0])
+    path = _way_of(s, wagon, lead, path)
     points = _price(s, lead, path)
     if isinstance(points, Refusal):
         return points
@@ -144,8 +151,31 @@ def drive_to(s: Battle, wagon: int, steps: tuple[Step, ...]) -> Train | Refusal:
     if lead in s.scene.beasts:
         found = _drawn(s, wagon, lead, [*reversed(path), *s.hexes(lead)], len(path))
     else:
-        found = _hauled(s, wagon, pullers, path)
+        found = _hauled(s, wagon, pullers, path, lead)
     return found if isinstance(found, Refusal) else found._replace(points=points)
+
+
+def _first(s: Battle, wagon: int, pullers: list[int], start: int = -1) -> int:
+    """Who goes first: the animal, or a man before the wagon, him on the hex where its way begins. MAG-4.5.1b"""
+    ahead = in_front(s, s.pieces[wagon].at, s.pieces[wagon].facing)
+    before = [m for m in pullers if m in s.scene.beasts or s.mask(m) & ahead]
+    return next((m for m in before if s.hexes(m)[-1] == start), before[0])
+
+
+def _way_of(s: Battle, wagon: int, lead: int, path: list[int]) -> list[int]:
+    """The way of him who goes first; where the wagon's own is given, he goes before it and straight on. MAG-4.5.1b"""
+    team_hexes = list(reversed(s.hexes(lead)))
+    known = len(team_hexes)
+    if path[:known] != team_hexes[: len(path)]:
+        return path
+    grid = s.scene.grid
+    way = [s.pieces[wagon].at, *team_hexes, *path[known:]]
+    while len(way) <= known + len(path):
+        ahead = grid.neighbour(way[-1], grid.direction(way[-2], way[-1]))
+        if ahead < 0:
+            return path
+        way.append(ahead)
+    return way[1 + known :]
 
 
 def _price(s: Battle, lead: int, path: list[int]) -> int | Refusal:
@@ -165,11 +195,9 @@ def _price(s: Battle, lead: int, path: list[int]) -> int | Refusal:
     return points
 
 
-def _hauled(s: Battle, wagon: int, men: list[int], path: list[int]) -> Train | Refusal:
+def _hauled(s: Battle, wagon: int, men: list[int], path: list[int], first: int) -> Train | Refusal:
     """Men draw it: the wagon follows the first of them, the others keep their place beside him. MAG-4.5.1a"""
     p, grid = s.pieces[wagon], s.scene.grid
-    ahead = in_front(s, p.at, p.facing)
-    first = next(m for m in men if s.mask(m) & ahead)
     chain = [*reversed(path), s.pieces[first].at, p.at, p.at - grid.steps[p.facing]]
     for k in range(len(path) + 1):
         facing = grid.direction(chain[k + 2], chain[k + 1])
@@ -225,7 +253,8 @@ def drives_of(s: Battle, wagon: int) -> list[Move]:
     """Every place to which a wagon can be driven, by the first path found. MAG-4.5.4b"""
     if wagon not in s.scene.things or s.character(wagon).thing != "wagon" or not team(s, wagon):
         return []
-    lead, found, seen = team(s, wagon)[0], [], {s.pieces[team(s, wagon)[0]].at}
+    lead, found = _first(s, wagon, team(s, wagon)), []
+    seen = set(s.hexes(lead))
     ways: list[tuple[Step, ...]] = [()]
     while ways:
         way = ways.pop(0)

@@ -19,6 +19,11 @@ def under_one_roof(s: Battle, a: int, b: int) -> bool:
     return terrain.get(a, "") in ROOFED and terrain.get(b, "") in ROOFED
 
 
+def hiding(s: Battle, a: int, hexes: tuple[int, ...]) -> tuple[str, ...]:
+    """The rules on the weather where it is what hides all of these hexes. MAG-3.2b"""
+    return ("MAG-3.2b", "MAG-3.2a") if all(out_of_sight(s, a, h) for h in hexes) else ()
+
+
 def out_of_sight(s: Battle, a: int, b: int) -> bool:
     """Whether the weather hides one place from another, for shots and charges alike. MAG-3.2b"""
     far = sight(s)

@@ -1,6 +1,7 @@
 """How a horse turns by the hex it enters: any of the eight around it, and right about on the spot. MAG-4.4.1b"""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from gonfanon.field.hexes import Grid, bits
@@ -39,9 +40,22 @@ def wheels(grid: Grid, at: int, facing: int) -> Iterator[Wheel]:
 
 def wheel_into(grid: Grid, at: int, facing: int, to: int) -> Wheel | None:
     """The step into one hex; None if it is none of the eight."""
-    if to not in grid.names:
+    turn = _turns(grid.steps, facing).get(to - at)
+    if turn is None or to not in grid.names:
         return None
-    return next((wheel for wheel in wheels(grid, at, facing) if wheel.to == to), None)
+    start, d, extra = turn
+    return Wheel(at + start, to, d, extra)
+
+
+@cache
+def _turns(steps: tuple[int, ...], facing: int) -> dict[int, tuple[int, int, int]]:
+    """By the way to the hex entered: the way to the half that goes, the new facing, and what the turn adds."""
+    found: dict[int, tuple[int, int, int]] = {}
+    for start, turns in ((0, AHEAD), (-steps[facing], BEHIND)):
+        for turn, extra in turns:
+            d = (facing + turn) % 6
+            found.setdefault(start + steps[d], (start, d, extra))
+    return found
 
 
 def volte(s: Battle, n: int, at: int, facing: int, struck: tuple[int, ...] = ()) -> list[int]:

@@ -6,8 +6,9 @@ from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules.climbing import hangs_on
-from gonfanon.rules.events import Drowned, Formed, Hurt, Shifted
+from gonfanon.rules.events import Drowned, Hurt, Shifted
 from gonfanon.rules.falls import let_lie, lie_below
+from gonfanon.rules.formation_events import Formed
 from gonfanon.rules.formations import strays
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED
 from gonfanon.rules.horse_events import LaidDown, Unhorsed

@@ -10,14 +10,15 @@ from gonfanon.battle.deeds import DEEDS, offered
 from gonfanon.battle.notation import read_order
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
-from gonfanon.kernel.figures import Figure, Refusal
+from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book import COVERS, Effect
 from gonfanon.rules.charges import forecast, strength
 from gonfanon.rules.melee import odds
+from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.odds import Odds, may_be_attacked, odds_of
 from gonfanon.rules.orders import Attack, Charge, Shoot
 from gonfanon.rules.shooting import shot
-from gonfanon.rules.shots import chances, shot_at
+from gonfanon.rules.shots import chances, shot_at, table_for
 from gonfanon.rules.state import Battle
 from gonfanon.server import replies, siegecraft
 from gonfanon.server.choices import choices
@@ -64,15 +65,20 @@ def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> r
         [_shot_chance(s, word) for word in plain if isinstance(word, Shoot)],
         [_attack_chance(s, word) for word in plain if isinstance(word, Attack)],
         [_charge_chance(s, word) for word in plain if isinstance(word, Charge)],
-        choices(
-            s, ask, (word for word in words if not _alone(word) and not isinstance(word, Attack)), tongues
-        ),
+        choices(s, ask, (word for word in words if not _alone(word) and not _gathering(word)), tongues),
     )
 
 
 def _alone(word: Any) -> bool:
-    """A shot, or an attack or charge of one: what is shown on the target itself."""
-    return isinstance(word, Shoot) or (isinstance(word, (Attack, Charge)) and len(word.pieces) == 1)
+    """A shot, or an attack or charge of one on one: what is shown on the target itself."""
+    if isinstance(word, Attack):
+        return len(word.pieces) == 1 and not word.more
+    return isinstance(word, Shoot) or (isinstance(word, Charge) and len(word.pieces) == 1)
+
+
+def _gathering(word: Any) -> bool:
+    """Several against one: they gather on the board and are not listed."""
+    return isinstance(word, Attack) and not word.more
 
 
 def _zone(s: Battle, places: Any) -> dict[str, replies.ReachHex]:
@@ -171,6 +177,7 @@ def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> replies.Odds:
         "impact": found.impact,
         "cover": found.cover,
         "die": found.die,
+        "offset": _offset(s, word),
     }
     return replies.Odds(
         id=id,
@@ -182,6 +189,15 @@ def _shot(s: Battle, word: Shoot, tongues: Tongues, id: int) -> replies.Odds:
         range=found.range,
         cover=COVERS[found.cover.value],
     )
+
+
+def _offset(s: Battle, word: Shoot) -> Figure:
+    """What the weapon adds to the die, where one table serves them all. MAG-5.4.1b"""
+    weapon = weapon_of(s, word.piece)
+    if weapon is None or not s.scene.one_table:
+        return Figure(0)
+    offset = table_for(s, word.target).offsets.get(weapon.kind, 0)
+    return Figure.total([Reason("weapon-column", offset, "MAG-5.4.1b")])
 
 
 def _no(refusal: Refusal, tongues: Tongues, id: int, distance: int = 0) -> replies.Odds:

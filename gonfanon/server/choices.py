@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.orders import PASS, Clear
 from gonfanon.rules.state import Battle
 from gonfanon.server import showing, wire
 from gonfanon.server.wire import Both
@@ -66,7 +66,7 @@ def choices(s: Battle, ask: Ask, words: Iterable[Any], tongues: Tongues) -> list
         option = showing.option(s, ask, word, tongues)
         shown.setdefault(option.said, (word, option))
     told = list(shown.values())
-    for added in (_facing, _way, _written):
+    for added in (_facing, _way, _where, _written):
         told = _told_apart(s, told, added, tongues)
     return [option for _, option in told]
 
@@ -104,6 +104,17 @@ def _way(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both | 
             text=getattr(option.text, story.texts.language),
             hexes=", ".join(way),
         )
+    )
+
+
+def _where(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both | None:
+    """Where bodies are taken to."""
+    if not isinstance(word, Clear):
+        return None
+    ends = ", ".join(s.scene.field.name(h) for h in word.to)
+    return Both(
+        say("choice-to", text=option.text.en, hexes=ends).en,
+        say("choice-to", text=option.text.fr, hexes=ends).fr,
     )
 
 

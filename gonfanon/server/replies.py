@@ -116,6 +116,8 @@ class Path(Shape, frozen=True, tag_field="t", tag="path"):
     facing: int | None = None
     rear: Hex | None = None
     reasons: list[Reason] = []
+    test_rule: str = ""
+    """Where the tests on the way stand."""
 
 
 class LineHex(Shape, frozen=True):

@@ -12,7 +12,6 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.texts import Texts
 
 HOST = "127.0.0.1"
-PORT = 8173
 LAST_PORT = 65_535
 TRIES = 50
 

@@ -208,7 +208,7 @@ def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:
 def pieces_of(word: Any) -> list[int]:
     """Whom an order or answer names, those who act first."""
     found: list[int] = []
-    for name in ("piece", "pieces", "target", "targets", "bodies", "charger"):
+    for name in ("piece", "pieces", "target", "more", "targets", "bodies", "charger", "loader", "camel"):
         value = getattr(word, name, ())
         found += value if isinstance(value, tuple) else (value,)
     for step in getattr(word, "steps", ()):

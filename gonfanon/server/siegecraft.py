@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfanon.battle.deeds import DEEDS, offered
 from gonfanon.cases.siege_query import FORECASTS
-from gonfanon.cast.characters import WOUNDED
+from gonfanon.cast.characters import NOBODYS
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Figure, Reason
 from gonfanon.rules import orders, pushing, rams, throwing
@@ -19,10 +19,11 @@ from gonfanon.rules.climbing import wall_of
 from gonfanon.rules.engines import BODIES, aboard, ahead, named_hexes
 from gonfanon.rules.hulls import FLOORS
 from gonfanon.rules.state import Battle
-from gonfanon.server import overlays, replies, wire
+from gonfanon.server import overlays, replies, unfolding, wire
 from gonfanon.server.reasons import figure
 from gonfanon.server.words import Tongues, say
 from gonfanon.story.castles import chance as chance_of
+from gonfanon.story.castles import chance_to_pull
 
 LEANING = ("raised", "holding")
 FORECAST_OF: dict[type[Any], str] = {
@@ -38,6 +39,8 @@ FORECAST_OF: dict[type[Any], str] = {
 """Order -> the query that says what it needs."""
 THROWN: dict[type[Any], str] = {said.Topple: "topple", said.CutRope: "cut-rope", said.ThrowGrapnel: "throw"}
 """Order -> the die it rests on."""
+UNFOLDED = (said.EngineShot, said.ThrowStone, said.Pour)
+"""Orders whose outcomes are told over all their dice."""
 COUNTED = ("distance", "points", "die", "pushers", "hexes", "needs")
 """Figures of a forecast in the order in which they are shown."""
 
@@ -231,7 +234,7 @@ def chance(s: Battle, word: Any) -> Fraction | None:
     if type(word) in THROWN:
         return chance_of(s, THROWN[type(word)])
     if isinstance(word, said.PullDown):
-        return chance_of(s, "pull-palisade", sum(s.pieces[n].state == WOUNDED for n in word.pieces))
+        return chance_to_pull(s, word)
     if isinstance(word, said.Douse):
         fire, numbers = s.works.fire_at(word.at), s.scene.book.fire
         if fire is None or numbers is None:
@@ -262,7 +265,7 @@ def forecast(s: Battle, word: Any, tongues: Tongues, id: int) -> replies.Odds:
         id=id,
         legal=refusal is None,
         figures={name: figure(value, tongues) for name, value in figures.items()},
-        results=_results(chance(s, word)) if refusal is None else [],
+        results=_results(s, word) if refusal is None else [],
         rule=tongues.rule(refusal.rule) if refusal is not None else "",
         rules=tongues.rules(refusal.rules) if refusal is not None else [],
         why=tongues.refusal(refusal) if refusal is not None else None,
@@ -270,10 +273,21 @@ def forecast(s: Battle, word: Any, tongues: Tongues, id: int) -> replies.Odds:
     )
 
 
-def _results(share: Fraction | None) -> list[replies.Result]:
-    if share is None:
-        return []
-    parts = [("success", share), ("none", 1 - share)]
+def _results(s: Battle, word: Any) -> list[replies.Result]:
+    """Whether an order with one die succeeds; what a shot of an engine or a stone may do, over all its dice."""
+    share = chance(s, word)
+    parts = {"success": share, "none": 1 - share} if share is not None else {}
+    if isinstance(word, UNFOLDED):
+        parts = unfolding.outcomes(s, word, _foes(s, word))
     return [
-        replies.Result(key, "", str(part), float(part), say(f"forecast-{key}")) for key, part in parts if part
+        replies.Result(key, "", str(part), float(part), say(f"forecast-{key}"))
+        for key, part in parts.items()
+        if part
     ]
+
+
+def _foes(s: Battle, word: Any) -> list[int]:
+    """Those whose harm is hoped for."""
+    actor = getattr(word, "piece", getattr(word, "thing", -1))
+    side = s.side_of(actor) if s.side_of(actor) >= 0 else s.side
+    return [n for n in range(len(s.pieces)) if s.side_of(n) not in (side, NOBODYS)]

@@ -7,7 +7,9 @@ from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.kernel.ask import Event
 from gonfanon.play import DICE, Entry, Game
 from gonfanon.rules import events as happened
+from gonfanon.rules import formation_events as ranked
 from gonfanon.rules import horse_events as saddled
+from gonfanon.rules import turn_events as turned
 from gonfanon.rules.beast_events import WagonDrawn
 from gonfanon.rules.engine_events import EngineMoved
 from gonfanon.rules.orders import Place
@@ -71,7 +73,7 @@ def _told(happening: Happening, tongues: Tongues, woken: bool) -> wire.Told:
 def _sentence(happening: Happening, tongues: Tongues, woken: bool) -> wire.Both | None:
     """What is told of an event; bare markers, and a recovery in which nobody recovers, are not."""
     before, event, after = happening
-    idle = isinstance(event, happened.StepBegan) and event.step == "recovery" and not woken
+    idle = isinstance(event, turned.StepBegan) and event.step == "recovery" and not woken
     if idle or isinstance(event, QUIET):
         return None
     rule = f" [{getattr(event, 'rule', '')}]"
@@ -112,7 +114,7 @@ def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
             return _way("move", n, before, path, event.facing)
         case happened.Shifted(piece=n, path=path) if path:
             return _way("charge" if event.how == "countercharge" else "shift", n, before, path, event.facing)
-        case happened.FormationMoved(pieces=members):
+        case ranked.FormationMoved(pieces=members):
             marched = [_way("move", n, before, (after.pieces[n].at,), -1) for n in members]
             return wire.Anim("move", marched[0].piece, marched[0].path, None, marched[1:])
         case happened.ShotTaken(piece=n, hex=h):

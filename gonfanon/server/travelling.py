@@ -4,12 +4,22 @@ from typing import Any
 
 from msgspec import Struct
 
-from gonfanon.battle.moves import ends_of, entries_of, errand_order, errands_of, further_orders, way_to
+from gonfanon.battle.moves import (
+    ends_of,
+    entries_of,
+    errand_order,
+    errands_of,
+    formation_orders_of,
+    further_orders,
+    may_march,
+    way_to,
+)
 from gonfanon.battle.notation import write
 from gonfanon.battle.placing import Placing
 from gonfanon.battle.spelling import Words
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.formations import members
 from gonfanon.rules.going import Terms
 from gonfanon.rules.ground import closed_to
 from gonfanon.rules.infiltration import zone
@@ -37,7 +47,18 @@ class Entrance(Struct, frozen=True):
 def beside_moves(s: Battle, n: int) -> list[Any]:
     """Orders to move that are no plain move: horses, loads, bodies, fire, formations, the edge."""
     errands = [errand_order(s, n, errand) for errand in errands_of(s, n)]
-    return errands if _waits(s, n) else [*errands, *further_orders(s, n)]
+    return errands if _waits(s, n) else [*errands, *further_orders(s, n), *_in_formation(s, n)]
+
+
+def _in_formation(s: Battle, n: int) -> list[Any]:
+    """Orders to a formation in which he stands, or would stand, though another gives them. GUI-7.3.1a"""
+    if "formation" not in s.scene.options or not may_march(s, n):
+        return []
+    formed = s.pieces[n].front >= 0
+    others = members(s, n) if formed else s.board.fighters[s.side]
+    leaders = [min(others)] if formed else [m for m in others if s.pieces[m].front < 0]
+    found = [word for m in leaders if m != n for word in formation_orders_of(s, m)]
+    return [word for word in found if formed or n in getattr(word, "pieces", ())]
 
 
 def _waits(s: Battle, n: int) -> bool:
@@ -221,4 +242,5 @@ def _priced(s: Battle, n: int, steps: tuple[Step, ...], tongues: Tongues, id: in
         made.facing if made.riding else None,
         s.scene.field.name(rear) if rear >= 0 else None,
         [reason(each, tongues) for each in cost.cost.reasons],
+        tongues.rule("GUI-4.3b") if cost.tests else "",
     )

@@ -12,13 +12,13 @@ from gonfanon.cast.characters import STUNNED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.defence import shooters
-from gonfanon.rules.events import fresh_phase
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.lanes import lanes
 from gonfanon.rules.lines import Sight, sight
 from gonfanon.rules.missiles import ranges_of
 from gonfanon.rules.shots import may_shoot
 from gonfanon.rules.state import Battle
+from gonfanon.rules.turn_events import fresh_phase
 from gonfanon.server import replies
 from gonfanon.server.words import Tongues
 from gonfanon.story.story import opened

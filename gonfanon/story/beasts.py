@@ -1,13 +1,11 @@
 """Blows in passing, shying horses, camels and wagons in words. MAG-4"""
 
-from collections.abc import Callable
-from typing import Any
-
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import beast_events as happened
 from gonfanon.rules.beast_orders import Load
 from gonfanon.rules.orders import Jump, Kneel, Stand, Word
 from gonfanon.rules.state import Battle
+from gonfanon.story.plain import Offer, Teller, of
 from gonfanon.story.story import Story
 
 
@@ -46,15 +44,13 @@ def _harnessed(story: Story, s: Battle, after: Battle, event: happened.Harnessed
     return story.say(key, who=story.name(event.piece), beast=beast, wagon=wagon)
 
 
-BEAST_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
+BEAST_TELLERS: dict[type[Event], Teller] = {
     happened.Opposed: lambda story, s, after, event: story.say(
         "opposed", who=story.names(event.enemies), target=story.name(event.piece), count=len(event.enemies)
     ),
-    happened.Shied: lambda story, s, after, event: story.say("shied", who=story.name(event.piece)),
+    happened.Shied: of("shied", who="piece"),
     happened.Knelt: _knelt,
-    happened.IntoLitter: lambda story, s, after, event: story.say(
-        "into-litter", who=story.name(event.piece), camel=story.name(event.camel), cost=event.cost
-    ),
+    happened.IntoLitter: of("into-litter", who="piece", camel="camel", cost="cost"),
     happened.LeftLitter: _left_litter,
     happened.Harnessed: _harnessed,
     happened.WagonDrawn: _wagon_drawn,
@@ -64,7 +60,7 @@ BEAST_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = 
 }
 """Each event of beasts in a sentence."""
 
-BEAST_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
+BEAST_ANSWERS: dict[type[Word], Offer] = {
     Load: lambda story, s, word: story.say(
         "answer-load" if word.on else "answer-unload",
         who=story.name(word.piece),

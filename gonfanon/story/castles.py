@@ -1,6 +1,5 @@
 """Doors, ladders, ropes and prisoners in words: what happened, and what may be ordered."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -9,17 +8,24 @@ from gonfanon.kernel.ask import Event
 from gonfanon.rules import castle_events as happened
 from gonfanon.rules import siege_orders as said
 from gonfanon.rules.orders import Exit, Go
+from gonfanon.rules.pulling import ROLL as PULL
+from gonfanon.rules.pulling import more_hands, pulls_in_line
 from gonfanon.rules.state import Battle
 from gonfanon.rules.words import Word
+from gonfanon.story.plain import Offer, Teller, of, offer, silent
 from gonfanon.story.story import Story
 
 TOLD_PLACES = (
     "gate-open", "gate-closed", "tent-opening", "fixed-bridge-destroyed", "footbridge", "palisade-destroyed",
+    "moat", "fixed-bridge",
 )  # fmt: skip
 """What a place can become that has a sentence of its own."""
 
 
 def _side_changed(story: Story, s: Battle, after: Battle, event: happened.SideChanged) -> str:
+    side = s.ground.side(event.hex, event.side)
+    if side is not None and side.kind == "fence":
+        return story.say("fence-destroyed", who=story.names(event.pieces), hex=story.hex(event.hex))
     return story.say(f"door-{event.state}", who=story.names(event.pieces), hex=story.hex(event.hex))
 
 
@@ -44,32 +50,26 @@ def _escorted(story: Story, s: Battle, after: Battle, event: happened.Escorted) 
     return story.say("escorted", who=story.name(event.piece), guards=story.names(event.guards), hex=hex)
 
 
-def _one(key: str) -> Callable[[Story, Battle, Battle, Any], str]:
-    return lambda story, s, after, event: story.say(key, who=story.name(event.piece))
-
-
-CASTLE_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
-    happened.Worked: lambda story, s, after, event: "",
+CASTLE_TELLERS: dict[type[Event], Teller] = {
+    happened.Worked: silent,
     happened.SideChanged: _side_changed,
     happened.PlaceChanged: _place_changed,
     happened.LadderCarried: lambda story, s, after, event: story.say(
         "ladder-carried", who=story.names(event.pieces), hex=story.hex(event.hexes[0])
     ),
     happened.LadderRaised: _ladder_raised,
-    happened.LadderDown: lambda story, s, after, event: story.say("ladder-lies", hex=story.hex(event.hex)),
+    happened.LadderDown: of("ladder-lies", hex="hex"),
     happened.RopeThrown: _rope_thrown,
-    happened.RopeTaken: _one("rope-taken"),
-    happened.ThingLost: lambda story, s, after, event: story.say("thing-lost", thing=story.name(event.thing)),
-    happened.Captured: lambda story, s, after, event: story.say(
-        "captured", who=story.name(event.piece), guards=story.names(event.guards)
-    ),
-    happened.GuardAttacked: _one("guard-attacked"),
+    happened.RopeTaken: of("rope-taken", who="piece"),
+    happened.ThingLost: of("thing-lost", thing="thing"),
+    happened.Captured: of("captured", who="piece", guards="guards"),
+    happened.GuardAttacked: of("guard-attacked", who="piece"),
     happened.Escorted: _escorted,
-    happened.Armed: _one("armed"),
+    happened.Armed: of("armed", who="piece"),
 }
 """Each event of castles in a sentence."""
 
-GOOD = {"topple": "falls", "throw": "holds", "cut-rope": "cut", "pull-palisade": "down"}
+GOOD = {"topple": "falls", "throw": "holds", "cut-rope": "cut", "pull-palisade": "down", PULL: "down"}
 """What whoever throws a die hopes for."""
 
 
@@ -81,7 +81,7 @@ def chance(s: Battle, what: str, modifier: int = 0) -> Fraction:
     return Fraction(good, len(faces))
 
 
-def _at(key: str) -> Callable[[Story, Battle, Any], str]:
+def _at(key: str) -> Offer:
     def tell(story: Story, s: Battle, word: Any) -> str:
         who = story.names(word.pieces) if hasattr(word, "pieces") else story.name(word.piece)
         return story.say(key, who=who, hex=story.hex(word.at))
@@ -89,7 +89,7 @@ def _at(key: str) -> Callable[[Story, Battle, Any], str]:
     return tell
 
 
-def _ladder(key: str) -> Callable[[Story, Battle, Any], str]:
+def _ladder(key: str) -> Offer:
     return lambda story, s, word: story.say(
         key,
         who=story.names(word.pieces),
@@ -107,7 +107,7 @@ def _carry(story: Story, s: Battle, word: said.Carry) -> str:
     )
 
 
-def _with_die(key: str, what: str) -> Callable[[Story, Battle, Any], str]:
+def _with_die(key: str, what: str) -> Offer:
     return lambda story, s, word: story.say(
         key, who=story.name(word.piece), thing=story.name(word.thing), chance=story.percent(chance(s, what))
     )
@@ -118,9 +118,15 @@ def _throw(story: Story, s: Battle, word: said.ThrowGrapnel) -> str:
     return story.say("answer-throw-grapnel", who=story.name(word.piece), hex=story.hex(word.at), chance=share)
 
 
+def chance_to_pull(s: Battle, word: said.PullDown) -> Fraction:
+    """How likely the stakes come down. GUI-10.6.5c MAG-9.2.8d"""
+    if pulls_in_line(s):
+        return chance(s, PULL, more_hands(s, word.pieces))
+    return chance(s, "pull-palisade", sum(s.pieces[n].state == WOUNDED for n in word.pieces))
+
+
 def _pull(story: Story, s: Battle, word: said.PullDown) -> str:
-    wounded = sum(s.pieces[n].state == WOUNDED for n in word.pieces)
-    share = story.percent(chance(s, "pull-palisade", wounded))
+    share = story.percent(chance_to_pull(s, word))
     return story.say(
         "answer-pull-down", who=story.names(word.pieces), thing=story.name(word.thing), chance=share
     )
@@ -134,7 +140,7 @@ def _escort(story: Story, s: Battle, word: said.Escort) -> str:
     return story.say("answer-escort", who=who, thing=captive, hex=story.hex(goals[-1]))
 
 
-CASTLE_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
+CASTLE_ANSWERS: dict[type[Word], Offer] = {
     said.Open: _at("answer-open"),
     said.Shut: _at("answer-shut"),
     said.BreakDoor: _at("answer-break-door"),
@@ -144,20 +150,13 @@ CASTLE_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
     said.Carry: _carry,
     said.RaiseLadder: _ladder("answer-raise-ladder"),
     said.ShiftLadder: _ladder("answer-shift-ladder"),
-    said.LayLadder: lambda story, s, word: story.say(
-        "answer-lay-ladder",
-        who=story.names(word.pieces),
-        thing=story.name(word.thing),
-        hex=story.hex(word.at),
-    ),
+    said.LayLadder: offer("answer-lay-ladder", who="pieces", thing="thing", hex="at"),
     said.Topple: _with_die("answer-topple", "topple"),
     said.ThrowGrapnel: _throw,
     said.CutRope: _with_die("answer-cut-rope", "cut-rope"),
-    said.TakeRope: lambda story, s, word: story.say(
-        "answer-take-rope", who=story.name(word.piece), thing=story.name(word.thing)
-    ),
+    said.TakeRope: offer("answer-take-rope", who="piece", thing="thing"),
     said.PullDown: _pull,
     said.Escort: _escort,
-    said.Capture: lambda story, s, word: story.say("answer-capture"),
+    said.Capture: offer("answer-capture"),
 }
 """Each order and answer of castles in words."""

@@ -1,8 +1,6 @@
 """Siege towers, rams, galleries, mines, mantlets and oxen in words: what happened, and what may be ordered."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import engine_events as happened
@@ -10,6 +8,7 @@ from gonfanon.rules import mines, rams
 from gonfanon.rules import siege_orders as said
 from gonfanon.rules.state import Battle
 from gonfanon.rules.words import Word
+from gonfanon.story.plain import Offer, Teller, of, offer, silent
 from gonfanon.story.story import Story
 
 FALLS = {"fired": Fraction(8, 10), "failed": Fraction(1, 10)}
@@ -48,37 +47,25 @@ def _props(story: Story, s: Battle, after: Battle, event: happened.PropsSet) -> 
     return story.say(f"props-{event.state}") if event.state else ""
 
 
-ENGINE_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
+ENGINE_TELLERS: dict[type[Event], Teller] = {
     happened.EngineMoved: _engine_moved,
     happened.EngineSet: _engine_set,
-    happened.Boarded: lambda story, s, after, event: story.say(
-        "boarded", who=story.name(event.piece), thing=story.name(event.thing)
-    ),
+    happened.Boarded: of("boarded", who="piece", thing="thing"),
     happened.ScreenSet: _screen_set,
     happened.Hitched: _hitched,
-    happened.DrawnIn: lambda story, s, after, event: "",
-    happened.Struck: lambda story, s, after, event: story.say(
-        "ram-strikes", thing=story.name(event.thing), hex=story.hex(event.place)
-    ),
-    happened.BatteringDelayed: lambda story, s, after, event: story.say(
-        "ram-delayed", thing=story.name(event.thing)
-    ),
+    happened.DrawnIn: silent,
+    happened.Struck: of("ram-strikes", thing="thing", hex="place"),
+    happened.BatteringDelayed: of("ram-delayed", thing="thing"),
     happened.Dug: _dug,
-    happened.Digging: lambda story, s, after, event: "",
+    happened.Digging: silent,
     happened.PropsSet: _props,
 }
 """Each event of engines and mines in a sentence."""
 
 
-def _rolls(key: str) -> Callable[[Story, Battle, Any], str]:
+def _rolls(key: str) -> Offer:
     return lambda story, s, word: story.say(
         key if word.hexes > 0 else f"{key}-back", thing=story.name(word.thing), hexes=abs(word.hexes)
-    )
-
-
-def _team(key: str) -> Callable[[Story, Battle, Any], str]:
-    return lambda story, s, word: story.say(
-        key, who=story.name(word.piece), ox=story.name(word.ox), thing=story.name(word.thing)
     )
 
 
@@ -102,20 +89,18 @@ def _collapse(story: Story, s: Battle, word: said.Collapse) -> str:
     return story.say("answer-collapse", chance=story.percent(FALLS[state]))
 
 
-ENGINE_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
+ENGINE_ANSWERS: dict[type[Word], Offer] = {
     said.Push: _rolls("answer-push"),
     said.Draw: _rolls("answer-draw"),
-    said.Hitch: _team("answer-hitch"),
-    said.Unhitch: _team("answer-unhitch"),
-    said.LowerBridge: lambda story, s, word: story.say(
-        "answer-lower-bridge", who=story.names(word.pieces), thing=story.name(word.thing)
-    ),
+    said.Hitch: offer("answer-hitch", who="piece", ox="ox", thing="thing"),
+    said.Unhitch: offer("answer-unhitch", who="piece", ox="ox", thing="thing"),
+    said.LowerBridge: offer("answer-lower-bridge", who="pieces", thing="thing"),
     said.Strike: _strike,
     said.Dig: _dig,
     said.Hurry: lambda story, s, word: story.say(
         "answer-hurry", who=story.name(word.thing), hex=story.hex(word.at), then=story.hex(word.then)
     ),
-    said.FireProps: lambda story, s, word: story.say("answer-fire-props", who=story.name(word.thing)),
+    said.FireProps: offer("answer-fire-props", who="thing"),
     said.Collapse: _collapse,
 }
 """Each order of engines and mines in words."""

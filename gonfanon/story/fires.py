@@ -1,8 +1,6 @@
 """Fire, Greek fire, oil, stones and engines in words: what happened, and what may be ordered."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import fire_events as happened
@@ -14,6 +12,7 @@ from gonfanon.rules.fuel import readiness
 from gonfanon.rules.state import Battle
 from gonfanon.rules.words import Word
 from gonfanon.story.figures import effect_words, result_words
+from gonfanon.story.plain import Offer, Teller, of, offer
 from gonfanon.story.story import Story
 
 
@@ -68,43 +67,25 @@ def _loaded(story: Story, s: Battle, after: Battle, event: happened.Loaded) -> s
     )
 
 
-def _stone(story: Story, s: Battle, after: Battle, event: happened.StoneThrown) -> str:
-    return story.say("stone-thrown", who=story.name(event.piece), target=story.name(event.target))
-
-
-def _place(key: str) -> Callable[[Story, Battle, Battle, Any], str]:
-    return lambda story, s, after, event: story.say(key, hex=story.hex(event.place))
-
-
 def _hexes(story: Story, s: Battle, after: Battle, event: happened.Drenched) -> str:
     return story.say("drenched", hexes=story.listed([story.hex(h) for h in event.hexes]))
 
 
-FIRE_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
+FIRE_TELLERS: dict[type[Event], Teller] = {
     happened.FireRolled: _fire_rolled,
-    happened.FireLit: _place("fire-lit"),
-    happened.FireAged: lambda story, s, after, event: story.say(
-        "fire-aged", hex=story.hex(event.place), turns=event.age
-    ),
+    happened.FireLit: of("fire-lit", hex="place"),
+    happened.FireAged: of("fire-aged", hex="place", turns="age"),
     happened.FireOut: _out,
     happened.Drenched: _hexes,
     happened.Ruined: _ruined,
-    happened.DoorLost: _place("door-lost"),
-    happened.Damaged: lambda story, s, after, event: story.say(
-        "wall-damaged", hex=story.hex(event.place), steps=event.steps
-    ),
+    happened.DoorLost: of("door-lost", hex="place"),
+    happened.Damaged: of("wall-damaged", hex="place", steps="steps"),
     happened.Broke: _broke,
     happened.Loaded: _loaded,
-    happened.EngineFired: lambda story, s, after, event: story.say(
-        "engine-fired", thing=story.name(event.thing), hex=story.hex(event.hex)
-    ),
-    happened.StoneThrown: _stone,
-    happened.Hauled: lambda story, s, after, event: story.say(
-        "hauled", who=story.names(event.bearers), thing=story.name(event.thing), hex=story.hex(event.at)
-    ),
-    happened.EngineHexLost: lambda story, s, after, event: story.say(
-        "engine-hex-lost", thing=story.name(event.thing), hex=story.hex(event.place)
-    ),
+    happened.EngineFired: of("engine-fired", thing="thing", hex="hex"),
+    happened.StoneThrown: of("stone-thrown", who="piece", target="target"),
+    happened.Hauled: of("hauled", who="bearers", thing="thing", hex="at"),
+    happened.EngineHexLost: of("engine-hex-lost", thing="thing", hex="place"),
 }
 """Each event of fires and engines in a sentence."""
 
@@ -127,17 +108,11 @@ def _douse(story: Story, s: Battle, word: said.Douse) -> str:
     return story.say("answer-douse", who=story.name(word.piece), hex=story.hex(word.at), chance=share)
 
 
-FIRE_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
+FIRE_ANSWERS: dict[type[Word], Offer] = {
     said.FireArrow: _arrow,
     said.Douse: _douse,
-    said.EngineShot: lambda story, s, word: story.say(
-        "answer-engine-shot", thing=story.name(word.thing), hex=story.hex(word.at)
-    ),
-    said.Pour: lambda story, s, word: story.say(
-        "answer-pour", who=story.names(word.pieces), hex=story.hex(word.at)
-    ),
-    said.ThrowStone: lambda story, s, word: story.say(
-        "answer-throw-stone", who=story.name(word.piece), target=story.name(word.target)
-    ),
+    said.EngineShot: offer("answer-engine-shot", thing="thing", hex="at"),
+    said.Pour: offer("answer-pour", who="pieces", hex="at"),
+    said.ThrowStone: offer("answer-throw-stone", who="piece", target="target"),
 }
 """Each order of fires and engines in words."""

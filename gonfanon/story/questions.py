@@ -1,6 +1,5 @@
 """Questions and their answers in words."""
 
-from collections.abc import Callable
 from typing import Any
 
 from gonfanon.kernel.ask import Ask
@@ -13,12 +12,14 @@ from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.siege_orders import TakeCover
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wheeling import wheel_into
+from gonfanon.story.battlements import BATTLEMENT_ANSWERS
 from gonfanon.story.beasts import BEAST_ANSWERS, beast_step
 from gonfanon.story.castles import CASTLE_ANSWERS
 from gonfanon.story.combats import COMBAT_ANSWERS
 from gonfanon.story.engines import ENGINE_ANSWERS
 from gonfanon.story.figures import harm, melee_letters, shot_letters
 from gonfanon.story.fires import FIRE_ANSWERS
+from gonfanon.story.plain import Offer, offer
 from gonfanon.story.seas import SEA_STORY
 from gonfanon.story.shelter import cover_answer
 from gonfanon.story.story import Story, ruled
@@ -169,30 +170,24 @@ def _foulkon(story: Story, s: Battle, word: said.Foulkon) -> str:
     return story.say("answer-foulkon" if word.on else "answer-unfoulkon", who=story.name(word.piece))
 
 
-ANSWERS: dict[type[said.Word], Callable[[Story, Battle, Any], str]] = {
+ANSWERS: dict[type[said.Word], Offer] = {
     said.Shoot: _shoot,
     said.Path: _path,
-    said.Choose: lambda story, s, word: story.say("answer-choose", who=story.name(word.piece)),
+    said.Choose: offer("answer-choose", who="piece"),
     said.Advance: _advance,
     said.Refuse: lambda story, s, word: story.say("answer-refuse", hex=story.hex(word.hexes[-1])),
-    said.Countercharge: lambda story, s, word: story.say(
-        "answer-countercharge", who=story.name(word.piece), target=story.name(word.charger)
-    ),
+    said.Countercharge: offer("answer-countercharge", who="piece", target="charger"),
     said.Move: _move,
     said.Attack: _attack,
     said.Charge: _charge,
-    said.Clear: lambda story, s, word: story.say(
-        "answer-clear", who=story.names(word.pieces), target=story.names(word.bodies)
-    ),
+    said.Clear: offer("answer-clear", who="pieces", target="bodies"),
     said.Form: _form,
     said.Dissolve: lambda story, s, word: story.say(
         "answer-dissolve", who=story.names(word.pieces), count=len(word.pieces)
     ),
     said.Foulkon: _foulkon,
-    said.Pikes: lambda story, s, word: story.say("answer-pikes", who=story.name(word.piece)),
-    said.Light: lambda story, s, word: story.say(
-        "answer-light", who=story.name(word.piece), hex=story.hex(word.hex)
-    ),
+    said.Pikes: offer("answer-pikes", who="piece"),
+    said.Light: offer("answer-light", who="piece", hex="hex"),
     said.Place: _place,
     TakeCover: cover_answer,
     **BEAST_ANSWERS,
@@ -203,4 +198,5 @@ ANSWERS: dict[type[said.Word], Callable[[Story, Battle, Any], str]] = {
     **ENGINE_ANSWERS,
     **COMBAT_ANSWERS,
     **TACTIC_ANSWERS,
+    **BATTLEMENT_ANSWERS,
 }

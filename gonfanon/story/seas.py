@@ -1,13 +1,11 @@
 """Boats in words: what happened in a naval phase, and what may be said in it. MAG-2.1.N1"""
 
-from collections.abc import Callable
-from typing import Any
-
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import sea_events as happened
 from gonfanon.rules import sea_orders as said
 from gonfanon.rules.orders import Word
 from gonfanon.rules.state import Battle
+from gonfanon.story.plain import Offer, Teller, of, offer
 from gonfanon.story.story import Story
 
 
@@ -21,34 +19,24 @@ def _grappled(story: Story, s: Battle, after: Battle, event: happened.Grappled) 
     return story.say(key, boat=story.name(event.boat), target=story.name(event.other))
 
 
-SEA_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
+SEA_TELLERS: dict[type[Event], Teller] = {
     happened.TasksGiven: lambda story, s, after, event: story.say("tasks-given", count=len(event.tasks)),
     happened.SpeedsShown: _speeds,
-    happened.Sailed: lambda story, s, after, event: story.say(
-        "sailed", boat=story.name(event.boat), hex=story.hex(event.at)
-    ),
+    happened.Sailed: of("sailed", boat="boat", hex="at"),
     happened.Collided: lambda story, s, after, event: story.say(
         "collided", boat=story.name(event.boats[0]), target=story.name(event.boats[1])
     ),
     happened.Grappled: _grappled,
-    happened.BoatSank: lambda story, s, after, event: story.say("boat-sank", boat=story.name(event.boat)),
+    happened.BoatSank: of("boat-sank", boat="boat"),
 }
 """Each event of a naval phase in a sentence."""
 
-SEA_STORY: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
+SEA_STORY: dict[type[Word], Offer] = {
     said.Task: lambda story, s, word: story.say(f"answer-task-{word.task}", who=story.name(word.piece)),
-    said.Speed: lambda story, s, word: story.say("boat-speed", boat=story.name(word.boat), hexes=word.hexes),
-    said.Steer: lambda story, s, word: story.say(
-        "answer-steer", boat=story.name(word.boat), facing=story.facing(word.facing)
-    ),
-    said.Grapple: lambda story, s, word: story.say(
-        "answer-grapple", who=story.name(word.piece), target=story.name(word.boat)
-    ),
-    said.CutLoose: lambda story, s, word: story.say(
-        "answer-cut-loose", who=story.name(word.piece), target=story.name(word.boat)
-    ),
-    said.Haul: lambda story, s, word: story.say(
-        "answer-haul", boat=story.name(word.boat), target=story.name(word.other)
-    ),
+    said.Speed: offer("boat-speed", boat="boat", hexes="hexes"),
+    said.Steer: offer("answer-steer", boat="boat", facing="facing"),
+    said.Grapple: offer("answer-grapple", who="piece", target="boat"),
+    said.CutLoose: offer("answer-cut-loose", who="piece", target="boat"),
+    said.Haul: offer("answer-haul", boat="boat", target="other"),
 }
 """Each answer of a naval phase as it is offered."""

@@ -1,7 +1,6 @@
 """The log: each event in a sentence, with the rule it comes from."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -9,24 +8,28 @@ from gonfanon.cast.characters import STATES
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import events as happened
+from gonfanon.rules import formation_events as ranked
 from gonfanon.rules import horse_events as saddled
+from gonfanon.rules import turn_events as turned
 from gonfanon.rules.book import Effect
 from gonfanon.rules.crossfire_events import CoverTaken
 from gonfanon.rules.odds import on_pikes
 from gonfanon.rules.state import Battle
+from gonfanon.story.battlements import BATTLEMENT_TELLERS
 from gonfanon.story.beasts import BEAST_TELLERS
 from gonfanon.story.castles import CASTLE_TELLERS
 from gonfanon.story.combats import COMBAT_TELLERS
 from gonfanon.story.engines import ENGINE_TELLERS
 from gonfanon.story.figures import effect_words, melee_letters, pike_words, result_words, shot_letters
 from gonfanon.story.fires import FIRE_TELLERS, siege_roll
+from gonfanon.story.plain import Teller, either, many, of
 from gonfanon.story.seas import SEA_TELLERS
 from gonfanon.story.shelter import cover_taken
 from gonfanon.story.story import Story, ruled
 from gonfanon.story.tactics import TACTIC_TELLERS
 from gonfanon.story.volleys import VOLLEY_TELLERS
 
-QUIET = (happened.MoveEnded, happened.Engaged, happened.Charged, happened.Countered, happened.Decided)
+QUIET = (happened.MoveEnded, happened.Engaged, happened.Charged, happened.Countered, turned.Decided)
 """What the other sentences, or the closing words, make plain."""
 THROWN = ("lance", "javelin", "dagger", "throwing-axe", "stone")
 WALKED = ("retreat", "advance", "refusal", "countercharge")
@@ -46,7 +49,7 @@ def tale(story: Story, s: Battle, events: Iterable[Event]) -> list[str]:
     happenings = gathered(s, events)
     recovered = any(isinstance(event, happened.StoodUp) for _, event, _ in happenings)
     for before, event, after in happenings:
-        idle = isinstance(event, happened.StepBegan) and event.step == "recovery" and not recovered
+        idle = isinstance(event, turned.StepBegan) and event.step == "recovery" and not recovered
         line = "" if idle or isinstance(event, QUIET) else sentence(story, before, after, event)
         if line:
             lines.append(line)
@@ -73,7 +76,7 @@ def _joined(first: Event, then: Event) -> Event | None:
     if isinstance(first, happened.Shifted) and isinstance(then, happened.Shifted) and first.how in WALKED:
         same = (first.piece, first.how) == (then.piece, then.how)
         return replace(then, path=(*first.path, *then.path)) if same else None
-    if isinstance(first, happened.Formed) and isinstance(then, happened.Formed) and first.free and then.free:
+    if isinstance(first, ranked.Formed) and isinstance(then, ranked.Formed) and first.free and then.free:
         return replace(then, pieces=(*first.pieces, *then.pieces))
     return None
 
@@ -102,7 +105,7 @@ def _moved(story: Story, s: Battle, after: Battle, event: happened.Moved) -> str
     )
 
 
-def _formation_moved(story: Story, s: Battle, after: Battle, event: happened.FormationMoved) -> str:
+def _formation_moved(story: Story, s: Battle, after: Battle, event: ranked.FormationMoved) -> str:
     direction = story.say(f"direction-{DIRECTIONS[event.direction].lower()}")
     return story.say("formation-moved", who=story.name(event.pieces[0]), direction=direction, cost=event.cost)
 
@@ -144,7 +147,7 @@ def _shot_taken(story: Story, s: Battle, after: Battle, event: happened.ShotTake
     return story.say(key, who=story.name(event.piece), target=target, mode=mode)
 
 
-def _formed(story: Story, s: Battle, after: Battle, event: happened.Formed) -> str:
+def _formed(story: Story, s: Battle, after: Battle, event: ranked.Formed) -> str:
     who, count = story.names(event.pieces), len(event.pieces)
     if event.front >= 0:
         return story.say("formed", who=who, facing=story.front(event.front))
@@ -153,16 +156,16 @@ def _formed(story: Story, s: Battle, after: Battle, event: happened.Formed) -> s
     )
 
 
-def _step_began(story: Story, s: Battle, after: Battle, event: happened.StepBegan) -> str:
+def _step_began(story: Story, s: Battle, after: Battle, event: turned.StepBegan) -> str:
     step = story.say(f"step-{event.step}")
     return story.say("step-began", side=story.side(event.side), turn=event.turn, step=step)
 
 
-def _decided(story: Story, s: Battle, after: Battle, event: happened.Decided) -> str:
+def _decided(story: Story, s: Battle, after: Battle, event: turned.Decided) -> str:
     return story.say("decided")
 
 
-def _scored(story: Story, s: Battle, after: Battle, event: happened.Scored) -> str:
+def _scored(story: Story, s: Battle, after: Battle, event: turned.Scored) -> str:
     """Points of a side, or turns that a goal counts."""
     if event.why == "turns-held":
         side = next(goal.side for goal in s.scene.terms.goals if goal.row == event.side)
@@ -170,7 +173,7 @@ def _scored(story: Story, s: Battle, after: Battle, event: happened.Scored) -> s
     return story.say("scored", side=story.side(event.side), points=event.points)
 
 
-def _set_up(story: Story, s: Battle, after: Battle, event: happened.SetUp) -> str:
+def _set_up(story: Story, s: Battle, after: Battle, event: turned.SetUp) -> str:
     return story.say("set-up-next" if event.placing else "set-up-done", side=story.side(event.side))
 
 
@@ -221,72 +224,39 @@ def _melee_result(story: Story, s: Battle, event: happened.Rolled) -> str:
     return pike_words(story, effect) if on_pikes(s, tuple(attackers), target) else effect_words(story, effect)
 
 
-def _of(key: str, **fields: str) -> Callable[[Story, Battle, Battle, Any], str]:
-    """A plain sentence: each variable of the message is a name, a hex or a number of the event."""
-
-    def tell(story: Story, s: Battle, after: Battle, event: Any) -> str:
-        return story.say(key, **{name: _field(story, event, field) for name, field in fields.items()})
-
-    return tell
-
-
-def _field(story: Story, event: Any, field: str) -> str | int:
-    value = getattr(event, field)
-    if field in ("to", "hex"):
-        return story.hex(value)
-    if isinstance(value, tuple):
-        return story.names(value)
-    number: int = value
-    return number if field in ("cost", "left") else story.name(number)
-
-
-def _many(key: str) -> Callable[[Story, Battle, Battle, Any], str]:
-    def tell(story: Story, s: Battle, after: Battle, event: Any) -> str:
-        return story.say(key, who=story.names(event.pieces), count=len(event.pieces))
-
-    return tell
-
-
-def _either(field: str, yes: str, no: str, who: str) -> Callable[[Story, Battle, Battle, Any], str]:
-    def tell(story: Story, s: Battle, after: Battle, event: Any) -> str:
-        return story.say(yes if getattr(event, field) else no, who=story.name(getattr(event, who)))
-
-    return tell
-
-
-TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
+TELLERS: dict[type[Event], Teller] = {
     happened.Announced: _announced,
     happened.Rolled: _rolled,
     happened.Moved: _moved,
-    happened.FormationMoved: _formation_moved,
-    happened.MoveEnded: _many("move-ended"),
+    ranked.FormationMoved: _formation_moved,
+    happened.MoveEnded: many("move-ended"),
     happened.Slowed: _slowed,
     happened.Shifted: _shifted,
     happened.Hurt: _hurt,
     saddled.Unhorsed: _unhorsed,
-    saddled.Mounted: _of("mounted", who="piece", horse="horse", cost="cost"),
-    saddled.Dismounted: _of("dismounted", who="piece", hex="to", cost="cost"),
-    saddled.Lifted: _of("lifted", who="carrier", target="piece"),
-    saddled.LaidDown: _of("laid-down", who="piece", hex="to"),
-    saddled.BridleTaken: _of("bridle-taken", who="leader", horse="horse"),
-    saddled.BridleMissed: _of("bridle-missed", who="rider", horse="horse"),
-    saddled.ControlLost: _of("control-lost", horse="horse"),
+    saddled.Mounted: of("mounted", who="piece", horse="horse", cost="cost"),
+    saddled.Dismounted: of("dismounted", who="piece", hex="to", cost="cost"),
+    saddled.Lifted: of("lifted", who="carrier", target="piece"),
+    saddled.LaidDown: of("laid-down", who="piece", hex="to"),
+    saddled.BridleTaken: of("bridle-taken", who="leader", horse="horse"),
+    saddled.BridleMissed: of("bridle-missed", who="rider", horse="horse"),
+    saddled.ControlLost: of("control-lost", horse="horse"),
     happened.ShotTaken: _shot_taken,
-    happened.Engaged: _many("engaged"),
-    happened.Charged: _of("charged", who="target"),
-    happened.Countered: _of("countered", who="piece"),
-    happened.BodiesCleared: _of("bodies-cleared", who="workers", target="bodies"),
-    happened.Drowned: _of("drowned", who="piece"),
-    happened.Formed: _formed,
-    happened.PikesChanged: _either("up", "pikes-up", "pikes-down", "piece"),
-    happened.FoulkonChanged: _either("on", "foulkon-on", "foulkon-off", "marker"),
-    happened.StoodUp: _of("stood-up", who="piece"),
+    happened.Engaged: many("engaged"),
+    happened.Charged: of("charged", who="target"),
+    happened.Countered: of("countered", who="piece"),
+    happened.BodiesCleared: of("bodies-cleared", who="workers", target="bodies"),
+    happened.Drowned: of("drowned", who="piece"),
+    ranked.Formed: _formed,
+    ranked.PikesChanged: either("up", "pikes-up", "pikes-down", who="piece"),
+    ranked.FoulkonChanged: either("on", "foulkon-on", "foulkon-off", who="marker"),
+    happened.StoodUp: of("stood-up", who="piece"),
     happened.Burnt: _burnt,
     happened.Left: _left,
-    happened.StepBegan: _step_began,
-    happened.Decided: _decided,
-    happened.Scored: _scored,
-    happened.SetUp: _set_up,
+    turned.StepBegan: _step_began,
+    turned.Decided: _decided,
+    turned.Scored: _scored,
+    turned.SetUp: _set_up,
     CoverTaken: cover_taken,
     **BEAST_TELLERS,
     **SEA_TELLERS,
@@ -296,4 +266,5 @@ TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
     **ENGINE_TELLERS,
     **COMBAT_TELLERS,
     **TACTIC_TELLERS,
+    **BATTLEMENT_TELLERS,
 }

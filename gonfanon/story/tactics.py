@@ -1,25 +1,13 @@
 """The tactics of chapter 7 in words: axes, shield walls, loaders, trances, leaps and hamstringers."""
 
-from collections.abc import Callable
-from typing import Any
-
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import tactic_events as happened
 from gonfanon.rules import tactic_orders as said
 from gonfanon.rules.orders import Go
 from gonfanon.rules.state import Battle
 from gonfanon.rules.words import Word
+from gonfanon.story.plain import Offer, Teller, either, of, offer, silent
 from gonfanon.story.story import Story
-
-
-def _one(key: str) -> Callable[[Story, Battle, Battle, Any], str]:
-    return lambda story, s, after, event: story.say(key, who=story.name(event.piece))
-
-
-def _either(field: str, yes: str, no: str) -> Callable[[Story, Battle, Battle, Any], str]:
-    return lambda story, s, after, event: story.say(
-        yes if getattr(event, field) else no, who=story.name(event.piece)
-    )
 
 
 def _gathered(story: Story, s: Battle, after: Battle, event: happened.AxesGathered) -> str:
@@ -46,17 +34,17 @@ def _crept(story: Story, s: Battle, after: Battle, event: happened.Crept) -> str
     return story.say("crept", who=story.name(event.piece), target=story.name(event.target))
 
 
-TACTIC_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
-    happened.AxeTaken: _either("up", "axe-up", "axe-down"),
+TACTIC_TELLERS: dict[type[Event], Teller] = {
+    happened.AxeTaken: either("up", "axe-up", "axe-down", who="piece"),
     happened.AxesGathered: _gathered,
     happened.LoaderNamed: _loader,
     # What the victors make of it is told when they are rolled for.
-    happened.Triumphed: lambda story, s, after, event: "",
-    happened.Entranced: _either("again", "entranced", "calmed"),
+    happened.Triumphed: silent,
+    happened.Entranced: either("again", "entranced", "calmed", who="piece"),
     happened.Leapt: _leapt,
-    happened.Jarred: _one("jarred"),
+    happened.Jarred: of("jarred", who="piece"),
     happened.Crept: _crept,
-    happened.Impaled: _one("impaled"),
+    happened.Impaled: of("impaled", who="piece"),
 }
 """Each event of these tactics in a sentence."""
 
@@ -77,12 +65,10 @@ def _hamstring(story: Story, s: Battle, word: said.Hamstring) -> str:
     return story.say("answer-creep", who=who, target=target, hex=story.hex(goals[-1]))
 
 
-TACTIC_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {
+TACTIC_ANSWERS: dict[type[Word], Offer] = {
     said.Axe: _axe,
     said.Wall: _wall,
-    said.Loader: lambda story, s, word: story.say(
-        "answer-loader", who=story.name(word.loader), target=story.name(word.piece)
-    ),
+    said.Loader: offer("answer-loader", who="loader", target="piece"),
     said.Hamstring: _hamstring,
 }
 """Each order of these tactics in words."""

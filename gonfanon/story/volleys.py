@@ -1,8 +1,6 @@
 """Volleys and stray shots in words."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from gonfanon.kernel.ask import Event
 from gonfanon.rules import orders as said
@@ -11,6 +9,7 @@ from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.state import Battle
 from gonfanon.rules.words import Word
 from gonfanon.story.figures import harm, shot_letters
+from gonfanon.story.plain import Offer, Teller, silent
 from gonfanon.story.story import Story
 
 
@@ -18,8 +17,8 @@ def _in_vain(story: Story, s: Battle, after: Battle, event: happened.ShotInVain)
     return story.say("shot-in-vain", who=story.name(event.piece), target=story.name(event.target))
 
 
-VOLLEY_TELLERS: dict[type[Event], Callable[[Story, Battle, Battle, Any], str]] = {
-    happened.Targeted: lambda story, s, after, event: "",
+VOLLEY_TELLERS: dict[type[Event], Teller] = {
+    happened.Targeted: silent,
     happened.ShotInVain: _in_vain,
 }
 """Each event of a volley in a sentence; that somebody was aimed at is told by the shots themselves."""
@@ -40,5 +39,5 @@ def _together(story: Story, s: Battle, word: said.ShootTogether) -> str:
     )
 
 
-VOLLEY_ANSWERS: dict[type[Word], Callable[[Story, Battle, Any], str]] = {said.ShootTogether: _together}
+VOLLEY_ANSWERS: dict[type[Word], Offer] = {said.ShootTogether: _together}
 """A volley offered."""

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from gonfanon import library
 from gonfanon.battle.notation import ANSWERS, ORDERS, read_answer, read_order, write
-from gonfanon.battle.setup import PieceText, battle_of
+from gonfanon.battle.piece_text import PieceText
+from gonfanon.battle.setup import battle_of
 from gonfanon.field.hexes import DIRECTIONS, E
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Listed

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import library
-from gonfanon.battle.setup import MarkerText, PieceText, TurnText, battle_of
+from gonfanon.battle.piece_text import MarkerText, PieceText, TurnText
+from gonfanon.battle.setup import battle_of
 from gonfanon.cast.characters import DEAD, HORSE, STUNNED, WOUNDED, Face
 from gonfanon.field.hexes import DIRECTIONS, NW, SE, SW, W
 from gonfanon.field.maps import MapText, field_of

@@ -3,7 +3,8 @@
 import pytest
 
 from gonfanon.field.hexes import NW, SE, E, W
-from gonfanon.field.maps import MapText, field_of, joined, turned
+from gonfanon.field.maps import MapText, field_of
+from gonfanon.field.sheets import joined, turned
 from gonfanon.kernel.errors import BadData
 
 ROWS = """

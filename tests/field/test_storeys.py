@@ -4,7 +4,8 @@ import pytest
 
 from gonfanon.field.field import Side, Stair
 from gonfanon.field.hexes import DIRECTIONS, Grid
-from gonfanon.field.maps import MapText, StairText, field_of, joined, turned, with_storeys
+from gonfanon.field.maps import MapText, StairText, field_of
+from gonfanon.field.sheets import joined, turned, with_storeys
 from gonfanon.kernel.errors import BadData
 
 TERRAINS = ("flat", "rampart", "house-interior", "castle-stairs")

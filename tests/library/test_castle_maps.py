@@ -10,7 +10,8 @@ import pytest
 
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS
-from gonfanon.field.maps import field_of, joined, turned
+from gonfanon.field.maps import field_of
+from gonfanon.field.sheets import joined, turned
 from gonfanon.library import book
 from gonfanon.library.scenario_faults import flood
 from gonfanon.library.scenarios import sheet, sheet_names

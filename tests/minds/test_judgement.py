@@ -5,7 +5,8 @@ import pytest
 from gonfanon import library, minds, play
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders import Orders
-from gonfanon.battle.setup import PieceText, TurnText, battle_of
+from gonfanon.battle.piece_text import PieceText, TurnText
+from gonfanon.battle.setup import battle_of
 from gonfanon.battle.terms import Goal, Terms
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Ask, Listed

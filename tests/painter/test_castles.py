@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from gonfanon.battle.piece_text import MarkerText
 from gonfanon.battle.scenario import Parcel, ScenarioText
-from gonfanon.battle.setup import MarkerText
 from gonfanon.cast.characters import THINGS
 from gonfanon.field.maps import MapText
 from gonfanon.library import scenarios

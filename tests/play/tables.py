@@ -1,4 +1,4 @@
-"""Games for the tests of the table: the toy war, and the field battle: on foot, with riders, by the sheet, with exits."""
+"""Games for the tests of the table: the toy war, and battles of every book: on foot, with riders, at a wall."""
 
 from functools import cache
 
@@ -16,6 +16,10 @@ TABLES = (
     "field:two-banners",
     "field:field-of-blood",
     "field:the-empress-rides",
+    "field:ladders-at-dawn",
+    "field:maldon",
+    "field:the-salt-road",
+    "field:ransom-at-the-ford",
 )
 
 

@@ -8,9 +8,10 @@ from gonfanon.cast.characters import DEAD, WELL, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, MOVED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Listed, Play, ask, roll, tell
-from gonfanon.rules.events import Decided, Engaged, Hurt, Moved, MoveEnded, SetUp, Shifted, StepBegan
+from gonfanon.rules.events import Engaged, Hurt, Moved, MoveEnded, Shifted
 from gonfanon.rules.orders import PASS, Attack, Go, Move, Pass, Path, Place
 from gonfanon.rules.state import Battle
+from gonfanon.rules.turn_events import Decided, SetUp, StepBegan
 
 
 def free_around(s: Battle, n: int) -> list[int]:

@@ -3,7 +3,8 @@
 from hypothesis import strategies as st
 
 from gonfanon import library
-from gonfanon.battle.setup import PieceText, TurnText, battle_of
+from gonfanon.battle.piece_text import PieceText, TurnText
+from gonfanon.battle.setup import battle_of
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.rules.state import Battle

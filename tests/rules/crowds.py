@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.setup import PieceText, TurnText, battle_of
+from gonfanon.battle.piece_text import PieceText, TurnText
+from gonfanon.battle.setup import battle_of
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Event, Play, Roll

@@ -11,7 +11,8 @@ from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_answer, read_order, write
 from gonfanon.battle.orders import Orders
-from gonfanon.battle.setup import PieceText, TurnText, battle_of
+from gonfanon.battle.piece_text import PieceText, TurnText
+from gonfanon.battle.setup import battle_of
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.field.lines import MIDDLES, STEPS, centre, entered, in_wedge, on_axis, trace

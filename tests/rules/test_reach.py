@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gonfanon import library
-from gonfanon.battle.setup import TurnText, battle_of
+from gonfanon.battle.piece_text import TurnText
+from gonfanon.battle.setup import battle_of
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.rules.movement import path_cost, why_not_move
 from gonfanon.rules.orders import Go, Step, Turn

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders import Orders
-from gonfanon.battle.setup import PieceText, TurnText, battle_of
+from gonfanon.battle.piece_text import PieceText, TurnText
+from gonfanon.battle.setup import battle_of
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.field.lines import between
-from gonfanon.field.maps import MapText, field_of, joined, turned
+from gonfanon.field.maps import MapText, field_of
+from gonfanon.field.sheets import joined, turned
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.rules.defence import may_defend

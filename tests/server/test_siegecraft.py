@@ -1,18 +1,19 @@
 """Castles on the wire: every order can be given and forecast, every thing drawn and found where it lies."""
 
 import re
+from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.battle.deeds import DEEDS
-from gonfanon.battle.notation import write
+from gonfanon.battle.notation import read_order, write
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules import siege_orders as said
 from gonfanon.rules.orders import Light
 from gonfanon.rules.works import Fire
-from gonfanon.server import asking, overlays, showing, siegecraft
+from gonfanon.server import asking, casebook, overlays, rulebook, showing, siegecraft, unfolding
 from gonfanon.server.sprite import sprite
 from gonfanon.server.words import Tongues
 
@@ -108,3 +109,35 @@ def test_a_fire_is_on_the_wire_with_its_age():
     assert shown.fires == {s.scene.field.name(place): 2}
     mark = shown.art.removeprefix("/art/changes/").removesuffix(".svg")
     assert "<svg" in overlays.changes_svg(mark)
+
+
+def first_order(name, verb):
+    """A case that begins with some order: its position, and the order."""
+    for id, (line, _) in rulebook.shipped_cases().items():
+        if line.file == name:
+            case = casebook.case_of(f"{casebook.PREFIX}{id}")[1]
+            words = case.steps[0].order or ""
+            order = read_order(case.start, words) if words.startswith(verb) else None
+            if order is not None and DEEDS[type(order)].why_not(case.start, order) is None:
+                yield case.start, words
+
+
+@pytest.mark.parametrize(("file", "verb"), [("engines.yaml", "shoot "), ("stones.yaml", "throw-stone ")])
+def test_shots_of_engines_and_stones_tell_the_chance_of_each_outcome(file, verb):
+    told = set()
+    for s, words in list(first_order(file, verb))[:8]:
+        odds = asking.odds_shown(s, words, Tongues(s.scene), 1)
+        if odds.results:
+            assert sum(Fraction(result.chance) for result in odds.results) == 1
+            assert all(result.text.en != result.text.fr for result in odds.results)
+            told |= {result.key for result in odds.results}
+    assert {"wounded", "none"} <= told or {"killed", "none"} <= told
+
+
+def test_a_die_that_is_read_alike_is_followed_once():
+    s, words = next(first_order("stones.yaml", "throw-stone "))
+    order = read_order(s, words)
+    unfolding_ = unfolding._Unfolding(s, order)
+    leaves = list(unfolding_.leaves())
+    assert sum(share for share, _ in leaves) == 1 and len(leaves) < 10
+    assert unfolding.totals("2d10")[11] == Fraction(1, 10)

@@ -11,7 +11,9 @@ from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules import events as happened
+from gonfanon.rules import formation_events as ranked
 from gonfanon.rules import horse_events as saddled
+from gonfanon.rules import turn_events as turned
 from gonfanon.rules.crossfire_events import CoverTaken
 from gonfanon.rules.orders import Path
 from gonfanon.rules.shelter import INNER, OUTER
@@ -52,7 +54,7 @@ SAMPLES = [
     happened.Moved(ODON, (HEX,), -1, 1, "GUI-4b"),
     happened.Moved(SERLON, (HEX,), E, 1, "GUI-4b"),
     happened.Moved(SERLON, (), E, 2, "GUI-4b"),
-    happened.FormationMoved((LEON,), 4, 2, 2, "GUI-7.3.1c"),
+    ranked.FormationMoved((LEON,), 4, 2, 2, "GUI-7.3.1c"),
     happened.MoveEnded((ODON,), "GUI-4c"),
     happened.Slowed(ODON, 1, "GUI-5.3g"),
     *(
@@ -89,18 +91,18 @@ SAMPLES = [
     happened.Countered(SERLON, "GUI-7.2.2a"),
     happened.BodiesCleared((ODON, SERLON), (LEON,), (HEX,), "GUI-4.2.3a"),
     happened.Drowned(ODON, "GUI-4.2.1d"),
-    happened.Formed((LEON, ODON), 4, (LEON,), "GUI-7.3.1a"),
-    happened.Formed((LEON,), -1, (), "GUI-7.3.1d", True),
-    happened.PikesChanged(LEON, False, "GUI-7.3.1f"),
-    happened.FoulkonChanged((LEON,), LEON, True, "GUI-7.3.2b"),
+    ranked.Formed((LEON, ODON), 4, (LEON,), "GUI-7.3.1a"),
+    ranked.Formed((LEON,), -1, (), "GUI-7.3.1d", True),
+    ranked.PikesChanged(LEON, False, "GUI-7.3.1f"),
+    ranked.FoulkonChanged((LEON,), LEON, True, "GUI-7.3.2b"),
     happened.StoodUp(ODON, "GUI-2.1g"),
     happened.Burnt((HEX,), "AGS-9a"),
     happened.Left(ODON, "exited", "GUI-4b"),
-    happened.StepBegan(2, 1, "melee", False, "GUI-2.1a"),
-    happened.Decided(Outcome(0, "won-by-kill"), "GUI-2a"),
-    happened.Scored(0, 2, "hold-gonfanon", "GUI-2a"),
-    happened.Scored(2, 1, "turns-held", "GUI-2a"),
-    happened.SetUp(1, True, "GUI-2a"),
+    turned.StepBegan(2, 1, "melee", False, "GUI-2.1a"),
+    turned.Decided(Outcome(0, "won-by-kill"), "GUI-2a"),
+    turned.Scored(0, 2, "hold-gonfanon", "GUI-2a"),
+    turned.Scored(2, 1, "turns-held", "GUI-2a"),
+    turned.SetUp(1, True, "GUI-2a"),
     *(CoverTaken(ODON, HEX * 8 + side, "GUI-8.3.5c") for side in (1, OUTER, INNER)),
 ]
 
@@ -113,11 +115,8 @@ def complete(line: str) -> bool:
 
 def test_the_samples_leave_no_event_out() -> None:
     # Those of sieges are told from the cases: test_siege_story.py
-    field = {
-        event
-        for event in TELLERS
-        if event.__module__.endswith((".events", ".horse_events", ".crossfire_events"))
-    }
+    rooms = (".events", ".turn_events", ".formation_events", ".horse_events", ".crossfire_events")
+    field = {event for event in TELLERS if event.__module__.endswith(rooms)}
     assert {type(event) for event in SAMPLES} == field
 
 

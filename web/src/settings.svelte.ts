@@ -17,10 +17,12 @@ export interface Chosen {
   pace: Pace;
   /** Whom the reader last chose to play against. */
   opponent: string;
+  /** The book of rules that he knows. */
+  book: string;
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold' };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard' };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';

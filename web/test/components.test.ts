@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import Differences from '../src/parts/Differences.svelte';
 import { settings } from '../src/settings.svelte';
 import Bar from '../src/table/Bar.svelte';
 import Bubble from '../src/table/Bubble.svelte';
@@ -16,7 +17,7 @@ beforeAll(() => {
   // The simulated page has no layout, so nothing ever changes its size.
   vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} });
   for (const lang of ['en', 'fr'] as const) {
-    for (const file of ['', 'plan.']) addTexts(lang, file || 'table', readFileSync(join(__dirname, `../src/texts/${file}${lang}.ftl`), 'utf8'));
+    for (const file of ['', 'plan.', 'pages.']) addTexts(lang, file || 'table', readFileSync(join(__dirname, `../src/texts/${file}${lang}.ftl`), 'utf8'));
   }
   settings.lang = 'en';
 });
@@ -72,7 +73,7 @@ describe('a question in a bubble', () => {
 
 describe('the bar', () => {
   it('says where in the turn we are, how many may act, and what the one button does, in both languages at once', async () => {
-    const { container } = render(Bar, { table: table(), able: 3, end: () => undefined, mayEnd: true, waiting: '' });
+    const { container } = render(Bar, { table: table(), able: 3, end: () => undefined, mayEnd: true, waiting: '', book: () => undefined });
     expect(container.querySelector('[aria-current="step"]')?.textContent).toContain('Move');
     expect(container.querySelector('.able')?.textContent).toBe('3');
     expect(screen.getByText('On to melee')).toBeTruthy();
@@ -80,6 +81,39 @@ describe('the bar', () => {
     await Promise.resolve();
     expect(screen.getByText('Passer aux mêlées')).toBeTruthy();
     settings.lang = 'en';
+  });
+
+  it('names the book in force, which opens, and the weather beside the turn', () => {
+    const book = vi.fn();
+    const shown = table({ book: { id: 'magna-carta', title: both('La Magna Carta') }, weather: both('Night', 'Nuit') });
+    const { container } = render(Bar, { table: shown, able: 0, end: () => undefined, mayEnd: false, waiting: '', book });
+    expect(container.querySelector('.turn')?.textContent).toContain('Night');
+    screen.getByText('La Magna Carta').click();
+    expect(book).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what differs between the books', () => {
+  const compared = (known: string) => ({
+    book: 'magna-carta', known, title: both('La Magna Carta'), knownTitle: both(known),
+    parts: [{ id: 'procedures', title: both('How it is done'), rule: '', knownRule: '', lines: [{ what: both('Melee'), here: both('by ratio'), there: both(`as ${known} has it`), rule: 'MAG-6c', knownRule: 'GUI-6e' }] }],
+  });
+
+  it('is told for the book that the reader knows, with the clauses of both, and remembers which that is', async () => {
+    HTMLDialogElement.prototype.showModal ??= () => undefined;
+    const books = ['guiscard', 'anarchy', 'magna-carta'].map((id) => ({ id, title: both(id), clauses: 1, played: true }));
+    vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(JSON.stringify(path === '/api/books' ? books : compared(path.split('/').at(-1) ?? '')))));
+    settings.book = 'guiscard';
+    render(Differences, { book: { id: 'magna-carta', title: both('La Magna Carta') }, close: () => undefined });
+    expect(await screen.findByText('as guiscard has it', { exact: false })).toBeTruthy();
+    expect(screen.getByText('MAG-6c')).toBeTruthy();
+    expect(screen.getByText('GUI-6e')).toBeTruthy();
+    const known = (await screen.findByRole('combobox', { hidden: true })) as HTMLSelectElement;
+    known.value = 'anarchy';
+    known.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(await screen.findByText('as anarchy has it', { exact: false })).toBeTruthy();
+    expect(settings.book).toBe('anarchy');
+    settings.book = 'guiscard';
   });
 });
 

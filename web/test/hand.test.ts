@@ -65,6 +65,27 @@ describe('the hand', () => {
     expect(hand.plan).toBeNull();
   });
 
+  it('rides a charge by the hexes that are tapped: cut short, then led on, and judged each time', async () => {
+    const rider = piece(1, { at: '0404', riding: true });
+    const shown = table({ step: 'charges', pieces: [rider, piece(11, { at: '0409' })] });
+    const charged = { ...reach, hexes: {}, charges: [{ target: 11, path: ['0405', '0406', '0407', '0408'], chance: '1/2' }] };
+    const short = { t: 'odds', legal: false, figures: {}, results: [], rule: 'MAG-7.6.1c', why: both('too short') };
+    const asked = (said: string): object => (said.endsWith('0408') ? odds : short);
+    const { hand } = seated(shown, { reach: () => charged, odds: (message) => asked('said' in message ? message.said : '') });
+    await hand.tap('0404');
+    await hand.tap('0409');
+    expect(hand.plan).toMatchObject({ said: 'charge p1 p11 0405 0406 0407 0408' });
+    await hand.tap('0406');
+    expect(hand.plan).toMatchObject({ lane: ['0405', '0406'], odds: { legal: false } });
+    expect(hand.committable).toBe(false);
+    await hand.tap('0507');
+    await hand.tap('0408');
+    expect(hand.plan).toMatchObject({ said: 'charge p1 p11 0405 0406 0507 0408' });
+    expect(hand.committable).toBe(true);
+    await hand.tap('1212');
+    expect(hand.plan).toMatchObject({ lane: ['0405', '0406', '0507', '0408'] });
+  });
+
   it('says why not, with the rule', async () => {
     const no = new No(both('an enemy stands there.'), 'GUI-4.1b');
     const { hand } = seated(table(), { reach: () => reach, path: () => no });

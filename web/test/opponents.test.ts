@@ -218,12 +218,13 @@ describe('targets', () => {
 
 describe('a formation in writing', () => {
   it('is read and written alike', () => {
-    expect(formingOf('form a+b NW NE')).toEqual({ keys: ['a', 'b'], front: 5 });
-    expect(formed({ keys: ['a', 'b'], front: 5 })).toBe('form a+b NW NE');
+    expect(formingOf('form a+b NW NE')).toEqual({ verb: 'form', keys: ['a', 'b'], front: 5 });
+    expect(formingOf('wall a+b+c NW NE')).toEqual({ verb: 'wall', keys: ['a', 'b', 'c'], front: 5 });
+    expect(formed({ verb: 'form', keys: ['a', 'b'], front: 5 })).toBe('form a+b NW NE');
     expect(formingOf('move a 0404')).toBeNull();
   });
 
   it('never loses its last man', () => {
-    expect(enlisted({ keys: ['a'], front: 0 }, 'a').keys).toEqual(['a']);
+    expect(enlisted({ verb: 'form', keys: ['a'], front: 0 }, 'a').keys).toEqual(['a']);
   });
 });

@@ -18,8 +18,8 @@ from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.play import Entry
 from gonfanon.play.seats import Player
-from gonfanon.rules.events import StepBegan
 from gonfanon.rules.orders import PASS
+from gonfanon.rules.turn_events import StepBegan
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line, question_line, refusal_line
 from gonfanon.story.sentences import tale

@@ -168,3 +168,4 @@ status-goes-for = goes for { $who } in the melee
 status-in-litter = in the litter of { $camel }
 status-carries = carries { $who } in its litter
 status-draws = draws { $wagon }
+reason-weapon-column = column of the weapon

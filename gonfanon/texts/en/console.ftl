@@ -121,6 +121,7 @@ notation-plus = "{ $word }" has a + without a name beside it
 notation-no-order = there is no order "{ $word }"
 notation-no-answer = "{ $word }" is neither an answer nor a piece
 notation-no-piece = no piece is called "{ $word }"
+notation-no-storey = "{ $word }": that hex has no such storey
 notation-no-hex = "{ $word }" is no hex of this field; they run from { $shape }
 notation-no-direction = "{ $word }" is no direction; one of { $shape }
 notation-no-step = "{ $word }" is neither a hex nor a step

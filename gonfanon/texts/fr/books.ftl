@@ -168,3 +168,4 @@ status-goes-for = vise { $who } pour la mêlée
 status-in-litter = dans la litière de { $camel }
 status-carries = porte { $who } dans sa litière
 status-draws = tire { $wagon }
+reason-weapon-column = colonne de l’arme

@@ -121,6 +121,7 @@ notation-plus = « { $word } » a un + sans nom à côté
 notation-no-order = il n’y a pas d’ordre « { $word } »
 notation-no-answer = « { $word } » n’est ni une réponse ni une pièce
 notation-no-piece = personne ne s’appelle « { $word } »
+notation-no-storey = « { $word } » : cette case n’a pas un tel étage
 notation-no-hex = « { $word } » n’est pas une case de ce terrain ; elles vont de { $shape }
 notation-no-direction = « { $word } » n’est pas une direction ; au choix { $shape }
 notation-no-step = « { $word } » n’est ni une case ni un pas

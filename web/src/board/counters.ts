@@ -34,7 +34,7 @@ export function boxOf(counter: Pick<Counter, 'rear' | 'facing'>): Point {
   return counter.facing === 1 || counter.facing === 4 ? [132, 80] : [112, 140];
 }
 
-const SIGNS: Record<Deed, string> = {
+const SIGNS: Partial<Record<Deed, string>> = {
   moved: '<path d="M-7 0l5 5l9-11" class="done"/>',
   shot: '<path d="M-6 6L5-5M-1-6h7v7"/>',
   charged: '<path d="M-6-6l6 6l-6 6M1-6l6 6l-6 6" class="charge"/>',
@@ -57,7 +57,7 @@ export function marksOf(counter: Counter): string {
   const room = Math.max(0, MOST_MARKS - counter.carried);
   const shown = counter.deeds.slice(0, room);
   const hidden = counter.deeds.length - shown.length;
-  const signs = shown.map((deed, i) => sign(markPlace(counter, counter.carried + i), SIGNS[deed]));
+  const signs = shown.map((deed, i) => sign(markPlace(counter, counter.carried + i), SIGNS[deed] ?? `<use href="#mark-${deed}"/>`));
   if (hidden > 0 && !counter.body) {
     signs.push(sign(markPlace(counter, MOST_MARKS - 1), `<text y="6">+${hidden}</text>`));
   }

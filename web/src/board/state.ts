@@ -50,7 +50,8 @@ export interface Counter {
   faded: boolean;
 }
 
-export type Deed = 'moved' | 'shot' | 'charged' | 'attacked';
+/** Those with a drawing on the sheet come first: postures and what is held. */
+export type Deed = 'kneeling' | 'tree' | 'axe' | 'trance' | 'loader' | 'moved' | 'shot' | 'charged' | 'attacked';
 
 export interface Reachable {
   cost: number;

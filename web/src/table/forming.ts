@@ -3,6 +3,7 @@
 import { DIRECTIONS } from '../board/hexes';
 
 export interface Forming {
+  verb: string;
   keys: string[];
   /** The first of the two sides, clockwise, to which it looks. */
   front: number;
@@ -12,11 +13,11 @@ export interface Forming {
 export function formingOf(said: string): Forming | null {
   const [verb, keys, side] = said.split(' ');
   const front = (DIRECTIONS as readonly string[]).indexOf(side ?? '');
-  return verb === 'form' && keys && front >= 0 ? { keys: keys.split('+'), front } : null;
+  return (verb === 'form' || verb === 'wall') && keys && front >= 0 ? { verb, keys: keys.split('+'), front } : null;
 }
 
-export function formed({ keys, front }: Forming): string {
-  return `form ${keys.join('+')} ${DIRECTIONS[front % 6]} ${DIRECTIONS[(front + 1) % 6]}`;
+export function formed({ verb, keys, front }: Forming): string {
+  return `${verb} ${keys.join('+')} ${DIRECTIONS[front % 6]} ${DIRECTIONS[(front + 1) % 6]}`;
 }
 
 /** Somebody steps into the formation, or out of it; the last man stays. */

@@ -6,7 +6,7 @@ import { nextOf } from '../board/cursor';
 import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach } from '../wire/messages';
 import { enlisted, formed, formingOf, type Forming } from './forming';
 import { hexesOf, living, pieceAt } from './people';
-import { orderAt, pointedAt } from './pointing';
+import { orderAt, pointedAt, roadTo } from './pointing';
 import { LOST, Sight } from './sight.svelte';
 
 export type Verb = 'shoot' | 'charge' | 'attack';
@@ -78,6 +78,9 @@ export class Hand extends Sight {
     if (this.order?.kind === 'set-up' && this.selected !== null && !there) return this.place(hex);
     const option = held && this.reach ? orderAt(held, this.reach, hex, there, this.plan?.said) : undefined;
     if (option) return this.take(option);
+    const plan = this.plan;
+    const road = plan?.kind === 'strike' && plan.verb === 'charge' && (!there || there.n === this.selected) ? roadTo(plan.lane, this.standing, hex) : null;
+    if (road && plan?.kind === 'strike') return this.weigh('charge', plan.pieces, plan.target, road, null, true);
     if (there) return this.tapPiece(there, hex);
     if (this.selected !== null && this.order) return this.planMove(hex);
     this.drop();
@@ -203,7 +206,8 @@ export class Hand extends Sight {
     if (!verb || n === null) return;
     this.seen = target;
     if (this.live.table?.step === 'movement' && !this.beside(n, target)) return;
-    await this.weigh(verb, [n], target, this.nextLane(target), hex);
+    const aimed = hex ?? this.reach?.shots.find((shot) => shot.target === target)?.hex ?? null;
+    await this.weigh(verb, [n], target, this.nextLane(target), aimed);
   }
 
   private beside(a: number, b: number): boolean {
@@ -225,7 +229,7 @@ export class Hand extends Sight {
     return lanes[(at + 1) % lanes.length] ?? [];
   }
 
-  private async weigh(verb: Verb, pieces: number[], target: number, lane: Hex[], at: Hex | null = null): Promise<void> {
+  private async weigh(verb: Verb, pieces: number[], target: number, lane: Hex[], at: Hex | null = null, unfinished = false): Promise<void> {
     const key = (n: number): string => this.piece(n)?.key ?? '';
     // Only a shot at the rear half of a horse must say where it is aimed.
     const hex = verb === 'shoot' && at !== this.piece(target)?.at ? at : null;
@@ -233,7 +237,7 @@ export class Hand extends Sight {
     await this.asking(async (current) => {
       const odds = await this.live.ask<Odds>({ t: 'odds', said });
       if (!current()) return;
-      if (!odds.legal && !odds.results.length) return this.decline(odds);
+      if (!odds.legal && !odds.results.length && !unfinished) return this.decline(odds);
       this.plan = { kind: 'strike', verb, pieces, target, said, odds, lane, hex };
       if (verb === 'shoot') void this.aim(pieces[0] ?? -1, target, current);
     });
@@ -326,7 +330,8 @@ export class Hand extends Sight {
     const { said, hexes } = option;
     const [pieces, target] = [option.pieces.slice(0, -1), option.pieces.at(-1)];
     const verb = (['shoot', 'charge', 'attack'] as const).find((one) => said.startsWith(`${one} `));
-    if (!verb || target === undefined || !pieces.length) return { kind: 'choice', said, option, odds };
+    const several = said.split(' ')[2]?.includes('+');
+    if (!verb || several || target === undefined || !pieces.length) return { kind: 'choice', said, option, odds };
     if (verb === 'shoot') void this.showAim(option);
     return { kind: 'strike', verb, pieces, target, said, odds, lane: verb === 'charge' ? hexes : [], hex: null };
   }

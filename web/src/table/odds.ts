@@ -3,7 +3,7 @@
 import type { Both, Odds, Reason, Result } from '../wire/messages';
 
 /** Worst for the target first; anything else comes after. */
-export const BANDS = ['killed', 'wounded', 'stunned', 'retreat', 'attacker'] as const;
+export const BANDS = ['killed', 'wounded', 'stunned', 'battered', 'lit', 'retreat', 'attacker'] as const;
 const HARM = new Set<string>(['killed', 'wounded', 'stunned']);
 
 /** A chance from 0 to 1, whether it came as a fraction in words, a share or per cent. */

@@ -1,6 +1,6 @@
 /** What a tap on a hex points at: somebody, the gear he stands at, or an order. */
 
-import type { Hex } from '../board/hexes';
+import { distance, type Hex } from '../board/hexes';
 import type { Option, Piece, Reach } from '../wire/messages';
 import { allAt, hexesOf } from './people';
 
@@ -8,6 +8,14 @@ import { allAt, hexesOf } from './people';
 export function pointedAt(pieces: readonly Piece[], hex: Hex, held: number | null): Piece | undefined {
   const all = allAt(pieces, hex).filter((piece, i) => !i || piece.gear);
   return all[(all.findIndex((piece) => piece.n === held) + 1) % Math.max(1, all.length)];
+}
+
+/** The road of a charge with another hex: cut short where it is crossed again, else one hex longer. */
+export function roadTo(road: readonly Hex[], start: Hex | null, hex: Hex): Hex[] | null {
+  const at = road.indexOf(hex);
+  if (at >= 0) return road.slice(0, at + 1);
+  const last = hex === start ? null : (road.at(-1) ?? start);
+  return last && distance(last, hex) === 1 ? [...road, hex] : hex === start ? [] : null;
 }
 
 /** Whether a tap means whoever is on a hex: one's own people, and enemies who can be struck. */

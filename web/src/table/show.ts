@@ -7,7 +7,7 @@ import type { Hand, Plan } from './hand.svelte';
 import { chipOf, percent, share } from './odds';
 import { hexesOf, living, onBoard } from './people';
 
-const DEEDS: readonly Deed[] = ['shot', 'charged', 'attacked', 'moved'];
+const DEEDS: readonly Deed[] = ['kneeling', 'tree', 'axe', 'trance', 'loader', 'shot', 'charged', 'attacked', 'moved'];
 const CARRIED = new Set(['wounded', 'stunned', 'dead']);
 
 /** Names of the drawing, the best first: of this facing, at this size. */

@@ -157,3 +157,19 @@ motion = Motion
 motion-system = As the device says
 motion-full = Full
 motion-none = None
+
+# Books
+played-by = Played by
+what-differs = What differs?
+what-differs-from = What differs from { $book }
+book-in-force = This battle is played by { $book }.
+book-known = The book you know
+read-book = Read it
+nothing-differs = This is the book you know.
+there = there:
+
+# What an order is worth
+worth = { $worth } pts
+worth-means = Points of the adviser: only how far they lie from those of the other orders means anything.
+before-first = Before the first order. Play it through, or step with the arrow keys.
+case-in-english = The title and the names of a case are as its author wrote them.

@@ -157,3 +157,19 @@ motion = Mouvement
 motion-system = Comme l’appareil
 motion-full = Entier
 motion-none = Aucun
+
+# Les livres
+played-by = Jouée selon
+what-differs = Quelles différences ?
+what-differs-from = Ce qui diffère de { $book }
+book-in-force = Cette bataille se joue selon { $book }.
+book-known = Le livre que vous connaissez
+read-book = Le lire
+nothing-differs = C’est le livre que vous connaissez.
+there = là :
+
+# Ce que vaut un ordre
+worth = { $worth } pts
+worth-means = Points du conseiller : seul compte leur écart avec ceux des autres ordres.
+before-first = Avant le premier ordre. Déroulez la partie, ou avancez avec les flèches.
+case-in-english = Le titre et les noms d’un cas sont ceux de son auteur, en anglais.

@@ -1,6 +1,6 @@
 /** What is asked of the server outside a game. */
 
-import type { Both, Outcome, Piece, Side, Table, Told, Works } from './messages';
+import type { Both, Named, Outcome, Piece, Side, Table, Told, Works } from './messages';
 
 export interface Scenario {
   id: string;
@@ -42,6 +42,23 @@ export interface Book {
   clauses: number;
   /** There is a table on which it is played. */
   played?: boolean;
+}
+
+export interface Differing {
+  what: Both;
+  here: Both;
+  there: Both;
+  rule?: string;
+  knownRule?: string;
+}
+
+/** In what a book differs from one that is known. */
+export interface Compared {
+  book: string;
+  known: string;
+  title: Both;
+  knownTitle: Both;
+  parts: { id: string; title: Both; rule: string; knownRule: string; lines: Differing[] }[];
 }
 
 export interface Ruling {
@@ -102,6 +119,7 @@ export interface Loss {
 
 export interface Report {
   title: Both;
+  book: Named;
   over: boolean;
   outcome: Outcome | null;
   text: Both;
@@ -191,6 +209,7 @@ export const api = {
   lessons: () => json<Scenario[]>('/api/lessons'),
   players: () => json<Players>('/api/players'),
   books: () => json<Book[]>('/api/books'),
+  compare: (book: string, known: string) => json<Compared>(`/api/books/${encodeURIComponent(book)}/from/${encodeURIComponent(known)}`),
   games: () => json<GameLine[]>('/api/games'),
   start: (wanted: NewGame) => post<{ id: string }>('/api/games', wanted),
   fromRecord: (record: string) => post<{ id: string }>('/api/games/from-record', record),

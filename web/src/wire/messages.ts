@@ -61,6 +61,8 @@ export interface Piece {
   gear?: Gear | null;
   /** The side that holds him prisoner. */
   captor?: string | null;
+  /** What else there is to say of it: who loads for him, whom he has charged, what it draws. */
+  status?: Both[];
 }
 
 /** What stands on a side of a hex. */
@@ -181,6 +183,16 @@ export interface Table {
   canUndo?: boolean;
   lesson?: Lesson | null;
   thinking?: Thinking | null;
+  /** The book in force. */
+  book?: Named | null;
+  /** The weather, and where the sun stands, if they count. */
+  weather?: Both | null;
+}
+
+/** A book of rules by its name. */
+export interface Named {
+  id: string;
+  title: Both;
 }
 
 /** An opponent thinks, has done so, or has failed to: then he may try again, or his seat be taken. */
@@ -310,6 +322,8 @@ export interface Path {
   facing?: number | null;
   rear?: Hex | null;
   reasons?: Reason[];
+  /** Where the tests on the way stand. */
+  testRule?: string;
 }
 
 /** Whom a piece could strike or shoot from a hex, all others staying as they are. */

@@ -1,0 +1,53 @@
+"""Fences, gardens, hoists, stones off a batter, ropes pulled in line: their orders. MAG-8.4.4 MAG-8.5.2 MAG-9.2.8c"""
+
+from typing import Any
+
+from gonfanon.battle.deeds import DEEDS, OFFERS, Deed
+from gonfanon.rules import havoc, hoists, hurled_stones, pulling
+from gonfanon.rules.castle_orders import BreakFence, Hoist, LayWaste, Ricochet
+from gonfanon.rules.entrances import entrance_of
+from gonfanon.rules.gateways import GATES
+from gonfanon.rules.siege_orders import Open, Shut
+from gonfanon.rules.state import Battle
+from gonfanon.rules.tasks import why_not_work
+
+DEEDS[BreakFence] = Deed(havoc.why_not_break_fence, havoc.break_fence)
+DEEDS[LayWaste] = Deed(havoc.why_not_lay_waste, havoc.lay_waste)
+DEEDS[Hoist] = Deed(hoists.why_not_hoist, hoists.hoist)
+DEEDS[Ricochet] = Deed(hurled_stones.why_not_ricochet, hurled_stones.ricochet)
+
+
+def works_of(s: Battle, n: int) -> list[Any]:
+    """What somebody who has stood idle for a full turn can do by the rules of this book alone."""
+    if not s.ground.thales or n in s.scene.things or why_not_work(s, n, "MAG-0e") is not None:
+        return []
+    at = s.pieces[n].at
+    found: list[Any] = [BreakFence(n, at, d) for d in range(6)] if at < s.scene.grid.size else []
+    found += [LayWaste(n, at), *_entrances(s, n)]
+    return [order for order in found if DEEDS[type(order)].why_not(s, order) is None]
+
+
+def _entrances(s: Battle, n: int) -> list[Any]:
+    """Shutters, tilting gates, portcullises and bridges; plain gates are offered with the doors."""
+    size, field = s.scene.grid.size, s.scene.field
+    hexes = {s.pieces[n].at % size, *s.scene.grid.neighbours(s.pieces[n].at % size), *field.areas.get("drawbridge", ())}
+    found: list[Any] = []
+    for h in sorted(hexes):
+        entrance = entrance_of(s, n, h)
+        if entrance is not None and s.ground.terrain.get(h) not in GATES:
+            found += [Open(n, h), Shut(n, h)]
+    return found
+
+
+def after_work(s: Battle, n: int) -> list[Any]:
+    """Loads in the squirrel cage and ropes behind which a side stands in line. MAG-9.4.4b MAG-9.2.8c"""
+    return [*hoists.hoists_of(s, n), *pulling.pulls_of(s, n)] if s.ground.thales else []
+
+
+def stones_of(s: Battle, n: int) -> list[Any]:
+    """Stones off the batter. MAG-9.2.5b"""
+    return hurled_stones.ricochets_of(s, n) if s.ground.thales and s.scene.things else []
+
+
+OFFERS["melee"] += [works_of, after_work]
+OFFERS["shooting"].append(stones_of)

@@ -1,0 +1,129 @@
+"""Playing on in thought: the rest of one's own phase and the enemy's answer, on a copy and with imagined dice."""
+
+from typing import Any
+
+from gonfanon.cast.pieces import Piece
+from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.position import Position
+from gonfanon.minds.assault import assaults
+from gonfanon.minds.captain import Captain
+from gonfanon.minds.decision import Decision
+from gonfanon.minds.marching import Place, move_of, reason
+from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.plan import Plan, moved
+from gonfanon.minds.tempers import Temper
+from gonfanon.minds.worth import promise
+from gonfanon.play.seats import Chance
+from gonfanon.rules.orders import PASS
+from gonfanon.rules.state import Battle
+
+LONGEST = 400
+"""Answers after which a thought is broken off."""
+Subject = tuple[int, int, str, int]
+Known = dict[tuple[int, int, tuple[Piece, ...]], list[tuple[int, Place]]]
+
+
+class Deputy(Captain):
+    """A captain in somebody's thoughts: one look at each man, and no rivals to his orders."""
+
+    def __init__(self, temper: Temper, known: Known) -> None:
+        super().__init__(temper)
+        self._known = known
+        """Plans that he has made in the same thoughts, by all that they rest on."""
+
+    def _plan(self, view: Outlook) -> None:
+        key = (view.s.side, view.s.turn, view.s.pieces)
+        if key not in self._known:
+            self._known[key] = self.plan(view).moves()
+        self._expected, self._moves = {}, self._known[key]
+
+    def plan(self, view: Outlook) -> Plan:
+        """First those who fall upon somebody together; then one look at each of the others."""
+        plan = Plan(view)
+        assaults(plan)
+        everybody = plan.movers
+        plan.movers = [n for n in everybody if plan.place[n].target < 0]
+        plan.improve()
+        plan.movers = everybody
+        return plan
+
+    def _next(self, view: Outlook) -> Decision | None:
+        s = view.s
+        others = [each for each in self._moves if not moved(s, each[0]) and s.pieces[each[0]].stands]
+        for each in others:
+            n, place = each
+            if self._open(s, view, n, place):
+                self._expected[n] = place.at
+                self._moves = [other for other in others if other is not each]
+                return Decision(move_of(s, n, place), reason(view, n, place, False), place.value)
+        self._moves = others
+        return None
+
+
+class Imagined:
+    """Dice of one thought: the same deed against the same man falls alike, whatever else is planned."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._fallen: dict[Subject, int] = {}
+
+    def throw(self, position: Position[Battle], roll: Roll) -> int:
+        """The dice as they fall in this thought."""
+        s = position.state
+        subject = (s.turn, s.side, roll.table, _whom(position.order))
+        number = self._fallen[subject] = self._fallen.get(subject, 0) + 1
+        mixed = self.seed
+        for part in (s.turn, s.side, sum(roll.table.encode()), subject[3], number):
+            mixed = mixed * 1_000_003 + part
+        chance = Chance(mixed)
+        count, faces = roll.faces
+        return sum(chance.below(faces) + 1 for _ in range(count))
+
+
+def _whom(order: Any) -> int:
+    """Whom an order is about: its target, or whoever carries it out."""
+    for name in ("target", "piece"):
+        if hasattr(order, name):
+            return int(getattr(order, name))
+    pieces = getattr(order, "targets", ()) or getattr(order, "pieces", ())
+    return int(pieces[0]) if pieces else -1
+
+
+class Foretelling:
+    """One side's thoughts on what comes of a position."""
+
+    def __init__(self, side: int, tempers: tuple[Temper, ...], weights: tuple[int, ...]) -> None:
+        self.side, self.tempers, self.weights = side, tempers, weights
+        self.nodes = 0
+        """Answers given in thought so far."""
+        self._known: tuple[Known, ...] = tuple({} for _ in tempers)
+
+    def deputies(self) -> list[Deputy]:
+        """Somebody to think for each side."""
+        return [Deputy(temper, known) for temper, known in zip(self.tempers, self._known, strict=True)]
+
+    def value(self, position: Position[Battle], deputies: list[Deputy], seed: int) -> int:
+        """What a copy of a position promises once it is one's own turn again; it is used up."""
+        dice = Imagined(seed)
+        begun = (position.state.turn, position.state.side)
+        for _ in range(LONGEST):
+            pending = position.pending
+            if pending is None or self._there(position, begun):
+                break
+            if isinstance(pending, Roll):
+                position.force(dice.throw(position, pending))
+            else:
+                self.nodes += 1
+                position.force(said(deputies[pending.side], position, pending))
+        return promise(position.state, self.side, self.weights)
+
+    def _there(self, position: Position[Battle], begun: tuple[int, int]) -> bool:
+        """Whether one's own next phase begins."""
+        s = position.state
+        return position.order is None and s.side == self.side and (s.turn, s.side) != begun
+
+
+def said(deputy: Deputy, position: Position[Battle], ask: Ask) -> Any:
+    """A deputy's answer; whoever may not hold back does what he first can. MAG-7.1b"""
+    found = deputy.decide(position, ask).said
+    return found if found != PASS or PASS in ask.options else next(iter(ask.options))

@@ -1,0 +1,157 @@
+"""The country as an archer and a swordsman see it: waters, slopes, trees and walls, each as a mask of hexes."""
+
+from functools import cached_property
+
+from gonfanon.field.field import Field, Side
+from gonfanon.field.hexes import SE, SW, E, Grid
+from gonfanon.rules.book import COVERS, Book, Cover, Terrain
+from gonfanon.rules.finds import Finds
+
+
+class Country(Finds):
+    """What stops and covers shots, and where one fights well or badly; found when it is first asked for."""
+
+    field: Field
+    book: Book
+    grid: Grid
+    terrain: dict[int, str]
+    levels: dict[int, int]
+    sides: dict[tuple[int, int], Side]
+    rows: dict[int, Terrain]
+
+    def level(self, place: int) -> int:
+        """The height on which one stands there. GUI-5.5.4a GUI-9.3.1d"""
+        return self.levels.get(place, 0)
+
+    def side(self, h: int, direction: int) -> Side | None:
+        """What stands on a side, if anything."""
+        return self.sides.get((h, direction))
+
+    @cached_property
+    def water(self) -> int:
+        """Shallows and deep water; marsh is not water. GUI-5.5.2.4b"""
+        return sum(1 << h for h, row in self.rows.items() if row.water)
+
+    @cached_property
+    def marsh(self) -> int:
+        """Marsh hexes."""
+        return self.mask_of("marsh")
+
+    def mask_of(self, terrain: str) -> int:
+        """The places of a terrain."""
+        return sum(1 << h for h, kind in self.terrain.items() if kind == terrain)
+
+    @cached_property
+    def bodies_of_water(self) -> tuple[int, ...]:
+        """Connected waters and marshes, each with the hexes on its bank. GUI-5.5.2.4b GUI-5.5.2.4e"""
+        return (*self._connected(self.water), *self._connected(self.marsh))
+
+    @cached_property
+    def banks(self) -> tuple[int, ...]:
+        """Unbroken slopes, each of one level. GUI-5.5.2.3b"""
+        by_level: dict[int, int] = {}
+        for h, row in self.rows.items():
+            if row.blocks_line == "crest":
+                level = self.level(h)
+                by_level[level] = by_level.get(level, 0) | 1 << h
+        return tuple(bank for _, mask in sorted(by_level.items()) for bank in self._connected(mask))
+
+    def pools(self, mask: int) -> tuple[int, ...]:
+        """Some hexes, by those that hang together."""
+        return tuple(self._connected(mask))
+
+    def _connected(self, mask: int) -> list[int]:
+        found = []
+        while mask:
+            pool = mask & -mask
+            while (grown := (pool | self.grid.grown(pool)) & mask) != pool:
+                pool = grown
+            found.append(pool)
+            mask &= ~pool
+        return found
+
+    @cached_property
+    def blocking(self) -> int:
+        """Hexes that stop every line that crosses them: trees. GUI-5.5.2.2a"""
+        return sum(1 << h for h, row in self.rows.items() if row.blocks_line == "always")
+
+    @cached_property
+    def covering(self) -> tuple[tuple[str, int], ...]:
+        """Hexes that cover whoever stands behind them, by the cover they give at least, best first. GUI-5.5.2.1b"""
+        found = []
+        for level in range(len(COVERS) - 1, 0, -1):
+            mask = 0
+            for h, row in self.rows.items():
+                if COVERS.index(row.cover_when_crossed) >= level:
+                    mask |= 1 << h
+            if mask:
+                found.append((COVERS[level], mask))
+        return tuple(found)
+
+    @cached_property
+    def crossing(self) -> tuple[tuple[str, Cover, int], ...]:
+        """Terrains that cover whoever stands beyond them, each with its hexes. MAG-5.5.2.1"""
+        keys = dict.fromkeys(row.key for row in self.rows.values() if row.cover_when_crossed != "none")
+        return tuple((key, self.book.terrains[key].cover_when_crossed, self.mask_of(key)) for key in keys)
+
+    @cached_property
+    def exposed(self) -> int:
+        """Hexes that never give more than light cover, and have nothing on their sides."""
+        mask = 0
+        for h, row in self.rows.items():
+            if all(cover in ("none", "light") for cover in row.cover.values()):
+                mask |= 1 << h
+        return mask & ~self.sided
+
+    @cached_property
+    def barring(self) -> tuple[tuple[int, int], ...]:
+        """Sides that can stop a line, crests and walls: by the step over them, the hexes before them.
+
+        Every side is known from both of its hexes, so that the three directions that go down will do.
+        """
+        masks = dict.fromkeys((E, SE, SW), 0)
+        for (h, d), side in self.sides.items():
+            kind = self.book.sides.get(side.kind)
+            stops = side.kind == "crest" or (kind is not None and kind.blocks_line == "always")
+            if d in masks and stops and self.grid.neighbour(h, d) >= 0:
+                masks[d] |= 1 << h
+        return tuple((self.grid.steps[d], mask) for d, mask in masks.items() if mask)
+
+    def barred(self, line: int) -> bool:
+        """Whether a line over these hexes crosses a side that can stop it."""
+        for step, mask in self.barring:  # noqa: SIM110 (asked for every line: a loop takes half the time)
+            if (line & mask) << step & line:
+                return True
+        return False
+
+    @cached_property
+    def brush(self) -> int:
+        """Brush hexes."""
+        return self.mask_of("brush")
+
+    @cached_property
+    def wooden(self) -> int:
+        """Hexes of bridges and jetties, which cover whoever swims behind them. GUI-5.5.2.4d"""
+        mask = 0
+        for area in ("bridge", "jetty"):
+            for h in self.field.areas.get(area, ()):
+                mask |= 1 << h
+        return mask
+
+    @cached_property
+    def sided(self) -> int:
+        """Hexes with something on one of their sides."""
+        mask = 0
+        for h, _ in self.sides:
+            mask |= 1 << h
+        return mask
+
+    @cached_property
+    def unfavourable(self) -> int:
+        """Hexes with the melee sign -. GUI-6.1a"""
+        return sum(1 << h for h, row in self.rows.items() if row.melee == "-")
+
+    @cached_property
+    def favourable(self) -> int:
+        """Hexes with the melee sign +."""
+        return sum(1 << h for h, row in self.rows.items() if row.melee == "+")

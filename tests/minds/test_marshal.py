@@ -1,0 +1,167 @@
+"""A marshal's thoughts: what a position promises, how it is played on, and which plan he then follows."""
+
+import pytest
+
+from gonfanon import play
+from gonfanon.cast.characters import DEAD, STUNNED
+from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.position import Position
+from gonfanon.minds import marshal as marshals
+from gonfanon.minds.captain import Captain
+from gonfanon.minds.foretelling import Foretelling, Imagined
+from gonfanon.minds.marshal import Marshal
+from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.tempers import TEMPERS
+from gonfanon.minds.worth import FEATURES, WHOLE, features, learned, promise
+from gonfanon.rules.orders import Attack
+from gonfanon.rules.state import Battle, Outcome
+
+BOLD = TEMPERS["bold"]
+
+
+def movement(scenario: str) -> Position[Battle]:
+    """The first side's movement."""
+    game = play.new(scenario, seed=1)
+    while game.state.placing or game.state.step != "movement":
+        game.answer("pass")
+    return game.position.clone()
+
+
+def people(s: Battle, side: int) -> list[int]:
+    return [n for n in s.scene.terms.people[side] if s.pieces[n].at >= 0]
+
+
+def test_every_feature_has_a_weight():
+    assert len(learned()) == len(FEATURES)
+    assert len({*FEATURES}) == len(FEATURES)
+    assert any(learned())
+
+
+@pytest.mark.parametrize("scenario", ["the-well", "the-toll", "dust-on-the-road"])
+def test_what_one_side_is_ahead_the_other_is_behind(scenario):
+    s = movement(scenario).state
+    own, foe = features(s, 0), features(s, 1)
+    assert len(own) == len(FEATURES)
+    for name, a, b in zip(FEATURES, own, foe, strict=True):
+        assert abs(a + b) <= 1, name
+
+
+@pytest.mark.parametrize("scenario", ["the-well", "the-ford-of-cerami", "three-champions"])
+def test_losing_people_lowers_the_promise(scenario):
+    s = movement(scenario).state
+    before = promise(s, 0, learned())
+    hurt = s
+    for n in people(s, 0)[:2]:
+        hurt = hurt.change(n, state=DEAD, at=-1)
+    assert promise(hurt, 0, learned()) < before
+    assert promise(hurt, 1, learned()) > promise(s, 1, learned())
+
+
+def test_a_battle_that_is_over_promises_all_or_nothing():
+    from msgspec.structs import replace
+
+    s = movement("the-well").state
+    won, drawn = (
+        replace(s, outcome=Outcome(0, "won-by-kill")),
+        replace(s, outcome=Outcome(-1, "drawn-by-time")),
+    )
+    assert (promise(won, 0, learned()), promise(won, 1, learned())) == (WHOLE, 0)
+    assert promise(drawn, 1, learned()) == WHOLE // 2
+
+
+def test_the_same_deed_falls_alike_whatever_came_before():
+    position = movement("the-well")
+    roll = Roll("1d10", "melee", "GUI-6", 0)
+    position.order = Attack((0,), 9)
+    one, other = Imagined(5), Imagined(5)
+    first = one.throw(position, roll)
+    position.order = Attack((2,), 8)
+    other.throw(position, roll)
+    position.order = Attack((1, 2), 9)
+    assert other.throw(position, roll) == first
+    many = [Imagined(seed).throw(position, roll) for seed in range(300)]
+    assert {*many} == {*range(1, 11)}
+
+
+def test_a_thought_ends_at_ones_own_next_phase_and_leaves_the_game_alone():
+    position = movement("the-well")
+    before = position.state.to_bytes()
+    values = []
+    for _ in range(2):
+        thought, copy = Foretelling(0, (BOLD, BOLD), learned()), position.clone()
+        values.append(thought.value(copy, thought.deputies(), 3))
+        assert (copy.state.turn, copy.state.side) == (2, 0)
+        assert thought.nodes > 5
+    assert 0 < values[0] == values[1] < WHOLE
+    assert position.state.to_bytes() == before
+
+
+def test_rival_plans_differ_and_his_own_comes_first():
+    position = movement("the-ford-of-cerami")
+    mind = Marshal(BOLD, 1)
+    view = mind.view(position.state, position.state.side)
+    own = Captain(BOLD, 1).plan(view)
+    plans = mind.candidates(view, own)
+    assert plans[0] is own
+    assert len(plans) > 2
+    assert len({marshals._key(plan) for plan in plans}) == len(plans)
+
+
+def test_those_on_whom_the_battle_hangs_may_be_led_otherwise():
+    position = movement("the-fire-maker")
+    mind = Marshal(BOLD, 1)
+    view = mind.view(position.state, position.state.side)
+    assert list(mind._parted(view))
+    equals = movement("three-champions").state
+    assert not list(mind._parted(mind.view(equals, equals.side)))
+
+
+def test_he_follows_the_plan_that_promises_most(monkeypatch):
+    """Each plan promises what its place among the rivals says: the last must be taken, and his own if it is best."""
+    position = movement("the-ford-of-cerami")
+    side = position.state.side
+
+    def promised(best_last: bool):
+        def value(self, copy, deputies, seed):
+            self.nodes += 1
+            places = [list(each[0].moves()) for each in seen]
+            number = places.index(deputies[side]._moves)
+            return 500 + (20 * number if best_last else -20 * number)
+
+        return value
+
+    seen: list = []
+    whole = Marshal._contest
+
+    def contest(self, view: Outlook, rivals):
+        seen[:] = rivals
+        return whole(self, view, rivals)
+
+    monkeypatch.setattr(Marshal, "_contest", contest)
+    for best_last in (True, False):
+        monkeypatch.setattr(Foretelling, "value", promised(best_last))
+        mind = Marshal(BOLD, 1)
+        mind.decide(position.clone(), position.pending)
+        chosen = mind.plan(mind.view(position.state, side))
+        assert chosen is seen[-1 if best_last else 0].plan
+
+
+def test_no_more_thoughts_than_the_budget_allows():
+    position = movement("the-ford-of-cerami")
+    few, many = Marshal(BOLD, 1, 40), Marshal(BOLD, 1, 400)
+    for mind in (few, many):
+        mind.decide(position.clone(), position.pending)
+    assert few._spent < many._spent
+
+
+def test_a_lead_must_be_more_than_chance():
+    assert marshals._clearly([600, 610, 590], [500, 500, 500])
+    assert not marshals._clearly([900, 100, 510], [500, 500, 500])
+    assert not marshals._clearly([501, 501, 501], [500, 500, 500])
+    assert not marshals._clearly([900], [100])
+
+
+def test_the_stunned_count_for_less_than_those_who_stand():
+    s = movement("three-champions").state
+    lying = s.change(people(s, 0)[0], state=STUNNED)
+    assert promise(lying, 0, learned()) < promise(s, 0, learned())
