@@ -6,8 +6,9 @@ from gonfanon.battle.deeds import DEEDS, OFFERS, Deed
 from gonfanon.rules import havoc, hoists, hurled_stones, pulling
 from gonfanon.rules.castle_orders import BreakFence, Hoist, LayWaste, Ricochet
 from gonfanon.rules.entrances import entrance_of
-from gonfanon.rules.gateways import GATES
-from gonfanon.rules.siege_orders import Open, Shut
+from gonfanon.rules.footbridges import is_removable
+from gonfanon.rules.gate_sides import GATES
+from gonfanon.rules.siege_orders import BreakBridge, LayFootbridge, Open, Shut
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_work
 
@@ -23,19 +24,31 @@ def works_of(s: Battle, n: int) -> list[Any]:
         return []
     at = s.pieces[n].at
     found: list[Any] = [BreakFence(n, at, d) for d in range(6)] if at < s.scene.grid.size else []
-    found += [LayWaste(n, at), *_entrances(s, n)]
+    found += [LayWaste(n, at), *_entrances(s, n), *_footbridges(s, n)]
     return [order for order in found if DEEDS[type(order)].why_not(s, order) is None]
 
 
 def _entrances(s: Battle, n: int) -> list[Any]:
     """Shutters, tilting gates, portcullises and bridges; plain gates are offered with the doors."""
     size, field = s.scene.grid.size, s.scene.field
-    hexes = {s.pieces[n].at % size, *s.scene.grid.neighbours(s.pieces[n].at % size), *field.areas.get("drawbridge", ())}
+    hexes = {
+        s.pieces[n].at % size,
+        *s.scene.grid.neighbours(s.pieces[n].at % size),
+        *field.areas.get("drawbridge", ()),
+    }
     found: list[Any] = []
     for h in sorted(hexes):
         entrance = entrance_of(s, n, h)
         if entrance is not None and s.ground.terrain.get(h) not in GATES:
             found += [Open(n, h), Shut(n, h)]
+    return found
+
+
+def _footbridges(s: Battle, n: int) -> list[Any]:
+    """The footbridges that one man may take in or lay. MAG-9.3.6b"""
+    found: list[Any] = []
+    for h in s.scene.grid.neighbours(s.pieces[n].at % s.scene.grid.size):
+        found += [BreakBridge((n,), h), LayFootbridge((n,), h)] if is_removable(s, h) else []
     return found
 
 

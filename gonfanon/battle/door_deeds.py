@@ -5,7 +5,7 @@ from typing import Any
 
 from gonfanon.battle.deeds import DEEDS, OFFERS, Deed
 from gonfanon.rules import doors, tents
-from gonfanon.rules.gateways import GATES
+from gonfanon.rules.gate_sides import GATES
 from gonfanon.rules.passages import DOORS
 from gonfanon.rules.siege_orders import BreakBridge, BreakDoor, LayFootbridge, Open, Shut, TearTent
 from gonfanon.rules.state import Battle

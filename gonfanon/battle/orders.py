@@ -105,8 +105,8 @@ class Orders:
         """Those of the active side who might have an order to carry out."""
         s = self.s
         fighters = s.board.fighters[s.side]
-        outside = ("waiting", "litter")
-        waiting = [n for n, p in enumerate(s.pieces) if p.away in outside and s.side_of(n) == s.side]
+        away = [n for n, p in enumerate(s.pieces) if p.away]
+        waiting = [n for n in away if s.pieces[n].away in ("waiting", "litter") and s.side_of(n) == s.side]
         done, may_act = DONE[s.step], MAY_ACT[s.step]
         idle = [n for n in sorted([*fighters, *waiting]) if not s.pieces[n].deeds & done]
         found = tuple(may_act(s, idle))

@@ -17,6 +17,7 @@ from gonfanon.rules import (
     horse_events,
     sea_events,
     tactic_events,
+    tower_events,
     turn_events,
     volley_events,
 )
@@ -130,7 +131,7 @@ EVENTS = tuple(
     name
     for chapter in (
         *(events, turn_events, formation_events, horse_events, crossfire_events, castle_events, fire_events),
-        *(engine_events, volley_events, beast_events, combat_events, tactic_events, sea_events),
+        *(engine_events, volley_events, beast_events, combat_events, tactic_events, sea_events, tower_events),
     )
     for name, kind in vars(chapter).items()
     if isinstance(kind, type) and issubclass(kind, Event) and kind != Event

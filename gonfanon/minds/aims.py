@@ -75,8 +75,9 @@ class Aims:
     def _give(self) -> None:
         if self.terms is None:
             return
+        free = self._free()
         for post in posts(self.s, self.side):
-            self._send(self._free(), post.mask, post.men, post.worth, post.key)
+            self._send(free, post.mask, post.men, post.worth, post.key)
         if self.lore.works and storms(self.s, self.side):
             self._cover_the_storm()
         for goal in sorted(self.terms.goals, key=self._distance):

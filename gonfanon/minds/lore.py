@@ -75,11 +75,11 @@ class Lore:
         return zone
 
     def _spread(self, mask: int) -> int:
-        if not self.ground.any_closed:
-            return self.grid.grown(mask)
-        out = 0
-        for d in range(6):
-            out |= self.grid.moved(mask & ~self.ground.closed[d], d)
+        ground, grid = self.ground, self.grid
+        beside = mask & ground.closing
+        out = grid.grown(mask ^ beside)
+        for d in range(6) if beside else ():
+            out |= grid.moved(beside & ~ground.closed[d], d)
         return out
 
     def ways_to(self, kind: int, goal: int) -> list[int]:

@@ -48,7 +48,7 @@ class Round(NamedTuple):
     times: int
 
 
-ROUNDS = (Round(99, 2), Round(4, 4), Round(2, 7))
+ROUNDS = (Round(99, 3), Round(5, 5), Round(2, 8))
 SURE = 50
 """By how many hundredths of its standard error a rival must be ahead of his own plan."""
 LEAST = 4

@@ -64,5 +64,7 @@ def _met(s: Battle, fray: Fray, charger: int, m: int, lance: int) -> int:
     outcomes = fray.lore.melee[True]
     last = len(outcomes.table.columns) - 1
     if lance >= braced:
-        return fray.worth(m, min(lance // max(1, braced) - 1, last), 1, fray.wound(charger), fray.life(charger))
+        return fray.worth(
+            m, min(lance // max(1, braced) - 1, last), 1, fray.wound(charger), fray.life(charger)
+        )
     return -fray.worth(charger, min(braced // max(1, lance) - 1, last), 1, 0, 0)

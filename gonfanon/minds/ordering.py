@@ -5,8 +5,8 @@ from typing import Any
 from gonfanon.kernel.ask import Ask
 from gonfanon.minds.arrows import aimed, dishonourable
 from gonfanon.minds.decision import Alternative, Why
-from gonfanon.minds.marching import March
 from gonfanon.minds.fray import BARRED
+from gonfanon.minds.marching import March
 from gonfanon.minds.meeting import shies
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.siege_work import works
@@ -99,5 +99,7 @@ def attacks(view: Outlook, follow_up: bool) -> list[Alternative]:
             "target": s.name(order.target),
             "chance": view.fray.telling(order.target, view.fray.column_of(order.pieces, order.target)[0]),
         }
-        found.append(Alternative(order, Why("mind-attacks", args), max(1, value)))
+        # Where everybody has several enemies beside him, what he gives up elsewhere says little.
+        more = worth // 8 if view.fray.by_odds else 0
+        found.append(Alternative(order, Why("mind-attacks", args), max(1, value) + more))
     return found

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from gonfanon.battle.terms import Terms
 from gonfanon.cast.characters import NOBODYS
+from gonfanon.field.hexes import bits
 from gonfanon.minds.fray import strike_places
 from gonfanon.minds.lore import FAR, Arrivals, Lore, lore_of
 from gonfanon.rules.climbing import STANDING, above, deck_over, stands, why_not_lean
@@ -315,18 +316,14 @@ def leans(s: Battle) -> tuple[tuple[int, int, int], ...]:
     lore = lore_of(s)
     known: tuple[tuple[int, int, int], ...] | None = lore.arrows.get("leans")
     if known is None:
-        grid = s.scene.grid
+        grid, ground = s.scene.grid, s.ground
+        # A cheap question before the dear one: something closes the side, or a deck hangs there.
+        walled = ground.closing & ground.open[0] & (1 << grid.size) - 1
         found = [
             (foot, grid.neighbour(foot, d))
-            for foot in grid.hexes
+            for foot in bits(walled)
             for d in range(6)
-            if _may_lean(s, foot, d) and why_not_lean(s, foot, d) is None
+            if ground.closed[d] >> foot & 1 and why_not_lean(s, foot, d) is None
         ]
         known = lore.arrows["leans"] = tuple((foot, wall, landing(s, foot, wall)) for foot, wall in found)
     return known
-
-
-def _may_lean(s: Battle, foot: int, d: int) -> bool:
-    """A cheap question before the dear one: something closes the side, or a deck hangs there."""
-    wall = s.scene.grid.neighbour(foot, d)
-    return wall >= 0 and foot in s.ground.cost[0] and not s.ground.may_cross(foot, wall)

@@ -1,14 +1,15 @@
 """The melee sequence: who falls upon whom, together or one after another."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
 from gonfanon.battle.orders import targets_of
 from gonfanon.cast.characters import STUNNED, WELL, WOUNDED
-from gonfanon.minds.fray import Fray
+from gonfanon.minds.fray import BACK, Fray
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.tempers import HONOUR
-from gonfanon.rules.odds import may_attack, why_not_attack
+from gonfanon.rules.odds import may_attack, odds_of, why_not_attack
 from gonfanon.rules.orders import Attack
 from gonfanon.rules.state import Battle
 
@@ -58,7 +59,32 @@ def blows(view: Outlook, follow_up: bool) -> list[Blow]:
                 rest = tuple(n for n in men if n not in pack)
                 value += _after(s, pack, t, rest, fray) if rest else 0
             found.append(Blow(value, Attack(pack, t), worth))
-    return found
+    return [*found, *_at_two(view, beside, elsewhere)] if by_odds else found
+
+
+def _at_two(
+    view: Outlook, beside: dict[int, list[int]], elsewhere: dict[tuple[int, int], int]
+) -> Iterator[Blow]:
+    """One man against two enemies at once: he drives both back, or one of them takes the harm. MAG-6.2a MAG-6.2d"""
+    s, fray = view.s, view.fray
+    for n in dict.fromkeys(n for men in beside.values() for n in men):
+        foes = [t for t, men in beside.items() if n in men]
+        for first, other in combinations(foes, 2):
+            if s.face(n).attack < s.face(first).defence + s.face(other).defence:
+                continue
+            if why_not_attack(s, (n,), first, (other,)) is not None:
+                continue
+            found = odds_of(s, (n,), first, more=(other,))
+            table = fray.lore.melee[found.mounted]
+            gain = 0
+            for tenths, effect in table.row(found.index, found.die.value):
+                if "defender" in effect.who:
+                    losses = (fray.cost(first, effect), fray.cost(other, effect))
+                    gain += tenths * (sum(losses) if effect.retreat else min(losses))
+            wounds, backs = table.harm(found.index, found.die.value)
+            worth = (gain - wounds * fray.wound(n) - backs * fray.life(n) * BACK // 100) // 10
+            alone = max(elsewhere[n, first], elsewhere[n, other])
+            yield Blow(worth - alone - 2, Attack((n,), first, (other,)), worth)
 
 
 def _after(s: Battle, pack: tuple[int, ...], t: int, rest: tuple[int, ...], fray: Fray) -> int:

@@ -45,7 +45,9 @@ def before_shooting(view: Outlook, options: Any) -> list[Alternative]:
 
 def best_shot(view: Outlook, orders: Any) -> int:
     """What the best shot of somebody is worth."""
-    return max((aimed(view.s, view.fray, each).worth for each in orders if isinstance(each, Shoot)), default=0)
+    return max(
+        (aimed(view.s, view.fray, each).worth for each in orders if isinstance(each, Shoot)), default=0
+    )
 
 
 def _loader(view: Outlook, order: Loader, shot: int, options: Any) -> list[Alternative]:
@@ -146,7 +148,7 @@ def ventures(view: Outlook, options: Any) -> list[Alternative]:
 def _venture(view: Outlook, n: int, order: Any) -> list[Alternative]:
     s = view.s
     match order:
-        case Hamstring(target=rider):
+        case Hamstring():
             return _if_worth(order, _creeps(s, order), stroke(view, order) - LEAST * 2)
         case Move(steps=(Jump(target=t),)) if t >= 0 and s.side_of(t) not in (-1, view.side):
             args: dict[str, str | int] = {"who": s.name(n), "target": s.name(t)}
@@ -160,7 +162,7 @@ def _if_worth(order: Any, why: Why, value: int) -> list[Alternative]:
 
 
 def leap(view: Outlook, n: int, t: int) -> int:
-    """What dropping on an enemy is worth: a blow of eight men, against the fall and whoever stands around. MAG-7.8.5b"""
+    """What dropping on an enemy is worth: a blow of eight men, less the fall and the danger below. MAG-7.8.5b"""
     s, fray = view.s, view.fray
     if any(p.did(LEAPT) and p.aim == t for p in s.pieces):
         return 0
@@ -192,7 +194,8 @@ def _rise(view: Outlook, n: int, choices: Any) -> list[Alternative]:
 
 def at_the_end(view: Outlook, options: Any) -> list[Alternative]:
     """What comes when all have moved: shield walls closed, men on their knees. MAG-7.2b MAG-7.11a"""
-    s, found = view.s, []
+    s = view.s
+    found: list[Alternative] = []
     if not s.scene.tactics:
         return found
     for n in options.pieces:
@@ -240,16 +243,16 @@ def _may_kneel(view: Outlook, n: int) -> bool:
     if p.at < 0 or p.riding or not s.is_person(n) or on_his_knees(s, n) or p.state >= STUNNED:
         return False
     weapon = weapon_of(s, n)
-    if weapon is not None and p.ammunition != 0:
-        if weapon.key.startswith(UPRIGHT) or (weapon.key == "crossbow" and p.loader < 0):
-            return False
+    weapon_key = weapon.key if weapon is not None and p.ammunition != 0 else ""
+    if weapon_key.startswith(UPRIGHT) or (weapon_key == "crossbow" and p.loader < 0):
+        return False
     if any(q.loader == n for q in s.pieces):
         return False
     return not any(s.board.strikes(n) & view.masks[t] for t in view.targets)
 
 
 def knees(view: Outlook, n: int) -> int:
-    """What being on his knees is worth to somebody: a smaller mark, and the polearms behind him. MAG-7.11.1b MAG-7.11.2b"""
+    """What somebody's knees are worth to him: a smaller mark, and the polearms behind. MAG-7.11.1b MAG-7.11.2b"""
     s, here = view.s, view.s.pieces[n].at
     value = view.fire(n, here) * view.temper.cover // 300 if view.archers else 0
     behind = [m for m in view.own if m != n and s.character(m).has("polearm") and _beside(s, n, m)]

@@ -40,5 +40,10 @@ def side_ways(ground: "Ground") -> Iterator[Passage]:
         ends = axis_of(ground, h)
         for d in range(6):
             k = ground.grid.neighbour(h, d)
-            if d not in ends and k >= 0 and ground.rows[k].foot is not None and (k, opposite(d)) not in ground.shut:
+            if (
+                d not in ends
+                and k >= 0
+                and ground.rows[k].foot is not None
+                and (k, opposite(d)) not in ground.shut
+            ):
                 yield Passage(k, h, "from-the-side", points, fights=True, rule="MAG-9.5.2")

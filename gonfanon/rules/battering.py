@@ -62,7 +62,9 @@ def _by_its_foot(s: Battle, place: int) -> str | None:
 def kinds_around(s: Battle, place: int) -> set[str]:
     """What stands on the sides of a hex that are its own."""
     sides = (s.ground.side(place, d) for d in range(6))
-    return {side.kind for side in sides if side is not None and side.inner == place and side.state != "destroyed"}
+    return {
+        side.kind for side in sides if side is not None and side.inner == place and side.state != "destroyed"
+    }
 
 
 def battered_foot(s: Battle, place: int) -> bool:

@@ -1,6 +1,6 @@
 """Unfinished walls and scaffolds: what it costs to step from one to the other, and where there is no way.
 
-MAG-9.4.3a MAG-9.4.3b
+A wall is under construction, without crenels or finished: three kinds of ground. MAG-9.4a MAG-9.4.3a MAG-9.4.3b
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,8 @@ def building_ways(ground: "Ground") -> Iterator[Passage]:
         for beside in _beside(ground, place, steps.costs):
             start, end = ground.rows[place], ground.rows[beside]
             extra = extra_cost(steps.costs, start.key, end.key)
-            if extra is None or end.foot is None or (start.key == end.key and not place // ground.grid.size):
+            plain = start.key == end.key and place // ground.grid.size == beside // ground.grid.size
+            if extra is None or end.foot is None or plain:
                 continue
             rule = "MAG-9.4.3a" if steps.costs[start.key][end.key] is not None else "MAG-9.4.3b"
             yield Passage(place, beside, "building-works", end.foot + extra, fights=True, rule=rule)
@@ -38,7 +39,9 @@ def _footbridges(ground: "Ground") -> Iterator[Passage]:
     for place in [place for place, row in ground.rows.items() if row.key == FOOTBRIDGE]:
         for deck in _beside(ground, place, {"scaffold": {}}):
             for start, end in ((place, deck), (deck, place)):
-                yield Passage(start, end, "building-works", ground.rows[end].foot, fights=True, rule="MAG-9.3.6a")
+                yield Passage(
+                    start, end, "building-works", ground.rows[end].foot, fights=True, rule="MAG-9.3.6a"
+                )
 
 
 def _beside(ground: "Ground", place: int, costs: dict[str, dict[str, int | None]]) -> list[int]:
@@ -47,7 +50,8 @@ def _beside(ground: "Ground", place: int, costs: dict[str, dict[str, int | None]
     planes = range(len(ground.field.storeys))
     near = [plane * size + h for h in ground.grid.neighbours(place % size) for plane in planes]
     level = ground.level(place)
-    return [h for h in near if h in ground.rows and ground.rows[h].key in costs and ground.level(h) == level]
+    kinds = [kind for kind in costs if kind != LADDER]
+    return [h for h in near if h in ground.rows and ground.rows[h].key in kinds and ground.level(h) == level]
 
 
 def extra_cost(costs: dict[str, dict[str, int | None]], start: str, end: str) -> int | None:

@@ -16,7 +16,16 @@ from gonfanon.rules.state import Battle
 from gonfanon.rules.thales import RAMPARTS
 from gonfanon.rules.views import Prospect, View
 
-NOT_BY_SLITS = ("javelin", "lance", "sling", "staff-sling", "dagger", "throwing-axe", "stone", "javelin-camel-rider")
+NOT_BY_SLITS = (
+    "javelin",
+    "lance",
+    "sling",
+    "staff-sling",
+    "dagger",
+    "throwing-axe",
+    "stone",
+    "javelin-camel-rider",
+)
 DROPPED = ("javelin", "javelin-camel-rider", "dagger", "stone")
 """What is let fall through murder holes. ANA-3.3.5.2a MAG-9.2.6a"""
 HANGING = ("ladder-raised", "rope", "tower-ladder")
@@ -112,7 +121,9 @@ def _on_view(s: Battle, n: int, target: int, h: int, view: View) -> Refusal | No
 
 def friends_at_risk(s: Battle, n: int, target: int, view: View) -> bool:
     """Without stray shots nobody shoots at or from a castle past a friend who stands beside the target. MAG-9.6.4a"""
-    if "no-stray-shots" not in s.scene.options or not any(_of_castle(s, h) for h in (view.ends.a, view.ends.b)):
+    if "no-stray-shots" not in s.scene.options or not any(
+        _of_castle(s, h) for h in (view.ends.a, view.ends.b)
+    ):
         return False
     around, level, own = 0, s.ground.level(view.ends.b), s.board.men[s.side_of(n)] & ~s.mask(n)
     for h in s.hexes(target):
@@ -124,7 +135,9 @@ def friends_at_risk(s: Battle, n: int, target: int, view: View) -> bool:
 def _of_castle(s: Battle, place: int) -> bool:
     """A wall-walk, a hoarding, or a room with slits."""
     m = masonry(s.ground)
-    return s.ground.terrain.get(place) in (*FLOORS, "hoarding") or (m.inside(place) >= 0 and place in m.loopholes)
+    return s.ground.terrain.get(place) in (*FLOORS, "hoarding") or (
+        m.inside(place) >= 0 and place in m.loopholes
+    )
 
 
 def _forward(view: View) -> bool:

@@ -130,7 +130,9 @@ def _why_not_scale(s: Battle, foot: int, wall: int, facing: int, rope: bool) -> 
             also = ("GUI-10.1.2d", "GUI-10.6.1b", "ANA-3.1g")
             return Refusal(scaled, "cannot-be-scaled", also=also)
         bare = s.ground.thales and _bare_wall(s, foot, wall)
-        if not bare and (side is None or side.kind not in STAKES or side.state == "destroyed" or side.inner != wall):
+        if not bare and (
+            side is None or side.kind not in STAKES or side.state == "destroyed" or side.inner != wall
+        ):
             return Refusal("GUI-10.6.1b" if rope else "GUI-10.1.2d", "no-wall-there", also=(scaled,))
     if not rope and rise(s, foot, wall) > levels:
         return Refusal("ANA-3.6.2" if levels > 1 else "GUI-10.1.1", "ladder-too-short", also=(scaled,))

@@ -8,7 +8,8 @@ from gonfanon.rules import entrances, footbridges
 from gonfanon.rules.battering import done_for
 from gonfanon.rules.castle_events import PlaceChanged, SideChanged, Worked
 from gonfanon.rules.events import Shifted
-from gonfanon.rules.gateways import GATES, behind_gate
+from gonfanon.rules.gate_sides import GATES
+from gonfanon.rules.gateways import behind_gate
 from gonfanon.rules.orders import Path
 from gonfanon.rules.passages import DOORS, is_moat
 from gonfanon.rules.siege_orders import BreakBridge, BreakDoor, LayFootbridge, Open, Shut

@@ -54,9 +54,11 @@ def entrance_of(s: Battle, n: int, at: int) -> Entrance | None:
 
 def has_portcullis(s: Battle, at: int) -> bool:
     """Whether a portcullis hangs in a hex, up or down. MAG-9.3a"""
-    return s.scene.field.terrain.get(at, "") in (*BOTH, HALF, "portcullis-lowered") or at in s.scene.field.areas.get(
-        "portcullis", ()
-    )
+    return s.scene.field.terrain.get(at, "") in (
+        *BOTH,
+        HALF,
+        "portcullis-lowered",
+    ) or at in s.scene.field.areas.get("portcullis", ())
 
 
 def _has_gate(s: Battle, at: int) -> bool:
@@ -94,7 +96,9 @@ def _gate(s: Battle, at: int) -> Entrance:
 def why_not_turn(s: Battle, order: Open | Shut, entrance: Entrance) -> Refusal | None:
     """Why somebody may not open or close it now."""
     kind, rule, n = s.ground.terrain.get(order.at, ""), entrance.rule, order.piece
-    if kind in ("gate-destroyed", "tilting-gate-destroyed") or (entrance.kind == "gate" and done_for(s, order.at)):
+    if kind in ("gate-destroyed", "tilting-gate-destroyed") or (
+        entrance.kind == "gate" and done_for(s, order.at)
+    ):
         return Refusal(rule, "broken-for-good", also=("GUI-9.2.4b", "ANA-3.2.4", "MAG-9.3.7"))
     if kind == BOTH[1] and entrance.kind == "gate":
         return Refusal("MAG-9.3.2c", "portcullis-in-the-way", also=(rule,))
@@ -115,8 +119,14 @@ def _not_in_place(s: Battle, n: int, at: int, entrance: Entrance) -> Refusal | N
     if entrance.kind == "shutter":
         return None if here == at else Refusal(rule, "not-at-the-shutter")
     if entrance.kind == "tilting-gate":
-        return None if here in behind_gate(s, at) else Refusal(rule, "not-behind-the-gate", also=("MAG-9.3b",))
-    return None if here in winches(s, at, entrance.kind) else Refusal(rule, "not-at-the-winch", also=("MAG-9.3a",))
+        return (
+            None if here in behind_gate(s, at) else Refusal(rule, "not-behind-the-gate", also=("MAG-9.3b",))
+        )
+    return (
+        None
+        if here in winches(s, at, entrance.kind)
+        else Refusal(rule, "not-at-the-winch", also=("MAG-9.3a",))
+    )
 
 
 def winches(s: Battle, at: int, kind: str) -> list[int]:

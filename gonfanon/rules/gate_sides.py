@@ -74,7 +74,9 @@ def raised_bridges(ground: "Ground") -> dict[tuple[int, int], Side]:
     for bridge in ground.field.areas.get("drawbridge", ()):
         for h in castle_hexes(ground, bridge) if ground.terrain[bridge] == "moat" else ():
             wall = Side("castle-wall", "open", h)
-            found[h, ground.grid.direction(h, bridge)] = found[bridge, ground.grid.direction(bridge, h)] = wall
+            found[h, ground.grid.direction(h, bridge)] = found[bridge, ground.grid.direction(bridge, h)] = (
+                wall
+            )
     return found
 
 

@@ -1,9 +1,7 @@
-"""Gate hexes: which of the hexes around them lie before the gate, and which behind it. GUI-9.2.3.2a"""
+"""At a gate in battle: who stands before it and who behind, and who fights over its threshold. GUI-9.2.3.2a"""
 
 from gonfanon.rules.gate_sides import GATES, arcs_of, outer_hexes
 from gonfanon.rules.state import Battle
-
-__all__ = ["GATES", "across_gate", "before_gate", "behind_gate"]
 
 
 def before_gate(s: Battle, gate: int) -> tuple[int, ...]:

@@ -31,7 +31,9 @@ HOUSE = Refusal("GUI-9.3.1a", "house-between", also=("GUI-8.2.4a", "GUI-8.3.3", 
 TREE = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b", "GUI-9.3.1a"))
 CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a", *CASTLE[:3]))
 
-BLIND = Refusal("MAG-9.2.4d", "behind-the-battlements", also=("MAG-9.2.3a", "MAG-9.2.4a", "MAG-9.1b", "GUI-5.5.2b"))
+BLIND = Refusal(
+    "MAG-9.2.4d", "behind-the-battlements", also=("MAG-9.2.3a", "MAG-9.2.4a", "MAG-9.1b", "GUI-5.5.2b")
+)
 SET_BACK = Refusal("MAG-9.6.3c", "back-from-the-crenels", also=("MAG-9.6.3d", "GUI-9.3.1a", "GUI-5.5.2b"))
 
 SOLIDS = {

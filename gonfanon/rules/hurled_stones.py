@@ -43,7 +43,13 @@ def _of_throw(s: Battle, n: int, h: int) -> Iterator[Reason]:
 
 
 def strike(
-    s: Battle, n: int, target: int, h: int, cover: Cover, defensive: bool = False, movers: tuple[int, ...] = ()
+    s: Battle,
+    n: int,
+    target: int,
+    h: int,
+    cover: Cover,
+    defensive: bool = False,
+    movers: tuple[int, ...] = (),
 ) -> Play[Battle]:
     """The stone comes down on somebody: one die in its column. MAG-10.16"""
     table, modifier = table_for(s, target), stone_die(s, n, target, h).value

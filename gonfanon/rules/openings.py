@@ -93,7 +93,11 @@ def _wall(m: Masonry, ends: Ends, stone: Stone) -> Refusal | None:
     if _theirs(m, ends, stone) or stops(m.ground, ends, stone.height, stone.inner):
         if stone.shape != "wall" or not stone.kind.endswith(("door", "entry")):
             return WALL
-        return KEEP_DOOR if (stone.inner, m.ground.grid.direction(stone.inner, stone.outer)) in m.entrances else SHUT
+        return (
+            KEEP_DOOR
+            if (stone.inner, m.ground.grid.direction(stone.inner, stone.outer)) in m.entrances
+            else SHUT
+        )
     return None
 
 

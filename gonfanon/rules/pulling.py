@@ -96,5 +96,7 @@ def pulls_of(s: Battle, n: int) -> list[PullDown]:
             continue
         team = [s.board.standing.get(h, -1) for h in rope_line(s, thing)]
         able = [m for m in dict.fromkeys(team) if m >= 0 and s.side_of(m) == s.side]
-        found += [PullDown(tuple(able[:k]), thing) for k in range(1, len(able) + 1)] if able[:1] == [n] else []
+        found += (
+            [PullDown(tuple(able[:k]), thing) for k in range(1, len(able) + 1)] if able[:1] == [n] else []
+        )
     return [order for order in found if why_not_pull(s, order) is None]

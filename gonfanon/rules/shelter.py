@@ -81,7 +81,7 @@ def _undrawn(m: Masonry, view: View) -> bool:
 
 
 def _same_terrace(ground: Ground, ends: Ends) -> bool:
-    """Two on the roof of one house. MAG-8.3.6"""
+    """Two on the roof of one house, whatever partitions stand below it. MAG-8.3.6 MAG-8.4.3b"""
     roof = ground.mask_of("terrace")
     return any(pool >> ends.a & pool >> ends.b & 1 for pool in ground.pools(roof))
 

@@ -70,7 +70,9 @@ class Variant:
             if kind in RUINS:
                 self.fall(s, place)
         for place in s.scene.field.areas.get("drawbridge", ()) if s.works.terrain else ():
-            self.levels[place] = _bridge_level(s, place, self.terrain.get(place, s.scene.field.terrain[place]))
+            self.levels[place] = _bridge_level(
+                s, place, self.terrain.get(place, s.scene.field.terrain[place])
+            )
         for h, d, state in s.works.sides:
             side = s.scene.field.sides[h, d]
             self.sides[h, d] = replace(side, state=state)
@@ -96,7 +98,11 @@ class Variant:
 def _bridge_level(s: "Battle", place: int, kind: str) -> int:
     """A lowered drawbridge lies level with the banks; raised, it leaves the moat open. MAG-9.2.1a"""
     levels = [s.scene.field.level(h) for h in s.scene.grid.neighbours(place)]
-    return min(levels) if kind == "moat" else max(level for level in levels if level <= 0 or level == min(levels))
+    return (
+        min(levels)
+        if kind == "moat"
+        else max(level for level in levels if level <= 0 or level == min(levels))
+    )
 
 
 def _of_cob(s: "Battle", place: int) -> bool:

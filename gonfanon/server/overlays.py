@@ -7,9 +7,11 @@ import msgspec
 
 from gonfanon.painter.changes import changes
 from gonfanon.painter.ground import definitions
+from gonfanon.painter.ground import storey as storey_of
 from gonfanon.painter.ink import num, picture
 from gonfanon.painter.lattice import size
-from gonfanon.painter.plan import plan_of_field
+from gonfanon.painter.palette import VELLUM
+from gonfanon.painter.plan import hex_of, plan_of_field
 from gonfanon.painter.section import Floor, area_floors, floors, section_svg, tower_floors
 from gonfanon.painter.table import Cast
 from gonfanon.rules.engines import BODIES, covered
@@ -20,6 +22,8 @@ from gonfanon.story.story import titled
 
 PIXELS, UNIT = 66, 126
 """A hex is so wide on the bitmap of the ground, and so wide in the units of the drawings."""
+SEED = 42
+"""With which the brush was dipped for the ground, so that the floors go with it."""
 MOST = 600
 """Positions whose changes can still be asked for: as many as a long game has."""
 _kept: OrderedDict[str, Battle] = OrderedDict()
@@ -47,6 +51,26 @@ def changes_svg(mark: str) -> str:
     width, height = size(plan_of_field(s.scene.field))
     k = PIXELS / UNIT
     body = (definitions(), changes(s))
+    return picture((0, 0, width, height), (num(width * k), num(height * k)), body)
+
+
+def floor_svg(s: Battle, storey: int) -> str:
+    """One storey as it is now, to be laid over the field, which fades under it."""
+    if storey not in s.scene.field.storeys:
+        raise Trouble("no-picture", 404, name=str(storey))
+    ground, grid = s.ground, s.scene.grid
+    places = [
+        place for place in ground.terrain if place >= grid.size and s.scene.field.storey(place) == storey
+    ]
+    plan = msgspec.structs.replace(
+        plan_of_field(s.scene.field, storey=storey),
+        floor={hex_of(grid.names[place % grid.size]): ground.terrain[place] for place in places},
+        levels={hex_of(grid.names[place % grid.size]): ground.level(place) for place in places},
+    )
+    width, height = size(plan)
+    k = PIXELS / UNIT
+    veil = f'<path d="M0 0H{num(width)}V{num(height)}H0z" fill="{VELLUM}" fill-opacity=".55"/>'
+    body = (definitions(), veil, storey_of(plan, SEED), changes(s))
     return picture((0, 0, width, height), (num(width * k), num(height * k)), body)
 
 

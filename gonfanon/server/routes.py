@@ -238,6 +238,15 @@ def changes_picture(picture: FromPath[str]) -> Response[str]:
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 
 
+@get("/floor/{game:str}/{picture:str}")
+async def floor_picture(state: State, game: FromPath[str], picture: FromPath[str]) -> Response[str]:
+    """One storey of a game's field as it is now."""
+    found, name = hall_of(state).open_game(game), _stem(picture, ".svg")
+    storey = int(name) if name.removeprefix("-").isdigit() else 0
+    drawn = await asyncio.to_thread(overlays.floor_svg, found.state, storey)
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
 @get("/section/{game:str}/{picture:str}")
 async def section_picture(
     state: State, game: FromPath[str], picture: FromPath[str], lang: Language = "en"
@@ -280,5 +289,12 @@ api = Router(
 )
 art = Router(
     "/art",
-    route_handlers=[field_picture, counters_picture, case_picture, changes_picture, section_picture],
+    route_handlers=[
+        field_picture,
+        counters_picture,
+        case_picture,
+        changes_picture,
+        floor_picture,
+        section_picture,
+    ],
 )

@@ -76,7 +76,7 @@ def _sentence(happening: Happening, tongues: Tongues, woken: bool) -> wire.Both 
     idle = isinstance(event, turned.StepBegan) and event.step == "recovery" and not woken
     if idle or isinstance(event, QUIET):
         return None
-    rule = f" [{getattr(event, 'rule', '')}]"
+    rule = f" [{tongues.rule(str(getattr(event, 'rule', '')))}]"
     said = tongues.both(lambda story: sentence(story, before, after, event).removesuffix(rule))
     return said if said.en else None
 

@@ -12,8 +12,8 @@ from gonfanon.field.hexes import DIRECTIONS, E
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import BadNotation
+from gonfanon.rules import beast_orders, castle_orders, sea_orders, siege_orders, tactic_orders
 from gonfanon.rules import orders as said
-from gonfanon.rules import sea_orders, siege_orders, tactic_orders
 from gonfanon.rules.orders import (
     PASS,
     Advance,
@@ -181,7 +181,7 @@ def test_a_counter_charge_that_could_meet_two_chargers_names_the_one(s):
 def test_every_word_of_the_rules_can_be_written():
     from gonfanon.battle.notation import WRITERS
 
-    modules = (said, siege_orders, sea_orders, tactic_orders)
+    modules = (said, siege_orders, castle_orders, sea_orders, tactic_orders, beast_orders)
     words = [
         word
         for module in modules

@@ -127,6 +127,14 @@ def test_a_refused_order_is_refused_and_nothing_has_happened():
     assert "refused by GUI-1c or GUI-1b expected" in differences(REFUSED.format(rule="[GUI-1c, GUI-1b]"))
 
 
+def test_a_storey_that_is_not_there_may_be_named_only_to_be_refused():
+    assert differences("  - order: move foulques 0202/1\n    refused: true\n") == ""
+    with pytest.raises(BadFile, match="no such storey"):
+        differences("  - order: move foulques 0202/1\n")
+    with pytest.raises(BadFile, match="no hex of this field"):
+        differences("  - order: move foulques 4402\n    refused: true\n")
+
+
 def test_an_order_that_is_legal_is_not_refused():
     legal = "  - order: move foulques 0202\n    refused: true\n    expect: {foulques: {at: '0203'}}\n"
     assert differences(legal) == "step 1 (move foulques 0202): it should be refused and is legal"

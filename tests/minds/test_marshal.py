@@ -148,7 +148,7 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch):
 
 def test_no_more_thoughts_than_the_budget_allows():
     position = movement("the-ford-of-cerami")
-    few, many = Marshal(BOLD, 1, 40), Marshal(BOLD, 1, 400)
+    few, many = Marshal(BOLD, 1, 40), Marshal(BOLD, 1, 2000)
     for mind in (few, many):
         mind.decide(position.clone(), position.pending)
     assert few._spent < many._spent

@@ -11,7 +11,7 @@ from gonfanon import library, play
 from gonfanon.books.differences import differences
 from gonfanon.cast.pieces import ENTRANCED
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.server import asking, bearing, choices, comparing, rulebook, showing
+from gonfanon.server import asking, bearing, choices, comparing, rulebook, showing, telling
 from gonfanon.server.sprite import sprite
 from gonfanon.server.words import Tongues
 
@@ -152,6 +152,16 @@ def test_every_order_of_the_book_is_offered_in_words(scenario):
             seen += 1
             assert not KEY.fullmatch(both.en) and not KEY.fullmatch(both.fr), both
     assert seen > DECISIONS
+
+
+def test_the_log_names_each_clause_once_and_by_this_book():
+    cited = set()
+    for game, tongues in positions("ransom-at-the-ford"):
+        entry = game.log[-1] if game.log else None
+        for told in telling.told(game.battle(entry.before), entry.events, tongues) if entry else ():
+            cited.add(told.rule[:3])
+            assert told.sentence is None or not told.sentence.en.endswith("]"), told.sentence
+    assert "MAG" in cited
 
 
 def test_a_shot_on_one_table_tells_the_column_of_the_weapon():

@@ -281,3 +281,11 @@ def test_turning_points_say_who_did_what_to_whom():
     assert any(word in told for word in ("charges", "attack", "shoots"))
     # Every deed stands before what came of it: no sentence tells only where the turn stood.
     assert not any(point.text.en.startswith("Turn ") for point in turning)
+
+
+def test_a_storey_is_drawn_as_it_is_now(client, begin):
+    game = begin("the-belfry")
+    floor = client.get(f"/art/floor/{game}/1.svg")
+    assert floor.status_code == 200 and floor.text.startswith("<svg") and "fill-opacity" in floor.text
+    assert floor.text != client.get(f"/art/floor/{game}/2.svg").text
+    assert client.get(f"/art/floor/{game}/9.svg").status_code == 404

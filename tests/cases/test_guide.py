@@ -1,0 +1,35 @@
+"""The guide to writing cases: its examples run, and it names all that can be said."""
+
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import fields
+
+from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS
+from gonfanon.battle.piece_text import MarkerText, PieceText
+from gonfanon.cases.case import CaseText
+from gonfanon.cli import main
+
+GUIDE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text("utf-8")
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_example_comes_out_as_it_says(example: str, tmp_path: Path, capsys) -> None:
+    file = tmp_path / "example.yaml"
+    file.write_text(example, "utf-8")
+    assert main(["check", str(file)]) == 0, capsys.readouterr().out
+
+
+def test_every_order_and_answer_is_named() -> None:
+    for verb in (*ORDERS.values(), *ANSWERS.values()):
+        assert f"`{verb.shape}`" in GUIDE
+    assert [step for step in STEPS if not re.search(rf"`{step}[ `]", GUIDE)] == []
+
+
+def test_every_key_is_named() -> None:
+    # How somebody looks and what he is called is written in rosters, not in cases.
+    drawn = {"name", "epithet", "category", "arms", "look"}
+    keys = {field.encode_name for text in (CaseText, PieceText, MarkerText) for field in fields(text)} - drawn
+    assert sorted(key for key in keys if f"`{key}`" not in GUIDE and f"`{key}:" not in GUIDE) == []

@@ -1,0 +1,268 @@
+"""La Magna Carta as minds play it: odds, long advances, blows on the way, volleys, the tactics of chapter 7."""
+
+from typing import Any
+
+import pytest
+
+from gonfanon import library, minds
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.orders import Orders
+from gonfanon.battle.piece_text import PieceText, TurnText
+from gonfanon.battle.setup import battle_of
+from gonfanon.field.maps import field_of
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
+from gonfanon.library.scenarios import sheet
+from gonfanon.minds.answering import answer
+from gonfanon.minds.arrows import together
+from gonfanon.minds.captain import Sergeant
+from gonfanon.minds.crossing import safe_way, toll, wary
+from gonfanon.minds.fray import BARRED, Fray
+from gonfanon.minds.meeting import meet, shies
+from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.striking import blows
+from gonfanon.minds.tactics import knees
+from gonfanon.minds.tempers import TEMPERS
+from gonfanon.rules.book import Effect
+from gonfanon.rules.counter_rides import CounterRides
+from gonfanon.rules.infiltration import zone
+from gonfanon.rules.long_advance import Advances
+from gonfanon.rules.odds import odds_of
+from gonfanon.rules.orders import PASS, Advance, Attack, Countercharge, Go, Kneel, Move, Shoot, ShootTogether
+from gonfanon.rules.reach import flood
+from gonfanon.rules.state import Battle
+from gonfanon.rules.tactic_orders import Axe, Loader, Wall
+
+LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain"])
+BOLD = TEMPERS["bold"]
+
+
+@pytest.fixture(autouse=True)
+def nobody_overlooked(monkeypatch):
+    monkeypatch.setattr(Sergeant, "slip", 0)
+
+
+def standing(pieces: dict[str, PieceText], step: str, *options: str, side: str = "english") -> Battle:
+    """A position on the meadow."""
+    book = library.book("magna-carta")
+    hexes = [key for key, row in book.terrains.items() if row.place == "hex"]
+    sides = [key for key, row in book.terrains.items() if row.place == "side"] + ["crest"]
+    field = field_of(sheet("the-meadow"), hexes, sides)
+    moment = TurnText(number=3, side=side, step=step)
+    return battle_of(field, book, ("english", "french"), pieces, turn=moment, options=options)
+
+
+def man(side: str, at: str, **more: Any) -> PieceText:
+    return PieceText(side=side, at=at, foot=more.pop("foot", [6, 3, 6]), **more)
+
+
+def rider(side: str, at: str, facing: str, **more: Any) -> PieceText:
+    figures = more.pop("mounted", [8, 4, 14])
+    return PieceText(side=side, at=at, facing=facing, riding=True, foot=[8, 4, 5], mounted=figures, **more)
+
+
+def decision(level: str, s: Battle) -> minds.Decision:
+    return minds.seat(level, 1).decide(Position(FieldBattle(), s))
+
+
+def h(s: Battle, name: str) -> int:
+    return s.scene.grid.index[name]
+
+
+def test_who_is_too_weak_is_not_thought_of_as_striking():
+    s = standing({"weak": man("english", "0505", foot=[2, 2, 6]), "strong": man("french", "0605")}, "melee")
+    fray = Fray(s)
+    assert fray.column(1, 2, 1, 0, 1) == BARRED
+    assert fray.attack((0,), 1) == 0
+    assert Outlook(s, 0, BOLD)._loss(1, 2, 1, 0, 1) == 0
+    two = {"a": man("english", "0505"), "b": man("english", "0705"), "c": man("french", "0605")}
+    s = standing(two, "melee")
+    worst = min(Fray(s).sign(n, s.pieces[n].at) for n in (0, 1))
+    assert Fray(s).column(2, 12, 2, 0, worst) == odds_of(s, (0, 1), 2).index > odds_of(s, (0,), 2).index
+
+
+@LEVELS
+def test_one_drives_two_back_where_that_is_most(level):
+    pieces = {
+        "giant": man("english", "0505", foot=[30, 6, 6]),
+        "one": man("french", "0605", foot=[2, 1, 6]),
+        "other": man("french", "0405", foot=[2, 1, 6]),
+    }
+    s = standing(pieces, "melee")
+    found = {blow.order.more: blow.worth for blow in blows(Outlook(s, 0, BOLD), False)}
+    assert set(found) == {(), (2,)}
+    back = sum(Fray(s).cost(t, Effect(retreat=1)) for t in (1, 2))
+    assert 0 < back < found[2,]
+    assert decision(level, s).said in Orders(s)
+
+
+@LEVELS
+def test_the_axe_is_taken_up_where_it_strikes_more(level):
+    pieces = {
+        "ulf": man("english", "0505", traits=["two-handed-axe"]),
+        "foe": man("french", "0605", foot=[1, 6, 6]),
+    }
+    assert decision(level, standing(pieces, "melee", "two-handed-axe")).said == Axe(0, True)
+    taken = pieces | {"ulf": man("english", "0505", traits=["two-handed-axe"], axe=True)}
+    assert decision(level, standing(taken, "melee", "two-handed-axe")).said == Attack((0,), 1)
+    far = pieces | {"foe": man("french", "0905")}
+    assert decision(level, standing(far, "melee", "two-handed-axe")).said == PASS
+
+
+@LEVELS
+def test_a_crossbowman_gets_a_loader_who_has_nothing_better_to_do(level):
+    pieces = {
+        "obizzo": man("english", "0505", weapon="crossbow", foot=[4, 3, 6]),
+        "bruno": man("english", "0405", foot=[1, 1, 6]),
+        "foe": man("french", "0905"),
+    }
+    assert decision(level, standing(pieces, "shooting", "loader")).said == Loader(0, 1)
+    archer = pieces | {"bruno": man("english", "0405", weapon="long-bow", foot=[9, 3, 6])}
+    assert isinstance(decision(level, standing(archer, "shooting", "loader")).said, Shoot)
+
+
+def test_a_shield_wall_is_closed_towards_the_enemy():
+    pieces = {
+        "a": man("english", "0505", traits=["housecarl"], foot=[6, 3, 0]),
+        "b": man("english", "0605", traits=["housecarl"], foot=[6, 3, 0]),
+        "c": man("english", "0705", traits=["housecarl"], foot=[6, 3, 0]),
+        "foe": man("french", "0608"),
+    }
+    s = standing(pieces, "movement", "shield-wall")
+    walls = [each for each in Orders(s) if isinstance(each, Wall)]
+    found = decision("captain", s).said
+    assert len(walls) > 1
+    assert isinstance(found, Wall)
+    turned = s
+    for n in found.pieces:
+        turned = turned.change(n, front=found.front)
+    assert Fray(turned).footing(1, turned.pieces[1].at) == 2
+    grid = s.scene.grid
+    ahead = [grid.neighbour(h(s, "0605"), d % 6) for d in (found.front, found.front + 1)]
+    assert any(
+        grid.distance(each, h(s, "0608")) < grid.distance(h(s, "0605"), h(s, "0608")) for each in ahead
+    )
+
+
+def test_knees_are_worth_something_under_fire_or_before_polearms():
+    archer = man("french", "1205", weapon="short-bow")
+    alone = standing({"a": man("english", "0505"), "foe": man("french", "1205")}, "movement", "kneeling")
+    shot_at = standing({"a": man("english", "0505"), "foe": archer}, "movement", "kneeling")
+    assert knees(Outlook(alone, 0, BOLD), 0) == 0
+    assert knees(Outlook(shot_at, 0, BOLD), 0) > 0
+    held = {"a": man("english", "0505", foot=[4, 3, 4]), "b": man("english", "0405", traits=["polearm"])}
+    close = standing(held | {"foe": man("french", "0805", foot=[12, 6, 6])}, "movement", "kneeling")
+    assert knees(Outlook(close, 0, BOLD), 0) > 0
+    assert any(isinstance(each, Move) and each.steps == (Kneel(),) for each in Orders(close).of(0))
+
+
+def test_the_safe_way_goes_round_whoever_would_strike():
+    pieces = {"a": man("english", "0505", foot=[6, 3, 9]), "foe": man("french", "0705")}
+    s = standing(pieces, "movement")
+    near, free = zone(s, 0), wary(s, 0)
+    assert free is not None
+    behind = [each for each in flood(s, 0).costs() if safe_way(s, 0, each, -1)]
+    for at in behind:
+        steps = safe_way(s, 0, at, -1)
+        assert not any(near >> step.to & 1 for step in steps[:-1] if isinstance(step, Go))
+        assert Move((0,), steps) in Orders(s)
+    opposed = [each for each in flood(s, 0).costs() if each not in behind]
+    assert opposed
+    assert toll(s, Fray(s), 0, 1) > 0
+
+
+def test_riders_too_find_the_way_on_which_nobody_strikes():
+    pieces = {"a": rider("english", "0405", "E"), "foe": man("french", "0805")}
+    s = standing(pieces, "movement")
+    near, free, looked_at = zone(s, 0), wary(s, 0), 0
+    assert free is not None
+    for facing in range(6):
+        for at in list(flood(s, 0).costs())[::7]:
+            steps = safe_way(s, 0, at, facing)
+            if steps:
+                looked_at += 1
+                assert Move((0,), steps) in Orders(s)
+                assert not any(near >> step.to & 1 for step in steps[:-1] if isinstance(step, Go))
+    assert looked_at > 5
+
+
+def advance(s: Battle, n: int, first: int) -> Any:
+    """What a captain answers who may follow up into a hex."""
+    ask = Ask(s.side_of(n), "advance", Advances(s, (n,), 1 << first), "MAG-6.6a", (n,))
+    position = Position(FieldBattle(), s)
+    return answer(position, ask, BOLD)
+
+
+def test_an_advance_comes_nearer_and_shuns_the_blows_on_the_way():
+    pieces = {"a": man("english", "0505"), "foe": man("french", "1505")}
+    s = standing(pieces, "melee")
+    found = advance(s, 0, h(s, "0605"))
+    assert isinstance(found.said, Advance)
+    assert len(found.said.steps) == 2
+    beset = standing(
+        {"a": man("english", "0505"), "b": man("french", "0705", foot=[14, 9, 6])}
+        | {f"foe{k}": man("french", at, foot=[14, 9, 6]) for k, at in enumerate(("0706", "0604", "0606"))},
+        "melee",
+    )
+    assert advance(beset, 0, h(beset, "0605")).said == PASS
+
+
+def test_in_a_volley_some_are_kept_for_those_still_to_come():
+    bows = {
+        f"bow{k}": man("english", at, weapon="long-bow")
+        for k, at in enumerate(("0503", "0504", "0505", "0506"))
+    }
+    foes = {"first": man("french", "0805", foot=[4, 2, 6]), "next": man("french", "1505")}
+    s = standing(bows | foes, "movement", side="french")
+    whole = ShootTogether((0, 1, 2, 3), 4, h(s, "0805"))
+    shot, named = together(s, Fray(s), whole)
+    last = standing(bows | {"first": foes["first"]}, "movement", side="french")
+    everybody, all_named = together(last, Fray(last), whole)
+    assert len(getattr(named, "pieces", (0,))) <= len(getattr(all_named, "pieces", (0,)))
+    assert 0 < shot.worth <= everybody.worth
+    assert shot.chance <= everybody.chance
+
+
+def test_a_charge_is_met_by_the_stronger_and_not_by_the_weaker():
+    def met(figures: list[int], target: list[int]) -> Any:
+        pieces = {
+            "lance": rider("english", "0405", "E"),
+            "target": man("french", "1205", foot=target),
+            "knight": rider("french", "1307", "W", mounted=figures),
+        }
+        s = standing(pieces, "charges", "charge")
+        path = tuple(h(s, f"{column:02d}05") for column in range(5, 12))
+        rides = CounterRides(s, 0, path, False)
+        rides.__dict__["answers"] = (PASS, Countercharge(2, (path[-1], path[-2]), 0))
+        return meet(s, rides).said
+
+    assert isinstance(met([12, 20, 14], [6, 1, 6]), Countercharge)
+    assert met([1, 1, 14], [1, 12, 6]) == PASS
+
+
+def test_a_horse_shies_from_a_camel_that_would_stand_beside_it():
+    pieces = {
+        "lance": rider("english", "0405", "E"),
+        "camel": rider("french", "1205", "W", mount="camel"),
+    }
+    s = standing(pieces, "charges", "charge")
+    assert shies(s, 0, h(s, "1105"), s.pieces[0].facing)
+    assert not shies(s, 0, h(s, "0705"), s.pieces[0].facing)
+
+
+@pytest.mark.parametrize("scenario", ["maldon", "jaffa", "under-the-oaks", "ransom-at-the-ford"])
+def test_every_answer_of_a_game_is_legal(scenario):
+    from gonfanon import play
+
+    game = play.new(scenario, seed=4)
+    taken = [minds.seat("captain", 1), minds.seat("sergeant", 2)]
+    kinds = set()
+    for _ in range(150):
+        ask = game.ask()
+        if ask is None:
+            break
+        found = taken[ask.side].decide(game.position)
+        assert found.said in ask.options
+        kinds.add(ask.kind)
+        game.answer(found.said)
+    assert {"order", "advance"} <= kinds
