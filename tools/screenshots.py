@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from gonfanon import minds, play
 from gonfanon.battle.notation import write
@@ -48,6 +49,15 @@ CASTLES = {
     "mine": "the-mine",
 }
 """Name of the picture -> a scenario of houses and castles."""
+CARTA = {
+    "shield-wall": "maldon",
+    "caravan": "the-salt-road",
+    "oaks": "under-the-oaks",
+    "night": "the-woodcutters",
+}
+"""Name of the picture -> a scenario of La Magna Carta."""
+MAPS = ("the-hamlet", "the-ditch", "the-stream", "the-oasis", "the-coast")
+"""Maps that are shown by themselves."""
 PAINTING = 6000
 """How long a new ground may take to be painted, in milliseconds."""
 STORMED, STORM_ENDS = "ladders-at-dawn", 3
@@ -121,6 +131,42 @@ def castles(address: str) -> dict[str, str]:
     return {**found, "castle-assault": f"game/{assault}"}
 
 
+def carta(address: str) -> dict[str, str]:
+    """Tables of La Magna Carta, and the panel that says in what it differs."""
+    found = {
+        f"carta-{name}": f"game/{ask(address, '/api/games', {'scenario': scenario})['id']}"
+        for name, scenario in CARTA.items()
+    }
+    return {**found, "carta-book": found["carta-night"]}
+
+
+def paint_maps(browser: Browser, folder: Path) -> None:
+    """The maps on which no scenario is played, as the painter draws them."""
+    width, height = SIZES["desk"]
+    page = browser.new_page(viewport={"width": width, "height": height})
+    with tempfile.TemporaryDirectory() as sheets:
+        for name in MAPS:
+            sheet = Path(sheets) / f"{name}.svg"
+            words = ("paint", name, "-o", str(sheet))
+            subprocess.run(
+                [sys.executable, "-m", "gonfanon.cli", *words], cwd=ROOT, check=True, capture_output=True
+            )
+            page.set_content(
+                '<body style="margin:0;display:grid;place-items:center;height:100vh;background:#E9DBB9">'
+                f'<img src="data:image/svg+xml;base64,{b64encode(sheet.read_bytes()).decode()}"'
+                ' style="max-width:98vw;max-height:98vh">'
+            )
+            page.locator("img").evaluate("image => image.decode()")
+            keep(page, folder / f"map-{name}.webp")
+    page.close()
+
+
+def keep(page: Page, file: Path) -> None:
+    """Write a picture of what is seen."""
+    picture = Image.open(io.BytesIO(page.screenshot()))
+    picture.convert("RGB").save(file, quality=82, method=6)
+
+
 def pages(address: str) -> dict[str, str]:
     """Each page with its address: games in mid-battle are branched off finished ones."""
     over, battle = {}, {}
@@ -164,30 +210,36 @@ def photograph(page: Page, address: str, name: str, where: str, folder: Path) ->
         page.keyboard.press(key)
         page.locator(part).first.wait_for()
         page.wait_for_load_state("networkidle")
-    if name.startswith("castle"):
+    if name.startswith(("castle", "carta")):
         page.locator(".board .counter svg").first.wait_for()
         page.wait_for_timeout(PAINTING)
         page.keyboard.press("Tab" if name == "castle-assault" else "0")
         page.wait_for_timeout(800)
+    if name == "carta-book":
+        page.locator("button.book").click()
+        page.locator("dialog[open] dl").first.wait_for()
     if name.startswith("table"):
         page.locator(".board .counter svg").first.wait_for()
         page.keyboard.press("Tab")
         page.locator(".panel .who").first.wait_for(state="attached")
         page.wait_for_load_state("networkidle")
     page.wait_for_function("() => document.fonts.ready.then(() => true)")
-    picture = Image.open(io.BytesIO(page.screenshot()))
     size = "desk" if page.viewport_size and page.viewport_size["width"] == SIZES["desk"][0] else "phone"
-    picture.convert("RGB").save(folder / f"{name}-{size}.webp", quality=82, method=6)
+    keep(page, folder / f"{name}-{size}.webp")
 
 
 def main(folder: Path, *names: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as games, server(games) as address, sync_playwright() as playwright:
-        castle = {} if names and not any(name.startswith("castle") for name in names) else castles(address)
-        plain = {} if names and all(name.startswith("castle") for name in names) else pages(address)
-        found = {**plain, **castle}
+        found = {}
+        for kind, made in (("castle", castles), ("carta", carta)):
+            found |= made(address) if not names or any(name.startswith(kind) for name in names) else {}
+        if not names or not all(name.startswith(("castle", "carta", "map")) for name in names):
+            found |= pages(address)
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        if not names or "map" in names:
+            paint_maps(browser, folder)
         for size, (width, height) in SIZES.items():
             context = browser.new_context(
                 viewport={"width": width, "height": height},

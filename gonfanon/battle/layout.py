@@ -113,7 +113,7 @@ def _field(parcel: Parcel, book: Book) -> Field:
     text = parcel.scenario
     field = _sheets(parcel, book)
     changes = MapText(
-        "", overlays=text.overlays, storeys=text.ground, levels=text.heights, sides=text.openings
+        "", overlays=text.overlays, storeys=text.ground, levels=dict(text.heights), sides=text.openings
     )
     if not (text.overlays or text.ground or text.heights or text.openings):
         return field

@@ -118,7 +118,10 @@ def _procedures(settings: Settings) -> Procedures:
             msgspec.convert({name: choice.way}, PROCEDURE_SHAPE)
         except msgspec.ValidationError as error:
             raise misfit(str(error).partition(" - at")[0], "procedures", name, "way") from None
-    return msgspec.convert({name: choice.way for name, choice in settings.procedures.items()}, Procedures)
+    ways = msgspec.convert({name: choice.way for name, choice in settings.procedures.items()}, Procedures)
+    if (fault := ways.unfit(bool(settings.cover_combination))) is not None:
+        raise misfit(fault[1], "procedures", fault[0], "way")
+    return ways
 
 
 def _siege(settings: Settings, tables: Tables) -> dict[str, Any]:

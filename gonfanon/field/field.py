@@ -76,6 +76,8 @@ class Field(Struct, frozen=True, dict=True):
     """The middle hexes of the trees that fill seven hexes. MAG-7.8.1a"""
     boats: dict[str, tuple[int, ...]] = {}
     """The hexes of each boat. MAG-2.1.N1"""
+    halves: tuple[int, ...] = ()
+    """Places half a level above what `levels` says: hexes of stairs. MAG-9.6.1d"""
 
     @cached_property
     def grid(self) -> Grid:

@@ -27,7 +27,8 @@ class MapText(Struct, frozen=True, forbid_unknown_fields=True):
     story: dict[str, str] = {}
     top: str = "N"
     legend: dict[str, str] = {}
-    levels: dict[str, int] = {}
+    levels: dict[str, int | float] = {}
+    """Level by hex, block of hexes or place; halves are for stairs. MAG-9.6.1d"""
     sides: list[str] = []
     axes: dict[str, list[str]] = {}
     areas: dict[str, list[str]] = {}
@@ -109,6 +110,7 @@ def field_of(
         tents=tents,
         trunks=trunks,
         boats={name: _hexes(hexes, grid, ("boats", name)) for name, hexes in text.boats.items()},
+        halves=_halves(text, grid),
     )
 
 
@@ -229,15 +231,28 @@ def _block(name: str, grid: Grid, path: Path) -> list[int]:
     return [grid.index[f"{c:02d}{r:02d}"] for r in range(int(a[2:]), int(b[2:]) + 1) for c in columns]
 
 
-def _levels(text: MapText, grid: Grid, own: dict[int, int] | None = None) -> dict[int, int]:
-    levels = dict(own or {})
+def _written_levels(text: MapText, grid: Grid) -> dict[int, int | float]:
+    """The level that the map gives each place, later entries beating earlier ones."""
+    written: dict[int, int | float] = {}
     for name, level in text.levels.items():
         path = ("levels", name)
         places = [_place(name, grid, path)] if "/" in name else _block(name, grid, path)
         if -1 in places:
             raise BadData(path, f"there is no storey {name.partition('/')[2]} on this map")
-        levels.update(dict.fromkeys(places, level))
-    return levels
+        if level * 2 % 1:
+            raise BadData(path, f"a level or half a level is wanted, not {level}")
+        written.update(dict.fromkeys(places, level))
+    return written
+
+
+def _levels(text: MapText, grid: Grid, own: dict[int, int] | None = None) -> dict[int, int]:
+    written = _written_levels(text, grid)
+    return {**(own or {}), **{place: int(level // 1) for place, level in written.items()}}
+
+
+def _halves(text: MapText, grid: Grid) -> tuple[int, ...]:
+    """The places that the map puts half a level higher. MAG-9.6.1d"""
+    return tuple(sorted(place for place, level in _written_levels(text, grid).items() if level % 1))
 
 
 def _sides(text: MapText, grid: Grid, kinds: tuple[str, ...]) -> dict[tuple[int, int], Side]:

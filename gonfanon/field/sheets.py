@@ -110,4 +110,5 @@ def _lay(whole: Field, sheet: Field, there: Callable[[int], int], turn: int) -> 
         tents=(*whole.tents, *(all_there(tent) for tent in sheet.tents)),
         trunks=(*whole.trunks, *all_there(sheet.trunks)),
         boats={**whole.boats, **{name: all_there(hexes) for name, hexes in sheet.boats.items()}},
+        halves=(*whole.halves, *all_there(sheet.halves)),
     )

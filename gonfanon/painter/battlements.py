@@ -81,6 +81,12 @@ GATE_BEHIND = (
 GATE_BEFORE = (
     FLAGS + f'<g transform="translate(0 -26)">{LEAVES}</g><g transform="translate(0 18)">{GRATE}</g>'
 )
+GATE_OPEN_BEHIND = (
+    FLAGS
+    + f'<g transform="translate(0 -26)">{GRATE}</g>'
+    + _box(-54, -6, 12, 40, WOOD, 3)
+    + _box(42, -6, 12, 40, WOOD, 3)
+)
 _LEAF = _box(-50, -30, 100, 34, WOOD, 3) + stroke("M-25 -30V4M0 -30V4M25 -30V4M-50 -13H50", INK, 1.8)
 TILTING_SHUT = FLAGS + _LEAF + _beam("M-60 -13H60", 6, IRON)
 TILTING_OPEN = (
@@ -106,6 +112,7 @@ ART = {
     "portcullis-lowered": PORTCULLIS,
     "gate-behind-portcullis": GATE_BEHIND,
     "gate-before-portcullis": GATE_BEFORE,
+    "gate-open-behind-portcullis": GATE_OPEN_BEHIND,
     "winch": WINCH,
     "tilting-gate-closed": TILTING_SHUT,
     "tilting-gate-open": TILTING_OPEN,

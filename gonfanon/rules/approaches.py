@@ -18,13 +18,19 @@ CAGE = 3
 
 def axis_of(ground: "Ground", h: int) -> tuple[int, ...]:
     """The two ends of a path or stair: those of the map, else on through its like, else from west to east."""
-    drawn = ground.field.axes.get(h)
+    stair = ground.field.stairs.get(h)
+    drawn = ground.field.axes.get(h) or (stair and _towards(ground, h, (*stair.foot, *stair.head)))
     if drawn:
         return drawn
     along = [d for d in range(6) if _runs_on(ground, ground.grid.neighbour(h, d))]
     if not along:
         return (1, 4)
     return (along[0], opposite(along[0])) if len(along) == 1 else tuple(along)
+
+
+def _towards(ground: "Ground", h: int, ends: tuple[int, ...]) -> tuple[int, ...]:
+    """The directions in which the hexes lie that give access to a stair."""
+    return tuple(d for d in range(6) if ground.grid.neighbour(h, d) in ends)
 
 
 def _runs_on(ground: "Ground", h: int) -> bool:

@@ -6,14 +6,15 @@ from gonfanon.rules.bystanders import friends_beside, men_on_line
 from gonfanon.rules.captives import hindered
 from gonfanon.rules.front_ranks import why_not_over
 from gonfanon.rules.ground import TERRAIN_RULES
+from gonfanon.rules.heights import BLIND
 from gonfanon.rules.hulls import may_shoot_from, ranks_before
-from gonfanon.rules.lines import view_cover
+from gonfanon.rules.lines import view_cover, wholly_hidden
 from gonfanon.rules.masonry import FLOORS, masonry
 from gonfanon.rules.missiles import ranges_of, weapon_of
 from gonfanon.rules.openings import BESIDE_IT
 from gonfanon.rules.shelter import LEVEL
 from gonfanon.rules.state import Battle
-from gonfanon.rules.thales import RAMPARTS
+from gonfanon.rules.thales import BLINDS, RAMPARTS
 from gonfanon.rules.views import Prospect, View
 
 NOT_BY_SLITS = (
@@ -38,7 +39,6 @@ HOARDING_WEAPON = Refusal("ANA-3.3.5.1a", "hoarding-bows-only", also=("ANA-3.3.5
 DOWN = Refusal("ANA-3.3.5.2b", "no-arrows-straight-down", also=("ANA-3.3.5.2a",))
 UP = Refusal("ANA-3.3.5.2c", "murder-holes-bows-only", also=("ANA-3.3.4b",))
 FIRST_MAN = Refusal("ANA-5.2.4b", "only-the-first-man", also=("ANA-5.3.1", "ANA-5.3.4a", "ANA-5.2.4a"))
-TOTAL = Refusal("GUI-5.5.2b", "total-cover", also=("MAG-9.2.4a",))
 AT_RISK = Refusal("MAG-9.6.4a", "friend-beside-the-target")
 
 
@@ -113,9 +113,9 @@ def _on_view(s: Battle, n: int, target: int, h: int, view: View) -> Refusal | No
         return FIRST_MAN
     if s.ground.thales and friends_at_risk(s, n, target, view):
         return AT_RISK
-    covered = view_cover(s, view, target, ranges.short[1])[0]
+    covered, reasons = view_cover(s, view, target, ranges.short[1])
     if covered >= LEVEL["total"]:
-        return TOTAL
+        return BLIND if s.ground.terrain.get(view.ends.b) in BLINDS else wholly_hidden(reasons)
     return _past_others(s, n, target, h, view, covered)
 
 

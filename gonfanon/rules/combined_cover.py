@@ -28,6 +28,9 @@ KINDS = {
     "cover-brush": "brush",
     "cover-wagon-halted": "wagon",
     "cover-wagon-moving": "wagon",
+    "cover-window": "opening",
+    "cover-door": "opening",
+    "cover-doorway": "opening",
     "cover-parapet": "works",
     "cover-slit": "works",
     "cover-drawbridge": "works",
@@ -36,7 +39,10 @@ KINDS = {
     "cover-crossed-gate-open": "works",
     "cover-crossed-gate-destroyed": "works",
 }
-"""Reasons that are one kind of cover: whoever swims, kneels or lies is small, brush is brush wherever it grows."""
+"""Reasons that are one kind of cover: whoever swims, kneels or lies is small, brush is brush wherever it grows.
+
+A man in the door or window of a house may be hit through another opening: such covers do not add up. MAG-8.2.2a
+"""
 CROSSED = {
     "portcullis-lowered": "MAG-9.3.1a",
     "gate-open-behind-portcullis": "MAG-9.3.1a",

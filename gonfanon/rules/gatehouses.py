@@ -2,11 +2,12 @@
 
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.flights import Flight
-from gonfanon.rules.gate_sides import SHUT_GATES, castle_hexes, outer_hexes
+from gonfanon.rules.gate_sides import ROOMS, SHUT_GATES, WALLS, castle_hexes, outer_hexes, within
 from gonfanon.rules.ground import Ground
-from gonfanon.rules.heights import Ends
+from gonfanon.rules.heights import BLIND, Ends
 from gonfanon.rules.masonry import Masonry
 from gonfanon.rules.passages import is_bridge, is_moat
+from gonfanon.rules.thales import BLINDS
 
 SHUT_GATE = Refusal(
     "MAG-9.3.2a", "gate-shut-there", also=("MAG-9.3.1a", "GUI-9.2.3.1a", "ANA-2.3.1c", "GUI-5.5.2b")
@@ -17,6 +18,8 @@ def at_gates(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
     """Nobody shoots into the hex of a closed gate, nor out of it through the gate. MAG-9.3.2a"""
     if not m.ground.thales:
         return None
+    if m.ground.terrain.get(ends.a) in BLINDS and undrawn(m, ends.a, line.exits):
+        return BLIND
     if m.ground.terrain.get(ends.b) in SHUT_GATES:
         return SHUT_GATE
     if m.ground.terrain.get(ends.a) in SHUT_GATES:
@@ -24,6 +27,16 @@ def at_gates(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
         beyond = [m.ground.grid.neighbour(ends.a, d) for d in line.exits]
         return SHUT_GATE if not outer or any(h in outer for h in beyond) else None
     return None
+
+
+def undrawn(m: Masonry, place: int, sides: tuple[int, ...]) -> bool:
+    """Whether a line goes over the outer sides of a wall-walk whose crenels the map does not draw. MAG-9.1a"""
+    ground = m.ground
+    if any((parapet := m.parapets.get((place, d))) is not None and parapet.inner == place for d in range(6)):
+        return False
+    beyond = [ground.grid.neighbour(place % ground.grid.size, d) for d in sides]
+    inner = (*WALLS, *ROOMS)
+    return all(h >= 0 and ground.terrain[h] not in inner and not within(ground, h) for h in beyond)
 
 
 def keep_entrance(m: Masonry, place: int) -> bool:

@@ -28,7 +28,9 @@ HOARDING = Refusal(
 )
 FLOOR = Refusal("GUI-9.3.1a", "too-near-below", also=("ANA-3.3.5.3", "ANA-3.4.2a", "GUI-9.4.4", *CASTLE[1:]))
 HOUSE = Refusal("GUI-9.3.1a", "house-between", also=("GUI-8.2.4a", "GUI-8.3.3", "GUI-9.4.4", *CASTLE[1:]))
-TREE = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b", "GUI-9.3.1a"))
+TREE = Refusal(
+    "GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b", "GUI-9.3.1a", "GUI-9.3.1d")
+)
 CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a", *CASTLE[:3]))
 
 BLIND = Refusal(
@@ -66,7 +68,8 @@ class Ends(NamedTuple):
         size = ground.grid.size
         start, end = a % size, b % size
         from_level, to_level = ground.level(a), ground.level(b)
-        if from_level <= to_level:
+        halves = ground.field.halves
+        if (from_level, a in halves) <= (to_level, b in halves):
             return cls(a, b, start, end, from_level, to_level, start, end)
         return cls(a, b, start, end, to_level, from_level, end, start)
 
@@ -83,10 +86,10 @@ def stops(ground: Ground, ends: Ends, height: int, h: int, floor: bool = False) 
     else the lower must be at least as far from it as the higher. A floor as high as he is hides from the higher
     only what lies too near below it.
     """
-    if height <= ends.low:
-        return False
     if ground.thales:
         return _stops_by_thales(ground, ends, height, h, floor)
+    if height <= ends.low:
+        return False
     if height > ends.high or (height == ends.high and not floor):
         return True
     distance = ground.grid.distance
@@ -94,12 +97,15 @@ def stops(ground: Ground, ends: Ends, height: int, h: int, floor: bool = False) 
 
 
 def _stops_by_thales(ground: Ground, ends: Ends, height: int, h: int, floor: bool) -> bool:
-    """The same where heights and distances are weighed against each other. MAG-9.6.1b MAG-9.6.3d"""
+    """The same where heights and distances are weighed against each other, in half levels. MAG-9.6.1b MAG-9.6.3d"""
     near, far = ground.grid.distance(ends.lower, h) - 1, ground.grid.distance(ends.higher, h)
-    upper = ends.b if ends.higher == ends.end else ends.a
-    if floor and height == ends.high and ground.terrain.get(upper) in RAMPARTS:
+    upper, lower = (ends.b, ends.a) if ends.higher == ends.end else (ends.a, ends.b)
+    if height > ends.low and floor and height == ends.high and ground.terrain.get(upper) in RAMPARTS:
         return below_the_edge(ends.high - ends.low, near, far)
-    return thales.hides(ends.high - ends.low, height - ends.low, near, far - 1)
+    halves = ground.field.halves
+    low = 2 * ends.low + (lower in halves)
+    high, top = 2 * ends.high + (upper in halves), 2 * height + (floor and h in halves)
+    return thales.hides(high - low, top - low, near, far - 1)
 
 
 def in_the_hexes(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:

@@ -280,6 +280,12 @@ def view_cover(s: Battle, view: View, victim: int, short: int) -> tuple[int, tup
     return _best(found, s, victim)
 
 
+def wholly_hidden(reasons: tuple[Reason, ...], *also: str) -> Refusal:
+    """Total cover, with the rules of everything that covers him. GUI-5.5.2b MAG-0f"""
+    rules = dict.fromkeys((*also, *(reason.rule for reason in reasons)))
+    return Refusal("GUI-5.5.2b", "total-cover", also=tuple(rule for rule in rules if rule != "GUI-5.5.2b"))
+
+
 def _gap_rule(ground: Ground, view: View, gaps: int) -> str:
     """The rule on what a line crosses: a gap in the stakes, an open gate, or brush. GUI-9.4.2a GUI-9.4.2b"""
     if not view.crosses(gaps):

@@ -246,7 +246,7 @@ def _rooms(m: Masonry) -> dict[int, int]:
 
 
 def _courtyards(m: Masonry) -> frozenset[int]:
-    """Hexes under the open sky behind a courtyard entry, as far as walls close them in. GUI-8.3.2"""
+    """Hexes under the open sky behind a courtyard entry or a door, as far as walls close them in. GUI-8.3.2"""
     found = {h for name in ("courtyard", "yard") for h in m.ground.field.areas.get(name, ())}
     open_air = [h for h in m.ground.grid.hexes if h not in m.room]
     for stone in m.stones.values():
@@ -254,7 +254,17 @@ def _courtyards(m: Masonry) -> frozenset[int]:
             yard = _spread(m, [stone.inner], open_air)
             if stone.outer not in yard:
                 found |= yard
+        elif stone.kind == "door" and stone.inner not in found and stone.outer not in found:
+            found |= _behind_door(m, stone, open_air)
     return frozenset(found)
+
+
+def _behind_door(m: Masonry, stone: Stone, open_air: list[int]) -> set[int]:
+    """The yard of a door in a wall with open sky on both sides: the smaller of the two. MAG-8.3.2"""
+    if stone.inner in m.room or stone.outer in m.room or stone.outer < 0:
+        return set()
+    inner, outer = (_spread(m, [h], open_air) for h in (stone.inner, stone.outer))
+    return set() if stone.outer in inner else min(inner, outer, key=len)
 
 
 def _spread(m: Masonry, start: list[int], within: Iterable[int]) -> set[int]:

@@ -39,6 +39,7 @@ OWN = {
     "scaffold": "MAG-9.4.1e",
     "wall-under-construction": "MAG-9.4.2",
     "wall-without-crenels": "MAG-9.4.2",
+    "wall-demolished": "ANA-6.4.2b",
 }
 """The rule that gives each terrain its cover. GUI-3.1a"""
 

@@ -12,7 +12,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.approaches import side_ways
 from gonfanon.rules.book import Terrain
 from gonfanon.rules.branches import tree_ways
-from gonfanon.rules.building_works import building_ways
+from gonfanon.rules.building_works import UNFINISHED, building_ways
 from gonfanon.rules.thales import RAMPARTS
 from gonfanon.rules.variant import Passage, Variant
 
@@ -45,6 +45,7 @@ SHUT_RULES: dict[str, tuple[str, ...]] = {
     "tower-door": ("GUI-9.1c", "ANA-3.1d", "ANA-3.6.1"),
     "tent": ("GUI-8.5.2a", "GUI-8.1i"),
     "level": ("GUI-9.1h", "GUI-9.5.1d", "ANA-0.5", "ANA-2.2.2h", "ANA-3.3.1c", "ANA-3.3.9b"),
+    "building-works": ("MAG-9.4.3a", "GUI-9.1h", "GUI-9.5.1d", "ANA-0.5", "ANA-2.2.2h"),
     "stairs": ("GUI-9.6a", "GUI-9.6b", "GUI-9.6c"),
     "bridge": ("ANA-3.2.1b",),
     "gate": ("MAG-9.3.1a", "MAG-9.3.2b", "ANA-3.2.1a", "GUI-9.2.3.1a"),
@@ -150,7 +151,7 @@ def _cut_off(ground: "Ground", h: int, k: int) -> str:
     """Why two neighbouring hexes have no step between them although no wall parts them. GUI-9.1h ANA-3.3.1c"""
     stairs = ground.field.stairs
     for stair, other in ((h, k), (k, h)):
-        if stair in stairs:
+        if stair in stairs and "from_side" not in ground.rows[stair].entries:
             return "" if other in (*stairs[stair].foot, *stairs[stair].head) else "stairs"
     for gate, other in ((h, k), (k, h)):
         if "from_inside" in ground.rows[gate].entries and _barred(ground, gate, other):
@@ -158,9 +159,14 @@ def _cut_off(ground: "Ground", h: int, k: int) -> str:
     rows = ground.rows[h], ground.rows[k]
     if any(is_bridge(row) for row in rows) and any(is_moat(row) for row in rows):
         return "bridge"
-    if ground.level(h) == ground.level(k):
-        return ""
+    return _by_height(ground, h, k) if ground.level(h) != ground.level(k) else ""
+
+
+def _by_height(ground: "Ground", h: int, k: int) -> str:
+    """What parts two neighbouring hexes of different levels, if anything. GUI-9.1h MAG-9.4.3a"""
     keys = {ground.rows[h].key, ground.rows[k].key}
+    if UNFINISHED in keys and ground.book.building_steps and keys <= ground.book.building_steps.costs.keys():
+        return "building-works"
     high = h if ground.level(h) > ground.level(k) else k
     return "level" if keys & {*RAISED} else "cob-wall" if ground.perched(high) else ""
 

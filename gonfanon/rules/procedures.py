@@ -44,6 +44,17 @@ class Procedures(Struct, frozen=True):
     quarter: Literal["capture", "ransom"] = "capture"
     """How a beaten knight is taken. ANA-1.4a MAG-6.9c"""
 
+    def unfit(self, combines: bool) -> tuple[str, str] | None:
+        """A way that nobody would go, with what it wants beside it; `combines`: the book has a table of covers.
+
+        The long advance is that of combat by odds, and covers add up by their table: a book has both or neither.
+        """
+        if (self.advance == "two-or-three") != (self.melee == "odds"):
+            return "advance", "two-or-three goes with melee by odds, one-hex with melee by difference"
+        if (self.cover == "combined") != combines:
+            return "cover", "combined goes with a cover_combination, strongest without"
+        return None
+
 
 class Weather(Struct, frozen=True):
     """What a kind of weather does. MAG-3.2a"""

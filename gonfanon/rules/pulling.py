@@ -13,8 +13,6 @@ from gonfanon.rules.tasks import why_not_work
 ROLL = "pull-down-palisade"
 MEN = 3
 """So many men on foot, or one rider, pull; the others add to the die. MAG-9.2.8c"""
-CERTAIN = 3
-"""With so much added it falls in any case. MAG-9.2.8d"""
 REACH = 12
 
 
@@ -75,9 +73,7 @@ def more_hands(s: Battle, pieces: tuple[int, ...]) -> int:
 def pull_down(s: Battle, order: PullDown) -> Play[Battle]:
     """They pull: the hex of palisade falls, or holds. MAG-9.2.8c MAG-9.2.8d"""
     s = yield from tell(Worked(order.pieces, "MAG-9.2.8c"))
-    extra, result = more_hands(s, order.pieces), "down"
-    if extra < CERTAIN:
-        s, result = yield from thrown(s, ROLL, order.pieces, "MAG-9.2.8c", extra)
+    s, result = yield from thrown(s, ROLL, order.pieces, "MAG-9.2.8c", more_hands(s, order.pieces))
     if result != "down":
         return s
     wall = wall_of(s, s.pieces[order.thing])

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from gonfanon.cast.pieces import ATTACKED, BUSY, FOUGHT, WORKED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
-from gonfanon.rules.battering import batter, battering_roll, collapse_place, kinds_around, letter_of
+from gonfanon.rules.battering import (
+    batter,
+    battered_foot,
+    battering_roll,
+    collapse_place,
+    kinds_around,
+    letter_of,
+)
 from gonfanon.rules.engine_events import BatteringDelayed, Struck
 from gonfanon.rules.engines import ahead, enclose, entries, faces, named_hexes
 from gonfanon.rules.ground import Ground
@@ -95,12 +102,21 @@ def why_not_strike(s: Battle, order: Strike) -> Refusal | None:
         return Refusal("ANA-5.2.7a", "out-of-use")
     wall = target(s, thing)
     if wall < 0:
-        return Refusal("ANA-5.2.3a", "no-wall-ahead", also=("MAG-9.2.5a",))
+        return _nothing_to_strike(s, thing)
     if s.scene.field.level(wall) > 0 and "cob-wall" in kinds_around(s, wall):
         return Refusal("MAG-9.2.7a", "cob-out-of-reach")
     if wall in s.scene.field.areas.get("keep", ()):
         return Refusal("ANA-5.2.3e", "not-the-keep")
     return _why_not_swing(s, thing)
+
+
+def _nothing_to_strike(s: Battle, thing: int) -> Refusal:
+    """There is no wall before the head, or one that no engine hurts. ANA-5.2.3a MAG-9.2.5a"""
+    head = named_hexes(s, thing, ("C1",)).get("C1", -1)
+    wall = ahead(s, thing, head) if head >= 0 else -1
+    if wall >= 0 and battered_foot(s, wall):
+        return Refusal("MAG-9.2.5a", "batter-withstands", also=("ANA-5.2.3a",))
+    return Refusal("ANA-5.2.3a", "no-wall-ahead")
 
 
 def _why_not_swing(s: Battle, thing: int) -> Refusal | None:

@@ -3,15 +3,14 @@
 from gonfanon.field.lines import centre
 from gonfanon.rules.book import COVERS
 from gonfanon.rules.canvas import by_opening
-from gonfanon.rules.gate_sides import ROOMS, WALLS, within
-from gonfanon.rules.gatehouses import beside_drawbridge, from_outside, keep_entrance
+from gonfanon.rules.gatehouses import beside_drawbridge, from_outside, keep_entrance, undrawn
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.heights import Ends
 from gonfanon.rules.hulls import hull_at, in_hull
 from gonfanon.rules.masonry import Masonry, Stone, masonry
 from gonfanon.rules.passages import is_moat
 from gonfanon.rules.state import Battle
-from gonfanon.rules.thales import RAMPARTS
+from gonfanon.rules.thales import BLINDS, RAMPARTS
 from gonfanon.rules.views import View
 
 LEVEL: dict[str, int] = {cover: n for n, cover in enumerate(COVERS)}
@@ -21,6 +20,15 @@ SCREENS = {"low-wall": "GUI-5.5.4c", "fence": "MAG-8.3.4"}
 """What stands on a side and covers the hex behind it -> the rule."""
 OUTER, INNER = 6, 7
 """The two sides of a doorway. GUI-8.3.5b"""
+OWN_RULE = {"tower-door": "GUI-9.4.3c", "twin-window": "ANA-3.1f"}
+"""Openings with a clause of their own on the cover that they give."""
+BATTLEMENTS = {
+    "battlement-shutter-destroyed": "MAG-9.2.3d",
+    "battlement-shutter-open": "MAG-9.2.3a",
+    "battlement-shutter": "MAG-9.2.3a",
+    "merlon": "MAG-9.2.4a",
+}
+"""Wall-walks whose battlements have a clause of their own; crenels and stakes go by GUI-9.4.1."""
 PASSED = {"window": "GUI-8.2.1h", "door": "GUI-8.3.1a", "slit": "GUI-9.4.1"}
 """The rule for a shot through an opening, by its shape."""
 
@@ -58,7 +66,8 @@ def _by_the_later_book(m: Masonry, view: View, key: str) -> list[Covered]:
     ground, ends, found = m.ground, view.ends, []
     if key == "terrace" and ground.level(ends.a) <= ground.level(ends.b) and not _same_terrace(ground, ends):
         found.append((LEVEL[ground.rows[ends.b].cover["line_crosses_parapet"]], "cover-terrace", "MAG-8.3.6"))
-    if key in RAMPARTS and _undrawn(m, view):
+    walk = key in BLINDS or (key in RAMPARTS and not _crenellated(m))
+    if walk and undrawn(m, ends.b, view.flight.entries):
         given = ground.rows[ends.b].cover.get("line_crosses_it", "none")
         found.append((LEVEL[given], "cover-parapet", "GUI-9.4.1"))
     if keep_entrance(m, ends.b):
@@ -70,14 +79,9 @@ def _by_the_later_book(m: Masonry, view: View, key: str) -> list[Covered]:
     return found
 
 
-def _undrawn(m: Masonry, view: View) -> bool:
-    """Whether a shot comes from outside at a wall-walk whose crenels the map does not draw. MAG-9.1a"""
-    ground, b = m.ground, view.ends.b
-    if any((parapet := m.parapets.get((b, d))) is not None and parapet.inner == b for d in range(6)):
-        return False
-    entered = [ground.grid.neighbour(view.ends.end, d) for d in view.flight.entries]
-    inner = (*WALLS, *ROOMS)
-    return all(h >= 0 and ground.terrain[h] not in inner and not within(ground, h) for h in entered)
+def _crenellated(m: Masonry) -> bool:
+    """Whether the map draws the crenels of its wall-walks: then a hex without any has none. MAG-9.7.1"""
+    return any(m.ground.terrain.get(parapet.inner) in RAMPARTS for parapet in m.parapets.values())
 
 
 def _same_terrace(ground: Ground, ends: Ends) -> bool:
@@ -135,8 +139,8 @@ def _entered(m: Masonry, view: View, stone: Stone) -> bool:
 
 
 def _rule(m: Masonry, view: View, stone: Stone) -> str:
-    if stone.kind == "tower-door":
-        return "GUI-9.4.3c"
+    if stone.kind in OWN_RULE:
+        return OWN_RULE[stone.kind]
     return "GUI-8.3.2" if stone.shape == "door" and m.inside(view.ends.end) < 0 else PASSED[stone.shape]
 
 
@@ -149,13 +153,15 @@ def _sides(m: Masonry, view: View) -> list[Covered]:
     covers: list[Covered] = []
     for d in view.flight.entries:
         side, parapet = ground.side(ends.end, d), m.parapets.get((ends.end, d))
-        given, rule = 0, "GUI-5.5.4c"
+        given, what, rule = 0, "cover-side", "GUI-5.5.4c"
         if parapet is not None and parapet.inner == ends.b:
-            given, rule = LEVEL[ground.rows[ends.b].cover.get("line_crosses_it", "none")], "GUI-9.4.1"
+            row = ground.rows[ends.b]
+            given, what = LEVEL[row.cover.get("line_crosses_it", "none")], "cover-parapet"
+            rule = BATTLEMENTS.get(row.key, "GUI-9.4.1")
         elif side is not None and side.kind in SCREENS and side.state != "destroyed":
             given = LEVEL[ground.book.sides[side.kind].cover.get("default", "none")]
             rule = SCREENS[side.kind]
-        covers.append((given, "cover-parapet" if rule == "GUI-9.4.1" else "cover-side", rule))
+        covers.append((given, what, rule))
     return [min(covers)] if covers else []
 
 

@@ -20,7 +20,7 @@ from gonfanon.rules.castle_shots import across_a_window, may_shoot_here, why_not
 from gonfanon.rules.front_ranks import why_not_over
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.hulls import moved_lately
-from gonfanon.rules.lines import Sight, cover, sight
+from gonfanon.rules.lines import Sight, cover, sight, wholly_hidden
 from gonfanon.rules.lobbing import lob_chances, lob_cover, lobs, why_not_lob
 from gonfanon.rules.missiles import line_of, ranges_of, weapon_of
 from gonfanon.rules.orders import Shoot
@@ -197,9 +197,9 @@ def _past_others(s: Battle, n: int, target: int, h: int, line: Sight, men: int, 
     """The same where covers add up. MAG-5.5.5d MAG-5.5.3b"""
     camel = litter_of(s, target)
     men &= ~s.mask(camel) if camel >= 0 else -1
-    covered = cover(s, s.pieces[n].at, h, target, short)[0]
+    covered, reasons = cover(s, s.pieces[n].at, h, target, short)
     if covered >= LEVEL["total"]:
-        return Refusal("GUI-5.5.2b", "total-cover", also=("MAG-5.5.5d", "MAG-5.5.5c", "MAG-5.5.2.4c"))
+        return wholly_hidden(reasons, "MAG-5.5.5d", "MAG-5.5.5c", "MAG-5.5.2.4c")
     return why_not_over(s, n, target, h, line.through(men), men, covered) if men else None
 
 

@@ -16,6 +16,7 @@ from gonfanon.painter.section import Floor, area_floors, floors, section_svg, to
 from gonfanon.painter.table import Cast
 from gonfanon.rules.engines import BODIES, covered
 from gonfanon.rules.state import Battle
+from gonfanon.server.bearing import CROWN
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.words import texts
 from gonfanon.story.story import titled
@@ -59,9 +60,11 @@ def floor_svg(s: Battle, storey: int) -> str:
     if storey not in s.scene.field.storeys:
         raise Trouble("no-picture", 404, name=str(storey))
     ground, grid = s.ground, s.scene.grid
-    places = [
+    there = [
         place for place in ground.terrain if place >= grid.size and s.scene.field.storey(place) == storey
     ]
+    # The crowns of trees are painted with the ground.
+    places = [place for place in there if ground.terrain[place] != CROWN]
     plan = msgspec.structs.replace(
         plan_of_field(s.scene.field, storey=storey),
         floor={hex_of(grid.names[place % grid.size]): ground.terrain[place] for place in places},
@@ -70,7 +73,7 @@ def floor_svg(s: Battle, storey: int) -> str:
     width, height = size(plan)
     k = PIXELS / UNIT
     veil = f'<path d="M0 0H{num(width)}V{num(height)}H0z" fill="{VELLUM}" fill-opacity=".55"/>'
-    body = (definitions(), veil, storey_of(plan, SEED), changes(s))
+    body = (definitions(), veil if places else "", storey_of(plan, SEED), changes(s))
     return picture((0, 0, width, height), (num(width * k), num(height * k)), body)
 
 

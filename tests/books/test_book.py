@@ -6,6 +6,7 @@ from gonfanon import library
 from gonfanon.books.build import hash_of
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.rules.book import Book, Melee, Shooting
+from gonfanon.rules.procedures import Procedures
 
 BOOKS = ("guiscard", "ager-sanguinis")
 
@@ -230,3 +231,14 @@ def test_a_hash_stands_for_all_the_data(book: Book) -> None:
     assert book.hash == hash_of(book)
     assert library.book("guiscard").hash != library.book("ager-sanguinis").hash
     assert book.version == "1.1"
+
+
+def test_no_book_names_a_way_that_nobody_goes() -> None:
+    assert all(
+        made.procedures.unfit(made.combination is not None) is None
+        for made in map(library.book, library.book_keys())
+    )
+    assert Procedures(advance="two-or-three").unfit(False) is not None
+    assert Procedures(melee="odds").unfit(False) is not None
+    assert Procedures(cover="combined").unfit(False) is not None
+    assert Procedures().unfit(True) is not None

@@ -1,14 +1,10 @@
-"""What sets the levels apart: whom a lesser mind overlooks, and what a marshal foresees."""
+"""What sets the levels apart: whom a lesser mind overlooks."""
 
 from gonfanon import play
 from gonfanon.minds.captain import Captain, Sergeant
 from gonfanon.minds.decision import Alternative, Why
-from gonfanon.minds.foresight import after, foresee
-from gonfanon.minds.outlook import Outlook
-from gonfanon.minds.plan import Plan
 from gonfanon.minds.slips import noticed, overlooked
 from gonfanon.minds.squire import Squire
-from gonfanon.minds.tempers import TEMPERS
 from gonfanon.rules.orders import PASS, Attack
 from gonfanon.rules.state import Battle
 
@@ -37,16 +33,3 @@ def test_an_order_to_somebody_forgotten_is_not_weighed():
     weighed = [Alternative(PASS, Why("mind-done"), 0), Alternative(Attack((0, 1), 2), Why("mind-attacks"), 9)]
     assert noticed(s, weighed, 1, 100) == weighed[:1]
     assert noticed(s, weighed, 1, 0) == weighed
-
-
-def test_a_plan_is_weighed_with_everybody_where_it_puts_them():
-    s = first_movement("the-well")
-    view = Outlook(s, s.side, TEMPERS["bold"])
-    plan = Plan(view)
-    plan.improve()
-    moves = plan.moves()
-    assert moves
-    then = after(view, plan)
-    assert then.side != s.side
-    assert all(then.pieces[n].at == place.at for n, place in moves)
-    assert foresee(view, plan, TEMPERS["bold"]).value > foresee(view, Plan(view), TEMPERS["bold"]).value

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from gonfanon import library, minds
+from gonfanon import library, minds, play
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders import Orders
 from gonfanon.battle.piece_text import PieceText, TurnText
@@ -28,7 +29,18 @@ from gonfanon.rules.counter_rides import CounterRides
 from gonfanon.rules.infiltration import zone
 from gonfanon.rules.long_advance import Advances
 from gonfanon.rules.odds import odds_of
-from gonfanon.rules.orders import PASS, Advance, Attack, Countercharge, Go, Kneel, Move, Shoot, ShootTogether
+from gonfanon.rules.orders import (
+    PASS,
+    Advance,
+    Attack,
+    Countercharge,
+    Go,
+    Jump,
+    Kneel,
+    Move,
+    Shoot,
+    ShootTogether,
+)
 from gonfanon.rules.reach import flood
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_orders import Axe, Loader, Wall
@@ -252,8 +264,6 @@ def test_a_horse_shies_from_a_camel_that_would_stand_beside_it():
 
 @pytest.mark.parametrize("scenario", ["maldon", "jaffa", "under-the-oaks", "ransom-at-the-ford"])
 def test_every_answer_of_a_game_is_legal(scenario):
-    from gonfanon import play
-
     game = play.new(scenario, seed=4)
     taken = [minds.seat("captain", 1), minds.seat("sergeant", 2)]
     kinds = set()
@@ -266,3 +276,16 @@ def test_every_answer_of_a_game_is_legal(scenario):
         kinds.add(ask.kind)
         game.answer(found.said)
     assert {"order", "advance"} <= kinds
+
+
+def test_a_man_in_a_tree_drops_on_whoever_stands_beneath():
+    s = play.new("under-the-oaks", seed=1).state
+    n = next(n for n in s.board.fighters[1] if s.ground.level(s.pieces[n].at) > 0)
+    below = s.pieces[n].at % s.scene.grid.size
+    foe = next(m for m in s.board.fighters[0] if not s.pieces[m].riding)
+    away = replace(s, side=1, step="movement")
+    beneath = replace(s.change(foe, at=below), side=1, step="movement")
+    assert decision("captain", away.refreshed(away.pieces)).why.key != "mind-leaps"
+    found = decision("captain", beneath.refreshed(beneath.pieces))
+    assert found.why.key == "mind-leaps"
+    assert found.said == Move((n,), (Jump(below, foe),))
