@@ -6,8 +6,10 @@
 import tracemalloc
 
 from gonfanon import library
-from gonfanon.battle.setup import PieceText, TurnText, battle_of
-from gonfanon.field.maps import field_of, joined
+from gonfanon.battle.piece_text import PieceText, TurnText
+from gonfanon.battle.setup import battle_of
+from gonfanon.field.maps import field_of
+from gonfanon.field.sheets import joined
 from gonfanon.library.scenarios import sheet
 from gonfanon.rules.lines import sight
 

@@ -1,9 +1,11 @@
 """Thirty against thirty on two sheets, for measuring."""
 
 from gonfanon import library
-from gonfanon.battle.setup import PieceText, battle_of
+from gonfanon.battle.piece_text import PieceText
+from gonfanon.battle.setup import battle_of
 from gonfanon.field.field import Field
-from gonfanon.field.maps import field_of, joined
+from gonfanon.field.maps import field_of
+from gonfanon.field.sheets import joined
 from gonfanon.library.scenarios import sheet
 from gonfanon.rules.state import Battle
 

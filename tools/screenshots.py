@@ -218,6 +218,7 @@ def photograph(page: Page, address: str, name: str, where: str, folder: Path) ->
     if name == "carta-book":
         page.locator("button.book").click()
         page.locator("dialog[open] dl").first.wait_for()
+        page.locator("dialog[open] option").first.wait_for(state="attached")
     if name.startswith("table"):
         page.locator(".board .counter svg").first.wait_for()
         page.keyboard.press("Tab")

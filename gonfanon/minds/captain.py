@@ -30,7 +30,7 @@ class Sergeant:
 
     passes = 1
     follow_up = False
-    slip = 13
+    slip = 10
     """Of a hundred men, how many he overlooks in a sequence."""
 
     def __init__(self, temper: Temper, seed: int = 0) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from gonfanon.battle.moves import errand_order
 from gonfanon.cast.characters import STUNNED, WOUNDED
-from gonfanon.cast.pieces import ATTACKED, LEAPT
+from gonfanon.cast.pieces import ATTACKED, LEAPT, SHOT
 from gonfanon.minds.arrows import aimed
 from gonfanon.minds.decision import Alternative, Why
 from gonfanon.minds.fray import BARRED
@@ -16,6 +16,7 @@ from gonfanon.rules.infiltration import modifiers
 from gonfanon.rules.kneeling import UPRIGHT, on_his_knees
 from gonfanon.rules.leaps import WEIGHT
 from gonfanon.rules.missiles import weapon_of
+from gonfanon.rules.odds import why_not_attack
 from gonfanon.rules.orders import Attack, Jump, Kneel, Move, Shoot, Stand
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_orders import Axe, Hamstring, Loader, Wall
@@ -96,7 +97,8 @@ def from_above(view: Outlook) -> list[Alternative]:
     s, found = view.s, []
     for n in view.own if s.scene.tactics else ():
         p = s.pieces[n]
-        if p.did(LEAPT) and not p.did(ATTACKED) and p.aim >= 0 and fallen_on(s, n, p.aim):
+        upon = p.did(LEAPT) and p.aim >= 0 and fallen_on(s, n, p.aim)
+        if upon and why_not_attack(s, (n,), p.aim) is None:
             value = view.fray.attack((n,), p.aim)
             args: dict[str, str | int] = {"who": s.name(n), "target": s.name(p.aim)}
             found.append(Alternative(Attack((n,), p.aim), Why("mind-strikes", args), max(1, value)))
@@ -139,6 +141,9 @@ def ventures(view: Outlook, options: Any) -> list[Alternative]:
             continue
         if on_his_knees(s, n):
             found += _rise(view, n, options.of(n))
+        elif p.did(SHOT):
+            # Whoever has shot strikes nobody in this phase, from above or from behind. MAG-2.1f
+            continue
         elif s.ground.level(p.at) > 0 or s.character(n).has("peasant"):
             for order in options.of(n).ready:
                 found += _venture(view, n, order)

@@ -44,6 +44,7 @@ SOLIDS = {
     "gate": GATE,
     "passage": GATE,
     "roof": HOUSE,
+    "stakes": STAKES,
     "floor": FLOOR,
     "engine": ENGINE,
 }
@@ -154,8 +155,8 @@ def _stands_in_the_way(m: Masonry, ends: Ends, h: int, solid: Solid) -> bool:
     if solid.kind in ("roof", "tree") and m.ground.thales:
         if both_on_ramparts(m.ground, ends):
             return False
-        # Through the branches of a tree as high as he is nobody sees. MAG-5.5.2.2a
-        if solid.kind == "tree" and solid.height == ends.high > ends.low:
+        # Branches hide everything from a man up another tree; from a wall of that height they are as a roof.
+        if solid.kind == "tree" and solid.height == ends.high > ends.low and up_a_tree(m.ground, ends):
             return True
     return stops(m.ground, ends, solid.height, h, solid.kind == "floor")
 
@@ -163,6 +164,11 @@ def _stands_in_the_way(m: Masonry, ends: Ends, h: int, solid: Solid) -> bool:
 def both_on_ramparts(ground: Ground, ends: Ends) -> bool:
     """From one wall-walk to another no house or tree below is in the way. MAG-9.6.1d MAG-9.6.4c"""
     return ground.terrain.get(ends.a) in RAMPARTS and ground.terrain.get(ends.b) in RAMPARTS
+
+
+def up_a_tree(ground: Ground, ends: Ends) -> bool:
+    """Whether one of the two has climbed a tree. MAG-5.5.2.2a"""
+    return any(ground.terrain.get(place) == "tree-level-1" for place in (ends.a, ends.b))
 
 
 def in_own_tree(ground: Ground, place: int, h: int) -> bool:

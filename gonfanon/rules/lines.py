@@ -104,7 +104,11 @@ def sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
     """What lies between two places, found once for a field. GUI-5.5.1a"""
     known: Sight | Prospect | None = ground.sights.get((a, b))
     if known is None:
-        known = ground.sights[a, b] = _castle_sight(ground, a, b) if ground.walled else Sight(ground, a, b)
+        known = _castle_sight(ground, a, b) if ground.walled else Sight(ground, a, b)
+        if known.blocked is TREES and ground.thales and ground.level(a) != ground.level(b):
+            # From above one may see over the tops of trees. MAG-9.6.1d
+            known = Prospect(ground, a, b)
+        ground.sights[a, b] = known
     return known
 
 

@@ -47,7 +47,7 @@ class Solid(NamedTuple):
 
     height: int
     kind: str
-    """tree | wall | gate | passage (an open gate) | roof | floor | engine"""
+    """tree | wall | gate | passage (an open gate) | roof | stakes | floor | engine"""
 
 
 class Parapet(NamedTuple):
@@ -220,9 +220,16 @@ def _solid(ground: Ground, h: int, key: str) -> Solid | None:
         return Solid(max([level + 1, *around]), "gate" if key in SHUT else "passage")
     if key in ROOFED:
         return Solid(level + 1, "roof")
+    if key == "palisade" and ground.thales and not _staked(ground, h):
+        return Solid(level + 1, "stakes")
     if key in FLOORS:
         return Solid(level, "floor")
     return Solid(level + 1, "tree") if ground.rows[h].blocks_line == "always" else None
+
+
+def _staked(ground: Ground, h: int) -> bool:
+    """Whether the map says on which sides of a hex its stakes stand; else they stand all across it. MAG-9.1c"""
+    return any((side := ground.sides.get((h, d))) is not None and side.kind == "palisade" for d in range(6))
 
 
 def _doorways(m: Masonry) -> dict[int, frozenset[tuple[int, int]]]:

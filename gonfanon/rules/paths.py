@@ -227,6 +227,9 @@ class Walk(Wayfarer):
         s = self.s
         cost = self._points(to)
         if cost is None:
+            if to not in s.ground.rows:
+                # Beside a deck, a floor or a crown there is often nothing on the same storey.
+                return Refusal("GUI-4b", "not-adjacent")
             closed = closed_to(s.ground.rows[to].key, self.riding, s.character(self.n).armour)
             return with_door(s.ground, self.at, to, closed)
         rules = s.scene.book.movement

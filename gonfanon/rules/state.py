@@ -29,6 +29,10 @@ DAY_STEPS = ("mines", "collapse")
 """Parts of a day of siege that are played on the board: digging, and seeing what has come down. ANA-6.3.3a"""
 
 
+GROUNDS_KEPT = 128
+"""How many changed grounds a scene remembers."""
+
+
 class Scene:
     """What never changes in a battle: field, book, characters, sides, options."""
 
@@ -325,6 +329,9 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         key = (self.works.terrain, self.works.sides, standing)
         known = scene.grounds.get(key)
         if known is None:
+            if len(scene.grounds) >= GROUNDS_KEPT:
+                # A scene that serves a hundred battles would otherwise keep every wall that ever burnt.
+                scene.grounds.clear()
             known = scene.grounds[key] = Ground(scene.field, scene.book, variant_of(self))
         return known
 

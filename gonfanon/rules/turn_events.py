@@ -38,7 +38,9 @@ class StepBegan(Event, frozen=True):
     rule: str
 
     def apply(self, s: Battle) -> Battle:
-        if s.scene.besieged and s.step == "movement":
+        # A full turn may also begin with the enemy phase after an own phase spent in any way. MAG-0e
+        over = self.new_phase and s.scene.undisturbed
+        if s.scene.besieged and (s.step == "movement" or over):
             s = s.refreshed(in_place(s))
         s = s.at_step(self.turn, self.side, self.step)
         if self.step == "movement" and s.scene.things:

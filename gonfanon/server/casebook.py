@@ -10,6 +10,7 @@ from gonfanon.cases.case import Case, StepText, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.cases.run import Illegal, Stuck, on_the_map, play
 from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
@@ -125,8 +126,7 @@ def _ordered(position: Position[Battle], step: StepText, tongues: Tongues) -> Sh
 
 def _refused(position: Position[Battle], step: StepText, tongues: Tongues) -> Shown:
     """An order that the rules refuse, at once or at one of the answers given during it."""
-    ask = position.pending
-    refusal = ask.options.why_not(read_order(position.state, step.order)) if isinstance(ask, Ask) else None
+    refusal = _forbidden(position, step)
     if refusal is None:
         try:
             play(position.clone(), step)
@@ -139,6 +139,16 @@ def _refused(position: Position[Battle], step: StepText, tongues: Tongues) -> Sh
     why = tongues.refusal(refusal)
     mark = f" [{rule}]" if rule else ""
     return [Both(f"{why.en}{mark}", f"{why.fr}{mark}")], [], True
+
+
+def _forbidden(position: Position[Battle], step: StepText) -> Refusal | None:
+    """The rule that refuses an order at once; one that names what is not there is refused by no rule of its own."""
+    if not isinstance(position.pending, Ask):
+        return None
+    try:
+        return position.pending.options.why_not(read_order(position.state, step.order))
+    except BadNotation:
+        return Refusal("", "not-offered")
 
 
 def _asked(s: Battle, step: StepText, tongues: Tongues) -> Shown:

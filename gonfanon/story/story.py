@@ -55,7 +55,8 @@ class Story:
         if rider < 0:
             return titled(key)
         who = self.full(rider) if not self.scene.characters[rider].name else self.scene.characters[rider].name
-        return self.say("horse-of", who=who, vowel="yes" if who[:1].lower() in "aeiouàâéèêëîïôùû" else "no")
+        beast = "camel-of" if self.scene.characters[n].camel else "horse-of"
+        return self.say(beast, who=who, vowel="yes" if who[:1].lower() in "aeiouàâéèêëîïôùû" else "no")
 
     def gender(self, n: int) -> str:
         """m, f, or n for animals."""

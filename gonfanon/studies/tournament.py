@@ -16,14 +16,11 @@ FIELDS = (
     "the-well",
     "the-toll",
     "three-champions",
-    "the-empress-rides",
-    "the-fire-maker",
     "dust-on-the-road",
-    "the-last-plank",
     "the-ford-of-cerami",
     "crug-mawr",
 )
-"""Battles of different kinds: a well, an ambush, a duel, two escorts, points, a rear-guard, a crossing, a hill."""
+"""Battles of six kinds in which play weighs more than luck: a well, an exit, a duel, points, a crossing, a hill."""
 
 
 class Tally(Struct):

@@ -10,6 +10,7 @@ from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders import Orders
 from gonfanon.battle.piece_text import PieceText, TurnText
 from gonfanon.battle.setup import battle_of
+from gonfanon.cast.pieces import LEAPT, SHOT
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
@@ -22,7 +23,7 @@ from gonfanon.minds.fray import BARRED, Fray
 from gonfanon.minds.meeting import meet, shies
 from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.striking import blows
-from gonfanon.minds.tactics import knees
+from gonfanon.minds.tactics import from_above, knees
 from gonfanon.minds.tempers import TEMPERS
 from gonfanon.rules.book import Effect
 from gonfanon.rules.counter_rides import CounterRides
@@ -289,3 +290,14 @@ def test_a_man_in_a_tree_drops_on_whoever_stands_beneath():
     found = decision("captain", beneath.refreshed(beneath.pieces))
     assert found.why.key == "mind-leaps"
     assert found.said == Move((n,), (Jump(below, foe),))
+    shot = beneath.change(n, deeds=SHOT)
+    assert decision("captain", shot.refreshed(shot.pieces)).said != found.said
+
+
+def test_whoever_has_shot_does_not_strike_from_above():
+    s = play.new("under-the-oaks", seed=1).state
+    n = next(n for n in s.board.fighters[1] if s.ground.level(s.pieces[n].at) > 0)
+    foe = next(m for m in s.board.fighters[0] if not s.pieces[m].riding)
+    upon = replace(s.change(n, at=s.pieces[foe].at, deeds=LEAPT, aim=foe), side=1, step="melee")
+    assert [each.said for each in from_above(Outlook(upon, 1, BOLD))] == [Attack((n,), foe)]
+    assert from_above(Outlook(upon.change(n, deeds=LEAPT | SHOT), 1, BOLD)) == []

@@ -80,6 +80,7 @@ describe('the hand', () => {
     expect(hand.committable).toBe(false);
     await hand.tap('0507');
     await hand.tap('0408');
+    await new Promise((done) => setTimeout(done));
     expect(hand.plan).toMatchObject({ said: 'charge p1 p11 0405 0406 0507 0408' });
     expect(hand.committable).toBe(true);
     await hand.tap('1212');

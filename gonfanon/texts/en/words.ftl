@@ -29,6 +29,7 @@ away-exited = gone from the field
 away-sunk = drowned
 list-last = { $first } and { $last }
 horse-of = { $who }’s horse
+camel-of = { $who }’s camel
 nobody = nobody
 the-hex = hex { $hex }
 nobody-wins = nobody

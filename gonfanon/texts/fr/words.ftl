@@ -41,6 +41,10 @@ horse-of = { $vowel ->
     [yes] le cheval d’{ $who }
    *[no] le cheval de { $who }
 }
+camel-of = { $vowel ->
+    [yes] le chameau d’{ $who }
+   *[no] le chameau de { $who }
+}
 nobody = personne
 the-hex = la case { $hex }
 nobody-wins = personne

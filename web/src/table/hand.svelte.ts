@@ -1,21 +1,14 @@
 /** What the player holds and plans: whom, where to, whom to strike. The server judges all of it. */
 
 import type { Hex } from '../board/hexes';
-import { DIRECTIONS, distance } from '../board/hexes';
+import { DIRECTIONS } from '../board/hexes';
 import { nextOf } from '../board/cursor';
 import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach } from '../wire/messages';
 import { enlisted, formed, formingOf, type Forming } from './forming';
-import { hexesOf, living, pieceAt } from './people';
+import { adjacent, living, pieceAt } from './people';
 import { orderAt, pointedAt, roadTo } from './pointing';
+import type { Plan, Verb } from './plan';
 import { LOST, Sight } from './sight.svelte';
-
-export type Verb = 'shoot' | 'charge' | 'attack';
-
-export type Plan =
-  | { kind: 'move'; piece: number; to: Hex; said: string; path: Path; facings: number[] }
-  | { kind: 'place'; piece: number; to: Hex; said: string; facing: number | null }
-  | { kind: 'strike'; verb: Verb; pieces: number[]; target: number; said: string; odds: Odds; lane: Hex[]; hex: Hex | null }
-  | { kind: 'choice'; said: string; option: Option; odds?: Odds };
 
 const VERBS: Record<string, Verb> = { shooting: 'shoot', charges: 'charge', melee: 'attack', movement: 'attack' };
 
@@ -78,12 +71,22 @@ export class Hand extends Sight {
     if (this.order?.kind === 'set-up' && this.selected !== null && !there) return this.place(hex);
     const option = held && this.reach ? orderAt(held, this.reach, hex, there, this.plan?.said) : undefined;
     if (option) return this.take(option);
-    const plan = this.plan;
-    const road = plan?.kind === 'strike' && plan.verb === 'charge' && (!there || there.n === this.selected) ? roadTo(plan.lane, this.standing, hex) : null;
-    if (road && plan?.kind === 'strike') return this.weigh('charge', plan.pieces, plan.target, road, null, true);
+    if (this.ridesOn(hex, there)) return;
     if (there) return this.tapPiece(there, hex);
     if (this.selected !== null && this.order) return this.planMove(hex);
     this.drop();
+  }
+
+  /** The road of a planned charge is led by the hexes that are tapped, past friends who do not charge themselves. */
+  private ridesOn(hex: Hex, there: Piece | undefined): boolean {
+    const plan = this.plan;
+    if (plan?.kind !== 'strike' || plan.verb !== 'charge') return false;
+    if (there && (!this.live.mine(there.side) || (there.n !== this.selected && this.able.includes(there.n)))) return false;
+    const lane = roadTo(plan.lane, this.standing, hex);
+    if (!lane) return false;
+    this.plan = { ...plan, lane, odds: { ...plan.odds, legal: false } };
+    void this.weigh('charge', plan.pieces, plan.target, lane, null, true);
+    return true;
   }
 
   private async tapPiece(there: Piece, hex: Hex): Promise<void> {
@@ -211,13 +214,7 @@ export class Hand extends Sight {
   }
 
   private beside(a: number, b: number): boolean {
-    const [mine, theirs] = [a, b].map((n) => this.hexesOf(n)) as [Hex[], Hex[]];
-    return mine.some((hex) => theirs.some((other) => distance(hex, other) === 1));
-  }
-
-  private hexesOf(n: number): Hex[] {
-    const piece = this.piece(n);
-    return piece ? hexesOf(piece) : [];
+    return adjacent(this.piece(a), this.piece(b));
   }
 
   /** The run-up of a charge; tapped again, the next one. */

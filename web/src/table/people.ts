@@ -1,6 +1,6 @@
 /** Who stands where. */
 
-import { onStorey, type Hex } from '../board/hexes';
+import { distance, onStorey, type Hex } from '../board/hexes';
 import type { Option, Piece, Table } from '../wire/messages';
 
 export function living(piece: Piece): boolean {
@@ -9,6 +9,11 @@ export function living(piece: Piece): boolean {
 
 export function hexesOf(piece: Piece): Hex[] {
   return piece.gear?.hexes ?? [piece.at, piece.rear].filter((hex): hex is Hex => !!hex);
+}
+
+/** Whether two stand on hexes side by side. */
+export function adjacent(a: Piece | null, b: Piece | null): boolean {
+  return !!a && !!b && hexesOf(a).some((hex) => hexesOf(b).some((other) => distance(hex, other) === 1));
 }
 
 export function onBoard(piece: Piece): boolean {

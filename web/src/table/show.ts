@@ -3,7 +3,8 @@
 import { neighbour, type Hex } from '../board/hexes';
 import type { Counter, Deed, Highlights } from '../board/state';
 import type { Piece, Question, Reach, Table } from '../wire/messages';
-import type { Hand, Plan } from './hand.svelte';
+import type { Hand } from './hand.svelte';
+import type { Plan } from './plan';
 import { chipOf, percent, share } from './odds';
 import { hexesOf, living, onBoard } from './people';
 

@@ -8,9 +8,15 @@ import { hexesOf, living, onBoard } from './people';
 
 type Known = Pick<Table, 'field'>;
 
+/** Where the picture of a storey is, as it is now. */
+export function floorArt({ game, hash }: Table, storey: number): string {
+  return `/art/floor/${game}/${storey}.svg?v=${hash}`;
+}
+
 /** The places of a storey over or under the ground. */
 export function floorOf({ field }: Known, storey: number): Hex[] {
-  return storey ? Object.keys(field.works?.floors ?? {}).filter((hex) => storeyOf(hex) === storey) : [];
+  // The crowns of trees are painted with the ground.
+  return storey ? Object.entries(field.works?.floors ?? {}).flatMap(([hex, kind]) => (storeyOf(hex) === storey && kind !== 'tree-level-1' ? [hex] : [])) : [];
 }
 
 /** The place on the storey looked at, or the ground where there is none. */
