@@ -34,12 +34,13 @@ class FootReach:
         terms, near, points = self.terms, self.terms.near, self.points
         seen_free = seen_held = 0
         for cost in range(points):
-            free = self.free[cost] = self.free[cost] & ~seen_free
-            seen_free |= free
             held = self.held[cost]
             if held:
+                # Free there at the same cost is not always the safer way: it may have cost a test before.
                 held = self.held[cost] = held & ~(seen_held | seen_free)
                 seen_held |= held
+            free = self.free[cost] = self.free[cost] & ~seen_free
+            seen_free |= free
             if free:
                 first, beside = self.first if not cost else -1, free & near
                 if free != beside:
@@ -52,8 +53,8 @@ class FootReach:
                 self._enter(terms.spread(held), near, cost + terms.surcharge)
                 if held & terms.doors:
                     self._pass(held & terms.doors, cost + terms.surcharge, -1)
+        self.held[points] &= ~seen_held & ~seen_free
         self.free[points] &= ~seen_free
-        self.held[points] &= ~seen_held & ~seen_free & ~self.free[points]
         self.entered = (seen_free | seen_held | self.free[points] | self.held[points]) & ~(1 << self.start)
 
     def _enter(self, entered: int, near: int, cost: int) -> None:

@@ -29,14 +29,15 @@ class RideReach:
             free, held = self.free[cost], self.held[cost]
             some_free = some_held = 0
             for f in range(6):
+                if held[f]:
+                    # Free there at the same cost is not always the safer way: it may have cost a test before.
+                    held[f] &= ~(seen_held[f] | seen_free[f])
+                    seen_held[f] |= held[f]
+                    some_held |= held[f]
                 if free[f]:
                     some_free |= 1
                     free[f] &= ~seen_free[f]
                     seen_free[f] |= free[f]
-                if held[f]:
-                    held[f] &= ~(seen_held[f] | seen_free[f])
-                    seen_held[f] |= held[f]
-                    some_held |= held[f]
             if cost == points:
                 self.entered = [free | held for free, held in zip(seen_free, seen_held, strict=True)]
                 return

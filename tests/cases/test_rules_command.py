@@ -57,7 +57,9 @@ def test_coverage_is_counted_from_the_files(capsys):
 
 def test_coverage_in_words_names_what_is_missing(capsys):
     shown = out(capsys, "--coverage")
-    assert shown.startswith("1407 clauses: guiscard, ager-sanguinis, guiscard-buildings-siege, anarchy, magna-carta\n")
+    assert shown.startswith(
+        "1407 clauses: guiscard, ager-sanguinis, guiscard-buildings-siege, anarchy, magna-carta\n"
+    )
 
 
 @pytest.mark.parametrize(
