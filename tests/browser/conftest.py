@@ -70,7 +70,7 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         # Tests run side by side: each process looks for its port in a stretch of its own.
-        self.port = free_port(20_000 + os.getpid() % 20_000)
+        self.port = free_port(20_000 + os.getpid() % 1_000 * 20)
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
