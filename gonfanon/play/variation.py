@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.battle.scenario import Entry, Kill, Parcel, Person, ScenarioText
+from gonfanon.cast.characters import ANIMALS, BEASTS
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.rules.book import Book
 
@@ -43,8 +44,8 @@ def varied(parcel: Parcel, book: Book, variation: Variation) -> Parcel:
         text = replace(text, options=_options(variation.options, book))
     if variation.rulings:
         text = replace(text, rulings={**text.rulings, **_rulings(variation.rulings, book)})
-    for side, people in variation.handicap.items():
-        text = _worth(_without(text, side, people), text, side, parcel.people)
+    for side, absent in variation.handicap.items():
+        text = _worth(_without(text, parcel.people, side, absent), text, side, parcel.people)
     return replace(parcel, scenario=text) if text != parcel.scenario else parcel
 
 
@@ -72,12 +73,12 @@ def as_the_book_has_it(value: str, usual: object) -> Choice:
     return int(value) if isinstance(usual, int) and value.lstrip("-").isdigit() else value
 
 
-def spare(text: ScenarioText, side: str) -> int:
+def spare(text: ScenarioText, people: Mapping[str, Person], side: str) -> int:
     """How many people of a side may stay at home: half of them at most, and none that a goal needs."""
     cast = [_entry(item) for item in text.cast[side]]
-    people = sum(entry.count for entry in cast if not entry.horse)
-    free = sum(entry.count for entry in cast if _may_stay(entry, _needed(text)))
-    return max(0, min(free, people // 2, people - _wanted(text, side)))
+    here = sum(entry.count for entry in cast if not _is_beast(entry, people))
+    free = sum(entry.count for entry in cast if _may_stay(entry, _needed(text), people))
+    return max(0, min(free, here // 2, here - _wanted(text, side)))
 
 
 def _wanted(text: ScenarioText, side: str) -> int:
@@ -90,19 +91,19 @@ def _wanted(text: ScenarioText, side: str) -> int:
     return max(counts, default=0)
 
 
-def _without(text: ScenarioText, side: str, people: int) -> ScenarioText:
+def _without(text: ScenarioText, people: Mapping[str, Person], side: str, absent: int) -> ScenarioText:
     """Some people of a side stay at home: the last of its cast, but for those on whom a goal depends."""
     if side not in text.cast:
         sides = tuple(text.sides)
         message = f"there is no side {side}; one of {', '.join(sides)}"
         raise VariationRefused("no-side", message, side, sides)
-    if not 0 <= people <= spare(text, side):
-        message = f"{people} of {side} cannot stay at home"
+    if not 0 <= absent <= spare(text, people, side):
+        message = f"{absent} of {side} cannot stay at home"
         raise VariationRefused("too-few", message, side)
-    needed, kept, left = _needed(text), list[str | Entry](), people
+    needed, kept, left = _needed(text), list[str | Entry](), absent
     for item in reversed(text.cast[side]):
         entry = _entry(item)
-        gone = min(left, entry.count) if _may_stay(entry, needed) else 0
+        gone = min(left, entry.count) if _may_stay(entry, needed, people) else 0
         left -= gone
         if gone < entry.count:
             kept.insert(0, _fewer(entry, gone) if gone else item)
@@ -146,13 +147,20 @@ def _entry(item: str | Entry) -> Entry:
 
 
 def _needed(text: ScenarioText) -> tuple[str, ...]:
-    """Those on whom a goal depends, and those who carry something."""
-    bearers = (name for thing in text.gear.values() for name in thing.bearers)
-    return (*(name for goal in text.goals for name in getattr(goal, "who", ())), *bearers)
+    """Those on whom a goal depends, and those who carry or draw something or somebody."""
+    found = [name for goal in text.goals for name in getattr(goal, "who", ())]
+    found += [name for thing in text.gear.values() for name in (*thing.bearers, *thing.team, thing.passenger)]
+    found += [_entry(item).passenger for cast in text.cast.values() for item in cast]
+    return tuple(name for name in found if name)
 
 
-def _may_stay(entry: Entry, needed: tuple[str, ...]) -> bool:
-    return not entry.horse and entry.id not in needed
+def _may_stay(entry: Entry, needed: tuple[str, ...], people: Mapping[str, Person]) -> bool:
+    return not _is_beast(entry, people) and entry.id not in needed
+
+
+def _is_beast(entry: Entry, people: Mapping[str, Person]) -> bool:
+    category = people[entry.id].category if entry.id in people else entry.category
+    return entry.horse or category in (*ANIMALS, *BEASTS)
 
 
 def _fewer(entry: Entry, gone: int) -> Entry:

@@ -156,7 +156,7 @@ def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]
     free_place = (s.pieces[n].at, s.pieces[n].facing)
     for k, h in enumerate(counter.path):
         facing = grid.direction(s.pieces[n].at, h)
-        others = s.board.living & ~s.mask(n)
+        others = s.board.living & ~(s.mask(n) & ~s.board.shared)
         taken = others & (1 << h | 1 << h - grid.steps[facing])
         back = free_place if taken else ()
         free_place = free_place if taken else (h, facing)

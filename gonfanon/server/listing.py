@@ -61,7 +61,7 @@ def _size(parcel: Parcel, s: Battle) -> Size:
     sides = parcel.scenario.sides
     people = [s.side_of(n) for n in range(len(s.pieces)) if s.is_person(n)]
     counted = {side: people.count(number) for number, side in enumerate(sides)}
-    return Size(len(people), counted, {side: spare(parcel.scenario, side) for side in sides})
+    return Size(len(people), counted, {side: spare(parcel.scenario, parcel.people, side) for side in sides})
 
 
 def _options(parcel: Parcel) -> list[OptionShown]:

@@ -80,9 +80,9 @@ def test_as_many_as_may_stay_at_home_can():
     from gonfanon.library.scenarios import scenario, scenario_names
 
     for name in scenario_names():
-        text = scenario(name).scenario
-        for side in text.sides:
-            most = spare(text, side)
+        parcel = scenario(name)
+        for side in parcel.scenario.sides:
+            most = spare(parcel.scenario, parcel.people, side)
             game = play.new(name, seed=1, variation=Variation(handicap={side: most} if most else {}))
             assert people(game, side) >= 1, (name, side)
 
