@@ -200,12 +200,24 @@ def occupants(s: Battle, n: int, mask: int) -> list[int]:
     return list(dict.fromkeys(board.anyone(h) for h in bits(mask & board.living)))
 
 
+def promised(s: Battle, n: int) -> int:
+    """The places to which others, just passing over somebody, would be put back if they were stopped. GUI-4.1b"""
+    mask = 0
+    for m, p in enumerate(s.pieces):
+        if m != n and p.last_free and s.mask(m) & s.board.shared:
+            at, facing = p.last_free
+            mask |= 1 << at | (1 << at - s.scene.grid.steps[facing] if facing >= 0 else 0)
+    return mask
+
+
 def may_stop(s: Battle, n: int, way: Way, start: int = 0, origin: int = -1) -> bool:
     """Whoever stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
     end = end_mask(s, way)
     at, facing = way.hexes[-1], way.facings[-1]
     if facing >= 0 and s.ground.passages and s.ground.astride[facing] >> at & 1:
         # No retreat ends astride a low wall. GUI-8.4.2c
+        return False
+    if s.board.shared and end & promised(s, n):
         return False
     there = occupants(s, n, end)
     if not there:
