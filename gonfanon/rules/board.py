@@ -101,8 +101,8 @@ class Board:
                 return Board.of(s)
         board = self._copied(s)
         board._follow(old, tuple(dict.fromkeys(numbers)) if len(numbers) > 1 else numbers)
-        if board.shared and any(self._shares(n) for n in numbers):
-            # From one friend's hex to another's: who is met there is told by counting anew.
+        if self.shared and any(self._shares(n) for n in numbers) and (board.shared or self._crowded()):
+            # From one friend's hex to another's, or out of a throng: who is met there is told by counting anew.
             return Board.of(s)
         if prisoners := captives(s):
             # Whether they are held depends on where their guards are.
@@ -167,6 +167,16 @@ class Board:
     def _shares(self, n: int) -> bool:
         """Whether a piece passes through another just now. GUI-4.1a"""
         return bool(self.battle.mask(n) & self.shared)
+
+    def _crowded(self) -> bool:
+        """Whether three are in one hex: somebody is driven back through one who is passing another."""
+        battle, things = self.battle, self.battle.scene.things
+        met = sum(
+            (battle.mask(n) & self.shared).bit_count()
+            for n, p in enumerate(battle.pieces)
+            if p.at >= 0 and p.state != DEAD and n not in things
+        )
+        return met > 2 * self.shared.bit_count()
 
     def _goes(self, n: int, before: Piece, after: Piece) -> bool:
         """Whether somebody only goes from one place to another, as most changes are."""
