@@ -63,17 +63,7 @@ def field_of(
     columns, rows = len(letters[0]), len(letters)
     storeys = _storeys(text)
     grid = Grid(columns, rows, storeys)
-    known = tuple(terrains)
-    legend = {letter: _known(name, known, ("legend", letter)) for letter, name in text.legend.items()}
-    legend.setdefault(".", "flat")
-    terrain = {}
-    for r, row in enumerate(letters):
-        for c, letter in enumerate(row):
-            if letter not in legend:
-                raise BadData(("rows", r), f"row {r + 1}, column {c + 1}: '{letter}' is not in the legend")
-            terrain[grid.index[f"{c + 1:02d}{r + 1:02d}"]] = legend[letter]
-    for name, kind in text.storeys.items():
-        terrain[_place(name, grid, ("storeys", name))] = _known(kind, known, ("storeys", name))
+    terrain = _terrain(text, letters, grid, tuple(terrains))
     tents = _overlaid(text, grid, terrain)
     levels = _levels(
         text, grid, {h: heights[kind] for h, kind in terrain.items() if heights and kind in heights}
@@ -112,6 +102,21 @@ def field_of(
         boats={name: _hexes(hexes, grid, ("boats", name)) for name, hexes in text.boats.items()},
         halves=_halves(text, grid),
     )
+
+
+def _terrain(text: MapText, letters: list[list[str]], grid: Grid, known: tuple[str, ...]) -> dict[int, str]:
+    """What every place is: the letters of the rows by their legend, then the storeys."""
+    legend = {letter: _known(name, known, ("legend", letter)) for letter, name in text.legend.items()}
+    legend.setdefault(".", "flat")
+    terrain = {}
+    for r, row in enumerate(letters):
+        for c, letter in enumerate(row):
+            if letter not in legend:
+                raise BadData(("rows", r), f"row {r + 1}, column {c + 1}: '{letter}' is not in the legend")
+            terrain[grid.index[f"{c + 1:02d}{r + 1:02d}"]] = legend[letter]
+    for name, kind in text.storeys.items():
+        terrain[_place(name, grid, ("storeys", name))] = _known(kind, known, ("storeys", name))
+    return terrain
 
 
 def _branched(text: MapText, grid: Grid, terrain: dict[int, str], levels: dict[int, int]) -> tuple[int, ...]:

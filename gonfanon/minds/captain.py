@@ -136,16 +136,20 @@ class Sergeant:
             if self._open(s, view, n, place):
                 self._expected[n] = place.at
                 self._moves = [other for other in others if other is not each]
-                rest = [
-                    Alternative(move_of(s, m, spot), reason(view, m, spot, False), spot.value)
-                    for m, spot in self._moves
-                    if self._open(s, view, m, spot)
-                ]
-                return Decision(
-                    move_of(s, n, place), reason(view, n, place, False), place.value, tuple(rest[:4])
-                )
+                why = reason(view, n, place, False)
+                return Decision(move_of(s, n, place), why, place.value, self._rivals(view))
         self._moves = others
         return None
+
+    def _rivals(self, view: Outlook) -> tuple[Alternative, ...]:
+        """What else could be ordered of the plan."""
+        s = view.s
+        rest = [
+            Alternative(move_of(s, m, spot), reason(view, m, spot, False), spot.value)
+            for m, spot in self._moves
+            if self._open(s, view, m, spot)
+        ]
+        return tuple(rest[:4])
 
     def _open(self, s: Battle, view: Outlook, n: int, place: Place) -> bool:
         from gonfanon.battle.moves import ends_of

@@ -7,10 +7,10 @@ from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.minds.assault import assaults
 from gonfanon.minds.captain import Captain
-from gonfanon.minds.decision import Decision
-from gonfanon.minds.marching import Place, move_of, reason
+from gonfanon.minds.decision import Alternative
+from gonfanon.minds.marching import Place
 from gonfanon.minds.outlook import Outlook
-from gonfanon.minds.plan import Plan, moved
+from gonfanon.minds.plan import Plan
 from gonfanon.minds.tempers import Temper
 from gonfanon.minds.worth import promise
 from gonfanon.play.seats import Chance
@@ -47,17 +47,8 @@ class Deputy(Captain):
         plan.movers = everybody
         return plan
 
-    def _next(self, view: Outlook) -> Decision | None:
-        s = view.s
-        others = [each for each in self._moves if not moved(s, each[0]) and s.pieces[each[0]].stands]
-        for each in others:
-            n, place = each
-            if self._open(s, view, n, place):
-                self._expected[n] = place.at
-                self._moves = [other for other in others if other is not each]
-                return Decision(move_of(s, n, place), reason(view, n, place, False), place.value)
-        self._moves = others
-        return None
+    def _rivals(self, view: Outlook) -> tuple[Alternative, ...]:
+        return ()
 
 
 class Imagined:

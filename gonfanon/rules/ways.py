@@ -206,7 +206,7 @@ def promised(s: Battle, n: int) -> int:
     for m, p in enumerate(s.pieces):
         if m != n and p.last_free and s.mask(m) & s.board.shared:
             at, facing = p.last_free
-            mask |= 1 << at | (1 << at - s.scene.grid.steps[facing] if facing >= 0 else 0)
+            mask |= end_mask(s, Way((at,), (facing,)))
     return mask
 
 

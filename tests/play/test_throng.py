@@ -1,0 +1,21 @@
+"""Random games in which somebody was once left on top of another: stopped, driven back or shot in a throng."""
+
+import pytest
+from tables import fresh
+
+from gonfanon.play.trial import try_game
+
+THRONGS = {
+    "a counter-charger is stopped above a friend": ("jaffa", 379),
+    "a counter-charger falls above a friend": ("jaffa", 404),
+    "a bystander is driven onto the last free place of one who passes": ("ransom-at-the-ford", 375),
+    "a rider is driven back from under one who passes": ("the-salt-road", 345),
+    "a counter-charger passes two friends": ("the-salt-road", 396),
+    "three are in one hex": ("under-the-oaks", 320),
+}
+
+
+@pytest.mark.parametrize(("name", "seed"), THRONGS.values(), ids=THRONGS)
+def test_nobody_is_left_on_top_of_another(name: str, seed: int) -> None:
+    trial = try_game(fresh(f"field:{name}", seed), seed, 20_000)
+    assert trial.fault == ""
