@@ -1,6 +1,5 @@
 """The journal of a study: a line of JSON for each battle fought, so that an evening's work can go on later."""
 
-import hashlib
 import os
 from pathlib import Path
 
@@ -8,8 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from gonfanon.kernel.errors import BadFile, GonfanonError
-from gonfanon.library import shelf
 from gonfanon.studies.bouts import Bout, Result
+from gonfanon.studies.marks import minds_mark
 
 
 class Line(Struct, frozen=True):
@@ -19,19 +18,11 @@ class Line(Struct, frozen=True):
     result: Result
 
 
-def minds_mark() -> str:
-    """Names the minds as they are now: another mark, another way of playing."""
-    digest = hashlib.sha256()
-    for path in sorted((shelf.PACKAGE / "minds").glob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:8]
-
-
 class Journal:
     """Battles already fought, and the file to which the next are added; one that broke off is tried again."""
 
     def __init__(self, path: Path, resume: bool) -> None:
-        self.path, self.mark = path, minds_mark()
+        self.path = path
         self.strangers = 0
         """Battles of the file that other minds have played."""
         self.fought: dict[Bout, Result] = {}
@@ -60,7 +51,7 @@ class Journal:
             kept = msgspec.json.decode(line, type=Line)
         except msgspec.MsgspecError as error:
             raise BadFile(str(self.path), number, "", f"not a battle of a study: {error}") from None
-        if kept.minds != self.mark:
+        if kept.minds != minds_mark(kept.result.bout.seats):
             self.strangers += 1
         elif not kept.result.fault:
             self.fought[kept.result.bout] = kept.result
@@ -69,7 +60,7 @@ class Journal:
         """Write a battle down at once."""
         self.fought[result.bout] = result
         self._file.seek(0, os.SEEK_END)
-        self._file.write(msgspec.json.encode(Line(self.mark, result)) + b"\n")
+        self._file.write(msgspec.json.encode(Line(minds_mark(result.bout.seats), result)) + b"\n")
         self._file.flush()
 
     def close(self) -> None:

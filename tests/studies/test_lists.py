@@ -69,7 +69,7 @@ def test_a_journal_is_not_overwritten(tmp_path: Path) -> None:
 def test_battles_of_other_minds_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.jsonl"
     Lists(journal=Journal(path, resume=False)).fought(some(2))
-    monkeypatch.setattr("gonfanon.studies.journal.minds_mark", lambda: "another")
+    monkeypatch.setattr("gonfanon.studies.journal.minds_mark", lambda seats: "another")
     journal = Journal(path, resume=True)
     assert (len(journal.fought), journal.strangers) == (0, 2)
 
