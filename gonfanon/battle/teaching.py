@@ -30,6 +30,9 @@ LANGUAGES = ("en", "fr")
 QUESTIONS = (
     "order", "set-up", "defensive-fire", "last-fire", "countercharge", "refuse", "retreat", "displace",
     "stumble", "fall", "make-room", "drop", "place-horse", "push-horse", "who-is-hit", "advance",
+    "body", "capture", "come-down", "cover", "cut-loose", "escape", "falls-from-ladder", "falls-from-rope",
+    "get-off", "get-off-him", "grapple", "haul", "ladder-falls", "name-combat", "off-the-bridge",
+    "retake", "retreat-order", "sea-speed", "sea-task", "steer", "wound", "yield",
 )  # fmt: skip
 """The kinds of questions that rules put to players."""
 

@@ -18,6 +18,7 @@ from gonfanon.rules import horse_events as saddled
 from gonfanon.rules.book import Effect, Melee
 from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.odds import on_pikes
+from gonfanon.rules.ratios import shielded
 from gonfanon.rules.shots import chances, shot_at, table_for
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import BLOWS, state_after
@@ -91,23 +92,33 @@ def _damage(s: Battle, event: happened.Rolled, was_aimed: bool) -> Weighed:
 
 
 def _melee(s: Battle, event: happened.Rolled) -> Iterator[Weighed]:
-    """What a blow promised either side, by the column it was read in. GUI-6f"""
-    *attackers, target = event.pieces
-    table: Melee = s.scene.book.melee_mounted if s.pieces[target].riding else s.scene.book.melee_foot
+    """What a blow promised either side, by the column it was read in. GUI-6f MAG-6c"""
+    side = s.side_of(event.pieces[0])
+    attackers = tuple(n for n in event.pieces if s.side_of(n) == side)
+    defenders = tuple(n for n in event.pieces if s.side_of(n) != side)
+    mounted = s.pieces[defenders[0]].riding
+    table: Melee = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
     column = next((n for n, row in enumerate(table.columns) if row[0] == event.column), -1)
     if column < 0:
         return
-    letters = melee_letters(s, s.pieces[target].riding)
+    letters = melee_letters(s, mounted)
     shares = _shares([table.letter(column, die + event.modifier) for die in range(1, 11)])
     against = {letter: effect for letter, effect in letters.items() if "attacker" not in effect.who}
     back = {letter: effect for letter, effect in letters.items() if effect.who == "one-attacker"}
-    if s.is_person(target) and not on_pikes(s, tuple(attackers), target):
-        hoped, got = _hoped(s, target, shares, against), _got(s, target, against, event.result)
-        yield Weighed(s.side_of(attackers[0]), hoped, got)
+    struck = _struck(s, defenders)
+    if s.is_person(struck) and not on_pikes(s, attackers, struck):
+        hoped, got = _hoped(s, struck, shares, against), _got(s, struck, against, event.result)
+        yield Weighed(side, hoped, got)
     weakest = attackers[0]
     hoped, got = _hoped(s, weakest, shares, back), _got(s, weakest, back, event.result)
     if hoped or got:
-        yield Weighed(s.side_of(target), hoped, got)
+        yield Weighed(s.side_of(struck), hoped, got)
+
+
+def _struck(s: Battle, defenders: tuple[int, ...]) -> int:
+    """On whom of several a blow falls: one without armour; else whoever has least to lose. MAG-6.3b MAG-6.2d"""
+    among = [n for n in defenders if not shielded(s, n)] or defenders
+    return min(among, key=lambda n: WORTH.get(s.pieces[n].state, 2))
 
 
 def _shares(letters: list[str]) -> Shares:

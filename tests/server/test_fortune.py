@@ -4,6 +4,8 @@ import asyncio
 from fractions import Fraction
 from types import SimpleNamespace
 
+from msgspec.structs import replace
+
 from gonfanon.cases.case import read_cases
 from gonfanon.rules.book import Melee
 from gonfanon.rules.events import Rolled
@@ -63,6 +65,41 @@ def test_a_blow_is_weighed_by_its_column():
 def test_over_all_dice_luck_is_even():
     found = [each for die in range(1, 11) for each in rolled(die)[3] if each.side == 0]
     assert sum(each.expected for each in found) == sum(each.actual for each in found) > 0
+
+
+ALONE = """
+case: One against two
+book: magna-carta
+map:
+  rows: |
+    . . . .
+     . . . .
+sides: [english, arab]
+pieces:
+  guy: {side: english, at: "0102", foot: [14, 8, 6], armour: true}
+  ali: {side: arab, at: "0202", foot: [4, 4, 8], armour: true}
+  omar: {side: arab, at: "0101", foot: [4, 4, 8]}
+turn: {number: 1, side: english, step: melee}
+steps:
+  - order: pass
+"""
+
+
+def test_of_two_who_are_attacked_at_once_the_one_without_armour_is_at_stake():
+    s = read_cases(ALONE, "case.yaml")[0].start
+    table: Melee = s.scene.book.melee_foot
+    column = table.columns[-1][0]
+    letters = {letter for letter, effect in table.letters.items() if effect.state == "killed"}
+    die = next(die for die in range(1, 11) if table.letter(len(table.columns) - 1, die) in letters)
+    event = Rolled("melee", die, 0, table.letter(len(table.columns) - 1, die), (0, 1, 2), "MAG-6.5a", column)
+    for state, lost in ((0, 2), (1, 1)):
+        pieces = tuple(replace(p, state=state) if n == 2 else p for n, p in enumerate(s.pieces))
+        changed = replace(s, pieces=pieces)
+        game = SimpleNamespace(
+            log=[SimpleNamespace(before=None, events=(event,))], battle=lambda told, now=changed: now
+        )
+        mine = [each for each in weighed(game) if each.side == 0]
+        assert [each.actual for each in mine] == [lost]
 
 
 def test_the_easel_paints_in_a_process_of_its_own(tmp_path):

@@ -9,6 +9,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from gonfanon import library
+from gonfanon.battle.teaching import QUESTIONS
 from gonfanon.battle.victory import REASONS
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadFile
@@ -172,3 +173,7 @@ def test_a_message_written_wrongly_is_named(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_an_unknown_key_is_shown_as_it_is() -> None:
     assert Texts("en").say("no-such-thing") == "no-such-thing"
+
+
+def test_a_lesson_may_wait_for_every_question_that_has_words() -> None:
+    assert set(QUESTIONS) == {key.removeprefix("ask-") for key in ALL["en"] if key.startswith("ask-")}
