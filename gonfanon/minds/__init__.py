@@ -8,10 +8,12 @@
 True
 """
 
+from gonfanon.minds.advice import EVERYBODY, hints, reviewed
 from gonfanon.minds.decision import Alternative, Decision, Why
-from gonfanon.minds.mind import LEVELS, TEMPERS, Mind, hints, names, seat
+from gonfanon.minds.mind import LEVELS, TEMPERS, Mind, names, seat
 
 __all__ = [
+    "EVERYBODY",
     "LEVELS",
     "TEMPERS",
     "Alternative",
@@ -20,5 +22,6 @@ __all__ = [
     "Why",
     "hints",
     "names",
+    "reviewed",
     "seat",
 ]

@@ -1,12 +1,10 @@
 """A seat taken by a mind: its level, its temper, its seed."""
 
-from typing import Any
-
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Position
 from gonfanon.minds.captain import Captain, Sergeant
-from gonfanon.minds.decision import Alternative, Decision, Why
+from gonfanon.minds.decision import Decision, Why
 from gonfanon.minds.marshal import Marshal
 from gonfanon.minds.squire import Squire
 from gonfanon.minds.tempers import TEMPERS as TEMPERS_BY_NAME
@@ -76,10 +74,3 @@ def _budget(name: str, rest: list[str]) -> int:
     if len(rest) > 1 or not rest[0].isdigit() or not int(rest[0]):
         raise GonfanonError(f"{name!r}: a seat is level:temper:nodes, for instance marshal:bold:{BUDGET}")
     return int(rest[0])
-
-
-def hints(position: Position[Battle], n: int = 3) -> tuple[Alternative, ...]:
-    """The best answers now for the side that is asked, as a captain sees them."""
-    decision: Any = Mind("captain", TEMPERS[0], 0).decide(position)
-    first = Alternative(decision.said, decision.why, decision.value)
-    return (first, *decision.alternatives)[:n]

@@ -77,7 +77,7 @@ class Council:
             self._dismiss(self._pool, wait=True)
 
 
-def puzzle_of(game: Game, player: str) -> Puzzle:
+def puzzle_of(game: Game, player: str, about: int = -1) -> Puzzle:
     """The open question as the side that is asked may see it; the same again if it is put again."""
     ask = game.ask()
     if ask is None:
@@ -92,6 +92,7 @@ def puzzle_of(game: Game, player: str) -> Puzzle:
         position.snapshot.to_bytes(),
         position.order,
         position.answers,
+        about,
     )
 
 

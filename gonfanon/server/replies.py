@@ -190,6 +190,8 @@ class Hints(Shape, frozen=True, tag_field="t", tag="hints"):
     id: int
     hash: str
     orders: list[Advice]
+    piece: int | None = None
+    """Whom the advice is for; nobody for the whole side."""
 
 
 class WhyShown(Shape, frozen=True, tag_field="t", tag="why"):

@@ -80,8 +80,9 @@ class AskProspect(Shape, frozen=True, tag_field="t", tag="prospect"):
 
 
 class AskHint(Shape, frozen=True, tag_field="t", tag="hint"):
-    """Which orders are the best now?"""
+    """Which orders are the best now, of all or of one piece?"""
 
+    piece: int | None = None
     id: int = 0
 
 

@@ -190,7 +190,8 @@ class Window:
             self.table.let_others_play()
             return
         if isinstance(message, requests.AskHint):
-            await self._say(await self.table.hints(self.view, message.id))
+            piece = None if message.piece is None else self.piece(message.piece)
+            await self._say(await self.table.hints(self.view, message.id, piece))
             return
         change = CHANGES.get(type(message))
         if change is None:

@@ -321,12 +321,13 @@ class GameTable:
         self._keep(opening.seated(self.game, self.number + 1, side, player))
         self._show_all()
 
-    async def hints(self, view: str, id: int) -> replies.Hints:
-        """The best orders now, for the person who is asked."""
+    async def hints(self, view: str, id: int, piece: int | None = None) -> replies.Hints:
+        """The best orders now, for the person who is asked: of all, or of one piece."""
         ask, hash = self._asked(view), opening.hash_of(self.game)
         s = self.state(view)
-        found = await self.opponents.council.advise(puzzle_of(self.game, HUMAN))
-        return replies.Hints(id, hash, counsel.all_advice(s, ask, found, self.tongues))
+        about = -1 if piece is None else piece
+        found = await self.opponents.council.advise(puzzle_of(self.game, HUMAN, about))
+        return replies.Hints(id, hash, counsel.all_advice(s, ask, found, self.tongues), piece)
 
     def why(self, view: str, number: int, id: int) -> replies.WhyShown:
         """Why an opponent gave an order that this window may see."""

@@ -36,6 +36,8 @@ class Puzzle(Struct, frozen=True):
     snapshot: bytes
     order: Said | None
     given: list[Said | int]
+    about: int = -1
+    """Whom the advice is for; -1 for the whole side."""
 
 
 class Weighed(Struct, frozen=True):
@@ -70,7 +72,7 @@ def advise(puzzle: bytes) -> bytes:
     from gonfanon import minds
 
     shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
-    found = sorted(minds.hints(_position(shown)), key=lambda each: -each.value)
+    found = minds.hints(_position(shown), about=shown.about)
     return msgspec.msgpack.encode([_weighed(each) for each in found])
 
 

@@ -67,7 +67,7 @@ def test_a_wrong_seat_is_named(seat: str, says: str, capsys) -> None:
 
 def test_a_hint_is_numbered_and_its_number_gives_the_order(said) -> None:
     out = said([*SET_UP, "pass", "hint", "1", "quit"], *SQUIRE)
-    hints = re.findall(r"^(\d)\. (.+?): .+ \([+−]\d+\.\d\)$", out, re.MULTILINE)
+    hints = re.findall(r"^(\d)\. (.+?): .+ \([+−]\d+\.\d\d\)$", out, re.MULTILINE)
     assert [number for number, _ in hints] == ["1", "2", "3"]
     assert len({order for _, order in hints}) == 3
     first = hints[0][1]
@@ -76,13 +76,52 @@ def test_a_hint_is_numbered_and_its_number_gives_the_order(said) -> None:
     assert re.search(rf"^{piece.title()} goes to {place}", out, re.MULTILINE | re.IGNORECASE)
 
 
+MOVEMENT = [*SET_UP, "pass"]
+"""Nobody of the Normans shoots; their movement begins."""
+
+
+def told(out: str) -> list[tuple[str, float]]:
+    """The orders that a hint names, with their numbers."""
+    found = re.findall(r"^\d\. (.+?)\u202f?: .+ \(([+−]\d+[.,]\d\d)\)$", out, re.MULTILINE)
+    return [(order, float(value.replace("−", "-").replace(",", "."))) for order, value in found]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_are_ranked_by_what_they_bring(language: str, said) -> None:
+    out = said([*MOVEMENT, "hint", "quit"], "--seat", "arab=squire", "--lang", language)
+    orders = told(out)
+    values = [value for _, value in orders]
+    assert len(values) == 3 and values == sorted(values, reverse=True) and values[0] > 0
+    assert len({order.split()[1] for order, _ in orders}) > 1, "several men"
+    assert ("staying put" if language == "en" else "rester sur place") in out
+
+
+def test_a_hint_for_one_man_names_his_places(said) -> None:
+    out = said([*MOVEMENT, "hint hubert", "2", "quit"], *SQUIRE)
+    orders = told(out)
+    assert "What a captain would advise Hubert" in out
+    assert len(orders) == 3 and all(order.startswith("move hubert ") for order, _ in orders)
+    ends = [order.split()[-1] for order, _ in orders]
+    assert len(set(ends)) == 3
+    assert f"Hubert goes to {ends[1]}" in out
+
+
+def test_a_hint_for_somebody_with_nothing_to_do(said) -> None:
+    out = said([*MOVEMENT, "hint", "hint jawhar", "1", "hint nobody", "quit"], *SQUIRE)
+    assert "There is nothing to advise Jawhar just now." in out
+    assert re.search(r"^\w+ goes to \d{4}", out, re.MULTILINE), "the numbers still stand for the first hint"
+    assert 'No piece is called "nobody".' in out
+
+
 def test_why_tells_the_reason_of_the_last_order_of_a_mind(said) -> None:
     out = said(["why", *SET_UP, *["pass"] * 3, "why", "why 2", "why 99", "quit"], *SQUIRE)
     assert "No mind has moved yet." in out
     reasons = [line for line in out.splitlines() if line.startswith("Squire, ")]
     assert len(reasons) == 2 and reasons[0] != reasons[1]
-    assert all(re.search(r"^Squire, move \S.*: .+ \([+−]\d+\.\d\)$", reason) for reason in reasons)
-    assert "What else was weighed" in out
+    assert all(re.search(r"^Squire, move \S.*: .+ \([+−]\d+\.\d\d\)$", reason) for reason in reasons)
+    assert out.count("Other places within reach, by a captain") == 2
+    places = re.findall(r"^ *move (\S+) .+ \(([+−]\d+\.\d\d)\)$", out, re.MULTILINE)
+    assert len(places) == 6 and len({name for name, _ in places}) == 2
     assert re.search(r"^Only \d+ orders of minds are remembered\.", out, re.MULTILINE)
 
 

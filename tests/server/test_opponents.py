@@ -106,6 +106,24 @@ def test_hints_are_the_best_orders_and_can_be_given(begin, sit):
     window.play(hints["orders"][0]["said"])
 
 
+def test_hints_for_one_man_are_his_best_places(begin, sit):
+    window = sit(begin(seats={"norman": "human", "arab": "human"}, seed=2))
+    while window.table["question"]["kind"] == "set-up" or window.table["step"] != "movement":
+        window.play("pass")
+    everybody = window.ask("hint")
+    assert "piece" not in everybody or everybody["piece"] is None
+    piece = everybody["orders"][0]["pieces"][0]
+    hints = window.ask("hint", piece=piece)
+    values = [one["value"] for one in hints["orders"]]
+    assert hints["piece"] == piece and len(values) == 3 and values == sorted(values, reverse=True)
+    assert all(one["pieces"] == [piece] and one["said"].startswith("move ") for one in hints["orders"])
+    assert len({one["hexes"][-1] for one in hints["orders"]}) == 3
+    enemy = next(p["n"] for p in window.table["pieces"] if p["side"] != window.table["question"]["side"])
+    assert window.ask("hint", piece=enemy)["orders"] == []
+    assert window.ask("hint", piece=999)["code"] == "no-piece"
+    window.play(hints["orders"][1]["said"])
+
+
 def test_hints_are_for_those_who_are_asked(begin, sit):
     game = begin(seats={"norman": "human", "arab": "human"})
     first = sit(game, "norman")

@@ -148,7 +148,7 @@ describe('advice', () => {
   const advice = (said: string, value: number) => ({ said, text: both(`do ${said}`), why: both(`because ${said}`), value });
 
   it('is listed with its reasons and worth; chosen it is previewed, chosen again it is done', async () => {
-    const hand = { plan: null as { said: string } | null, consider: vi.fn(), commit: vi.fn() };
+    const hand = { plan: null as { said: string } | null, able: [], selected: null, consider: vi.fn(), commit: vi.fn() };
     const orders = [advice('a', 51), advice('b', -3)];
     const shown = render(Hints, { hand: hand as unknown as Hand, ask: () => Promise.resolve({ t: 'hints' as const, id: 1, hash: 'aaaa', orders }), hash: 'aaaa', close: () => undefined, reveal: () => undefined });
     expect(await screen.findByText('because a')).toBeTruthy();
@@ -159,6 +159,23 @@ describe('advice', () => {
     await shown.rerender({ hand: { ...hand } as unknown as Hand });
     await fireEvent.click(screen.getByText('do a'));
     expect(hand.commit).toHaveBeenCalledOnce();
+  });
+
+  it('is about whoever is in hand, or about everybody', async () => {
+    const hand = { plan: null, able: [4], selected: 4, piece: () => ({ n: 4, name: 'Odon' }) };
+    const ask = vi.fn(() => Promise.resolve({ t: 'hints' as const, id: 1, hash: 'aaaa', orders: [advice('move odon 0101', 7)] }));
+    const with_ = { hand: hand as unknown as Hand, ask, hash: 'aaaa', close: () => undefined, reveal: () => undefined };
+    render(Hints, with_);
+    expect(await screen.findByText('Advice: Odon')).toBeTruthy();
+    expect(await screen.findByText('For a move, 0 is to stay put.')).toBeTruthy();
+    await fireEvent.click(screen.getByText('Everybody'));
+    expect(await screen.findByText('Only Odon')).toBeTruthy();
+    expect(ask.mock.calls).toEqual([[4], [null]]);
+    cleanup();
+    render(Hints, { ...with_, hand: { ...hand, able: [] } as unknown as Hand });
+    await screen.findByText('do move odon 0101');
+    expect(screen.queryByText('Only Odon')).toBeNull();
+    expect(ask).toHaveBeenLastCalledWith(null);
   });
 
   it('says why an opponent did something and what else he weighed', async () => {

@@ -10,10 +10,11 @@ from gonfanon import minds, play
 from gonfanon.battle.notation import write
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
 from gonfanon.minds import Alternative, Decision, Why
 from gonfanon.play.game import NONE_KEPT
 from gonfanon.play.sight import seen
-from gonfanon.rules.orders import Said
+from gonfanon.rules.orders import Move, Said
 from gonfanon.rules.state import Battle, Told
 from gonfanon.story.questions import answer_line
 from gonfanon.story.story import Story, opened
@@ -61,33 +62,43 @@ class Counsel:
     def __init__(self, game: play.Game, story: Story, out: Output) -> None:
         self.game, self.story, self.out = game, story, out
 
-    def hint(self, ask: Ask) -> list[Any]:
-        """Show the best orders now, numbered; they come back, so that a number can be taken."""
-        position = seen(self.game.position, ask.side)
-        with self.out.thinking(self.story.say("thinking", name=self._name("captain"))):
-            found = minds.hints(position)
-        self.out.line(self.story.say("hint-head"), "bold")
+    def hint(self, ask: Ask, about: int = minds.EVERYBODY) -> list[Any]:
+        """Show the best orders now, or those of one man, numbered; they come back, so that a number can be taken."""
+        position, say = seen(self.game.position, ask.side), self.story.say
+        with self.out.thinking(say("thinking", name=self._name("captain"))):
+            found = minds.hints(position, about=about)
+        who = {} if about == minds.EVERYBODY else {"who": self.story.name(about)}
+        if not found:
+            self.out.line(opened(say("hint-nothing", **who)))
+            return []
+        self.out.line(say("hint-head-for" if who else "hint-head", **who), "bold")
         for number, one in enumerate(found, 1):
             words = self._words(position.state, ask, one)
-            self.out.line(self.story.say("hint-line", number=number, **words))
-        self.out.line(self.story.say("hint-unit"))
+            self.out.line(say("hint-line", number=number, **words))
+        self.out.line(say("hint-unit"))
+        if any(isinstance(one.said, Move) for one in found):
+            self.out.line(say("hint-staying"))
         return [one.said for one in found]
 
     def why(self, thought: Thought) -> None:
         """The reason of a mind's order, and what else it weighed."""
-        decision, say = thought.decision, self.story.say
-        s, ask = self.game.battle(thought.told), thought.question
+        say, ask = self.story.say, thought.question
+        s = self.game.battle(thought.told)
+        decision = thought.decision
+        if ask.kind == "order":
+            decision = minds.reviewed(Position(self.game.position.rules, s), decision)
         chosen = Alternative(decision.said, decision.why, decision.value)
         words = self._words(s, ask, chosen)
         self.out.line(say("mind-why-line", name=self._name(thought.player), **words), "bold")
         if decision.alternatives:
-            self.out.line(say("mind-why-others"))
+            kept = decision is thought.decision
+            self.out.line(say("mind-why-others" if kept else "mind-why-places"))
         for other in decision.alternatives:
             words = self._words(s, ask, other)
             self.out.line(f"  {say('mind-why-other', **words)}")
 
     def _words(self, s: Battle, ask: Ask, one: Alternative) -> dict[str, str]:
-        value = f"{one.value / UNIT:+.1f}".replace("-", "−")
+        value = f"{one.value / UNIT:+.2f}".replace("-", "−")
         return {
             "notation": write(s, one.said, ask),
             "words": answer_line(self.story, s, ask, one.said),

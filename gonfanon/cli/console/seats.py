@@ -16,6 +16,8 @@ from gonfanon.story.story import Story, opened
 if TYPE_CHECKING:
     from gonfanon.cli.console.minds import Counsel, Thought
 
+EVERYBODY = -1
+"""Whom advice is for, where nobody is named."""
 REMEMBERED = 60
 """So many orders of minds can be asked about; a phase seldom has more."""
 
@@ -59,9 +61,9 @@ class Seats:
             time.sleep(self.pace)
         return said
 
-    def hint(self, ask: Ask) -> list[Said]:
-        """Show a person the best orders now, numbered; they come back in that order."""
-        return self._counsel().hint(ask)
+    def hint(self, ask: Ask, about: int) -> list[Said]:
+        """Show a person the best orders now, or those of one man, numbered; they come back in that order."""
+        return self._counsel().hint(ask, about)
 
     def why(self, back: int, example: str) -> None:
         """The reason of the last order that a mind gave, or of one so many orders back."""

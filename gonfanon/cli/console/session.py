@@ -10,7 +10,7 @@ from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS, write
 from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
-from gonfanon.cli.console.seats import Seats
+from gonfanon.cli.console.seats import EVERYBODY, Seats
 from gonfanon.cli.console.tutor import Tutor
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
@@ -285,7 +285,8 @@ class Session:
             case "handback":
                 self.seats.hand_back()
             case "hint":
-                self.listed = self.seats.hint(ask)
+                about = self.look.pieces(words[0])[0] if words else EVERYBODY
+                self.listed = self.seats.hint(ask, about) or self.listed
                 self.shown = len(self.listed)
 
     def _moves(self, name: str, ask: Ask) -> None:

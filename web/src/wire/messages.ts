@@ -422,7 +422,7 @@ export type ToServer =
   | { t: 'resign'; side: string }
   | { t: 'seat'; side: string; player: string }
   | { t: 'retry' }
-  | { t: 'hint' }
+  | { t: 'hint'; piece: number | null }
   | { t: 'why'; n: number }
   | { t: 'prospect'; piece: number; to: Hex; facing?: number }
   | { t: 'reach'; piece: number }
