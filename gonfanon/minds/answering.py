@@ -27,22 +27,22 @@ FACES = (1, 3, 5, 8, 10)
 """The faces of a die that stand for all of them."""
 
 
-def answer(position: Position[Battle], ask: Ask, temper: Temper) -> Decision:
+def answer(position: Position[Battle], ask: Ask, temper: Temper, sees: type[Outlook] = Outlook) -> Decision:
     """The answer to a question in the middle of a step."""
     s = position.state
     if ask.kind in ("defensive-fire", "last-fire"):
         return _fire(s, ask, temper)
     if ask.kind == "advance" and hasattr(ask.options, "places"):
-        return _advance(s, ask, temper)
+        return _advance(s, ask, temper, sees)
     if ask.kind == "advance" and is_long(ask.options):
-        return follow_up(s, ask, temper)
+        return follow_up(s, ask, temper, sees)
     if ask.kind == "countercharge" and is_announced(ask.options):
         return meet(s, ask.options)
     options = list(ask.options)
     if all(isinstance(each, Choose) for each in options):
         return _least(s, ask, options)
     if ask.about and all(isinstance(each, Path) or each == PASS for each in options):
-        return _way(s, ask, options, temper)
+        return _way(s, ask, options, temper, sees)
     return tried(position, ask, options[:TRIED])
 
 
@@ -86,9 +86,9 @@ def _volley(s: Battle, fray: Fray, said: ShootTogether, last: bool) -> Alternati
     return Alternative(best, Why("mind-shoots", args), value)
 
 
-def _advance(s: Battle, ask: Ask, temper: Temper) -> Decision:
+def _advance(s: Battle, ask: Ask, temper: Temper, sees: type[Outlook]) -> Decision:
     """Follow up where the new place is better than the old. GUI-6.6a"""
-    view = Outlook(s, ask.side, temper)
+    view = sees(s, ask.side, temper)
     weighed = [Alternative(PASS, Why("mind-stands"), 2)]
     marches: dict[int, tuple[March, int]] = {}
     options: Any = ask.options
@@ -122,10 +122,10 @@ def _least(s: Battle, ask: Ask, options: list[Any]) -> Decision:
     )
 
 
-def _way(s: Battle, ask: Ask, options: list[Any], temper: Temper) -> Decision:
+def _way(s: Battle, ask: Ask, options: list[Any], temper: Temper, sees: type[Outlook]) -> Decision:
     """Fall back, fall or stand where it is safest. GUI-6.5a GUI-5.4.4a"""
     n = ask.about[-1] if ask.kind in ("push-horse", "place-horse", "drop") else ask.about[0]
-    view = Outlook(s, s.side_of(n), temper)
+    view = sees(s, s.side_of(n), temper)
     march = March(view, n)
     sign = 1 if s.side_of(n) == ask.side else -1
     weighed = []

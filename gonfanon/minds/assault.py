@@ -94,7 +94,7 @@ def _gather(plan: Plan, t: int, ways: list[Way]) -> Assault | None:
         sent.append(way)
         cost += way.gain if len(sent) == 1 else way.gain * 2 // 3
         gain = (view.value(t, pack) - start) * view.temper.blow // 100 + cost
-        gain += view.out(t, pack) * view.menace_of(t) * view.temper.risk // 10000
+        gain += view.out(t, pack) * view.menace_of(t) * view.silence // 10000
         if best is None or gain > best.gain:
             best = Assault(gain, t, tuple(sent))
     return best

@@ -28,6 +28,8 @@ STEPS = ("shooting", "charges", "movement", "melee")
 class Sergeant:
     """Sees odds, threats and goals, and moves his men one after another."""
 
+    sees: type[Outlook] = Outlook
+    """The eyes with which he looks at a position."""
     passes = 1
     follow_up = False
     slip = 10
@@ -43,7 +45,7 @@ class Sergeant:
         """The answer to any question."""
         s = position.state
         if position.order is not None:
-            return answer(position, ask, self.temper)
+            return answer(position, ask, self.temper, self.sees)
         if s.placing:
             return placing(s, ask)
         if s.step not in STEPS or not hasattr(ask.options, "of"):
@@ -166,7 +168,7 @@ class Captain(Sergeant):
 
     def view(self, s: Battle, side: int) -> Outlook:
         """He knows that each enemy strikes but once, and nobody whom he has lost sight of."""
-        view = Outlook(s, side, self.temper)
+        view = self.sees(s, side, self.temper)
         view.far_sighted = True
         return view
 

@@ -38,6 +38,7 @@ class March:
         self.mine = mine if mine >= 0 else view.mine & ~s.mask(n)
         self.tempted = tempted if tempted is not None else view.tempted(view.places, n)
         self.riding = s.pieces[n].mount >= 0
+        self.shoots = n in view.bowmen
         self.aim = view.aims.of(n)
         self.pace = max(1, s.face(n).movement)
         self.strikes = may_still_strike(s, n) and s.face(n).attack > 0
@@ -72,7 +73,9 @@ class March:
         value = -aim.worth * far * temper.press // (100 * self.pace)
         danger = view.danger(self.n, at, facing, self.mine, self.tempted)
         value -= danger * temper.risk // 100
-        if view.archers:
+        if self.shoots:
+            value += view.bowshot(self.n, at)
+        if view.flinches and view.archers:
             value -= view.fire(self.n, at) * temper.cover // 200
         return value
 
@@ -101,7 +104,7 @@ class March:
             known = view.value(t, new) - view.value(t, old)
             if view.far_sighted and known > 0:
                 less = (view.out(t, new) - view.out(t, old)) * self.tempted.get(t, 0)
-                known += less * view.temper.risk // 10000
+                known += less * view.silence // 10000
             self._gain[key] = known
         return known
 

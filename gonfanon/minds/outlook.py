@@ -36,8 +36,17 @@ class Threat(NamedTuple):
 NO_PACK = Pack()
 
 
+Marks = tuple[Ranges, list[tuple[int, int]]]
+"""An archer's ranges, and where each enemy stands with what an arrow would take from him."""
+
+
 class Outlook:
     """A position through the eyes of one side."""
+
+    flinches = True
+    """Shuns every hex under fire, as if all archers shot at everybody."""
+    turning = 1
+    """Points that an enemy rider is thought to lose by turning."""
 
     def __init__(self, s: Battle, side: int, temper: Temper) -> None:
         self.s, self.side, self.temper = s, side, temper
@@ -58,6 +67,8 @@ class Outlook:
         """Counts on it that whoever is struck down strikes nobody."""
         self.alone = False
         """Thinks of nobody's help."""
+        self.silence = temper.risk
+        """Hundredths that it counts to strike somebody down before he strikes."""
         self._values: dict[tuple[int, Pack], int] = {}
         self._tempted: dict[int, int] | None = None
         self._outs: dict[tuple[int, Pack], int] = {}
@@ -75,19 +86,19 @@ class Outlook:
     @property
     def threats(self) -> list[Threat]:
         """The enemies who can strike in their next phase, the strongest first."""
-        known: list[Threat] | None = self.s.memory.get(("minds-threats", self.side))
+        known: list[Threat] | None = self.s.memory.get(("minds-threats", self.side, self.turning))
         if known is None:
             found = [self._threat(m) for m in self.foes]
             known = sorted(
                 (each for each in found if each.attack > 0), key=lambda each: (-each.attack, each.piece)
             )
-            self.s.memory["minds-threats", self.side] = known
+            self.s.memory["minds-threats", self.side, self.turning] = known
         return known
 
     def _threat(self, m: int) -> Threat:
         s, p = self.s, self.s.pieces[m]
         face = s.face(m)
-        points = face.movement - (p.mount >= 0)
+        points = face.movement - self.turning * (p.mount >= 0)
         if p.front >= 0:
             points = min(points, 3)
         reach = self.lore.free_reach(s.kind(m), p.at, max(0, points))
@@ -157,8 +168,8 @@ class Outlook:
                 found[chosen] = self.add(found.get(chosen, NO_PACK), chosen, n, p.at, p.facing)
         return found
 
-    def menace(self, m: int, n: int, sign: int) -> int:
-        """What one enemy's share in an attack of two takes from somebody on a ground."""
+    def menace(self, m: int, n: int, sign: int, at: int) -> int:
+        """What one enemy's share in an attack of two takes from somebody on a ground, whatever the place."""
         key = (m, n, sign)
         known = self._menaces.get(key)
         if known is None:
@@ -179,9 +190,11 @@ class Outlook:
         for n, (at, facing) in places.items():
             if n != without:
                 mask = 1 << at if facing < 0 else 1 << at | 1 << at - grid.steps[facing]
-                spots.append((n, mask, self.fray.footing(n, at, facing)))
+                spots.append((n, mask, self.fray.footing(n, at, facing), at))
         for _, zone, m in self.threats:
-            found[m] = max((self.menace(m, n, sign) for n, mask, sign in spots if zone & mask), default=0)
+            found[m] = max(
+                (self.menace(m, n, sign, at) for n, mask, sign, at in spots if zone & mask), default=0
+            )
         return found
 
     def menace_of(self, t: int) -> int:
@@ -203,7 +216,7 @@ class Outlook:
             if zone & mask:
                 if sign < 0:
                     sign = self.fray.footing(n, at, facing)
-                extra = self.menace(m, n, sign) - tempted.get(m, 0)
+                extra = self.menace(m, n, sign, at) - tempted.get(m, 0)
                 if extra > 0:
                     more.append(extra)
         if not more:
@@ -270,6 +283,15 @@ class Outlook:
             row = shot_row(table, kind, plain, die, False)
             known = self._fire[key] = sum(tenths * self.fray.cost(n, e) for tenths, e in row) // 10
         return known
+
+    @cached_property
+    def bowmen(self) -> dict[int, Marks]:
+        """Those whose place is weighed by what they could shoot at from it: nobody."""
+        return {}
+
+    def bowshot(self, n: int, at: int) -> int:
+        """What an archer could shoot at from a hex: no reason to go there."""
+        return 0
 
     def places_against(self, n: int) -> list[tuple[int, int]]:
         """Each enemy, with the hexes from which somebody could strike him."""

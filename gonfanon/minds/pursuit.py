@@ -21,9 +21,9 @@ RAGE = 70
 """The hundredths by which a berserker who has won strikes again. MAG-7.1d"""
 
 
-def follow_up(s: Battle, ask: Ask, temper: Temper) -> Decision:
+def follow_up(s: Battle, ask: Ask, temper: Temper, sees: type[Outlook] = Outlook) -> Decision:
     """Follow up where the new place is better than the old, the blows on the way counted. MAG-6.6a"""
-    view = Outlook(s, ask.side, temper)
+    view = sees(s, ask.side, temper)
     marches: dict[int, tuple[March, int]] = {}
     weighed: list[Alternative] = []
     for said in ask.options:
