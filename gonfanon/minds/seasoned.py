@@ -12,6 +12,8 @@ SILENCE = 80
 """Hundredths of the danger that a blow takes away with the enemy whom it strikes down."""
 BOWSHOT = 12
 """Hexes beyond which a missile weapon is one that shoots."""
+SHORT = 4
+"""Tenths of a hit for which an archer comes nearer: he has no business beside the enemy."""
 Spots = dict[int, tuple[int, int]]
 
 
@@ -107,8 +109,8 @@ class Seasoned(Outlook):
         ranges, marks = self.bowmen[n]
         distance, best = self.lore.grid.distance, 0
         for there, hurt in marks:
-            if hurt * 10 > best:
+            if hurt * SHORT > best:
                 away = distance(at, there)
                 if away <= ranges.long[1]:
-                    best = max(best, hits(away, ranges) * hurt)
+                    best = max(best, min(hits(away, ranges), SHORT) * hurt)
         return best // 10
