@@ -83,15 +83,21 @@ def _whom(order: Any) -> int:
 class Foretelling:
     """One side's thoughts on what comes of a position."""
 
-    def __init__(self, side: int, tempers: tuple[Temper, ...], weights: tuple[int, ...]) -> None:
+    def __init__(
+        self, side: int, tempers: tuple[Temper, ...], weights: tuple[int, ...], sees: type[Outlook] = Outlook
+    ) -> None:
         self.side, self.tempers, self.weights = side, tempers, weights
+        self.sees = sees
+        """The eyes of his own deputy; the enemy's are a captain's."""
         self.nodes = 0
         """Answers given in thought so far."""
         self._known: tuple[Known, ...] = tuple({} for _ in tempers)
 
     def deputies(self) -> list[Deputy]:
         """Somebody to think for each side."""
-        return [Deputy(temper, known) for temper, known in zip(self.tempers, self._known, strict=True)]
+        found = [Deputy(temper, known) for temper, known in zip(self.tempers, self._known, strict=True)]
+        found[self.side].sees = self.sees
+        return found
 
     def value(self, position: Position[Battle], deputies: list[Deputy], seed: int) -> int:
         """What a copy of a position promises once it is one's own turn again; it is used up."""

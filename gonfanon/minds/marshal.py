@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.assault import assaults
-from gonfanon.minds.captain import Captain
 from gonfanon.minds.decision import Decision
 from gonfanon.minds.foretelling import Foretelling
 from gonfanon.minds.marching import Place
@@ -16,6 +15,7 @@ from gonfanon.minds.outlook import Outlook
 from gonfanon.minds.plan import Plan
 from gonfanon.minds.stakes import stakes
 from gonfanon.minds.tempers import TEMPERS, Temper
+from gonfanon.minds.veteran import CAUTION, Veteran
 from gonfanon.minds.worth import learned
 from gonfanon.rules.state import Battle
 
@@ -28,7 +28,7 @@ STANCES = (
     (10, 200, 200),
     (100, 30, 100),
 )
-"""Hundredths of his risk, press and blow: reckless, wary, waiting, pushing, striking, all out, holding back."""
+"""Hundredths of a captain's risk, press and blow: reckless, wary, waiting, pushing, striking, all out, holding back."""
 
 
 PARTED = (
@@ -62,7 +62,7 @@ class Rival(NamedTuple):
     promises: list[int]
 
 
-class Marshal(Captain):
+class Marshal(Veteran):
     """Plays his rival plans on in thought within a budget of answers, and follows the one that promises most."""
 
     def __init__(self, temper: Temper, seed: int = 0, budget: int = 2000) -> None:
@@ -73,7 +73,7 @@ class Marshal(Captain):
         self._spent = 0
 
     def decide(self, position: Position[Battle], ask: Ask) -> Decision:
-        """As a captain; where he plans, from the position as it is."""
+        """As a veteran; where he plans, from the position as it is."""
         s = position.state
         if (s.turn, s.side) != self._phase:
             self._phase, self._spent = (s.turn, s.side), 0
@@ -81,7 +81,7 @@ class Marshal(Captain):
         return super().decide(position, ask)
 
     def plan(self, view: Outlook) -> Plan:
-        """The plan that promises most; his own as a captain where no other is clearly better."""
+        """The plan that promises most; his own as a veteran where no other is clearly better."""
         own = super().plan(view)
         if self._position is None or not own.movers or self._spent >= self.budget:
             return own
@@ -124,9 +124,9 @@ class Marshal(Captain):
     def _stance(self, view: Outlook, risk: int, press: int, blow: int) -> Outlook:
         own = self.temper
         temper = replace(
-            own, risk=own.risk * risk // 100, press=own.press * press // 100, blow=own.blow * blow // 100
+            own, risk=own.risk * risk // CAUTION, press=own.press * press // 100, blow=own.blow * blow // 100
         )
-        other = Outlook(view.s, view.side, temper)
+        other = self.sees(view.s, view.side, temper)
         other.far_sighted = True
         return other
 
@@ -135,7 +135,7 @@ class Marshal(Captain):
         own, left = rivals[0], rivals
         tempers = [TEMPERS["bold"]] * len(view.s.scene.sides)
         tempers[view.side] = self.temper
-        thought = Foretelling(view.side, tuple(tempers), learned())
+        thought = Foretelling(view.side, tuple(tempers), learned(), self.sees)
         for number, each in enumerate(ROUNDS):
             if self._spent + thought.nodes >= self.budget:
                 break
