@@ -82,7 +82,7 @@ class Sergeant:
 
     def movement(self, view: Outlook, ask: Ask) -> Decision:
         """The next order of the plan; a new plan where something has come between."""
-        first = (*sieges(view, ask.options), *errands(view, ask.options), *ventures(view, ask.options))
+        first = (*sieges(view, ask.options), *self.errands(view, ask), *ventures(view, ask.options))
         doing = [each for each in first if each.value > 0]
         if doing:
             return chosen([ordering.DONE, *doing] if PASS in ask.options else doing)
@@ -96,6 +96,10 @@ class Sergeant:
         last = at_the_end(view, ask.options) if decision.said == PASS else []
         last = noticed(s, last, self.seed, self.slip)
         return chosen(last) if last else decision
+
+    def errands(self, view: Outlook, ask: Ask) -> list[Alternative]:
+        """Moves that are more than a walk."""
+        return errands(view, ask.options)
 
     def _moment(self, view: Outlook) -> Any:
         """What a plan rests on: the turn, and the enemy as he stands."""

@@ -2,11 +2,12 @@
 
 import pytest
 
-from gonfanon import library
+from gonfanon import library, play
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.piece_text import PieceText, TurnText
 from gonfanon.battle.setup import battle_of
 from gonfanon.field.maps import field_of
+from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import sheet
 from gonfanon.minds.captain import Captain
@@ -17,6 +18,7 @@ from gonfanon.minds.seasoned import Seasoned
 from gonfanon.minds.tempers import TEMPERS
 from gonfanon.minds.veteran import Veteran
 from gonfanon.minds.worth import learned
+from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
 
 BOLD = TEMPERS["bold"]
@@ -123,3 +125,33 @@ def test_a_marshal_and_his_own_deputy_have_a_veterans_eye_and_the_enemy_a_captai
     own, enemy = Foretelling(0, (mind.temper, BOLD), learned(), mind.sees).deputies()
     assert isinstance(own.view(s, 0), Seasoned)
     assert type(enemy.view(s, 1)) is Outlook
+
+
+def on_the_road(turn: int, arabs: bool) -> Position[Battle]:
+    """The Normans' movement, their people still off the field; the Arabs have ridden on, or nobody has come."""
+    position = Position(FieldBattle(), play.new("dust-on-the-road", seed=1).state)
+    mind = Captain(BOLD)
+    while not (
+        position.state.side == 1 and position.state.step == "movement" and position.state.turn == turn
+    ):
+        pending = position.pending
+        if isinstance(pending, Roll):
+            position.force(5)
+        else:
+            plays = arabs and pending.side == 0
+            position.force(mind.decide(position, pending).said if plays else PASS)
+    return position
+
+
+def first_word(mind: Captain, position: Position[Battle]) -> str:
+    return mind.decide(position, position.pending).why.key
+
+
+def test_nobody_rides_alone_into_the_arms_of_a_stronger_enemy_while_others_are_to_come():
+    assert first_word(Captain(BOLD), on_the_road(1, True)) == "mind-enters"
+    assert first_word(Veteran(BOLD), on_the_road(1, True)) == "mind-done"
+
+
+def test_he_comes_in_where_nobody_threatens_and_where_nobody_is_to_follow():
+    assert first_word(Veteran(BOLD), on_the_road(1, False)) == "mind-enters"
+    assert first_word(Veteran(BOLD), on_the_road(3, True)) == "mind-enters"
