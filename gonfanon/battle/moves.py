@@ -39,7 +39,7 @@ from gonfanon.rules.state import Battle
 def may_march(s: Battle, n: int) -> bool:
     """Whether a hoplite has orders as a member of a formation, or could form one. GUI-7.3.1a"""
     p = s.pieces[n]
-    return s.scene.forming and s.character(n).has("hoplite") and p.stands and not p.did(MOVED | BUSY)
+    return s.scene.forming and not p.deeds & (MOVED | BUSY) and p.stands and s.character(n).has("hoplite")
 
 
 def ends_of(s: Battle, n: int) -> list[tuple[int, int]]:
@@ -65,22 +65,24 @@ def further_orders(s: Battle, n: int) -> list[Any]:
         return descents_of(s, n)
     if leads_team(s, n):
         return [*leadings_of(s, n), *_lights_of(s, n)]
-    clearings = [] if late(s) else clearings_of(s, n)
-    return [*clearings, *_lights_of(s, n), *formation_orders_of(s, n)]
+    found: list[Any] = clearings_of(s, n) if s.board.bodies and not late(s) else []
+    if s.naphtha:
+        found += _lights_of(s, n)
+    return [*found, *formation_orders_of(s, n)] if s.scene.forming else found
 
 
 def _lights_of(s: Battle, n: int) -> list[Light]:
     """Setting naphtha beside one alight. AGS-9a"""
-    wet = s.naphtha & s.scene.grid.grown(s.mask(n)) if s.naphtha else 0
+    wet = s.naphtha & s.scene.grid.grown(s.mask(n))
     return [order for h in bits(wet) if why_not_light(s, order := Light(n, h)) is None]
 
 
 def clearings_of(s: Battle, n: int) -> list[Clear]:
     """Clearing a heap with one comrade, all bodies that they can take onto one hex. GUI-4.2.3a"""
-    if not s.board.bodies:
-        return []
     slow, blocked = s.board.heaped()
-    heaps = (slow | blocked) & (s.scene.grid.around[s.pieces[n].at] | s.mask(n))
+    heaps = slow | blocked
+    if heaps:
+        heaps &= s.scene.grid.around[s.pieces[n].at] | s.mask(n)
     found = []
     for h in bits(heaps):
         bodies = [b for b, p in enumerate(s.pieces) if p.state == DEAD and h in s.hexes(b)]
@@ -117,10 +119,10 @@ def errands_of(s: Battle, n: int) -> list[Errand]:
         found += beast_errands(s, n, _facings)
     else:
         found += _horse_errands(s, n)
-    if s.board.lying and not p.riding:
-        within = flood(s, n).within() & ~(1 << p.at)
+    if s.board.lying and not p.riding and (within := flood(s, n).within() & ~(1 << p.at)) & s.board.stunned:
         found += [(h, -1, Lift(m)) for m in s.board.lying if within >> (h := s.pieces[m].at) & 1]
-    found += [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
+    if s.scene.terms is not None:
+        found += [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
     return [errand for errand in found if _may_do(s, n, errand)]
 
 
@@ -171,11 +173,13 @@ def _facings(s: Battle, n: int, h: int) -> list[int]:
 def _to_horses(s: Battle, n: int) -> list[Errand]:
     """To the flank of a horse to mount it, to its head to take the bridle."""
     found: list[Errand] = []
-    p, rides = s.pieces[n], s.character(n).rides
-    within = flood(s, n).within()
-    for horse in s.board.loose:
-        q = s.pieces[horse]
-        if not horses.stall(s, q.at, q.facing).around & within:
+    p, rides, side = s.pieces[n], s.character(n).rides, s.side_of(n)
+    within, near = flood(s, n).within(), s.board.zone(side)[0]
+    beside = (within | s.scene.grid.grown(within)) & ~near
+    for horse in s.board.loose if beside & s.board.horses else ():
+        q, mask = s.pieces[horse], s.mask(horse)
+        # Beside an enemy, or in his hands, a horse is neither mounted nor led away. GUI-4.4.2e GUI-4.4.3d GUI-4.4.3j
+        if not mask & beside or mask & near or q.holder not in (-1, side):
             continue
         if rides and not p.riding:
             flanks = horses.flanks(s, q.at, q.facing)

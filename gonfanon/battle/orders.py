@@ -27,6 +27,7 @@ from gonfanon.rules.charges import charge_at, charge_targets, group_charges_of, 
 from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.naphtha import rules_it, why_not_light
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
+from gonfanon.rules.open_shots import shots_at_any
 from gonfanon.rules.orders import (
     PASS,
     Attack,
@@ -43,7 +44,7 @@ from gonfanon.rules.orders import (
     Shoot,
 )
 from gonfanon.rules.shooting import why_not_shoot
-from gonfanon.rules.shots import may_shoot_now, shots_at_any
+from gonfanon.rules.shots import may_shoot_now
 from gonfanon.rules.state import Battle
 
 
@@ -103,12 +104,12 @@ class Orders:
     @known
     def pieces(self) -> tuple[int, ...]:
         """Those of the active side who might have an order to carry out."""
-        s = self.s
+        s, pieces = self.s, self.s.pieces
         fighters = s.board.fighters[s.side]
-        away = [n for n, p in enumerate(s.pieces) if p.away]
-        waiting = [n for n in away if s.pieces[n].away in ("waiting", "litter") and s.side_of(n) == s.side]
         done, may_act = DONE[s.step], MAY_ACT[s.step]
-        idle = [n for n in sorted([*fighters, *waiting]) if not s.pieces[n].deeds & done]
+        idle = [n for n in fighters if not pieces[n].deeds & done]
+        if waiting := [n for n in s.waiting if s.side_of(n) == s.side and not pieces[n].deeds & done]:
+            idle = sorted([*idle, *waiting])
         found = tuple(may_act(s, idle))
         if not s.scene.besieged:
             return found
@@ -175,9 +176,10 @@ class Orders:
         raise IndexError(index)
 
 
-def _unbound(s: Battle, n: int) -> bool:
-    """Whether somebody moves by himself, or as the first of his formation. GUI-7.3.1c"""
-    return (s.pieces[n].front < 0 and not s.pieces[n].deeds & FORMED) or may_march(s, n)
+def _unbound(s: Battle, idle: list[int]) -> list[int]:
+    """Those who move by themselves, or as the first of their formation. GUI-7.3.1c"""
+    pieces = s.pieces
+    return [n for n in idle if (pieces[n].front < 0 and not pieces[n].deeds & FORMED) or may_march(s, n)]
 
 
 DONE = {
@@ -191,9 +193,9 @@ DONE = {
 """Deeds after which there is nothing left to do in a step."""
 
 MAY_ACT: dict[str, Callable[[Battle, list[int]], list[int]]] = {
-    "shooting": lambda s, idle: [n for n in idle if n in s.scene.shooters and may_shoot_now(s, n) is None],
+    "shooting": lambda s, idle: [n for n in idle if n in s.scene.archers and may_shoot_now(s, n) is None],
     "charges": lambda s, idle: [n for n in idle if s.pieces[n].mount >= 0 and may_charge(s, n) is None],
-    "movement": lambda s, idle: [n for n in idle if _unbound(s, n)] if s.scene.forming else idle,
+    "movement": lambda s, idle: _unbound(s, idle) if s.scene.forming else idle,
     "melee": lambda s, idle: [n for n in idle if may_attack(s, n) is None] if s.scene.besieged else idle,
     "mines": lambda s, idle: [],
     "collapse": lambda s, idle: [],

@@ -38,34 +38,56 @@ class Trace(Struct, frozen=True):
 def between(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
     """The hexes strictly between two centres, nearest first: `trace(dq, dr).hexes`, found by walking.
 
+    Lines that are each other's mirror image cross mirrored hexes: only those that lead down and to the right
+    are walked.
+    """
+    if 2 * dq + dr < 0:
+        return tuple(tuple((-q, -r) for q, r in reversed(step)) for step in between(-dq, -dr))
+    if dr < 0:
+        return tuple(_upside_down(step) for step in between(dq + dr, -dr))
+    return _walked(dq, dr)
+
+
+def _upside_down(step: tuple[Offset, ...]) -> tuple[Offset, ...]:
+    """The hexes of a step mirrored in the row of the start, in their order by rows."""
+    mirrored = tuple((q + r, -r) for q, r in step)
+    return mirrored[::-1] if mirrored[0][1] > mirrored[-1][1] else mirrored
+
+
+def _walked(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
+    """The hexes strictly between, from each to the next that the line cuts.
+
     The cross product of a hex's centre with the line says how far off it lies; the line cuts the hex if that
     is less than for its widest corner (`wide`), and runs along its edge if it is just as much.
     """
-    if (dq, dr) == (0, 0):
-        return ()
     dx, dy = centre(dq, dr)
     wide = max(dx * y - dy * x for x, y in CORNERS)
+    ahead = _ahead_of_all(dx, dy)
+    q = r = off = 0
+    found: list[tuple[Offset, ...]] = []
+    while (q, r) != (dq, dr):
+        for sq, sr, k in ahead:
+            if -wide < off + k < wide:
+                q, r, off = q + sq, r + sr, off + k
+                break
+        else:
+            (a, b), (c, d) = [(q + sq, r + sr) for sq, sr, k in ahead if abs(off + k) == wide]
+            found.append(((a, b), (c, d)) if (b, a) < (d, c) else ((c, d), (a, b)))
+            q, r = a + c - q, b + d - r
+        found.append(((q, r),))
+    return tuple(found[:-1])
+
+
+def _ahead_of_all(dx: int, dy: int) -> list[tuple[int, int, int]]:
+    """The steps that lead on along a line, the one that gains least first, each with how far off it leads."""
     ahead = []
-    for step in STEPS:
-        x, y = centre(*step)
+    for q, r in STEPS:
+        x, y = centre(q, r)
         # Lengths across count √3 times those down: the scaled coordinates are true only to straight lines.
         along = 3 * x * dx + y * dy
         if along > 0:
-            ahead.append((along, step, dx * y - dy * x))
-    ahead.sort()
-    q = r = off = 0
-    found: list[tuple[Offset, ...]] = []
-    while True:
-        cut = next(((sq, sr, k) for _, (sq, sr), k in ahead if abs(off + k) < wide), None)
-        if cut is None:
-            pair = tuple((q + sq, r + sr) for _, (sq, sr), k in ahead if abs(off + k) == wide)
-            found.append(tuple(sorted(pair, key=lambda h: (h[1], h[0]))))
-            q, r = pair[0][0] + pair[1][0] - q, pair[0][1] + pair[1][1] - r
-        else:
-            q, r, off = q + cut[0], r + cut[1], off + cut[2]
-        if (q, r) == (dq, dr):
-            return tuple(found)
-        found.append(((q, r),))
+            ahead.append((along, q, r, dx * y - dy * x))
+    return [(q, r, off) for _, q, r, off in sorted(ahead)]
 
 
 def centre(q: int, r: int) -> tuple[int, int]:

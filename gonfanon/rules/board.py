@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from gonfanon.cast.characters import DEAD, STUNNED, Character
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.hexes import bits
-from gonfanon.rules.burdens import bears_ladder, captives, held
-from gonfanon.rules.ground import FOOT
+from gonfanon.rules.burdens import captives
+from gonfanon.rules.threats import Threats
 
 if TYPE_CHECKING:
     from gonfanon.rules.state import Battle
@@ -26,31 +26,22 @@ def same_place(before: Piece, after: Piece) -> bool:
 
 def _place_of(s: "Battle") -> "Battle":
     """The position itself, without its board: the two would hold each other for ever."""
-    bare = s.bare()
-    bare.__dict__.pop("board", None)
-    return bare
+    return s.bare(("ground",))
 
 
-class Board:
+class Board(Threats):
     """Who stands where, computed once for a position."""
 
     __slots__ = (
         "_heaped",
-        "_strikes",
-        "_zones",
-        "battle",
         "bodies",
-        "fighters",
         "formed",
         "horses",
         "living",
         "loose",
         "lying",
         "memory",
-        "men",
         "riders",
-        "shared",
-        "standing",
         "stunned",
     )
 
@@ -58,17 +49,14 @@ class Board:
         sides = len(s.scene.sides)
         self.battle = _place_of(s)
         self.men = [0] * sides
-        """Hexes of standing characters and animals, by side."""
         self.riders = 0
         self.stunned = 0
         self.horses = 0
         """Hexes of living horses without rider."""
         self.living = 0
         self.shared = 0
-        """Hexes where somebody passes through another just now."""
-        self.standing: dict[int, int] = {}
-        """Hex -> number of the standing piece; where two share a hex in passing, the one entered last."""
-        self.fighters: list[list[int]] = [[] for _ in range(sides)]
+        self.standing = {}
+        self.fighters = [[] for _ in range(sides)]
         self.loose: list[int] = []
         """Living horses without rider."""
         self.lying: list[int] = []
@@ -77,9 +65,8 @@ class Board:
         """Those in formation."""
         self.bodies: dict[int, int] = {}
         """Hex -> how many dead men lie there, a horse counting as three. GUI-4.2.2a"""
-        self._zones: dict[int, tuple[int, int]] = {}
+        self._zones, self._strikes, self.goings = {}, {}, {}
         self._heaped: tuple[int, int] | None = None
-        self._strikes: dict[int, int] = {}
         self.memory: dict[Any, Any] = {}
         """Answers to costly queries that depend only on who stands where."""
 
@@ -100,7 +87,7 @@ class Board:
             if old[n].state == DEAD and old[n].at >= 0:
                 return Board.of(s)
         board = self._copied(s)
-        board._follow(old, tuple(dict.fromkeys(numbers)) if len(numbers) > 1 else numbers)
+        board._follow(self, tuple(dict.fromkeys(numbers)) if len(numbers) > 1 else numbers)
         if self.shared and any(self._shares(n) for n in numbers) and (board.shared or self._crowded()):
             # From one friend's hex to another's, or out of a throng: who is met there is told by counting anew.
             return Board.of(s)
@@ -123,11 +110,12 @@ class Board:
             self.horses,
         )
         board.living, board.shared = self.living, self.shared
-        board.standing, board.bodies = self.standing.copy(), self.bodies.copy()
+        board.standing = self.standing.copy()
         board.fighters = self.fighters.copy()
         board.loose, board.lying, board.formed = self.loose, self.lying, self.formed
-        board._zones = {}
-        board._heaped = None
+        # Bodies stay where they lie; whoever adds one makes a new list of them.
+        board.bodies, board._heaped = self.bodies, self._heaped
+        board._zones, board.goings = {}, {}
         board._strikes = self._strikes.copy()
         board.memory = {}
         return board
@@ -143,19 +131,22 @@ class Board:
                     kept.pop(side, None)
         return kept
 
-    def _follow(self, before: tuple[Piece, ...], numbers: tuple[int, ...]) -> None:
+    def _follow(self, last: "Board", numbers: tuple[int, ...]) -> None:
         """Take some pieces from where they were and put them where they are now."""
-        after, characters = self.battle.pieces, self.battle.scene.characters
+        before, after, characters = last.battle.pieces, self.battle.pieces, self.battle.scene.characters
         things = self.battle.scene.things
-        if things and any(n in things for n in numbers):
+        geared = bool(things) and any(n in things for n in numbers)
+        if geared:
             self._strikes = {}
             numbers = tuple(n for n in numbers if n not in things)
         for n in numbers:
             self._strikes.pop(n, None)
         first = numbers[0] if numbers else -1
         if len(numbers) == 1 and self._goes(first, before[first], after[first]):
-            self._lift(self._print(before[first], before[first].mount >= 0), numbers)
-            self._tread(first, after[first], characters[first].side)
+            side = characters[first].side
+            self._walk(first, before[first], after[first], side)
+            if side in last.goings and not geared:
+                self.goings[side] = last.goings[side]
             return
         for n in numbers:
             if before[n].at >= 0:
@@ -187,6 +178,20 @@ class Board:
             and before.front == after.front
             and n not in self.battle.scene.beasts
         )
+
+    def _walk(self, n: int, before: Piece, after: Piece, side: int) -> None:
+        """Somebody goes from his hexes, which he has mostly had for himself, to others."""
+        left = self._print(before, before.mount >= 0)
+        if left & self.shared:
+            self._lift(left, (n,))
+        else:
+            self.living ^= left
+            self.men[side] ^= left
+            del self.standing[before.at]
+            if before.mount >= 0:
+                self.riders ^= left
+                del self.standing[before.at - self.battle.scene.grid.steps[before.facing]]
+        self._tread(n, after, side)
 
     def _print(self, p: Piece, long: bool) -> int:
         return 1 << p.at | 1 << p.at - self.battle.scene.grid.steps[p.facing] if long else 1 << p.at
@@ -276,86 +281,13 @@ class Board:
 
     def _lay(self, n: int, p: Piece, kind: str) -> None:
         """A dead horse counts in both its hexes and as three men; small animals do not count. GUI-4.2.2a"""
+        self.bodies, self._heaped = self.bodies.copy(), None
         if kind == "horse":
             weight = self.battle.scene.book.movement.horse_counts
             for h in (p.at, p.at - self.battle.scene.grid.steps[p.facing]):
                 self.bodies[h] = self.bodies.get(h, 0) + weight
         elif kind == "person":
             self.bodies[p.at] = self.bodies.get(p.at, 0) + 1
-
-    def foes(self, side: int) -> int:
-        """Hexes of standing characters of all other sides."""
-        mask = 0
-        for other, men in enumerate(self.men):
-            if other != side:
-                mask |= men
-        return mask
-
-    def strikes(self, number: int) -> int:
-        """The hexes that a standing piece is able to attack. GUI-6.7c"""
-        known = self._strikes.get(number)
-        if known is None:
-            known = self._strikes[number] = self._struck(number)
-        return known
-
-    def _struck(self, number: int) -> int:
-        s = self.battle
-        character = s.scene.characters[number]
-        p = s.pieces[number]
-        if character.kind == "animal" and character.foot.attack <= 0:
-            return 0
-        if s.scene.besieged and (held(s, number) or bears_ladder(s, number)):
-            return 0
-        ground = s.ground
-        if p.mount < 0:
-            return ground.strikes(1 if character.armour else FOOT, p.at)
-        kind = 3 if character.armour else 2
-        return ground.strikes(kind, p.at) | ground.strikes(kind, p.at - s.scene.grid.steps[p.facing])
-
-    def zone(self, side: int) -> tuple[int, int]:
-        """The hexes that at least one, and at least two, enemies of a side are able to attack."""
-        known = self._zones.get(side)
-        if known is None:
-            one = two = 0
-            struck = self._strikes.get
-            for other, fighters in enumerate(self.fighters):
-                if other == side:
-                    continue
-                for n in fighters:
-                    mask = struck(n)
-                    if mask is None:
-                        mask = self.strikes(n)
-                    two |= one & mask
-                    one |= mask
-            known = self._zones[side] = (one, two)
-        return known
-
-    def beside(self, side: int, mask: int) -> bool:
-        """Whether an enemy of a side is able to attack one of some hexes. GUI-5.2a GUI-5.2b"""
-        known = self._zones.get(side)
-        ground, around, near = self.battle.ground, self.battle.scene.grid.around, 0
-        if known is not None or self.shared:
-            return bool(self.zone(side)[0] & mask)
-        for h in bits(mask):
-            near |= around[h]
-            if ground.passages and h in ground.landings:
-                return bool(self.zone(side)[0] & mask)
-        near &= self.foes(side)
-        return bool(near) and any(self.strikes(self.standing[h]) & mask for h in bits(near))
-
-    def able(self, side: int, h: int) -> list[int]:
-        """The enemies of a side that are able to attack a hex, in the order of the pieces. GUI-6.7c"""
-        bit = 1 << h
-        if not self.zone(side)[0] & bit:
-            return []
-        found = [
-            n
-            for other, fighters in enumerate(self.fighters)
-            if other != side
-            for n in fighters
-            if self.strikes(n) & bit
-        ]
-        return sorted(found)
 
     def horse_at(self, h: int) -> int:
         """The living horse without rider on a hex, -1 if there is none."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book import Weapon
-from gonfanon.rules.lines import hidden_from
 from gonfanon.rules.masonry import masonry
 from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.state import Battle
+from gonfanon.rules.vistas import in_sight
 
 FREE, OVER, BLOCKED = range(3)
 """A hex on the line: nobody counts there, a friend whom a rider looks over, somebody in the way."""
@@ -44,10 +44,13 @@ def _in_hex(s: Battle, at: int, h: int, k: int, men: int, over: int) -> int:
 
 
 def _in_the_way(s: Battle, at: int, h: int, k: int, over: int) -> int:
-    """Whether somebody on hex k bars the line from `at` to h. GUI-5.5.3.1a GUI-5.5.3.1c GUI-5.5.5a"""
+    """Whether somebody on hex k bars the line from `at` to h: nobody does whom the shooter cannot see.
+
+    GUI-5.5.2.3e GUI-5.5.3.1a GUI-5.5.3.1c GUI-5.5.5a
+    """
     ground = s.ground
     level = ground.level
-    if ground.water >> k & 1 or hidden_from(ground, at, k):
+    if ground.water >> k & 1 or not in_sight(ground, at, 1 << k):
         return FREE
     if ground.walled and _passed_over(s, at, h, k):
         return FREE

@@ -273,8 +273,8 @@ def _targets(s: Battle, n: int) -> list[int]:
     foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
     foes += [m for m in s.board.lying if s.side_of(m) != s.side]
     at, far, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
-    near = [t for t in foes if distance(at, s.pieces[t].at) <= far and in_arc(s, n, t)]
-    if not near:
+    near = [t for t in foes if distance(at, s.pieces[t].at) <= far]
+    if not any(in_arc(s, n, t) for t in near):
         return []
     reached = lanes(s, n).reached(LEAST)
     ahead = _ahead(s, reached)

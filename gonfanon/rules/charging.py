@@ -18,7 +18,7 @@ from gonfanon.rules.horses import lose_led
 from gonfanon.rules.infiltration import test, testers, tests_on
 from gonfanon.rules.lanes import lanes
 from gonfanon.rules.melee import on_defender, resolve, throw
-from gonfanon.rules.movement import Journey
+from gonfanon.rules.movement import go
 from gonfanon.rules.odds import odds_of
 from gonfanon.rules.orders import PASS, Charge, Countercharge, Go
 from gonfanon.rules.paths import Walk
@@ -165,12 +165,8 @@ def _approach(
 
 def _ride(s: Battle, n: int, path: tuple[int, ...]) -> Play[Battle]:
     """A charging rider moves under defensive fire and infiltration. GUI-7.2.1j GUI-7.2.1k"""
-    journey = Journey(s, n)
-    for k, h in enumerate(path):
-        s, going = yield from journey.take(s, Go(h), k + 1 == len(path))
-        if not going:
-            break
-    return (yield from journey.end(s))
+    # What another charger or a counter-charger has done may close the road since it was announced.
+    return (yield from go(s, n, tuple(Go(h) for h in path), judged=False))
 
 
 def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import cache
 
 from msgspec import Struct
 
@@ -38,7 +39,13 @@ class Odds(Struct, frozen=True):
 
 def chances(table: Melee, index: int, modifier: int) -> dict[str, Fraction]:
     """How likely each letter of a column is."""
-    letters = sorted(table.letter(index, die + modifier) for die in range(1, 11))
+    return _shares(table.results[index], modifier).copy()
+
+
+@cache
+def _shares(column: tuple[str, ...], modifier: int) -> dict[str, Fraction]:
+    """The same by the letters of a column, of which a book has a dozen. GUI-6f GUI-6.3"""
+    letters = sorted(column[min(max(die + modifier, 1), 10) - 1] for die in range(1, 11))
     return {letter: Fraction(letters.count(letter), 10) for letter in dict.fromkeys(letters)}
 
 

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from gonfanon.field.field import Field, Side
-from gonfanon.field.hexes import SE, SW, E, Grid
+from gonfanon.field.hexes import SE, SW, E, Grid, bits
 from gonfanon.rules.book import COVERS, Book, Cover, Terrain
 from gonfanon.rules.finds import Finds
 
@@ -56,6 +56,11 @@ class Country(Finds):
                 by_level[level] = by_level.get(level, 0) | 1 << h
         return tuple(bank for _, mask in sorted(by_level.items()) for bank in self._connected(mask))
 
+    @cached_property
+    def bank_at(self) -> dict[int, int]:
+        """The unbroken slope to which each hex of a slope belongs."""
+        return {h: bank for bank in self.banks for h in bits(bank)}
+
     def pools(self, mask: int) -> tuple[int, ...]:
         """Some hexes, by those that hang together."""
         return tuple(self._connected(mask))
@@ -89,6 +94,12 @@ class Country(Finds):
         return tuple(found)
 
     @cached_property
+    def screens(self) -> int:
+        """Hexes that give whoever stands behind them more than light cover."""
+        light = COVERS.index("light")
+        return sum(1 << h for h, row in self.rows.items() if COVERS.index(row.cover_when_crossed) > light)
+
+    @cached_property
     def crossing(self) -> tuple[tuple[str, Cover, int], ...]:
         """Terrains that cover whoever stands beyond them, each with its hexes. MAG-5.5.2.1"""
         keys = dict.fromkeys(row.key for row in self.rows.values() if row.cover_when_crossed != "none")
@@ -96,12 +107,30 @@ class Country(Finds):
 
     @cached_property
     def exposed(self) -> int:
-        """Hexes that never give more than light cover, and have nothing on their sides."""
+        """Hexes that never give more than light cover, nor has anything on their sides more to give."""
         mask = 0
         for h, row in self.rows.items():
             if all(cover in ("none", "light") for cover in row.cover.values()):
                 mask |= 1 << h
-        return mask & ~self.sided
+        return mask & ~self._behind("medium")
+
+    @cached_property
+    def hiding(self) -> int:
+        """Hexes that could give total cover: by something on their sides, or by a terrain that does. GUI-5.5.2b"""
+        mask = self._behind("total")
+        for h, row in self.rows.items():
+            if "total" in row.cover.values():
+                mask |= 1 << h
+        return mask
+
+    def _behind(self, least: Cover) -> int:
+        """Hexes with something on one of their sides that gives such a cover or a better one: a crest gives none."""
+        mask = 0
+        for (h, _), side in self.sides.items():
+            kind = self.book.sides.get(side.kind)
+            if kind is not None and COVERS.index(kind.cover.get("default", "none")) >= COVERS.index(least):
+                mask |= 1 << h
+        return mask
 
     @cached_property
     def barring(self) -> tuple[tuple[int, int], ...]:
@@ -116,6 +145,14 @@ class Country(Finds):
             if d in masks and stops and self.grid.neighbour(h, d) >= 0:
                 masks[d] |= 1 << h
         return tuple((self.grid.steps[d], mask) for d, mask in masks.items() if mask)
+
+    @cached_property
+    def sills(self) -> int:
+        """The hexes before such a side: a line over none of them is stopped by no wall or crest."""
+        mask = 0
+        for _, before in self.barring:
+            mask |= before
+        return mask
 
     def barred(self, line: int) -> bool:
         """Whether a line over these hexes crosses a side that can stop it."""

@@ -19,7 +19,7 @@ def crest_between(ground: Ground, h: int, k: int) -> tuple[int, bool] | None:
 
 def on_bank(ground: Ground, h: int, slope: int) -> bool:
     """Whether a hex belongs to the same unbroken slope as another."""
-    return h == slope or any(bank >> h & bank >> slope & 1 for bank in ground.banks)
+    return h == slope or bool(ground.bank_at.get(slope, 0) >> h & 1)
 
 
 def hides(ground: Ground, slope: int, low: int, high: int) -> bool:

@@ -9,10 +9,11 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.known import known
 from gonfanon.rules.lobbing import lobs
 from gonfanon.rules.missiles import line_of, ranges_of
+from gonfanon.rules.open_shots import shots_at_any
 from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shots import may_shoot, shots_at_any, why_not_at
+from gonfanon.rules.shots import may_shoot, may_use_weapon, why_not_at
 from gonfanon.rules.state import Battle, allowance
-from gonfanon.rules.vistas import any_in_sight, within
+from gonfanon.rules.vistas import in_sight, within
 
 
 class Volley(NamedTuple):
@@ -56,20 +57,14 @@ def may_defend_phase(s: Battle, n: int) -> Refusal | None:
     ranges = ranges_of(s, n)
     if ranges is None:
         return Refusal("GUI-5a", "no-missile-weapon", also=("GUI-5c", "GUI-5h"))
-    full = allowance(s, n)
-    limits = {"full": full, "half": full // 2, "none": 0}
     modes = [(fire, limit) for fire, limit in ranges.modes if fire != "offensive"]
     if not modes:
         rules = (line_of(s, n), "GUI-5.3e", "AGS-1l", "GUI-7.1.1b")
         return Refusal("GUI-5.3d", "weapon-only-offensive", also=rules)
-    once = False
-    for fire, limit in modes:
-        if limit != "full" and p.spent > limits[limit]:
-            continue
-        if fire != "either" or not p.did(SHOT):
-            return None
-        once = True
-    if once:
+    slow = [fire for fire, limit in modes if limit == "full" or not p.spent or p.spent <= _most(s, n, limit)]
+    if any(fire != "either" or not p.did(SHOT) for fire in slow):
+        return None
+    if slow:
         return Refusal("AGS-1l", "offensive-or-defensive", also=(line_of(s, n), "GUI-5.3d", "GUI-5.3e"))
     nearest = "GUI-5.3f" if s.character(n).weapon == "short-bow" else "GUI-5.3e"
     round_the_loader = ("MAG-7.7.2b", "MAG-7.7.2a") if p.loader >= 0 else ()
@@ -77,33 +72,58 @@ def may_defend_phase(s: Battle, n: int) -> Refusal | None:
     return Refusal(nearest, "moved-too-far", also=also)
 
 
+def _most(s: Battle, n: int, limit: str) -> int:
+    """The points that somebody may have spent at the most: half of his allowance, or none. GUI-5.3e"""
+    return allowance(s, n) // 2 if limit == "half" else 0
+
+
+class Archer(NamedTuple):
+    """Somebody whose last phase leaves him a defensive shot, wherever he stands."""
+
+    number: int
+    at: int
+    hexes: int
+    far: int
+    field: int
+    """All hexes within his range. GUI-5g"""
+    lobs: bool
+    fit: bool
+    """Whether he could use his weapon there, whoever is beside him."""
+
+
+def armed(s: Battle) -> list[Archer]:
+    """Everybody of the other sides whose last phase leaves him a defensive shot; kept with the position."""
+    found: list[Archer] | None = s.memory.get("armed")
+    if found is None:
+        found = s.memory["armed"] = [
+            Archer(n, at, s.mask(n), far, within(s.ground, at, far), lobs(s, n), may_use_weapon(s, n) is None)
+            for n in s.scene.shooters
+            if s.side_of(n) != s.side and s.pieces[n].stands and may_defend_phase(s, n) is None
+            for at, far in _reach(s, n)
+        ]
+    return found
+
+
+def _reach(s: Battle, n: int) -> list[tuple[int, int]]:
+    """Where he stands and how far he shoots, if he can shoot as he is."""
+    ranges = ranges_of(s, n)
+    return [(s.pieces[n].at, ranges.long[1])] if ranges is not None else []
+
+
+def _ready(s: Battle, archer: Archer) -> bool:
+    """Whether he may shoot now: in the field only an enemy who has come beside him can have changed that. GUI-5.2a"""
+    if s.scene.besieged or s.scene.one_table:
+        return may_shoot(s, archer.number) is None
+    return archer.fit and not s.board.beside(s.side_of(archer.number), archer.hexes)
+
+
 def shooters(s: Battle) -> list[int]:
     """Everybody of the other sides who may use defensive fire now; kept with the position."""
     found: list[int] | None = s.memory.get("shooters")
     if found is None:
         now = s.step in ("movement", "charges")
-        found = [n for n in armed(s) if may_shoot(s, n) is None] if now else []
+        found = [archer.number for archer in armed(s) if _ready(s, archer)] if now else []
         s.memory["shooters"] = found
-    return found
-
-
-def armed(s: Battle) -> list[int]:
-    """Everybody of the other sides whose last phase leaves him a defensive shot, wherever he stands."""
-    return _armed(s)[0]
-
-
-def _armed(s: Battle) -> tuple[list[int], list[tuple[int, int]]]:
-    """Whoever has a defensive shot left; where he stands, and how far he shoots. Kept with the position."""
-    found: tuple[list[int], list[tuple[int, int]]] | None = s.memory.get("armed")
-    if found is None:
-        archers = [
-            n
-            for n in s.scene.shooters
-            if s.side_of(n) != s.side and s.pieces[n].stands and may_defend_phase(s, n) is None
-        ]
-        carry = [(m, ranges.long[1]) for m in archers if (ranges := ranges_of(s, m)) is not None]
-        archers, aims = [m for m, _ in carry], [(s.pieces[m].at, far) for m, far in carry]
-        found = s.memory["armed"] = archers, aims
     return found
 
 
@@ -114,7 +134,7 @@ def threatened(s: Battle, hexes: tuple[int, ...]) -> bool:
     """
     if s.scene.rulings.get("defensive_question") == "anyone":
         distance = s.scene.grid.distance
-        return any(distance(at, hexes[0]) <= far + 1 for at, far in _armed(s)[1])
+        return any(distance(archer.at, hexes[0]) <= archer.far + 1 for archer in armed(s))
     return in_view(s, hexes)
 
 
@@ -122,12 +142,15 @@ def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
     """Whether anybody with a defensive shot left could see one of these hexes within his range."""
     if s.scene.besieged and any(volley.near(s, hexes) for volley in VOLLEYS.values()):
         return True
+    archers = armed(s)
+    if not archers:
+        return False
     ground, mask = s.ground, 0
     for h in hexes:
         mask |= 1 << h
-    for at, far in _armed(s)[1]:
-        near = mask & within(ground, at, far)
-        if near and any_in_sight(ground, at, near):
+    for archer in archers:
+        near = mask & archer.field
+        if near and in_sight(ground, archer.at, near):
             return True
     return False
 
@@ -136,30 +159,33 @@ def shots_at(s: Battle, target: int) -> list[Shoot]:
     """Every legal defensive shot at one target, at either hex of a rider."""
     if s.step not in ("movement", "charges"):
         return []
-    ready = [n for n in _in_range(s, target) if may_shoot(s, n) is None]
+    ready = [archer.number for archer in _in_range(s, target) if _ready(s, archer)]
     return shots_at_any(s, ready, [target]) if ready else []
 
 
-def _in_range(s: Battle, target: int) -> list[int]:
+def _in_range(s: Battle, target: int) -> list[Archer]:
     """Those with a defensive shot left to whom the ground leaves a line, or who need none."""
     if s.scene.one_table:
         return armed(s)
     ground, mask, found = s.ground, s.mask(target), []
-    for n, (at, far) in zip(*_armed(s), strict=True):
-        near = mask & within(ground, at, far)
-        if near and (lobs(s, n) or any_in_sight(ground, at, near)):
-            found.append(n)
+    for archer in armed(s):
+        near = mask & archer.field
+        if near and (archer.lobs or in_sight(ground, archer.at, near)):
+            found.append(archer)
     return found
 
 
 def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
-    """Every legal defensive shot at those who are not moving. GUI-5.3b"""
-    found = []
-    for target in range(len(s.pieces)):
-        p = s.pieces[target]
-        if target not in movers and p.at >= 0 and p.alive and s.side in (s.side_of(target), p.holder):
-            found += shots_at(s, target)
-    return found
+    """Every legal defensive shot at those who are not moving, by target. GUI-5.3b"""
+    ready = shooters(s)
+    if not ready:
+        return []
+    targets = [
+        n
+        for n, p in enumerate(s.pieces)
+        if n not in movers and p.at >= 0 and p.alive and s.side in (s.side_of(n), p.holder)
+    ]
+    return sorted(shots_at_any(s, ready, targets), key=lambda shot: shot.target)
 
 
 class Fire(Offered):
@@ -193,11 +219,9 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
 
     The question comes again after a shot as long as somebody else may shoot and the mover still stands there.
     """
-    # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.
-    from gonfanon.rules import volleys as named
-    from gonfanon.rules.shooting import shoot
-
     if s.scene.spaced:
+        from gonfanon.rules import volleys as named
+
         return (yield from named.against_movers(s, movers))
     places = [s.pieces[n].at for n in movers]
     while [s.pieces[n].at for n in movers] == places:
@@ -211,22 +235,28 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
         choice = yield from ask(side, "defensive-fire", Fire(s, shots, others), "GUI-5.3a", movers)
         if choice == PASS:
             return s
-        if type(choice) in VOLLEYS:
-            s = yield from VOLLEYS[type(choice)].perform(s, choice, movers)
-        else:
-            s = yield from shoot(s, choice.piece, choice.target, choice.hex, True, movers, choice.by)
+        s = yield from _let_fly(s, choice, movers)
     return s
+
+
+def _let_fly(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:
+    """The shot or the volley that was chosen."""
+    # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.
+    from gonfanon.rules.shooting import shoot
+
+    if type(choice) in VOLLEYS:
+        return (yield from VOLLEYS[type(choice)].perform(s, choice, movers))
+    return (yield from shoot(s, choice.piece, choice.target, choice.hex, True, movers, choice.by))
 
 
 def before_close(s: Battle) -> Play[Battle]:
     """Before the movement sequence closes the enemy may still shoot. GUI-5.3b"""
-    from gonfanon.rules import volleys as named
-    from gonfanon.rules.shooting import shoot
-
     if s.scene.spaced:
+        from gonfanon.rules import volleys as named
+
         return (yield from named.before_close(s))
     while True:
-        shots = sorted(shots_at_others(s, ())) if shooters(s) else []
+        shots = sorted(shots_at_others(s, ()))
         others = volleys(s, ())
         if not shots and not others:
             return s
@@ -234,7 +264,4 @@ def before_close(s: Battle) -> Play[Battle]:
         choice = yield from ask(side, "last-fire", (PASS, *shots, *others), "GUI-5.3b")
         if choice == PASS:
             return s
-        if type(choice) in VOLLEYS:
-            s = yield from VOLLEYS[type(choice)].perform(s, choice, ())
-        else:
-            s = yield from shoot(s, choice.piece, choice.target, choice.hex, True, (), choice.by)
+        s = yield from _let_fly(s, choice, ())

@@ -25,7 +25,7 @@ def passable(s: Battle, n: int, start: int, to: int) -> bool:
     Friends, animals, horses and the stunned do not bar it (GUI-5.4.4d, GUI-6.5c); enemies do (GUI-5.4.4h,
     GUI-6.5g, AGS-4f), and the edge of the board. On the sheet of 2017 only friends may be passed (AGS-4c).
     """
-    return is_open(s, n, start, to) and not _barred(s, n) >> to & 1
+    return is_open(s, n, start, to) and not _barred(s, n, to)
 
 
 def is_open(s: Battle, n: int, start: int, to: int) -> bool:
@@ -64,10 +64,12 @@ def around(s: Battle, at: int) -> list[int]:
     return [*beside, *(to for to in linked if to not in beside)]
 
 
-def _barred(s: Battle, n: int) -> int:
+def _barred(s: Battle, n: int, to: int) -> bool:
+    """Whether an enemy stands there who is no animal, or one that may not be passed. GUI-5.4.4d AGS-4c"""
     side = s.side_of(n)
-    foes = s.board.foes(side)
-    return foes & ~beasts(s, side) if foes and s.scene.book.retreat_past_beasts else foes
+    if not s.board.foes(side) >> to & 1:
+        return False
+    return not (s.scene.book.retreat_past_beasts and beasts(s, side) >> to & 1)
 
 
 def shift_open(s: Battle, n: int, end: Spot, start: Spot | None = None) -> bool:

@@ -34,15 +34,13 @@ class Terms:
         kind = 2 * riding + s.character(n).armour
         self.s, self.n, self.riding = s.bare(), n, riding
         self.grid = s.scene.grid
-        slow, blocked = board.heaped() if board.bodies else (0, 0)
-        self.open = ground.open[kind] & ~(board.foes(s.side_of(n)) | blocked | s.flames | board.horses)
+        self.open, self.prices, self.bodies = _met(s, s.side_of(n), kind)
         if pushes and board.horses:
             aside = passed_by(s, n) if s.scene.free_rein else yielding(s, n, riding, s.pieces[n].left)
-            self.open |= ground.open[kind] & ~blocked & ~s.flames & aside
+            self.open |= ground.open[kind] & ~board.heaped()[1] & ~s.flames & aside if aside else 0
         if ground.narrow:
             self.open &= ~(ground.narrow & board.living & ~s.mask(n))
-        self.costs, self.bodies = ground.cost[kind], (slow, s.scene.book.movement.bodies_extra)
-        self.prices = _with_bodies(ground.cost_masks[kind], *self.bodies)
+        self.costs = ground.cost[kind]
         self.closed, self.closing = ground.closed if ground.any_closed else None, ground.closing
         self.surcharge = s.scene.book.infiltration.surcharge if infiltrates else 0
         self.near = zone(s, n) if self.surcharge else 0
@@ -87,8 +85,8 @@ class Terms:
 
     def spread(self, mask: int) -> int:
         """All open hexes next to one of the mask."""
-        grid = self.grid
-        out, beside = grid.grown(mask & ~self.closing), mask & self.closing
+        grid, beside = self.grid, mask & self.closing
+        out = grid.grown(mask ^ beside if beside else mask)
         if beside and self.closed is not None:
             for d in range(6):
                 out |= grid.moved(beside & ~self.closed[d], d)
@@ -100,6 +98,24 @@ class Terms:
             mask &= ~self.closed[direction]
         step = self.grid.steps[direction]
         return (mask << step if step > 0 else mask >> -step) & self.open
+
+
+Met = tuple[int, tuple[tuple[int, int], ...], tuple[int, int]]
+"""The open hexes, the hexes by price, and those made dearer by bodies with what they add."""
+
+
+def _met(s: Battle, side: int, kind: int) -> Met:
+    """What enemies, loose horses and heaps of bodies leave to a side; its own men bar nobody. GUI-4.1a"""
+    board = s.board
+    known = board.goings.setdefault(side, {})
+    met: Met | None = known.get((kind, s.flames))
+    if met is None:
+        slow, blocked = board.heaped() if board.bodies else (0, 0)
+        barred = board.foes(side) | blocked | s.flames | board.horses
+        dearer = slow, s.scene.book.movement.bodies_extra
+        prices = _with_bodies(s.ground.cost_masks[kind], *dearer)
+        met = known[kind, s.flames] = s.ground.open[kind] & ~barred, prices, dearer
+    return met
 
 
 def _with_bodies(prices: tuple[tuple[int, int], ...], slow: int, extra: int) -> tuple[tuple[int, int], ...]:

@@ -221,12 +221,13 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
 def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
     """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b"""
     mask, at, distance = 0, s.pieces[n].at, s.scene.grid.distance
+    closed = s.flames | s.board.heaped()[1]
     for horse in s.board.loose:
         p = s.pieces[horse]
         if p.leader == n:
             mask |= s.mask(horse)
         elif distance(at, p.at) <= points + 1:
-            mask |= _making_way(s, horse)[riding]
+            mask |= _making_way(s, horse, closed)[riding]
     return mask
 
 
@@ -249,13 +250,13 @@ def release(s: Battle, n: int, horse: int) -> Play[Battle]:
     return s
 
 
-def _making_way(s: Battle, horse: int) -> tuple[int, int]:
+def _making_way(s: Battle, horse: int, closed: int) -> tuple[int, int]:
     """The hexes that a horse leaves for a man on foot, and for a rider; known again when all around is as it was.
 
     The pusher stands on one hex or two, so that of two or three shifts apart from each other one is always open.
     """
-    p, own = s.pieces[horse], s.mask(horse)
-    taken = s.board.living & ~own | s.flames | s.board.heaped()[1]
+    p = s.pieces[horse]
+    taken = s.board.living & ~s.mask(horse) | closed
     key = p.at, p.facing, taken & stall(s, p.at, p.facing).around
     known: tuple[int, int] | None = s.ground.yields.get(key)
     if known is None:

@@ -63,12 +63,14 @@ class Lanes:
             arrived |= from_beside ^ stuck
         for price, mask in self.prices:
             total = cost + price
-            if total > self.points:
+            if total > self.points or not (arrived or stuck):
                 return
-            free, held = arrived & mask, stuck & mask
+            free, held = arrived & mask, stuck & mask if stuck else 0
             if free or held:
-                before = following.get(total, (0, 0))
-                following[total] = (before[0] | free, before[1] | held)
+                arrived ^= free
+                stuck ^= held
+                before = following.get(total)
+                following[total] = (before[0] | free, before[1] | held) if before else (free, held)
 
     def reached(self, least: int) -> list[int]:
         """By facing, every place to which a lane of at least so many hexes leads."""

@@ -10,7 +10,7 @@ from gonfanon.rules.formations import in_foulkon
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.masonry import masonry
 from gonfanon.rules.own_cover import own_cover, side_cover
-from gonfanon.rules.shapes import crossing, shape
+from gonfanon.rules.shapes import Shape, crossing, shape
 from gonfanon.rules.shelter import LEVEL, OWN_LOST, Covered, sheltered, straight_up
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import Prospect, View
@@ -24,41 +24,38 @@ CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.
 class Sight:
     """The ground on a line between two hexes, whoever stands there."""
 
-    __slots__ = ("_brush", "alone", "blocked", "crossed", "ground", "shape", "start", "topped")
+    __slots__ = ("_brush", "alone", "blocked", "crossed", "end", "ground", "shape", "start")
 
     def __init__(self, ground: Ground, a: int, b: int) -> None:
         q, r, board = ground.grid.q, ground.grid.r, ground.grid.board
-        self.ground, self.start = ground, a
-        self.shape = shape(ground, q[b] - q[a], r[b] - r[a])
-        _, pairs, crossed, alone, low, _ = self.shape
-        place = a + low
+        self.ground, self.start, self.end = ground, a, b
+        self.shape = found = shape(ground, q[b] - q[a], r[b] - r[a])
+        place, crossed, alone = a + found.low, found.mask, found.alone
         self.crossed = (crossed << place if place >= 0 else crossed >> -place) & board
         """Mask of all hexes strictly between."""
-        self.alone = (alone << place if place >= 0 else alone >> -place) & board if pairs else self.crossed
+        self.alone = (
+            (alone << place if place >= 0 else alone >> -place) & board if found.pairs else self.crossed
+        )
         self.blocked: Refusal | None = None
         """What of the ground blocks the line."""
-        self.topped = False
-        """The far end lies on a slope over whose top the line comes down. GUI-5.5.2.3d"""
         self._brush = ""
         if self.alone & ground.blocking:
             self.blocked = TREES
         elif self.crossed & ground.blocking or ground.barred(self.crossed | 1 << a | 1 << b):
-            ways = _ways([(a,), *self.between, (b,)]) if pairs else self._bars(b)
-            self.blocked = _blocked(ground, ways, (a, b))
-            self.topped = comes_over(ground, ways, b)
+            self.blocked = _blocked(ground, self._stretches(), (a, b))
 
-    def _bars(self, b: int) -> list[list["Way"]]:
-        """The stretches of a line along no edge that cross a side which can stop it."""
-        start, order = self.start, self.shape.order
-        line = self.crossed | 1 << start | 1 << b
-        found: list[list[Way]] = []
-        for step, mask in self.ground.barring:
-            for h in bits(line & mask & line >> step):
-                # Two hexes of the line may touch although it goes from one to the other through a third.
-                gap = order[h + step - start] - order[h - start]
-                if abs(gap) == 1:
-                    found.append([(h, h + step) if gap > 0 else (h + step, h)])
-        return found
+    @property
+    def topped(self) -> bool:
+        """The far end lies on a slope over whose top the line comes down. GUI-5.5.2.3d"""
+        if self.ground.rows[self.end].blocks_line != "crest" or self.alone & self.ground.blocking:
+            return False
+        return comes_over(self.ground, self._stretches(), self.end)
+
+    def _stretches(self) -> list[list["Way"]]:
+        """The stretches of the line on which something may stop it. GUI-5.5.1c"""
+        if not self.shape.pairs:
+            return [[side] for side in _sides_crossed(self.ground, self.shape, self.start)]
+        return _ways([(self.start,), *self.between, (self.end,)])
 
     @property
     def brush(self) -> str:
@@ -85,18 +82,17 @@ class Sight:
 
     def through(self, mask: int) -> list[tuple[int, ...]]:
         """Where the line goes through these hexes, in no order; along an edge both must be of them. GUI-5.5.1c"""
-        start = self.start
-        pairs = [tuple(start + off for off in pair if start + off >= 0) for pair in self.shape.pairs]
-        alone = [(h,) for h in bits(self.alone & mask)]
-        return [*alone, *(pair for pair in pairs if all(mask >> h & 1 for h in pair))]
+        return self.shape.through(self.start, mask)
 
     @property
     def between(self) -> list[tuple[int, ...]]:
         """Hexes strictly between, nearest first; two where the line runs along their edge. GUI-5.5.1b"""
-        a, board = self.start, self.ground.grid.board
-        steps = [
-            tuple(h for off in step if (h := a + off) >= 0 and board >> h & 1) for step in self.shape.steps
-        ]
+        a, board, mask = self.start, self.ground.grid.board, self.shape.mask
+        steps = [tuple([a + off for off in step]) for step in self.shape.steps]
+        if self.crossed.bit_count() == mask.bit_count():
+            return steps
+        # The rest lies beyond the rim of the board.
+        steps = [tuple([h for h in step if h >= 0 and board >> h & 1]) for step in steps]
         return [step for step in steps if step]
 
 
@@ -110,15 +106,6 @@ def sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
             known = Prospect(ground, a, b)
         ground.sights[a, b] = known
     return known
-
-
-def unbarred(ground: Ground, a: int, b: int) -> bool:
-    """Whether the ground leaves a line free: most lines meet nothing that could stop them, and need not be kept."""
-    if not ground.walled:
-        line = crossing(ground, a, b)
-        if not line & ground.blocking and not ground.barred(line | 1 << a | 1 << b):
-            return True
-    return sight(ground, a, b).blocked is None
 
 
 def _castle_sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
@@ -149,6 +136,27 @@ def _ways(steps: list[tuple[int, ...]]) -> list[list[Way]]:
     return found
 
 
+def _sides_crossed(ground: Ground, line: Shape, a: int) -> list[tuple[int, int]]:
+    """The sides that can stop a line along no edge, of those it crosses: the hexes on either hand of each."""
+    found: list[tuple[int, int]] = []
+    sides, place = line.sides, a + line.low_end
+    for step, mask in ground.barring:
+        if step in sides:
+            before, onward = sides[step]
+            barring = (before << place if place >= 0 else before >> -place) & mask
+            for h in bits(barring) if barring else ():
+                found.append((h, h + step) if onward else (h + step, h))
+    return found
+
+
+def over_sides(ground: Ground, line: Shape, a: int, b: int) -> bool:
+    """Whether no side stops a line along no edge that meets no tree. GUI-5.5.2b GUI-5.5.2.3b"""
+    for h, k in _sides_crossed(ground, line, a):  # noqa: SIM110 (asked for many lines: a loop is quicker)
+        if _stopped(ground, h, k, a, b) is not None:
+            return False
+    return True
+
+
 def _walled(ground: Ground, h: int, k: int) -> bool:
     """Whether a side stops every line: a wall that stands, not a window or a low wall. GUI-5.5.2b"""
     side = ground.side(h, ground.grid.direction(h, k))
@@ -169,19 +177,23 @@ def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Re
 
 def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
     """What bars a stretch: a tree, a wall, a crest that hides. GUI-5.5.2.2a GUI-5.5.2.2b GUI-5.5.2.3b"""
-    if any(ground.blocking >> h & 1 for h in way if h not in ends):
-        return TREES
+    for h in way:
+        if ground.blocking >> h & 1 and h not in ends:
+            return TREES
     for h, k in pairwise(way):
-        bar = ground.bars[h, k] if (h, k) in ground.bars else _bar(ground, h, k)
-        if bar is None:
-            continue
-        if isinstance(bar, Refusal):
-            return bar
-        slope, uphill = bar
-        low, high = (ends[0], ends[1]) if uphill else (ends[1], ends[0])
-        if hides(ground, slope, low, high):
-            return CREST
+        stopped = _stopped(ground, h, k, *ends)
+        if stopped is not None:
+            return stopped
     return None
+
+
+def _stopped(ground: Ground, h: int, k: int, a: int, b: int) -> Refusal | None:
+    """What of the side between two hexes stops a line from a to b over it: a wall, or a crest that hides."""
+    bar = ground.bars[h, k] if (h, k) in ground.bars else _bar(ground, h, k)
+    if bar is None or isinstance(bar, Refusal):
+        return bar
+    slope, uphill = bar
+    return CREST if hides(ground, slope, *((a, b) if uphill else (b, a))) else None
 
 
 def _bar(ground: Ground, h: int, k: int) -> Refusal | tuple[int, bool] | None:
@@ -296,8 +308,3 @@ def _gap_rule(ground: Ground, view: View, gaps: int) -> str:
         return "GUI-5.5.2.1b"
     gate = any(ground.terrain.get(h) == "gate-open" for h in bits(view.crossed & gaps))
     return "GUI-9.4.2a" if gate else "GUI-9.4.2b"
-
-
-def hidden_from(ground: Ground, a: int, h: int) -> bool:
-    """A character the shooter cannot see does not block. GUI-5.5.2.3e GUI-5.5.3.1c"""
-    return sight(ground, a, h).blocked is not None

@@ -11,7 +11,7 @@ from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, Lift, Mount, Path, Step, Turn
 from gonfanon.rules.paths import PathCost, path_of_one, set_out
 from gonfanon.rules.state import Battle
-from gonfanon.rules.strolls import stirs, stroll
+from gonfanon.rules.strolls import NOWHERE, go_along, plain_way, stirs
 from gonfanon.rules.thresholds import AFTERMATHS, crossed
 from gonfanon.rules.variant import Passage
 from gonfanon.rules.wagons import drive, drive_to
@@ -36,17 +36,24 @@ def move(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
     """
     if n in s.scene.things:
         return (yield from drive(s, n, steps))
-    unhindered = stroll(s, n, steps)
-    if unhindered is not None:
-        s = yield from tell(unhindered)
-        s = yield from tell(MoveEnded((n,), "GUI-4c"))
-        return s
+    return (yield from go(s, n, steps))
+
+
+def go(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -> Play[Battle]:
+    """He goes his way as far as it is a plain one, again and again broken into; any other is a journey."""
+    riding, entered, back = s.pieces[n].riding, list[int](), NOWHERE
+    while steps and (way := plain_way(s, n, steps, judged and not entered)) is not None:
+        s, gone, back = yield from go_along(s, n, way, back)
+        if gone < 0:
+            return s
+        entered += way.path[:gone]
+        now, steps = s.pieces[n], steps[gone:]
+        if not now.stands or now.riding != riding or now.at != entered[-1]:
+            steps = ()
     journey = JOURNEYS[s.scene.book.procedures.turning](s, n)
-    for k, step in enumerate(steps):
-        s, going = yield from journey.take(s, step, k + 1 == len(steps))
-        if not going:
-            break
-    return (yield from journey.end(s))
+    if entered:
+        journey.take_up(entered, back)
+    return (yield from journey.travel(s, steps))
 
 
 APART = (Mount, Dismount, Lift, Drop, Exit)
@@ -81,6 +88,18 @@ class Journey:
     def _arrived(self) -> bool:
         """He has had a place on the board."""
         return self.free_place[0] >= 0
+
+    def take_up(self, entered: list[int], free_place: horses.Spot) -> None:
+        """He has come so far by a plain way, all of it told."""
+        self.walk.entered, self.told, self.free_place = entered, len(entered), free_place
+
+    def travel(self, s: Battle, steps: tuple[Step, ...]) -> Play[Battle]:
+        """Step after step until the move is over."""
+        for k, step in enumerate(steps):
+            s, going = yield from self.take(s, step, k + 1 == len(steps))
+            if not going:
+                break
+        return (yield from self.end(s))
 
     def take(self, s: Battle, step: Step, last: bool) -> Play[tuple[Battle, bool]]:
         """One step; False comes back when the move is over."""

@@ -12,7 +12,8 @@ from gonfanon.rules.views import View
 class Line(Protocol):
     """A line over open ground, as far as the place at its end goes."""
 
-    topped: bool
+    @property
+    def topped(self) -> bool: ...
 
     @property
     def wood(self) -> bool: ...

@@ -12,7 +12,8 @@ class Places:
         """Room beside each board for those who would ride over its edge."""
         self.width = len(grid.around) + 2 * grid.stride
         self.board = grid.board
-        self.whole = (1 << 6 * self.width) - 1
+        self.first = (1 << self.width) - 1
+        """The board of the first facing, next to which is that of the last."""
         self.ways = tuple(
             (grid.steps[d], (grid.board & ~closed[d]) << d * self.width + self.margin) for d in range(6)
         )
@@ -35,7 +36,7 @@ class Places:
     def onward(self, places: int) -> int:
         """Where all come who ride one hex on, straight ahead or one side round. GUI-4.4.1a"""
         width, most = self.width, 5 * self.width
-        wide = (places | places << width | places >> width | places >> most | places << most) & self.whole
+        wide = places | places << width | places >> width | places >> most | (places & self.first) << most
         arrived = 0
         for step, able in self.ways:
             riding = wide & able

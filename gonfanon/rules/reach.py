@@ -43,14 +43,16 @@ class FootReach:
             seen_free |= free
             if free:
                 first, beside = self.first if not cost else -1, free & near
+                # Whoever has been free on a hex for fewer points gains nothing by coming there again.
+                fresh = ~seen_free & first
                 if free != beside:
-                    self._enter(terms.spread(free ^ beside) & first, 0, cost)
+                    self._enter(terms.spread(free ^ beside) & fresh, 0, cost)
                 if beside:
-                    self._enter(terms.spread(beside) & first, near, cost)
+                    self._enter(terms.spread(beside) & fresh, near, cost)
                 if free & terms.doors:
                     self._pass(free & terms.doors, cost, first)
             if held:
-                self._enter(terms.spread(held), near, cost + terms.surcharge)
+                self._enter(terms.spread(held) & ~seen_free, near, cost + terms.surcharge)
                 if held & terms.doors:
                     self._pass(held & terms.doors, cost + terms.surcharge, -1)
         self.held[points] &= ~seen_held & ~seen_free
@@ -58,16 +60,21 @@ class FootReach:
         self.entered = (seen_free | seen_held | self.free[points] | self.held[points]) & ~(1 << self.start)
 
     def _enter(self, entered: int, near: int, cost: int) -> None:
+        points = self.points
         for price, mask in self.terms.prices:
             total = cost + price
-            if total > self.points or not entered:
+            if total > points:
                 return
             there = entered & mask
             if there:
                 entered ^= there
                 stuck = there & near
-                self.free[total] |= there ^ stuck
-                self.held[total] |= stuck
+                if stuck:
+                    self.held[total] |= stuck
+                    there ^= stuck
+                self.free[total] |= there
+                if not entered:
+                    return
 
     def _pass(self, starts: int, cost: int, first: int) -> None:
         """Go by ladders, windows and other ways that are no plain step."""
@@ -128,10 +135,10 @@ class FootReach:
         terms, near = self.terms, self.terms.near
         if not terms.surcharge and zone(terms.s, terms.n) & self.all():
             return None
-        cost, way = self.cost(h), []
+        cost, way, (slow, extra) = self.cost(h), [], terms.bodies
         while cost:
             way.append(Go(h))
-            cost -= terms.price(h)
+            cost -= terms.costs[h] + (extra if slow and slow >> h & 1 else 0)
             if cost < 0 or not (cost or self.first >> h & 1):
                 return None
             reached = self.free[cost] & ~near if near >> h & 1 else self.free[cost]

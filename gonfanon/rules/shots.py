@@ -18,18 +18,15 @@ from gonfanon.rules.book import COVERS, Cover, Shooting
 from gonfanon.rules.bystanders import friends_beside, men_on_line
 from gonfanon.rules.castle_shots import across_a_window, may_shoot_here, why_not_by
 from gonfanon.rules.front_ranks import why_not_over
-from gonfanon.rules.ground import Ground
 from gonfanon.rules.hulls import moved_lately
 from gonfanon.rules.lines import Sight, cover, sight, wholly_hidden
 from gonfanon.rules.lobbing import lob_chances, lob_cover, lobs, why_not_lob
 from gonfanon.rules.missiles import line_of, ranges_of, weapon_of
-from gonfanon.rules.orders import Shoot
-from gonfanon.rules.shapes import crossing
+from gonfanon.rules.shapes import Shape
 from gonfanon.rules.shelter import LEVEL
 from gonfanon.rules.shooting_die import one_die, shooting_die
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import Prospect
-from gonfanon.rules.vistas import in_sight, within
 
 NOTHING = Figure(0)
 NATIONS = [
@@ -69,6 +66,11 @@ class Shot(Struct, frozen=True):
 
 def may_shoot(s: Battle, n: int) -> Refusal | None:
     """Whether a character could shoot at anybody at all, offensive or defensive. GUI-5.2a"""
+    return may_use_weapon(s, n) or _hemmed_in(s, n)
+
+
+def may_use_weapon(s: Battle, n: int) -> Refusal | None:
+    """Whether he has what it takes and stands where he can use it, whoever is beside him. GUI-5a GUI-5.5.2.4c"""
     p, weapon = s.pieces[n], weapon_of(s, n)
     if p.state >= STUNNED or p.at < 0:
         return Refusal("GUI-1.2h", "stunned-or-dead")
@@ -82,13 +84,13 @@ def may_shoot(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-5d" if weapon.key == "lance" else "GUI-5e", "nothing-left-to-throw")
     if s.scene.one_table and (refusal := may_aim(s, n)) is not None:
         return refusal
-    return _where_he_stands(s, n)
-
-
-def _where_he_stands(s: Battle, n: int) -> Refusal | None:
-    """Not from water or a ladder, and not with an enemy beside him who can attack. GUI-5.5.2.4c GUI-5.2a GUI-8.2.1c"""
-    if s.ground.water >> s.pieces[n].at & 1 and _too_deep(s, s.pieces[n].at):
+    if s.ground.water >> p.at & 1 and _too_deep(s, p.at):
         return Refusal("GUI-5.5.2.4c", "stands-in-water")
+    return None
+
+
+def _hemmed_in(s: Battle, n: int) -> Refusal | None:
+    """Not from a ladder, and not with an enemy beside him who can attack. GUI-5.2a GUI-8.2.1c"""
     if s.scene.besieged and (refusal := may_shoot_here(s, n)) is not None:
         return refusal
     # An enemy who cannot attack the shooter's hex does not prevent the shot. GUI-5.2b
@@ -171,11 +173,11 @@ def why_not_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal 
     return (
         why_not_by(s, n, target, h, line, by)
         if isinstance(line, Prospect)
-        else _along(s, n, target, h, line, band, ranges.short[1])
+        else along(s, n, target, h, line, band, ranges.short[1])
     )
 
 
-def _along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int) -> Refusal | None:
+def along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int) -> Refusal | None:
     """Whether total cover or somebody on the way bars a line that the ground leaves free. GUI-5.5.2b"""
     men = s.board.horses
     for mask in s.board.men:
@@ -183,14 +185,14 @@ def _along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short
     men &= line.crossed & ~s.mask(n) & ~s.mask(target)
     if s.scene.one_table:
         return _past_others(s, n, target, h, line, men, short)
-    if not men and not wholly_covered(s.ground, h):
+    if not men and not s.ground.hiding >> h & 1:
         return None
     exposed = s.ground.exposed >> h & 1 and s.pieces[target].front < 0 and LEVEL[line.brush] <= LEVEL["light"]
     # How little cover he has makes no difference: it is added up only where it may be more than light.
     covered = 0 if exposed else cover(s, s.pieces[n].at, h, target, short)[0]
     if covered >= LEVEL["total"]:
         return Refusal("GUI-5.5.2b", "total-cover")
-    return _over_others(s, n, h, men, line, band, covered) if men else None
+    return over_others(s, n, h, men, line.shape, band, covered) if men else None
 
 
 def _past_others(s: Battle, n: int, target: int, h: int, line: Sight, men: int, short: int) -> Refusal | None:
@@ -201,62 +203,6 @@ def _past_others(s: Battle, n: int, target: int, h: int, line: Sight, men: int, 
     if covered >= LEVEL["total"]:
         return wholly_hidden(reasons, "MAG-5.5.5d", "MAG-5.5.5c", "MAG-5.5.2.4c")
     return why_not_over(s, n, target, h, line.through(men), men, covered) if men else None
-
-
-def shots_at_any(s: Battle, shooters: list[int], targets: list[int]) -> list[Shoot]:
-    """Every shot of some shooters at some targets that is allowed: `why_not_at` for many, its cheap half first."""
-    upright = s.board.horses
-    for mask in s.board.men:
-        upright |= mask
-    hexes = [(target, h, upright & ~s.mask(target)) for target in targets for h in s.hexes(target)]
-    plain = [target not in s.scene.beasts and s.pieces[target].state < STUNNED for target in targets]
-    simple = dict(zip(targets, plain, strict=True))
-    return [shot for n in shooters for shot in _shots_from(s, n, hexes, simple)]
-
-
-def _shots_from(s: Battle, n: int, hexes: list[tuple[int, int, int]], simple: dict[int, bool]) -> list[Shoot]:
-    at, ranges, ground = s.pieces[n].at, ranges_of(s, n), s.ground
-    if ranges is None:
-        return []
-    weapon = weapon_of(s, n)
-    if weapon is not None and (weapon.lobbed or s.scene.one_table):
-        return [Shoot(n, target, h) for target, h, _ in hexes if why_not_at(s, n, target, h) is None]
-    thrown, overhead, others = (
-        s.character(n).weapon == "lance",
-        weapon is not None and weapon.overhead,
-        ~s.mask(n),
-    )
-    found, walled = [], ground.walled
-    near, far = within(ground, at, ranges.short[1]), within(ground, at, ranges.long[1])
-    wanted = 0
-    for _, h, _ in hexes:
-        wanted |= 1 << h
-    visible = in_sight(ground, at, far & wanted)
-    for target, h, upright in hexes:
-        if not visible >> h & 1:
-            continue
-        if walled:
-            found += [Shoot(n, target, h)] if why_not_at(s, n, target, h) is None else []
-            continue
-        # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
-        over = overhead and not near >> h & 1 and s.pieces[target].front < 0
-        easy = not thrown and simple[target] and ground.exposed >> h & 1
-        if easy and (over or not upright & others & crossing(ground, at, h)):
-            refusal = None
-        elif easy:
-            band, line = "short" if near >> h & 1 else "long", sight(ground, at, h)
-            assert isinstance(line, Sight)
-            refusal = _along(s, n, target, h, line, band, ranges.short[1])
-        else:
-            refusal = why_not_at(s, n, target, h)
-        if refusal is None:
-            found.append(Shoot(n, target, h))
-    return found
-
-
-def wholly_covered(ground: Ground, h: int) -> bool:
-    """Whether a hex could give total cover: only something on its sides, or a terrain that does."""
-    return bool(ground.sided >> h & 1) or "total" in ground.rows[h].cover.values()
 
 
 def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
@@ -272,7 +218,7 @@ def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     return None
 
 
-def _over_others(s: Battle, n: int, h: int, men: int, line: Sight, band: str, covered: int) -> Refusal | None:
+def over_others(s: Battle, n: int, h: int, men: int, line: Shape, band: str, covered: int) -> Refusal | None:
     """Whether those on the line can be shot over. GUI-5.5.3c"""
     weapon = weapon_of(s, n)
     assert weapon is not None
@@ -281,7 +227,7 @@ def _over_others(s: Battle, n: int, h: int, men: int, line: Sight, band: str, co
         return None
     # A horse archer is free of the range, not of the cover. GUI-5.5.3.1b
     over = friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
-    return men_on_line(s, n, h, line.through(men), men, over)
+    return men_on_line(s, n, h, line.through(s.pieces[n].at, men), men, over)
 
 
 def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:

@@ -6,14 +6,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.cast.characters import STUNNED, WELL, WOUNDED, Character, Face
-from gonfanon.cast.pieces import ATTACKED, BUSY, COUNTERED, DEFENDED, HAS_CHARGED, SHOT, WORKED, Piece
+from gonfanon.cast.characters import WELL, WOUNDED, Character, Face
+from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
 from gonfanon.kernel.known import known
 from gonfanon.rules.board import Board, same_place
 from gonfanon.rules.book import Book, arm_of
 from gonfanon.rules.ground import Ground, mover
+from gonfanon.rules.idleness import stirred
 from gonfanon.rules.procedures import Procedures
 from gonfanon.rules.variant import variant_of
 from gonfanon.rules.works import UNTOUCHED, Works
@@ -65,6 +66,7 @@ class Scene:
         self.numbers = {character.key: n for n, character in enumerate(characters)}
         self.shooters = tuple(n for n, character in enumerate(characters) if character.weapon in book.weapons)
         """Everybody with a missile weapon."""
+        self.archers = frozenset(self.shooters)
         self.arms = tuple(arm_of(book, character.weapon, character.traits) for character in characters)
         """The missile weapon of each. GUI-5a MAG-4.6.7a"""
         self.beasts = frozenset(n for n, character in enumerate(characters) if character.kind == "horse")
@@ -200,7 +202,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         """The battle with one piece changed."""
         pieces = list(self.pieces)
         if self.scene.besieged and piece.there_since >= 0:
-            piece = _stirred(self.pieces[number], piece, self.turn, self.scene.undisturbed)
+            piece = stirred(self.pieces[number], piece, self.turn, self.scene.undisturbed)
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
         self._hand_on(changed, number)
@@ -208,31 +210,35 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
 
     def _hand_on(self, changed: "Battle", number: int) -> None:
         """Let the next position make its board from the last one, which differs in a piece or two."""
-        memory = self.__dict__.get("memory")
-        if memory and "armed" in memory and self.side_of(number) == self.side:
+        known, handed = self.__dict__, changed.__dict__
+        before, after, who = self.pieces[number], changed.pieces[number], self.scene.characters[number]
+        memory = known.get("memory")
+        if memory and "armed" in memory and who.side == self.side:
             # Who may still shoot defensively changes only with the other side.
-            changed.__dict__["memory"] = {"armed": memory["armed"]}
-        if "ground" in self.__dict__ and self.character(number).kind != "thing":
-            changed.__dict__["ground"] = self.ground
-        known = self.__dict__.get("board")
-        if known is not None:
-            thing = self.character(number).kind == "thing"
-            if not thing and same_place(self.pieces[number], changed.pieces[number]):
-                changed.__dict__["board"] = known
+            handed["memory"] = {"armed": memory["armed"]}
+        if "waiting" in known and before.away == after.away:
+            handed["waiting"] = known["waiting"]
+        thing = who.kind == "thing"
+        if "ground" in known and not thing:
+            handed["ground"] = known["ground"]
+        board = known.get("board")
+        if board is not None:
+            if not thing and same_place(before, after):
+                handed["board"] = board
             else:
-                changed.__dict__["_from"] = (known, (number,))
+                handed["_from"] = (board, (number,))
             return
-        before = self.__dict__.get("_from")
-        if before is not None and len(before[1]) < 4:
-            changed.__dict__["_from"] = (before[0], (*before[1], number))
+        made_from = known.get("_from")
+        if made_from is not None and len(made_from[1]) < 4:
+            handed["_from"] = (made_from[0], (*made_from[1], number))
 
-    def bare(self) -> "Battle":
+    def bare(self, queries: tuple[str, ...] = ("board", "ground")) -> "Battle":
         """The same position that knows its board and ground at the most: for what is itself kept with a position.
 
         What is remembered and remembers in turn would go round in a circle.
         """
         twin = replace(self)
-        self._as_before(twin)
+        self._as_before(twin, queries)
         return twin
 
     def at_step(self, turn: int, side: int, step: str) -> "Battle":
@@ -241,11 +247,12 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         self._as_before(changed)
         return changed
 
-    def _as_before(self, changed: "Battle") -> None:
+    def _as_before(self, changed: "Battle", queries: tuple[str, ...] = ("board", "ground")) -> None:
         """Board and ground are those of this position."""
-        for query in ("board", "ground"):
-            if query in self.__dict__:
-                changed.__dict__[query] = self.__dict__[query]
+        known, handed = self.__dict__, changed.__dict__
+        for query in queries:
+            if query in known:
+                handed[query] = known[query]
 
     def refreshed(self, pieces: tuple[Piece, ...]) -> "Battle":
         """The battle with deeds and points changed, everybody standing where they stood."""
@@ -354,6 +361,11 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         return Board.of(self) if before is None else before[0].changed(self, before[1])
 
     @known
+    def waiting(self) -> tuple[int, ...]:
+        """Everybody who is beside the board and may yet come onto it. GUI-2a MAG-4.6.4e"""
+        return tuple(n for n, p in enumerate(self.pieces) if p.away in ("waiting", "litter"))
+
+    @known
     def memory(self) -> dict[Any, Any]:
         """Answers to costly queries about this very position."""
         return {}
@@ -369,23 +381,6 @@ def _standing(kind: str, p: Piece) -> tuple[object, ...]:
 CLIMBED = ("ladder", "grapnel")
 LOADS = ("oil-basin", "stone-pile", "siphon")
 """Things that neither bar a way nor stop a shot, wherever they stand."""
-
-
-ACTS = SHOT | ATTACKED | DEFENDED | BUSY | HAS_CHARGED | COUNTERED | WORKED
-"""Deeds that break off whatever takes whole turns. GUI-8.5.2b"""
-
-
-def _stirred(before: Piece, after: Piece, turn: int, undisturbed: bool = False) -> Piece:
-    """Whoever moves, is moved, is stunned or killed is no longer in his place; whoever acts is not idle. GUI-8.5.2b"""
-    if after.at != before.at or after.state >= STUNNED or (undisturbed and after.state > before.state):
-        return replace(after, idle_since=-1, there_since=-1)
-    acts = after.deeds & ~before.deeds & ACTS
-    if acts == ATTACKED and after.there_since == turn:
-        # To have fought when he came does not keep him from lighting a fire. GUI-10.2.1b
-        return replace(after, idle_since=-1)
-    if acts:
-        return replace(after, idle_since=-1, there_since=-1)
-    return after
 
 
 ROOFED = ("house-interior",)

@@ -1,42 +1,141 @@
-"""Moves that nothing can interrupt: told as one stretch, without looking at every hex of the way.
+"""Plain ways: hex after hex with no bridle, no door and no test, told in as few stretches as may be.
 
-They are what most moves are. `movement` asks here first and walks hex by hex only where something may happen.
+They are what most moves are. `movement` asks here first; whatever else may happen on a way is left to its journeys.
 """
 
+from itertools import pairwise
+from typing import NamedTuple
+
+from gonfanon.kernel.ask import Play
 from gonfanon.rules import defence
 from gonfanon.rules.axes import gathers
 from gonfanon.rules.burdens import bears_ladder
-from gonfanon.rules.events import Moved
+from gonfanon.rules.events import Moved, MoveEnded
+from gonfanon.rules.horses import Spot
 from gonfanon.rules.orders import Go, Step, Turn
 from gonfanon.rules.state import Battle
+from gonfanon.rules.wounds import settle
+
+NOWHERE = -1, -1
 
 
-def stroll(s: Battle, n: int, steps: tuple[Step, ...]) -> Moved | None:
-    """The whole of a legal move, if nobody can shoot, be pushed aside or be surrounded on the way, and no test falls.
+class Way(NamedTuple):
+    """The hexes of a plain way, and with which facing and after how many points he comes to each."""
 
-    Beside an enemy only the first and the last hex may lie (GUI-4.3f).
+    path: list[int]
+    facings: list[int]
+    """-1 on foot."""
+    spent: list[int]
+    quiet: bool
+    """Nobody can shoot at him on it, and nobody beside it has anything to fear or to hope from his passing."""
+
+    def stretch(self, n: int, start: int, end: int, back: tuple[int, ...] = ()) -> Moved:
+        """Its part from one hex up to another, told as one."""
+        cost = self.spent[end - 1] - (self.spent[start - 1] if start else 0)
+        return Moved(n, tuple(self.path[start:end]), self.facings[end - 1], cost, "GUI-4b", back)
+
+
+def plain_way(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -> Way | None:
+    """The whole of a move, if nobody is pushed aside or led on it and no test falls.
+
+    A test falls, or a surcharge is due, only when he goes on from a hex beside an enemy (GUI-4.3f). `judged`: the
+    move is known to be legal; else that is looked at here.
     """
-    p, board = s.pieces[n], s.board
-    if p.at < 0 or not all(isinstance(step, (Go, Turn)) for step in steps):
+    p = s.pieces[n]
+    if p.at < 0 or (s.ground.passages and _over_something(s, steps)) or _bound_by_more(s, n):
         return None
-    if s.ground.passages and _over_something(s, steps):
+    found = _way(s, n, steps)
+    if found is None:
         return None
-    if s.scene.free_rein and (p.riding or p.posture or p.front >= 0 or gathers(s, n)):
+    path, facings, spent = found
+    crossed = 0
+    for h in path[:-1]:
+        crossed |= 1 << h
+    near = s.board.zone(s.side_of(n))[0] & crossed
+    passed = s.mask(n) | crossed | 1 << path[-1]
+    if not judged and not (spent[-1] <= p.left and _open(s, n, passed, path[-1], facings[-1])):
         return None
-    if s.scene.camels:
-        return None
-    if s.scene.things and bears_ladder(s, n):
-        return None
-    path, facing, cost = _way(s, n, steps)
-    passed = s.mask(n)
-    for h in path:
-        passed |= 1 << h
-    if stirs(s, passed):
-        return None
-    near = board.zone(s.side_of(n))[0]
-    if any(near >> h & 1 for h in path[:-1]) or defence.in_view(s, (*s.hexes(n), *path)):
-        return None
-    return Moved(n, tuple(path), facing, cost, "GUI-4b")
+    loud = near or stirs(s, passed) or defence.in_view(s, (*s.hexes(n), *path))
+    if not loud:
+        return Way(path, facings, spent, True)
+    plain = not s.scene.wheeling and not _led_or_pushed(s, n, passed) and not _tested(s, n, path, near)
+    return Way(path, facings, spent, False) if plain else None
+
+
+def _open(s: Battle, n: int, passed: int, at: int, facing: int) -> bool:
+    """Whether neither enemies, heaps nor flames have come to bar a way, and its end is free. GUI-4.1b GUI-4.2"""
+    board = s.board
+    if passed & (board.foes(s.side_of(n)) | board.heaped()[1] | s.flames):
+        return False
+    end = 1 << at | (1 << at - s.scene.grid.steps[facing] if facing >= 0 else 0)
+    taken = end & board.living & ~(s.mask(n) & ~board.shared)
+    return not taken and (facing < 0 or not s.ground.astride[facing] >> at & 1)
+
+
+def go_along(s: Battle, n: int, way: Way, back: Spot = NOWHERE) -> Play[tuple[Battle, int, Spot]]:
+    """He goes a plain way, told as one stretch up to each hex where something may break in. GUI-5.3a GUI-6.2g
+
+    `back` is where he was last alone, if something has broken in before. What comes back besides is how many hexes
+    he had gone when something did, and where he was last alone by then; -1 if nothing did and his move is over.
+    """
+    if way.quiet and back is NOWHERE:
+        s = yield way.stretch(n, 0, len(way.path))
+        return (yield MoveEnded((n,), "GUI-4c")), -1, back
+    steps, astride, left = s.scene.grid.steps, s.ground.astride, s.mask(n)
+    others = s.board.living & ~(left & ~s.board.shared)
+    told, stirred = 0, back is not NOWHERE
+    if not stirred:
+        back = s.pieces[n].at, s.pieces[n].facing if s.pieces[n].riding else -1
+    for k, at in enumerate(() if way.quiet else way.path):
+        facing = way.facings[k]
+        hexes = (at, at - steps[facing]) if facing >= 0 else (at,)
+        here = 1 << at | 1 << hexes[-1]
+        if not here & others and (facing < 0 or not astride[facing] >> at & 1):
+            back = at, facing
+        beside, left = stirs(s, left | here), here
+        if not beside and not defence.threatened(s, hexes):
+            continue
+        s = before = yield way.stretch(n, told, k + 1, () if back == (at, facing) else back)
+        told = k + 1
+        if beside:
+            stirred = True
+            s = yield from settle(s)
+        if defence.threatened(s, hexes):
+            s = yield from defence.against_movers(s, (n,))
+        if s is not before:
+            return s, told, back
+    if told < len(way.path):
+        s = yield way.stretch(n, told, len(way.path))
+    s = yield MoveEnded((n,), "GUI-4c")
+    return (yield from settle(s)) if stirred else s, -1, back
+
+
+def _bound_by_more(s: Battle, n: int) -> bool:
+    """Whether more rules than those of the field have a say in how he moves."""
+    p, scene = s.pieces[n], s.scene
+    if scene.free_rein and (p.riding or p.posture or p.front >= 0 or gathers(s, n)):
+        return True
+    return bool(scene.camels) or (bool(scene.things) and bears_ladder(s, n))
+
+
+def _led_or_pushed(s: Battle, n: int, passed: int) -> bool:
+    """Whether he leads a horse, or has to push one aside. GUI-4.4.3b"""
+    board = s.board
+    return bool(board.horses & passed) or any(s.pieces[horse].leader == n for horse in board.loose)
+
+
+def _tested(s: Battle, n: int, path: list[int], near: int) -> bool:
+    """Whether he goes on from a hex beside an enemy that he entered from beside one. GUI-4.3a GUI-4.3b
+
+    Where every enemy beside a hex has his test, one such hex is enough. AGS-7a
+    """
+    if not near:
+        return False
+    if s.scene.book.infiltration.procedure != "by-hex":
+        return True
+    start = s.pieces[n].at
+    near |= s.board.zone(s.side_of(n))[0] & 1 << start
+    return any(near >> a & near >> b & 1 for a, b in pairwise([start, *path[:-1]]))
 
 
 def stirs(s: Battle, passed: int) -> bool:
@@ -51,24 +150,30 @@ def _over_something(s: Battle, steps: tuple[Step, ...]) -> bool:
     return any(isinstance(step, Go) and step.to in landings for step in steps)
 
 
-def _way(s: Battle, n: int, steps: tuple[Step, ...]) -> tuple[list[int], int, int]:
-    """The hexes entered, the facing at the end, and what they cost. GUI-4b GUI-4.4.1c GUI-4.2.2a"""
-    p, grid, rules = s.pieces[n], s.scene.grid, s.scene.book.movement
+def _way(s: Battle, n: int, steps: tuple[Step, ...]) -> tuple[list[int], list[int], list[int]] | None:
+    """The hexes entered, the facings there, and what they have cost; None if he does more than go. GUI-4b GUI-4.4.1c
+
+    Bodies make a hex dearer. GUI-4.2.2a
+    """
+    p, grid, board = s.pieces[n], s.scene.grid, s.board
     prices = s.ground.cost[s.kind(n)]
-    slow = s.board.heaped()[0] if s.board.bodies else 0
-    at, facing, cost = p.at, p.facing if p.riding else -1, 0
-    path = []
+    slow, extra = board.heaped()[0] if board.bodies else 0, s.scene.book.movement.bodies_extra
+    at, facing, cost = p.at, p.facing if p.mount >= 0 else -1, 0
+    path, facings, spent = [], [], []
     for step in steps:
-        if isinstance(step, Turn):
+        if isinstance(step, Go):
+            to = step.to
+            if facing >= 0:
+                facing = grid.direction(at, to)
+        elif isinstance(step, Turn):
             to = at - grid.steps[facing] + grid.steps[step.facing]
             facing = step.facing
             cost += 1
         else:
-            assert isinstance(step, Go)
-            to = step.to
-            if facing >= 0:
-                facing = grid.direction(at, to)
-        cost += prices[to] + (rules.bodies_extra if slow >> to & 1 else 0)
+            return None
+        cost += prices[to] + (extra if slow and slow >> to & 1 else 0)
         path.append(to)
+        facings.append(facing)
+        spent.append(cost)
         at = to
-    return path, facing, cost
+    return path, facings, spent

@@ -2,22 +2,31 @@
 
 from gonfanon.field.hexes import bits
 from gonfanon.rules.ground import Ground
-from gonfanon.rules.lines import unbarred
+from gonfanon.rules.lines import over_sides, sight
+from gonfanon.rules.shapes import shape
 
 
 def within(ground: Ground, at: int, far: int) -> int:
     """All places at most so many hexes away, on whichever storey. GUI-5g"""
     known = ground.discs.get((at, far))
     if known is None:
-        grid = ground.grid
-        disc = 1 << at % grid.size
-        for _ in range(far):
-            disc |= grid.grown(disc)
-        known = disc
+        disc = known = _disc(ground, at, far)
         for plane in range(1, len(ground.field.storeys)):
-            known |= disc << plane * grid.size
-        known = ground.discs[at, far] = known & grid.board
+            known |= disc << plane * ground.grid.size
+        known = ground.discs[at, far] = known & ground.grid.board
     return known
+
+
+def _disc(ground: Ground, at: int, far: int) -> int:
+    """The hexes at most so many away: a run of neighbours in each row."""
+    grid, disc = ground.grid, 0
+    column, row = grid.q[at], grid.r[at]
+    for r in range(max(row - far, 0), min(row + far, grid.rows - 1) + 1):
+        first = max(column - far - min(r - row, 0), -(r // 2))
+        last = min(column + far - max(r - row, 0), grid.columns - 1 - r // 2)
+        if first <= last:
+            disc |= (1 << last - first + 1) - 1 << r * grid.stride + first + grid.shift
+    return disc
 
 
 def in_sight(ground: Ground, at: int, hexes: int) -> int:
@@ -25,16 +34,32 @@ def in_sight(ground: Ground, at: int, hexes: int) -> int:
     looked, clear = ground.vistas.get(at, (0, 0))
     new = hexes & ~looked
     if new:
-        for h in bits(new):
-            if unbarred(ground, at, h):
-                clear |= 1 << h
+        if ground.walled:
+            clear |= sum(1 << h for h in bits(new) if sight(ground, at, h).blocked is None)
+        else:
+            clear |= _unbarred(ground, at, new)
         ground.vistas[at] = looked | new, clear
     return hexes & clear
 
 
-def any_in_sight(ground: Ground, at: int, hexes: int) -> bool:
-    """Whether the ground leaves a line free to one of some hexes; no more are looked at than need be."""
-    looked, clear = ground.vistas.get(at, (0, 0))
-    if hexes & clear:
-        return True
-    return any(in_sight(ground, at, 1 << h) for h in bits(hexes & ~looked))
+def _unbarred(ground: Ground, at: int, hexes: int) -> int:
+    """Those of some hexes to which open ground leaves a line: most lines meet nothing that could stop them.
+
+    A tree that the line goes through stops it at once (GUI-5.5.2.2a), unless one may look over the tops of trees
+    (MAG-9.6.1d). Only a line that runs along an edge is drawn and kept.
+    """
+    q, r, shapes, here, clear = ground.grid.q, ground.grid.r, ground.shapes, 1 << at, 0
+    trees, sills, over_trees, column, row = ground.blocking, ground.sills, ground.thales, q[at], r[at]
+    for h in bits(hexes):
+        far = q[h] - column, r[h] - row
+        found = shapes.get(far) or shape(ground, *far)
+        place = at + found.low
+        line = found.mask << place if place >= 0 else found.mask >> -place
+        wooded, bit = line & trees, 1 << h
+        if not wooded and not (line | here | bit) & sills:
+            clear |= bit
+        elif found.pairs or (wooded and over_trees):
+            clear |= bit if sight(ground, at, h).blocked is None else 0
+        elif not wooded and over_sides(ground, found, at, h):
+            clear |= bit
+    return clear

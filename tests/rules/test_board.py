@@ -1,6 +1,7 @@
 """The board of a position, made from that of the last one: it is what counting anew would give."""
 
 import pytest
+from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import Event, Roll
@@ -8,6 +9,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.play import new
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.rules.board import Board
+from gonfanon.rules.going import _met
 from gonfanon.rules.state import Battle
 
 COUNTED = (
@@ -37,6 +39,17 @@ def check(s: Battle) -> None:
         assert s.board.zone(side) == zone
         for n in s.scene.shooters:
             assert Board.of(s).beside(side, s.mask(n)) == bool(zone[0] & s.mask(n))
+    check_handed_on(s)
+
+
+def check_handed_on(s: Battle) -> None:
+    """Heaps, who waits beside the board, and what movers meet are those of the position itself."""
+    anew = replace(s)
+    assert s.board.heaped() == anew.board.heaped()
+    assert s.waiting == anew.waiting
+    for side, known in s.board.goings.items():
+        for (kind, flames), met in known.items():
+            assert flames != s.flames or met == _met(anew, side, kind)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -1,48 +1,52 @@
-"""A move told as one stretch comes to the same as one walked hex by hex."""
+"""A plain way, told in stretches, comes to the same as one walked hex by hex: the same events, the same questions."""
 
 import pytest
 
 from gonfanon import play
-from gonfanon.kernel.ask import Event, Play
-from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.movement import Journey, move
-from gonfanon.rules.orders import Move, Step
+from gonfanon.kernel.ask import Ask, Event, Play, Roll
+from gonfanon.play.seats import Chance, RandomPlayer
+from gonfanon.rules.movement import JOURNEYS, move
+from gonfanon.rules.orders import Move
 from gonfanon.rules.state import Battle
-from gonfanon.rules.strolls import stroll
+from gonfanon.rules.strolls import plain_way
 
 
-def walked(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
-    journey = Journey(s, n)
-    for k, step in enumerate(steps):
-        s, going = yield from journey.take(s, step, k + 1 == len(steps))
-        assert going
-    return (yield from journey.end(s))
-
-
-def outcome(s: Battle, run: Play[Battle]) -> Battle:
-    """Where a play leads that asks nothing and rolls nothing."""
-    sent = None
+def played(s: Battle, run: Play[Battle], seed: int) -> tuple[list[Event | str], Battle]:
+    """What a play tells and asks, and where it leads, with chance answering whatever it asks."""
+    player, dice, heard, sent = RandomPlayer(seed), Chance(seed), [], None
     while True:
         try:
             item = run.send(sent)
         except StopIteration as end:
-            found: Battle = end.value
-            return found
-        assert isinstance(item, Event), item
-        s = sent = item.apply(s)
+            return heard, end.value
+        if isinstance(item, Event):
+            s = sent = item.apply(s)
+            heard.append(item)
+        elif isinstance(item, Ask):
+            sent = player.choose(s, item)
+            heard.append(f"{item.side} {item.kind} {list(item.options)} {item.about}")
+        else:
+            assert isinstance(item, Roll)
+            sent = dice.below(item.faces[1]) + item.faces[0]
 
 
-@pytest.mark.parametrize("name", ["two-banners", "montepeloso", "the-landing", "field-of-blood"])
-def test_strolls_end_as_walks_do(name: str) -> None:
-    game, player, strolls = play.new(name, seed=31), RandomPlayer(31), 0
+@pytest.mark.parametrize(
+    "name", ["two-banners", "montepeloso", "the-landing", "field-of-blood", "the-ford-of-cerami"]
+)
+def test_plain_ways_end_as_journeys_do(name: str) -> None:
+    game, player, quiet, loud = play.new(name, seed=31), RandomPlayer(31), 0, 0
     while (ask := game.ask()) is not None:
         s, said = game.state, player.choose(game.state, ask)
-        if (
-            isinstance(said, Move)
-            and len(said.pieces) == 1
-            and stroll(s, said.pieces[0], said.steps) is not None
-        ):
-            n, strolls = said.pieces[0], strolls + 1
-            assert outcome(s, move(s, n, said.steps)) == outcome(s, walked(s, n, said.steps))
+        if isinstance(said, Move) and len(said.pieces) == 1:
+            n = said.pieces[0]
+            way = plain_way(s, n, said.steps)
+            if way is not None:
+                journey = JOURNEYS[s.scene.book.procedures.turning](s, n)
+                seed = quiet + loud
+                assert played(s, move(s, n, said.steps), seed) == played(
+                    s, journey.travel(s, said.steps), seed
+                )
+                quiet, loud = quiet + way.quiet, loud + (not way.quiet)
         game.answer(said)
-    assert strolls > 10
+    assert quiet > 10
+    assert loud > 10

@@ -1,13 +1,15 @@
 """Views as sets of hexes tell the same as line after line; what is known is not asked again."""
 
 from boards import boards
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from gonfanon.field.lines import STEPS, trace
 from gonfanon.kernel.known import known
-from gonfanon.rules.lines import sight, unbarred
+from gonfanon.rules.lines import sight
+from gonfanon.rules.shapes import shape
 from gonfanon.rules.state import Battle
-from gonfanon.rules.vistas import any_in_sight, in_sight, within
+from gonfanon.rules.vistas import in_sight, within
 
 
 @settings(max_examples=30, deadline=None)
@@ -24,13 +26,27 @@ def test_within_is_what_is_so_far_away(s: Battle, far: int) -> None:
 def test_a_vista_is_every_free_line(s: Battle, start: int) -> None:
     ground, hexes = s.ground, s.scene.grid.hexes
     at = hexes[start % len(hexes)]
-    free = [h for h in hexes if unbarred(ground, at, h)]
-    assert free == [h for h in hexes if sight(ground, at, h).blocked is None]
+    free = [h for h in hexes if sight(ground, at, h).blocked is None]
     half = sum(1 << h for h in hexes[::2])
     seen = sum(1 << h for h in free)
-    assert any_in_sight(ground, at, half) == bool(seen & half)
     assert in_sight(ground, at, half) == seen & half
     assert in_sight(ground, at, s.scene.grid.board) == seen
+
+
+@settings(max_examples=60, deadline=None)
+@given(s=boards(), dq=st.integers(-6, 6), dr=st.integers(-5, 5))
+def test_the_sides_of_a_line_are_those_of_its_trace(s: Battle, dq: int, dr: int) -> None:
+    found, stride = shape(s.ground, dq, dr), s.scene.grid.stride
+    assume((dq, dr) != (0, 0) and not found.pairs)
+    crossed = []
+    for (q, r), d in trace(dq, dr).sides:
+        before = q + r * stride
+        crossed.append((before, before + STEPS[d][0] + STEPS[d][1] * stride))
+    told = []
+    for step, (mask, onward) in found.sides.items():
+        hexes = [h + found.low_end for h in range(mask.bit_length()) if mask >> h & 1]
+        told += [(h, h + step) if onward else (h + step, h) for h in hexes]
+    assert sorted(told) == sorted(crossed)
 
 
 def test_what_is_known_is_not_asked_again() -> None:
