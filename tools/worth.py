@@ -58,11 +58,9 @@ SENSIBLE = (
     "well",
     "ratio",
     "place",
-    "hold",
     "kill",
     "alive",
     "points",
-    "near-hold",
     "near-place",
     "near-kill",
 )

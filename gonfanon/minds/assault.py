@@ -41,6 +41,12 @@ def assaults(plan: Plan, least: int = 4) -> None:
         ways = {t: [way for way in each if way.n not in gone] for t, each in ways.items()}
 
 
+def gatherings(plan: Plan) -> list[Assault]:
+    """By enemy, the best gathering against him alone, whether it pays or not."""
+    ways = _ways(plan)
+    return [each for t in ways if (each := _gather(plan, t, ways[t])) is not None]
+
+
 def _ways(plan: Plan) -> dict[int, list[Way]]:
     """By enemy, who could come to strike him from where."""
     view = plan.view

@@ -1,4 +1,4 @@
-"""Playing on in thought: the rest of one's own phase and the enemy's answer, on a copy and with imagined dice."""
+"""Playing on in thought: some turns of both sides, on a copy and with imagined dice."""
 
 from typing import Any
 
@@ -17,8 +17,14 @@ from gonfanon.play.seats import Chance
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
 
-LONGEST = 400
+LONGEST = 800
 """Answers after which a thought is broken off."""
+PHASES = 2
+"""At the start of so many of one's own next phases it is judged what came of a plan.
+
+At the first of them much is only threatened, and a plan may be taken for good that is punished a turn later; at the
+later ones chance has the greater say.
+"""
 Subject = tuple[int, int, str, int]
 Known = dict[tuple[int, int, tuple[Piece, ...]], list[tuple[int, Place]]]
 
@@ -51,11 +57,23 @@ class Deputy(Captain):
         return ()
 
 
-class Imagined:
-    """Dice of one thought: the same deed against the same man falls alike, whatever else is planned."""
+class Opponent(Deputy):
+    """The enemy in somebody's thoughts: he plans his phase as a captain does, lest a plan trust in his blunders."""
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    def plan(self, view: Outlook) -> Plan:
+        """As a captain plans it."""
+        return Captain.plan(self, view)
+
+
+class Imagined:
+    """Dice of one thought: the same deed against the same man falls alike, whatever else is planned.
+
+    Ten thoughts that follow each other see each face of each die once: what is then left of chance lies between the
+    deeds only.
+    """
+
+    def __init__(self, seed: int, time: int = 0) -> None:
+        self.seed, self.time = seed, time
         self._fallen: dict[Subject, int] = {}
 
     def throw(self, position: Position[Battle], roll: Roll) -> int:
@@ -63,12 +81,21 @@ class Imagined:
         s = position.state
         subject = (s.turn, s.side, roll.table, _whom(position.order))
         number = self._fallen[subject] = self._fallen.get(subject, 0) + 1
+        count, faces = roll.faces
         mixed = self.seed
-        for part in (s.turn, s.side, sum(roll.table.encode()), subject[3], number):
+        for part in (s.turn, s.side, sum(roll.table.encode()), subject[3], number, self.time // faces):
             mixed = mixed * 1_000_003 + part
         chance = Chance(mixed)
-        count, faces = roll.faces
-        return sum(chance.below(faces) + 1 for _ in range(count))
+        return sum(_shuffled(chance, faces)[self.time % faces] + 1 for _ in range(count))
+
+
+def _shuffled(chance: Chance, faces: int) -> list[int]:
+    """The faces of a die in an order drawn by chance."""
+    order = list(range(faces))
+    for k in range(faces - 1, 0, -1):
+        other = chance.below(k + 1)
+        order[k], order[other] = order[other], order[k]
+    return order
 
 
 def _whom(order: Any) -> int:
@@ -95,29 +122,39 @@ class Foretelling:
 
     def deputies(self) -> list[Deputy]:
         """Somebody to think for each side."""
-        found = [Deputy(temper, known) for temper, known in zip(self.tempers, self._known, strict=True)]
+        minds = [Deputy if side == self.side else Opponent for side in range(len(self.tempers))]
+        found = [
+            mind(temper, known) for mind, temper, known in zip(minds, self.tempers, self._known, strict=True)
+        ]
         found[self.side].sees = self.sees
         return found
 
-    def value(self, position: Position[Battle], deputies: list[Deputy], seed: int) -> int:
-        """What a copy of a position promises once it is one's own turn again; it is used up."""
-        dice = Imagined(seed)
-        begun = (position.state.turn, position.state.side)
+    def value(self, position: Position[Battle], deputies: list[Deputy], dice: Imagined) -> int:
+        """What a copy of a position promises, judged at each of one's own next phases; it is used up."""
+        promises: list[int] = []
+        now = (position.state.turn, position.state.side)
         for _ in range(LONGEST):
             pending = position.pending
-            if pending is None or self._there(position, begun):
+            if pending is None:
                 break
+            if self._begins(position, now):
+                now = (position.state.turn, position.state.side)
+                promises.append(promise(position.state, self.side, self.weights))
+                if len(promises) == PHASES:
+                    break
             if isinstance(pending, Roll):
                 position.force(dice.throw(position, pending))
             else:
                 self.nodes += 1
                 position.force(said(deputies[pending.side], position, pending))
-        return promise(position.state, self.side, self.weights)
+        left = PHASES - len(promises)
+        last = promise(position.state, self.side, self.weights) if left else 0
+        return (sum(promises) + left * last) // PHASES
 
-    def _there(self, position: Position[Battle], begun: tuple[int, int]) -> bool:
-        """Whether one's own next phase begins."""
+    def _begins(self, position: Position[Battle], last: tuple[int, int]) -> bool:
+        """Whether another of one's own phases begins."""
         s = position.state
-        return position.order is None and s.side == self.side and (s.turn, s.side) != begun
+        return position.order is None and s.side == self.side and (s.turn, s.side) != last
 
 
 def said(deputy: Deputy, position: Position[Battle], ask: Ask) -> Any:

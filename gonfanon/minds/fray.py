@@ -75,14 +75,20 @@ class Fray:
         """By column of the melee table, what a blow at somebody takes from him on the average."""
         known = self._gains.get(t)
         if known is None:
-            outcomes = self.lore.melee[self.s.pieces[t].mount >= 0]
-            die = self.die(t)
-            known = self._gains[t] = tuple(
-                sum(tenths * self.cost(t, e) for tenths, e in outcomes.row(c, die) if "defender" in e.who)
-                // 10
-                for c in range(len(outcomes.table.columns))
-            )
+            p = self.s.pieces[t]
+            key = ("gains", t, p.state, p.mount >= 0, self.extra[t])
+            found: tuple[int, ...] | None = self.lore.arrows.get(key)
+            if found is None:
+                found = self.lore.arrows[key] = self._reckoned_gains(t)
+            known = self._gains[t] = found
         return known
+
+    def _reckoned_gains(self, t: int) -> tuple[int, ...]:
+        outcomes, die = self.lore.melee[self.s.pieces[t].mount >= 0], self.die(t)
+        return tuple(
+            sum(tenths * self.cost(t, e) for tenths, e in outcomes.row(c, die) if "defender" in e.who) // 10
+            for c in range(len(outcomes.table.columns))
+        )
 
     def die(self, t: int) -> int:
         """What the armour of a defender adds to the die. GUI-6.3"""

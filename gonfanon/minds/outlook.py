@@ -51,7 +51,6 @@ class Outlook:
     def __init__(self, s: Battle, side: int, temper: Temper) -> None:
         self.s, self.side, self.temper = s, side, temper
         self.lore, self.fray = lore_of(s), Fray(s)
-        self.aims = Aims(s, side)
         board, characters = s.board, s.scene.characters
         self.own = board.fighters[side]
         self.mine = board.men[side]
@@ -76,6 +75,11 @@ class Outlook:
         self._against: dict[int, list[tuple[int, int]]] = {}
         self._menaces: dict[tuple[int, int, int], int] = {}
         self._fire: dict[tuple[int, str, str], int] = {}
+
+    @cached_property
+    def aims(self) -> Aims:
+        """Where everybody of the side ought to be going."""
+        return Aims(self.s, self.side)
 
     @cached_property
     def places(self) -> dict[int, tuple[int, int]]:

@@ -8,12 +8,13 @@ from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
 from gonfanon.minds import marshal as marshals
 from gonfanon.minds.captain import Captain
-from gonfanon.minds.foretelling import Foretelling, Imagined
+from gonfanon.minds.foretelling import PHASES, Foretelling, Imagined, Opponent
 from gonfanon.minds.marshal import Marshal
-from gonfanon.minds.outlook import Outlook
+from gonfanon.minds.plan import Plan
+from gonfanon.minds.rivals import focused, key_of, parted, rivals
 from gonfanon.minds.tempers import TEMPERS
 from gonfanon.minds.worth import FEATURES, WHOLE, features, learned, promise
-from gonfanon.rules.orders import Attack
+from gonfanon.rules.orders import Attack, Charge
 from gonfanon.rules.state import Battle, Outcome
 
 BOLD = TEMPERS["bold"]
@@ -83,14 +84,27 @@ def test_the_same_deed_falls_alike_whatever_came_before():
     assert {*many} == {*range(1, 11)}
 
 
-def test_a_thought_ends_at_ones_own_next_phase_and_leaves_the_game_alone():
+def test_ten_thoughts_see_each_face_once():
+    position = movement("the-well")
+    roll = Roll("1d10", "melee", "GUI-6", 0)
+    rows = []
+    for target in (8, 9):
+        position.order = Attack((0,), target)
+        for first in (0, 10):
+            row = [Imagined(5, time).throw(position, roll) for time in range(first, first + 10)]
+            assert sorted(row) == list(range(1, 11))
+            rows.append(tuple(row))
+    assert len({*rows}) == 4, "no two men and no two tens in the same order"
+
+
+def test_a_thought_goes_through_some_of_ones_own_phases_and_leaves_the_game_alone():
     position = movement("the-well")
     before = position.state.to_bytes()
     values = []
     for _ in range(2):
         thought, copy = Foretelling(0, (BOLD, BOLD), learned()), position.clone()
-        values.append(thought.value(copy, thought.deputies(), 3))
-        assert (copy.state.turn, copy.state.side) == (2, 0)
+        values.append(thought.value(copy, thought.deputies(), Imagined(3)))
+        assert (copy.state.turn, copy.state.side) == (1 + PHASES, 0)
         assert thought.nodes > 5
     assert 0 < values[0] == values[1] < WHOLE
     assert position.state.to_bytes() == before
@@ -101,19 +115,42 @@ def test_rival_plans_differ_and_his_own_comes_first():
     mind = Marshal(BOLD, 1)
     view = mind.view(position.state, position.state.side)
     own = Captain(BOLD, 1).plan(view)
-    plans = mind.candidates(view, own)
+    plans = rivals(mind, view, own)
     assert plans[0] is own
     assert len(plans) > 2
-    assert len({marshals._key(plan) for plan in plans}) == len(plans)
+    assert len({key_of(plan) for plan in plans}) == len(plans)
+
+
+def test_there_is_a_plan_for_each_of_the_enemies_who_can_be_beset():
+    position = movement("the-toll")
+    s = position.state
+    view = Marshal(BOLD, 1).view(s, s.side)
+    first = [max(plan.members.values(), key=len, default={}) for plan in focused(view)]
+    assert len(first) > 1
+    assert all(first)
+    beset = [tuple(t for t, who in plan.members.items() if who) for plan in focused(view)]
+    assert len({*beset}) > 1
+
+
+def test_the_enemy_in_his_thoughts_plans_as_a_captain():
+    s = movement("the-ford-of-cerami").state
+    side = s.side
+    foretold = Foretelling(1 - side, (BOLD, BOLD), learned()).deputies()
+    assert isinstance(foretold[side], Opponent)
+    assert not isinstance(foretold[1 - side], Opponent)
+    captain = Captain(BOLD, 1)
+    view = captain.view(s, side)
+    assert key_of(foretold[side].plan(view)) == key_of(captain.plan(view))
+    assert key_of(foretold[side].plan(view)) != key_of(Plan(view))
 
 
 def test_those_on_whom_the_battle_hangs_may_be_led_otherwise():
     position = movement("the-fire-maker")
     mind = Marshal(BOLD, 1)
     view = mind.view(position.state, position.state.side)
-    assert list(mind._parted(view))
+    assert list(parted(view))
     equals = movement("three-champions").state
-    assert not list(mind._parted(mind.view(equals, equals.side)))
+    assert not list(parted(mind.view(equals, equals.side)))
 
 
 def test_he_follows_the_plan_that_promises_most(monkeypatch):
@@ -122,20 +159,20 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch):
     side = position.state.side
 
     def promised(best_last: bool):
-        def value(self, copy, deputies, seed):
+        def value(self, copy, deputies, dice):
             self.nodes += 1
             places = [list(each[0].moves()) for each in seen]
             number = places.index(deputies[side]._moves)
-            return 500 + (20 * number if best_last else -20 * number)
+            return 500 + (40 * number if best_last else -40 * number)
 
         return value
 
     seen: list = []
     whole = Marshal._contest
 
-    def contest(self, view: Outlook, rivals):
-        seen[:] = rivals
-        return whole(self, view, rivals)
+    def contest(self, s: Battle, side: int, left, budget: int):
+        seen[:] = left
+        return whole(self, s, side, left, budget)
 
     monkeypatch.setattr(Marshal, "_contest", contest)
     for best_last in (True, False):
@@ -143,7 +180,32 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch):
         mind = Marshal(BOLD, 1)
         mind.decide(position.clone(), position.pending)
         chosen = mind.plan(mind.view(position.state, side))
-        assert chosen is seen[-1 if best_last else 0].plan
+        assert chosen is seen[-1 if best_last else 0].way
+
+
+def before_a_charge() -> Position[Battle]:
+    """A champion whom a captain would let charge."""
+    game = play.new("three-champions", seed=1)
+    captains = [Captain(BOLD, 1), Captain(BOLD, 1)]
+    while True:
+        position, ask = game.position, game.position.pending
+        said = captains[ask.side].decide(position.clone(), ask).said
+        if position.order is None and isinstance(said, Charge):
+            return position.clone()
+        game.answer(said)
+
+
+@pytest.mark.parametrize("charging", [True, False])
+def test_he_charges_where_it_promises_most(monkeypatch, charging):
+    position = before_a_charge()
+
+    def value(self, copy, deputies, dice):
+        self.nodes += 1
+        return 700 if (copy.state.step == "charges") == charging else 300
+
+    monkeypatch.setattr(Foretelling, "value", value)
+    decision = Marshal(BOLD, 1).decide(position, position.pending)
+    assert isinstance(decision.said, Charge) == charging
 
 
 def test_no_more_thoughts_than_the_budget_allows():
