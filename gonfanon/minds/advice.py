@@ -38,7 +38,9 @@ Walk = tuple[int, Place]
 
 
 class Adviser(Captain):
-    """A captain who keeps everything that he weighs, and in the movement sequence weighs every place."""
+    """A captain who keeps all that he weighs, forgets nobody, and in the movement sequence weighs every place."""
+
+    slip = 0
 
     def __init__(self, about: int, n: int) -> None:
         super().__init__(TEMPERS["bold"])

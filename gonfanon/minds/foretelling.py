@@ -30,7 +30,9 @@ Known = dict[tuple[int, int, tuple[Piece, ...]], list[tuple[int, Place]]]
 
 
 class Deputy(Captain):
-    """A captain in somebody's thoughts: one look at each man, and no rivals to his orders."""
+    """A captain in somebody's thoughts: one look at each man, no rivals to his orders, and nobody forgotten."""
+
+    slip = 0
 
     def __init__(self, temper: Temper, known: Known) -> None:
         super().__init__(temper)

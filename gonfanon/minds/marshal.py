@@ -36,6 +36,10 @@ FEW = 4
 """Among how many orders he chooses there, doing nothing included."""
 
 
+EACH = 150
+"""Answers of his budget for which he thinks of one more rival to his own plan."""
+
+
 class Rival(NamedTuple):
     """A plan or an order, and what it promised each time it was played on."""
 
@@ -46,7 +50,7 @@ class Rival(NamedTuple):
 class Marshal(Veteran):
     """Plays his rival plans on in thought within a budget of answers, and follows the one that promises most."""
 
-    def __init__(self, temper: Temper, seed: int = 0, budget: int = 2000) -> None:
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 600) -> None:
         super().__init__(temper, seed)
         self.budget = budget
         self._position: Position[Battle] | None = None
@@ -81,7 +85,7 @@ class Marshal(Veteran):
         own = super().plan(view)
         if self._position is None or not own.movers or self._spent >= self.budget:
             return own
-        found = [Rival(plan, []) for plan in rivals(self, view, own)]
+        found = [Rival(plan, []) for plan in rivals(self, view, own, self.budget // EACH)]
         for rival in found:
             rival.way.view = view
         best = self._contest(view.s, view.side, found, self.budget) if len(found) > 1 else found[0]

@@ -13,7 +13,7 @@ from gonfanon.rules.state import Battle
 
 LEVELS = ("squire", "sergeant", "captain", "marshal")
 TEMPERS = ("bold", "cautious", "honourable")
-BUDGET = 2000
+BUDGET = 600
 """Nodes that a marshal may look at for one sequence, where nothing else is said."""
 
 

@@ -38,11 +38,18 @@ PASSES = 2
 Key = tuple[Place, ...]
 
 
-def rivals(veteran: Veteran, view: Outlook, own: Plan) -> list[Plan]:
-    """His own plan first, then all others as far as they lead somebody elsewhere; the last is to stay."""
+def rivals(veteran: Veteran, view: Outlook, own: Plan, most: int) -> list[Plan]:
+    """His own plan first, then so many others of all kinds in turn, as far as they lead somebody elsewhere."""
     found: dict[Key, Plan] = {key_of(own): own}
-    for plan in (*focused(view), *stances(veteran, view), *parted(view), Plan(view)):
-        found.setdefault(key_of(plan), plan)
+    kinds: list[Iterator[Plan]] = [
+        focused(view), stances(veteran, view), parted(view), iter([Plan(view)]),
+    ]  # fmt: skip
+    while kinds and len(found) <= most:
+        kind = kinds.pop(0)
+        plan = next(kind, None)
+        if plan is not None:
+            kinds.append(kind)
+            found.setdefault(key_of(plan), plan)
     return list(found.values())
 
 

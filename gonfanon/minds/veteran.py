@@ -21,6 +21,7 @@ class Veteran(Captain):
     """A captain who keeps out of the reach of charges, does not run from every arrow, and places his archers."""
 
     sees = Seasoned
+    slip = 0
 
     def __init__(self, temper: Temper, seed: int = 0) -> None:
         super().__init__(seasoned(temper), seed)

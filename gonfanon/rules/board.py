@@ -29,6 +29,11 @@ def _place_of(s: "Battle") -> "Battle":
     return s.bare(("ground",))
 
 
+def _long(p: Piece) -> bool:
+    """Whether a rider fills two hexes: whoever has only just come in with his horse's head has no facing yet."""
+    return p.mount >= 0 and p.facing >= 0
+
+
 class Board(Threats):
     """Who stands where, computed once for a position."""
 
@@ -181,7 +186,8 @@ class Board(Threats):
 
     def _walk(self, n: int, before: Piece, after: Piece, side: int) -> None:
         """Somebody goes from his hexes, which he has mostly had for himself, to others."""
-        left = self._print(before, before.mount >= 0)
+        long = _long(before)
+        left = self._print(before, long)
         if left & self.shared:
             self._lift(left, (n,))
         else:
@@ -190,6 +196,7 @@ class Board(Threats):
             del self.standing[before.at]
             if before.mount >= 0:
                 self.riders ^= left
+            if long:
                 del self.standing[before.at - self.battle.scene.grid.steps[before.facing]]
         self._tread(n, after, side)
 
@@ -207,7 +214,7 @@ class Board(Threats):
             self.loose = [m for m in self.loose if m != n]
         else:
             self.fighters[side] = [m for m in self.fighters[side] if m != n]
-        self._lift(self._print(p, p.mount >= 0 or horse), changed)
+        self._lift(self._print(p, _long(p) or horse), changed)
 
     def _lift(self, mask: int, changed: tuple[int, ...]) -> None:
         """Clear the hexes of a piece; whoever else is there, and has not changed, stays. GUI-4.1a"""
@@ -251,7 +258,7 @@ class Board(Threats):
         if p.front >= 0:
             self.formed = sorted([*self.formed, n])
         if p.state == STUNNED:
-            self.stunned |= self._fill(p, p.mount >= 0 or horse)
+            self.stunned |= self._fill(p, _long(p) or horse)
             self.lying = sorted([*self.lying, n])
         elif horse:
             self.horses |= self._fill(p, True)
@@ -271,12 +278,13 @@ class Board(Threats):
 
     def _tread(self, n: int, p: Piece, side: int) -> None:
         """A character stands on a hex, a rider on two."""
-        riding = p.mount >= 0
-        mask = self._fill(p, riding)
+        long = _long(p)
+        mask = self._fill(p, long)
         self.men[side] |= mask
         self.standing[p.at] = n
-        if riding:
+        if p.mount >= 0:
             self.riders |= mask
+        if long:
             self.standing[p.at - self.battle.scene.grid.steps[p.facing]] = n
 
     def _lay(self, n: int, p: Piece, kind: str) -> None:

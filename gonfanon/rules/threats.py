@@ -57,6 +57,8 @@ class Threats:
         if p.mount < 0:
             return ground.strikes(1 if character.armour else FOOT, p.at)
         kind = 3 if character.armour else 2
+        if p.facing < 0:
+            return ground.strikes(kind, p.at)
         return ground.strikes(kind, p.at) | ground.strikes(kind, p.at - s.scene.grid.steps[p.facing])
 
     def zone(self, side: int) -> tuple[int, int]:

@@ -15,12 +15,12 @@ LADDER = ("random", "squire", "sergeant", "captain", "marshal")
 FIELDS = (
     "the-well",
     "the-toll",
-    "three-champions",
     "dust-on-the-road",
     "the-ford-of-cerami",
     "crug-mawr",
+    "maldon",
 )
-"""Battles of six kinds in which play weighs more than luck: a well, an exit, a duel, points, a crossing, a hill."""
+"""Battles of six kinds where play weighs more than luck: a well, an exit, points, a crossing, a hill, a shield wall."""
 
 
 class Tally(Struct):

@@ -3,6 +3,7 @@
 from gonfanon import play
 from gonfanon.minds.captain import Captain, Sergeant
 from gonfanon.minds.decision import Alternative, Why
+from gonfanon.minds.marshal import Marshal
 from gonfanon.minds.slips import noticed, overlooked
 from gonfanon.minds.squire import Squire
 from gonfanon.rules.orders import PASS, Attack
@@ -17,7 +18,7 @@ def first_movement(scenario: str) -> Battle:
 
 
 def test_the_lower_the_level_the_more_is_overlooked():
-    assert Captain.slip == 0 < Sergeant.slip < Squire.slip
+    assert Marshal.slip == 0 < Captain.slip < Sergeant.slip < Squire.slip
 
 
 def test_about_as_many_are_overlooked_as_the_rate_says_and_always_the_same():

@@ -115,9 +115,10 @@ def test_rival_plans_differ_and_his_own_comes_first():
     mind = Marshal(BOLD, 1)
     view = mind.view(position.state, position.state.side)
     own = Captain(BOLD, 1).plan(view)
-    plans = rivals(mind, view, own)
+    plans = rivals(mind, view, own, 20)
     assert plans[0] is own
-    assert len(plans) > 2
+    assert len(plans) > 4
+    assert len(rivals(mind, view, own, 3)) == 4
     assert len({key_of(plan) for plan in plans}) == len(plans)
 
 

@@ -77,3 +77,18 @@ def _follow(s: Battle, told: list[Event]) -> int:
         s = event.apply(s)
         check(s)
     return len(told)
+
+
+def test_a_rider_who_has_only_just_come_in_fills_one_hex() -> None:
+    s = new("the-ford-of-cerami", seed=1).position.state
+    n = next(n for n, p in enumerate(s.pieces) if p.mount >= 0 and p.at >= 0)
+    pieces = list(s.pieces)
+    pieces[n] = replace(pieces[n], facing=-1)
+    halfway = replace(s, pieces=tuple(pieces))
+    board = Board.of(halfway)
+    filled = [h for h, who in board.standing.items() if who == n]
+    assert filled == [pieces[n].at]
+    assert board.men[s.side_of(n)] & halfway.mask(n) == halfway.mask(n)
+    assert board.strikes(n) == s.ground.strikes(3 if s.character(n).armour else 2, pieces[n].at)
+    pieces[n] = s.pieces[n]
+    assert board.changed(replace(halfway, pieces=tuple(pieces)), (n,)).men == Board.of(s).men
