@@ -32,7 +32,7 @@ class Sergeant:
     """The eyes with which he looks at a position."""
     passes = 1
     follow_up = False
-    slip = 25
+    slip = 26
     """Of a hundred men, how many he overlooks in a sequence."""
 
     def __init__(self, temper: Temper, seed: int = 0) -> None:
@@ -168,7 +168,7 @@ class Captain(Sergeant):
 
     passes = 2
     follow_up = True
-    slip = 12
+    slip = 15
 
     def view(self, s: Battle, side: int) -> Outlook:
         """He knows that each enemy strikes but once, and nobody whom he has lost sight of."""

@@ -14,7 +14,7 @@ from gonfanon.rules.state import Battle
 class Squire(Sergeant):
     """Greedy: no danger counts, nobody waits for a comrade, the nearest is the best target."""
 
-    slip = 38
+    slip = 36
 
     def view(self, s: Battle, side: int) -> Outlook:
         """He sees no danger, and nobody beside him."""
