@@ -13,7 +13,6 @@ from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import sheet
 from gonfanon.minds.answering import tried
-from gonfanon.minds.captain import Captain, Sergeant
 from gonfanon.minds.fray import Fray
 from gonfanon.rules.odds import odds_of, why_not_attack
 from gonfanon.rules.orders import PASS, Attack, Choose, Exit, Move, Path, Shoot
@@ -23,11 +22,7 @@ FOOT = [12, 6, 6]
 ALL_LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain", "marshal:bold:200"])
 
 
-@pytest.fixture(autouse=True)
-def nobody_overlooked(monkeypatch):
-    """Judgement is one thing, whom a sergeant overlooks by design another: see `test_levels`."""
-    monkeypatch.setattr(Sergeant, "slip", 0)
-    monkeypatch.setattr(Captain, "slip", 0)
+pytestmark = pytest.mark.usefixtures("nobody_overlooked")
 
 
 def standing(pieces: dict[str, PieceText], step: str, turn: int = 3, terms: Terms | None = None) -> Battle:

@@ -17,7 +17,6 @@ from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import sheet
 from gonfanon.minds.answering import answer
 from gonfanon.minds.arrows import together
-from gonfanon.minds.captain import Sergeant
 from gonfanon.minds.crossing import safe_way, toll, wary
 from gonfanon.minds.fray import BARRED, Fray
 from gonfanon.minds.meeting import meet, shies
@@ -50,9 +49,7 @@ LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain"])
 BOLD = TEMPERS["bold"]
 
 
-@pytest.fixture(autouse=True)
-def nobody_overlooked(monkeypatch):
-    monkeypatch.setattr(Sergeant, "slip", 0)
+pytestmark = pytest.mark.usefixtures("nobody_overlooked")
 
 
 def standing(pieces: dict[str, PieceText], step: str, *options: str, side: str = "english") -> Battle:

@@ -23,6 +23,8 @@ from gonfanon.rules.state import Battle
 from gonfanon.rules.towers import landings
 from gonfanon.rules.works import Fire
 
+pytestmark = pytest.mark.usefixtures("nobody_overlooked")
+
 LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain"])
 
 

@@ -1,0 +1,13 @@
+"""For all tests of minds."""
+
+import pytest
+
+from gonfanon.minds.captain import Captain, Sergeant
+from gonfanon.minds.squire import Squire
+
+
+@pytest.fixture
+def nobody_overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judgement is one thing, whom the lower levels overlook by design another: see `test_levels`."""
+    for mind in (Squire, Sergeant, Captain):
+        monkeypatch.setattr(mind, "slip", 0)
