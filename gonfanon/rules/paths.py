@@ -207,9 +207,14 @@ class Walk(Wayfarer):
             rule, *also = ("GUI-10.2.4b", "GUI-10.5.1h", "ANA-3.3.8b") if s.scene.besieged else ("AGS-9b",)
             return Refusal(rule, "fire", also=tuple(also))
         horse = self.in_the_way(to)
-        if horse >= 0 and not horses.push_places(s, horse, to, self.n, self.mask):
+        if horse >= 0 and (self._coming_in or not horses.push_places(s, horse, to, self.n, self.mask)):
             return Refusal("GUI-4.4.3b", "horse-in-the-way")
         return None
+
+    @property
+    def _coming_in(self) -> bool:
+        """Whether a rider is not wholly on the board yet: were he stopped by a shy horse, he would be nowhere."""
+        return self.riding and self.facing < 0
 
     def _rules_of_way(self, to: int) -> tuple[str, ...]:
         """The rules on the window, ladder or rope by which one would get there, and on what is built there."""

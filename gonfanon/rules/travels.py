@@ -115,8 +115,11 @@ class Travel(Journey):
         return (yield from self._interrupted(s)) if seen else (s, True)
 
     def _interrupted(self, s: Battle) -> Play[tuple[Battle, bool]]:
-        """A horse that comes beside a camel is tried before anything else. MAG-4.6.5a"""
-        if s.scene.camels and self.walk.riding and len(self.trail) > 1 and self.trail[-2][0] >= 0:
+        """A horse that comes beside a camel is tried before anything else. MAG-4.6.5a
+
+        One that has only just come in has no position on the board to go back to.
+        """
+        if s.scene.camels and self.walk.riding and len(self.trail) > 1 and min(self.trail[-2]) >= 0:
             s, shied = yield from self._shy(s)
             if shied:
                 return s, False

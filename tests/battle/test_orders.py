@@ -7,13 +7,15 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from gonfanon import library
 from gonfanon.battle.orders import Orders
 from gonfanon.library.scenarios import scenario, scenario_names
+from gonfanon.play import new
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.orders import PASS, Go, Move
 from gonfanon.rules.state import Battle
 
 DECISIONS = 90
@@ -63,3 +65,19 @@ def test_what_is_offered_is_legal_and_counted(name: str) -> None:
 def test_random_games_too(seed: int, name: str) -> None:
     for s in islice(positions(name, seed), 3, 60, 19):
         hold(s)
+
+
+def test_a_rider_who_comes_in_pushes_no_loose_horse_before_him() -> None:
+    """Were he stopped there, he would be half on the board: GUI-4.4.3b"""
+    s = new("dust-on-the-road", seed=1).position.state
+    index, roger, hammad = s.scene.grid.index, s.scene.number("roger"), s.scene.number("hammad")
+    horse, pieces = s.pieces[hammad].mount, list(s.pieces)
+    east = s.scene.grid.direction(index["0108"], index["0208"])
+    pieces[hammad] = replace(pieces[hammad], mount=-1)
+    pieces[horse] = replace(pieces[horse], at=index["0208"], facing=east, away="")
+    s = replace(s, pieces=tuple(pieces), side=s.side_of(roger), step="movement")
+    ways = [order.steps for order in Orders(s).of(roger) if isinstance(order, Move)]
+    assert ways
+    assert not {step.to for way in ways for step in way[:2]} & set(s.hexes(horse))
+    refusal = Orders(s).why_not(Move((roger,), (Go(index["0108"]), Go(index["0109"]))))
+    assert refusal is not None and (refusal.rule, refusal.what) == ("GUI-4.4.3b", "horse-in-the-way")

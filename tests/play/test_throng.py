@@ -1,6 +1,6 @@
 """Random games in which somebody was once left on top of another: stopped, driven back or shot in a throng.
 
-Some were found on older forms of their scenarios, which are kept in `throngs`.
+Some were found on older or other forms of their scenarios, which are kept in `throngs`.
 """
 
 from pathlib import Path
@@ -18,6 +18,7 @@ THRONGS = {
     "a rider is driven back from under one who passes": (str(OLDER / "the-salt-road.yaml"), 345),
     "a counter-charger passes two friends": (str(OLDER / "the-salt-road.yaml"), 396),
     "three are in one hex": (str(OLDER / "under-the-oaks.yaml"), 320),
+    "a horse shies at a camel as it comes in": (str(OLDER / "camel-entry.yaml"), 2),
 }
 
 
