@@ -30,7 +30,7 @@ def _place_of(s: "Battle") -> "Battle":
 
 
 def _long(p: Piece) -> bool:
-    """Whether a rider fills two hexes: whoever has only just come in with his horse's head has no facing yet."""
+    """Whether a rider fills two hexes: whoever has come in with one hex only has no facing yet. GUI-1.1b"""
     return p.mount >= 0 and p.facing >= 0
 
 

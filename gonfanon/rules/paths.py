@@ -213,7 +213,7 @@ class Walk(Wayfarer):
 
     @property
     def _coming_in(self) -> bool:
-        """Whether a rider is not wholly on the board yet: were he stopped by a shy horse, he would be nowhere."""
+        """Whether a rider is not wholly on the board yet: stopped by a loose horse he would be nowhere. GUI-1.1b"""
         return self.riding and self.facing < 0
 
     def _rules_of_way(self, to: int) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Write the golden games anew: `python tests/golden/engrave.py [SCENARIO...]`.
 
-To be done only with a new version of the book: a golden game that comes out differently under the same
-version means that games of that version in people's hands have become void.
+To be done only with a new version of the book, or for a scenario whose set-up has changed: a golden game that comes
+out differently under the same version means that games of that version in people's hands have become void.
 """
 
 import sys
