@@ -48,6 +48,9 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--sensitivity", action="store_true", help="also with a man more or fewer")
     parser.add_argument("--handicap", action="store_true", help="look for the handicap that makes it even")
+    parser.add_argument(
+        "--trials", type=int, metavar="N", help="battles with each such number of men; default: as --games"
+    )
     parser.add_argument("--json", metavar="FILE", help="write the figures there")
     parser.add_argument("--page", metavar="FILE", help="write a page with drawings there, one scenario only")
     parser.add_argument(
@@ -94,7 +97,7 @@ def _subjects(args: Namespace) -> list[Subject]:
     if args.page and len(names) > 1:
         raise GonfanonError("--page is for one scenario; --out FOLDER writes a page for each")
     seats = words_of(args.seats, "--seats")
-    return [subject(name, seats, args.games, args.seed) for name in names]
+    return [subject(name, seats, args.games, args.seed, args.trials) for name in names]
 
 
 def _studied(subjects: Sequence[Subject], lists: Lists, args: Namespace) -> list[tuple[Subject, Balance]]:
@@ -176,6 +179,7 @@ def _earlier(texts: Texts, folder: Path) -> list[tuple[Wording, Balance]]:
 def _command(found: Balance, args: Namespace) -> str:
     """What gives the same figures again."""
     more = " --sensitivity" * args.sensitivity + " --handicap" * args.handicap
+    more += f" --trials {args.trials}" if args.trials else ""
     seats = ",".join(found.seats)
     return f"gonfanon study {found.scenario} --games {found.games} --seats {seats} --seed {found.seed}{more}"
 

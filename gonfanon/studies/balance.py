@@ -30,6 +30,8 @@ class Subject(Struct, frozen=True):
     seats: tuple[str, ...]
     games: int
     seed: int
+    trials: int
+    """How often with a man more or fewer."""
 
     @property
     def sides(self) -> list[str]:
@@ -38,8 +40,8 @@ class Subject(Struct, frozen=True):
 
     def bouts(self, men: tuple[int, ...] = ()) -> list[Bout]:
         """All its games, with so many men more or fewer on each side."""
-        text = self.parcel.hash
-        return [bout(self.name, text, self.seats, f"{self.seed}.{n}", men) for n in range(self.games)]
+        text, games = self.parcel.hash, self.trials if men else self.games
+        return [bout(self.name, text, self.seats, f"{self.seed}.{n}", men) for n in range(games)]
 
 
 class Side(Struct, frozen=True):
@@ -109,17 +111,19 @@ class Balance(Struct, frozen=True):
         return sum(turn * count for turn, count in self.lengths.items()) / max(1, self.games)
 
 
-def subject(name: str, seats: Sequence[str], games: int, seed: int) -> Subject:
-    """A scenario of the library or a file, with a known player for each side."""
+def subject(name: str, seats: Sequence[str], games: int, seed: int, trials: int | None = None) -> Subject:
+    """A scenario of the library or a file, with a known player for each side; as many games with a man
+    more or fewer as without if nothing else is said."""
     parcel = scenario(name)
     sides = parcel.scenario.sides
     if len(sides) != 2:
         raise GonfanonError(f"{name} has more than two sides")
     if len(seats) != len(sides):
         raise GonfanonError(f"{name} has {len(sides)} sides ({', '.join(sides)}): name a player for each")
-    if games < 1:
+    trials = games if trials is None else trials
+    if games < 1 or trials < 1:
         raise GonfanonError("at least one game is needed")
-    return Subject(name, parcel, known_seats(list(seats)), games, seed)
+    return Subject(name, parcel, known_seats(list(seats)), games, seed, trials)
 
 
 def balance(of: Subject, results: Sequence[Result]) -> Balance:

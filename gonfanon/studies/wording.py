@@ -103,6 +103,7 @@ class Wording:
         return self.say(
             "study-trial",
             change=self.change(trial.men),
+            games=self.say("study-games", games=trial.games),
             side=self.side(0),
             share=self.share(trial.score),
             shift=shift,

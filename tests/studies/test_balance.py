@@ -158,6 +158,14 @@ def test_the_drawings_are_whole_and_their_bars_as_long_as_their_numbers() -> Non
     assert second / (first + drawn + second) == pytest.approx(5 / 19, abs=0.001)
 
 
+def test_trials_may_be_fewer_than_the_battles_of_the_study() -> None:
+    of, lists = subject("the-well", ("random", "random"), 20, 1, 5), ScriptedLists(16, 2)
+    found = balance(of, lists.fought(of.bouts()))
+    (first, *_) = tried = handicaps(of, found, lists)
+    assert found.games == 20 and {trial.games for trial in tried} == {5}
+    assert "5 battles" in Wording(Texts("en"), of.parcel.scenario).trial(found, first)
+
+
 def test_a_battle_from_which_nobody_can_be_left_out_says_so() -> None:
     of, lists = subject("three-champions", ("random", "random"), 10, 1), ScriptedLists(8, 1)
     found = balance(of, lists.fought(of.bouts()))

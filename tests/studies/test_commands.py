@@ -39,10 +39,11 @@ def test_a_tournament_writes_its_report_and_goes_on(capsys, tmp_path: Path) -> N
 
 def test_a_study_writes_figures_and_a_page(capsys, tmp_path: Path) -> None:
     figures, page = tmp_path / "well.json", tmp_path / "well.html"
-    words = ["study", "the-well", "--games", "6", *QUICK, "--sensitivity", "--handicap"]
+    words = ["study", "the-well", "--games", "6", *QUICK, "--sensitivity", "--handicap", "--trials", "2"]
     assert main([*words, "--json", str(figures), "--page", str(page)]) == 0
     found = json.loads(figures.read_text(encoding="utf-8"))
     assert found["games"] == 6 and found["scenario"] == "the-well" and len(found["sensitivity"]) == 4
+    assert {trial["games"] for trial in found["sensitivity"]} == {2}
     assert sum(side["won"] for side in found["sides"]) + found["draws"] == 6
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
     assert "The Well: 6 battles, chance against chance." in capsys.readouterr().out

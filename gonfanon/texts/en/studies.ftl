@@ -37,7 +37,7 @@ study-losses = { $side } lose { $dead } dead on average, and have { $wounded } w
 study-endings = How it ended
 study-ending = { $words } { $games }, { $share }.
 study-sensitivity = One man more or fewer
-study-trial = { $change }: score of { $side } { $share }, { $shift } points.
+study-trial = { $change }, { $games }: score of { $side } { $share }, { $shift } points.
 study-as-it-is = As it is
 study-men-fewer = { $count ->
     [one] { $side }, one man fewer

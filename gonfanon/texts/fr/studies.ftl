@@ -37,7 +37,7 @@ study-losses = { $side } : { $dead } morts en moyenne, et { $wounded } blessé
 study-endings = Comment elle a fini
 study-ending = { $words } { $games }, { $share }.
 study-sensitivity = Un homme de plus ou de moins
-study-trial = { $change } : score ({ $side }) { $share }, soit { $shift } points.
+study-trial = { $change }, { $games } : score ({ $side }) { $share }, soit { $shift } points.
 study-as-it-is = Telle quelle
 study-men-fewer = { $count ->
     [one] { $side }, un homme de moins
