@@ -14,8 +14,9 @@ from multiprocessing import get_context
 
 import msgspec
 
-from gonfanon.play import Game
-from gonfanon.play.sight import seen
+from gonfanon.kernel.ask import Ask
+from gonfanon.play import Entry, Game
+from gonfanon.play.sight import seen, sight
 from gonfanon.server import thinker
 from gonfanon.server.thinker import Puzzle, Thought, Weighed
 from gonfanon.server.trouble import Trouble
@@ -39,6 +40,10 @@ class Council:
     async def advise(self, puzzle: Puzzle) -> list[Weighed]:
         """The best answers for a person."""
         return msgspec.msgpack.decode(await self._think(thinker.advise, puzzle), type=list[Weighed])
+
+    async def review(self, puzzle: Puzzle) -> Thought:
+        """What an opponent thought, as it is told to whoever asks why."""
+        return msgspec.msgpack.decode(await self._think(thinker.review, puzzle), type=Thought)
 
     async def _think(self, work: Callable[[bytes], bytes], puzzle: Puzzle) -> bytes:
         """Have it worked out elsewhere; whatever goes wrong there is said in plain words here."""
@@ -83,17 +88,28 @@ def puzzle_of(game: Game, player: str, about: int = -1) -> Puzzle:
     if ask is None:
         raise Trouble("over" if game.over else "dice-unknown", 409)
     position = seen(game.position, ask.side)
-    parcel = msgspec.msgpack.encode(game.parcel)
     return Puzzle(
         player,
         seed_of(game),
-        hashlib.sha256(parcel).hexdigest(),
-        parcel,
+        *_scene_of(game),
         position.snapshot.to_bytes(),
         position.order,
         position.answers,
         about,
     )
+
+
+def looked_back(game: Game, entry: Entry, thought: Thought) -> Puzzle:
+    """The question before an order that was given, with what its side thought then."""
+    assert isinstance(entry.question, Ask)
+    shown = sight(game.battle(entry.before), entry.question.side)
+    return Puzzle(thought.player, 0, *_scene_of(game), shown.to_bytes(), None, [], thought=thought)
+
+
+def _scene_of(game: Game) -> tuple[str, bytes]:
+    """The scenario with its name."""
+    parcel = msgspec.msgpack.encode(game.parcel)
+    return hashlib.sha256(parcel).hexdigest(), parcel
 
 
 def seed_of(game: Game) -> int:

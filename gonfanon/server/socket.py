@@ -158,7 +158,7 @@ class Window:
         except msgspec.MsgspecError as error:
             await self._say(wire.Error(say("trouble-not-understood", reason=str(error)), "not-understood"))
             return
-        if isinstance(message, requests.AskHint):
+        if isinstance(message, requests.AskHint | requests.AskWhy):
             task = asyncio.create_task(self._answer(message))
             self.thinking.add(task)
             task.add_done_callback(self.thinking.discard)
@@ -192,6 +192,9 @@ class Window:
         if isinstance(message, requests.AskHint):
             piece = None if message.piece is None else self.piece(message.piece)
             await self._say(await self.table.hints(self.view, message.id, piece))
+            return
+        if isinstance(message, requests.AskWhy):
+            await self._say(await self.table.why(self.view, message.n, message.id))
             return
         change = CHANGES.get(type(message))
         if change is None:
@@ -267,7 +270,6 @@ LOOKS: dict[type, Look] = {
     ),
     requests.AskThreat: lambda window, s, message: watching.threat(s, message.hex, window.side, message.id),
     requests.AskThreats: lambda window, s, message: watching.threats(s, window.side, message.id),
-    requests.AskWhy: lambda window, s, message: window.table.why(window.view, message.n, message.id),
 }
 """What only looks."""
 

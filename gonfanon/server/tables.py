@@ -29,7 +29,7 @@ from gonfanon.server import (
     watching,
     wire,
 )
-from gonfanon.server.council import Council, puzzle_of
+from gonfanon.server.council import Council, looked_back, puzzle_of
 from gonfanon.server.opponents import Opponents
 from gonfanon.server.players import HUMAN, known_player
 from gonfanon.server.schooling import Schooling
@@ -329,12 +329,15 @@ class GameTable:
         found = await self.opponents.council.advise(puzzle_of(self.game, HUMAN, about))
         return replies.Hints(id, hash, counsel.all_advice(s, ask, found, self.tongues), piece)
 
-    def why(self, view: str, number: int, id: int) -> replies.WhyShown:
+    async def why(self, view: str, number: int, id: int) -> replies.WhyShown:
         """Why an opponent gave an order that this window may see."""
         found = counsel.thought_of(self.game, self.thoughts, number)
         if found is None or telling.hidden(self.game, found[0], self.side_of(view)):
             raise Trouble("no-reason", 404)
-        return counsel.why(self.game, *found, self.tongues, id)
+        game, (entry, thought) = self.game, found
+        if isinstance(entry.question, Ask) and entry.question.kind == "order":
+            thought = await self.opponents.council.review(looked_back(game, entry, thought))
+        return counsel.why(game, entry, thought, self.tongues, id)
 
     def tell(self, message: wire.Thinking | wire.Error) -> None:
         """Say something to all windows."""

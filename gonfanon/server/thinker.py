@@ -25,21 +25,6 @@ SCENES = 8
 """How many battles a thinker keeps in mind at once."""
 
 
-class Puzzle(Struct, frozen=True):
-    """A position to think about."""
-
-    player: str
-    seed: int
-    scene: str
-    """Names the scenario, so that it is set out only once."""
-    parcel: bytes
-    snapshot: bytes
-    order: Said | None
-    given: list[Said | int]
-    about: int = -1
-    """Whom the advice is for; -1 for the whole side."""
-
-
 class Weighed(Struct, frozen=True):
     """An answer that was weighed: the message that says why, what fills it, what the answer is worth."""
 
@@ -55,6 +40,23 @@ class Thought(Struct, frozen=True):
     player: str
     order: Weighed
     others: tuple[Weighed, ...] = ()
+
+
+class Puzzle(Struct, frozen=True):
+    """A position to think about."""
+
+    player: str
+    seed: int
+    scene: str
+    """Names the scenario, so that it is set out only once."""
+    parcel: bytes
+    snapshot: bytes
+    order: Said | None
+    given: list[Said | int]
+    about: int = -1
+    """Whom the advice is for; -1 for the whole side."""
+    thought: Thought | None = None
+    """What was thought there, if it is to be looked at once more."""
 
 
 def decide(puzzle: bytes) -> bytes:
@@ -74,6 +76,27 @@ def advise(puzzle: bytes) -> bytes:
     shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
     found = minds.hints(_position(shown), about=shown.about)
     return msgspec.msgpack.encode([_weighed(each) for each in found])
+
+
+def review(puzzle: bytes) -> bytes:
+    """Look once more at what an opponent thought: a walk is told beside the man's other places."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
+    thought = shown.thought
+    assert thought is not None
+    order = _alternative(thought.order)
+    others = tuple(_alternative(each) for each in thought.others)
+    decision = minds.Decision(order.said, order.why, order.value, others)
+    found = minds.reviewed(_position(shown), decision)
+    told = tuple(_weighed(each) for each in found.alternatives)
+    return msgspec.msgpack.encode(Thought(thought.player, _weighed(found), told))
+
+
+def _alternative(found: Weighed) -> Any:
+    from gonfanon import minds
+
+    return minds.Alternative(found.said, minds.Why(found.key, found.args), found.value)
 
 
 def _weighed(found: Any) -> Weighed:

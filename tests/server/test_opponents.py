@@ -274,3 +274,31 @@ def test_every_thought_is_told_later_as_it_was_at_the_time():
         now = counsel.why(game, entry, thought, tongues, 1)
         assert [now.order, *now.others] == then
         assert not any(one.why.en.startswith("Mind-") or one.why.en == one.why.fr for one in then)
+
+
+def test_whoever_asks_why_a_man_walked_there_is_told_his_other_places():
+    import msgspec
+
+    from gonfanon.server import counsel, thinker
+    from gonfanon.server.council import looked_back
+
+    game, thoughts = play.new("two-banners", seed=4), {}
+    while True:
+        puzzle = msgspec.msgpack.encode(puzzle_of(game, "captain"))
+        thought = msgspec.msgpack.decode(thinker.decide(puzzle), type=thinker.Thought)
+        thoughts[len(game.log) + 1] = thought
+        game.answer(thought.order.said)
+        if type(thought.order.said).__name__ == "Move" and "hex" in thought.order.args:
+            break
+    entry, thought = counsel.thought_of(game, thoughts, 0)
+    found = thinker.review(msgspec.msgpack.encode(looked_back(game, entry, thought)))
+    told = msgspec.msgpack.decode(found, type=thinker.Thought)
+    assert (told.player, told.order.said, told.order.key) == (
+        "captain",
+        thought.order.said,
+        thought.order.key,
+    )
+    assert len({one.args["hex"] for one in (told.order, *told.others)}) == 1 + len(told.others) > 1
+    assert {one.said.pieces for one in told.others} == {thought.order.said.pieces}
+    values = [one.value for one in told.others]
+    assert values == sorted(values, reverse=True)
