@@ -66,44 +66,45 @@ class FieldBattle:
 
     def perform(self, s: Battle, order: Order) -> Play[Battle]:
         """Carry out one order, then see whether it decided the game."""
-        s = yield from self._carry_out(s, order)
-        return (yield from _decide(s, after_turn=False))
+        s = yield from self._deed(s, order)
+        return s if s.scene.terms is None else (yield from _decide(s, after_turn=False))
 
-    def _carry_out(self, s: Battle, order: Order) -> Play[Battle]:
+    def _deed(self, s: Battle, order: Order) -> Play[Battle]:
+        """What an order sets going."""
         match order:
-            case Pass():
-                return (yield from end_step(s))
             case Move(pieces=(n,), steps=steps):
-                return (yield from move(s, n, steps))
+                return move(s, n, steps)
             case Move(pieces=pieces, steps=steps):
-                return (yield from formations.march(s, pieces, steps))
+                return formations.march(s, pieces, steps)
+            case Pass():
+                return end_step(s)
             case Shoot(piece=n, target=target, hex=h, by=by):
-                return (yield from shoot(s, n, target, h, False, (), by))
+                return shoot(s, n, target, h, False, (), by)
             case Attack(pieces=pieces, target=target, more=more):
-                return (yield from attack(s, pieces, target, more))
+                return attack(s, pieces, target, more)
             case Charge():
-                return (yield from charging.charge(s, order))
+                return charging.charge(s, order)
             case _:
-                return (yield from self._special(s, order))
+                return self._special(s, order)
 
     def _special(self, s: Battle, order: Any) -> Play[Battle]:
         match order:
             case Clear():
-                return (yield from bodies.clear(s, order))
+                return bodies.clear(s, order)
             case Form():
-                return (yield from formations.form(s, order))
+                return formations.form(s, order)
             case Dissolve():
-                return (yield from formations.dissolve(s, order))
+                return formations.dissolve(s, order)
             case Foulkon():
-                return (yield from formations.change_foulkon(s, order))
+                return formations.change_foulkon(s, order)
             case Pikes():
-                return (yield from formations.raise_pikes(s, order))
+                return formations.raise_pikes(s, order)
             case Light() if naphtha.rules_it(s, order):
-                return (yield from naphtha.light(s, order))
+                return naphtha.light(s, order)
             case Place():
-                return (yield from place(s, order))
+                return place(s, order)
             case _:
-                return (yield from DEEDS[type(order)].perform(s, order))
+                return DEEDS[type(order)].perform(s, order)
 
 
 def steps_of(s: Battle) -> tuple[str, ...]:

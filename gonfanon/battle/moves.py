@@ -11,6 +11,7 @@ from gonfanon.rules import horses
 from gonfanon.rules.bodies import late, why_not_clear
 from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.formations import in_front_rank, members
+from gonfanon.rules.ground import mover
 from gonfanon.rules.loaders import leash
 from gonfanon.rules.may_move import may_move, why_not_move
 from gonfanon.rules.naphtha import why_not_light
@@ -38,14 +39,26 @@ from gonfanon.rules.state import Battle
 
 def may_march(s: Battle, n: int) -> bool:
     """Whether a hoplite has orders as a member of a formation, or could form one. GUI-7.3.1a"""
+    if not s.scene.forming or "hoplite" not in s.scene.characters[n].traits:
+        return False
     p = s.pieces[n]
-    return s.scene.forming and not p.deeds & (MOVED | BUSY) and p.stands and s.character(n).has("hoplite")
+    return not p.deeds & (MOVED | BUSY) and p.stands
 
 
 def ends_of(s: Battle, n: int) -> list[tuple[int, int]]:
     """By facing, the mask of the hexes where a move of his own can end."""
+    return own_ends(s, n) if goes_himself(s, n) else []
+
+
+def goes_himself(s: Battle, n: int) -> bool:
+    """Whether somebody on the board has a move of his own to make."""
+    return s.pieces[n].at >= 0 and may_move(s, n) is None and not leads_team(s, n)
+
+
+def own_ends(s: Battle, n: int) -> list[tuple[int, int]]:
+    """By facing, the hexes where the move can end that he has to make."""
     p = s.pieces[n]
-    if p.at < 0 or p.left <= 0 or may_move(s, n) is not None or leads_team(s, n):
+    if p.left <= 0:
         return []
     ends = end_masks(s, n, flood(s, n))
     return ends if p.loader < 0 else [(facing, mask & leash(s, n)) for facing, mask in ends]
@@ -59,16 +72,17 @@ def way_to(s: Battle, n: int, h: int, facing: int) -> tuple[Step, ...]:
 
 def further_orders(s: Battle, n: int) -> list[Any]:
     """What is no move of his own: entering the board, bodies, naphtha, formations."""
-    if s.pieces[n].away == "waiting":
+    away, scene = s.pieces[n].away, s.scene
+    if away == "waiting":
         return entries_of(s, n)
-    if s.pieces[n].away == "litter":
+    if away == "litter":
         return descents_of(s, n)
-    if leads_team(s, n):
+    if scene.free_rein and leads_team(s, n):
         return [*leadings_of(s, n), *_lights_of(s, n)]
     found: list[Any] = clearings_of(s, n) if s.board.bodies and not late(s) else []
     if s.naphtha:
         found += _lights_of(s, n)
-    return [*found, *formation_orders_of(s, n)] if s.scene.forming else found
+    return [*found, *formation_orders_of(s, n)] if may_march(s, n) else found
 
 
 def _lights_of(s: Battle, n: int) -> list[Light]:
@@ -79,12 +93,12 @@ def _lights_of(s: Battle, n: int) -> list[Light]:
 
 def clearings_of(s: Battle, n: int) -> list[Clear]:
     """Clearing a heap with one comrade, all bodies that they can take onto one hex. GUI-4.2.3a"""
+    found: list[Clear] = []
     slow, blocked = s.board.heaped()
-    heaps = slow | blocked
-    if heaps:
-        heaps &= s.scene.grid.around[s.pieces[n].at] | s.mask(n)
-    found = []
-    for h in bits(heaps):
+    if not slow and not blocked:
+        return found
+    heaps = (slow | blocked) & (s.scene.grid.around[s.pieces[n].at] | s.mask(n))
+    for h in bits(heaps) if heaps else ():
         bodies = [b for b, p in enumerate(s.pieces) if p.state == DEAD and h in s.hexes(b)]
         beasts = [b for b in bodies if s.character(b).kind == "horse"]
         load = tuple(beasts[:1] or bodies[:3])
@@ -111,29 +125,45 @@ Errand = tuple[int, int, Step]
 
 def errands_of(s: Battle, n: int) -> list[Errand]:
     """Reining back, getting on or off, taking a bridle, lifting, leaving the board: one order each."""
-    p = s.pieces[n]
-    if p.at < 0 or may_move(s, n) is not None or leads_team(s, n) or leash(s, n) >= 0:
+    return own_errands(s, n) if goes_himself(s, n) else []
+
+
+def own_errands(s: Battle, n: int) -> list[Errand]:
+    """The errands of somebody who has a move to make."""
+    p, scene, board = s.pieces[n], s.scene, s.board
+    if p.loader >= 0 and leash(s, n) >= 0:
         return []
     found: list[Errand] = []
-    if s.scene.free_rein:
+    if scene.free_rein:
         found += beast_errands(s, n, _facings)
-    else:
-        found += _horse_errands(s, n)
-    if s.board.lying and not p.riding and (within := flood(s, n).within() & ~(1 << p.at)) & s.board.stunned:
-        found += [(h, -1, Lift(m)) for m in s.board.lying if within >> (h := s.pieces[m].at) & 1]
-    if s.scene.terms is not None:
-        found += [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
-    return [errand for errand in found if _may_do(s, n, errand)]
-
-
-def _horse_errands(s: Battle, n: int) -> list[Errand]:
-    """Reining back, getting off, mounting, taking a bridle. GUI-4.4.1d GUI-4.4.2d GUI-4.4.3c"""
-    p = s.pieces[n]
-    found: list[Errand] = []
-    if p.riding:
+    elif p.mount >= 0:
         found.append((p.at, p.facing, Back()))
         found += [(p.at, p.facing, Dismount(h)) for h in horses.flanks(s, p.at, p.facing)]
-    return [*found, *_to_horses(s, n)] if s.board.loose else found
+    if found:
+        found = [errand for errand in found if _may_do(s, n, errand)]
+    if board.loose and not scene.free_rein:
+        found += _to_horses(s, n)
+    if board.lying and p.mount < 0 and (within := flood(s, n).within() & ~(1 << p.at)) & board.stunned:
+        found += _lifts_of(s, n, within)
+    if scene.terms is not None:
+        ways_off: list[Errand] = [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
+        found += [errand for errand in ways_off if _may_do(s, n, errand)]
+    return found
+
+
+def _lifts_of(s: Battle, n: int, within: int) -> list[Errand]:
+    """Taking up each of the stunned to whom he can come, if there is room beside him to lay him down. GUI-4.2.4a"""
+    board, found = s.board, []
+    # His own hex is free by then. GUI-4.2.4b
+    taken = board.living & ~(s.mask(n) & ~board.shared) | board.heaped()[1] | s.flames
+    for m in board.lying:
+        h = s.pieces[m].at
+        if within >> h & 1:
+            errand: Errand = (h, -1, Lift(m))
+            room = s.ground.strikes(mover(False, s.character(m).armour), h) & ~taken
+            if _may_do(s, n, errand) if s.scene.wheeling else room:
+                found.append(errand)
+    return found
 
 
 def _may_do(s: Battle, n: int, errand: Errand) -> bool:
@@ -171,25 +201,54 @@ def _facings(s: Battle, n: int, h: int) -> list[int]:
 
 
 def _to_horses(s: Battle, n: int) -> list[Errand]:
-    """To the flank of a horse to mount it, to its head to take the bridle."""
+    """To the flank of a horse to mount it, to its head to take the bridle. GUI-4.4.2d GUI-4.4.3c"""
+    board, within = s.board, flood(s, n).within()
+    beside = within | s.scene.grid.grown(within)
     found: list[Errand] = []
-    p, rides, side = s.pieces[n], s.character(n).rides, s.side_of(n)
-    within, near = flood(s, n).within(), s.board.zone(side)[0]
-    beside = (within | s.scene.grid.grown(within)) & ~near
-    for horse in s.board.loose if beside & s.board.horses else ():
+    if not beside & board.horses:
+        return found
+    p, side = s.pieces[n], s.side_of(n)
+    near = board.zone(side)[0]
+    beside &= ~near
+    climbs, led = p.mount < 0 and s.character(n).rides, horses.led_by(s, n)
+    for horse in board.loose:
         q, mask = s.pieces[horse], s.mask(horse)
         # Beside an enemy, or in his hands, a horse is neither mounted nor led away. GUI-4.4.2e GUI-4.4.3d GUI-4.4.3j
         if not mask & beside or mask & near or q.holder not in (-1, side):
             continue
-        if rides and not p.riding:
-            flanks = horses.flanks(s, q.at, q.facing)
-            mountable = [h for h in flanks if horses.may_mount(s, n, h, horse, False, False) is None]
-            found += [(h, f, Mount(horse)) for h in mountable for f in _facings(s, n, h)]
-        if q.leader != n:
-            heads = horses.head_hexes(s, horse)
-            if heads and horses.may_lead(s, n, heads[0], horse, p.riding, []) is None:
-                found += [(heads[0], f, Lead(horse)) for f in _facings(s, n, heads[0])]
+        if climbs:
+            mounts = [(h, f, Mount(horse)) for h in _mounting(s, n, horse) for f in _facings(s, n, h)]
+            found += [errand for errand in mounts if _may_do(s, n, errand)]
+        heads = horses.head_hexes(s, horse)
+        if heads and within >> heads[0] & 1 and q.leader != n:
+            found += _to_bridle(s, n, heads[0], horse, led)
     return found
+
+
+def _mounting(s: Battle, n: int, horse: int) -> list[int]:
+    """The hexes from which somebody on foot could mount a horse. GUI-4.4.2d"""
+    q = s.pieces[horse]
+    flanks = horses.flanks(s, q.at, q.facing)
+    return [h for h in flanks if horses.may_mount(s, n, h, horse, False, False) is None]
+
+
+def _to_bridle(s: Battle, n: int, head: int, horse: int, led: list[int]) -> list[Errand]:
+    """To a hex before the head of a horse, if the move may end there with the bridle in hand. GUI-4.4.3c GUI-4.1b"""
+    p = s.pieces[n]
+    if horses.may_lead(s, n, head, horse, p.mount >= 0, led) is not None:
+        return []
+    # Those who come along are in nobody's way: they are placed when he has come to a halt. GUI-4.4.3e
+    own = s.mask(n) & ~s.board.shared | s.mask(horse)
+    for other in led:
+        own |= s.mask(other)
+    taken, steps, astride = s.board.living & ~own, s.scene.grid.steps, s.ground.astride
+    if p.mount < 0:
+        return [] if taken >> head & 1 else [(head, -1, Lead(horse))]
+    return [
+        (head, f, Lead(horse))
+        for f in _facings(s, n, head)
+        if f >= 0 and not taken & (1 << head | 1 << head - steps[f]) and not astride[f] >> head & 1
+    ]
 
 
 def formation_orders_of(s: Battle, n: int) -> list[Any]:

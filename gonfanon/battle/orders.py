@@ -12,7 +12,15 @@ from typing import Any
 import msgspec
 
 from gonfanon.battle.deeds import DEEDS, offered
-from gonfanon.battle.moves import ends_of, errand_order, errands_of, further_orders, may_march, way_to
+from gonfanon.battle.moves import (
+    errand_order,
+    further_orders,
+    goes_himself,
+    may_march,
+    own_ends,
+    own_errands,
+    way_to,
+)
 from gonfanon.cast.characters import NOBODYS
 from gonfanon.cast.pieces import ATTACKED, BUSY, FORMED, MOVED, SHOT
 from gonfanon.field.hexes import bits, nth_bit
@@ -107,7 +115,8 @@ class Orders:
         s, pieces = self.s, self.s.pieces
         fighters = s.board.fighters[s.side]
         done, may_act = DONE[s.step], MAY_ACT[s.step]
-        idle = [n for n in fighters if not pieces[n].deeds & done]
+        bound = s.scene.forming and s.step == "movement"
+        idle = fighters if bound else [n for n in fighters if not pieces[n].deeds & done]
         if waiting := [n for n in s.waiting if s.side_of(n) == s.side and not pieces[n].deeds & done]:
             idle = sorted([*idle, *waiting])
         found = tuple(may_act(s, idle))
@@ -145,11 +154,15 @@ class Orders:
                 return Choices(s, n, further)
         match s.step:
             case "shooting":
-                return Choices(s, n, [*shots_of(s, n), *further])
+                shots = shots_of(s, n)
+                return Choices(s, n, [*shots, *further]) if further else Choices.in_order(s, n, shots)
             case "charges":
                 return Choices(s, n, group_charges_of(s, n), (), charge_targets(s, n), charge_at)
             case "movement":
-                return Choices(s, n, [*further_orders(s, n), *further], ends_of(s, n), errands_of(s, n))
+                further = [*further_orders(s, n), *further]
+                if not goes_himself(s, n):
+                    return Choices(s, n, further)
+                return Choices(s, n, further, own_ends(s, n), own_errands(s, n))
             case _:
                 return Choices(s, n, [*attacks_of(s, n), *further])
 
@@ -176,10 +189,15 @@ class Orders:
         raise IndexError(index)
 
 
-def _unbound(s: Battle, idle: list[int]) -> list[int]:
-    """Those who move by themselves, or as the first of their formation. GUI-7.3.1c"""
+def _unbound(s: Battle, men: list[int]) -> list[int]:
+    """Those with a move left who move by themselves, or as the first of their formation. GUI-7.3.1c"""
     pieces = s.pieces
-    return [n for n in idle if (pieces[n].front < 0 and not pieces[n].deeds & FORMED) or may_march(s, n)]
+    return [
+        n
+        for n in men
+        if not (p := pieces[n]).deeds & (MOVED | BUSY)
+        and ((p.front < 0 and not p.deeds & FORMED) or may_march(s, n))
+    ]
 
 
 DONE = {
@@ -231,6 +249,13 @@ class Choices:
         """Writes the order for an errand; for a target the charge at it."""
         self.ready = sorted(dict.fromkeys(ready), key=msgspec.to_builtins) if len(ready) > 1 else ready
 
+    @classmethod
+    def in_order(cls, s: Battle, n: int, ready: Sequence[Any]) -> "Choices":
+        """Orders that have been found in their order, each once."""
+        choices = cls(s, n, ())
+        choices.ready = ready
+        return choices
+
     def __len__(self) -> int:
         count = len(self.ready) + len(self.errands)
         for _, mask in self.ends:
@@ -269,7 +294,9 @@ def shots_of(s: Battle, n: int) -> list[Shoot]:
 def attacks_of(s: Battle, n: int) -> list[Attack]:
     """Every attack of a character alone, and with all comrades who can strike the same enemy. GUI-6.2b"""
     found: list[Attack] = []
-    if s.scene.besieged and may_attack(s, n) is not None:
+    struck = s.board.strikes(n) & s.board.living
+    # Most have nobody beside them but comrades.
+    if struck == struck & s.board.men[s.side] or (s.scene.besieged and may_attack(s, n) is not None):
         return found
     for target in targets_of(s, n):
         found.append(Attack((n,), target))

@@ -31,6 +31,8 @@ class Grid:
         self.size = self.stride * (rows + (len(storeys) > 1))
         self.steps = tuple(dq + dr * self.stride for dq, dr in AXIAL)
         """Change of index by direction."""
+        self.towards = {step: d for d, step in reversed(list(enumerate(self.steps)))}
+        """The direction by the change of index."""
         self.names: dict[int, str] = {}
         self.index: dict[str, int] = {}
         whole = self.size * len(storeys)
@@ -70,8 +72,7 @@ class Grid:
 
     def direction(self, start: int, end: int) -> int:
         """The direction of a neighbour; -1 if the two are not adjacent."""
-        gap = end - start
-        return self.steps.index(gap) if gap in self.steps and end in self.names else -1
+        return self.towards.get(end - start, -1) if end in self.names else -1
 
     def distance(self, a: int, b: int) -> int:
         """How many hexes from a to b."""
@@ -88,9 +89,10 @@ class Grid:
 
     def grown(self, mask: int) -> int:
         """All hexes next to one of the mask (those of the mask only if they touch another)."""
-        s = self.stride
-        spread = mask << 1 | mask >> 1 | mask << s | mask >> s | mask << s - 1 | mask >> s - 1
-        return spread & self.board
+        right = mask << 1
+        # Of two neighbours in a row the rows above and below have three in all: both steps are one.
+        pair = mask | right
+        return (right | mask >> 1 | pair << self.stride - 1 | pair >> self.stride) & self.board
 
     def moved(self, mask: int, direction: int) -> int:
         """The mask shifted by one hex."""
@@ -100,16 +102,19 @@ class Grid:
 
 def nth_bit(mask: int, n: int) -> int:
     """The n-th index in a mask, counted from 0."""
-    low, high = 0, mask.bit_length()
-    while high - low > 1:
-        middle = (low + high) // 2
-        below = (mask >> low & (1 << middle - low) - 1).bit_count()
-        if n < below:
-            high = middle
+    low, width = 0, mask.bit_length()
+    while width > 32:
+        half = width // 2
+        below = mask & (1 << half) - 1
+        count = below.bit_count()
+        if n < count:
+            mask, width = below, half
         else:
-            n -= below
-            low = middle
-    return low
+            n -= count
+            low, mask, width = low + half, mask >> half, width - half
+    for _ in range(n):
+        mask &= mask - 1
+    return low + (mask & -mask).bit_length() - 1
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -25,17 +25,16 @@ class Chance:
 
     def draw(self) -> int:
         """The next 64 bits."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
-        z = self.state
+        z = self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
         z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
         z = (z ^ z >> 27) * 0x94D049BB133111EB & _MASK
         return z ^ z >> 31
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
-        limit = (1 << 64) - (1 << 64) % n
         drawn = self.draw()
-        while drawn >= limit:
+        # The last numbers, too few to go round once more, are drawn again.
+        while drawn > _MASK - n and drawn >= (1 << 64) - (1 << 64) % n:
             drawn = self.draw()
         return drawn % n
 
@@ -74,7 +73,7 @@ class RandomPlayer:
             if drawn == len(pieces):
                 return PASS
             orders = options.of(pieces.pop(drawn))
-            if len(orders):
-                said: Said = self.chance.pick(orders)
+            if count := len(orders):
+                said: Said = orders[self.chance.below(count)]
                 return said
         return PASS if may_pass else self._answer(options)

@@ -1,13 +1,13 @@
 """The advance after combat: one of the winners may follow up at once."""
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Any
 
 from gonfanon.cast.characters import DEAD, STUNNED
-from gonfanon.field.hexes import bits
+from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.known import known
 from gonfanon.rules import horses
 from gonfanon.rules.events import Shifted
 from gonfanon.rules.going import Terms
@@ -15,6 +15,7 @@ from gonfanon.rules.orders import PASS, Advance, Go, Step, Turn
 from gonfanon.rules.paths import Walk
 from gonfanon.rules.reach import FootReach, Reach, RideReach, end_masks
 from gonfanon.rules.state import Battle, allowance
+from gonfanon.rules.strolls import stirs
 from gonfanon.rules.thresholds import crossed
 from gonfanon.rules.wounds import kill_surrounded, settle
 
@@ -74,6 +75,12 @@ def _in_an_advance(refusal: Refusal) -> Refusal:
     return Refusal(rule, refusal.what, refusal.about, refusal.rules)
 
 
+def _advance(n: int, reach: Reach | None, h: int, facing: int) -> Advance:
+    if reach is None:
+        return Advance(n, (_step(h, facing),))
+    return Advance(n, reach.way(h) if isinstance(reach, FootReach) else reach.way(h, facing))
+
+
 class AdvanceOptions:
     """Who of the winners may advance, and how far: half of the allowance, first to where the enemy was."""
 
@@ -81,17 +88,22 @@ class AdvanceOptions:
         self.s, self.first = s, first
         self.winners = [n for n in sorted(winners) if s.pieces[n].stands and s.character(n).kind != "horse"]
 
-    @cached_property
-    def places(self) -> list[tuple[int, Reach | None, int, int]]:
-        """Who could end where: piece, its reach (none where a horse is pushed aside), hex, facing."""
+    @known
+    def ends(self) -> list[tuple[int, Reach | None, int, int]]:
+        """Who could end where: piece, its reach (none where a horse is pushed aside), facing, and all hexes."""
         found: list[tuple[int, Reach | None, int, int]] = []
         s = self.s
         for n in self.winners:
             reach = self._reach(n)
-            found += [(n, reach, h, f) for f, mask in end_masks(s, n, reach) for h in bits(mask)]
+            found += [(n, reach, f, mask) for f, mask in end_masks(s, n, reach)]
             if self.first & s.board.horses:
-                found += [(n, None, h, f) for h, f in self._pushing(n)]
+                found += [(n, None, f, 1 << h) for h, f in self._pushing(n)]
         return found
+
+    @known
+    def places(self) -> list[tuple[int, Reach | None, int, int]]:
+        """The same one by one: piece, its reach, hex, facing."""
+        return [(n, reach, h, f) for n, reach, f, mask in self.ends for h in bits(mask)]
 
     def _pushing(self, n: int) -> list[tuple[int, int]]:
         """One step onto a horse that lost its rider: the hex, and the facing of a turn. GUI-6.6c"""
@@ -138,16 +150,18 @@ class AdvanceOptions:
         return (self[index] for index in range(len(self)))
 
     def __len__(self) -> int:
-        return 1 + len(self.places)
+        return 1 + sum(mask.bit_count() for *_, mask in self.ends)
 
     def __getitem__(self, index: int) -> Any:
         """Not to advance, and then one advance for each place, its way found when it is looked at."""
         if index == 0:
             return PASS
-        n, reach, h, facing = self.places[index - 1]
-        if reach is None:
-            return Advance(n, (_step(h, facing),))
-        return Advance(n, reach.way(h) if isinstance(reach, FootReach) else reach.way(h, facing))
+        rest = range(len(self))[index] - 1
+        for n, reach, facing, mask in self.ends:
+            if rest < mask.bit_count():
+                return _advance(n, reach, nth_bit(mask, rest), facing)
+            rest -= mask.bit_count()
+        raise IndexError(index)
 
     def why_not(self, answer: Any) -> Refusal | None:
         """The rule that refuses an advance."""
@@ -174,9 +188,8 @@ def offer_advance(
 
 def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
     """Advance along a path; it costs nothing of the ordinary move, and led horses come along. GUI-6.6f"""
-    points = strides(s, n)
+    walk = advancing(s, n, strides(s, n))
     for step in steps:
-        walk = advancing(s, n, points)
         way = s.ground.passage(walk.at, step.to) if isinstance(step, Go) and s.ground.passages else None
         if walk.take(step) is not None:
             # A horse that was pushed aside has come to lie across the way.
@@ -184,13 +197,15 @@ def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
         for horse in walk.pushed:
             s = yield from horses.push(s, horse, walk.at, n)
         facing = walk.facing if walk.riding else -1
-        s = yield from tell(Shifted(n, (walk.at,), facing, "advance", "GUI-6.6a"))
-        s = yield from kill_surrounded(s)
-        points = walk.left
+        s = moved = yield from tell(Shifted(n, (walk.at,), facing, "advance", "GUI-6.6a"))
+        if stirs(walk.s, walk.mask):
+            s = yield from kill_surrounded(s)
         if way is not None:
             s = yield from crossed(s, n, way)
             if not s.pieces[n].stands or s.pieces[n].at != way.end:
                 break
+        if s is not moved or walk.pushed:
+            walk = advancing(s, n, walk.left)
     for horse in horses.led_by(s, n):
         s = yield from horses.follow(s, n, horse)
     return (yield from settle(s))

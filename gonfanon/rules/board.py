@@ -1,7 +1,10 @@
 """Who stands where: masks and lists of one position, made from those of the last where that is possible."""
 
+from collections.abc import Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from gonfanon.cast.characters import DEAD, STUNNED, Character
 from gonfanon.cast.pieces import Piece
@@ -26,7 +29,10 @@ def same_place(before: Piece, after: Piece) -> bool:
 
 def _place_of(s: "Battle") -> "Battle":
     """The position itself, without its board: the two would hold each other for ever."""
-    return s.bare(("ground",))
+    twin, ground = replace(s), s.__dict__.get("ground")
+    if ground is not None:
+        twin.__dict__["ground"] = ground
+    return twin
 
 
 def _long(p: Piece) -> bool:
@@ -92,10 +98,13 @@ class Board(Threats):
             if old[n].state == DEAD and old[n].at >= 0:
                 return Board.of(s)
         board = self._copied(s)
-        board._follow(self, tuple(dict.fromkeys(numbers)) if len(numbers) > 1 else numbers)
-        if self.shared and any(self._shares(n) for n in numbers) and (board.shared or self._crowded()):
+        board._follow(self, numbers)
+        if self.shared and any(self._shares(n) for n in numbers):
             # From one friend's hex to another's, or out of a throng: who is met there is told by counting anew.
-            return Board.of(s)
+            if len(numbers) == 1:
+                board._meet()
+            elif board.shared or self._crowded():
+                return Board.of(s)
         if prisoners := captives(s):
             # Whether they are held depends on where their guards are.
             for n in prisoners:
@@ -108,12 +117,8 @@ class Board(Threats):
         """The board of another position, everybody still where they stood."""
         board = Board.__new__(Board)
         board.battle = _place_of(s)
-        board.men, board.riders, board.stunned, board.horses = (
-            self.men.copy(),
-            self.riders,
-            self.stunned,
-            self.horses,
-        )
+        board.men, board.riders = self.men.copy(), self.riders
+        board.stunned, board.horses = self.stunned, self.horses
         board.living, board.shared = self.living, self.shared
         board.standing = self.standing.copy()
         board.fighters = self.fighters.copy()
@@ -127,38 +132,37 @@ class Board(Threats):
 
     def _zones_without(self, changed: tuple[int, ...]) -> dict[int, tuple[int, int]]:
         """Who threatens a side changes only with its enemies, and with gear that opens a way to them."""
-        kept, characters = self._zones.copy(), self.battle.scene.characters
+        characters = self.battle.scene.characters
+        side = characters[changed[0]].side
         for n in changed:
-            if characters[n].kind == "thing":
+            if characters[n].side != side or characters[n].kind == "thing":
                 return {}
-            for side in self._zones:
-                if side != characters[n].side:
-                    kept.pop(side, None)
-        return kept
+        zone = self._zones.get(side)
+        return {} if zone is None else {side: zone}
 
     def _follow(self, last: "Board", numbers: tuple[int, ...]) -> None:
         """Take some pieces from where they were and put them where they are now."""
-        before, after, characters = last.battle.pieces, self.battle.pieces, self.battle.scene.characters
-        things = self.battle.scene.things
-        geared = bool(things) and any(n in things for n in numbers)
+        scene, before, after = self.battle.scene, last.battle.pieces, self.battle.pieces
+        geared = bool(scene.things) and any(n in scene.things for n in numbers)
         if geared:
             self._strikes = {}
-            numbers = tuple(n for n in numbers if n not in things)
+            numbers = tuple(n for n in numbers if n not in scene.things)
         for n in numbers:
             self._strikes.pop(n, None)
-        first = numbers[0] if numbers else -1
-        if len(numbers) == 1 and self._goes(first, before[first], after[first]):
-            side = characters[first].side
-            self._walk(first, before[first], after[first], side)
-            if side in last.goings and not geared:
-                self.goings[side] = last.goings[side]
-            return
+        if len(numbers) == 1:
+            n = numbers[0]
+            side = scene.characters[n].side
+            if self._goes(n, before[n], after[n]):
+                self._walk(n, before[n], after[n], side)
+                if side in last.goings and not geared:
+                    self.goings[side] = last.goings[side]
+                return
         for n in numbers:
             if before[n].at >= 0:
                 self._take(n, before[n], numbers)
         for n in numbers:
             if after[n].at >= 0:
-                self._put(n, after[n], characters[n])
+                self._put(n, after[n], scene.characters[n])
 
     def _shares(self, n: int) -> bool:
         """Whether a piece passes through another just now. GUI-4.1a"""
@@ -177,8 +181,10 @@ class Board(Threats):
     def _goes(self, n: int, before: Piece, after: Piece) -> bool:
         """Whether somebody only goes from one place to another, as most changes are."""
         return (
-            before.stands
-            and after.stands
+            before.at >= 0
+            and after.at >= 0
+            and before.state < STUNNED
+            and after.state < STUNNED
             and (before.mount >= 0) == (after.mount >= 0)
             and before.front == after.front
             and n not in self.battle.scene.beasts
@@ -229,10 +235,24 @@ class Board(Threats):
             self.standing.pop(h, None)
         if shared:
             self.shared &= rest
-            for m in (*self.lying, *self.loose, *chain.from_iterable(self.fighters)):
-                there = self.battle.mask(m) & shared
-                if there and m not in changed:
-                    self._return(m, there)
+            for m in self._around(shared, (self.lying, self.loose, *self.fighters)):
+                if m not in changed:
+                    self._return(m, self.battle.mask(m) & shared)
+
+    def _around(self, hexes: int, groups: Iterable[list[int]]) -> list[int]:
+        """Those of some groups who stand on some hexes, in the order of the groups."""
+        battle, pieces = self.battle, self.battle.pieces
+        near = (hexes | battle.scene.grid.grown(hexes)) << 1
+        # One bit on, so that whoever has just left the board, at -1, is nowhere.
+        return [
+            m for m in chain.from_iterable(groups) if near >> pieces[m].at + 1 & 1 and battle.mask(m) & hexes
+        ]
+
+    def _meet(self) -> None:
+        """Where several are in one hex the last of the roll is known by it, as if all were put down in turn."""
+        for m in self._around(self.shared, self.fighters) if self.shared else ():
+            for h in bits(self.battle.mask(m) & self.shared):
+                self.standing[h] = max(m, self.standing[h])
 
     def _return(self, n: int, mask: int) -> None:
         """Somebody who shared hexes with a piece that is gone has them for himself again."""

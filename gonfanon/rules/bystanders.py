@@ -13,6 +13,31 @@ FREE, OVER, BLOCKED = range(3)
 """A hex on the line: nobody counts there, a friend whom a rider looks over, somebody in the way."""
 
 
+EXCEPTIONS = ("GUI-5.5.2b", "GUI-5.5.3.1b", "GUI-5.5.5a", "GUI-7.1b")
+OVERHEAD = Refusal("GUI-5.5.3c", "somebody-in-the-way", also=EXCEPTIONS)
+STRAIGHT = Refusal("GUI-5.5.3a", "somebody-in-the-way", also=EXCEPTIONS)
+
+
+def barred(weapon: Weapon) -> Refusal:
+    """Somebody is in the way of a shot. GUI-5.5.3a GUI-5.5.3c"""
+    return OVERHEAD if weapon.overhead else STRAIGHT
+
+
+def plainly_barred(s: Battle, n: int, h: int, men: int) -> bool:
+    """Whether one of some men through whose hexes the line goes bars it for certain: seen, and not shot over uphill.
+
+    What only may be so is left to `men_on_line`.
+    """
+    ground, at = s.ground, s.pieces[n].at
+    if not men or ground.walled or ground.level(h) > ground.level(at):
+        return False
+    men ^= men & ground.water
+    if not men:
+        return False
+    nearest = men & -men if h > at else 1 << men.bit_length() - 1
+    return bool(in_sight(ground, at, nearest))
+
+
 def men_on_line(
     s: Battle, n: int, h: int, between: Sequence[tuple[int, ...]], men: int, over: int
 ) -> Refusal | None:
@@ -23,9 +48,7 @@ def men_on_line(
     for step in between:
         worst = min(_in_hex(s, at, h, k, men, over) for k in step)
         if worst == BLOCKED:
-            rule = "GUI-5.5.3c" if weapon.overhead else "GUI-5.5.3a"
-            exceptions = ("GUI-5.5.2b", "GUI-5.5.3.1b", "GUI-5.5.5a", "GUI-7.1b")
-            return Refusal(rule, "somebody-in-the-way", also=exceptions)
+            return barred(weapon)
         passed += worst == OVER
     if weapon.key == "lance" and passed and (passed > 1 or s.scene.grid.distance(at, h) < 3):
         return Refusal("GUI-7.1b", "too-near-to-throw-over", also=("GUI-5.5.3a", "GUI-5.5.2b"))

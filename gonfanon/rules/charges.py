@@ -158,7 +158,7 @@ def _no_way(s: Battle, n: int, target: int) -> Iterator[Refusal]:
     """No path was named and none will do: too near, too far, or out of the way. GUI-7.2.1d GUI-7.2.1f"""
     if _lane_to(s, n, target, lanes(s, n), 1):
         yield Refusal("GUI-7.2.1f", "six-hexes-at-least")
-    elif _lane_to(s, n, target, lanes(s, n, FARTHER), LEAST):
+    elif _lane_to(s, n, target, lanes(s, n, FARTHER, LEAST), LEAST):
         yield Refusal("GUI-7.2.1d", "too-far")
     else:
         yield Refusal("GUI-7.2.1d", "no-way-to-the-target", also=("GUI-7.2.1g", "GUI-7.2.1a"))
@@ -216,7 +216,7 @@ def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
     """The shortest lane of a charge that is legal; empty if there is none."""
     if may_charge(s, n) is not None or next(against(s, n, target), None) is not None:
         return ()
-    return _lane_to(s, n, target, lanes(s, n), LEAST)
+    return _lane_to(s, n, target, lanes(s, n, least=LEAST), LEAST)
 
 
 def _lane_to(s: Battle, n: int, target: int, found: Lanes, least: int) -> tuple[int, ...]:
@@ -246,9 +246,14 @@ def _ends(s: Battle, n: int, target: int, reached: list[int]) -> Iterator[tuple[
 
 def charges_of(s: Battle, n: int) -> list[Charge]:
     """One charge for every target that a rider can reach."""
-    known: list[Charge] | None = s.memory.get(("charges", n))
+    return [_known_charge(s, n, target) for target in charge_targets(s, n)]
+
+
+def _known_charge(s: Battle, n: int, target: int) -> Charge:
+    """The charge of a rider at a target that he can reach; kept with the position, its lane is sought once."""
+    known: Charge | None = s.memory.get(("charge", n, target))
     if known is None:
-        known = s.memory["charges", n] = [charge_at(s, n, target) for target in charge_targets(s, n)]
+        known = s.memory["charge", n, target] = charge_at(s, n, target)
     return known
 
 
@@ -256,7 +261,7 @@ def charge_at(s: Battle, n: int, target: int) -> Charge:
     """The charge of a rider at a target that he can reach, by the shortest lane."""
     if announced(s):
         return Charge((n,), (target,), (announcing.shortest(s, n, target),))
-    return Charge((n,), (target,), (_lane_to(s, n, target, lanes(s, n), LEAST),))
+    return Charge((n,), (target,), (_lane_to(s, n, target, lanes(s, n, least=LEAST), LEAST),))
 
 
 def charge_targets(s: Battle, n: int) -> list[int]:
@@ -273,14 +278,13 @@ def _targets(s: Battle, n: int) -> list[int]:
     foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
     foes += [m for m in s.board.lying if s.side_of(m) != s.side]
     at, far, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
-    near = [t for t in foes if distance(at, s.pieces[t].at) <= far]
-    if not any(in_arc(s, n, t) for t in near):
+    if not any(distance(at, s.pieces[t].at) <= far and in_arc(s, n, t) for t in foes):
         return []
-    reached = lanes(s, n).reached(LEAST)
+    reached = lanes(s, n, least=LEAST).reached(LEAST)
     ahead = _ahead(s, reached)
     return [
         t
-        for t in sorted(near)
+        for t in sorted(foes)
         if s.mask(t) & ahead
         and next(against(s, n, t), None) is None
         and next(_ends(s, n, t, reached), None) is not None
@@ -299,14 +303,14 @@ def group_charges_of(s: Battle, n: int) -> list[Charge]:
     """Charges of three of whom this knight is the first, one for every three targets. GUI-7.2.4a MAG-7.6.4a"""
     if announced(s):
         return announcing.masses_open(s, n)
-    mates = [m for m in s.board.fighters[s.side] if m >= n and may_charge(s, m) is None and _in_groups(s, m)]
+    if not _in_groups(s, n):
+        return []
+    riders = [m for m in s.board.fighters[s.side] if m >= n and s.pieces[m].mount >= 0]
+    mates = [m for m in riders if _in_groups(s, m) and may_charge(s, m) is None]
     if n not in mates:
         return []
-    found: list[Charge] = []
-    for pair in combinations(mates[1:], 2):
-        if _adjacent(s, (n, *pair)) and charge_targets(s, n):
-            found += _trio(s, (n, *pair))
-    return found
+    trios = [trio for trio in _rows_of_three(s, mates) if trio[0] == n]
+    return [charge for trio in trios for charge in _trio(s, trio)] if trios and charge_targets(s, n) else []
 
 
 def _in_groups(s: Battle, n: int) -> bool:
@@ -315,14 +319,15 @@ def _in_groups(s: Battle, n: int) -> bool:
 
 def _trio(s: Battle, trio: tuple[int, int, int]) -> list[Charge]:
     """For every three targets side by side the first sharing out that is legal."""
-    single = [{c.targets[0]: c.paths[0] for c in charges_of(s, m)} for m in trio]
+    single = [charge_targets(s, m) for m in trio]
     if not all(single):
         return []
     found = []
-    for targets in _rows_of_three(s, sorted({t for paths in single for t in paths})):
+    for targets in _rows_of_three(s, sorted({t for open_to_him in single for t in open_to_him})):
         for shared in permutations(targets):
-            if all(t in paths for t, paths in zip(shared, single, strict=True)):
-                order = Charge(trio, shared, tuple(paths[t] for t, paths in zip(shared, single, strict=True)))
+            pairs = tuple(zip(trio, shared, strict=True))
+            if all(t in open_to_him for t, open_to_him in zip(shared, single, strict=True)):
+                order = Charge(trio, shared, tuple(_known_charge(s, m, t).paths[0] for m, t in pairs))
                 if _apart(order.paths) and why_not_charge(s, order) is None:
                     found.append(order)
                     break

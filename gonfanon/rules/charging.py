@@ -15,7 +15,7 @@ from gonfanon.rules.charges import GROUP_SHIFT, laid_out, still_there, strength
 from gonfanon.rules.counter_rides import announce
 from gonfanon.rules.events import Announced, Charged, Countered, Engaged, Shifted
 from gonfanon.rules.horses import lose_led
-from gonfanon.rules.infiltration import test, testers, tests_on
+from gonfanon.rules.infiltration import test, testers, tests_on, zone
 from gonfanon.rules.lanes import lanes
 from gonfanon.rules.melee import on_defender, resolve, throw
 from gonfanon.rules.movement import go
@@ -97,13 +97,13 @@ class Counters(Offered):
         found: list[int] = []
         for side, fighters in enumerate(s.board.fighters):
             for n in fighters:
-                if side == s.side or self._may(n) is not None:
+                if side == s.side or s.pieces[n].mount < 0 or self._may(n) is not None:
                     continue
                 if grid.distance(s.pieces[n].at, rear) >= allowance(s, n):
                     continue
                 if meeting & s.board.living & ~(s.mask(n) & ~s.board.shared):
                     continue
-                if lanes(s, n).reached(2)[facing] >> at & 1:
+                if lanes(s, n).reaches(at, facing, 2):
                     found.append(n)
         return found
 
@@ -166,13 +166,13 @@ def _approach(
 def _ride(s: Battle, n: int, path: tuple[int, ...]) -> Play[Battle]:
     """A charging rider moves under defensive fire and infiltration. GUI-7.2.1j GUI-7.2.1k"""
     # What another charger or a counter-charger has done may close the road since it was announced.
-    return (yield from go(s, n, tuple(Go(h) for h in path), judged=False))
+    return go(s, n, tuple(Go(h) for h in path), judged=False)
 
 
 def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]]:
     """The counter-charger rides to the last two hexes; tests fall as on any ride, no shots. GUI-7.2.2c"""
     n = counter.piece
-    walk = Walk(s, n, allowance(s, n))
+    walk, near = Walk(s, n, allowance(s, n)), zone(s, n)
     free_place = (walk.at, walk.facing)
     for k, h in enumerate(counter.path):
         before, last = walk.at, k + 1 == len(counter.path)
@@ -182,10 +182,11 @@ def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]
             free_place = (walk.at, walk.facing)
         back = () if free_place == (walk.at, walk.facing) else free_place
         s = yield from tell(Shifted(n, (h,), walk.facing, "countercharge", "GUI-7.2.2d", back))
-        if not last and tests_on(s, n, before, h):
+        if not last and near >> h & 1 and tests_on(s, n, before, h):
             s, free = yield from test(s, n, testers(s, n, h))
             if not free:
                 return (yield from _fall_short(s, n)), False
+            near = zone(s, n)
             # Wounded, he goes on with what his wounded allowance leaves. GUI-4.3.1a
             walk.left = min(walk.left, allowance(s, n) - walk.spent)
     if s.pieces[n].last_free:

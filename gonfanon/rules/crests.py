@@ -25,7 +25,7 @@ def on_bank(ground: Ground, h: int, slope: int) -> bool:
 def hides(ground: Ground, slope: int, low: int, high: int) -> bool:
     """The lower one must be as far from the slope as the higher, or stand on it. GUI-5.5.2.3b GUI-5.5.2.3c"""
     distance = ground.grid.distance
-    return not on_bank(ground, low, slope) and distance(low, slope) < distance(high, slope)
+    return distance(low, slope) < distance(high, slope) and not on_bank(ground, low, slope)
 
 
 def comes_over(ground: Ground, ways: Sequence[Sequence[tuple[int, ...]]], b: int) -> bool:

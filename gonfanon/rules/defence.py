@@ -95,19 +95,36 @@ def armed(s: Battle) -> list[Archer]:
     """Everybody of the other sides whose last phase leaves him a defensive shot; kept with the position."""
     found: list[Archer] | None = s.memory.get("armed")
     if found is None:
+        side, pieces, characters = s.side, s.pieces, s.scene.characters
         found = s.memory["armed"] = [
-            Archer(n, at, s.mask(n), far, within(s.ground, at, far), lobs(s, n), may_use_weapon(s, n) is None)
+            archer
             for n in s.scene.shooters
-            if s.side_of(n) != s.side and s.pieces[n].stands and may_defend_phase(s, n) is None
-            for at, far in _reach(s, n)
+            if characters[n].side != side and pieces[n].stands and (archer := _archer(s, n)) is not None
         ]
     return found
 
 
-def _reach(s: Battle, n: int) -> list[tuple[int, int]]:
-    """Where he stands and how far he shoots, if he can shoot as he is."""
-    ranges = ranges_of(s, n)
-    return [(s.pieces[n].at, ranges.long[1])] if ranges is not None else []
+def _archer(s: Battle, n: int) -> Archer | None:
+    """Somebody with a missile weapon, if his last phase leaves him a shot; in the field that is his own affair.
+
+    So it holds as long as his piece is the same, and is kept with the scene for the last one of each.
+    """
+    scene = s.scene
+    if scene.besieged or scene.one_table or scene.tactics:
+        return _with_a_shot(s, n)
+    known = scene.archery.get(n)
+    if known is None or known[0] is not s.pieces[n] or known[1] is not s.ground:
+        known = scene.archery[n] = s.pieces[n], s.ground, _with_a_shot(s, n)
+    archer: Archer | None = known[2]
+    return archer
+
+
+def _with_a_shot(s: Battle, n: int) -> Archer | None:
+    at, ranges = s.pieces[n].at, ranges_of(s, n)
+    if ranges is None or may_defend_phase(s, n) is not None:
+        return None
+    far = ranges.long[1]
+    return Archer(n, at, s.mask(n), far, within(s.ground, at, far), lobs(s, n), may_use_weapon(s, n) is None)
 
 
 def _ready(s: Battle, archer: Archer) -> bool:
@@ -132,7 +149,7 @@ def threatened(s: Battle, hexes: tuple[int, ...]) -> bool:
 
     Where any shot may be offered then, not only those at the mover, it is enough to be within range.
     """
-    if s.scene.rulings.get("defensive_question") == "anyone":
+    if s.scene.fire_at_all:
         distance = s.scene.grid.distance
         return any(distance(archer.at, hexes[0]) <= archer.far + 1 for archer in armed(s))
     return in_view(s, hexes)
@@ -153,6 +170,53 @@ def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
         if near and in_sight(ground, archer.at, near):
             return True
     return False
+
+
+class Watch(NamedTuple):
+    """Where on his way somebody is under the eyes of archers."""
+
+    seen: int
+    """Hexes on which `threatened` says yes."""
+    free: int
+    """Those among them on which an archer could really shoot, unless the mover himself hems him in."""
+
+    @property
+    def known(self) -> bool:
+        """Whether it could be found out beforehand."""
+        return self.seen >= 0
+
+    def on(self, s: Battle, hexes: tuple[int, ...], here: int) -> bool:
+        """Whether a shot may come on a place: known beforehand, or to be asked now. GUI-5.3a"""
+        return bool(here & self.seen) and (self.seen >= 0 or threatened(s, hexes))
+
+    def shot_on(self, s: Battle, hexes: tuple[int, ...], here: int) -> bool:
+        """Whether it is worth asking for one there."""
+        return bool(here & self.free) and self.on(s, hexes, here)
+
+
+EVERYWHERE = Watch(-1, -1)
+"""Nothing is known beforehand: it has to be asked on every hex."""
+
+
+def watch(s: Battle, n: int, way: int) -> Watch:
+    """Who watches a way, found once for all of its hexes.
+
+    In the field nothing but an enemy beside him keeps an archer from shooting (GUI-5.2a), and while one man moves
+    the others stand still: whoever is hemmed in by them stays so.
+    """
+    scene, seen, free = s.scene, 0, 0
+    if scene.besieged or scene.one_table or scene.spaced or scene.fire_at_all:
+        return EVERYWHERE
+    ground, hems = s.ground, s.board.hemmed_in
+    for archer in armed(s):
+        near = way & archer.field
+        if near:
+            sight = in_sight(ground, archer.at, near)
+            seen |= sight
+            open_to_him = near if archer.lobs else sight
+            if open_to_him & ~free and archer.fit and not hems(s.side_of(archer.number), archer.hexes, n):
+                free |= open_to_him
+    return Watch(seen, free)
 
 
 def shots_at(s: Battle, target: int) -> list[Shoot]:
@@ -225,10 +289,11 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
         return (yield from named.against_movers(s, movers))
     places = [s.pieces[n].at for n in movers]
     while [s.pieces[n].at for n in movers] == places:
-        shots = [shot for n in movers if s.pieces[n].stands for shot in shots_at(s, n)]
-        if s.scene.rulings.get("defensive_question") == "anyone":
+        standing = [n for n in movers if s.pieces[n].stands]
+        shots = [shot for n in standing for shot in shots_at(s, n)]
+        if s.scene.fire_at_all:
             shots += shots_at_others(s, movers)
-        others = volleys(s, tuple(n for n in movers if s.pieces[n].stands))
+        others = volleys(s, tuple(standing)) if s.scene.besieged else []
         if not shots and not others:
             return s
         side = s.side_of((*shots, *others)[0].piece)
@@ -245,8 +310,8 @@ def _let_fly(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:
     from gonfanon.rules.shooting import shoot
 
     if type(choice) in VOLLEYS:
-        return (yield from VOLLEYS[type(choice)].perform(s, choice, movers))
-    return (yield from shoot(s, choice.piece, choice.target, choice.hex, True, movers, choice.by))
+        return VOLLEYS[type(choice)].perform(s, choice, movers)
+    return shoot(s, choice.piece, choice.target, choice.hex, True, movers, choice.by)
 
 
 def before_close(s: Battle) -> Play[Battle]:

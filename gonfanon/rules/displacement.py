@@ -127,6 +127,11 @@ def _print(s: Battle, m: int, to: int) -> int:
     return 1 << to | (1 << to - s.scene.grid.steps[p.facing] if p.riding else 0)
 
 
+def _others(t: Battle, m: int) -> int:
+    """All hexes that hold somebody living besides one man."""
+    return t.board.living & ~(t.mask(m) & ~t.board.shared)
+
+
 def _spots(t: Battle, m: int, crowd: Crowd) -> tuple[list[int], list[int]]:
     """Where a friend can be put one hex away, a rider whole: free places, and held ones. GUI-5.4.4e"""
     grid, p = t.scene.grid, t.pieces[m]
@@ -134,7 +139,7 @@ def _spots(t: Battle, m: int, crowd: Crowd) -> tuple[list[int], list[int]]:
     held: list[int] = []
     if not p.stands or t.character(m).kind == "horse":
         return free, held
-    others = lifted(t, (m,)).board.living
+    others = _others(t, m)
     for d in range(6):
         to = grid.neighbour(p.at, d)
         if to < 0 or (p.riding and grid.neighbour(to, opposite(p.facing)) < 0):
@@ -155,9 +160,10 @@ def _after(t: Battle, crowd: Crowd, to: int) -> tuple[Battle, Crowd] | None:
     """The crowd once its first man has gone to a hex; None if somebody there cannot be moved."""
     m = crowd.waiting[0]
     both = _print(t, m, to)
+    held = both & _others(t, m)
     t = lifted(t, (m,))
     pushed: list[int] = []
-    for h in bits(both & t.board.living):
+    for h in bits(held):
         other = t.board.anyone(h)
         if t.enemies(m, other) or not t.pieces[other].stands or t.character(other).kind == "horse":
             return None

@@ -67,19 +67,19 @@ class Moved(Event, frozen=True):
         left, spent = p.left - self.cost, p.spent + self.cost
         if p.spared:
             p = replace(p, spared=max(0, p.spared - len(self.path)))
-        return s.with_piece(
-            self.piece,
-            replace(
-                p,
-                at=at,
-                facing=self.facing,
-                left=left,
-                spent=spent,
-                away="",
-                last_free=self.last_free,
-                **LOOSE,
-            ),
+        now = replace(
+            p,
+            at=at,
+            facing=self.facing,
+            left=left,
+            spent=spent,
+            away="",
+            last_free=self.last_free,
+            front=-1,
+            pikes=False,
+            foulkon=False,
         )
+        return s.with_piece(self.piece, now)
 
 
 class MoveEnded(Event, frozen=True):
@@ -90,7 +90,8 @@ class MoveEnded(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         for n in self.pieces:
-            s = s.change(n, deeds=s.pieces[n].deeds | MOVED)
+            p = s.pieces[n]
+            s = s.with_piece(n, replace(p, deeds=p.deeds | MOVED))
         return s
 
 

@@ -62,13 +62,16 @@ class Stand(NamedTuple):
 
 def signs(s: Battle, n: int) -> list[str]:
     """The terrain signs of the hexes of a piece, the worst first. GUI-6.1a"""
-    return sorted((s.ground.rows[h].melee for h in s.hexes(n)), key=ORDER.index)
+    rows = s.ground.rows
+    found: list[str] = [rows[h].melee for h in s.hexes(n)]
+    return found if len(found) == 1 else sorted(found, key=ORDER.index)
 
 
 def defending(s: Battle, n: int) -> list[str]:
     """The same for whoever is attacked: crenels help him alone. ANA-3.1c"""
-    rows = [s.ground.rows[h] for h in s.hexes(n)]
-    return sorted((row.defender or row.melee for row in rows), key=ORDER.index)
+    rows = s.ground.rows
+    found: list[str] = [rows[h].defender or rows[h].melee for h in s.hexes(n)]
+    return found if len(found) == 1 else sorted(found, key=ORDER.index)
 
 
 def across(s: Battle, start: int, end: int) -> tuple[tuple[str, str], str] | None:
@@ -92,10 +95,15 @@ def stand(s: Battle, n: int, target: int) -> Stand:
     own, his = signs(s, n)[0], defending(s, target)[0]
     kind = s.kind(n)
     pairs = [(h, k) for h in s.hexes(n) for k in s.hexes(target) if s.ground.strikes(kind, h) >> k & 1]
-    found = [across(s, *pair) for pair in pairs]
-    if not found or None in found:
+    found: list[tuple[tuple[str, str], str]] = []
+    for pair in pairs:
+        way = across(s, *pair)
+        if way is None:
+            return Stand(own, his)
+        found.append(way)
+    if not found:
         return Stand(own, his)
-    (mine, theirs), what = min(way for way in found if way is not None)
+    (mine, theirs), what = min(found)
     return Stand(
         own if mine == "own" else mine, his if theirs == "own" else theirs, ACROSS.get(what, ("GUI-8.1l",))
     )

@@ -25,23 +25,37 @@ def passable(s: Battle, n: int, start: int, to: int) -> bool:
     Friends, animals, horses and the stunned do not bar it (GUI-5.4.4d, GUI-6.5c); enemies do (GUI-5.4.4h,
     GUI-6.5g, AGS-4f), and the edge of the board. On the sheet of 2017 only friends may be passed (AGS-4c).
     """
-    return is_open(s, n, start, to) and not _barred(s, n, to)
+    if to < 0:
+        return False
+    key, memory = ("footing", n), s.memory
+    known: int | None = memory.get(key)
+    if known is None:
+        known = memory[key] = _footing(s, n)
+    return bool(known >> to & 1) and _linked(s, n, start, to)
+
+
+def _footing(s: Battle, n: int) -> int:
+    """All hexes that are open to him with nobody on them who bars his way, from wherever he comes."""
+    bank = _ground(s, n)
+    return bank ^ bank & _bars(s, s.side_of(n))
+
+
+def _ground(s: Battle, n: int) -> int:
+    """The ground that lets him in, heaps of bodies and burning wood apart. GUI-5.4.4b"""
+    kind = LED if s.character(n).kind == "horse" else s.kind(n)
+    # Burning wood lets nobody in; burning naphtha is the last way out. GUI-10.2.4b GUI-10.5.3c
+    closed = s.board.heaped()[1] | (s.works.flames & ~s.burning if s.works.fires else 0)
+    return s.ground.open[kind] & ~closed
+
+
+def _linked(s: Battle, n: int, start: int, to: int) -> bool:
+    """Whether nothing that stands between two places keeps him from falling back from one to the other."""
+    return _level_way(s, n, start, to) if s.ground.passages else s.ground.may_cross(start, to)
 
 
 def is_open(s: Battle, n: int, start: int, to: int) -> bool:
     """Ground, sides and bodies let him in; the edge of the board does not. GUI-5.4.4b"""
-    kind = LED if s.character(n).kind == "horse" else s.kind(n)
-    bit = 1 << to if to >= 0 else 0
-    if not s.ground.open[kind] & bit:
-        return False
-    if s.ground.passages and not _level_way(s, n, start, to):
-        return False
-    if not s.ground.passages and not s.ground.may_cross(start, to):
-        return False
-    # Burning wood lets nobody in; burning naphtha is the last way out. GUI-10.2.4b GUI-10.5.3c
-    if s.works.fires and bit & s.works.flames & ~s.burning:
-        return False
-    return not bit & s.board.heaped()[1]
+    return to >= 0 and bool(_ground(s, n) >> to & 1) and _linked(s, n, start, to)
 
 
 def _level_way(s: Battle, n: int, start: int, to: int) -> bool:
@@ -64,12 +78,10 @@ def around(s: Battle, at: int) -> list[int]:
     return [*beside, *(to for to in linked if to not in beside)]
 
 
-def _barred(s: Battle, n: int, to: int) -> bool:
-    """Whether an enemy stands there who is no animal, or one that may not be passed. GUI-5.4.4d AGS-4c"""
-    side = s.side_of(n)
-    if not s.board.foes(side) >> to & 1:
-        return False
-    return not (s.scene.book.retreat_past_beasts and beasts(s, side) >> to & 1)
+def _bars(s: Battle, side: int) -> int:
+    """The hexes of enemies who are no animals, or of such as may not be passed. GUI-5.4.4d AGS-4c"""
+    foes = s.board.foes(side)
+    return foes & ~beasts(s, side) if s.scene.book.retreat_past_beasts else foes
 
 
 def shift_open(s: Battle, n: int, end: Spot, start: Spot | None = None) -> bool:

@@ -58,6 +58,13 @@ def _comrade(s: Battle, n: int, direction: int, front: int) -> int:
 
 def ranks(s: Battle, n: int) -> list[list[int]]:
     """The rows of the formation of a hoplite, the front rank first, three at most. GUI-7.3.1a"""
+    found: list[list[int]] | None = s.memory.get(("ranks", n))
+    if found is None:
+        found = s.memory["ranks", n] = _ranks(s, n)
+    return found
+
+
+def _ranks(s: Battle, n: int) -> list[list[int]]:
     front = s.pieces[n].front
     row = row_of(s, n)
     while ahead := _row_ahead(s, row, front):

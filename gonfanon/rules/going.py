@@ -1,7 +1,6 @@
 """The going: what a mover meets in this position, as sets of hexes, for the floods of reach and charge."""
 
 from gonfanon.rules.horses import passed_by, yielding
-from gonfanon.rules.infiltration import zone
 from gonfanon.rules.state import Battle
 from gonfanon.rules.thresholds import why_not_pass
 
@@ -30,20 +29,21 @@ class Terms:
         self, s: Battle, n: int, riding: bool, infiltrates: bool = True, pushes: bool = False
     ) -> None:
         """`pushes`: hexes of horses that can be pushed aside are open too."""
-        ground, board = s.ground, s.board
-        kind = 2 * riding + s.character(n).armour
-        self.s, self.n, self.riding = s.bare(), n, riding
-        self.grid = s.scene.grid
-        self.open, self.prices, self.bodies = _met(s, s.side_of(n), kind)
+        ground, board, scene = s.ground, s.board, s.scene
+        character = scene.characters[n]
+        side, kind = character.side, 2 * riding + character.armour
+        self.s, self.n, self.riding, self.grid = s.bare(), n, riding, scene.grid
+        self.open, self.prices, self.bodies = _met(s, side, kind)
         if pushes and board.horses:
-            aside = passed_by(s, n) if s.scene.free_rein else yielding(s, n, riding, s.pieces[n].left)
-            self.open |= ground.open[kind] & ~board.heaped()[1] & ~s.flames & aside if aside else 0
+            aside = passed_by(s, n) if scene.free_rein else yielding(s, n, riding, s.pieces[n].left)
+            if aside:
+                self.open |= ground.open[kind] & ~board.heaped()[1] & ~s.flames & aside
         if ground.narrow:
             self.open &= ~(ground.narrow & board.living & ~s.mask(n))
         self.costs = ground.cost[kind]
         self.closed, self.closing = ground.closed if ground.any_closed else None, ground.closing
-        self.surcharge = s.scene.book.infiltration.surcharge if infiltrates else 0
-        self.near = zone(s, n) if self.surcharge else 0
+        self.surcharge = scene.book.infiltration.surcharge if infiltrates else 0
+        self.near = board.zone(side)[0] if self.surcharge else 0
         self.doors = ground.doors if ground.passages else 0
         """The places where a way starts that is no plain step."""
         self._ways: dict[int, list[tuple[int, int]]] = {}
@@ -85,11 +85,17 @@ class Terms:
 
     def spread(self, mask: int) -> int:
         """All open hexes next to one of the mask."""
-        grid, beside = self.grid, mask & self.closing
-        out = grid.grown(mask ^ beside if beside else mask)
-        if beside and self.closed is not None:
-            for d in range(6):
-                out |= grid.moved(beside & ~self.closed[d], d)
+        stride, beside, closed = self.grid.stride, mask & self.closing, self.closed
+        if beside:
+            mask ^= beside
+        # The same as `grown`: asked for every point of every move.
+        right = mask << 1
+        pair = mask | right
+        out = right | mask >> 1 | pair << stride - 1 | pair >> stride
+        if beside and closed is not None:
+            for d, step in enumerate(self.grid.steps):
+                leaving = beside ^ beside & closed[d]
+                out |= leaving << step if step > 0 else leaving >> -step
         return out & self.open
 
     def step(self, mask: int, direction: int) -> int:
@@ -106,15 +112,17 @@ Met = tuple[int, tuple[tuple[int, int], ...], tuple[int, int]]
 
 def _met(s: Battle, side: int, kind: int) -> Met:
     """What enemies, loose horses and heaps of bodies leave to a side; its own men bar nobody. GUI-4.1a"""
-    board = s.board
-    known = board.goings.setdefault(side, {})
-    met: Met | None = known.get((kind, s.flames))
+    board, flames = s.board, s.flames
+    known = board.goings.get(side)
+    if known is None:
+        known = board.goings[side] = {}
+    met: Met | None = known.get((kind, flames))
     if met is None:
         slow, blocked = board.heaped() if board.bodies else (0, 0)
-        barred = board.foes(side) | blocked | s.flames | board.horses
+        barred = board.foes(side) | blocked | flames | board.horses
         dearer = slow, s.scene.book.movement.bodies_extra
         prices = _with_bodies(s.ground.cost_masks[kind], *dearer)
-        met = known[kind, s.flames] = s.ground.open[kind] & ~barred, prices, dearer
+        met = known[kind, flames] = s.ground.open[kind] & ~barred, prices, dearer
     return met
 
 
@@ -126,4 +134,4 @@ def _with_bodies(prices: tuple[tuple[int, int], ...], slow: int, extra: int) -> 
     for price, mask in prices:
         found[price] = found.get(price, 0) | mask & ~slow
         found[price + extra] = found.get(price + extra, 0) | mask & slow
-    return tuple(sorted(found.items()))
+    return tuple(sorted((price, mask) for price, mask in found.items() if mask))

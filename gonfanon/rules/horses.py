@@ -220,13 +220,13 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
 
 def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
     """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b"""
-    mask, at, distance = 0, s.pieces[n].at, s.scene.grid.distance
-    closed = s.flames | s.board.heaped()[1]
+    mask, pieces, distance = 0, s.pieces, s.scene.grid.distance
+    at, far, closed = pieces[n].at, points + 1, s.flames | s.board.heaped()[1]
     for horse in s.board.loose:
-        p = s.pieces[horse]
+        p = pieces[horse]
         if p.leader == n:
             mask |= s.mask(horse)
-        elif distance(at, p.at) <= points + 1:
+        elif distance(at, p.at) <= far:
             mask |= _making_way(s, horse, closed)[riding]
     return mask
 
@@ -255,12 +255,14 @@ def _making_way(s: Battle, horse: int, closed: int) -> tuple[int, int]:
 
     The pusher stands on one hex or two, so that of two or three shifts apart from each other one is always open.
     """
-    p = s.pieces[horse]
-    taken = s.board.living & ~s.mask(horse) | closed
-    key = p.at, p.facing, taken & stall(s, p.at, p.facing).around
-    known: tuple[int, int] | None = s.ground.yields.get(key)
+    p, ground = s.pieces[horse], s.ground
+    at, facing = p.at, p.facing
+    lies = ground.stalls.get((at, facing)) or stall(s, at, facing)
+    key = at, facing, (s.board.living & ~s.mask(horse) | closed) & lies.around
+    known: tuple[int, int] | None = ground.yields.get(key)
     if known is None:
-        apart = [(1 << h, _apart(1 << h, _shifts(s, *key))) for h in s.hexes(horse)]
+        shifts = _shifts(s, *key)
+        apart = [(1 << h, _apart(1 << h, shifts)) for h in s.hexes(horse)]
         on_foot, riding = (sum(h for h, count in apart if count >= needed) for needed in (2, 3))
         known = s.ground.yields[key] = on_foot, riding
     return known

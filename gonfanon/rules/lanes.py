@@ -9,6 +9,7 @@ from gonfanon.rules.state import Battle, allowance
 
 Layer = dict[int, tuple[int, int]]
 """By points spent: the places reached free, and those held."""
+NOBODY = 0, 0
 
 
 class Lanes:
@@ -18,15 +19,18 @@ class Lanes:
     surcharge of infiltration (GUI-7.2.1d, GUI-4.3f).
     """
 
-    def __init__(self, s: Battle, n: int, points: int) -> None:
+    def __init__(self, s: Battle, n: int, points: int, least: int = 1) -> None:
+        """`least`: lanes of fewer hexes will not be asked for."""
         p = s.pieces[n]
-        self.points = points
+        self.points, self.least = points, least
         terms = Terms(s, n, True)
         self.surcharge, self.steps = terms.surcharge, s.scene.grid.steps
         self.places: Places = s.ground.places
         every = self.places.any_facing
         self.open, self.near = every(terms.open), every(terms.near)
         self.prices = [(price, every(mask)) for price, mask in terms.prices]
+        self.cheapest = min([price for price, _ in terms.prices], default=1)
+        self.costs, (self.slow, self.extra) = terms.costs, terms.bodies
         self.layers: list[Layer] = [{0: (1 << self.places.at(p.at, p.facing), 0)}]
         """By number of hexes; the farther ones are ridden only when somebody asks for them."""
         self._reached: dict[int, list[int]] = {}
@@ -39,20 +43,29 @@ class Lanes:
 
     def _ride_on(self, layer: Layer) -> Layer:
         following: Layer = {}
+        riding: dict[int, int] = {}
+        # Whoever could not pay for the hexes that are still wanting need not set out for them.
+        most = self.points - max(self.least - len(self.layers), 0) * self.cheapest
         seen = seen_held = 0
         for cost, (all_free, all_held) in sorted(layer.items()):
             # What is reached by as many hexes for fewer points need not be ridden on from again.
-            free = all_free & ~seen
+            free = all_free ^ all_free & seen
             seen |= free
-            held = all_held & ~(seen | seen_held)
-            seen_held |= held
-            if free:
-                self._enter(following, free, cost)
+            riding[cost] = riding.get(cost, 0) | free
+            held = all_held ^ all_held & (seen | seen_held)
             if held:
-                self._enter(following, held, cost + self.surcharge)
+                # Whoever was held rides on when he has paid for it, with those who have come as far since.
+                seen_held |= held
+                riding[cost + self.surcharge] = riding.get(cost + self.surcharge, 0) | held
+        for cost, places in riding.items():
+            if places:
+                self._enter(following, places, cost, most)
         return following
 
-    def _enter(self, following: Layer, places: int, cost: int) -> None:
+    def _enter(self, following: Layer, places: int, cost: int, most: int) -> None:
+        """All these places ride one hex on, as far as they have come with so many points at the most."""
+        if cost + self.cheapest > most:
+            return
         near, onward = self.near, self.places.onward
         beside = places & near
         away = places ^ beside
@@ -63,7 +76,7 @@ class Lanes:
             arrived |= from_beside ^ stuck
         for price, mask in self.prices:
             total = cost + price
-            if total > self.points or not (arrived or stuck):
+            if total > most or not (arrived or stuck):
                 return
             free, held = arrived & mask, stuck & mask if stuck else 0
             if free or held:
@@ -80,21 +93,33 @@ class Lanes:
             known = self._reached[least] = [self.places.facing(places, d) for d in range(6)]
         return known
 
-    def _from_there_on(self, layer: Layer) -> int:
-        """Every place of a layer, and all that can be ridden to from there: the hexes need no counting any more."""
+    def reaches(self, h: int, facing: int, least: int) -> bool:
+        """Whether a lane of at least so many hexes leads to a place; it is ridden no farther than that."""
+        if least in self._reached:
+            return bool(self._reached[least][facing] >> h & 1)
+        place = 1 << self.places.at(h, facing)
+        return bool(self._from_there_on(self._layer(max(least, 1)), place) & place)
+
+    def _from_there_on(self, layer: Layer, wanted: int = 0) -> int:
+        """Every place of a layer, and all that can be ridden to from there: the hexes need no counting any more.
+
+        If a place is wanted, only as many as it takes to find it.
+        """
         reached, seen, seen_held = layer.copy(), 0, 0
+        late: dict[int, int] = {}
         for cost in range(self.points + 1):
-            if cost not in reached:
-                continue
-            all_free, all_held = reached[cost]
-            free = all_free & ~seen
+            all_free, all_held = reached.get(cost, NOBODY)
+            free = all_free ^ all_free & seen
             seen |= free
-            held = all_held & ~(seen | seen_held)
-            seen_held |= held
-            if free:
-                self._enter(reached, free, cost)
+            held = all_held ^ all_held & (seen | seen_held)
             if held:
-                self._enter(reached, held, cost + self.surcharge)
+                seen_held |= held
+                late[cost + self.surcharge] = held
+            riding = free | late.get(cost, 0)
+            if (seen | held) & wanted:
+                break
+            if riding:
+                self._enter(reached, riding, cost, self.points)
         return seen | seen_held
 
     def lane(self, h: int, facing: int, least: int) -> tuple[int, ...]:
@@ -109,19 +134,20 @@ class Lanes:
         for end in ends:
             wanted |= 1 << self.places.at(*end)
         while wanted and (layer := self._layer(count)):
-            if any((free | held) & wanted for free, held in layer.values()):
-                return min(lane for end in ends if (lane := self._of_length(count, *end)))
+            there = 0
+            for free, held in layer.values():
+                there |= free | held
+            if there & wanted:
+                there &= wanted
+                return min(self._of_length(count, *end) for end in ends if there >> self.places.at(*end) & 1)
             count += 1
         return ()
 
     def _of_length(self, count: int, h: int, facing: int) -> tuple[int, ...]:
-        """The cheapest lane of just so many hexes to a place; empty if there is none."""
-        layer, bit = self.layers[count], self.places.at(h, facing)
-        for cost in sorted(layer):
-            free, held = layer[cost]
-            if (free | held) >> bit & 1:
-                return self._back(h, facing, count, cost)
-        return ()
+        """The cheapest lane of just so many hexes to a place that is reached so."""
+        layer, place = self.layers[count], 1 << self.places.at(h, facing)
+        cost = min(cost for cost, (free, held) in layer.items() if free & place or held & place)
+        return self._back(h, facing, count, cost)
 
     def _back(self, h: int, facing: int, count: int, cost: int) -> tuple[int, ...]:
         way: list[int] = []
@@ -133,22 +159,26 @@ class Lanes:
 
     def _before(self, h: int, facing: int, count: int, cost: int) -> tuple[int, int, int]:
         """Where the front half was one hex earlier, free rather than held if both will do."""
-        p, at = h - self.steps[facing], self.places.at
-        price = next(price for price, mask in self.prices if mask >> at(h, facing) & 1)
+        p, width = h - self.steps[facing], self.places.width
+        cost -= self.costs[h] + (self.extra if self.slow >> h & 1 else 0)
+        layer, place = self.layers[count], self.places.margin + p
         for was_held in (0, 1):
-            before = cost - price - self.surcharge * was_held
-            places = self.layers[count].get(before, (0, 0))[was_held]
-            for f in (facing, (facing + 1) % 6, (facing + 5) % 6):
-                if places >> at(p, f) & 1:
+            before = cost - self.surcharge * was_held
+            places = layer[before][was_held] if before in layer else 0
+            for f in (facing, (facing + 1) % 6, (facing + 5) % 6) if places else ():
+                if places >> f * width + place & 1:
                     return p, f, before
         raise AssertionError("a lane has no beginning")
 
 
-def lanes(s: Battle, n: int, further: int = 0) -> Lanes:
-    """The lanes of a rider with his whole allowance and so many points more, kept with the board."""
+def lanes(s: Battle, n: int, further: int = 0, least: int = 1) -> Lanes:
+    """The lanes of a rider with his whole allowance and so many points more, kept with the board.
+
+    If none of fewer hexes than `least` is of interest, they are found sooner.
+    """
     points = (s.pieces[n].left if s.side_of(n) == s.side else allowance(s, n)) + further
     known = s.board.memory
-    found: Lanes | None = known.get(("lanes", n, points))
+    found: Lanes | None = known.get(("lanes", n, points, least))
     if found is None:
-        found = known["lanes", n, points] = Lanes(s, n, points)
+        found = known["lanes", n, points, least] = Lanes(s, n, points, least)
     return found

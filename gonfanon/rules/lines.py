@@ -18,6 +18,7 @@ from gonfanon.rules.weather import out_of_sight
 
 TREES = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
 WALL = Refusal("GUI-5.5.2b", "wall-between")
+NEVER_ASKED = Refusal("", "")
 CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a"))
 
 
@@ -95,6 +96,16 @@ class Sight:
         steps = [tuple([h for h in step if h >= 0 and board >> h & 1]) for step in steps]
         return [step for step in steps if step]
 
+    @property
+    def last(self) -> tuple[int, ...]:
+        """The last of them, from which the line enters the far end; beside it the start. GUI-5.5.4c"""
+        a, board = self.start, self.ground.grid.board
+        for step in reversed(self.shape.steps):
+            last = tuple([h for off in step if (h := a + off) >= 0 and board >> h & 1])
+            if last:
+                return last
+        return (a,)
+
 
 def sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
     """What lies between two places, found once for a field. GUI-5.5.1a"""
@@ -151,9 +162,18 @@ def _sides_crossed(ground: Ground, line: Shape, a: int) -> list[tuple[int, int]]
 
 def over_sides(ground: Ground, line: Shape, a: int, b: int) -> bool:
     """Whether no side stops a line along no edge that meets no tree. GUI-5.5.2b GUI-5.5.2.3b"""
-    for h, k in _sides_crossed(ground, line, a):  # noqa: SIM110 (asked for many lines: a loop is quicker)
-        if _stopped(ground, h, k, a, b) is not None:
-            return False
+    sides, place = line.sides, a + line.low_end
+    for step, mask in ground.barring:
+        if step not in sides:
+            continue
+        before, onward = sides[step]
+        barring = (before << place if place >= 0 else before >> -place) & mask
+        while barring:
+            low = barring & -barring
+            barring ^= low
+            h = low.bit_length() - 1
+            if _stopped(ground, *((h, h + step) if onward else (h + step, h)), a, b) is not None:
+                return False
     return True
 
 
@@ -168,7 +188,10 @@ def _walled(ground: Ground, h: int, k: int) -> bool:
 
 def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Refusal | None:
     """Along an edge the line is blocked only if both sides are; by water never. GUI-5.5.1c GUI-5.5.2.4a"""
+    obstacles = ground.blocking | ground.sills
     for stretch in ways:
+        if not any(obstacles >> h & 1 for h in stretch[0]):
+            continue
         first = _barred(ground, stretch[0], ends)
         if first is not None and all(_barred(ground, way, ends) is not None for way in stretch[1:]):
             return first
@@ -189,11 +212,13 @@ def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
 
 def _stopped(ground: Ground, h: int, k: int, a: int, b: int) -> Refusal | None:
     """What of the side between two hexes stops a line from a to b over it: a wall, or a crest that hides."""
-    bar = ground.bars[h, k] if (h, k) in ground.bars else _bar(ground, h, k)
-    if bar is None or isinstance(bar, Refusal):
+    bar = ground.bars.get((h, k), NEVER_ASKED)
+    if bar is NEVER_ASKED:
+        bar = _bar(ground, h, k)
+    if bar is None or bar is WALL:
         return bar
     slope, uphill = bar
-    return CREST if hides(ground, slope, *((a, b) if uphill else (b, a))) else None
+    return CREST if (hides(ground, slope, a, b) if uphill else hides(ground, slope, b, a)) else None
 
 
 def _bar(ground: Ground, h: int, k: int) -> Refusal | tuple[int, bool] | None:
@@ -243,7 +268,7 @@ def cover(s: Battle, a: int, b: int, victim: int, short: int, by: int = -1) -> t
         return _castle_cover(s, line, b, victim, short, by)
     if s.scene.book.combination is not None:
         own = [own_cover(s.ground, a, b, line, short)]
-        own += [side_cover(s.ground, a, b, line)] if s.ground.sided >> b & 1 else []
+        own += [side_cover(s.ground, b, line)] if s.ground.sided >> b & 1 else []
         return whole_cover(s, line, own, (a, b), victim)
     return _best(_plain_covers(s, line, a, b, short), s, victim)
 
@@ -263,7 +288,7 @@ def _plain_covers(s: Battle, line: Sight, a: int, b: int, short: int) -> list[Co
     if brush:
         found.append((brush, f"cover-crossed-{line.brush}", "GUI-5.5.2.1b"))
     if ground.sided >> b & 1:
-        found.append(side_cover(ground, a, b, line))
+        found.append(side_cover(ground, b, line))
     return found
 
 

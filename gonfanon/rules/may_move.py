@@ -11,6 +11,9 @@ from gonfanon.rules.paths import walk
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wagons import why_not_drive
 
+ANY_DEED = HAS_CHARGED | WORKED | MOVED | BUSY | FORMED
+"""Whoever has done none of this, and is neither bound nor in formation, has his move."""
+
 
 def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
     """Why a character may not make this move now. GUI-4c GUI-2.1d"""
@@ -39,17 +42,18 @@ def _after_shooting(s: Battle, n: int, refusal: Refusal) -> Refusal:
 
 def may_move(s: Battle, n: int) -> Refusal | None:
     """Whether a character has a move to make in this sequence. GUI-1.2h GUI-4c GUI-4.4.3a"""
-    p = s.pieces[n]
-    if s.step != "movement" or s.side_of(n) != s.side:
+    p, character = s.pieces[n], s.scene.characters[n]
+    if s.step != "movement" or character.side != s.side:
         return Refusal("GUI-2.1d", "not-its-movement", also=("GUI-2.1h", "GUI-2d", "GUI-2b"))
-    if s.character(n).kind == "horse":
+    if character.kind == "horse":
         return Refusal("GUI-4.4.3a", "horses-stand-still")
     if p.state >= STUNNED:
         return Refusal("GUI-1.2h", "stunned-or-dead")
     if p.at < 0 and p.away not in ("waiting", "litter"):
         return Refusal("GUI-4b", "not-on-the-board")
     bond = kept_from(s, n, MOVING) if s.scene.tactics else None
-    return bond or _has_acted(s, n)
+    idle = not p.deeds & ANY_DEED and p.captor < 0 and p.front < 0
+    return bond if idle else bond or _has_acted(s, n)
 
 
 def _has_acted(s: Battle, n: int) -> Refusal | None:

@@ -34,14 +34,13 @@ def move(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
     A path is the wish to go on: tests on the way are rolled without a question. Where the points no longer
     suffice, the move ends.
     """
-    if n in s.scene.things:
-        return (yield from drive(s, n, steps))
-    return (yield from go(s, n, steps))
+    return drive(s, n, steps) if n in s.scene.things else go(s, n, steps)
 
 
 def go(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -> Play[Battle]:
     """He goes his way as far as it is a plain one, again and again broken into; any other is a journey."""
-    riding, entered, back = s.pieces[n].riding, list[int](), NOWHERE
+    entered: list[int] = []
+    riding, back = s.pieces[n].riding, NOWHERE
     while steps and (way := plain_way(s, n, steps, judged and not entered)) is not None:
         s, gone, back = yield from go_along(s, n, way, back)
         if gone < 0:
@@ -80,6 +79,9 @@ class Journey:
         self.taken: list[int] = []
         """Horses whose bridle was taken in this move."""
         self.free_place = self._place()
+        self.ahead = self.looked = 0
+        """The hexes he means to go to, and those of which it is known who watches them."""
+        self.watch = defence.EVERYWHERE
 
     def _place(self) -> horses.Spot:
         return self.walk.at, self.walk.facing if self.walk.riding else -1
@@ -95,6 +97,8 @@ class Journey:
 
     def travel(self, s: Battle, steps: tuple[Step, ...]) -> Play[Battle]:
         """Step after step until the move is over."""
+        for step in steps:
+            self.ahead |= 1 << step.to if isinstance(step, Go) else 0
         for k, step in enumerate(steps):
             s, going = yield from self.take(s, step, k + 1 == len(steps))
             if not going:
@@ -109,7 +113,7 @@ class Journey:
                 return s, False
         if isinstance(step, Lead):
             return (yield from self._lead(s, step, last))
-        if isinstance(step, (Go, Turn)):
+        if isinstance(step, (Go, Turn)) and self.walk.s.board.horses:
             s = yield from self._push_aside(s, step)
         if isinstance(step, APART):
             s = yield from self._flush(s)
@@ -179,7 +183,7 @@ class Journey:
         fresh = set_out(s, self.n, s.pieces[self.n].left)
         fresh.due, fresh.tests_due, fresh.load, fresh.entered = w.due, w.tests_due, w.load, w.entered
         fresh.remounted = w.remounted
-        self.walk, self.told, self.spent_told = fresh, len(w.entered), 0
+        self.walk, self.told, self.spent_told, self.looked = fresh, len(w.entered), 0, 0
 
     def _tell(self, s: Battle, step: Step, load: int) -> Play[Battle]:
         """Tell what a step other than walking has done."""
@@ -242,9 +246,12 @@ class Journey:
             s = yield from self._flush(s)
             s = yield from self._settled(s)
             w = self.walk
-        if not defence.threatened(s, (w.at, w.rear) if w.riding else (w.at,)):
+        watch, here = self._watched(s), w.mask
+        if not watch.on(s, (w.at, w.rear) if w.riding else (w.at,), here):
             return s, True
         s = yield from self._flush(s)
+        if not here & watch.free:
+            return s, True
         unshot, before = s, s.pieces[n]
         s = yield from defence.against_movers(s, (n,))
         now = s.pieces[n]
@@ -253,6 +260,14 @@ class Journey:
         if s is not unshot:
             self._resume(s)
         return s, True
+
+    def _watched(self, s: Battle) -> defence.Watch:
+        """Who watches the rest of his way; looked at once as long as nobody else does anything."""
+        here = self.walk.mask
+        if here & ~self.looked:
+            self.looked = here | self.ahead
+            self.watch = defence.watch(s, self.n, self.looked)
+        return self.watch
 
     @property
     def _passed(self) -> int:

@@ -7,7 +7,7 @@ from gonfanon.rules.lines import Sight, sight
 from gonfanon.rules.missiles import ranges_of, weapon_of
 from gonfanon.rules.orders import Shoot
 from gonfanon.rules.shapes import shape_between
-from gonfanon.rules.shots import along, over_others, why_not_at
+from gonfanon.rules.shots import along, may_be_target, over_others, why_not_at
 from gonfanon.rules.state import Battle
 from gonfanon.rules.vistas import in_sight, within
 
@@ -39,7 +39,7 @@ def _marked(s: Battle, targets: list[int]) -> tuple[list[Mark], int]:
         p, mask = s.pieces[target], s.mask(target)
         plain, others = target not in beasts and p.state < STUNNED, upright & ~mask
         wanted |= mask
-        for h in s.hexes(target):
+        for h in sorted(s.hexes(target)):
             marks.append((target, h, others, plain, p.front < 0))
     return marks, wanted
 
@@ -65,21 +65,18 @@ def _plain_shots(s: Battle, n: int, weapon: Weapon, short: int, marks: list[Mark
     near, exposed = within(ground, s.pieces[n].at, short), ground.exposed
     for mark in marks:
         target, h, _, plain, loose = mark
-        bit, refusal = 1 << h, None
-        if not plain:
-            refusal = why_not_at(s, n, target, h)
-        elif weapon.overhead and loose and exposed & bit and not near & bit:
-            # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
-            pass
-        else:
-            refusal = _past_others(s, n, short, mark, "short" if near & bit else "long")
-        if refusal is None:
+        bit = 1 << h
+        if not plain and may_be_target(s, n, target, h) is not None:
+            continue
+        # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
+        over = plain and weapon.overhead and loose and exposed & bit and not near & bit
+        if over or _past_others(s, n, short, mark, "short" if near & bit else "long") is None:
             found.append(Shoot(n, target, h))
     return found
 
 
 def _past_others(s: Battle, n: int, short: int, mark: Mark, band: str) -> Refusal | None:
-    """Whether somebody on the way, or total cover, bars the line to a man on his feet who is in sight. GUI-5.5.2b"""
+    """Whether somebody on the way, or total cover, bars the line to a target that is in sight. GUI-5.5.2b"""
     target, h, upright, _, loose = mark
     at, ground = s.pieces[n].at, s.ground
     shape = shape_between(ground, at, h)

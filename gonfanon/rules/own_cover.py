@@ -19,7 +19,7 @@ class Line(Protocol):
     def wood(self) -> bool: ...
 
     @property
-    def between(self) -> list[tuple[int, ...]]: ...
+    def last(self) -> tuple[int, ...]: ...
 
 
 OWN = {
@@ -105,11 +105,10 @@ def _from_above(ground: Ground, a: int, b: int, short: int) -> bool:
     return levels > 1 and distance <= short
 
 
-def side_cover(ground: Ground, a: int, b: int, line: Line) -> Covered:
+def side_cover(ground: Ground, b: int, line: Line) -> Covered:
     """A hexside obstacle covers the hex directly behind it. GUI-5.5.4c"""
-    last = line.between[-1] if line.between else (a,)
     covers = []
-    for h in last:
+    for h in line.last:
         d = ground.grid.direction(b, h)
         side = ground.side(b, d) if d >= 0 else None
         stands = side is not None and side.state != "destroyed"

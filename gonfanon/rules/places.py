@@ -18,6 +18,8 @@ class Places:
             (grid.steps[d], (grid.board & ~closed[d]) << d * self.width + self.margin) for d in range(6)
         )
         """By direction: the step, and whoever can take it."""
+        self.entries = tuple(grid.moved(grid.board & ~closed[d], d) for d in range(6))
+        """By direction: the hexes that are entered by that step, over no closed side."""
 
     def at(self, h: int, facing: int) -> int:
         """The number of the bit of a place."""

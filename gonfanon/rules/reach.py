@@ -31,35 +31,42 @@ class FootReach:
         self._flood()
 
     def _flood(self) -> None:
-        terms, near, points = self.terms, self.terms.near, self.points
+        terms, near, points, enter = self.terms, self.terms.near, self.points, self._enter
+        all_free, all_held, doors, spread = self.free, self.held, terms.doors, terms.spread
+        prices, surcharge = terms.prices, terms.surcharge
         seen_free = seen_held = 0
         for cost in range(points):
-            held = self.held[cost]
+            held = all_held[cost]
             if held:
                 # Free there at the same cost is not always the safer way: it may have cost a test before.
-                held = self.held[cost] = held & ~(seen_held | seen_free)
+                held = all_held[cost] = held ^ held & (seen_held | seen_free)
                 seen_held |= held
-            free = self.free[cost] = self.free[cost] & ~seen_free
+            free = all_free[cost]
+            free = all_free[cost] = free ^ free & seen_free
             seen_free |= free
-            if free:
-                first, beside = self.first if not cost else -1, free & near
-                # Whoever has been free on a hex for fewer points gains nothing by coming there again.
-                fresh = ~seen_free & first
-                if free != beside:
-                    self._enter(terms.spread(free ^ beside) & fresh, 0, cost)
-                if beside:
-                    self._enter(terms.spread(beside) & fresh, near, cost)
-                if free & terms.doors:
-                    self._pass(free & terms.doors, cost, first)
-            if held:
-                self._enter(terms.spread(held) & ~seen_free, near, cost + terms.surcharge)
-                if held & terms.doors:
-                    self._pass(held & terms.doors, cost + terms.surcharge, -1)
-        self.held[points] &= ~seen_held & ~seen_free
-        self.free[points] &= ~seen_free
-        self.entered = (seen_free | seen_held | self.free[points] | self.held[points]) & ~(1 << self.start)
+            # Whoever was held goes on when he has paid for it, with those who have come beside enemies since.
+            late = all_held[cost - surcharge] if cost >= surcharge else 0
+            beside = free & near
+            away, beside, first = free ^ beside, beside | late, -1 if cost else self.first
+            # Whoever has been free on a hex for fewer points gains nothing by coming there again.
+            if away:
+                around = spread(away) & first
+                around ^= around & seen_free
+                for price, mask in prices:
+                    there = around & mask
+                    if there and cost + price <= points:
+                        all_free[cost + price] |= there
+            if beside:
+                around = spread(beside) & first
+                enter(around ^ around & seen_free, near, cost)
+            if (free | late) & doors:
+                self._pass((free | late) & doors, cost, first)
+        all_held[points] &= ~seen_held & ~seen_free
+        all_free[points] &= ~seen_free
+        self.entered = (seen_free | seen_held | all_free[points] | all_held[points]) & ~(1 << self.start)
 
     def _enter(self, entered: int, near: int, cost: int) -> None:
+        """All who enter some hexes pay for them."""
         points = self.points
         for price, mask in self.terms.prices:
             total = cost + price
@@ -135,24 +142,33 @@ class FootReach:
         terms, near = self.terms, self.terms.near
         if not terms.surcharge and zone(terms.s, terms.n) & self.all():
             return None
-        cost, way, (slow, extra) = self.cost(h), [], terms.bodies
+        cost, way, costs, (slow, extra) = self.cost(h), [], terms.costs, terms.bodies
         while cost:
             way.append(Go(h))
-            cost -= terms.costs[h] + (extra if slow and slow >> h & 1 else 0)
+            cost -= costs[h] + (extra if slow and slow >> h & 1 else 0)
             if cost < 0 or not (cost or self.first >> h & 1):
                 return None
-            reached = self.free[cost] & ~near if near >> h & 1 else self.free[cost]
+            reached = self.free[cost]
+            if near >> h & 1:
+                reached ^= reached & near
             h = self._beside(h, reached)
             if h < 0:
                 return None
-        return tuple(reversed(way))
+        way.reverse()
+        return tuple(way)
 
     def _beside(self, h: int, reached: int) -> int:
         """The first of the places reached from which a hex can be entered; -1 if there is none."""
-        closed, reached = self.terms.s.ground.closed, reached & self.terms.grid.around[h]
-        for d, step in enumerate(self.terms.grid.steps) if reached else ():
+        grid = self.terms.grid
+        reached &= grid.around[h]
+        if not reached:
+            return -1
+        closed = self.terms.closed if reached & self.terms.closing else None
+        if not reached & reached - 1 and closed is None:
+            return reached.bit_length() - 1
+        for d, step in enumerate(grid.steps):
             p = h + step
-            if p >= 0 and reached >> p & 1 and not closed[d - 3] >> p & 1:
+            if p >= 0 and reached >> p & 1 and (closed is None or not closed[d - 3] >> p & 1):
                 return p
         return -1
 
@@ -255,8 +271,10 @@ def reach(s: Battle, n: int) -> dict[int, int]:
 
 def end_masks(s: Battle, n: int, whole: Reach) -> list[tuple[int, int]]:
     """(facing, hexes) where a move may end: nobody else living there, nor under the rear half. GUI-4.1b"""
-    others = s.board.living & ~s.mask(n)
-    free = s.scene.grid.board & ~(others & ~(movable(s) & whole.terms.open))
+    living = s.board.living
+    taken = living ^ living & (s.mask(n) | movable(s) & whole.terms.open)
+    board = s.scene.grid.board
+    free = board ^ board & taken
     if isinstance(whole, FootReach):
         return [(-1, whole.all() & free)]
     moved, astride = s.scene.grid.moved, s.ground.astride

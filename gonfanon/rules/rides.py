@@ -10,6 +10,8 @@ from gonfanon.rules.orders import Go, Step, Turn
 Layers = list[list[int]]
 """By cost: the places reached at exactly that cost, six masks of front hexes, one for each facing."""
 
+NOBODY = [0] * 6
+
 
 class RideReach:
     """Where a rider can go with so many points, by place and facing. GUI-4.4.1a GUI-4.4.1c"""
@@ -20,6 +22,9 @@ class RideReach:
         self.held: Layers = [[0] * 6 for _ in range(points + 1)]
         self.free[0][facing] = 1 << start
         self.first = first
+        self.ways = [terms.open & entries for entries in terms.s.ground.places.entries]
+        """By direction, the hexes that can be entered that way."""
+        self._going = terms.grid.steps, terms.near, terms.open & ~terms.near, terms.prices, points
         self._flood()
 
     def _flood(self) -> None:
@@ -27,28 +32,23 @@ class RideReach:
         seen_free, seen_held = [0] * 6, [0] * 6
         for cost in range(points + 1):
             free, held = self.free[cost], self.held[cost]
-            some_free = some_held = 0
             for f in range(6):
                 if held[f]:
                     # Free there at the same cost is not always the safer way: it may have cost a test before.
-                    held[f] &= ~(seen_held[f] | seen_free[f])
+                    held[f] ^= held[f] & (seen_held[f] | seen_free[f])
                     seen_held[f] |= held[f]
-                    some_held |= held[f]
                 if free[f]:
-                    some_free |= 1
-                    free[f] &= ~seen_free[f]
+                    free[f] ^= free[f] & seen_free[f]
                     seen_free[f] |= free[f]
             if cost == points:
                 self.entered = [free | held for free, held in zip(seen_free, seen_held, strict=True)]
                 return
-            if some_free:
-                self._ride(free, cost, self.first if not cost else -1)
-                if self.terms.doors:
-                    self._leap(free, cost, self.first if not cost else -1)
-            if some_held:
-                self._ride(held, cost + surcharge, -1)
-                if self.terms.doors:
-                    self._leap(held, cost + surcharge, -1)
+            # Whoever was held rides on when he has paid for it, with those who have come as far since.
+            late = self.held[cost - surcharge] if cost >= surcharge else NOBODY
+            riding = free if late == NOBODY else [a | b for a, b in zip(free, late, strict=True)]
+            self._ride(riding, cost, -1 if cost else self.first)
+            if self.terms.doors:
+                self._leap(riding, cost, -1 if cost else self.first)
 
     def _leap(self, masks: list[int], cost: int, first: int) -> None:
         """Over low walls: the front half pays, the rear follows. GUI-8.4.2b"""
@@ -64,41 +64,34 @@ class RideReach:
 
     def _ride(self, masks: list[int], cost: int, first: int) -> None:
         """One step ahead, or one side round, from all these places. GUI-4.4.1a GUI-4.4.1c"""
-        steps, closed, way, near = (
-            self.terms.grid.steps,
-            self.terms.closed,
-            self.terms.open & first,
-            self.terms.near,
-        )
+        go, ways = self._go, self.ways if first == -1 else [way & first for way in self.ways]
+        # Even the cheapest hex is too dear to turn into with the last point.
+        turns = cost + 1 < self.points
         for d in range(6):
-            left, here, right = masks[d - 1], masks[d], masks[d - 5]
-            start = left | here | right
-            if not start:
-                continue
-            self._go(start if closed is None else start & ~closed[d], steps[d], way, near, d, cost)
-            if left:
-                e = d - 5
-                self._go(left if closed is None else left & ~closed[e], steps[e], way, near, d, cost + 1)
-            if right:
-                e = d - 1
-                self._go(right if closed is None else right & ~closed[e], steps[e], way, near, d, cost + 1)
+            left, right = masks[d - 1], masks[d - 5]
+            start = left | masks[d] | right
+            if start:
+                go(((d, start),), ways, d, cost)
+                if turns and (left or right):
+                    go(((d - 5, left), (d - 1, right)), ways, d, cost + 1)
 
-    def _go(self, start: int, step: int, way: int, near: int, facing: int, cost: int) -> None:
-        """All these places take one step, and pay for the hexes they enter."""
-        free = (start << step if step > 0 else start >> -step) & way
-        if not free:
-            return
-        held = 0
-        if start & near:
-            beside = start & near
-            held = (beside << step if step > 0 else beside >> -step) & way & near
-            if held:
-                start &= ~near
-                free = free & ~near | (start << step if step > 0 else start >> -step) & way
-        points = self.points
-        for price, mask in self.terms.prices:
+    def _go(self, starts: tuple[tuple[int, int], ...], ways: list[int], facing: int, cost: int) -> None:
+        """All these places take one step in the direction given, and pay for the hexes they enter."""
+        steps, near, far, prices, points = self._going
+        free = held = 0
+        for d, start in starts:
+            step, beside = steps[d], start & near
+            there = (start << step if step > 0 else start >> -step) & ways[d]
+            if beside and there & near:
+                stuck = (beside << step if step > 0 else beside >> -step) & there & near
+                if stuck:
+                    away = start ^ beside
+                    there &= far | (away << step if step > 0 else away >> -step)
+                    held |= stuck
+            free |= there
+        for price, mask in prices:
             total = cost + price
-            if total > points:
+            if total > points or not (free or held):
                 return
             there = free & mask
             if there:
@@ -106,8 +99,6 @@ class RideReach:
                 free ^= there
             if held:
                 self.held[total][facing] |= held & mask
-            if not free and not held:
-                return
 
     def all(self, facing: int) -> int:
         """Every front hex that can be reached with a facing, the start apart."""

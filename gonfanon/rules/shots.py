@@ -15,7 +15,7 @@ from gonfanon.rules.afloat import swims
 from gonfanon.rules.aiming import may_aim, why_not_aim
 from gonfanon.rules.arcs import in_rear_arc
 from gonfanon.rules.book import COVERS, Cover, Shooting
-from gonfanon.rules.bystanders import friends_beside, men_on_line
+from gonfanon.rules.bystanders import barred, friends_beside, men_on_line, plainly_barred
 from gonfanon.rules.castle_shots import across_a_window, may_shoot_here, why_not_by
 from gonfanon.rules.front_ranks import why_not_over
 from gonfanon.rules.hulls import moved_lately
@@ -227,6 +227,8 @@ def over_others(s: Battle, n: int, h: int, men: int, line: Shape, band: str, cov
         return None
     # A horse archer is free of the range, not of the cover. GUI-5.5.3.1b
     over = friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
+    if plainly_barred(s, n, h, line.whole(s.pieces[n].at) & men & ~over):
+        return barred(weapon)
     return men_on_line(s, n, h, line.through(s.pieces[n].at, men), men, over)
 
 

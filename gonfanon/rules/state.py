@@ -22,13 +22,11 @@ from gonfanon.rules.works import UNTOUCHED, Works
 STEPS = ("shooting", "charges", "movement", "melee", "recovery")
 """The five sequences of a phase. GUI-2.1a"""
 
-
 NAVAL = "naval"
 """The naval phase before the phase of a side, where boats sail. MAG-2.1.N1"""
 
 DAY_STEPS = ("mines", "collapse")
 """Parts of a day of siege that are played on the board: digging, and seeing what has come down. ANA-6.3.3a"""
-
 
 GROUNDS_KEPT = 128
 """How many changed grounds a scene remembers."""
@@ -67,6 +65,8 @@ class Scene:
         self.shooters = tuple(n for n, character in enumerate(characters) if character.weapon in book.weapons)
         """Everybody with a missile weapon."""
         self.archers = frozenset(self.shooters)
+        self.archery: dict[int, tuple[Piece, Ground, Any]] = {}
+        """The last that was found out about the defensive fire of each of them."""
         self.arms = tuple(arm_of(book, character.weapon, character.traits) for character in characters)
         """The missile weapon of each. GUI-5a MAG-4.6.7a"""
         self.beasts = frozenset(n for n, character in enumerate(characters) if character.kind == "horse")
@@ -101,6 +101,8 @@ class Scene:
         """Whether horses are passed by and led from beside, and pushed aside by nobody. MAG-4.4.4b"""
         self.undisturbed = ways.tasks == "unattacked"
         """Whether a wound breaks off a work of full turns too. MAG-0e"""
+        self.fire_at_all = self.rulings.get("defensive_question") == "anyone"
+        """Whether a move lets the enemy shoot at anybody, not only at the mover. GUI-5.3b"""
         self.charging = "charge" in options
         self.forming = "formation" in options
         self.refusing = "refusal" in options
@@ -201,17 +203,17 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def with_piece(self, number: int, piece: Piece) -> "Battle":
         """The battle with one piece changed."""
         pieces = list(self.pieces)
+        before = pieces[number]
         if self.scene.besieged and piece.there_since >= 0:
-            piece = stirred(self.pieces[number], piece, self.turn, self.scene.undisturbed)
+            piece = stirred(before, piece, self.turn, self.scene.undisturbed)
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
-        self._hand_on(changed, number)
+        self._hand_on(changed, number, before, piece)
         return changed
 
-    def _hand_on(self, changed: "Battle", number: int) -> None:
+    def _hand_on(self, changed: "Battle", number: int, before: Piece, after: Piece) -> None:
         """Let the next position make its board from the last one, which differs in a piece or two."""
-        known, handed = self.__dict__, changed.__dict__
-        before, after, who = self.pieces[number], changed.pieces[number], self.scene.characters[number]
+        known, handed, who = self.__dict__, changed.__dict__, self.scene.characters[number]
         memory = known.get("memory")
         if memory and "armed" in memory and who.side == self.side:
             # Who may still shoot defensively changes only with the other side.
@@ -229,8 +231,9 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
                 handed["_from"] = (board, (number,))
             return
         made_from = known.get("_from")
-        if made_from is not None and len(made_from[1]) < 4:
-            handed["_from"] = (made_from[0], (*made_from[1], number))
+        if made_from is not None and len(made_from[1]) < 5:
+            base, numbers = made_from
+            handed["_from"] = made_from if number in numbers else (base, (*numbers, number))
 
     def bare(self, queries: tuple[str, ...] = ("board", "ground")) -> "Battle":
         """The same position that knows its board and ground at the most: for what is itself kept with a position.

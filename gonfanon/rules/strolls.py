@@ -28,6 +28,7 @@ class Way(NamedTuple):
     spent: list[int]
     quiet: bool
     """Nobody can shoot at him on it, and nobody beside it has anything to fear or to hope from his passing."""
+    watch: defence.Watch
 
     def stretch(self, n: int, start: int, end: int, back: tuple[int, ...] = ()) -> Moved:
         """Its part from one hex up to another, told as one."""
@@ -42,10 +43,7 @@ def plain_way(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -
     move is known to be legal; else that is looked at here.
     """
     p = s.pieces[n]
-    if p.at < 0 or (s.ground.passages and _over_something(s, steps)) or _bound_by_more(s, n):
-        return None
-    found = _way(s, n, steps)
-    if found is None:
+    if p.at < 0 or _bound_by_more(s, n) or (found := _way(s, n, steps)) is None:
         return None
     path, facings, spent = found
     crossed = 0
@@ -55,11 +53,12 @@ def plain_way(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -
     passed = s.mask(n) | crossed | 1 << path[-1]
     if not judged and not (spent[-1] <= p.left and _open(s, n, passed, path[-1], facings[-1])):
         return None
-    loud = near or stirs(s, passed) or defence.in_view(s, (*s.hexes(n), *path))
-    if not loud:
-        return Way(path, facings, spent, True)
+    watch = defence.watch(s, n, passed)
+    seen = watch.seen if watch.known else defence.in_view(s, (*s.hexes(n), *path))
+    if not (near or seen or stirs(s, passed)):
+        return Way(path, facings, spent, True, watch)
     plain = not s.scene.wheeling and not _led_or_pushed(s, n, passed) and not _tested(s, n, path, near)
-    return Way(path, facings, spent, False) if plain else None
+    return Way(path, facings, spent, False, watch) if plain else None
 
 
 def _open(s: Battle, n: int, passed: int, at: int, facing: int) -> bool:
@@ -83,24 +82,24 @@ def go_along(s: Battle, n: int, way: Way, back: Spot = NOWHERE) -> Play[tuple[Ba
         return (yield MoveEnded((n,), "GUI-4c")), -1, back
     steps, astride, left = s.scene.grid.steps, s.ground.astride, s.mask(n)
     others = s.board.living & ~(left & ~s.board.shared)
-    told, stirred = 0, back is not NOWHERE
+    told, stirred, start, stir, watch = 0, back is not NOWHERE, s.pieces[n], _stirring(s), way.watch
     if not stirred:
-        back = s.pieces[n].at, s.pieces[n].facing if s.pieces[n].riding else -1
+        back = start.at, start.facing if start.mount >= 0 else -1
     for k, at in enumerate(() if way.quiet else way.path):
         facing = way.facings[k]
         hexes = (at, at - steps[facing]) if facing >= 0 else (at,)
         here = 1 << at | 1 << hexes[-1]
         if not here & others and (facing < 0 or not astride[facing] >> at & 1):
             back = at, facing
-        beside, left = stirs(s, left | here), here
-        if not beside and not defence.threatened(s, hexes):
+        beside, left = (left | here) & stir, here
+        if not beside and not watch.on(s, hexes, here):
             continue
         s = before = yield way.stretch(n, told, k + 1, () if back == (at, facing) else back)
         told = k + 1
         if beside:
             stirred = True
             s = yield from settle(s)
-        if defence.threatened(s, hexes):
+        if watch.shot_on(s, hexes, here) if s is before else defence.threatened(s, hexes):
             s = yield from defence.against_movers(s, (n,))
         if s is not before:
             return s, told, back
@@ -144,18 +143,18 @@ def stirs(s: Battle, passed: int) -> bool:
     return bool(fallen) and bool((passed | s.scene.grid.grown(passed)) & fallen)
 
 
-def _over_something(s: Battle, steps: tuple[Step, ...]) -> bool:
-    """Whether the way may lead by a window, a ladder or the like."""
-    landings = s.ground.landings
-    return any(isinstance(step, Go) and step.to in landings for step in steps)
+def _stirring(s: Battle) -> int:
+    """All hexes from which a mover stirs somebody."""
+    fallen = s.board.stunned | s.board.horses
+    return fallen | s.scene.grid.grown(fallen) if fallen else 0
 
 
 def _way(s: Battle, n: int, steps: tuple[Step, ...]) -> tuple[list[int], list[int], list[int]] | None:
     """The hexes entered, the facings there, and what they have cost; None if he does more than go. GUI-4b GUI-4.4.1c
 
-    Bodies make a hex dearer. GUI-4.2.2a
+    Bodies make a hex dearer (GUI-4.2.2a). A way that may lead by a window, a ladder or the like is none.
     """
-    p, grid, board = s.pieces[n], s.scene.grid, s.board
+    p, grid, board, landings = s.pieces[n], s.scene.grid, s.board, s.ground.landings
     prices = s.ground.cost[s.kind(n)]
     slow, extra = board.heaped()[0] if board.bodies else 0, s.scene.book.movement.bodies_extra
     at, facing, cost = p.at, p.facing if p.mount >= 0 else -1, 0
@@ -163,6 +162,8 @@ def _way(s: Battle, n: int, steps: tuple[Step, ...]) -> tuple[list[int], list[in
     for step in steps:
         if isinstance(step, Go):
             to = step.to
+            if to in landings and at in landings[to]:
+                return None
             if facing >= 0:
                 facing = grid.direction(at, to)
         elif isinstance(step, Turn):

@@ -94,6 +94,17 @@ class Threats:
             return bool(self.zone(side)[0] & mask)
         return bool(near) and any(self.strikes(self.standing[h]) & mask for h in bits(near))
 
+    def hemmed_in(self, side: int, mask: int, mover: int) -> bool:
+        """Whether some hexes stay under attack by an enemy of a side wherever one of these enemies goes. GUI-5.2a
+
+        Only what is certain counts: not whoever shares a hex, nor ways other than from hex to hex.
+        """
+        near, around = 0, self.battle.scene.grid.around
+        for h in bits(mask):
+            near |= around[h]
+        near &= self.foes(side) & ~self.shared & ~self.battle.mask(mover)
+        return bool(near) and any(self.strikes(self.standing[h]) & mask for h in bits(near))
+
     def able(self, side: int, h: int) -> list[int]:
         """The enemies of a side that are able to attack a hex, in the order of the pieces. GUI-6.7c"""
         bit = 1 << h

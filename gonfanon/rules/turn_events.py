@@ -13,6 +13,9 @@ from gonfanon.cast.pieces import (
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.state import Battle, Outcome, allowance
 
+REACTIONS = DEFENDED | COUNTERED | CHARGED | FOUGHT
+"""What is forgotten of the enemy's deeds when a phase begins. GUI-5.3c"""
+
 
 def in_place(s: Battle) -> tuple[Piece, ...]:
     """At the end of a side's movement everybody of it is in his place, and idle from now on. GUI-8.5.2b"""
@@ -98,18 +101,13 @@ def fresh_phase(s: Battle) -> tuple[Piece, ...]:
 
 
 def _refreshed(s: Battle, n: int, p: Piece) -> Piece:
-    reactions = DEFENDED | COUNTERED | CHARGED | FOUGHT
-    if p.covered >= 0:
-        # On which side of a doorway he is covered is chosen anew in each phase. GUI-8.3.5c
-        p = replace(p, covered=-1)
-    if p.spared:
-        p = replace(p, spared=0)
-    if p.aim >= 0:
-        # What was named for the combats of a phase is over with it. MAG-7.6.3a
-        p = replace(p, aim=-1)
-    if p.passed:
-        # Every enemy has a new blow at whoever passes him. MAG-4.3d
-        p = replace(p, passed=())
-    if s.side_of(n) == s.side:
-        return replace(p, left=allowance(s, n), spent=0, deeds=p.deeds & FOUGHT, missed=())
-    return replace(p, deeds=p.deeds & ~reactions) if p.deeds & reactions else p
+    # On which side of a doorway he is covered is chosen anew in each phase (GUI-8.3.5c), what was named for its
+    # combats is over with it (MAG-7.6.3a), every enemy has a new blow at whoever passes him (MAG-4.3d).
+    if p.covered >= 0 or p.spared or p.aim >= 0 or p.passed:
+        p = replace(p, covered=-1, spared=0, aim=-1, passed=())
+    if s.scene.characters[n].side != s.side:
+        return replace(p, deeds=p.deeds & ~REACTIONS) if p.deeds & REACTIONS else p
+    left, deeds = allowance(s, n), p.deeds & FOUGHT
+    if p.left == left and p.deeds == deeds and not p.spent and not p.missed:
+        return p
+    return replace(p, left=left, spent=0, deeds=deeds, missed=())

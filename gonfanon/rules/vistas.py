@@ -48,18 +48,22 @@ def _unbarred(ground: Ground, at: int, hexes: int) -> int:
     A tree that the line goes through stops it at once (GUI-5.5.2.2a), unless one may look over the tops of trees
     (MAG-9.6.1d). Only a line that runs along an edge is drawn and kept.
     """
-    q, r, shapes, here, clear = ground.grid.q, ground.grid.r, ground.shapes, 1 << at, 0
+    q, r, shapes, clear = ground.grid.q, ground.grid.r, ground.shapes, 0
     trees, sills, over_trees, column, row = ground.blocking, ground.sills, ground.thales, q[at], r[at]
-    for h in bits(hexes):
+    obstacles, doubtful = trees | sills, hexes if sills >> at & 1 else hexes & sills
+    here, barred = 1 << at, ground.barred
+    while hexes:
+        bit = hexes & -hexes
+        hexes ^= bit
+        h = bit.bit_length() - 1
         far = q[h] - column, r[h] - row
         found = shapes.get(far) or shape(ground, *far)
         place = at + found.low
         line = found.mask << place if place >= 0 else found.mask >> -place
-        wooded, bit = line & trees, 1 << h
-        if not wooded and not (line | here | bit) & sills:
+        if not line & obstacles and not bit & doubtful:
             clear |= bit
-        elif found.pairs or (wooded and over_trees):
+        elif found.pairs or (over_trees and line & trees):
             clear |= bit if sight(ground, at, h).blocked is None else 0
-        elif not wooded and over_sides(ground, found, at, h):
+        elif not line & trees and (not barred(line | here | bit) or over_sides(ground, found, at, h)):
             clear |= bit
     return clear

@@ -194,9 +194,13 @@ def end_mask(s: Battle, way: Way) -> int:
 
 def occupants(s: Battle, n: int, mask: int) -> list[int]:
     """The other living pieces on some hexes."""
-    if not mask & (s.board.living & ~s.mask(n) | s.board.shared):
+    board = s.board
+    if not mask & (board.living & ~s.mask(n) | board.shared):
         return []
-    board = s.change(n, at=-1).board
+    if mask & board.shared:
+        board = s.change(n, at=-1).board
+    else:
+        mask &= ~s.mask(n)
     return list(dict.fromkeys(board.anyone(h) for h in bits(mask & board.living)))
 
 
