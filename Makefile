@@ -55,7 +55,7 @@ tournament: .venv/installed-dev $(COMPILED)
 
 studies: .venv/installed-dev $(COMPILED)
 	@mkdir -p build
-	$(BIN)/gonfanon study --all --games 400 --handicap --lang en --out docs/studies --journal build/studies.jsonl --resume
+	$(BIN)/gonfanon study --all --games 400 --handicap --trials 200 --lang en --out docs/studies --journal build/studies.jsonl --resume
 
 books: .venv/installed-dev $(COMPILED)
 	$(BIN)/python tools/books.py docs/books.md

@@ -53,7 +53,7 @@ def check_handed_on(s: Battle) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("scenario", ["two-banners", "feathers"])
+@pytest.mark.parametrize("scenario", ["two-banners", "feathers", "ladders-at-dawn", "jaffa"])
 def test_a_board_made_from_the_last_one_is_the_board(scenario: str, seed: int) -> None:
     position = Position(FieldBattle(), new(scenario, seed).state)
     player, dice = RandomPlayer(seed), Chance(seed)
