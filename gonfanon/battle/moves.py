@@ -202,14 +202,13 @@ def _facings(s: Battle, n: int, h: int) -> list[int]:
 
 def _to_horses(s: Battle, n: int) -> list[Errand]:
     """To the flank of a horse to mount it, to its head to take the bridle. GUI-4.4.2d GUI-4.4.3c"""
-    board, within = s.board, flood(s, n).within()
-    beside = within | s.scene.grid.grown(within)
+    board, within, side = s.board, flood(s, n).within(), s.side_of(n)
+    near = board.zone(side)[0]
+    beside = (within | s.scene.grid.grown(within)) & ~near
     found: list[Errand] = []
     if not beside & board.horses:
         return found
-    p, side = s.pieces[n], s.side_of(n)
-    near = board.zone(side)[0]
-    beside &= ~near
+    p = s.pieces[n]
     climbs, led = p.mount < 0 and s.character(n).rides, horses.led_by(s, n)
     for horse in board.loose:
         q, mask = s.pieces[horse], s.mask(horse)

@@ -44,7 +44,12 @@ def between(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
     if 2 * dq + dr < 0:
         return tuple(tuple((-q, -r) for q, r in reversed(step)) for step in between(-dq, -dr))
     if dr < 0:
-        return tuple(_upside_down(step) for step in between(dq + dr, -dr))
+        return tuple(
+            [
+                _upside_down(step) if len(step) > 1 else ((step[0][0] + step[0][1], -step[0][1]),)
+                for step in between(dq + dr, -dr)
+            ]
+        )
     return _walked(dq, dr)
 
 

@@ -15,7 +15,9 @@ from gonfanon.rules.lines import sees_to_charge
 from gonfanon.rules.odds import Odds, odds_of
 from gonfanon.rules.orders import Charge, Go
 from gonfanon.rules.paths import FREE, Walk
+from gonfanon.rules.shapes import crossing
 from gonfanon.rules.state import Battle
+from gonfanon.rules.vistas import in_sight
 
 LEAST = 6
 """Hexes a charge must cover. GUI-7.2.1f"""
@@ -125,10 +127,23 @@ def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
         yield Refusal("GUI-7.2.1b", "charged-already")
     if not in_arc(s, n, target):
         yield Refusal("GUI-7.2.1c", "not-in-the-front-arc")
-    if not sees_to_charge(s, n, target):
+    if not _in_view(s, n, target):
         yield Refusal("GUI-7.2.1e", "not-in-sight")
     if not s.ground.open[s.kind(n)] & s.mask(target):
         yield Refusal("GUI-7.2.1a", "cannot-go-there", also=("GUI-6.7a",))
+
+
+def _in_view(s: Battle, n: int, target: int) -> bool:
+    """The sight of a charge: in the open field mostly told by the ground, with no rider on the way. GUI-7.2.1e"""
+    ground, start = s.ground, s.pieces[n].at
+    if ground.walled or ground.thales or s.scene.weather is not None:
+        return sees_to_charge(s, n, target)
+    riders = s.board.riders & ~s.mask(n) & ~s.mask(target)
+    seen = in_sight(ground, start, s.mask(target))
+    for h in s.hexes(target):
+        if seen >> h & 1 and not riders & crossing(ground, start, h):
+            return True
+    return bool(seen) and sees_to_charge(s, n, target)
 
 
 def in_arc(s: Battle, n: int, target: int) -> bool:

@@ -24,8 +24,10 @@ def on_bank(ground: Ground, h: int, slope: int) -> bool:
 
 def hides(ground: Ground, slope: int, low: int, high: int) -> bool:
     """The lower one must be as far from the slope as the higher, or stand on it. GUI-5.5.2.3b GUI-5.5.2.3c"""
+    if on_bank(ground, low, slope):
+        return False
     distance = ground.grid.distance
-    return distance(low, slope) < distance(high, slope) and not on_bank(ground, low, slope)
+    return distance(low, slope) < distance(high, slope)
 
 
 def comes_over(ground: Ground, ways: Sequence[Sequence[tuple[int, ...]]], b: int) -> bool:

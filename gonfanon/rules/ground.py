@@ -270,10 +270,11 @@ class Ground(Country):
         """The hexes next to h that a mover of this kind could enter, and so attack. GUI-6.7a GUI-6.7c"""
         mask = self._strikes.get((kind, h))
         if mask is None:
-            mask = 0
-            for n in bits(self.grid.around[h] & self.open[kind]):
-                if self.may_cross(h, n):
-                    mask |= 1 << n
+            # Whoever is beside the board strikes at nobody.
+            mask = self.grid.around[h] & self.open[kind] if h >= 0 else 0
+            if mask and self.closing >> h & 1:
+                for n in bits(mask):
+                    mask ^= 0 if self.may_cross(h, n) else 1 << n
             for way in self.passages.get(h, ()):
                 if way.fights and (kind < MOUNTED or way.mounted is not None):
                     mask |= 1 << way.end

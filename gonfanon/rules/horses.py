@@ -220,14 +220,15 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
 
 def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
     """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b"""
-    mask, pieces, distance = 0, s.pieces, s.scene.grid.distance
-    at, far, closed = pieces[n].at, points + 1, s.flames | s.board.heaped()[1]
+    mask, pieces, far, q, r = 0, s.pieces, points + 1, s.scene.grid.q, s.scene.grid.r
+    column, row = q[pieces[n].at], r[pieces[n].at]
     for horse in s.board.loose:
         p = pieces[horse]
         if p.leader == n:
             mask |= s.mask(horse)
-        elif distance(at, p.at) <= far:
-            mask |= _making_way(s, horse, closed)[riding]
+        elif abs(q[p.at] - column) <= far and abs(r[p.at] - row) <= far:
+            # A horse a little farther off than he can come makes no difference to him.
+            mask |= _making_way(s, horse, s.flames | s.board.heaped()[1])[riding]
     return mask
 
 

@@ -128,18 +128,20 @@ class Lanes:
 
     def shortest(self, ends: list[tuple[int, int]], least: int) -> tuple[int, ...]:
         """The shortest lane of at least so many hexes to one of some places, the first of these by its hexes."""
-        anywhere, count, wanted = self.reached(least), max(least, 1), 0
-        # Where nobody can come at all, no hexes need be counted.
-        ends = [(h, facing) for h, facing in ends if anywhere[facing] >> h & 1]
+        anywhere, count, wanted, place = self._reached.get(least), max(least, 1), 0, self.places.at
+        if anywhere is not None:
+            # Where nobody can come at all, no hexes need be counted.
+            ends = [(h, facing) for h, facing in ends if anywhere[facing] >> h & 1]
         for end in ends:
-            wanted |= 1 << self.places.at(*end)
+            wanted |= 1 << place(*end)
         while wanted and (layer := self._layer(count)):
             there = 0
             for free, held in layer.values():
-                there |= free | held
-            if there & wanted:
-                there &= wanted
-                return min(self._of_length(count, *end) for end in ends if there >> self.places.at(*end) & 1)
+                there |= free & wanted
+                if held:
+                    there |= held & wanted
+            if there:
+                return min(self._of_length(count, *end) for end in ends if there >> place(*end) & 1)
             count += 1
         return ()
 

@@ -1,6 +1,7 @@
 """Line of fire and line of sight: what the straight line crosses, what blocks it, what covers the target."""
 
 from itertools import pairwise
+from typing import Any
 
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Reason, Refusal
@@ -25,7 +26,7 @@ CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.
 class Sight:
     """The ground on a line between two hexes, whoever stands there."""
 
-    __slots__ = ("_brush", "alone", "blocked", "crossed", "end", "ground", "shape", "start")
+    __slots__ = ("_brush", "alone", "blocked", "covers", "crossed", "end", "ground", "shape", "start")
 
     def __init__(self, ground: Ground, a: int, b: int) -> None:
         q, r, board = ground.grid.q, ground.grid.r, ground.grid.board
@@ -40,6 +41,8 @@ class Sight:
         self.blocked: Refusal | None = None
         """What of the ground blocks the line."""
         self._brush = ""
+        self.covers: dict[int, list[Covered]] = {}
+        """By where short range ends, what on this line may cover a target at its end."""
         if self.alone & ground.blocking:
             self.blocked = TREES
         elif self.crossed & ground.blocking or ground.barred(self.crossed | 1 << a | 1 << b):
@@ -162,17 +165,18 @@ def _sides_crossed(ground: Ground, line: Shape, a: int) -> list[tuple[int, int]]
 
 def over_sides(ground: Ground, line: Shape, a: int, b: int) -> bool:
     """Whether no side stops a line along no edge that meets no tree. GUI-5.5.2b GUI-5.5.2.3b"""
-    sides, place = line.sides, a + line.low_end
+    sides, place, bars = line.sides, a + line.low_end, ground.bars
     for step, mask in ground.barring:
         if step not in sides:
             continue
         before, onward = sides[step]
         barring = (before << place if place >= 0 else before >> -place) & mask
         while barring:
-            low = barring & -barring
-            barring ^= low
-            h = low.bit_length() - 1
-            if _stopped(ground, *((h, h + step) if onward else (h + step, h)), a, b) is not None:
+            h = barring.bit_length() - 1
+            barring ^= 1 << h
+            side = (h, h + step) if onward else (h + step, h)
+            crest: Any = bars[side] if side in bars else _bar(ground, *side)
+            if crest is WALL or (crest is not None and _hidden(ground, crest, a, b)):
                 return False
     return True
 
@@ -190,7 +194,10 @@ def _blocked(ground: Ground, ways: list[list[Way]], ends: tuple[int, int]) -> Re
     """Along an edge the line is blocked only if both sides are; by water never. GUI-5.5.1c GUI-5.5.2.4a"""
     obstacles = ground.blocking | ground.sills
     for stretch in ways:
-        if not any(obstacles >> h & 1 for h in stretch[0]):
+        met = 0
+        for h in stretch[0]:
+            met |= obstacles >> h & 1
+        if not met:
             continue
         first = _barred(ground, stretch[0], ends)
         if first is not None and all(_barred(ground, way, ends) is not None for way in stretch[1:]):
@@ -217,8 +224,13 @@ def _stopped(ground: Ground, h: int, k: int, a: int, b: int) -> Refusal | None:
         bar = _bar(ground, h, k)
     if bar is None or bar is WALL:
         return bar
-    slope, uphill = bar
-    return CREST if (hides(ground, slope, a, b) if uphill else hides(ground, slope, b, a)) else None
+    return CREST if _hidden(ground, bar, a, b) else None
+
+
+def _hidden(ground: Ground, crest: tuple[int, bool], a: int, b: int) -> bool:
+    """Whether the crest of a slope, which one goes up or down from a to b, hides one of them from the other."""
+    slope, uphill = crest
+    return hides(ground, slope, a, b) if uphill else hides(ground, slope, b, a)
 
 
 def _bar(ground: Ground, h: int, k: int) -> Refusal | tuple[int, bool] | None:
@@ -270,7 +282,10 @@ def cover(s: Battle, a: int, b: int, victim: int, short: int, by: int = -1) -> t
         own = [own_cover(s.ground, a, b, line, short)]
         own += [side_cover(s.ground, b, line)] if s.ground.sided >> b & 1 else []
         return whole_cover(s, line, own, (a, b), victim)
-    return _best(_plain_covers(s, line, a, b, short), s, victim)
+    known = line.covers.get(short)
+    if known is None:
+        known = line.covers[short] = _plain_covers(s.ground, line, a, b, short)
+    return _best([*known], s, victim)
 
 
 def _best(found: list[Covered], s: Battle, victim: int) -> tuple[int, tuple[Reason, ...]]:
@@ -281,8 +296,7 @@ def _best(found: list[Covered], s: Battle, victim: int) -> tuple[int, tuple[Reas
     return best[0], tuple(Reason(what, value, rule) for value, what, rule in kept)
 
 
-def _plain_covers(s: Battle, line: Sight, a: int, b: int, short: int) -> list[Covered]:
-    ground = s.ground
+def _plain_covers(ground: Ground, line: Sight, a: int, b: int, short: int) -> list[Covered]:
     brush = LEVEL[line.brush]
     found: list[Covered] = [own_cover(ground, a, b, line, short)]
     if brush:

@@ -53,9 +53,11 @@ class FootReach:
                 around = spread(away) & first
                 around ^= around & seen_free
                 for price, mask in prices:
+                    if not around or cost + price > points:
+                        break
                     there = around & mask
-                    if there and cost + price <= points:
-                        all_free[cost + price] |= there
+                    around ^= there
+                    all_free[cost + price] |= there
             if beside:
                 around = spread(beside) & first
                 enter(around ^ around & seen_free, near, cost)

@@ -29,7 +29,7 @@ class RideReach:
 
     def _flood(self) -> None:
         points, surcharge = self.points, self.terms.surcharge
-        seen_free, seen_held = [0] * 6, [0] * 6
+        seen_free, seen_held, turning = [0] * 6, [0] * 6, NOBODY
         for cost in range(points + 1):
             free, held = self.free[cost], self.held[cost]
             for f in range(6):
@@ -46,7 +46,8 @@ class RideReach:
             # Whoever was held rides on when he has paid for it, with those who have come as far since.
             late = self.held[cost - surcharge] if cost >= surcharge else NOBODY
             riding = free if late == NOBODY else [a | b for a, b in zip(free, late, strict=True)]
-            self._ride(riding, cost, -1 if cost else self.first)
+            self._ride(riding, turning, cost)
+            turning = riding
             if self.terms.doors:
                 self._leap(riding, cost, -1 if cost else self.first)
 
@@ -62,24 +63,31 @@ class RideReach:
                     layers = self.held if terms.between(start, end) else self.free
                     layers[cost + points][d] |= 1 << end
 
-    def _ride(self, masks: list[int], cost: int, first: int) -> None:
-        """One step ahead, or one side round, from all these places. GUI-4.4.1a GUI-4.4.1c"""
-        go, ways = self._go, self.ways if first == -1 else [way & first for way in self.ways]
-        # Even the cheapest hex is too dear to turn into with the last point.
-        turns = cost + 1 < self.points
-        for d in range(6):
-            left, right = masks[d - 1], masks[d - 5]
-            start = left | masks[d] | right
-            if start:
-                go(((d, start),), ways, d, cost)
-                if turns and (left or right):
-                    go(((d - 5, left), (d - 1, right)), ways, d, cost + 1)
+    def _ride(self, masks: list[int], turning: list[int], cost: int) -> None:
+        """One step ahead from all these places, or one side round from those before. GUI-4.4.1a GUI-4.4.1c
 
-    def _go(self, starts: tuple[tuple[int, int], ...], ways: list[int], facing: int, cost: int) -> None:
+        A turn costs a point: whoever turns pays from here on the same as those who have come one point farther.
+        """
+        ahead, round_there = self._first(cost), self._first(cost - 1)
+        for d in range(6):
+            left, right = turning[d - 1], turning[d - 5]
+            straight = ((d, masks[d - 1] | masks[d] | masks[d - 5], ahead),)
+            if left or right:
+                self._go((*straight, (d - 5, left, round_there), (d - 1, right, round_there)), d, cost)
+            elif straight[0][1]:
+                self._go(straight, d, cost)
+
+    def _first(self, cost: int) -> list[int]:
+        """By direction, the hexes that can be entered after so many points: the very first may be prescribed."""
+        return self.ways if cost or self.first == -1 else [way & self.first for way in self.ways]
+
+    def _go(self, starts: tuple[tuple[int, int, list[int]], ...], facing: int, cost: int) -> None:
         """All these places take one step in the direction given, and pay for the hexes they enter."""
         steps, near, far, prices, points = self._going
         free = held = 0
-        for d, start in starts:
+        for d, start, ways in starts:
+            if not start:
+                continue
             step, beside = steps[d], start & near
             there = (start << step if step > 0 else start >> -step) & ways[d]
             if beside and there & near:

@@ -112,13 +112,14 @@ def may_shoot_now(s: Battle, n: int) -> Refusal | None:
     p = s.pieces[n]
     if s.step != "shooting" or s.side_of(n) != s.side:
         return Refusal("GUI-2.1b", "not-its-shooting", also=("GUI-2.1h", "GUI-2b"))
-    if p.did(SHOT):
+    deeds = p.deeds
+    if deeds & SHOT:
         return Refusal("GUI-5f", "has-shot", also=("AGS-1l",))
-    if p.did(BUSY):
+    if deeds & BUSY:
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
-    if p.did(WORKED):
+    if deeds & WORKED:
         return Refusal("GUI-10.4.1c", "has-worked", also=("GUI-10.5.1b", "ANA-4.4.1b", "ANA-5.1.1d"))
-    return may_shoot(s, n)
+    return may_use_weapon(s, n) or _hemmed_in(s, n)
 
 
 def shot_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Shot:

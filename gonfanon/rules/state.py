@@ -214,21 +214,19 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def _hand_on(self, changed: "Battle", number: int, before: Piece, after: Piece) -> None:
         """Let the next position make its board from the last one, which differs in a piece or two."""
         known, handed, who = self.__dict__, changed.__dict__, self.scene.characters[number]
-        memory = known.get("memory")
-        if memory and "armed" in memory and who.side == self.side:
+        if "memory" in known and "armed" in known["memory"] and who.side == self.side:
             # Who may still shoot defensively changes only with the other side.
-            handed["memory"] = {"armed": memory["armed"]}
+            handed["memory"] = {"armed": known["memory"]["armed"]}
         if "waiting" in known and before.away == after.away:
             handed["waiting"] = known["waiting"]
         thing = who.kind == "thing"
         if "ground" in known and not thing:
             handed["ground"] = known["ground"]
-        board = known.get("board")
-        if board is not None:
+        if "board" in known:
             if not thing and same_place(before, after):
-                handed["board"] = board
+                handed["board"] = known["board"]
             else:
-                handed["_from"] = (board, (number,))
+                handed["_from"] = (known["board"], (number,))
             return
         made_from = known.get("_from")
         if made_from is not None and len(made_from[1]) < 5:
@@ -348,8 +346,10 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     @known
     def flames(self) -> int:
         """Every place that burns, naphtha or wood. GUI-10.2.4b AGS-9b"""
+        if not self.works.fires:
+            return self.burning
         flames = self.burning | self.works.flames
-        for n in self.scene.things if self.works.fires else ():
+        for n in self.scene.things:
             # A ladder burns with its foot. GUI-10.2.4b
             p = self.pieces[n]
             if p.posture in ("raised", "holding") and p.at >= 0 and flames >> p.at & 1:

@@ -160,13 +160,13 @@ def _way(s: Battle, n: int, steps: tuple[Step, ...]) -> tuple[list[int], list[in
     at, facing, cost = p.at, p.facing if p.mount >= 0 else -1, 0
     path, facings, spent = [], [], []
     for step in steps:
-        if isinstance(step, Go):
+        if type(step) is Go:
             to = step.to
-            if to in landings and at in landings[to]:
+            if landings and at in landings.get(to, ()):
                 return None
             if facing >= 0:
                 facing = grid.direction(at, to)
-        elif isinstance(step, Turn):
+        elif type(step) is Turn:
             to = at - grid.steps[facing] + grid.steps[step.facing]
             facing = step.facing
             cost += 1

@@ -97,7 +97,7 @@ class SetUp(Event, frozen=True):
 
 def fresh_phase(s: Battle) -> tuple[Piece, ...]:
     """The pieces at the start of a phase: full allowance for the active side, reactions for the other. GUI-5.3c"""
-    return tuple(_refreshed(s, n, p) for n, p in enumerate(s.pieces))
+    return tuple([_refreshed(s, n, p) for n, p in enumerate(s.pieces)])
 
 
 def _refreshed(s: Battle, n: int, p: Piece) -> Piece:
