@@ -19,7 +19,6 @@ from gonfanon.rules.weather import out_of_sight
 
 TREES = Refusal("GUI-5.5.2.2a", "trees-between", also=("GUI-5.5.2b", "GUI-5.5.2.2b"))
 WALL = Refusal("GUI-5.5.2b", "wall-between")
-NEVER_ASKED = Refusal("", "")
 CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.2.3a"))
 
 
@@ -219,9 +218,7 @@ def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
 
 def _stopped(ground: Ground, h: int, k: int, a: int, b: int) -> Refusal | None:
     """What of the side between two hexes stops a line from a to b over it: a wall, or a crest that hides."""
-    bar = ground.bars.get((h, k), NEVER_ASKED)
-    if bar is NEVER_ASKED:
-        bar = _bar(ground, h, k)
+    bar: Any = ground.bars[h, k] if (h, k) in ground.bars else _bar(ground, h, k)
     if bar is None or bar is WALL:
         return bar
     return CREST if _hidden(ground, bar, a, b) else None
