@@ -47,6 +47,7 @@ class Unhorsed(Event, frozen=True):
                 left=0,
                 posture="",
                 deeds=p.deeds | felled(s, self.piece, self.state),
+                last_free=(),
                 **LOOSE,
             ),
         )
@@ -76,6 +77,7 @@ class Mounted(Event, frozen=True):
                 spent=p.spent + self.cost,
                 deeds=p.deeds | REMOUNTED,
                 axe=False,
+                last_free=(),
                 **LOOSE,
             ),
         )
@@ -113,6 +115,7 @@ class Dismounted(Event, frozen=True):
                 left=self.left,
                 spent=p.spent + self.cost,
                 deeds=p.deeds | REMOUNTED,
+                last_free=(),
             ),
         )
 

@@ -5,8 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gonfanon.battle.battle import FieldBattle
+from gonfanon.cast.characters import STUNNED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
+from gonfanon.play import new
+from gonfanon.rules import horses
+from gonfanon.rules.horse_events import Dismounted, Mounted, Unhorsed
 from gonfanon.rules.may_move import may_move, why_not_move
 from gonfanon.rules.orders import (
     PASS,
@@ -121,3 +125,16 @@ def test_every_order_offered_is_legal(s: Battle) -> None:
     orders = FieldBattle().question(s)
     assert orders is not None
     assert all(orders.options.why_not(order) is None for order in orders.options)
+
+
+def test_in_the_saddle_and_beside_the_horse_one_has_a_place_of_ones_own() -> None:
+    """The place to step back to is forgotten: it was a place on foot, on a way that is over. GUI-4.1b"""
+    s = new("the-ford-of-cerami", seed=1).state
+    n = next(n for n, p in enumerate(s.pieces) if p.mount >= 0 and p.at >= 0)
+    horse, beside = s.pieces[n].mount, horses.flanks(s, s.pieces[n].at, s.pieces[n].facing)[0]
+    passing = s.change(n, last_free=(s.pieces[n].at, s.pieces[n].facing))
+    afoot = Dismounted(n, beside, 2, 4, "GUI-4.4.2d").apply(passing)
+    assert afoot.pieces[n].last_free == ()
+    assert Unhorsed(n, beside, STUNNED, False, "GUI-6.8a").apply(passing).pieces[n].last_free == ()
+    passing = afoot.change(n, last_free=(beside, -1))
+    assert Mounted(n, horse, 2, 2, "GUI-4.4.2g").apply(passing).pieces[n].last_free == ()
