@@ -119,7 +119,7 @@ def may_shoot_now(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-4.2.3a", "busy-with-bodies")
     if deeds & WORKED:
         return Refusal("GUI-10.4.1c", "has-worked", also=("GUI-10.5.1b", "ANA-4.4.1b", "ANA-5.1.1d"))
-    return may_use_weapon(s, n) or _hemmed_in(s, n)
+    return may_shoot(s, n)
 
 
 def shot_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Shot:
