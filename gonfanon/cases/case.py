@@ -1,6 +1,6 @@
 """A case as it is written, read from its file and held against the book, the map and the notation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -73,6 +73,15 @@ def read_cases(text: str, file: str) -> list[Case]:
 def read_file(path: Path | str) -> list[Case]:
     """All cases of a file."""
     return read_cases(shelf.text_of(Path(path), str(path)), str(path))
+
+
+def one_by_one(path: Path | str) -> Iterator[Case | BadFile]:
+    """The cases of a file, in place of each that cannot be what is wrong with it; what is no YAML raises `BadFile`."""
+    for source in read_documents(shelf.text_of(Path(path), str(path)), str(path)):
+        try:
+            yield _case(source)
+        except BadFile as fault:
+            yield fault
 
 
 def _case(source: Source) -> Case:

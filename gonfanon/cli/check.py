@@ -2,8 +2,9 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 
-from gonfanon.cases.case import read_file
+from gonfanon.cases.case import Case, one_by_one
 from gonfanon.cases.files import case_files
 from gonfanon.cases.run import Verdict, judge
 from gonfanon.cli import FAILED, OK, WRONG
@@ -16,23 +17,29 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Judge every case; a file that cannot be read is named with line and key, and the others still run."""
+    """Judge every case; one that cannot be read is named with line and key, and all others still run."""
     passed = failed = malformed = 0
-    for file in case_files(args.places):
-        try:
-            cases = read_file(file)
-        except BadFile as error:
-            sys.stderr.write(f"gonfanon: {error}\n")
+    for case in _cases(args.places):
+        if isinstance(case, BadFile):
+            sys.stderr.write(f"gonfanon: {case}\n")
             malformed += 1
             continue
-        for case in cases:
-            verdict = judge(case)
-            passed, failed = passed + verdict.passed, failed + (not verdict.passed)
-            sys.stdout.write(line(verdict) + "\n")
+        verdict = judge(case)
+        passed, failed = passed + verdict.passed, failed + (not verdict.passed)
+        sys.stdout.write(line(verdict) + "\n")
     sys.stdout.write(f"{passed} passed, {failed} failed\n")
     if malformed:
         return WRONG
     return FAILED if failed else OK
+
+
+def _cases(places: list[str]) -> Iterator[Case | BadFile]:
+    """The cases of all files, and what is wrong with those that are none."""
+    for file in case_files(places):
+        try:
+            yield from one_by_one(file)
+        except BadFile as fault:
+            yield fault
 
 
 def line(verdict: Verdict) -> str:

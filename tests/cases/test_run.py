@@ -258,6 +258,16 @@ def test_check_prints_a_line_for_each_case_and_the_sum(tmp_path, capsys):
     ]
 
 
+def test_a_case_that_is_none_keeps_no_other_from_being_judged(tmp_path, capsys):
+    file = tmp_path / "three.yaml"
+    sound, unsound = text(MOVE, title="Sound"), text("  - order: mvoe foulques 0202\n", title="Unsound")
+    file.write_text(sound + "---\n" + unsound + "---\n" + text(MOVE, title="After it"), "utf-8")
+    assert main(["check", str(file)]) == 2
+    told = capsys.readouterr()
+    assert told.out.splitlines() == [f"ok  {file}  Sound", f"ok  {file}  After it", "2 passed, 0 failed"]
+    assert "three.yaml:36: steps[0].order" in told.err
+
+
 def test_check_says_where_a_file_is_malformed_and_exits_with_2(tmp_path, capsys):
     file = tmp_path / "a.yaml"
     file.write_text(text(MOVE).replace("book: guiscard", "boko: guiscard"), encoding="utf-8")
