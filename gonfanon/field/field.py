@@ -1,5 +1,6 @@
 """The field of battle: terrain, levels, sides, storeys and areas of all its hexes."""
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from msgspec import Struct
@@ -104,6 +105,10 @@ class Field(Struct, frozen=True, dict=True):
         """`0302`, or `0302/2` on a storey."""
         storey = self.storey(place)
         return self.grid.names[self.hex_of(place)] + (f"/{storey}" if storey else "")
+
+    def by_name(self, places: Iterable[int]) -> list[int]:
+        """Places in the order of their names, storeys from the lowest: so dice fall that one event asks of several."""
+        return sorted(places, key=lambda place: (self.grid.names[self.hex_of(place)], self.storey(place)))
 
     def place(self, name: str) -> int:
         """The place of a name, whether or not there is anything to stand on; -1 if the field has no such place."""

@@ -9,7 +9,6 @@ from gonfanon.rules.fires import burnable, takes_fire
 from gonfanon.rules.flames import set_fire
 from gonfanon.rules.fuel import kindling, places_of, readiness
 from gonfanon.rules.gatehouses import SHUT_GATE
-from gonfanon.rules.greek_fire import by_name
 from gonfanon.rules.hulls import SKINS
 from gonfanon.rules.lines import sight
 from gonfanon.rules.lobbing import lobbed, lobs, why_not_lob
@@ -29,7 +28,7 @@ def aim_of(s: Battle, order: FireArrow) -> int:
     if order.thing < 0:
         return order.at
     at = s.pieces[order.piece].at
-    places = by_name(s, places_of(s, order.thing))
+    places = s.scene.field.by_name(places_of(s, order.thing))
     nearest = sorted(places, key=lambda place: (not in_sight(s, at, place), s.scene.grid.distance(at, place)))
     return nearest[0] if nearest else order.at
 

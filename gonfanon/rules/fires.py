@@ -11,7 +11,6 @@ from gonfanon.rules.engines import BODIES
 from gonfanon.rules.fire_events import DoorLost, EngineHexLost, FireAged, FireOut, FireRolled
 from gonfanon.rules.flames import perish, set_fire
 from gonfanon.rules.fuel import beside, doors, frame_number, from_the_front, fuels, kindling, near, places_of
-from gonfanon.rules.greek_fire import by_name
 from gonfanon.rules.orders import Light
 from gonfanon.rules.roofs import on_the_roof
 from gonfanon.rules.siege_orders import Douse
@@ -26,7 +25,7 @@ def target_of(s: Battle, order: Light) -> int:
     """The place that would burn: a hex, the hex of a door, the nearest place of a thing; -1 if there is none."""
     if order.thing >= 0:
         places = [place for place in places_of(s, order.thing) if beside(s, order.piece, place)]
-        return next(iter(by_name(s, places)), -1)
+        return next(iter(s.scene.field.by_name(places)), -1)
     if order.side >= 0:
         side = s.ground.side(order.hex, order.side)
         inner = side.inner if side is not None else -1
@@ -132,9 +131,9 @@ def spread(s: Battle) -> Play[Battle]:
     fires = {fire.place: fire for fire in s.works.fires if fire.by != s.side}
     if numbers is None:
         return s
-    places = by_name(s, fires)
+    places = s.scene.field.by_name(fires)
     for place in places:
-        for beyond in by_name(s, _beyond(s, place)):
+        for beyond in s.scene.field.by_name(_beyond(s, place)):
             if s.flames >> beyond & 1:
                 continue
             by = fires[place].by
@@ -175,7 +174,7 @@ def burn_down(s: Battle, place: int) -> Play[Battle]:
             s = yield from tell(DoorLost(place, fuel.side, "ANA-2.3.3"))
         else:
             s = yield from collapse_place(s, place, "GUI-10.2.5a")
-    for other in by_name(s, [fire.place for fire in s.works.fires]):
+    for other in s.scene.field.by_name([fire.place for fire in s.works.fires]):
         if not fuels(s, other) and not s.burning >> other & 1:
             s = yield from tell(FireOut(other, "GUI-10.2.5b", True))
     return s

@@ -4,8 +4,6 @@ Two books burn in two ways: where the book has a table of burning naphtha of its
 else everybody rolls once when his hex catches (GUI-10.5.3b).
 """
 
-from collections.abc import Iterable
-
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
@@ -23,12 +21,6 @@ LIMIT = 12
 """How often one character can be driven from fire into fire at most."""
 
 
-def by_name(s: Battle, places: Iterable[int]) -> list[int]:
-    """Places in the order of their names, storeys from the lowest."""
-    field = s.scene.field
-    return sorted(places, key=lambda place: (field.grid.names[field.hex_of(place)], field.storey(place)))
-
-
 def pool_of(s: Battle, h: int) -> list[int]:
     """The hex reached and those around it, where no wall, stakes or closed gate and no rise keep the mixture out.
 
@@ -42,7 +34,7 @@ def pool_of(s: Battle, h: int) -> list[int]:
             continue
         if ground.terrain[k] != "gate-closed" and ground.terrain[h] != "gate-closed" and not upright(s, h, d):
             found.append(k)
-    return by_name(s, found)
+    return s.scene.field.by_name(found)
 
 
 def upright(s: Battle, h: int, d: int) -> bool:
@@ -78,7 +70,7 @@ def kindle(s: Battle, seed: int, lit: Lit, by: int) -> Play[Battle]:
         pool = grown
     if s.scene.book.burning is not None:
         return (yield from naphtha.ignite(s, pool))
-    fresh = by_name(s, bits(pool & ~s.burning))
+    fresh = s.scene.field.by_name(bits(pool & ~s.burning))
     s = yield from tell(Burnt(tuple(bits(s.burning | pool)), "GUI-10.5.3a"))
     for h in fresh:
         # The wood under it burns too, and is gone after three turns. GUI-10.5.1h

@@ -59,9 +59,10 @@ def burn_on(s: Battle) -> Play[Battle]:
 
 
 def _scorch(s: Battle, mask: int, side: int) -> Play[Battle]:
-    caught = [n for n, p in enumerate(s.pieces) if p.at >= 0 and p.alive and s.mask(n) & mask]
-    in_fire = [n for n in caught if n not in s.scene.things]
-    for n in in_fire:
+    """Everyone on these hexes rolls, hex by hex in the order of their names; of a side only, if one is named. AGS-9b"""
+    there = [n for n, p in enumerate(s.pieces) if p.at >= 0 and p.alive and n not in s.scene.things]
+    in_fire = [n for h in s.scene.field.by_name(bits(mask)) for n in there if h in s.hexes(n)]
+    for n in dict.fromkeys(in_fire):
         if (side < 0 or s.side_of(n) == side) and s.pieces[n].alive and s.mask(n) & s.burning:
             s = yield from _burn(s, n)
     return s

@@ -13,7 +13,7 @@ from gonfanon.rules.fire_events import FireLit
 from gonfanon.rules.fires import takes_fire
 from gonfanon.rules.flames import leave
 from gonfanon.rules.fuel import Fuel, fuels
-from gonfanon.rules.greek_fire import by_name, reached, upright
+from gonfanon.rules.greek_fire import reached, upright
 from gonfanon.rules.ladders import fall
 from gonfanon.rules.orders import Path
 from gonfanon.rules.retreat import retreat
@@ -166,7 +166,7 @@ def splashed(s: Battle, centre: int) -> list[int]:
         if _runs_to(s, centre, plane * size + k)
     ]
     first = [place for place in places if place % size == centre % size]
-    men = [n for place in (*first, *by_name(s, places)) for n in _living(s) if place in s.hexes(n)]
+    men = [n for place in (*first, *s.scene.field.by_name(places)) for n in _living(s) if place in s.hexes(n)]
     return [n for n in dict.fromkeys(men) if centre not in s.hexes(n)]
 
 
@@ -257,7 +257,7 @@ def _held(s: Battle, thing: int, n: int) -> bool:
 
 
 def _by_place(s: Battle, men: set[int]) -> list[int]:
-    order = by_name(s, {s.pieces[n].at for n in men})
+    order = s.scene.field.by_name({s.pieces[n].at for n in men})
     return sorted(men, key=lambda n: (order.index(s.pieces[n].at), n))
 
 

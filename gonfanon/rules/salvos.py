@@ -9,7 +9,6 @@ from gonfanon.rules.events import Rolled
 from gonfanon.rules.fire_events import Broke
 from gonfanon.rules.fires import lose_hex
 from gonfanon.rules.fuel import gear_at
-from gonfanon.rules.greek_fire import by_name
 from gonfanon.rules.impacts import hit, sheltered, struck_men, struck_places
 from gonfanon.rules.lines import cover, sight
 from gonfanon.rules.scatter import fallen
@@ -126,7 +125,7 @@ def mangonel(s: Battle, thing: int, target: int) -> Play[Battle]:
     if broken:
         lost = s.pieces[thing].broken + broken
         s = yield from tell(Broke(thing, "damaged" if lost >= engine.points else "", "ANA-5.1.2c", lost))
-    for k in by_name(s, s.scene.grid.neighbours(h)):
+    for k in s.scene.field.by_name(s.scene.grid.neighbours(h)):
         s = yield from _splinters(s, thing, h, k)
     return s
 
