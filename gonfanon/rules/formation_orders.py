@@ -34,11 +34,22 @@ def points(s: Battle, n: int) -> int:
     return rules.foulkon if in_foulkon(s, n) else rules.formation
 
 
-def _marches(s: Battle, pieces: tuple[int, ...]) -> Refusal | None:
-    """Who is named must be the whole formation. GUI-7.3.1c"""
+def _mustered(s: Battle, pieces: tuple[int, ...]) -> Battle | Refusal:
+    """The battle in which those named march: a whole formation, or all of it but its wounded. GUI-7.3.1c GUI-7.3.1d"""
+    behind = _left_behind(s, pieces)
+    if behind and _may_change(s, behind) is None:
+        s = Formed(behind, -1, (), "GUI-7.3.1d").apply(s)
+        if len(ranks(s, pieces[0])[0]) < 3:
+            return Refusal("GUI-7.3.1d", "no-row-of-three", also=("GUI-7.3.1a",))
     if not in_formation(s, pieces[0]) or sorted(pieces) != sorted(members(s, pieces[0])):
         return Refusal("GUI-7.3.1c", "name-the-whole-formation")
-    return None
+    return s
+
+
+def _left_behind(s: Battle, pieces: tuple[int, ...]) -> tuple[int, ...]:
+    """The wounded of a formation who are not named: its owner leaves them out of it. GUI-7.3.1d"""
+    whole = members(s, pieces[0]) if in_formation(s, pieces[0]) else []
+    return tuple(n for n in whole if n not in pieces and s.pieces[n].state != WELL)
 
 
 def _before_the_pikes(s: Battle, n: int) -> int:
@@ -126,9 +137,10 @@ def dice(s: Battle, due: Due) -> int:
 
 def formation_path(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -> PathCost | Refusal:
     """What the path of a formation costs, that of the first named. GUI-7.3.1c"""
-    refusal = _marches(s, pieces)
-    if refusal is not None:
-        return refusal
+    mustered = _mustered(s, pieces)
+    if isinstance(mustered, Refusal):
+        return mustered
+    s = mustered
     reasons: list[Reason] = []
     tests, due = 0, Due()
     for step in steps:
@@ -152,9 +164,9 @@ def why_not_march(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -
     """Why a formation may not make this move now. GUI-7.3.1b GUI-7.3.1d"""
     if s.step != "movement" or s.side_of(pieces[0]) != s.side or not s.scene.forming:
         return Refusal("GUI-2.1d", "not-its-movement")
-    refusal = _marches(s, pieces)
-    if refusal is not None:
-        return refusal
+    mustered = _mustered(s, pieces)
+    if isinstance(mustered, Refusal):
+        return mustered
     if not all_well(s, list(pieces)):
         return Refusal("GUI-7.3.1d", "a-member-is-wounded")
     if any(s.pieces[n].did(MOVED | BUSY) for n in pieces):
@@ -168,7 +180,10 @@ def why_not_march(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -
 
 
 def march(s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...]) -> Play[Battle]:
-    """A formation moves as one, step by step, with its interruptions. GUI-7.3.1c"""
+    """A formation moves as one, step by step, with its interruptions; its wounded stay behind. GUI-7.3.1c GUI-7.3.1d"""
+    if behind := _left_behind(s, pieces):
+        s = yield from tell(Formed(behind, -1, (), "GUI-7.3.1d"))
+        s = yield from settle(s)
     left, due = points(s, pieces[0]), Due()
     for step in steps:
         assert isinstance(step, Go)
