@@ -98,8 +98,16 @@ class Words:
             grid = self.s.scene.grid
             known = f"0101 to {grid.columns:02d}{grid.rows:02d}"
             message = f'"{name}" is no hex of this field; hexes run from {known}'
-            raise BadNotation(self.text, message, "no-hex", name, known.replace(" to ", "-"))
+            what = "over-the-rim" if self._over_the_rim(name) else "no-hex"
+            raise BadNotation(self.text, message, what, name, known.replace(" to ", "-"))
         return place
+
+    def _over_the_rim(self, name: str) -> bool:
+        """Whether a hex lies right beside the board."""
+        grid, column, row = self.s.scene.grid, name[:2], name[2:]
+        if not (len(name) == 4 and name.isdigit()):
+            return False
+        return int(column) <= grid.columns + 1 and int(row) <= grid.rows + 1
 
     def places(self, what: str = "a hex") -> tuple[int, ...]:
         """One hex or more, up to a comma or the end."""

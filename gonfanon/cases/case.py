@@ -149,9 +149,9 @@ def _read(s: Battle, text: str) -> object:
     return until(s, text) if text.startswith(UNTIL) else read_order(s, text)
 
 
-IMAGINED = ("no-storey", "not-a-front")
-"""What an order may name that is not there: a branch of a tree that cannot be climbed. No slip of the pen if it is
-to be refused."""
+IMAGINED = ("no-storey", "not-a-front", "over-the-rim")
+"""What an order may name that is not there: a branch of a tree that cannot be climbed, a hex right over the rim. No
+slip of the pen if it is to be refused."""
 
 
 class _Proof:
@@ -182,7 +182,7 @@ class _Proof:
         self._readable(("steps", n, "order"), lambda: _read(self.start, step.order), idle)
         for k, answer in enumerate(step.answers):
             read = partial(read_answer, self.start, answer, self._any)
-            self._readable(("steps", n, "answers", k), read)
+            self._readable(("steps", n, "answers", k), read, idle)
         self._readable(("steps", n, "expect"), lambda: expect.check_words(self.start, step.expect))
 
     def _query(self, n: int, step: StepText) -> None:

@@ -258,6 +258,12 @@ def test_check_prints_a_line_for_each_case_and_the_sum(tmp_path, capsys):
     ]
 
 
+def test_a_hex_beyond_the_rim_is_refused_where_a_refusal_is_expected():
+    assert differences("  - order: move foulques 0202 0901\n    refused: true\n") == ""
+    with pytest.raises(BadFile, match="no hex"):
+        read_cases(text("  - order: move foulques 0901\n"), "a.yaml")
+
+
 def test_a_case_that_is_none_keeps_no_other_from_being_judged(tmp_path, capsys):
     file = tmp_path / "three.yaml"
     sound, unsound = text(MOVE, title="Sound"), text("  - order: mvoe foulques 0202\n", title="Unsound")

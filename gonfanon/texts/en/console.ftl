@@ -127,6 +127,7 @@ notation-no-answer = "{ $word }" is neither an answer nor a piece
 notation-no-piece = no piece is called "{ $word }"
 notation-no-storey = "{ $word }": that hex has no such storey
 notation-no-hex = "{ $word }" is no hex of this field; they run from { $shape }
+notation-over-the-rim = "{ $word }" lies over the rim of this field; hexes run from { $shape }
 notation-no-direction = "{ $word }" is no direction; one of { $shape }
 notation-no-step = "{ $word }" is neither a hex nor a step
 notation-no-half = "{ $word }" names no step of the way

@@ -127,6 +127,7 @@ notation-no-answer = « { $word } » n’est ni une réponse ni une pièce
 notation-no-piece = personne ne s’appelle « { $word } »
 notation-no-storey = « { $word } » : cette case n’a pas un tel étage
 notation-no-hex = « { $word } » n’est pas une case de ce terrain ; elles vont de { $shape }
+notation-over-the-rim = « { $word } » est hors du bord de ce terrain ; les cases vont de { $shape }
 notation-no-direction = « { $word } » n’est pas une direction ; au choix { $shape }
 notation-no-step = « { $word } » n’est ni une case ni un pas
 notation-no-half = « { $word } » ne nomme aucun pas du chemin
