@@ -66,8 +66,8 @@ class FieldBattle:
 
     def perform(self, s: Battle, order: Order) -> Play[Battle]:
         """Carry out one order, then see whether it decided the game."""
-        s = yield from self._deed(s, order)
-        return s if s.scene.terms is None else (yield from _decide(s, after_turn=False))
+        deed = self._deed(s, order)
+        return deed if s.scene.terms is None else _then_decide(deed)
 
     def _deed(self, s: Battle, order: Order) -> Play[Battle]:
         """What an order sets going."""
@@ -166,6 +166,12 @@ def _end_phase(s: Battle) -> Play[Battle]:
     side = 0 if last else s.side + 1
     s = yield from tell(StepBegan(s.turn + last, side, steps_of(s)[0], True, "GUI-2.1a"))
     return (yield from happen(s, AT_STEP))
+
+
+def _then_decide(deed: Play[Battle]) -> Play[Battle]:
+    """After each order the scenario is asked whether the game is over."""
+    s = yield from deed
+    return (yield from _decide(s, after_turn=False))
 
 
 def _decide(s: Battle, after_turn: bool) -> Play[Battle]:

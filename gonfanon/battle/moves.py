@@ -39,7 +39,7 @@ from gonfanon.rules.state import Battle
 
 def may_march(s: Battle, n: int) -> bool:
     """Whether a hoplite has orders as a member of a formation, or could form one. GUI-7.3.1a"""
-    if not s.scene.forming or "hoplite" not in s.scene.characters[n].traits:
+    if n not in s.scene.hoplites or not s.scene.forming:
         return False
     p = s.pieces[n]
     return not p.deeds & (MOVED | BUSY) and p.stands
@@ -95,15 +95,15 @@ def clearings_of(s: Battle, n: int) -> list[Clear]:
     """Clearing a heap with one comrade, all bodies that they can take onto one hex. GUI-4.2.3a"""
     found: list[Clear] = []
     slow, blocked = s.board.heaped()
-    if not slow and not blocked:
-        return found
     heaps = (slow | blocked) & (s.scene.grid.around[s.pieces[n].at] | s.mask(n))
     for h in bits(heaps) if heaps else ():
+        beside = s.scene.grid.around[h] | 1 << h
+        comrades = [m for m in s.board.fighters[s.side] if m > n and s.mask(m) & beside]
+        if not comrades:
+            continue
         bodies = [b for b, p in enumerate(s.pieces) if p.state == DEAD and h in s.hexes(b)]
         beasts = [b for b in bodies if s.character(b).kind == "horse"]
         load = tuple(beasts[:1] or bodies[:3])
-        beside = s.scene.grid.around[h] | 1 << h
-        comrades = [m for m in s.board.fighters[s.side] if m > n and s.mask(m) & beside]
         for m in comrades:
             orders = [Clear((n, m), load, (to,)) for to in s.scene.grid.neighbours(h)]
             found += [order for order in orders if why_not_clear(s, order) is None]
@@ -141,10 +141,11 @@ def own_errands(s: Battle, n: int) -> list[Errand]:
         found += [(p.at, p.facing, Dismount(h)) for h in horses.flanks(s, p.at, p.facing)]
     if found:
         found = [errand for errand in found if _may_do(s, n, errand)]
+    within = flood(s, n).within() if board.loose or board.lying else 0
     if board.loose and not scene.free_rein:
-        found += _to_horses(s, n)
-    if board.lying and p.mount < 0 and (within := flood(s, n).within() & ~(1 << p.at)) & board.stunned:
-        found += _lifts_of(s, n, within)
+        found += _to_horses(s, n, within)
+    if p.mount < 0 and within & board.stunned:
+        found += _lifts_of(s, n, within & ~(1 << p.at))
     if scene.terms is not None:
         ways_off: list[Errand] = [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
         found += [errand for errand in ways_off if _may_do(s, n, errand)]
@@ -200,27 +201,25 @@ def _facings(s: Battle, n: int, h: int) -> list[int]:
     return [min(costs)[1]] if costs else []
 
 
-def _to_horses(s: Battle, n: int) -> list[Errand]:
+def _to_horses(s: Battle, n: int, within: int) -> list[Errand]:
     """To the flank of a horse to mount it, to its head to take the bridle. GUI-4.4.2d GUI-4.4.3c"""
-    board, within, side = s.board, flood(s, n).within(), s.side_of(n)
-    near = board.zone(side)[0]
-    beside = (within | s.scene.grid.grown(within)) & ~near
+    board, pieces, side = s.board, s.pieces, s.side_of(n)
     found: list[Errand] = []
-    if not beside & board.horses:
+    wanted = board.horses & (within | s.scene.grid.grown(within))
+    if not wanted:
         return found
-    p = s.pieces[n]
-    climbs, led = p.mount < 0 and s.character(n).rides, horses.led_by(s, n)
+    near, climbs = board.zone(side)[0], pieces[n].mount < 0 and s.character(n).rides
     for horse in board.loose:
-        q, mask = s.pieces[horse], s.mask(horse)
+        q = pieces[horse]
+        lies = horses.stall(s, q.at, q.facing)
         # Beside an enemy, or in his hands, a horse is neither mounted nor led away. GUI-4.4.2e GUI-4.4.3d GUI-4.4.3j
-        if not mask & beside or mask & near or q.holder not in (-1, side):
+        if not lies.own & wanted or lies.own & near or q.holder not in (-1, side):
             continue
         if climbs:
             mounts = [(h, f, Mount(horse)) for h in _mounting(s, n, horse) for f in _facings(s, n, h)]
             found += [errand for errand in mounts if _may_do(s, n, errand)]
-        heads = horses.head_hexes(s, horse)
-        if heads and within >> heads[0] & 1 and q.leader != n:
-            found += _to_bridle(s, n, heads[0], horse, led)
+        if lies.heads and within >> lies.heads[0] & 1 and q.leader != n:
+            found += _to_bridle(s, n, lies.heads[0], horse)
     return found
 
 
@@ -231,18 +230,21 @@ def _mounting(s: Battle, n: int, horse: int) -> list[int]:
     return [h for h in flanks if horses.may_mount(s, n, h, horse, False, False) is None]
 
 
-def _to_bridle(s: Battle, n: int, head: int, horse: int, led: list[int]) -> list[Errand]:
+def _to_bridle(s: Battle, n: int, head: int, horse: int) -> list[Errand]:
     """To a hex before the head of a horse, if the move may end there with the bridle in hand. GUI-4.4.3c GUI-4.1b"""
-    p = s.pieces[n]
-    if horses.may_lead(s, n, head, horse, p.mount >= 0, led) is not None:
+    p, led, board = s.pieces[n], horses.led_by(s, n), s.board
+    if horses.may_take(s, n, horse, p.mount >= 0, led) is not None:
         return []
-    # Those who come along are in nobody's way: they are placed when he has come to a halt. GUI-4.4.3e
-    own = s.mask(n) & ~s.board.shared | s.mask(horse)
-    for other in led:
-        own |= s.mask(other)
-    taken, steps, astride = s.board.living & ~own, s.scene.grid.steps, s.ground.astride
+    taken = board.living
+    if taken >> head & 1 or p.mount >= 0:
+        # Those who come along are in nobody's way: they are placed when he has come to a halt. GUI-4.4.3e
+        own = s.mask(n) & ~board.shared
+        for other in (horse, *led):
+            own |= s.mask(other)
+        taken ^= taken & own
     if p.mount < 0:
         return [] if taken >> head & 1 else [(head, -1, Lead(horse))]
+    steps, astride = s.scene.grid.steps, s.ground.astride
     return [
         (head, f, Lead(horse))
         for f in _facings(s, n, head)

@@ -112,14 +112,11 @@ class Orders:
     @known
     def pieces(self) -> tuple[int, ...]:
         """Those of the active side who might have an order to carry out."""
-        s, pieces = self.s, self.s.pieces
-        fighters = s.board.fighters[s.side]
-        done, may_act = DONE[s.step], MAY_ACT[s.step]
-        bound = s.scene.forming and s.step == "movement"
-        idle = fighters if bound else [n for n in fighters if not pieces[n].deeds & done]
-        if waiting := [n for n in s.waiting if s.side_of(n) == s.side and not pieces[n].deeds & done]:
-            idle = sorted([*idle, *waiting])
-        found = tuple(may_act(s, idle))
+        s = self.s
+        men = fighters = s.board.fighters[s.side]
+        if s.waiting:
+            men = sorted([*fighters, *(n for n in s.waiting if s.side_of(n) == s.side)])
+        found = tuple(MAY_ACT[s.step](s, men))
         if not s.scene.besieged:
             return found
         own = (*fighters, *(n for n in s.scene.things if s.side_of(n) in (s.side, NOBODYS)))
@@ -150,7 +147,7 @@ class Orders:
         further: list[Any] = []
         if s.scene.besieged:
             further = self._further(n)
-            if n in s.scene.things or s.pieces[n].deeds & DONE[s.step] or not MAY_ACT[s.step](s, [n]):
+            if n in s.scene.things or not MAY_ACT[s.step](s, [n]):
                 return Choices(s, n, further)
         match s.step:
             case "shooting":
@@ -189,15 +186,30 @@ class Orders:
         raise IndexError(index)
 
 
+def _idle(s: Battle, men: list[int]) -> list[int]:
+    """Those who have done nothing yet that leaves them nothing to do in this sequence."""
+    pieces, done = s.pieces, DONE[s.step]
+    return [n for n in men if not pieces[n].deeds & done]
+
+
 def _unbound(s: Battle, men: list[int]) -> list[int]:
     """Those with a move left who move by themselves, or as the first of their formation. GUI-7.3.1c"""
-    pieces = s.pieces
-    return [
-        n
-        for n in men
-        if not (p := pieces[n]).deeds & (MOVED | BUSY)
-        and ((p.front < 0 and not p.deeds & FORMED) or may_march(s, n))
-    ]
+    idle, pieces = _idle(s, men), s.pieces
+    if not s.scene.forming or not (s.scene.hoplites or s.board.formed):
+        return idle
+    return [n for n in idle if ((p := pieces[n]).front < 0 and not p.deeds & FORMED) or may_march(s, n)]
+
+
+def _shooting(s: Battle, men: list[int]) -> list[int]:
+    """Those who can shoot at somebody, if anybody is in sight. GUI-2.1b"""
+    archers = s.scene.archers
+    return [n for n in _idle(s, [n for n in men if n in archers]) if may_shoot_now(s, n) is None]
+
+
+def _striking(s: Battle, men: list[int]) -> list[int]:
+    """Those who have an attack left; where men are bound, held or at work, only whoever is free for it."""
+    idle = _idle(s, men)
+    return [n for n in idle if may_attack(s, n) is None] if s.scene.besieged else idle
 
 
 DONE = {
@@ -211,14 +223,16 @@ DONE = {
 """Deeds after which there is nothing left to do in a step."""
 
 MAY_ACT: dict[str, Callable[[Battle, list[int]], list[int]]] = {
-    "shooting": lambda s, idle: [n for n in idle if n in s.scene.archers and may_shoot_now(s, n) is None],
-    "charges": lambda s, idle: [n for n in idle if s.pieces[n].mount >= 0 and may_charge(s, n) is None],
-    "movement": lambda s, idle: _unbound(s, idle) if s.scene.forming else idle,
-    "melee": lambda s, idle: [n for n in idle if may_attack(s, n) is None] if s.scene.besieged else idle,
-    "mines": lambda s, idle: [],
-    "collapse": lambda s, idle: [],
+    "shooting": _shooting,
+    "charges": lambda s, men: [
+        n for n in _idle(s, men) if s.pieces[n].mount >= 0 and may_charge(s, n) is None
+    ],
+    "movement": _unbound,
+    "melee": _striking,
+    "mines": lambda s, men: [],
+    "collapse": lambda s, men: [],
 }
-"""Those of the standing pieces of the active side without any of these deeds who have something to do in a step.
+"""Those of the standing pieces of the active side who have something to do in a step.
 
 Who is bound to a formation this turn moves only with it. GUI-7.3.1c
 """

@@ -79,7 +79,8 @@ class Grid:
         dq, dr = self.q[b] - self.q[a], self.r[b] - self.r[a]
         if dq * dr >= 0:
             return abs(dq + dr)
-        return max(abs(dq), abs(dr))
+        columns, rows = abs(dq), abs(dr)
+        return columns if columns > rows else rows
 
     def at(self, q: int, r: int) -> int:
         """The hex at axial coordinates, -1 off the board."""

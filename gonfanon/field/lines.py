@@ -83,6 +83,25 @@ def _walked(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
     return tuple(found[:-1])
 
 
+def cut(dq: int, dr: int) -> list[tuple[int, int, int]]:
+    """The hexes strictly between as well, of a line along no edge that leads down: by row the first and the last."""
+    if dr == 0:
+        return [(0, 1, dq - 1)] if dq > 1 else []
+    dx, dy = centre(dq, dr)
+    wide = max(dx * y - dy * x for x, y in CORNERS)
+    found = []
+    for r in range(dr + 1):
+        middle = 6 * r * dx - 2 * r * dy
+        first, last = (middle - wide) // (4 * dy) + 1, -(-(middle + wide) // (4 * dy)) - 1
+        if r == 0:
+            first, last = (1, last) if dx > 0 else (first, -1)
+        elif r == dr:
+            first, last = (first, dq - 1) if dx > 0 else (dq + 1, last)
+        if first <= last:
+            found.append((r, first, last))
+    return found
+
+
 def _ahead_of_all(dx: int, dy: int) -> list[tuple[int, int, int]]:
     """The steps that lead on along a line, the one that gains least first, each with how far off it leads."""
     ahead = []

@@ -23,7 +23,7 @@ class Figure(Struct, frozen=True):
     def total(cls, reasons: Iterable[Reason]) -> "Figure":
         """Add up reasons."""
         parts = tuple(reasons)
-        return cls(sum(part.amount for part in parts), parts)
+        return cls(sum([part.amount for part in parts]), parts)
 
 
 class Refusal(Struct, frozen=True):

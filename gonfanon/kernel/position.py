@@ -78,13 +78,10 @@ class Position(Generic[S]):
                 raise IllegalAnswer(answer, pending.options.why_not(answer))
         elif not isinstance(answer, int):
             raise IllegalAnswer(answer, None)
-        return self._go(answer)
+        return self.force(answer)
 
     def force(self, answer: Any) -> list[Event]:
         """Answer with what is known to be legal (taken from the options themselves, or a die)."""
-        return self._go(answer)
-
-    def _go(self, answer: Any) -> list[Event]:
         if self.order is None:
             self.order = answer
             self.events = []
@@ -111,7 +108,8 @@ class Position(Generic[S]):
         state, happened = self.state, []
         try:
             item = run.send(sent)
-            while isinstance(item, Event):
+            # What is neither a die nor a question is an event.
+            while (kind := type(item)) is not Roll and kind is not Ask:
                 state = item.apply(state)
                 happened.append(item)
                 item = run.send(state)

@@ -15,7 +15,6 @@ from gonfanon.rules.orders import PASS, Advance, Go, Step, Turn
 from gonfanon.rules.paths import Walk
 from gonfanon.rules.reach import FootReach, Reach, RideReach, end_masks
 from gonfanon.rules.state import Battle, allowance
-from gonfanon.rules.strolls import stirs
 from gonfanon.rules.thresholds import crossed
 from gonfanon.rules.wounds import kill_surrounded, settle
 
@@ -149,14 +148,19 @@ class AdvanceOptions:
     def __iter__(self) -> Iterator[Any]:
         return (self[index] for index in range(len(self)))
 
+    @known
+    def count(self) -> int:
+        """How many answers there are, not to advance among them."""
+        return 1 + sum(end[3].bit_count() for end in self.ends)
+
     def __len__(self) -> int:
-        return 1 + sum(mask.bit_count() for *_, mask in self.ends)
+        return self.count
 
     def __getitem__(self, index: int) -> Any:
         """Not to advance, and then one advance for each place, its way found when it is looked at."""
         if index == 0:
             return PASS
-        rest = range(len(self))[index] - 1
+        rest = range(self.count)[index] - 1
         for n, reach, facing, mask in self.ends:
             if rest < mask.bit_count():
                 return _advance(n, reach, nth_bit(mask, rest), facing)
@@ -188,6 +192,41 @@ def offer_advance(
 
 def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
     """Advance along a path; it costs nothing of the ordinary move, and led horses come along. GUI-6.6f"""
+    trail = _trail(s, n, steps)
+    if trail is None:
+        s = yield from _go_warily(s, n, steps)
+    for at, facing in trail or ():
+        s = yield Shifted(n, (at,), facing, "advance", "GUI-6.6a")
+    for horse in horses.led_by(s, n):
+        s = yield from horses.follow(s, n, horse)
+    return (yield from settle(s))
+
+
+def _trail(s: Battle, n: int, steps: tuple[Step, ...]) -> list[horses.Spot] | None:
+    """The places of an allowed advance on which he meets no door, no horse and nobody stunned; None if he does."""
+    p, grid, ground, passed = s.pieces[n], s.scene.grid, s.ground, s.mask(n)
+    at, facing, trail = p.at, p.facing if p.riding else -1, []
+    for step in steps:
+        if isinstance(step, Go):
+            if ground.passages and ground.passage(at, step.to) is not None:
+                return None
+            facing = grid.direction(at, step.to) if p.riding else -1
+            at = step.to
+        elif isinstance(step, Turn):
+            at += grid.steps[step.facing] - grid.steps[facing]
+            facing = step.facing
+        passed |= 1 << at
+        trail.append((at, facing))
+    return None if passed & s.board.horses or _beside_the_stunned(s, passed) else trail
+
+
+def _beside_the_stunned(s: Battle, hexes: int) -> bool:
+    """Whether an advance over some hexes may surround somebody who lies stunned. GUI-6.2g"""
+    return bool(s.board.lying) and bool((hexes | s.scene.grid.grown(hexes)) & s.board.stunned)
+
+
+def _go_warily(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
+    """Step by step: horses are pushed aside, the stunned are surrounded, a door or a ladder has its own rules."""
     walk = advancing(s, n, strides(s, n))
     for step in steps:
         way = s.ground.passage(walk.at, step.to) if isinstance(step, Go) and s.ground.passages else None
@@ -198,7 +237,7 @@ def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
             s = yield from horses.push(s, horse, walk.at, n)
         facing = walk.facing if walk.riding else -1
         s = moved = yield from tell(Shifted(n, (walk.at,), facing, "advance", "GUI-6.6a"))
-        if stirs(walk.s, walk.mask):
+        if _beside_the_stunned(walk.s, walk.mask):
             s = yield from kill_surrounded(s)
         if way is not None:
             s = yield from crossed(s, n, way)
@@ -206,6 +245,4 @@ def follow_up(s: Battle, n: int, steps: tuple[Step, ...]) -> Play[Battle]:
                 break
         if s is not moved or walk.pushed:
             walk = advancing(s, n, walk.left)
-    for horse in horses.led_by(s, n):
-        s = yield from horses.follow(s, n, horse)
-    return (yield from settle(s))
+    return s

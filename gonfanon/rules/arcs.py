@@ -25,19 +25,7 @@ def in_rear_arc(s: Battle, n: int, h: int) -> bool:
 
 
 def frontal_field(s: Battle, n: int) -> int:
-    """All hexes of the frontal arc of a rider, the two rows that bound it included. MAG-7.6.1e"""
-    known: int | None = s.memory.get(("frontal-field", n))
-    if known is None:
-        known = s.memory["frontal-field", n] = _field(s, n)
-    return known
-
-
-def _field(s: Battle, n: int) -> int:
-    """Every hex that steps ahead, ahead left and ahead right lead to, from the front half."""
-    moved, p = s.scene.grid.moved, s.pieces[n]
-    field, edge = 0, 1 << p.at
-    while edge:
-        edge = moved(edge, p.facing - 1) | moved(edge, p.facing) | moved(edge, p.facing - 5)
-        edge &= ~field
-        field |= edge
+    """All hexes of the frontal arc of a rider, the two rows that bound it included. GUI-7.2.1l MAG-7.6.1e"""
+    p = s.pieces[n]
+    field: int = s.ground.places.field(p.at, p.facing)
     return field

@@ -76,7 +76,7 @@ class Board(Threats):
         """Those in formation."""
         self.bodies: dict[int, int] = {}
         """Hex -> how many dead men lie there, a horse counting as three. GUI-4.2.2a"""
-        self._zones, self._strikes, self.goings = {}, {}, {}
+        self._zones, self._fronts, self._strikes, self.goings = {}, {}, {}, {}
         self._heaped: tuple[int, int] | None = None
         self.memory: dict[Any, Any] = {}
         """Answers to costly queries that depend only on who stands where."""
@@ -93,7 +93,10 @@ class Board(Threats):
 
     def changed(self, s: "Battle", numbers: tuple[int, ...]) -> "Board":
         """The board of a position that differs from this one in some pieces."""
-        old = self.battle.pieces
+        old, n = self.battle.pieces, numbers[0]
+        free = not s.scene.prisoners or not captives(s)
+        if free and len(numbers) == 1 and self._goes(n, old[n], s.pieces[n]):
+            return self._gone(s, n)
         for n in numbers:
             if old[n].state == DEAD and old[n].at >= 0:
                 return Board.of(s)
@@ -105,12 +108,29 @@ class Board(Threats):
                 board._meet()
             elif board.shared or self._crowded():
                 return Board.of(s)
-        if prisoners := captives(s):
-            # Whether they are held depends on where their guards are.
-            for n in prisoners:
-                board._strikes.pop(n, None)
+        if free:
+            board._zones = self._zones_without(numbers)
             return board
-        board._zones = self._zones_without(numbers)
+        # Whether prisoners are held depends on where their guards are.
+        for n in captives(s):
+            board._strikes.pop(n, None)
+        return board
+
+    def _gone(self, s: "Battle", n: int) -> "Board":
+        """The board once one man has gone elsewhere: what threatens his own side is as it was."""
+        board, side = self._copied(s), s.scene.characters[n].side
+        board._strikes.pop(n, None)
+        before, after = self.battle.pieces[n], s.pieces[n]
+        if self.shared and self._shares(n):
+            board._lift(self.battle.mask(n), (n,))
+            board._tread(n, after, side)
+            board._meet()
+        else:
+            board._walk(n, before, after, side)
+        if side in self._zones:
+            board._zones[side] = self._zones[side]
+        if side in self.goings:
+            board.goings[side] = self.goings[side]
         return board
 
     def _copied(self, s: "Battle") -> "Board":
@@ -121,11 +141,11 @@ class Board(Threats):
         board.stunned, board.horses = self.stunned, self.horses
         board.living, board.shared = self.living, self.shared
         board.standing = self.standing.copy()
-        board.fighters = self.fighters.copy()
-        board.loose, board.lying, board.formed = self.loose, self.lying, self.formed
-        # Bodies stay where they lie; whoever adds one makes a new list of them.
+        # Whoever adds to one of these lists makes a new one.
+        board.fighters, board.loose, board.lying = self.fighters, self.loose, self.lying
+        board.formed = self.formed
         board.bodies, board._heaped = self.bodies, self._heaped
-        board._zones, board.goings = {}, {}
+        board._zones, board._fronts, board.goings = {}, {}, {}
         board._strikes = self._strikes.copy()
         board.memory = {}
         return board
@@ -147,17 +167,9 @@ class Board(Threats):
         if geared:
             self._strikes = {}
             numbers = tuple(n for n in numbers if n not in scene.things)
+        self.fighters = self.fighters.copy()
         for n in numbers:
             self._strikes.pop(n, None)
-        if len(numbers) == 1:
-            n = numbers[0]
-            side = scene.characters[n].side
-            if self._goes(n, before[n], after[n]):
-                self._walk(n, before[n], after[n], side)
-                if side in last.goings and not geared:
-                    self.goings[side] = last.goings[side]
-                return
-        for n in numbers:
             if before[n].at >= 0:
                 self._take(n, before[n], numbers)
         for n in numbers:
@@ -187,24 +199,29 @@ class Board(Threats):
             and after.state < STUNNED
             and (before.mount >= 0) == (after.mount >= 0)
             and before.front == after.front
-            and n not in self.battle.scene.beasts
+            and self.battle.scene.characters[n].kind not in ("horse", "thing")
         )
 
     def _walk(self, n: int, before: Piece, after: Piece, side: int) -> None:
-        """Somebody goes from his hexes, which he has mostly had for himself, to others."""
-        long = _long(before)
-        left = self._print(before, long)
-        if left & self.shared:
-            self._lift(left, (n,))
-        else:
-            self.living ^= left
-            self.men[side] ^= left
-            del self.standing[before.at]
-            if before.mount >= 0:
-                self.riders ^= left
-            if long:
-                del self.standing[before.at - self.battle.scene.grid.steps[before.facing]]
-        self._tread(n, after, side)
+        """Somebody goes from his hexes, which he has had for himself, to others: a rider with both of his."""
+        standing, left, here = self.standing, 1 << before.at, 1 << after.at
+        del standing[before.at]
+        if before.mount >= 0:
+            steps = self.battle.scene.grid.steps
+            if before.facing >= 0:
+                rear = before.at - steps[before.facing]
+                left |= 1 << rear
+                del standing[rear]
+            if after.facing >= 0:
+                rear = after.at - steps[after.facing]
+                here |= 1 << rear
+                standing[rear] = n
+            self.riders = self.riders ^ left | here
+        standing[after.at] = n
+        others = self.living ^ left
+        self.shared |= others & here
+        self.living = others | here
+        self.men[side] = self.men[side] ^ left | here
 
     def _print(self, p: Piece, long: bool) -> int:
         return 1 << p.at | 1 << p.at - self.battle.scene.grid.steps[p.facing] if long else 1 << p.at
@@ -298,14 +315,13 @@ class Board(Threats):
 
     def _tread(self, n: int, p: Piece, side: int) -> None:
         """A character stands on a hex, a rider on two."""
-        long = _long(p)
-        mask = self._fill(p, long)
+        mask = self._fill(p, _long(p))
         self.men[side] |= mask
         self.standing[p.at] = n
         if p.mount >= 0:
             self.riders |= mask
-        if long:
-            self.standing[p.at - self.battle.scene.grid.steps[p.facing]] = n
+            if p.facing >= 0:
+                self.standing[p.at - self.battle.scene.grid.steps[p.facing]] = n
 
     def _lay(self, n: int, p: Piece, kind: str) -> None:
         """A dead horse counts in both its hexes and as three men; small animals do not count. GUI-4.2.2a"""

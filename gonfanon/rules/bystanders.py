@@ -29,10 +29,8 @@ def plainly_barred(s: Battle, n: int, h: int, men: int) -> bool:
     What only may be so is left to `men_on_line`.
     """
     ground, at = s.ground, s.pieces[n].at
+    men &= ~ground.water
     if not men or ground.walled or ground.level(h) > ground.level(at):
-        return False
-    men ^= men & ground.water
-    if not men:
         return False
     nearest = men & -men if h > at else 1 << men.bit_length() - 1
     return bool(in_sight(ground, at, nearest))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gonfanon.cast.pieces import ATTACKED, BUSY, CHARGED, MOVED, SHOT
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules import announced_charges as announcing
-from gonfanon.rules.arcs import in_front_arc
+from gonfanon.rules.arcs import frontal_field, in_front_arc
 from gonfanon.rules.lanes import Lanes, lanes
 from gonfanon.rules.lines import sees_to_charge
 from gonfanon.rules.odds import Odds, odds_of
@@ -135,15 +135,17 @@ def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
 
 def _in_view(s: Battle, n: int, target: int) -> bool:
     """The sight of a charge: in the open field mostly told by the ground, with no rider on the way. GUI-7.2.1e"""
-    ground, start = s.ground, s.pieces[n].at
+    ground, start, aim = s.ground, s.pieces[n].at, s.mask(target)
     if ground.walled or ground.thales or s.scene.weather is not None:
         return sees_to_charge(s, n, target)
-    riders = s.board.riders & ~s.mask(n) & ~s.mask(target)
-    seen = in_sight(ground, start, s.mask(target))
+    seen = in_sight(ground, start, aim)
+    if not seen:
+        return False
+    riders = s.board.riders & ~(s.mask(n) | aim)
     for h in s.hexes(target):
         if seen >> h & 1 and not riders & crossing(ground, start, h):
             return True
-    return bool(seen) and sees_to_charge(s, n, target)
+    return sees_to_charge(s, n, target)
 
 
 def in_arc(s: Battle, n: int, target: int) -> bool:
@@ -229,7 +231,7 @@ def _adjacent(s: Battle, pieces: tuple[int, ...]) -> bool:
 
 def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
     """The shortest lane of a charge that is legal; empty if there is none."""
-    if may_charge(s, n) is not None or next(against(s, n, target), None) is not None:
+    if may_charge(s, n) is not None or not _open_to(s, n, target):
         return ()
     return _lane_to(s, n, target, lanes(s, n, least=LEAST), LEAST)
 
@@ -290,20 +292,34 @@ def charge_targets(s: Battle, n: int) -> list[int]:
 def _targets(s: Battle, n: int) -> list[int]:
     if announced(s):
         return announcing.targets_open(s, n)
-    foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
-    foes += [m for m in s.board.lying if s.side_of(m) != s.side]
-    at, far, distance = s.pieces[n].at, s.pieces[n].left + 2, s.scene.grid.distance
-    if not any(distance(at, s.pieces[t].at) <= far and in_arc(s, n, t) for t in foes):
+    aims = _before(s, n)
+    while aims and not _open_to(s, n, aims[0]):
+        aims.pop(0)
+    # No lane is ridden unless there is somebody to charge.
+    if not aims:
         return []
     reached = lanes(s, n, least=LEAST).reached(LEAST)
     ahead = _ahead(s, reached)
     return [
         t
-        for t in sorted(foes)
+        for t in aims
         if s.mask(t) & ahead
-        and next(against(s, n, t), None) is None
+        and (t == aims[0] or _open_to(s, n, t))
         and next(_ends(s, n, t, reached), None) is not None
     ]
+
+
+def _before(s: Battle, n: int) -> list[int]:
+    """The enemies in the front arc of a rider who are not too far for his points. GUI-7.2.1c GUI-7.2.1d"""
+    foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
+    foes += [m for m in s.board.lying if s.side_of(m) != s.side]
+    pieces, at, far = s.pieces, s.pieces[n].at, s.pieces[n].left + 2
+    field, distance = frontal_field(s, n), s.scene.grid.distance
+    return sorted([t for t in foes if s.mask(t) & field and distance(at, pieces[t].at) <= far])
+
+
+def _open_to(s: Battle, n: int, target: int) -> bool:
+    return next(against(s, n, target), None) is None
 
 
 def _ahead(s: Battle, reached: list[int]) -> int:

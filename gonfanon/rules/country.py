@@ -133,8 +133,8 @@ class Country(Finds):
         return mask
 
     @cached_property
-    def barring(self) -> tuple[tuple[int, int], ...]:
-        """Sides that can stop a line, crests and walls: by the step over them, the hexes before them.
+    def barring(self) -> tuple[tuple[int, int, int], ...]:
+        """Sides that can stop a line, crests and walls: by direction and step over them, the hexes before them.
 
         Every side is known from both of its hexes, so that the three directions that go down will do.
         """
@@ -144,19 +144,19 @@ class Country(Finds):
             stops = side.kind == "crest" or (kind is not None and kind.blocks_line == "always")
             if d in masks and stops and self.grid.neighbour(h, d) >= 0:
                 masks[d] |= 1 << h
-        return tuple((self.grid.steps[d], mask) for d, mask in masks.items() if mask)
+        return tuple((d, self.grid.steps[d], mask) for d, mask in masks.items() if mask)
 
     @cached_property
     def sills(self) -> int:
         """The hexes before such a side: a line over none of them is stopped by no wall or crest."""
         mask = 0
-        for _, before in self.barring:
+        for *_, before in self.barring:
             mask |= before
         return mask
 
     def barred(self, line: int) -> bool:
         """Whether a line over these hexes crosses a side that can stop it."""
-        for step, mask in self.barring:  # noqa: SIM110 (asked for every line: a loop takes half the time)
+        for _, step, mask in self.barring:  # noqa: SIM110 (asked for every line: a loop takes half the time)
             if (line & mask) << step & line:
                 return True
         return False

@@ -24,7 +24,7 @@ def on_bank(ground: Ground, h: int, slope: int) -> bool:
 
 def hides(ground: Ground, slope: int, low: int, high: int) -> bool:
     """The lower one must be as far from the slope as the higher, or stand on it. GUI-5.5.2.3b GUI-5.5.2.3c"""
-    if on_bank(ground, low, slope):
+    if ground.bank_at.get(slope, 1 << slope) >> low & 1:
         return False
     distance = ground.grid.distance
     return distance(low, slope) < distance(high, slope)

@@ -9,7 +9,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.known import known
 from gonfanon.rules.lobbing import lobs
 from gonfanon.rules.missiles import line_of, ranges_of
-from gonfanon.rules.open_shots import shots_at_any
+from gonfanon.rules.open_shots import marks_on, shots_at_any, shots_in_view
 from gonfanon.rules.orders import PASS, Shoot
 from gonfanon.rules.shots import may_shoot, may_use_weapon, why_not_at
 from gonfanon.rules.state import Battle, allowance
@@ -89,49 +89,58 @@ class Archer(NamedTuple):
     lobs: bool
     fit: bool
     """Whether he could use his weapon there, whoever is beside him."""
+    beside: int
+    """Whence he could be attacked, if an enemy stood there. GUI-5.2a"""
 
 
 def armed(s: Battle) -> list[Archer]:
     """Everybody of the other sides whose last phase leaves him a defensive shot; kept with the position."""
     found: list[Archer] | None = s.memory.get("armed")
     if found is None:
-        side, pieces, characters = s.side, s.pieces, s.scene.characters
-        found = s.memory["armed"] = [
-            archer
-            for n in s.scene.shooters
-            if characters[n].side != side and pieces[n].stands and (archer := _archer(s, n)) is not None
-        ]
+        found = s.memory["armed"] = _archers(s)
     return found
 
 
-def _archer(s: Battle, n: int) -> Archer | None:
-    """Somebody with a missile weapon, if his last phase leaves him a shot; in the field that is his own affair.
+def _archers(s: Battle) -> list[Archer]:
+    """Whether somebody has a shot left is in the field his own affair, and holds as long as his piece is the same.
 
-    So it holds as long as his piece is the same, and is kept with the scene for the last one of each.
+    So the last that was found out of each is kept with the scene.
     """
-    scene = s.scene
-    if scene.besieged or scene.one_table or scene.tactics:
-        return _with_a_shot(s, n)
-    known = scene.archery.get(n)
-    if known is None or known[0] is not s.pieces[n] or known[1] is not s.ground:
-        known = scene.archery[n] = s.pieces[n], s.ground, _with_a_shot(s, n)
-    archer: Archer | None = known[2]
-    return archer
+    scene, pieces, ground, found = s.scene, s.pieces, s.ground, []
+    anew = scene.besieged or scene.one_table or scene.tactics
+    for n in scene.shooters:
+        if scene.characters[n].side == s.side:
+            continue
+        known = None if anew else scene.archery.get(n)
+        if known is None or known[0] is not pieces[n] or known[1] is not ground:
+            known = pieces[n], ground, _with_a_shot(s, n)
+            if not anew:
+                scene.archery[n] = known
+        if known[2] is not None:
+            found.append(known[2])
+    return found
 
 
 def _with_a_shot(s: Battle, n: int) -> Archer | None:
     at, ranges = s.pieces[n].at, ranges_of(s, n)
-    if ranges is None or may_defend_phase(s, n) is not None:
+    if ranges is None or not s.pieces[n].stands or may_defend_phase(s, n) is not None:
         return None
-    far = ranges.long[1]
-    return Archer(n, at, s.mask(n), far, within(s.ground, at, far), lobs(s, n), may_use_weapon(s, n) is None)
+    far, hexes, landings = ranges.long[1], s.mask(n), s.ground.landings
+    beside = s.scene.grid.grown(hexes)
+    for h in s.hexes(n) if landings else ():
+        for start in landings.get(h, ()):
+            beside |= 1 << start
+    fit = may_use_weapon(s, n) is None
+    return Archer(n, at, hexes, far, within(s.ground, at, far), lobs(s, n), fit, beside)
 
 
 def _ready(s: Battle, archer: Archer) -> bool:
     """Whether he may shoot now: in the field only an enemy who has come beside him can have changed that. GUI-5.2a"""
     if s.scene.besieged or s.scene.one_table:
         return may_shoot(s, archer.number) is None
-    return archer.fit and not s.board.beside(s.side_of(archer.number), archer.hexes)
+    side, board = s.side_of(archer.number), s.board
+    near = archer.beside & board.foes(side)
+    return archer.fit and not (near and board.beside(side, archer.hexes))
 
 
 def shooters(s: Battle) -> list[int]:
@@ -207,15 +216,20 @@ def watch(s: Battle, n: int, way: int) -> Watch:
     scene, seen, free = s.scene, 0, 0
     if scene.besieged or scene.one_table or scene.spaced or scene.fire_at_all:
         return EVERYWHERE
-    ground, hems = s.ground, s.board.hemmed_in
+    ground, hems, foes, left = s.ground, s.board.hemmed_in, s.board.foes, way
     for archer in armed(s):
-        near = way & archer.field
+        near = left & archer.field
         if near:
             sight = in_sight(ground, archer.at, near)
             seen |= sight
             open_to_him = near if archer.lobs else sight
-            if open_to_him & ~free and archer.fit and not hems(s.side_of(archer.number), archer.hexes, n):
+            if not archer.fit or not open_to_him & ~free:
+                continue
+            side = s.side_of(archer.number)
+            if not (archer.beside & foes(side) and hems(side, archer.hexes, n)):
                 free |= open_to_him
+                # Where one of them sees him and may shoot, the others can add nothing.
+                left = way & ~(seen & free)
     return Watch(seen, free)
 
 
@@ -223,20 +237,17 @@ def shots_at(s: Battle, target: int) -> list[Shoot]:
     """Every legal defensive shot at one target, at either hex of a rider."""
     if s.step not in ("movement", "charges"):
         return []
-    ready = [archer.number for archer in _in_range(s, target) if _ready(s, archer)]
-    return shots_at_any(s, ready, [target]) if ready else []
-
-
-def _in_range(s: Battle, target: int) -> list[Archer]:
-    """Those with a defensive shot left to whom the ground leaves a line, or who need none."""
     if s.scene.one_table:
-        return armed(s)
-    ground, mask, found = s.ground, s.mask(target), []
+        return shots_at_any(s, [archer.number for archer in armed(s) if _ready(s, archer)], [target])
+    marks, hexes = marks_on(s, [target])
+    ground, shots = s.ground, []
     for archer in armed(s):
-        near = mask & archer.field
-        if near and (archer.lobs or in_sight(ground, archer.at, near)):
-            found.append(archer)
-    return found
+        near = hexes & archer.field
+        seen = near if archer.lobs or not near else in_sight(ground, archer.at, near)
+        if seen and _ready(s, archer):
+            at_him = marks if seen == hexes else [mark for mark in marks if seen >> mark[1] & 1]
+            shots += shots_in_view(s, archer.number, at_him)
+    return shots
 
 
 def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
@@ -287,8 +298,7 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
         from gonfanon.rules import volleys as named
 
         return (yield from named.against_movers(s, movers))
-    places = [s.pieces[n].at for n in movers]
-    while [s.pieces[n].at for n in movers] == places:
+    while True:
         standing = [n for n in movers if s.pieces[n].stands]
         shots = [shot for n in standing for shot in shots_at(s, n)]
         if s.scene.fire_at_all:
@@ -296,12 +306,14 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
         others = volleys(s, tuple(standing)) if s.scene.besieged else []
         if not shots and not others:
             return s
-        side = s.side_of((*shots, *others)[0].piece)
+        side = s.side_of((shots or others)[0].piece)
         choice = yield from ask(side, "defensive-fire", Fire(s, shots, others), "GUI-5.3a", movers)
         if choice == PASS:
             return s
+        places = [s.pieces[n].at for n in movers]
         s = yield from _let_fly(s, choice, movers)
-    return s
+        if [s.pieces[n].at for n in movers] != places:
+            return s
 
 
 def _let_fly(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:

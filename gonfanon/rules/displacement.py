@@ -114,6 +114,8 @@ def _plan(t: Battle, crowd: Crowd, tried: set[tuple[int, int]]) -> Plan | None:
         if (m, to) in tried:
             continue
         tried.add((m, to))
+        if to in free and len(crowd.waiting) == 1:
+            return {m: to}
         after = _after(t, crowd, to)
         rest = None if after is None else _plan(*after, tried)
         if rest is not None:

@@ -17,6 +17,8 @@ class Finds:
         """What stops a line from one hex to the next, as far as it was asked for."""
         self.discs: dict[tuple[int, int], int] = {}
         """Hexes within a distance of a place, by the place and the distance."""
+        self.strolls: dict[tuple[int, int, int], Any] = {}
+        """How far one comes on foot where nobody is in the way, by kind of mover, place and points."""
         self.yields: dict[tuple[int, int, int], tuple[int, int]] = {}
         """Hexes that horses leave, by how they lie and what is around them."""
         self.shapes: dict[tuple[int, int], Any] = {}
@@ -27,3 +29,5 @@ class Finds:
         """The places that may burn by themselves, without what stands on them; -1: nobody has asked yet."""
         self.eaten: dict[int, tuple[int, ...]] = {}
         """By place, the sides on which a door stands that fire can eat."""
+        self.title_turns: dict[int, int] = {}
+        """How the scatter diagram is turned on the sheet of each place, as far as it was asked for."""

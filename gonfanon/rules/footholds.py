@@ -92,11 +92,14 @@ def across(s: Battle, start: int, end: int) -> tuple[tuple[str, str], str] | Non
 
 def stand(s: Battle, n: int, target: int) -> Stand:
     """The signs of one attacker and of the defender against him. GUI-8.1l GUI-6.1c"""
-    own, his = signs(s, n)[0], defending(s, target)[0]
+    return _between(s, n, target, signs(s, n)[0], defending(s, target)[0])
+
+
+def _between(s: Battle, n: int, target: int, own: str, his: str) -> Stand:
+    """The signs that what lies between the two gives them; where there is nothing, those of their own ground."""
     kind = s.kind(n)
-    pairs = [(h, k) for h in s.hexes(n) for k in s.hexes(target) if s.ground.strikes(kind, h) >> k & 1]
     found: list[tuple[tuple[str, str], str]] = []
-    for pair in pairs:
+    for pair in ((h, k) for h in s.hexes(n) for k in s.hexes(target) if s.ground.strikes(kind, h) >> k & 1):
         way = across(s, *pair)
         if way is None:
             return Stand(own, his)
@@ -119,9 +122,12 @@ def castle_ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Re
     """Terrain shifts among walls: the worst sign of the attackers, the best of the defender. GUI-8.1l GUI-6.2h"""
     if s.scene.things and on_rope(s, target):
         return [Reason("hangs-on-a-rope", ON_ROPE, "GUI-10.6.3a")]
-    stands = [stand(s, n, target) for n in attackers]
-    worst = min((one.attacker for one in stands), key=ORDER.index)
-    best = max((one.defender for one in stands), key=ORDER.index)
+    under, there = [signs(s, n) for n in attackers], defending(s, target)
+    stands = [_between(s, n, target, own[0], there[0]) for n, own in zip(attackers, under, strict=True)]
+    worst, best, _ = stands[0]
+    if len(stands) > 1:
+        worst = min([one.attacker for one in stands], key=ORDER.index)
+        best = max([one.defender for one in stands], key=ORDER.index)
     shift = s.scene.book.terrain_shift[worst][best]
     reasons = [Reason("terrain", shift, "GUI-6.1b")] if shift else []
     if not shift and worst != "0":
@@ -130,8 +136,8 @@ def castle_ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Re
     if shift and not rules:
         reasons += [Reason("built-there", 0, rule) for rule in built_rules(s, (*attackers, target))]
     reasons += [Reason("across", 0, rule) for rule in (*rules, *(("GUI-8.1l",) if rules else ()))]
-    if any(len({*found}) > 1 for found in (*(signs(s, n) for n in attackers), defending(s, target))):
+    if any(found[0] != found[-1] for found in (*under, there)):
         reasons.append(Reason("rider-on-two-terrains", 0, "GUI-6.1c"))
-    if any(one.attacker != worst for one in stands):
+    if len(stands) > 1 and any(one.attacker != worst for one in stands):
         reasons.append(Reason("worst-terrain-of-group", 0, "GUI-6.2h"))
     return reasons

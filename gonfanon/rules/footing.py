@@ -13,7 +13,7 @@ Spot = tuple[int, int]
 def beasts(s: Battle, side: int) -> int:
     """Hexes of the animals of other sides, which do not bar a retreat. GUI-5.4.4d"""
     mask = 0
-    for other, fighters in enumerate(s.board.fighters):
+    for other, fighters in enumerate(s.board.fighters if s.scene.animals else ()):
         if other != side:
             mask |= sum(1 << s.pieces[m].at for m in fighters if s.character(m).kind == "animal")
     return mask
@@ -61,7 +61,8 @@ def is_open(s: Battle, n: int, start: int, to: int) -> bool:
 def _level_way(s: Battle, n: int, start: int, to: int) -> bool:
     """A retreat leads to places of one height or linked ones: not off a wall, not into a moat. ANA-0.7"""
     ground = s.ground
-    if is_moat(ground.rows[start]) != is_moat(ground.rows[to]):
+    here, there = ground.rows[start], ground.rows[to]
+    if here is not there and is_moat(here) != is_moat(there):
         return False
     if ground.may_cross(start, to):
         return True
@@ -93,10 +94,9 @@ def shift_open(s: Battle, n: int, end: Spot, start: Spot | None = None) -> bool:
     if rear < 0:
         return False
     old = (at, at - grid.steps[faced])
-    for h, before in ((to, old[0]), (rear, old[1])):
+    for h, before, other in ((to, *old), (rear, old[1], at)):
         if h in old:
             continue
-        source = next(side for side in (before, *old) if grid.direction(side, h) >= 0)
-        if not passable(s, n, source, h):
+        if not passable(s, n, before if grid.direction(before, h) >= 0 else other, h):
             return False
     return True

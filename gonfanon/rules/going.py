@@ -16,6 +16,7 @@ class Terms:
         "costs",
         "doors",
         "grid",
+        "kind",
         "n",
         "near",
         "open",
@@ -31,7 +32,8 @@ class Terms:
         """`pushes`: hexes of horses that can be pushed aside are open too."""
         ground, board, scene = s.ground, s.board, s.scene
         character = scene.characters[n]
-        side, kind = character.side, 2 * riding + character.armour
+        side = character.side
+        self.kind = kind = 2 * riding + character.armour
         self.s, self.n, self.riding, self.grid = s.bare(), n, riding, scene.grid
         self.open, self.prices, self.bodies = _met(s, side, kind)
         if pushes and board.horses:
@@ -47,6 +49,10 @@ class Terms:
         self.doors = ground.doors if ground.passages else 0
         """The places where a way starts that is no plain step."""
         self._ways: dict[int, list[tuple[int, int]]] = {}
+
+    def free_of_all(self, hexes: int) -> bool:
+        """Whether no enemy is beside some hexes, and none of them is barred or made dearer."""
+        return hexes & self.open == hexes and not hexes & (self.near | self.bodies[0])
 
     def ways(self, start: int) -> list[tuple[int, int]]:
         """Ways from a place that are no plain step: where they lead, and for how many points in all."""
@@ -83,20 +89,25 @@ class Terms:
         """Whether a step leads from beside an enemy to beside an enemy."""
         return bool(self.near >> p & self.near >> h & 1)
 
-    def spread(self, mask: int) -> int:
-        """All open hexes next to one of the mask."""
-        stride, beside, closed = self.grid.stride, mask & self.closing, self.closed
+    def spread(self, mask: int, into: int = -1) -> int:
+        """All open hexes next to one of the mask; `into`, if given, holds those of them that are asked for."""
+        if into < 0:
+            into = self.open
+        beside = mask & self.closing
         if beside:
-            mask ^= beside
+            return self.spread(mask ^ beside, into) | self._past_walls(beside) & into
         # The same as `grown`: asked for every point of every move.
-        right = mask << 1
+        stride, right = self.grid.stride, mask << 1
         pair = mask | right
-        out = right | mask >> 1 | pair << stride - 1 | pair >> stride
-        if beside and closed is not None:
-            for d, step in enumerate(self.grid.steps):
-                leaving = beside ^ beside & closed[d]
-                out |= leaving << step if step > 0 else leaving >> -step
-        return out & self.open
+        return (right | mask >> 1 | pair << stride - 1 | pair >> stride) & into
+
+    def _past_walls(self, mask: int) -> int:
+        """All hexes next to one of the mask on a side that is open."""
+        out = 0
+        for closed, step in zip(self.s.ground.closed, self.grid.steps, strict=True):
+            leaving = mask ^ mask & closed
+            out |= leaving << step if step > 0 else leaving >> -step
+        return out
 
     def step(self, mask: int, direction: int) -> int:
         """The open hexes one step of the mask away."""

@@ -124,6 +124,11 @@ class Ground(Country):
         return {end: tuple(dict.fromkeys(starts)) for end, starts in found.items()}
 
     @cached_property
+    def landed(self) -> int:
+        """The same places as a mask."""
+        return sum(1 << end for end in self.landings)
+
+    @cached_property
     def built(self) -> bool:
         """Whether anything stands on this ground but what grows there."""
         return (

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from gonfanon.cast.characters import DEAD
-from gonfanon.cast.pieces import MOVED
-from gonfanon.field.hexes import opposite
+from gonfanon.cast.pieces import MOVED, Piece
+from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events import Rolled, Shifted
@@ -26,6 +26,8 @@ class Stall(NamedTuple):
     """The three hexes before the head. GUI-4.4.3c"""
     around: int
     """All hexes beside it, and its own."""
+    own: int
+    """The two hexes it fills."""
 
 
 def stall(s: Battle, at: int, facing: int) -> Stall:
@@ -35,8 +37,8 @@ def stall(s: Battle, at: int, facing: int) -> Stall:
         grid = s.scene.grid
         beside = [grid.neighbour(at, (facing + d) % 6) for d in (2, 4, -1, 0, 1)]
         flank, head = ([h for h in hexes if h >= 0] for hexes in (beside[:2], beside[2:]))
-        around = grid.grown(1 << at | 1 << at - grid.steps[facing])
-        known = s.ground.stalls[at, facing] = Stall(flank, head, around)
+        own = 1 << at | 1 << at - grid.steps[facing]
+        known = s.ground.stalls[at, facing] = Stall(flank, head, grid.grown(own), own)
     return known
 
 
@@ -104,13 +106,18 @@ def may_dismount(
 
 
 def may_lead(s: Battle, n: int, at: int, horse: int, riding: bool, led: list[int]) -> Refusal | None:
-    """GUI-4.4.3c GUI-4.4.3d GUI-4.4.3g GUI-4.4.3i GUI-4.4.3l"""
+    """GUI-4.4.3c GUI-4.4.3d"""
     if not is_loose(s, horse):
         return Refusal("GUI-4.4.3c", "no-horse")
     if at not in head_hexes(s, horse):
         return Refusal("GUI-4.4.3c", "not-before-the-head")
     if s.board.zone(s.side_of(n))[0] & s.mask(horse):
         return Refusal("GUI-4.4.3d", "enemy-beside")
+    return may_take(s, n, horse, riding, led)
+
+
+def may_take(s: Battle, n: int, horse: int, riding: bool, led: list[int]) -> Refusal | None:
+    """Whether a horse no enemy is beside may be led by somebody before its head. GUI-4.4.3g GUI-4.4.3i GUI-4.4.3l"""
     p = s.pieces[horse]
     if p.bearers:
         return Refusal("ANA-1.3d", "in-harness", also=("GUI-4.4.3c",))
@@ -220,15 +227,16 @@ def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> li
 
 def yielding(s: Battle, n: int, riding: bool, points: int) -> int:
     """Hexes within reach of horses that make way from whichever side one comes, or that follow one. GUI-4.4.3b"""
-    mask, pieces, far, q, r = 0, s.pieces, points + 1, s.scene.grid.q, s.scene.grid.r
-    column, row = q[pieces[n].at], r[pieces[n].at]
-    for horse in s.board.loose:
+    mask, board, pieces, far, q, r = 0, s.board, s.pieces, points + 1, s.scene.grid.q, s.scene.grid.r
+    column, row, closed = q[pieces[n].at], r[pieces[n].at], s.flames | board.heaped()[1]
+    for horse in board.loose:
         p = pieces[horse]
+        over, down = q[p.at] - column, r[p.at] - row
         if p.leader == n:
             mask |= s.mask(horse)
-        elif abs(q[p.at] - column) <= far and abs(r[p.at] - row) <= far:
+        elif -far <= down <= far and -far <= over <= far and -far <= over + down <= far:
             # A horse a little farther off than he can come makes no difference to him.
-            mask |= _making_way(s, horse, s.flames | s.board.heaped()[1])[riding]
+            mask |= _making_way(s, p, closed)[riding]
     return mask
 
 
@@ -251,21 +259,20 @@ def release(s: Battle, n: int, horse: int) -> Play[Battle]:
     return s
 
 
-def _making_way(s: Battle, horse: int, closed: int) -> tuple[int, int]:
+def _making_way(s: Battle, horse: Piece, closed: int) -> tuple[int, int]:
     """The hexes that a horse leaves for a man on foot, and for a rider; known again when all around is as it was.
 
     The pusher stands on one hex or two, so that of two or three shifts apart from each other one is always open.
     """
-    p, ground = s.pieces[horse], s.ground
-    at, facing = p.at, p.facing
+    at, facing, ground = horse.at, horse.facing, s.ground
     lies = ground.stalls.get((at, facing)) or stall(s, at, facing)
-    key = at, facing, (s.board.living & ~s.mask(horse) | closed) & lies.around
+    key = at, facing, s.board.living & lies.around ^ lies.own | closed & lies.around
     known: tuple[int, int] | None = ground.yields.get(key)
     if known is None:
         shifts = _shifts(s, *key)
-        apart = [(1 << h, _apart(1 << h, shifts)) for h in s.hexes(horse)]
+        apart = [(1 << h, _apart(1 << h, shifts)) for h in bits(lies.own)]
         on_foot, riding = (sum(h for h, count in apart if count >= needed) for needed in (2, 3))
-        known = s.ground.yields[key] = on_foot, riding
+        known = ground.yields[key] = on_foot, riding
     return known
 
 

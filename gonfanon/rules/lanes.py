@@ -7,16 +7,15 @@ from gonfanon.rules.going import Terms
 from gonfanon.rules.places import Places
 from gonfanon.rules.state import Battle, allowance
 
-Layer = dict[int, tuple[int, int]]
-"""By points spent: the places reached free, and those held."""
-NOBODY = 0, 0
+Layer = dict[int, int]
+"""The places reached, by points spent."""
 
 
 class Lanes:
     """All places a rider can ride to, by number of hexes and points. GUI-7.2.1g GUI-4.4.1a
 
-    A place is reached free, or held: from beside an enemy to beside an enemy, so that riding on costs the
-    surcharge of infiltration (GUI-7.2.1d, GUI-4.3f).
+    Whoever has ridden from beside an enemy to beside an enemy is held: riding on costs the surcharge of
+    infiltration (GUI-7.2.1d, GUI-4.3f). His rear half is where his front half was: the place itself tells it.
     """
 
     def __init__(self, s: Battle, n: int, points: int, least: int = 1) -> None:
@@ -27,11 +26,12 @@ class Lanes:
         self.surcharge, self.steps = terms.surcharge, s.scene.grid.steps
         self.places: Places = s.ground.places
         every = self.places.any_facing
-        self.open, self.near = every(terms.open), every(terms.near)
-        self.prices = [(price, every(mask)) for price, mask in terms.prices]
+        self.open, self.between = every(terms.open), every(terms.near) & self.places.behind(terms.near)
+        """The places that can be ridden to, and those where a rider is held."""
+        self.prices = self.places.priced(terms.prices)
         self.cheapest = min([price for price, _ in terms.prices], default=1)
         self.costs, (self.slow, self.extra) = terms.costs, terms.bodies
-        self.layers: list[Layer] = [{0: (1 << self.places.at(p.at, p.facing), 0)}]
+        self.layers: list[Layer] = [{0: 1 << self.places.at(p.at, p.facing)}]
         """By number of hexes; the farther ones are ridden only when somebody asks for them."""
         self._reached: dict[int, list[int]] = {}
 
@@ -46,16 +46,16 @@ class Lanes:
         riding: dict[int, int] = {}
         # Whoever could not pay for the hexes that are still wanting need not set out for them.
         most = self.points - max(self.least - len(self.layers), 0) * self.cheapest
-        seen = seen_held = 0
-        for cost, (all_free, all_held) in sorted(layer.items()):
+        # Nobody is held where he starts.
+        seen, between = 0, self.between if len(self.layers) > 1 else 0
+        for cost, places in sorted(layer.items()):
             # What is reached by as many hexes for fewer points need not be ridden on from again.
-            free = all_free ^ all_free & seen
+            free = places ^ places & seen
             seen |= free
-            riding[cost] = riding.get(cost, 0) | free
-            held = all_held ^ all_held & (seen | seen_held)
+            held = free & between
+            riding[cost] = riding.get(cost, 0) | free ^ held
             if held:
                 # Whoever was held rides on when he has paid for it, with those who have come as far since.
-                seen_held |= held
                 riding[cost + self.surcharge] = riding.get(cost + self.surcharge, 0) | held
         for cost, places in riding.items():
             if places:
@@ -66,24 +66,15 @@ class Lanes:
         """All these places ride one hex on, as far as they have come with so many points at the most."""
         if cost + self.cheapest > most:
             return
-        near, onward = self.near, self.places.onward
-        beside = places & near
-        away = places ^ beside
-        arrived, stuck = onward(away) & self.open if away else 0, 0
-        if beside:
-            from_beside = onward(beside) & self.open
-            stuck = from_beside & near
-            arrived |= from_beside ^ stuck
+        arrived = self.places.onward(places) & self.open
         for price, mask in self.prices:
             total = cost + price
-            if total > most or not (arrived or stuck):
+            if total > most or not arrived:
                 return
-            free, held = arrived & mask, stuck & mask if stuck else 0
-            if free or held:
-                arrived ^= free
-                stuck ^= held
-                before = following.get(total)
-                following[total] = (before[0] | free, before[1] | held) if before else (free, held)
+            there = arrived & mask
+            if there:
+                arrived ^= there
+                following[total] = following.get(total, 0) | there
 
     def reached(self, least: int) -> list[int]:
         """By facing, every place to which a lane of at least so many hexes leads."""
@@ -105,22 +96,21 @@ class Lanes:
 
         If a place is wanted, only as many as it takes to find it.
         """
-        reached, seen, seen_held = layer.copy(), 0, 0
+        reached, seen, between = layer.copy(), 0, self.between
         late: dict[int, int] = {}
-        for cost in range(self.points + 1):
-            all_free, all_held = reached.get(cost, NOBODY)
-            free = all_free ^ all_free & seen
+        for cost in range(min(layer, default=self.points), self.points + 1):
+            places = reached.get(cost, 0)
+            free = places ^ places & seen
             seen |= free
-            held = all_held ^ all_held & (seen | seen_held)
-            if held:
-                seen_held |= held
-                late[cost + self.surcharge] = held
-            riding = free | late.get(cost, 0)
-            if (seen | held) & wanted:
+            if seen & wanted:
                 break
+            held = free & between
+            if held:
+                late[cost + self.surcharge] = held
+            riding = free ^ held | late.get(cost, 0)
             if riding:
                 self._enter(reached, riding, cost, self.points)
-        return seen | seen_held
+        return seen
 
     def lane(self, h: int, facing: int, least: int) -> tuple[int, ...]:
         """The shortest lane of at least so many hexes to a place, the cheapest of these; empty if none."""
@@ -136,10 +126,8 @@ class Lanes:
             wanted |= 1 << place(*end)
         while wanted and (layer := self._layer(count)):
             there = 0
-            for free, held in layer.values():
-                there |= free & wanted
-                if held:
-                    there |= held & wanted
+            for places in layer.values():
+                there |= places & wanted
             if there:
                 return min(self._of_length(count, *end) for end in ends if there >> place(*end) & 1)
             count += 1
@@ -148,7 +136,7 @@ class Lanes:
     def _of_length(self, count: int, h: int, facing: int) -> tuple[int, ...]:
         """The cheapest lane of just so many hexes to a place that is reached so."""
         layer, place = self.layers[count], 1 << self.places.at(h, facing)
-        cost = min(cost for cost, (free, held) in layer.items() if free & place or held & place)
+        cost = min(cost for cost, places in layer.items() if places & place)
         return self._back(h, facing, count, cost)
 
     def _back(self, h: int, facing: int, count: int, cost: int) -> tuple[int, ...]:
@@ -161,15 +149,15 @@ class Lanes:
 
     def _before(self, h: int, facing: int, count: int, cost: int) -> tuple[int, int, int]:
         """Where the front half was one hex earlier, free rather than held if both will do."""
-        p, width = h - self.steps[facing], self.places.width
+        p, fronts = h - self.steps[facing], self.places.fronts
         cost -= self.costs[h] + (self.extra if self.slow >> h & 1 else 0)
-        layer, place = self.layers[count], self.places.margin + p
-        for was_held in (0, 1):
-            before = cost - self.surcharge * was_held
-            places = layer[before][was_held] if before in layer else 0
+        layer, between = self.layers[count], self.between if count else 0
+        for surcharge in (0, self.surcharge):
+            places = layer.get(cost - surcharge, 0)
             for f in (facing, (facing + 1) % 6, (facing + 5) % 6) if places else ():
-                if places >> f * width + place & 1:
-                    return p, f, before
+                place = 1 << fronts[f] + p
+                if places & place and bool(between & place) == bool(surcharge):
+                    return p, f, cost - surcharge
         raise AssertionError("a lane has no beginning")
 
 

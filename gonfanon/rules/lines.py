@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from gonfanon.field.hexes import bits
+from gonfanon.field.lines import entered
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.combined_cover import whole_cover
 from gonfanon.rules.crests import comes_over, crest_between, hides
@@ -11,7 +12,7 @@ from gonfanon.rules.formations import in_foulkon
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.masonry import masonry
 from gonfanon.rules.own_cover import own_cover, side_cover
-from gonfanon.rules.shapes import Shape, crossing, shape
+from gonfanon.rules.shapes import Shape, crossing, shape, sides_crossed
 from gonfanon.rules.shelter import LEVEL, OWN_LOST, Covered, sheltered, straight_up
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import Prospect, View
@@ -25,7 +26,7 @@ CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.
 class Sight:
     """The ground on a line between two hexes, whoever stands there."""
 
-    __slots__ = ("_brush", "alone", "blocked", "covers", "crossed", "end", "ground", "shape", "start")
+    __slots__ = ("_blocked", "_brush", "alone", "covers", "crossed", "end", "ground", "shape", "start")
 
     def __init__(self, ground: Ground, a: int, b: int) -> None:
         q, r, board = ground.grid.q, ground.grid.r, ground.grid.board
@@ -37,15 +38,29 @@ class Sight:
         self.alone = (
             (alone << place if place >= 0 else alone >> -place) & board if found.pairs else self.crossed
         )
-        self.blocked: Refusal | None = None
-        """What of the ground blocks the line."""
+        self._blocked: Refusal | bool | None = True
+        """True: nobody has asked yet."""
         self._brush = ""
         self.covers: dict[int, list[Covered]] = {}
         """By where short range ends, what on this line may cover a target at its end."""
+
+    @property
+    def blocked(self) -> Refusal | None:
+        """What of the ground blocks the line."""
+        if isinstance(self._blocked, bool):
+            self._blocked = self._stop()
+        return self._blocked
+
+    def _stop(self) -> Refusal | None:
+        ground, a, b = self.ground, self.start, self.end
+        over = self.crossed | 1 << a | 1 << b
         if self.alone & ground.blocking:
-            self.blocked = TREES
-        elif self.crossed & ground.blocking or ground.barred(self.crossed | 1 << a | 1 << b):
-            self.blocked = _blocked(ground, self._stretches(), (a, b))
+            return TREES
+        if not self.shape.pairs:
+            return stopped_by(ground, self.shape, over, a, b)
+        if self.crossed & ground.blocking or ground.barred(over):
+            return _blocked(ground, self._stretches(), (a, b))
+        return None
 
     @property
     def topped(self) -> bool:
@@ -57,7 +72,8 @@ class Sight:
     def _stretches(self) -> list[list["Way"]]:
         """The stretches of the line on which something may stop it. GUI-5.5.1c"""
         if not self.shape.pairs:
-            return [[side] for side in _sides_crossed(self.ground, self.shape, self.start)]
+            ground, over = self.ground, self.crossed | 1 << self.start | 1 << self.end
+            return [[side] for side in sides_crossed(self.shape, over, ground.barring, ground.grid.around)]
         return _ways([(self.start,), *self.between, (self.end,)])
 
     @property
@@ -101,12 +117,8 @@ class Sight:
     @property
     def last(self) -> tuple[int, ...]:
         """The last of them, from which the line enters the far end; beside it the start. GUI-5.5.4c"""
-        a, board = self.start, self.ground.grid.board
-        for step in reversed(self.shape.steps):
-            last = tuple([h for off in step if (h := a + off) >= 0 and board >> h & 1])
-            if last:
-                return last
-        return (a,)
+        beside = [self.ground.grid.neighbour(self.end, d) for d in entered(*self.shape.far)]
+        return tuple([h for h in beside if h >= 0])
 
 
 def sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
@@ -114,7 +126,7 @@ def sight(ground: Ground, a: int, b: int) -> Sight | Prospect:
     known: Sight | Prospect | None = ground.sights.get((a, b))
     if known is None:
         known = _castle_sight(ground, a, b) if ground.walled else Sight(ground, a, b)
-        if known.blocked is TREES and ground.thales and ground.level(a) != ground.level(b):
+        if ground.thales and known.blocked is TREES and ground.level(a) != ground.level(b):
             # From above one may see over the tops of trees. MAG-9.6.1d
             known = Prospect(ground, a, b)
         ground.sights[a, b] = known
@@ -149,35 +161,13 @@ def _ways(steps: list[tuple[int, ...]]) -> list[list[Way]]:
     return found
 
 
-def _sides_crossed(ground: Ground, line: Shape, a: int) -> list[tuple[int, int]]:
-    """The sides that can stop a line along no edge, of those it crosses: the hexes on either hand of each."""
-    found: list[tuple[int, int]] = []
-    sides, place = line.sides, a + line.low_end
-    for step, mask in ground.barring:
-        if step in sides:
-            before, onward = sides[step]
-            barring = (before << place if place >= 0 else before >> -place) & mask
-            for h in bits(barring) if barring else ():
-                found.append((h, h + step) if onward else (h + step, h))
-    return found
-
-
-def over_sides(ground: Ground, line: Shape, a: int, b: int) -> bool:
-    """Whether no side stops a line along no edge that meets no tree. GUI-5.5.2b GUI-5.5.2.3b"""
-    sides, place, bars = line.sides, a + line.low_end, ground.bars
-    for step, mask in ground.barring:
-        if step not in sides:
-            continue
-        before, onward = sides[step]
-        barring = (before << place if place >= 0 else before >> -place) & mask
-        while barring:
-            h = barring.bit_length() - 1
-            barring ^= 1 << h
-            side = (h, h + step) if onward else (h + step, h)
-            crest: Any = bars[side] if side in bars else _bar(ground, *side)
-            if crest is WALL or (crest is not None and _hidden(ground, crest, a, b)):
-                return False
-    return True
+def stopped_by(ground: Ground, line: Shape, over: int, a: int, b: int) -> Refusal | None:
+    """The side that stops a line along no edge which meets no tree. GUI-5.5.2b GUI-5.5.2.3b"""
+    for side in sides_crossed(line, over, ground.barring, ground.grid.around):
+        stopped = _stopped(ground, side, a, b)
+        if stopped is not None:
+            return stopped
+    return None
 
 
 def _walled(ground: Ground, h: int, k: int) -> bool:
@@ -209,25 +199,21 @@ def _barred(ground: Ground, way: Way, ends: tuple[int, int]) -> Refusal | None:
     for h in way:
         if ground.blocking >> h & 1 and h not in ends:
             return TREES
-    for h, k in pairwise(way):
-        stopped = _stopped(ground, h, k, *ends)
+    for side in pairwise(way):
+        stopped = _stopped(ground, side, *ends)
         if stopped is not None:
             return stopped
     return None
 
 
-def _stopped(ground: Ground, h: int, k: int, a: int, b: int) -> Refusal | None:
+def _stopped(ground: Ground, side: tuple[int, int], a: int, b: int) -> Refusal | None:
     """What of the side between two hexes stops a line from a to b over it: a wall, or a crest that hides."""
-    bar: Any = ground.bars[h, k] if (h, k) in ground.bars else _bar(ground, h, k)
+    bar: Any = ground.bars[side] if side in ground.bars else _bar(ground, *side)
     if bar is None or bar is WALL:
         return bar
-    return CREST if _hidden(ground, bar, a, b) else None
-
-
-def _hidden(ground: Ground, crest: tuple[int, bool], a: int, b: int) -> bool:
-    """Whether the crest of a slope, which one goes up or down from a to b, hides one of them from the other."""
-    slope, uphill = crest
-    return hides(ground, slope, a, b) if uphill else hides(ground, slope, b, a)
+    slope, uphill = bar
+    low, high = (a, b) if uphill else (b, a)
+    return CREST if hides(ground, slope, low, high) else None
 
 
 def _bar(ground: Ground, h: int, k: int) -> Refusal | tuple[int, bool] | None:

@@ -45,7 +45,7 @@ def ranges_of(s: Battle, n: int) -> Ranges | None:
         return None
     if s.scene.tactics and served(s, n):
         return with_loader(weapon)
-    return weapon.mounted if s.pieces[n].riding else weapon.foot
+    return weapon.mounted if s.pieces[n].mount >= 0 else weapon.foot
 
 
 def served(s: Battle, n: int) -> bool:

@@ -42,6 +42,10 @@ def go(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -> Play[
     entered: list[int] = []
     riding, back = s.pieces[n].riding, NOWHERE
     while steps and (way := plain_way(s, n, steps, judged and not entered)) is not None:
+        if way.quiet and not entered:
+            s = yield way.stretch(n, 0, len(way.path))
+            s = yield MoveEnded((n,), "GUI-4c")
+            return s
         s, gone, back = yield from go_along(s, n, way, back)
         if gone < 0:
             return s

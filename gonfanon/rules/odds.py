@@ -136,12 +136,12 @@ def odds_of(
     mounted = s.pieces[target].riding
     table = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
     strength = attack or Figure.total(
-        Reason(f"attack:{s.name(n)}", s.face(n).attack, "GUI-6e") for n in attackers
+        [Reason(f"attack:{s.name(n)}", s.face(n).attack, "GUI-6e") for n in attackers]
     )
-    defence = Figure.total([Reason(f"defence:{s.name(target)}", s.face(target).defence, "GUI-6e")])
+    guard = Reason(f"defence:{s.name(target)}", s.face(target).defence, "GUI-6e")
     difference = Figure(
-        strength.value - defence.value,
-        (*strength.reasons, *(Reason(r.what, -r.amount, r.rule) for r in defence.reasons)),
+        strength.value - guard.amount,
+        (*strength.reasons, Reason(guard.what, -guard.amount, guard.rule)),
     )
     shift = Figure.total(
         (
@@ -156,7 +156,7 @@ def odds_of(
     return Odds(
         refusal=None,
         attack=strength,
-        defence=defence,
+        defence=Figure(guard.amount, (guard,)),
         difference=difference,
         shift=shift,
         index=index,
@@ -232,7 +232,7 @@ def on_pikes(s: Battle, attackers: tuple[int, ...], target: int) -> bool:
 
 def _formation(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
     """Shifts for hoplites attacked in formation, and for those who attack in it. GUI-7.3.1m GUI-7.3.1n"""
-    if not s.scene.forming:
+    if not s.scene.forming or not s.board.formed:
         return []
     reasons = []
     if in_formation(s, target):

@@ -53,7 +53,7 @@ def own_cover(ground: Ground, a: int, b: int, line: Line | View, short: int) -> 
         given = conditions.get("line_crosses_crest", given)
     if ground.level(a) < ground.level(b):
         given = conditions.get("shooter_lower", given)
-    if line.wood and "line_crosses_wood_or_brush" in conditions:
+    if "line_crosses_wood_or_brush" in conditions and line.wood:
         # The crossing wins over the water's edge.
         given = conditions["line_crosses_wood_or_brush"]
         what, rule = "cover-wood-before-water", "GUI-5.5.2.4d"

@@ -3,15 +3,13 @@
 The same walk serves the query, the legality of an order and its execution, so that they cannot disagree.
 """
 
-from copy import copy
-
 from msgspec import Struct
 
 from gonfanon.kernel.figures import Figure, Refusal
 from gonfanon.rules import horses
 from gonfanon.rules.edges import entry_hexes, exit_hexes
 from gonfanon.rules.ground import TERRAIN_RULES, closed_to
-from gonfanon.rules.infiltration import surcharge, tests_on
+from gonfanon.rules.infiltration import surcharge, tests_on, zone
 from gonfanon.rules.orders import (
     Back,
     Dismount,
@@ -88,7 +86,8 @@ class Walk(Wayfarer):
 
     def would(self, step: Step) -> Refusal | None:
         """Why a step could not be taken now."""
-        trial = copy(self)
+        trial = object.__new__(type(self))
+        trial.__dict__.update(self.__dict__)
         trial.led, trial.entered = self.led.copy(), self.entered.copy()
         trial.pushed, trial.reasons = self.pushed.copy(), self.reasons.copy()
         return trial.take(step)
@@ -158,8 +157,9 @@ class Walk(Wayfarer):
 
     def _opposed(self, left_hex: int, entered: int) -> None:
         """What the enemies beside him will ask of him when he goes on. GUI-4.3a GUI-4.3b"""
-        self.due = surcharge(self.s, self.n, left_hex, entered)
-        self.tests_due = tests_on(self.s, self.n, left_hex, entered)
+        if zone(self.s, self.n) >> entered & 1:
+            self.due = surcharge(self.s, self.n, left_hex, entered)
+            self.tests_due = tests_on(self.s, self.n, left_hex, entered)
 
     def _go_on(self) -> None:
         """Leave the hex entered last: its surcharge is paid and its test counted. GUI-4.3f"""
@@ -170,7 +170,7 @@ class Walk(Wayfarer):
 
     def _arrive(self, to: int, facing: int, cost: int) -> None:
         ground = self.s.ground
-        extra = cost - (self._points(to) or cost)
+        extra = cost - (self._points(to) or cost) if to in self.s.board.bodies else 0
         way = ground.passage(self.at, to) if ground.passages and self.at >= 0 else None
         if way is not None and not ground.may_cross(self.at, to):
             self._pay(cost - extra, f"passage-{way.kind}", way.rule)
@@ -225,7 +225,7 @@ class Walk(Wayfarer):
     def in_the_way(self, to: int) -> int:
         """The horse on a hex that would have to be pushed aside; -1 if there is none. GUI-4.4.3b"""
         horse = self.s.board.horse_at(to)
-        return -1 if horse in (*self.led, *self.pushed, self.mount) else horse
+        return -1 if horse < 0 or horse in (*self.led, *self.pushed, self.mount) else horse
 
     def price(self, to: int) -> int | Refusal:
         """Points to enter a hex. GUI-4b GUI-4.2.2a GUI-4.4.4"""

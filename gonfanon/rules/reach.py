@@ -27,45 +27,66 @@ class FootReach:
         self.free: list[int] = [0] * (points + 1)
         self.held: list[int] = [0] * (points + 1)
         self.free[0] = 1 << start
-        self.first = first
+        self.first, self.entered = first, 0
         self._flood()
 
     def _flood(self) -> None:
+        """Where nobody and nothing is in his way he comes as far as anybody of his kind ever did from there."""
+        strolls = self.terms.s.ground.strolls
+        key = self.terms.kind, self.start, self.points
+        known = strolls.get(key) if self.first == -1 else None
+        if known is not None and self.terms.free_of_all(known[2]):
+            self.free, self.held, self.entered = known
+            return
+        if self.points:
+            self._spread()
+        if known is None and self._unhindered():
+            strolls[key] = self.free, self.held, self.entered
+
+    def _unhindered(self) -> bool:
+        """Whether only the ground has set bounds to him, in the hexes he reaches and in those around them."""
+        terms, ground = self.terms, self.terms.s.ground
+        reached = self.within()
+        if self.first != -1 or reached & (terms.near | terms.doors):
+            return False
+        rim = (reached | terms.grid.grown(reached)) & ground.open[terms.kind]
+        return rim & terms.open == rim and not rim & terms.bodies[0]
+
+    def _spread(self) -> None:
         terms, near, points, enter = self.terms, self.terms.near, self.points, self._enter
         all_free, all_held, doors, spread = self.free, self.held, terms.doors, terms.spread
         prices, surcharge = terms.prices, terms.surcharge
-        seen_free = seen_held = 0
+        # Whoever has been free on a hex for fewer points gains nothing by coming there again.
+        before = fresh = terms.open ^ terms.open & 1 << self.start
+        seen_held = 0
         for cost in range(points):
-            held = all_held[cost]
+            free, held = all_free[cost], all_held[cost]
             if held:
                 # Free there at the same cost is not always the safer way: it may have cost a test before.
-                held = all_held[cost] = held ^ held & (seen_held | seen_free)
+                held &= fresh
+                held = all_held[cost] = held ^ held & seen_held
                 seen_held |= held
-            free = all_free[cost]
-            free = all_free[cost] = free ^ free & seen_free
-            seen_free |= free
+            if free and cost:
+                free = all_free[cost] = free & fresh
+                fresh ^= free
             # Whoever was held goes on when he has paid for it, with those who have come beside enemies since.
             late = all_held[cost - surcharge] if cost >= surcharge else 0
-            beside = free & near
-            away, beside, first = free ^ beside, beside | late, -1 if cost else self.first
-            # Whoever has been free on a hex for fewer points gains nothing by coming there again.
-            if away:
-                around = spread(away) & first
-                around ^= around & seen_free
+            beside, into = free & near, fresh if cost else fresh & self.first
+            if away := free ^ beside:
+                around = spread(away, into)
                 for price, mask in prices:
                     if not around or cost + price > points:
                         break
-                    there = around & mask
-                    around ^= there
-                    all_free[cost + price] |= there
-            if beside:
-                around = spread(beside) & first
-                enter(around ^ around & seen_free, near, cost)
-            if (free | late) & doors:
-                self._pass((free | late) & doors, cost, first)
-        all_held[points] &= ~seen_held & ~seen_free
-        all_free[points] &= ~seen_free
-        self.entered = (seen_free | seen_held | all_free[points] | all_held[points]) & ~(1 << self.start)
+                    if there := around & mask:
+                        around ^= there
+                        all_free[cost + price] |= there
+            if beside or late:
+                enter(spread(beside | late, into), near, cost)
+            if doors and (free | late) & doors:
+                self._pass((free | late) & doors, cost, -1 if cost else self.first)
+        all_free[points] &= fresh
+        all_held[points] &= fresh ^ fresh & seen_held
+        self.entered = before ^ fresh | seen_held | all_free[points] | all_held[points]
 
     def _enter(self, entered: int, near: int, cost: int) -> None:
         """All who enter some hexes pay for them."""
@@ -113,30 +134,27 @@ class FootReach:
 
     def cost(self, h: int) -> int:
         """The cheapest cost of one hex; -1 if it cannot be entered."""
-        if not self.within() >> h & 1:
-            return -1
-        cost = 0
-        while not (self.free[cost] | self.held[cost]) >> h & 1:
-            cost += 1
-        return cost
+        bit = 1 << h
+        for cost, held in enumerate(self.held):
+            if self.free[cost] & bit or held & bit:
+                return cost
+        return -1
 
     def way(self, h: int) -> tuple[Step, ...]:
         """The cheapest path to a hex, and the safest of these: that with the fewest tests."""
-        straight = self._straight(h)
+        cost = self.cost(h)
+        straight = self._straight(h, cost)
         if straight is not None:
             return straight
         best = min(
-            (
-                found
-                for held, layers in ((False, self.free), (True, self.held))
-                if (cost := self.cost(h)) >= 0 and layers[cost] >> h & 1
-                if (found := self._back(h, cost, held, {})) is not None
-            ),
-            key=lambda found: (found[0], found[1]),
+            found
+            for held, layers in ((False, self.free), (True, self.held))
+            if cost >= 0 and layers[cost] >> h & 1
+            if (found := self._back(h, cost, held, {})) is not None
         )
         return tuple(Go(step) for step in best[1])
 
-    def _straight(self, h: int) -> tuple[Step, ...] | None:
+    def _straight(self, h: int, cost: int) -> tuple[Step, ...] | None:
         """A cheapest path on which nothing is held, so that no test can fall; None if there is none.
 
         Where every hex beside an enemy brings a test (AGS-7a), there is such a path only if no enemy is near.
@@ -144,13 +162,13 @@ class FootReach:
         terms, near = self.terms, self.terms.near
         if not terms.surcharge and zone(terms.s, terms.n) & self.all():
             return None
-        cost, way, costs, (slow, extra) = self.cost(h), [], terms.costs, terms.bodies
+        way, costs, (slow, extra), all_free = [], terms.costs, terms.bodies, self.free
         while cost:
             way.append(Go(h))
             cost -= costs[h] + (extra if slow and slow >> h & 1 else 0)
             if cost < 0 or not (cost or self.first >> h & 1):
                 return None
-            reached = self.free[cost]
+            reached = all_free[cost]
             if near >> h & 1:
                 reached ^= reached & near
             h = self._beside(h, reached)
@@ -200,25 +218,29 @@ class FootReach:
 
     def _sources(self, h: int, cost: int, held: bool) -> Iterator[tuple[int, int, bool]]:
         """From where a hex can have been entered at this cost: hex, points, held there."""
-        terms = self.terms
-        for p, price in self._before(h):
-            before = cost - price
-            if held != terms.between(p, h):
-                continue
-            for was_held in (False, True):
-                c = before - terms.surcharge * was_held
-                if c < 0 or not (self.held if was_held else self.free)[c] >> p & 1:
-                    continue
-                if c or p != self.start or self.first >> h & 1:
-                    yield p, c, was_held
+        terms, ground = self.terms, self.terms.s.ground
+        for p, points in self._passages(h) if terms.doors else ():
+            yield from self._left(1 << p, h, cost - points, held)
+        for p, c, was_held in self._left(terms.grid.around[h], h, cost - terms.price(h), held):
+            if ground.may_cross(p, h):
+                yield p, c, was_held
 
-    def _before(self, h: int) -> Iterator[tuple[int, int]]:
-        """The places from which a hex is entered, and for how many points."""
+    def _left(self, places: int, h: int, before: int, held: bool) -> Iterator[tuple[int, int, bool]]:
+        """Those of some places where he can have been when he had so many points less: he is held from near to near."""
+        near = self.terms.near
+        if near >> h & 1:
+            places &= near if held else ~near
+        elif held:
+            return
+        for c, layers in ((before, self.free), (before - self.terms.surcharge, self.held)):
+            for p in bits(places & layers[c]) if c >= 0 else ():
+                if c or p != self.start or self.first >> h & 1:
+                    yield p, c, layers is self.held
+
+    def _passages(self, h: int) -> Iterator[tuple[int, int]]:
+        """The places from which a hex is entered by a way that is no plain step, and for how many points."""
         terms = self.terms
-        for p in terms.grid.neighbours(h):
-            if terms.s.ground.may_cross(p, h):
-                yield p, terms.price(h)
-        for p in terms.s.ground.landings.get(h, ()) if terms.doors else ():
+        for p in terms.s.ground.landings.get(h, ()):
             if points := terms.passage(p, h):
                 yield p, points
 
@@ -273,11 +295,10 @@ def reach(s: Battle, n: int) -> dict[int, int]:
 
 def end_masks(s: Battle, n: int, whole: Reach) -> list[tuple[int, int]]:
     """(facing, hexes) where a move may end: nobody else living there, nor under the rear half. GUI-4.1b"""
-    living = s.board.living
-    taken = living ^ living & (s.mask(n) | movable(s) & whole.terms.open)
-    board = s.scene.grid.board
-    free = board ^ board & taken
+    living, aside = s.board.living, movable(s) & whole.terms.open
     if isinstance(whole, FootReach):
-        return [(-1, whole.all() & free)]
-    moved, astride = s.scene.grid.moved, s.ground.astride
+        taken = whole.entered & living
+        return [(-1, whole.entered ^ taken ^ taken & aside)]
+    board, moved, astride = s.scene.grid.board, s.scene.grid.moved, s.ground.astride
+    free = board ^ board & (living ^ living & (s.mask(n) | aside))
     return [(f, whole.all(f) & free & moved(free, f) & ~astride[f]) for f in range(6)]

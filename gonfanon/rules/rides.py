@@ -6,107 +6,93 @@ from gonfanon.field.hexes import bits
 from gonfanon.rules.going import Terms
 from gonfanon.rules.infiltration import tests_on, zone
 from gonfanon.rules.orders import Go, Step, Turn
-
-Layers = list[list[int]]
-"""By cost: the places reached at exactly that cost, six masks of front hexes, one for each facing."""
-
-NOBODY = [0] * 6
+from gonfanon.rules.places import Places
 
 
 class RideReach:
     """Where a rider can go with so many points, by place and facing. GUI-4.4.1a GUI-4.4.1c"""
 
     def __init__(self, terms: Terms, start: int, facing: int, points: int, first: int = -1) -> None:
-        self.terms, self.start, self.facing, self.points = terms, start, facing, points
-        self.free: Layers = [[0] * 6 for _ in range(points + 1)]
-        self.held: Layers = [[0] * 6 for _ in range(points + 1)]
-        self.free[0][facing] = 1 << start
-        self.first = first
-        self.ways = [terms.open & entries for entries in terms.s.ground.places.entries]
-        """By direction, the hexes that can be entered that way."""
-        self._going = terms.grid.steps, terms.near, terms.open & ~terms.near, terms.prices, points
+        self.terms, self.start, self.facing, self.points, self.first = terms, start, facing, points, first
+        self.places: Places = terms.s.ground.places
+        self.free, self.held = [0] * (points + 1), [0] * (points + 1)
+        """By cost: the places reached at exactly that cost, free or held."""
+        self.free[0] = 1 << self.places.at(start, facing)
+        every = self.places.any_facing
+        self._open, self._near = every(terms.open), every(terms.near)
+        self._between = self._near & self.places.behind(terms.near)
+        """Whoever rides on leaves his rear half where his front half was."""
+        self._leaps = self.places.leaps(terms.s.ground.passages) if terms.doors else 0
+        self._prices = self.places.priced(terms.prices)
         self._flood()
 
     def _flood(self) -> None:
-        points, surcharge = self.points, self.terms.surcharge
-        seen_free, seen_held, turning = [0] * 6, [0] * 6, NOBODY
+        points, surcharge, all_free, all_held = self.points, self.terms.surcharge, self.free, self.held
+        seen_free = seen_held = turning = 0
+        ways, prescribed = self._open, self.first != -1
+        if prescribed:
+            # The very first hex, to whoever rides on and to whoever turns.
+            ways &= self.places.any_facing(self.first)
+            self._enter(0, all_free[0], 1, ways)
         for cost in range(points + 1):
-            free, held = self.free[cost], self.held[cost]
-            for f in range(6):
-                if held[f]:
-                    # Free there at the same cost is not always the safer way: it may have cost a test before.
-                    held[f] ^= held[f] & (seen_held[f] | seen_free[f])
-                    seen_held[f] |= held[f]
-                if free[f]:
-                    free[f] ^= free[f] & seen_free[f]
-                    seen_free[f] |= free[f]
+            if all_held[cost]:
+                # Free there at the same cost is not always the safer way: it may have cost a test before.
+                all_held[cost] ^= all_held[cost] & (seen_held | seen_free)
+                seen_held |= all_held[cost]
+            all_free[cost] ^= all_free[cost] & seen_free
+            seen_free |= all_free[cost]
             if cost == points:
-                self.entered = [free | held for free, held in zip(seen_free, seen_held, strict=True)]
-                return
+                break
             # Whoever was held rides on when he has paid for it, with those who have come as far since.
-            late = self.held[cost - surcharge] if cost >= surcharge else NOBODY
-            riding = free if late == NOBODY else [a | b for a, b in zip(free, late, strict=True)]
-            self._ride(riding, turning, cost)
-            turning = riding
-            if self.terms.doors:
-                self._leap(riding, cost, -1 if cost else self.first)
+            riding = all_free[cost] | all_held[cost - surcharge] if cost >= surcharge else all_free[cost]
+            self._enter(riding, turning, cost, ways)
+            # A turn costs a point: whoever turns pays the same as those who have come one point farther.
+            turning, ways = riding if cost or not prescribed else 0, self._open
+            if riding & self._leaps:
+                self._leap(riding & self._leaps, cost, -1 if cost else self.first)
+        entered, facing = seen_free | seen_held, self.places.facing
+        self.entered = [facing(entered, f) for f in range(6)]
 
-    def _leap(self, masks: list[int], cost: int, first: int) -> None:
+    def _leap(self, leaping: int, cost: int, first: int) -> None:
         """Over low walls: the front half pays, the rear follows. GUI-8.4.2b"""
-        terms, direction = self.terms, self.terms.grid.direction
-        anywhere = masks[0] | masks[1] | masks[2] | masks[3] | masks[4] | masks[5]
-        for start in bits(anywhere & terms.doors):
+        terms, places = self.terms, self.places
+        for place in bits(leaping):
+            facing = place // places.width
+            start = place - places.fronts[facing]
             for end, points in terms.ways(start):
-                d = direction(start, end)
-                here = masks[d - 1] | masks[d] | masks[d - 5]
-                if d >= 0 and here >> start & first >> end & 1 and cost + points <= self.points:
+                d = terms.grid.direction(start, end)
+                if (
+                    d >= 0
+                    and (d - facing) % 6 in (0, 1, 5)
+                    and first >> end & 1
+                    and cost + points <= self.points
+                ):
                     layers = self.held if terms.between(start, end) else self.free
-                    layers[cost + points][d] |= 1 << end
+                    layers[cost + points] |= 1 << places.at(end, d)
 
-    def _ride(self, masks: list[int], turning: list[int], cost: int) -> None:
-        """One step ahead from all these places, or one side round from those before. GUI-4.4.1a GUI-4.4.1c
-
-        A turn costs a point: whoever turns pays from here on the same as those who have come one point farther.
-        """
-        ahead, round_there = self._first(cost), self._first(cost - 1)
-        for d in range(6):
-            left, right = turning[d - 1], turning[d - 5]
-            straight = ((d, masks[d - 1] | masks[d] | masks[d - 5], ahead),)
-            if left or right:
-                self._go((*straight, (d - 5, left, round_there), (d - 1, right, round_there)), d, cost)
-            elif straight[0][1]:
-                self._go(straight, d, cost)
-
-    def _first(self, cost: int) -> list[int]:
-        """By direction, the hexes that can be entered after so many points: the very first may be prescribed."""
-        return self.ways if cost or self.first == -1 else [way & self.first for way in self.ways]
-
-    def _go(self, starts: tuple[tuple[int, int, list[int]], ...], facing: int, cost: int) -> None:
-        """All these places take one step in the direction given, and pay for the hexes they enter."""
-        steps, near, far, prices, points = self._going
-        free = held = 0
-        for d, start, ways in starts:
-            if not start:
-                continue
-            step, beside = steps[d], start & near
-            there = (start << step if step > 0 else start >> -step) & ways[d]
-            if beside and there & near:
-                stuck = (beside << step if step > 0 else beside >> -step) & there & near
-                if stuck:
-                    away = start ^ beside
-                    there &= far | (away << step if step > 0 else away >> -step)
-                    held |= stuck
-            free |= there
-        for price, mask in prices:
+    def _enter(self, riding: int, turning: int, cost: int, ways: int) -> None:
+        """One step ahead, or one side round, and all pay for the hexes they enter. GUI-4.4.1a GUI-4.4.1c"""
+        free = self.places.onward(riding) & ways
+        held = free & self._between
+        free ^= held
+        if turning:
+            near, turned = self._near, self.places.turned
+            beside = turning & near
+            free |= turned(turning ^ beside) & ways
+            if beside:
+                there = turned(beside) & ways
+                held |= there & near
+                free |= there & ~near
+        for price, mask in self._prices:
             total = cost + price
-            if total > points or not (free or held):
+            if total > self.points or not (free or held):
                 return
             there = free & mask
             if there:
-                self.free[total][facing] |= there
+                self.free[total] |= there
                 free ^= there
             if held:
-                self.held[total][facing] |= held & mask
+                self.held[total] |= held & mask
 
     def all(self, facing: int) -> int:
         """Every front hex that can be reached with a facing, the start apart."""
@@ -123,10 +109,10 @@ class RideReach:
     def costs(self) -> dict[int, int]:
         """The cheapest cost of every hex that the front half can enter."""
         found: dict[int, int] = {}
-        for cost in range(self.points + 1):
+        for cost, (free, held) in enumerate(zip(self.free, self.held, strict=True)):
             mask = 0
             for f in range(6):
-                mask |= self.free[cost][f] | self.held[cost][f]
+                mask |= self.places.facing(free | held, f)
             for h in bits(mask):
                 found.setdefault(h, cost)
         found.pop(self.start, None)
@@ -136,51 +122,47 @@ class RideReach:
         """The cheapest cost of one front hex with a facing; -1 if it cannot be reached."""
         if not self.entered[facing] >> h & 1:
             return -1
-        cost = 0
-        while not (self.free[cost][facing] | self.held[cost][facing]) >> h & 1:
+        cost, place = 0, 1 << self.places.at(h, facing)
+        while not (self.free[cost] & place or self.held[cost] & place):
             cost += 1
         return cost
 
     def way(self, h: int, facing: int) -> tuple[Step, ...]:
         """The cheapest path to a front hex with a facing, and the safest of these."""
-        cost = self.cost(h, facing)
+        cost, place = self.cost(h, facing), 1 << self.places.at(h, facing)
         found = [
             way
             for held, layers in ((False, self.free), (True, self.held))
-            if layers[cost][facing] >> h & 1
+            if layers[cost] & place
             if (way := self._back(h, facing, cost, held, {})) is not None
         ]
         return min(found, key=lambda way: (way[0], len(way[1])))[1]
 
     def _steps_into(self, h: int, facing: int) -> Iterator[tuple[int, int, int, Step]]:
         """Where the front half can have come from: hex, facing, points, step."""
-        price, steps = self.terms.price(h), self.terms.grid.steps
-        for turn in (0, 1, 5):
-            over = self.terms.passage(h - steps[facing], h)
-            yield h - steps[facing], (facing + turn) % 6, over or price, Go(h)
-        for turn in (1, 5):
-            before = (facing - turn) % 6
-            yield h - steps[facing] + steps[before], before, price + 1, Turn(facing)
+        places, price, steps = self.places, self.terms.price(h), self.terms.grid.steps
+        p, left, right = h - steps[facing], (facing + 5) % 6, (facing + 1) % 6
+        over = self.terms.passage(p, h)
+        if over or places.ahead >> places.fronts[facing] + h & 1:
+            go = Go(h)
+            for before in (facing, right, left):
+                yield p, before, over or price, go
+        for before, able in ((left, places.clockwise), (right, places.anticlockwise)):
+            at = p + steps[before]
+            if able >> places.fronts[before] + at & 1:
+                yield at, before, price + 1, Turn(facing)
 
     def _sources(
         self, h: int, facing: int, cost: int, held: bool
     ) -> Iterator[tuple[int, int, int, bool, Step]]:
         """From where a place can have been reached at this cost: hex, facing, points, held there, step."""
-        terms = self.terms
+        fronts, surcharge, between = self.places.fronts, self.terms.surcharge, self.terms.between
         for p, f, price, step in self._steps_into(h, facing):
-            if p not in terms.grid.names or not self._may_cross(p, h, step):
+            if cost < price or held != between(p, h):
                 continue
-            if held != terms.between(p, h):
-                continue
-            for was_held in (False, True):
-                c = cost - price - terms.surcharge * was_held
-                if c < 0 or not (self.held if was_held else self.free)[c][f] >> p & 1:
-                    continue
-                if c or self.first >> h & 1:
-                    yield p, f, c, was_held, step
-
-    def _may_cross(self, p: int, h: int, step: Step) -> bool:
-        return self.terms.s.ground.may_cross(p, h) or (isinstance(step, Go) and self.terms.passage(p, h) > 0)
+            for c, layers in ((cost - price, self.free), (cost - price - surcharge, self.held)):
+                if c >= 0 and layers[c] >> fronts[f] + p & 1 and (c or self.first >> h & 1):
+                    yield p, f, c, layers is self.held, step
 
     def _back(
         self,

@@ -1,7 +1,9 @@
 """Shapes of straight lines: which hexes lie between two others, the same wherever on a field they are."""
 
-from gonfanon.field.hexes import bits
-from gonfanon.field.lines import between
+from collections.abc import Iterable, Iterator, Sequence
+
+from gonfanon.field.hexes import E, bits
+from gonfanon.field.lines import between, cut
 from gonfanon.rules.ground import Ground
 
 
@@ -9,44 +11,43 @@ class Shape:
     """A line as index offsets from its first hex; the same wherever on the field it lies."""
 
     __slots__ = (
-        "_from_there",
-        "_sides",
         "_steps",
+        "ahead",
         "alone",
         "end",
         "far",
         "low",
-        "low_end",
         "mask",
+        "most",
         "pairs",
         "stride",
     )
 
     def __init__(self, far: tuple[int, int], stride: int) -> None:
-        self.far, self.stride, self.end = far, stride, far[0] + far[1] * stride
+        q, r = far
+        self.far, self.stride, self.end = far, stride, q + r * stride
+        self.ahead = 2 * q + r, q + 2 * r, r - q
+        """How far it leads east, south-east and south-west, in half steps."""
+        self.most = max(map(abs, self.ahead))
+        """How far it leads along the axis that it keeps to most."""
         self._steps: tuple[tuple[int, ...], ...] | None = None
-        line = between(*far)
-        first = [step[0][0] + step[0][1] * stride for step in line]
-        self.low = low = min(first, default=0)
-        """The lowest offset: bit 0 of the masks."""
         self.pairs: tuple[tuple[int, ...], ...] = ()
-        """Those steps where the line runs along the edge of two hexes."""
-        edges = 0
-        if line and sum(map(len, line)) > len(line):
+        """Those steps where the line runs along the edge of two hexes: it does so at a right angle to an axis."""
+        if 0 in self.ahead:
             self.pairs = tuple([step for step in self.steps if len(step) > 1])
-            first = [step[0] for step in self.steps if len(step) == 1]
-            for off, other in self.pairs:
-                edges |= 1 << off - low | 1 << other - low
-        alone = 0
-        for off in first:
-            alone |= 1 << off - low
+            runs = [(step[0], 1) for step in self.steps if len(step) == 1]
+        else:
+            runs = [(row * stride + first, last - first + 1) for row, first, last in cut(q, r)]
+        self.low = low = min([off for off, _ in runs] + [min(pair) for pair in self.pairs], default=0)
+        """The lowest offset: bit 0 of the masks."""
+        alone = edges = 0
+        for off, count in runs:
+            alone |= (1 << count) - 1 << off - low
+        for off, other in self.pairs:
+            edges |= 1 << off - low | 1 << other - low
         self.alone = alone
         """The hexes that the line goes through, without those on whose edge it runs."""
         self.mask = alone | edges
-        self.low_end = min(low, self.end, 0)
-        """The lowest offset, both ends included."""
-        self._sides: dict[int, tuple[int, bool]] | None = None
-        self._from_there: Shape | None = None
 
     @property
     def steps(self) -> tuple[tuple[int, ...], ...]:
@@ -60,9 +61,10 @@ class Shape:
         """The same line from its other end, over the same hexes and sides."""
         other: Shape = Shape.__new__(Shape)
         end = self.end
+        east, south_east, south_west = self.ahead
         other.far, other.stride, other.end = (-self.far[0], -self.far[1]), self.stride, -end
-        other.low, other.low_end, other._steps = self.low - end, self.low_end - end, None
-        other.alone, other.mask, other._sides, other._from_there = self.alone, self.mask, None, self
+        other.ahead, other.low, other._steps = (-east, -south_east, -south_west), self.low - end, None
+        other.alone, other.mask, other.most = self.alone, self.mask, self.most
         other.pairs = tuple([tuple([off - end for off in pair]) for pair in reversed(self.pairs)])
         return other
 
@@ -85,44 +87,38 @@ class Shape:
                 found.append(hexes)
         return found
 
-    @property
-    def sides(self) -> dict[int, tuple[int, bool]]:
-        """Of a line along no edge the sides it crosses: by the step over them, which is always taken the same way.
 
-        The hexes before them, counted from `low_end`, and whether the line goes from these to those behind.
-        """
-        if self._sides is None:
-            there = self._from_there
-            self._sides = (
-                self._crossed()
-                if there is None
-                else {step: (before, not onward) for step, (before, onward) in there.sides.items()}
-            )
-        return self._sides
+def sides_crossed(
+    line: Shape, over: int, sides: Iterable[tuple[int, int, int]], around: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    """Those of some sides that a line along no edge crosses: from which hex to which.
 
-    def _crossed(self) -> dict[int, tuple[int, bool]]:
-        found: dict[int, tuple[int, bool]] = {}
-        low, h, stride = self.low_end, 0, self.stride
-        for hexes in (*between(*self.far), (self.far,)):
-            q, r = hexes[0]
-            k = q + r * stride
-            lower, step = (h, k - h) if h < k else (k, h - k)
-            before = found[step][0] if step in found else 0
-            found[step] = before | 1 << lower - low, h < k
-            h = k
-        return found
+    `over` are the hexes that it goes over, its ends among them. Any two neighbours of them have such a side between
+    them, unless it cuts the corner of a third on its way from the one to the other: which it does only along the axis
+    that it keeps to most.
+    """
+    for d, step, before in sides:
+        behind = (before & over) << step & over
+        if behind:
+            ahead = line.ahead[d - E]
+            mainly = abs(ahead) == line.most
+            while behind:
+                k = behind.bit_length() - 1
+                behind ^= 1 << k
+                h = k - step
+                if not mainly or not around[h] & around[k] & over:
+                    yield (h, k) if ahead > 0 else (k, h)
 
 
 def shape(ground: Ground, dq: int, dr: int) -> Shape:
     """The shape of all lines that lead so far, found once for a field, with that of the way back."""
     known: Shape | None = ground.shapes.get((dq, dr))
     if known is None:
-        # `between` walks the lines that lead to the right and mirrors them for the others.
-        right = 2 * dq + dr >= 0
-        there = Shape((dq, dr) if right else (-dq, -dr), ground.grid.stride)
+        down = (dr, dq) >= (0, 0)
+        there = Shape((dq, dr) if down else (-dq, -dr), ground.grid.stride)
         back = there.back()
         ground.shapes[there.far], ground.shapes[back.far] = there, back
-        known = there if right else back
+        known = there if down else back
     return known
 
 

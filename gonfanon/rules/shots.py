@@ -27,6 +27,7 @@ from gonfanon.rules.shelter import LEVEL
 from gonfanon.rules.shooting_die import one_die, shooting_die
 from gonfanon.rules.state import Battle
 from gonfanon.rules.views import Prospect
+from gonfanon.rules.vistas import in_sight
 
 NOTHING = Figure(0)
 NATIONS = [
@@ -242,17 +243,15 @@ def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
     weapon = weapon_of(s, n)
     if weapon is not None and weapon.lobbed:
         return NOTHING
-    reasons = []
+    reasons, ranged = [], f"{band}-range"
     for row in s.scene.book.impact:
-        if row.key.endswith("-range") and row.key != "close-range":
-            fits = row.key == f"{band}-range"
-        elif row.key == "wounded-shooter":
-            fits = p.state == WOUNDED
+        if row.distance_below:
+            fits = weapon is not None and distance < row.distance_below and weapon.key in row.weapons
         elif row.nation:
             bow = weapon is not None and weapon.key.endswith("bow")
             fits = p.riding and bow and _of_nation(s, n, row.nation, row.never)
         else:
-            fits = weapon is not None and weapon.key in row.weapons and distance < row.distance_below
+            fits = p.state == WOUNDED if row.key == "wounded-shooter" else row.key == ranged
         if fits:
             reasons.append(Reason(row.key, row.amount, row.rule))
     return Figure.total(reasons)
@@ -330,18 +329,19 @@ def impact_hex(s: Battle, at: int, h: int, total: int) -> int:
     Only the ground can stop a shot that strays, nobody on the way.
     """
     impact = scattered(s, h, max(total, 1)) if total <= 10 else -1
-    if impact >= 0 and impact != h and sight(s.ground, at, impact).blocked is not None:
+    if impact >= 0 and impact != h and not in_sight(s.ground, at, 1 << impact):
         return -1
     return impact
 
 
 def scattered(s: Battle, h: int, total: int) -> int:
     """The hex of impact for a modified roll of 1 to 10, -1 off the board. GUI-5.4.1b GUI-5.4.1c"""
-    dq, dr = s.scene.book.scatter[total - 1]
-    if (dq, dr) == (0, 0):
+    astray = s.scene.book.scatter[total - 1]
+    if astray == (0, 0):
         return h
-    size = s.scene.grid.size
-    d = (AXIAL.index((dq, dr)) + s.scene.field.title_turn(h % size)) % 6
-    beside = s.scene.grid.neighbour(h, d)
+    turns, size = s.ground.title_turns, s.scene.grid.size
+    if h not in turns:
+        turns[h] = s.scene.field.title_turn(h % size)
+    beside = s.scene.grid.neighbour(h, (AXIAL.index(astray) + turns[h]) % 6)
     # Beside a deck or a ladder top lies the ground, unless the deck goes on there.
     return beside if beside < size or beside in s.ground.rows else beside % size

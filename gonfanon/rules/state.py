@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from gonfanon.cast.characters import WELL, WOUNDED, Character, Face
+from gonfanon.cast.characters import DEAD, WELL, WOUNDED, Character, Face
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
@@ -31,6 +31,9 @@ DAY_STEPS = ("mines", "collapse")
 GROUNDS_KEPT = 128
 """How many changed grounds a scene remembers."""
 
+LASTING = ("board", "ground", "flames", "waiting")
+"""What is known of a position and holds as long as nobody goes anywhere."""
+
 
 class Scene:
     """What never changes in a battle: field, book, characters, sides, options."""
@@ -47,8 +50,7 @@ class Scene:
         weather: str = "",
         sun: int = -1,
     ) -> None:
-        self.field = field
-        self.book = book
+        self.field, self.book = field, book
         self.characters = characters
         self.sides = sides
         self.options = options
@@ -71,6 +73,8 @@ class Scene:
         """The missile weapon of each. GUI-5a MAG-4.6.7a"""
         self.beasts = frozenset(n for n, character in enumerate(characters) if character.kind == "horse")
         """All horses."""
+        self.hoplites = frozenset(n for n, character in enumerate(characters) if character.has("hoplite"))
+        """Those who can form up. GUI-7.3.1a"""
         self.things = tuple(n for n, character in enumerate(characters) if character.kind == "thing")
         """Ladders, engines and other gear."""
         self.grounds: dict[object, Ground] = {}
@@ -106,6 +110,19 @@ class Scene:
         self.charging = "charge" in options
         self.forming = "formation" in options
         self.refusing = "refusal" in options
+
+    @known
+    def faces(self) -> tuple[tuple[tuple[Face, Face], ...], ...]:
+        """The figures of everybody by his state, on foot and in the saddle. GUI-1.2j"""
+        states = range(WELL, DEAD + 1)
+        return tuple(
+            tuple((who.face(n, False), who.face(n, True)) for n in states) for who in self.characters
+        )
+
+    @known
+    def animals(self) -> tuple[int, ...]:
+        """All animals that are no horses."""
+        return tuple(n for n, character in enumerate(self.characters) if character.kind == "animal")
 
     def number(self, key: str) -> int:
         """The number of a piece, -1 if there is none of that name."""
@@ -157,18 +174,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
 
     def told(self) -> Told:
         """Everything but the scene."""
-        return Told(
-            self.pieces,
-            self.turn,
-            self.side,
-            self.step,
-            self.burning,
-            self.naphtha,
-            self.outcome,
-            self.scores,
-            self.placing,
-            self.works,
-        )
+        return Told(*[getattr(self, name) for name in Told.__struct_fields__])
 
     def to_bytes(self) -> bytes:
         """The battle as bytes; the scene is known from elsewhere."""
@@ -180,19 +186,8 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def from_bytes(cls, scene: Scene, data: bytes) -> "Battle":
         """A battle from its bytes on its scene."""
         (burning, naphtha), told = msgspec.msgpack.decode(data, type=tuple[tuple[str, str], Told])
-        return cls(
-            scene,
-            told.pieces,
-            told.turn,
-            told.side,
-            told.step,
-            int(burning, 16),
-            int(naphtha, 16),
-            told.outcome,
-            told.scores,
-            told.placing,
-            told.works,
-        )
+        masks = {"burning": int(burning, 16), "naphtha": int(naphtha, 16)}
+        return cls(scene, **{**asdict(told), **masks})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Battle) and self.told() == other.told()
@@ -201,45 +196,48 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         return hash(self.told())
 
     def with_piece(self, number: int, piece: Piece) -> "Battle":
-        """The battle with one piece changed."""
-        pieces = list(self.pieces)
+        """The battle with one piece changed; what that leaves as it is need not be found out again."""
+        pieces, who, known = list(self.pieces), self.scene.characters[number], self.__dict__
         before = pieces[number]
         if self.scene.besieged and piece.there_since >= 0:
             piece = stirred(before, piece, self.turn, self.scene.undisturbed)
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
-        self._hand_on(changed, number, before, piece)
-        return changed
-
-    def _hand_on(self, changed: "Battle", number: int, before: Piece, after: Piece) -> None:
-        """Let the next position make its board from the last one, which differs in a piece or two."""
-        known, handed, who = self.__dict__, changed.__dict__, self.scene.characters[number]
+        handed = changed.__dict__
         if "memory" in known and "armed" in known["memory"] and who.side == self.side:
             # Who may still shoot defensively changes only with the other side.
             handed["memory"] = {"armed": known["memory"]["armed"]}
-        if "waiting" in known and before.away == after.away:
+        if "waiting" in known and before.away == piece.away:
             handed["waiting"] = known["waiting"]
         thing = who.kind == "thing"
         if "ground" in known and not thing:
             handed["ground"] = known["ground"]
+        if "flames" in known and not thing:
+            handed["flames"] = known["flames"]
+        if thing or before.at != piece.at or not same_place(before, piece):
+            self._step_on(handed, number)
+        elif "board" in known:
+            handed["board"] = known["board"]
+        elif "_from" in known:
+            handed["_from"] = known["_from"]
+        return changed
+
+    def _step_on(self, handed: dict[str, Any], number: int) -> None:
+        """Let the next position make its board from the last one, which differs in a piece or two."""
+        known = self.__dict__
         if "board" in known:
-            if not thing and same_place(before, after):
-                handed["board"] = known["board"]
-            else:
-                handed["_from"] = (known["board"], (number,))
-            return
-        made_from = known.get("_from")
-        if made_from is not None and len(made_from[1]) < 5:
-            base, numbers = made_from
-            handed["_from"] = made_from if number in numbers else (base, (*numbers, number))
+            handed["_from"] = known["board"], (number,)
+        elif "_from" in known:
+            base, numbers = known["_from"]
+            if number in numbers:
+                handed["_from"] = base, numbers
+            elif len(numbers) < 5:
+                handed["_from"] = base, (*numbers, number)
 
-    def bare(self, queries: tuple[str, ...] = ("board", "ground")) -> "Battle":
-        """The same position that knows its board and ground at the most: for what is itself kept with a position.
-
-        What is remembered and remembers in turn would go round in a circle.
-        """
+    def bare(self) -> "Battle":
+        """The same position without its memory, for whatever is itself kept in one: no circle must come about."""
         twin = replace(self)
-        self._as_before(twin, queries)
+        self._as_before(twin)
         return twin
 
     def at_step(self, turn: int, side: int, step: str) -> "Battle":
@@ -248,10 +246,10 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         self._as_before(changed)
         return changed
 
-    def _as_before(self, changed: "Battle", queries: tuple[str, ...] = ("board", "ground")) -> None:
-        """Board and ground are those of this position."""
+    def _as_before(self, changed: "Battle") -> None:
+        """While nobody goes anywhere, board, ground and the like are those of this position."""
         known, handed = self.__dict__, changed.__dict__
-        for query in queries:
+        for query in LASTING:
             if query in known:
                 handed[query] = known[query]
 
@@ -278,7 +276,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         piece = self.pieces[number]
         # Disarmed, a prisoner has the figures of his wounded face. ANA-1.4c
         state = WOUNDED if piece.captor >= 0 and piece.state == WELL else piece.state
-        return self.scene.characters[number].face(state, piece.mount >= 0)
+        return self.scene.faces[number][state][piece.mount >= 0]
 
     def kind(self, number: int) -> int:
         """What kind of mover a piece is to the ground."""

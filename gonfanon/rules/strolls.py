@@ -3,7 +3,7 @@
 They are what most moves are. `movement` asks here first; whatever else may happen on a way is left to its journeys.
 """
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from gonfanon.kernel.ask import Play
@@ -43,7 +43,10 @@ def plain_way(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -
     move is known to be legal; else that is looked at here.
     """
     p = s.pieces[n]
-    if p.at < 0 or _bound_by_more(s, n) or (found := _way(s, n, steps)) is None:
+    if p.at < 0 or _bound_by_more(s, n):
+        return None
+    found = _walked(s, n, steps) if p.mount < 0 else _ridden(s, n, steps)
+    if found is None:
         return None
     path, facings, spent = found
     crossed = 0
@@ -77,9 +80,6 @@ def go_along(s: Battle, n: int, way: Way, back: Spot = NOWHERE) -> Play[tuple[Ba
     `back` is where he was last alone, if something has broken in before. What comes back besides is how many hexes
     he had gone when something did, and where he was last alone by then; -1 if nothing did and his move is over.
     """
-    if way.quiet and back is NOWHERE:
-        s = yield way.stretch(n, 0, len(way.path))
-        return (yield MoveEnded((n,), "GUI-4c")), -1, back
     steps, astride, left = s.scene.grid.steps, s.ground.astride, s.mask(n)
     others = s.board.living & ~(left & ~s.board.shared)
     told, stirred, start, stir, watch = 0, back is not NOWHERE, s.pieces[n], _stirring(s), way.watch
@@ -149,15 +149,32 @@ def _stirring(s: Battle) -> int:
     return fallen | s.scene.grid.grown(fallen) if fallen else 0
 
 
-def _way(s: Battle, n: int, steps: tuple[Step, ...]) -> tuple[list[int], list[int], list[int]] | None:
-    """The hexes entered, the facings there, and what they have cost; None if he does more than go. GUI-4b GUI-4.4.1c
+Stages = tuple[list[int], list[int], list[int]]
+"""The hexes entered, the facings there (-1 on foot), and what they have cost by then."""
 
-    Bodies make a hex dearer (GUI-4.2.2a). A way that may lead by a window, a ladder or the like is none.
-    """
+
+def _walked(s: Battle, n: int, steps: tuple[Step, ...]) -> Stages | None:
+    """The stages of a way on foot; None if he does more than go, or goes by a window, a ladder or the like. GUI-4b"""
+    p, board, landings, prices = s.pieces[n], s.board, s.ground.landings, s.ground.cost[s.kind(n)]
+    path = [step.to for step in steps if type(step) is Go]
+    if len(path) < len(steps):
+        return None
+    if not landings.keys().isdisjoint(path) and any(
+        at in landings.get(to, ()) for at, to in pairwise([p.at, *path])
+    ):
+        return None
+    slow, extra = board.heaped()[0] if board.bodies else 0, s.scene.book.movement.bodies_extra
+    # Bodies make a hex dearer. GUI-4.2.2a
+    costs = [prices[h] + (extra if slow >> h & 1 else 0) for h in path] if slow else [prices[h] for h in path]
+    return path, [-1] * len(path), list(accumulate(costs))
+
+
+def _ridden(s: Battle, n: int, steps: tuple[Step, ...]) -> Stages | None:
+    """The stages of a ride, a turn costing a point more; None as for those on foot. GUI-4b GUI-4.4.1c"""
     p, grid, board, landings = s.pieces[n], s.scene.grid, s.board, s.ground.landings
     prices = s.ground.cost[s.kind(n)]
     slow, extra = board.heaped()[0] if board.bodies else 0, s.scene.book.movement.bodies_extra
-    at, facing, cost = p.at, p.facing if p.mount >= 0 else -1, 0
+    at, facing, cost = p.at, p.facing, 0
     path, facings, spent = [], [], []
     for step in steps:
         if type(step) is Go:

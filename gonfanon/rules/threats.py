@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Threats:
     """The enemies of each side, as sets of hexes; found when they are asked for, and handed on while they hold."""
 
-    __slots__ = ("_strikes", "_zones", "battle", "fighters", "goings", "men", "shared", "standing")
+    __slots__ = ("_fronts", "_strikes", "_zones", "battle", "fighters", "goings", "men", "shared", "standing")
 
     battle: "Battle"
     men: list[int]
@@ -27,6 +27,7 @@ class Threats:
     """By side, what its movers meet: changes with its enemies, with horses and with bodies, not with its own men."""
     _strikes: dict[int, int]
     _zones: dict[int, tuple[int, int]]
+    _fronts: dict[int, int]
 
     def foes(self, side: int) -> int:
         """Hexes of standing characters of all other sides."""
@@ -83,38 +84,47 @@ class Threats:
         """Whether an enemy of a side is able to attack one of some hexes. GUI-5.2a GUI-5.2b"""
         if side in self._zones:
             return bool(self._zones[side][0] & mask)
-        ground, around, near = self.battle.ground, self.battle.scene.grid.around, 0
-        for h in bits(mask):
-            near |= around[h]
-            if ground.passages and h in ground.landings:
-                return bool(self.zone(side)[0] & mask)
-        near &= self.foes(side)
-        if near & self.shared:
-            # Of two in one hex only one is known by it.
+        if not mask & self._exposed(side):
+            return False
+        near = self._near(side, mask)
+        if near is None:
             return bool(self.zone(side)[0] & mask)
-        return bool(near) and any(self.strikes(self.standing[h]) & mask for h in bits(near))
+        return any(self.strikes(n) & mask for n in near)
 
     def hemmed_in(self, side: int, mask: int, mover: int) -> bool:
         """Whether some hexes stay under attack by an enemy of a side wherever one of these enemies goes. GUI-5.2a
 
         Only what is certain counts: not whoever shares a hex, nor ways other than from hex to hex.
         """
-        near, around = 0, self.battle.scene.grid.around
-        for h in bits(mask):
-            near |= around[h]
-        near &= self.foes(side) & ~self.shared & ~self.battle.mask(mover)
-        return bool(near) and any(self.strikes(self.standing[h]) & mask for h in bits(near))
+        if not mask & self._exposed(side):
+            return False
+        near = self.battle.scene.grid.grown(mask) & self.foes(side) & ~self.shared & ~self.battle.mask(mover)
+        return any(self.strikes(self.standing[h]) & mask for h in bits(near))
 
     def able(self, side: int, h: int) -> list[int]:
         """The enemies of a side that are able to attack a hex, in the order of the pieces. GUI-6.7c"""
         bit = 1 << h
         if not self.zone(side)[0] & bit:
             return []
-        found = [
-            n
-            for other, fighters in enumerate(self.fighters)
-            if other != side
-            for n in fighters
-            if self.strikes(n) & bit
-        ]
-        return sorted(found)
+        near = self._near(side, bit)
+        if near is None:
+            near = [n for other, fighters in enumerate(self.fighters) if other != side for n in fighters]
+        return sorted([n for n in near if self.strikes(n) & bit])
+
+    def _near(self, side: int, mask: int) -> list[int] | None:
+        """The enemies of a side right beside some hexes, once each; None if others may be able to attack them too.
+
+        So it is where a way leads there that is no plain step, and where of two in one hex only one is known by it.
+        """
+        beside = self.battle.scene.grid.grown(mask) & self.foes(side)
+        if beside & self.shared or mask & self.battle.ground.landed:
+            return None
+        return list(dict.fromkeys([self.standing[h] for h in bits(beside)]))
+
+    def _exposed(self, side: int) -> int:
+        """All hexes beside an enemy of a side, and those to which a way leads that is no plain step."""
+        known = self._fronts.get(side)
+        if known is None:
+            known = self.battle.scene.grid.grown(self.foes(side)) | self.battle.ground.landed
+            self._fronts[side] = known
+        return known

@@ -96,18 +96,21 @@ class SetUp(Event, frozen=True):
 
 
 def fresh_phase(s: Battle) -> tuple[Piece, ...]:
-    """The pieces at the start of a phase: full allowance for the active side, reactions for the other. GUI-5.3c"""
-    return tuple([_refreshed(s, n, p) for n, p in enumerate(s.pieces)])
+    """The pieces at the start of a phase: full allowance for the active side, reactions for the other. GUI-5.3c
 
-
-def _refreshed(s: Battle, n: int, p: Piece) -> Piece:
-    # On which side of a doorway he is covered is chosen anew in each phase (GUI-8.3.5c), what was named for its
-    # combats is over with it (MAG-7.6.3a), every enemy has a new blow at whoever passes him (MAG-4.3d).
-    if p.covered >= 0 or p.spared or p.aim >= 0 or p.passed:
-        p = replace(p, covered=-1, spared=0, aim=-1, passed=())
-    if s.scene.characters[n].side != s.side:
-        return replace(p, deeds=p.deeds & ~REACTIONS) if p.deeds & REACTIONS else p
-    left, deeds = allowance(s, n), p.deeds & FOUGHT
-    if p.left == left and p.deeds == deeds and not p.spent and not p.missed:
-        return p
-    return replace(p, left=left, spent=0, deeds=deeds, missed=())
+    On which side of a doorway he is covered is chosen anew in each phase (GUI-8.3.5c), what was named for its
+    combats is over with it (MAG-7.6.3a), every enemy has a new blow at whoever passes him (MAG-4.3d).
+    """
+    side, characters, fresh = s.side, s.scene.characters, []
+    for n, before in enumerate(s.pieces):
+        p = before
+        if p.covered >= 0 or p.spared or p.aim >= 0 or p.passed:
+            p = replace(p, covered=-1, spared=0, aim=-1, passed=())
+        if characters[n].side == side:
+            left, deeds = allowance(s, n), p.deeds & FOUGHT
+            if p.left != left or p.deeds != deeds or p.spent or p.missed:
+                p = replace(p, left=left, spent=0, deeds=deeds, missed=())
+        elif p.deeds & REACTIONS:
+            p = replace(p, deeds=p.deeds & ~REACTIONS)
+        fresh.append(p)
+    return tuple(fresh)

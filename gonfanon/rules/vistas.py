@@ -2,8 +2,8 @@
 
 from gonfanon.field.hexes import bits
 from gonfanon.rules.ground import Ground
-from gonfanon.rules.lines import over_sides, sight
-from gonfanon.rules.shapes import shape
+from gonfanon.rules.lines import sight, stopped_by
+from gonfanon.rules.shapes import Shape, shape
 
 
 def within(ground: Ground, at: int, far: int) -> int:
@@ -21,6 +21,9 @@ def _disc(ground: Ground, at: int, far: int) -> int:
     """The hexes at most so many away: a run of neighbours in each row."""
     grid, disc = ground.grid, 0
     column, row = grid.q[at], grid.r[at]
+    across, down = max(column + row // 2, grid.columns - 1 - column - row // 2), max(row, grid.rows - 1 - row)
+    if far >= max(across + (down + 1) // 2, down):
+        return grid.board & (1 << grid.size) - 1
     for r in range(max(row - far, 0), min(row + far, grid.rows - 1) + 1):
         first = max(column - far - min(r - row, 0), -(r // 2))
         last = min(column + far - max(r - row, 0), grid.columns - 1 - r // 2)
@@ -46,16 +49,16 @@ def _unbarred(ground: Ground, at: int, hexes: int) -> int:
     """Those of some hexes to which open ground leaves a line: most lines meet nothing that could stop them.
 
     A tree that the line goes through stops it at once (GUI-5.5.2.2a), unless one may look over the tops of trees
-    (MAG-9.6.1d). Only a line that runs along an edge is drawn and kept.
+    (MAG-9.6.1d).
     """
     q, r, shapes, clear = ground.grid.q, ground.grid.r, ground.shapes, 0
     trees, sills, over_trees, column, row = ground.blocking, ground.sills, ground.thales, q[at], r[at]
     obstacles, doubtful = trees | sills, hexes if sills >> at & 1 else hexes & sills
-    here, barred = 1 << at, ground.barred
+    here = 1 << at
     while hexes:
-        bit = hexes & -hexes
+        h = hexes.bit_length() - 1
+        bit = 1 << h
         hexes ^= bit
-        h = bit.bit_length() - 1
         far = q[h] - column, r[h] - row
         found = shapes.get(far) or shape(ground, *far)
         place = at + found.low
@@ -63,7 +66,21 @@ def _unbarred(ground: Ground, at: int, hexes: int) -> int:
         if not line & obstacles and not bit & doubtful:
             clear |= bit
         elif found.pairs or (over_trees and line & trees):
-            clear |= bit if sight(ground, at, h).blocked is None else 0
-        elif not line & trees and (not barred(line | here | bit) or over_sides(ground, found, at, h)):
+            clear |= bit if _past_edges(ground, found, at, h) else 0
+        elif not line & trees and stopped_by(ground, found, line | here | bit, at, h) is None:
             clear |= bit
     return clear
+
+
+def _past_edges(ground: Ground, line: Shape, at: int, h: int) -> bool:
+    """Whether a line is free that runs along an edge, or over trees: drawn and kept where sides or heights count.
+
+    Between two trees there is no way, nor past one on the rim of the board. GUI-5.5.1c
+    """
+    trees, heights = ground.blocking, ground.thales
+    if not heights and line.whole(at) & trees:
+        return False
+    if heights or ground.barred(line.laid(at) | 1 << at | 1 << h):
+        return sight(ground, at, h).blocked is None
+    shut = trees | ~ground.grid.board
+    return not any(shut >> at + off & shut >> at + other & 1 for off, other in line.pairs)

@@ -51,9 +51,11 @@ class Wayfarer:
     @property
     def mask(self) -> int:
         """The hexes he fills."""
-        if self.at < 0:
+        at = self.at
+        if at < 0:
             return 0
-        return 1 << self.at | (1 << self.rear if self.riding and not self.half_in else 0)
+        # A rider who has just come over the edge has no facing yet, and fills one hex only. GUI-1.1b
+        return 1 << at if self.mount < 0 or self.facing < 0 else 1 << at | 1 << self.rear
 
     @property
     def kind(self) -> int:
@@ -148,16 +150,21 @@ class Wayfarer:
             return None
         if self.half_in:
             return Refusal("GUI-1.1b", "half-off-the-board")
+        if self.load >= 0 and not self.drop_places():
+            return Refusal("GUI-4.2.4b", "nowhere-to-lay-him")
+        taken = self.mask & self.s.board.living
+        if taken and taken & ~self._own():
+            return Refusal("GUI-4.1b", "hex-taken", also=("GUI-1.1c",))
+        if self.riding and self.s.ground.astride[self.facing] >> self.at & 1:
+            return Refusal("GUI-8.4.2c", "astride-a-wall")
+        return None
+
+    def _own(self) -> int:
+        """The hexes that he, those he leads, pushes aside or has mounted, and whom he has taken up, leave or fill."""
         s = self.s
         own = s.mask(self.n) & ~s.board.shared | self.lifted
         if self.mount >= 0 and self.mount != s.pieces[self.n].mount:
             own |= s.mask(self.mount)
         for horse in (*self.led, *self.pushed):
             own |= s.mask(horse)
-        if self.load >= 0 and not self.drop_places():
-            return Refusal("GUI-4.2.4b", "nowhere-to-lay-him")
-        if self.mask & s.board.living & ~own:
-            return Refusal("GUI-4.1b", "hex-taken", also=("GUI-1.1c",))
-        if self.riding and s.ground.astride[self.facing] >> self.at & 1:
-            return Refusal("GUI-8.4.2c", "astride-a-wall")
-        return None
+        return own

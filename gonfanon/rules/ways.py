@@ -12,7 +12,7 @@ from gonfanon.rules import horses
 from gonfanon.rules.climbing import ropes_below
 from gonfanon.rules.displacement import can_make_way
 from gonfanon.rules.footing import Spot, around, is_open, passable, shift_open
-from gonfanon.rules.infiltration import testers
+from gonfanon.rules.infiltration import testers, zone
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle
 
@@ -56,7 +56,7 @@ def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1, fought: tuple[in
         return _free_ways(s, n, hexes, shooter, fought)
     found: list[Way] = []
     for length in range(hexes, 0, -1):
-        ways = [way for way in _all_ways(s, n, length, shooter) if may_stop(s, n, way)]
+        ways = _ending(s, n, _all_ways(s, n, length, shooter))
         if found:
             ways = [way for way in ways if way.half < 0]
         found += _safest(s, n, ways)
@@ -65,11 +65,21 @@ def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1, fought: tuple[in
     return sorted(found, key=lambda way: (way.half >= 0, -len(way.hexes), way))
 
 
+def _ending(s: Battle, n: int, ways: list[Way]) -> list[Way]:
+    """Those of some ways that end where one may stop, each end looked at once. GUI-5.4.4e"""
+    ends: dict[Spot, bool] = {}
+    for way in ways:
+        end = way.hexes[-1], way.facings[-1]
+        if end not in ends:
+            ends[end] = may_stop(s, n, way)
+    return [way for way in ways if ends[way.hexes[-1], way.facings[-1]]]
+
+
 def _free_ways(s: Battle, n: int, hexes: int, shooter: int, fought: tuple[int, ...]) -> list[Way]:
     """The owner chooses among all the longest ways that end clear of those who fought. MAG-6.5d MAG-5.4.3g"""
     shunned = contact(s, fought)
     for length in range(hexes, 0, -1):
-        ways = [way for way in _all_ways(s, n, length, shooter) if may_stop(s, n, way)]
+        ways = _ending(s, n, _all_ways(s, n, length, shooter))
         ways = [way for way in ways if not any(shunned >> h & 1 for h in way.hexes)]
         if s.flames:
             ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
@@ -94,14 +104,23 @@ def _safest(s: Battle, n: int, ways: list[Way]) -> list[Way]:
     """
     if s.flames:
         ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
-    start = s.pieces[n].at
+    # While only his rear half moves, the front one enters nothing.
+    shunned, taken = _opposed(s, n, ways) & ~(1 << s.pieces[n].at), _taken(s, n)
     safe = [
-        way
-        for way in ways
-        if not any(testers(s, n, h) for h in way.entered(start)) and not occupants(s, n, end_mask(s, way))
+        way for way in ways if not end_mask(s, way) & taken and not any(shunned >> h & 1 for h in way.hexes)
     ]
     only_by_half = all(way.half >= 0 for way in safe) and any(way.half < 0 for way in ways)
     return ways if only_by_half else safe
+
+
+def _opposed(s: Battle, n: int, ways: list[Way]) -> int:
+    """Where he is tested, on some ways at least. GUI-5.4.4f GUI-6.5f"""
+    near = zone(s, n)
+    if near and s.scene.forming and s.board.formed:
+        # Hoplites in their ranks do not test everybody beside them. GUI-7.3.3a
+        entered = dict.fromkeys(h for way in ways for h in way.hexes if near >> h & 1)
+        return sum(1 << h for h in entered if testers(s, n, h))
+    return near
 
 
 def _all_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
@@ -116,6 +135,7 @@ def _all_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
 def _foot_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
     """Each hex is farther from the start than the last, the first farther from the shooter. GUI-5.4.4c"""
     grid, start = s.scene.grid, s.pieces[n].at
+    near = grid.distance(shooter, start) if shooter >= 0 else -1
     ways: list[tuple[int, ...]] = [()]
     for step in range(1, length + 1):
         ways = [
@@ -123,7 +143,7 @@ def _foot_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
             for way in ways
             for to in around(s, way[-1] if way else start)
             if grid.distance(start, to) == step
-            and (way or is_away(s, shooter, start, to))
+            and (way or near < 0 or grid.distance(shooter, to) > near)
             and passable(s, n, way[-1] if way else start, to)
         ]
     return [Way(way, (-1,) * length) for way in ways]
@@ -138,8 +158,9 @@ def _rider_ways(s: Battle, n: int, length: int, shooter: int) -> list[Way]:
     """A rider is shifted whole in a straight line, facing kept. GUI-5.4.4j GUI-6.5a AGS-4h"""
     halves = length if shooter >= 0 and s.scene.book.half_step else 0
     found = []
-    for d in range(6):
-        for half in range(-1, halves):
+    for half in range(-1, halves):
+        # A half step alone is the same whichever way the whole ones would lead.
+        for d in range(1 if length == 1 and half == 0 else 6):
             found += line_ways(s, n, d, length, shooter, half)
     return found
 
@@ -192,10 +213,15 @@ def end_mask(s: Battle, way: Way) -> int:
     return 1 << at if facing < 0 else 1 << at | 1 << at - s.scene.grid.steps[facing]
 
 
+def _taken(s: Battle, n: int) -> int:
+    """All hexes that hold somebody living besides him."""
+    return s.board.living & ~s.mask(n) | s.board.shared
+
+
 def occupants(s: Battle, n: int, mask: int) -> list[int]:
     """The other living pieces on some hexes."""
     board = s.board
-    if not mask & (board.living & ~s.mask(n) | board.shared):
+    if not mask & _taken(s, n):
         return []
     if mask & board.shared:
         board = s.change(n, at=-1).board

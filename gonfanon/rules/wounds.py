@@ -165,8 +165,9 @@ def drop_hexes(s: Battle, n: int, load: int) -> list[int]:
 
 def settle(s: Battle) -> Play[Battle]:
     """What changes of position bring about at once: a surrounded man killed, a horse let go."""
-    s = yield from kill_surrounded(s)
-    if s.board.horses:
+    if s.board.lying:
+        s = yield from kill_surrounded(s)
+    if s.board.loose:
         s = yield from let_go(s)
     if s.scene.camels:
         s = yield from spill(s)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gonfanon.field.lines import CORNERS, MIDDLES, between, centre, trace
+from gonfanon.field.lines import CORNERS, MIDDLES, between, centre, cut, entered, trace
 
 STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 offsets = st.tuples(st.integers(-14, 14), st.integers(-14, 14)).filter(any)
@@ -82,6 +82,26 @@ def plain(found):
 @given(offsets)
 def test_between_is_the_reference(offset):
     assert plain(between(*offset)) == reference(*offset)
+
+
+@settings(max_examples=300)
+@given(offsets)
+def test_rows_that_are_cut_are_the_hexes_between(offset):
+    dq, dr = offset if offset[1] or offset[0] > 0 else (-offset[0], 0)
+    dq, dr = (dq, dr) if dr >= 0 else (-dq, -dr)
+    along_an_edge = 0 in (2 * dq + dr, dq + 2 * dr, dr - dq)
+    steps = between(dq, dr)
+    assert along_an_edge == any(len(step) > 1 for step in steps)
+    if not along_an_edge:
+        rows = [(q, r) for r, first, last in cut(dq, dr) for q in range(first, last + 1)]
+        assert sorted(rows) == sorted(h for (h,) in steps)
+
+
+@given(offsets)
+def test_a_line_comes_in_from_the_last_hexes_between(offset):
+    dq, dr = offset
+    beside = [(dq + STEPS[d][0], dr + STEPS[d][1]) for d in entered(dq, dr)]
+    assert sorted(beside) == sorted([((0, 0),), *between(dq, dr)][-1])
 
 
 @given(offsets)

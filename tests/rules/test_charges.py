@@ -100,8 +100,8 @@ def test_a_place_is_reached_if_a_lane_leads_there(s: Battle, points: int, least:
     lengths = [counted._layer(n) for n in range(least, points + 1)]
     places = 0
     for layer in lengths:
-        for free, held in layer.values():
-            places |= free | held
+        for there in layer.values():
+            places |= there
     assert found.reached(least) == [counted.places.facing(places, d) for d in range(6)]
 
 

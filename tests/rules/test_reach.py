@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gonfanon import library
-from gonfanon.battle.piece_text import TurnText
+from gonfanon.battle.piece_text import PieceText, TurnText
 from gonfanon.battle.setup import battle_of
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.rules.movement import path_cost, why_not_move
@@ -121,3 +121,36 @@ def test_a_lone_walker_reaches_what_his_points_allow(key: str) -> None:
     s = battle_of(field, book, ["norman", "saracen"], pieces, turn=turn)
     said = {field.name(h): cost for h, cost in reach(s, 0).items()}
     assert said == {"0201": 1, "0102": 1, "0202": 2, "0301": 3, "0302": 3}
+
+
+IN_THE_WAY = {
+    "an enemy where he would go": [foot("saracen", "0404", 3, "well", False)],
+    "an enemy beside his way": [foot("saracen", "0503", 3, "well", False)],
+    "a few bodies": [foot("saracen", "0304", 3, "dead", False)] * 3,
+    "a heap of bodies": [foot("saracen", "0304", 3, "dead", False)] * 12,
+}
+
+
+@pytest.mark.parametrize("others", IN_THE_WAY.values(), ids=IN_THE_WAY)
+def test_what_is_known_of_an_empty_field_holds_only_where_nothing_is_in_the_way(
+    others: list[PieceText],
+) -> None:
+    book = library.book("guiscard")
+    rows = "\n".join([*[". . . . . . ."] * 2, ". . . . b . .", *[". . . . . . ."] * 3])
+    field = field_of(MapText(rows=rows, legend={"b": "brush"}), book.hex_terrains, ())
+    pieces = {"hugo": foot("norman", "0203", 3, "well", False)}
+    pieces |= {f"other{k}": piece for k, piece in enumerate(others)}
+    turn = TurnText(side="norman", step="movement")
+    s = alone = battle_of(field, book, ["norman", "saracen"], pieces, turn=turn)
+    for n in range(1, len(s.pieces)):
+        alone = alone.change(n, at=-1, away="exited")
+    assert layers(alone) == layers(alone.bare())
+    known = layers(s)
+    s.ground.strolls.clear()
+    assert known == layers(s.bare()) != layers(alone)
+
+
+def layers(s: Battle) -> tuple[list[int], list[int], int]:
+    whole = flood(s, 0)
+    assert isinstance(whole, FootReach)
+    return whole.free, whole.held, whole.entered

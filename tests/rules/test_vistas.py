@@ -4,10 +4,11 @@ from boards import boards
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from gonfanon.field.lines import STEPS, trace
+from gonfanon.field.hexes import SE, SW, E
+from gonfanon.field.lines import trace
 from gonfanon.kernel.known import known
 from gonfanon.rules.lines import sight
-from gonfanon.rules.shapes import shape
+from gonfanon.rules.shapes import shape, sides_crossed
 from gonfanon.rules.state import Battle
 from gonfanon.rules.vistas import in_sight, within
 
@@ -34,19 +35,20 @@ def test_a_vista_is_every_free_line(s: Battle, start: int) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(s=boards(), dq=st.integers(-6, 6), dr=st.integers(-5, 5))
-def test_the_sides_of_a_line_are_those_of_its_trace(s: Battle, dq: int, dr: int) -> None:
-    found, stride = shape(s.ground, dq, dr), s.scene.grid.stride
-    assume((dq, dr) != (0, 0) and not found.pairs)
+@given(s=boards(), start=st.integers(0, 200), end=st.integers(0, 200))
+def test_the_sides_of_a_line_are_those_of_its_trace(s: Battle, start: int, end: int) -> None:
+    grid, hexes = s.scene.grid, s.scene.grid.hexes
+    a, b = hexes[start % len(hexes)], hexes[end % len(hexes)]
+    dq, dr = grid.q[b] - grid.q[a], grid.r[b] - grid.r[a]
+    line = shape(s.ground, dq, dr)
+    assume(a != b and not line.pairs)
     crossed = []
     for (q, r), d in trace(dq, dr).sides:
-        before = q + r * stride
-        crossed.append((before, before + STEPS[d][0] + STEPS[d][1] * stride))
-    told = []
-    for step, (mask, onward) in found.sides.items():
-        hexes = [h + found.low_end for h in range(mask.bit_length()) if mask >> h & 1]
-        told += [(h, h + step) if onward else (h + step, h) for h in hexes]
-    assert sorted(told) == sorted(crossed)
+        before = a + q + r * grid.stride
+        crossed.append((before, before + grid.steps[d]))
+    everywhere = [(d, grid.steps[d], grid.board) for d in (E, SE, SW)]
+    over = line.laid(a) | 1 << a | 1 << b
+    assert sorted(sides_crossed(line, over, everywhere, grid.around)) == sorted(crossed)
 
 
 def test_what_is_known_is_not_asked_again() -> None:
