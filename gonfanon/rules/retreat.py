@@ -16,7 +16,17 @@ from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle
 from gonfanon.rules.thresholds import DRIVEN
 from gonfanon.rules.variant import Passage
-from gonfanon.rules.ways import Retreats, Way, contact, end_mask, line_ways, may_stop, occupants, ways_back
+from gonfanon.rules.ways import (
+    Retreats,
+    Way,
+    contact,
+    end_mask,
+    line_ways,
+    may_stop,
+    occupants,
+    round_the_fire,
+    ways_back,
+)
 from gonfanon.rules.wounds import hurt, kill_animal, kill_surrounded, mishap, settle, step_back
 
 __all__ = ["passable", "retreat", "ways_back"]
@@ -171,8 +181,7 @@ def _horse_retreat(
     ways = [way for d in range(6) for way in line_ways(s, n, d, hexes, shooter)]
     ways = [way for way in ways if not occupants(s, n, end_mask(s, way))]
     ways = [way for way in ways if not any(contact(s, fought) >> h & 1 for h in way.hexes)]
-    # Out of the fire rather than into it. AGS-9g
-    ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
+    ways = round_the_fire(s, ways)
     if not ways:
         return (yield from kill_animal(s, n, "GUI-6.8e"))
     owner = p.holder if p.holder >= 0 else s.side_of(n)

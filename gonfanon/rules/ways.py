@@ -80,12 +80,18 @@ def _free_ways(s: Battle, n: int, hexes: int, shooter: int, fought: tuple[int, .
     shunned = contact(s, fought)
     for length in range(hexes, 0, -1):
         ways = _ending(s, n, _all_ways(s, n, length, shooter))
-        ways = [way for way in ways if not any(shunned >> h & 1 for h in way.hexes)]
-        if s.flames:
-            ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
+        ways = round_the_fire(s, [way for way in ways if not any(shunned >> h & 1 for h in way.hexes)])
         if ways:
             return sorted(ways)
     return []
+
+
+def round_the_fire(s: Battle, ways: list[Way]) -> list[Way]:
+    """Those of some ways that touch no fire; else those that do not end in it, if there are any. AGS-9b AGS-9g"""
+    if not s.flames:
+        return ways
+    out = [way for way in ways if not end_mask(s, way) & s.flames]
+    return [way for way in out if not any(s.flames >> h & 1 for h in way.hexes)] or out or ways
 
 
 def contact(s: Battle, fought: tuple[int, ...]) -> int:
@@ -100,10 +106,9 @@ def contact(s: Battle, fought: tuple[int, ...]) -> int:
 def _safest(s: Battle, n: int, ways: list[Way]) -> list[Way]:
     """A way that avoids enemies and displaces nobody must be taken if there is one. GUI-5.4.4f GUI-6.5f
 
-    If there is none the owner is free; but a way that does not end in the fire must be taken first (AGS-9g).
+    If there is none the owner is free; but a way that keeps out of the fire must be taken first (AGS-9g).
     """
-    if s.flames:
-        ways = [way for way in ways if not end_mask(s, way) & s.flames] or ways
+    ways = round_the_fire(s, ways)
     # While only his rear half moves, the front one enters nothing.
     shunned, taken = _opposed(s, n, ways) & ~(1 << s.pieces[n].at), _taken(s, n)
     safe = [
