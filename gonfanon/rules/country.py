@@ -81,6 +81,11 @@ class Country(Finds):
         return sum(1 << h for h, row in self.rows.items() if row.blocks_line == "always")
 
     @cached_property
+    def closed_to_lines(self) -> int:
+        """Hexes by which no line gets past an edge: trees, and all beyond the rim. GUI-5.5.1c"""
+        return self.blocking | ~self.grid.board
+
+    @cached_property
     def covering(self) -> tuple[tuple[str, int], ...]:
         """Hexes that cover whoever stands behind them, by the cover they give at least, best first. GUI-5.5.2.1b"""
         found = []

@@ -11,6 +11,7 @@ from gonfanon.rules.lobbing import lobs
 from gonfanon.rules.missiles import line_of, ranges_of
 from gonfanon.rules.open_shots import marks_on, shots_at_any, shots_in_view
 from gonfanon.rules.orders import PASS, Shoot
+from gonfanon.rules.refused_shots import with_all_rules
 from gonfanon.rules.shots import may_shoot, may_use_weapon, why_not_at
 from gonfanon.rules.state import Battle, allowance
 from gonfanon.rules.vistas import in_sight, within
@@ -286,7 +287,8 @@ class Fire(Offered):
         if not isinstance(answer, Shoot):
             return Refusal("GUI-5.3a", "not-a-shot")
         n, target, h = answer.piece, answer.target, answer.hex
-        return may_defend(self.s, n) or why_not_at(self.s, n, target, h, answer.by)
+        first = may_defend(self.s, n) or why_not_at(self.s, n, target, h, answer.by)
+        return with_all_rules(self.s, n, target, h, first)
 
 
 def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:

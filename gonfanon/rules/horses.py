@@ -1,5 +1,6 @@
 """Horses: mounting and dismounting, taking a bridle, leading, pushing aside."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gonfanon.cast.characters import DEAD
@@ -66,24 +67,27 @@ def is_loose(s: Battle, horse: int) -> bool:
 
 
 def may_mount(s: Battle, n: int, at: int, horse: int, riding: bool, remounted: bool) -> Refusal | None:
-    """GUI-4.4.2d GUI-4.4.2e GUI-4.4.2f"""
+    """Whether somebody may mount a horse from a hex; each rule that forbids it is named. GUI-4.4.2d GUI-4.4.2e"""
     if riding or remounted:
         return Refusal("GUI-4.4.2a", "once-a-turn")
     if not is_loose(s, horse) or s.character(horse).has("ox"):
         return Refusal("GUI-4.4.2g", "no-horse")
+    return Refusal.first(_keeps_off(s, n, at, horse))
+
+
+def _keeps_off(s: Battle, n: int, at: int, horse: int) -> Iterator[Refusal]:
+    """All that keeps somebody off a horse without rider. GUI-4.4.2d GUI-4.4.2e GUI-4.4.2f GUI-4.4.3j"""
+    p, near = s.pieces[horse], s.board.zone(s.side_of(n))[0]
     if not s.character(n).rides:
-        return Refusal("GUI-4.4.2f", "no-rider-by-category")
-    p = s.pieces[horse]
+        yield Refusal("GUI-4.4.2f", "no-rider-by-category")
     if at not in flanks(s, p.at, p.facing):
-        return Refusal("GUI-4.4.2d", "not-on-the-flank")
-    near = s.board.zone(s.side_of(n))[0]
+        yield Refusal("GUI-4.4.2d", "not-on-the-flank")
     if near >> at & 1 or near & s.mask(horse):
-        return Refusal("GUI-4.4.2e", "enemy-beside")
+        yield Refusal("GUI-4.4.2e", "enemy-beside")
     if p.holder not in (-1, s.side_of(n)):
-        return Refusal("GUI-4.4.3j", "held-by-the-enemy")
+        yield Refusal("GUI-4.4.3j", "held-by-the-enemy")
     if any(h not in s.ground.cost[2 + s.character(n).armour] for h in s.hexes(horse)):
-        return Refusal("GUI-4.2.1a", "riders-keep-out")
-    return None
+        yield Refusal("GUI-4.2.1a", "riders-keep-out")
 
 
 def may_dismount(

@@ -89,19 +89,14 @@ class Sight:
         return self.crosses(self.ground.wooden | self.ground.brush)
 
     def crosses(self, mask: int) -> bool:
-        """Whether the line crosses one of these hexes; along an edge both must be of them. GUI-5.5.1c"""
+        """Whether the line crosses one of these hexes; past an edge by whichever hex it may. GUI-5.5.1c"""
         if not self.crossed & mask:
             return False
-        if self.alone & mask:
-            return True
-        start = self.start
-        return any(
-            all(mask >> start + off & 1 for off in pair if start + off >= 0) for pair in self.shape.pairs
-        )
+        return bool(self.alone & mask) or bool(self.through(mask))
 
     def through(self, mask: int) -> list[tuple[int, ...]]:
-        """Where the line goes through these hexes, in no order; along an edge both must be of them. GUI-5.5.1c"""
-        return self.shape.through(self.start, mask)
+        """Where the line goes through these hexes, in no order; past an edge by whichever it may. GUI-5.5.1c"""
+        return self.shape.through(self.start, mask, self.ground.closed_to_lines)
 
     @property
     def between(self) -> list[tuple[int, ...]]:
@@ -243,7 +238,7 @@ def sees_to_charge(s: Battle, n: int, target: int) -> bool:
         line = sight(s.ground, start, h)
         if line.blocked is not None or out_of_sight(s, start, h):
             continue
-        if not riders & line.crossed or not any(all(riders >> k & 1 for k in step) for step in line.between):
+        if not line.crosses(riders):
             return True
     return False
 

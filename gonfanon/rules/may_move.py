@@ -44,7 +44,7 @@ def may_move(s: Battle, n: int) -> Refusal | None:
     """Whether a character has a move to make in this sequence. GUI-1.2h GUI-4c GUI-4.4.3a"""
     p, character = s.pieces[n], s.scene.characters[n]
     if s.step != "movement" or character.side != s.side:
-        return Refusal("GUI-2.1d", "not-its-movement", also=("GUI-2.1h", "GUI-2d", "GUI-2b"))
+        return Refusal("GUI-2.1d", "not-its-movement", also=("GUI-2.1h", "GUI-2d", "GUI-2b", "GUI-2.1a"))
     if character.kind == "horse":
         return Refusal("GUI-4.4.3a", "horses-stand-still")
     if p.state >= STUNNED:
@@ -68,10 +68,10 @@ def _has_acted(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-10.6.1b", "has-worked", also=("GUI-8.5.2b", "GUI-4c"))
     if p.captor >= 0 and (kept := may_flee(s, n)) is not None:
         return kept
+    if p.did(BUSY):
+        return Refusal("GUI-4.2.3a", "busy-with-bodies", also=("GUI-4c",))
     if p.did(MOVED):
         return Refusal("GUI-4c", "has-moved", also=("GUI-4d", *(("GUI-10.1.2d",) if p.did(BORNE) else ())))
-    if p.did(BUSY):
-        return Refusal("GUI-4.2.3a", "busy-with-bodies")
     if s.scene.forming and p.front >= 0:
         return Refusal("GUI-7.3.1c", "moves-with-formation", also=("GUI-7.3.1a",))
     if s.scene.forming and p.did(FORMED):

@@ -291,8 +291,8 @@ def set_out(s: Battle, n: int, points: int) -> Walk:
 def too_few(due: int, also: tuple[str, ...] = ()) -> Refusal:
     """The points do not suffice; with a surcharge due, not for both. GUI-4b GUI-4.3f"""
     if due:
-        return Refusal("GUI-4.3f", "too-few-points", also=("GUI-4.3a", "GUI-4b", *also))
-    return Refusal("GUI-4b", "too-few-points", also=also)
+        return Refusal("GUI-4.3f", "too-few-points", also=("GUI-4.3a", "GUI-4b", "GUI-4a", *also))
+    return Refusal("GUI-4b", "too-few-points", also=("GUI-4a", *also))
 
 
 def arrived(s: Battle, n: int, at: int, facing: int, cost: int) -> Walk:

@@ -78,13 +78,16 @@ class Shape:
         place = start + self.low
         return self.alone << place if place >= 0 else self.alone >> -place
 
-    def through(self, start: int, mask: int) -> list[tuple[int, ...]]:
-        """Where the line goes through these hexes, in no order; along an edge both must be of them. GUI-5.5.1c"""
+    def through(self, start: int, mask: int, shut: int) -> list[tuple[int, ...]]:
+        """Where the line goes through these hexes, in no order. GUI-5.5.1c
+
+        Along an edge both must be of them, or the other one shut: the line then has only one way past it.
+        """
         found: list[tuple[int, ...]] = [(h,) for h in bits(mask & self.whole(start))]
         for pair in self.pairs:
-            hexes = tuple([start + off for off in pair if start + off >= 0])
-            if all(mask >> h & 1 for h in hexes):
-                found.append(hexes)
+            among = tuple([h for off in pair if (h := start + off) >= 0 and mask >> h & 1])
+            if among and all((mask | shut) >> start + off & 1 for off in pair if start + off >= 0):
+                found.append(among)
         return found
 
 

@@ -13,6 +13,7 @@ from gonfanon.rules.events import Rolled, Shifted, ShotTaken, Slowed
 from gonfanon.rules.lobbing import lobbed, lobs
 from gonfanon.rules.missiles import ranges_of, weapon_of
 from gonfanon.rules.orders import PASS, Path
+from gonfanon.rules.refused_shots import with_all_rules
 from gonfanon.rules.retreat import passable, retreat
 from gonfanon.rules.shooting_die import shooting_die
 from gonfanon.rules.shots import (
@@ -38,14 +39,17 @@ def shot(s: Battle, n: int, target: int, hex: int = -1, by: int = -1) -> Shot:
     refusal = may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
     if refusal is not None:
         at = s.pieces[n].at
-        return Shot(refusal, s.scene.grid.distance(at, h) if at >= 0 and h >= 0 else 0)
+        far = s.scene.grid.distance(at, h) if at >= 0 and h >= 0 else 0
+        return Shot(with_all_rules(s, n, target, h, refusal), far)
     found = shot_at(s, n, target, h, by)
-    return found if found.refusal is not None else replace(found, results=chances(s, n, target, found, by))
+    if found.refusal is not None:
+        return replace(found, refusal=with_all_rules(s, n, target, h, found.refusal))
+    return replace(found, results=chances(s, n, target, found, by))
 
 
 def why_not_shoot(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal | None:
     """Why a character may not shoot at a target on a hex now."""
-    return may_shoot_now(s, n) or why_not_at(s, n, target, h, by)
+    return with_all_rules(s, n, target, h, may_shoot_now(s, n) or why_not_at(s, n, target, h, by))
 
 
 def movement_after_shot(s: Battle, n: int) -> int:

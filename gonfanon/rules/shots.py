@@ -67,7 +67,7 @@ class Shot(Struct, frozen=True):
 
 def may_shoot(s: Battle, n: int) -> Refusal | None:
     """Whether a character could shoot at anybody at all, offensive or defensive. GUI-5.2a"""
-    return may_use_weapon(s, n) or _hemmed_in(s, n)
+    return may_use_weapon(s, n) or hemmed_in(s, n)
 
 
 def may_use_weapon(s: Battle, n: int) -> Refusal | None:
@@ -90,7 +90,7 @@ def may_use_weapon(s: Battle, n: int) -> Refusal | None:
     return None
 
 
-def _hemmed_in(s: Battle, n: int) -> Refusal | None:
+def hemmed_in(s: Battle, n: int) -> Refusal | None:
     """Not from a ladder, and not with an enemy beside him who can attack. GUI-5.2a GUI-8.2.1c"""
     if s.scene.besieged and (refusal := may_shoot_here(s, n)) is not None:
         return refusal
@@ -112,7 +112,7 @@ def may_shoot_now(s: Battle, n: int) -> Refusal | None:
     """Offensive fire: in the own shooting sequence, once. GUI-2.1b GUI-5f AGS-1l"""
     p = s.pieces[n]
     if s.step != "shooting" or s.side_of(n) != s.side:
-        return Refusal("GUI-2.1b", "not-its-shooting", also=("GUI-2.1h", "GUI-2b"))
+        return Refusal("GUI-2.1b", "not-its-shooting", also=("GUI-2.1h", "GUI-2b", "GUI-2.1a", "GUI-2d"))
     deeds = p.deeds
     if deeds & SHOT:
         return Refusal("GUI-5f", "has-shot", also=("AGS-1l",))
@@ -163,7 +163,7 @@ def why_not_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal 
         return Refusal("GUI-5a", "no-missile-weapon", also=("GUI-5c", "GUI-5h"))
     band = ranges.band(s.scene.grid.distance(at, h))
     if band is None:
-        return Refusal("GUI-5g", "out-of-range", also=(line_of(s, n), "AGS-1a", "GUI-7.1.1a"))
+        return out_of_range(s, n)
     if lobs(s, n):
         return why_not_lob(s, n, h)
     line = sight(s.ground, at, h)
@@ -177,6 +177,11 @@ def why_not_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Refusal 
         if isinstance(line, Prospect)
         else along(s, n, target, h, line, band, ranges.short[1])
     )
+
+
+def out_of_range(s: Battle, n: int) -> Refusal:
+    """Farther than the weapon carries. GUI-5g"""
+    return Refusal("GUI-5g", "out-of-range", also=(line_of(s, n), "AGS-1a", "GUI-7.1.1a"))
 
 
 def along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int) -> Refusal | None:
@@ -231,7 +236,7 @@ def over_others(s: Battle, n: int, h: int, men: int, line: Shape, band: str, cov
     over = friends_beside(s, n, weapon) if exposed or not weapon.overhead else 0
     if plainly_barred(s, n, h, line.whole(s.pieces[n].at) & men & ~over):
         return barred(weapon)
-    return men_on_line(s, n, h, line.through(s.pieces[n].at, men), men, over)
+    return men_on_line(s, n, h, line.through(s.pieces[n].at, men, s.ground.closed_to_lines), men, over)
 
 
 def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:

@@ -67,8 +67,13 @@ class View:
         return [step for step in steps if step]
 
     def crosses(self, mask: int) -> bool:
-        """Whether the line crosses one of these hexes; along an edge both must be of them. GUI-5.5.1c"""
-        return bool(self.crossed & mask) and any(all(mask >> h & 1 for h in step) for step in self.between)
+        """Whether the line crosses one of these hexes; past an edge by whichever hex it may. GUI-5.5.1c"""
+        if not self.crossed & mask:
+            return False
+        shut = mask | self.ground.blocking
+        return any(
+            any(mask >> h & 1 for h in step) and all(shut >> h & 1 for h in step) for step in self.between
+        )
 
     @property
     def wood(self) -> bool:
