@@ -15,6 +15,7 @@ from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.play import new
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.berserkers import must_strike
 from gonfanon.rules.orders import PASS, Go, Move
 from gonfanon.rules.state import Battle
 
@@ -39,7 +40,10 @@ def hold(s: Battle) -> None:
     """Everything that is promised of the orders of a position."""
     orders = Orders(s)
     offered = list(orders)
-    assert offered[0] == PASS
+    # A berserker who has an attack to make keeps his side from ending the sequence. MAG-7.1b
+    ending = [] if must_strike(s) else [PASS]
+    assert offered[: len(ending)] == ending
+    assert (PASS in offered) == bool(ending)
     assert len(orders) == len(offered)
     assert len({*offered}) == len(offered)
     for order in offered:
@@ -48,7 +52,7 @@ def hold(s: Battle) -> None:
         assert orders[index] == offered[index]
     with pytest.raises(IndexError):
         orders[len(offered)]
-    assert offered == [PASS, *(order for n in orders.pieces for order in orders.of(n))]
+    assert offered == [*ending, *(order for n in orders.pieces for order in orders.of(n))]
     for n in orders.pieces:
         ready = list(orders.of(n).ready)
         assert ready == sorted(ready, key=msgspec.to_builtins)
