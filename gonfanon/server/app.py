@@ -21,6 +21,7 @@ from gonfanon.server.art import Gallery
 from gonfanon.server.guards import at_home
 from gonfanon.server.hall import Hall
 from gonfanon.server.papers import Sorry
+from gonfanon.server.shapes import make_ready
 from gonfanon.server.store import Store
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import Both
@@ -32,6 +33,7 @@ Asked = Request[Any, Any, Any]
 
 def make_app(folder: Path, delay: float = 0.05, paints: bool = True, static: Path = pages.STATIC) -> Litestar:
     """The application on a data folder; `delay` is how long a side without a person thinks, in seconds."""
+    make_ready()
     store = Store(folder)
     state = State({"hall": Hall(store, delay), "gallery": Gallery(folder, store, paints), "static": static})
     return Litestar(
