@@ -10,7 +10,7 @@ from gonfanon.minds.decision import Alternative, Why
 from gonfanon.minds.fray import BARRED
 from gonfanon.minds.outlook import Outlook
 from gonfanon.rules.bonds import fallen_on
-from gonfanon.rules.formations import FRONT, side_towards
+from gonfanon.rules.formations import FRONT, row_of, side_towards
 from gonfanon.rules.hamstringers import COLUMN, FALLS, UNNOTICED
 from gonfanon.rules.infiltration import modifiers
 from gonfanon.rules.kneeling import UPRIGHT, on_his_knees
@@ -218,6 +218,9 @@ def at_the_end(view: Outlook, options: Any) -> list[Alternative]:
 def _wall(view: Outlook, order: Wall) -> list[Alternative]:
     """A wall with its front to those who come, none if it is closed that way already. MAG-7.2c"""
     s = view.s
+    # A wall that stands is not torn open for another, nor that one for it again, for ever.
+    if any(s.pieces[n].front >= 0 and not {*row_of(s, n)} <= {*order.pieces} for n in order.pieces):
+        return []
     turned = s
     for n in order.pieces:
         turned = turned.change(n, front=order.front)

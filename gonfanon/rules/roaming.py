@@ -306,7 +306,7 @@ class Roam(Walk):
     def _drags(self, beast: int, trail: list[int]) -> Refusal | None:
         """Whether a led beast, and the wagon it draws, come to lie somewhere behind him. MAG-4.5.1b MAG-4.1b"""
         if hitched_to(self.s, beast) >= 0:
-            train = behind_leader(self.s, self.n, beast, trail)
+            train = behind_leader(self.s, self.n, beast, trail, self.mask)
             return train if isinstance(train, Refusal) else None
         place = self.at, self.facing if self.riding else -1
         if self.mask & self.s.mask(beast) and not bridles.has_room(self.s, self.n, place, beast, trail):

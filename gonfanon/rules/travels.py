@@ -174,7 +174,7 @@ class Travel(Journey):
             return s
         wagon = wagons.hitched_to(s, horse)
         if wagon >= 0 and s.pieces[horse].leader == self.n:
-            train = wagons.behind_leader(s, self.n, horse, hexes[-2::-1])
+            train = wagons.behind_leader(s, self.n, horse, hexes[-2::-1], s.mask(self.n))
             if isinstance(train, wagons.Train):
                 return (yield from wagons.draw(s, wagon, train))
             return (yield from horses.release(s, self.n, horse))

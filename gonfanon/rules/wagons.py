@@ -82,13 +82,17 @@ def driver(s: Battle, wagon: int) -> int:
     return n if n >= 0 and s.is_person(n) and not s.pieces[n].riding else -1
 
 
-def behind_leader(s: Battle, n: int, beast: int, trail: list[int]) -> Train | Refusal:
-    """Where a led animal and its wagon come, along the hexes that their leader left, the last first. MAG-4.5.1c"""
+def behind_leader(s: Battle, n: int, beast: int, trail: list[int], his: int) -> Train | Refusal:
+    """Where a led animal and its wagon come, along the hexes that their leader left, the last first. MAG-4.5.1c
+
+    `his` are the hexes where he has come to: he may have turned back onto those of the team. MAG-4.1b
+    """
     wagon = hitched_to(s, beast)
     front, rear = s.hexes(beast)
     if trail and s.scene.grid.direction(front, trail[-1]) < 0:
         return Refusal("MAG-4.5.1b", "not-before-the-wagon")
-    return _drawn(s, wagon, beast, [*trail, front, rear], len(trail), n)
+    train = _drawn(s, wagon, beast, [*trail, front, rear], len(trail), n)
+    return NO_ROOM if isinstance(train, Train) and _filled(s, train) & his else train
 
 
 def _drawn(
@@ -111,6 +115,14 @@ def _follows(s: Battle, chain: list[int]) -> bool:
     facing = s.scene.grid.direction(chain[3], chain[2])
     joined = s.scene.grid.direction(chain[1], chain[0]) >= 0
     return joined and facing >= 0 and bool(in_front(s, chain[2], facing) >> chain[1] & 1)
+
+
+def _filled(s: Battle, train: Train) -> int:
+    """All hexes of a wagon and its team."""
+    steps, mask = s.scene.grid.steps, 0
+    for at, facing in ((train.at, train.facing), *((at, facing) for _, at, facing in train.pullers)):
+        mask |= 1 << at | (1 << at - steps[facing] if facing >= 0 else 0)
+    return mask
 
 
 def _fits(s: Battle, wagon: int, train: Train, movers: tuple[int, ...]) -> bool:

@@ -14,7 +14,7 @@ from gonfanon.cast.pieces import LEAPT, SHOT
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
-from gonfanon.library.scenarios import sheet
+from gonfanon.library.scenarios import scenario, sheet
 from gonfanon.minds.answering import answer
 from gonfanon.minds.arrows import together
 from gonfanon.minds.crossing import safe_way, toll, wary
@@ -44,6 +44,7 @@ from gonfanon.rules.orders import (
 from gonfanon.rules.reach import flood
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_orders import Axe, Loader, Wall
+from gonfanon.studies.bouts import Bout, fight
 
 LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain"])
 BOLD = TEMPERS["bold"]
@@ -298,3 +299,11 @@ def test_whoever_has_shot_does_not_strike_from_above():
     upon = replace(s.change(n, at=s.pieces[foe].at, deeds=LEAPT, aim=foe), side=1, step="melee")
     assert [each.said for each in from_above(Outlook(upon, 1, BOLD))] == [Attack((n,), foe)]
     assert from_above(Outlook(upon.change(n, deeds=LEAPT | SHOT), 1, BOLD)) == []
+
+
+def test_no_shield_wall_is_torn_open_for_another_and_that_one_for_it_again() -> None:
+    """A battle in which one housecarl stood where two rows cross, and was ordered from one to the other for ever."""
+    maldon = scenario("maldon")
+    played = fight(Bout("maldon", maldon.hash, ("captain", "captain"), 74073324071971, (-2, 0)))
+    assert not played.fault
+    assert played.winner >= 0
