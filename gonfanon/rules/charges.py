@@ -319,6 +319,7 @@ def _before(s: Battle, n: int) -> list[int]:
 
 
 def _open_to(s: Battle, n: int, target: int) -> bool:
+    """Whether nothing but the way there could forbid a charge at somebody. GUI-7.2.1a"""
     return next(against(s, n, target), None) is None
 
 

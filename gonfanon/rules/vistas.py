@@ -77,10 +77,9 @@ def _past_edges(ground: Ground, line: Shape, at: int, h: int) -> bool:
 
     Between two trees there is no way, nor past one on the rim of the board. GUI-5.5.1c
     """
-    trees, heights = ground.blocking, ground.thales
-    if not heights and line.whole(at) & trees:
+    heights, shut = ground.thales, ground.closed_to_lines
+    if not heights and line.whole(at) & ground.blocking:
         return False
     if heights or ground.barred(line.laid(at) | 1 << at | 1 << h):
         return sight(ground, at, h).blocked is None
-    shut = trees | ~ground.grid.board
     return not any(shut >> at + off & shut >> at + other & 1 for off, other in line.pairs)
