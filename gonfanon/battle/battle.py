@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gonfanon.battle import chapters, victory
-from gonfanon.battle.deeds import AT_PHASE_END, AT_STEP, DEEDS, closing, happen
+from gonfanon.battle import victory
+from gonfanon.battle.deeds import closing, happen
 from gonfanon.battle.orders import Orders
 from gonfanon.battle.placing import Placing, place, place_done
 from gonfanon.kernel.ask import Ask, Listed, Play, tell
@@ -33,7 +33,7 @@ from gonfanon.rules.shooting import shoot
 from gonfanon.rules.state import DAY_STEPS, NAVAL, Battle
 from gonfanon.rules.turn_events import Decided, StepBegan
 
-__all__ = ["FieldBattle", "chapters", "end_step", "steps_of"]
+__all__ = ["FieldBattle", "end_step", "steps_of"]
 
 ORDER_RULES = {
     "shooting": "GUI-2.1b",
@@ -104,7 +104,7 @@ class FieldBattle:
             case Place():
                 return place(s, order)
             case _:
-                return DEEDS[type(order)].perform(s, order)
+                return s.scene.hooks.deeds[type(order)].perform(s, order)
 
 
 def steps_of(s: Battle) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def end_step(s: Battle) -> Play[Battle]:
     s = yield from tell(StepBegan(s.turn, s.side, steps[number], False, "GUI-2.1a"))
     if s.step == "movement":
         s = yield from naphtha.burn_on(s)
-    return (yield from happen(s, AT_STEP))
+    return (yield from happen(s, s.scene.hooks.at_sequence_start))
 
 
 def _next_part(s: Battle) -> Play[Battle]:
@@ -158,14 +158,14 @@ def _end_phase(s: Battle) -> Play[Battle]:
     """The stunned stand up, and the other side has its phase. GUI-2.1a GUI-2.1g"""
     s = yield from tell(StepBegan(s.turn, s.side, "recovery", False, "GUI-2.1g"))
     s = yield from recover(s)
-    s = yield from happen(s, AT_PHASE_END)
+    s = yield from happen(s, s.scene.hooks.at_phase_end)
     last = s.side + 1 == len(s.scene.sides)
     s = yield from _decide(s, after_turn=last)
     if s.outcome is not None:
         return s
     side = 0 if last else s.side + 1
     s = yield from tell(StepBegan(s.turn + last, side, steps_of(s)[0], True, "GUI-2.1a"))
-    return (yield from happen(s, AT_STEP))
+    return (yield from happen(s, s.scene.hooks.at_sequence_start))
 
 
 def _then_decide(deed: Play[Battle]) -> Play[Battle]:

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from gonfanon.battle.deeds import DEEDS, OFFERS, Deed
 from gonfanon.battle.moves import clearings_of
-from gonfanon.rules import packs, roaming, travels, wagon_ground, wagons
-from gonfanon.rules.beast_orders import Load
+from gonfanon.rules import roaming, travels, wagon_ground, wagons
 from gonfanon.rules.bodies import late
 from gonfanon.rules.state import Battle
 
@@ -20,8 +18,3 @@ def late_clearings(s: Battle, n: int) -> list[Any]:
 def harnessing(s: Battle, n: int) -> list[Any]:
     """Driving a wagon, hitching an animal to one. MAG-4.5.1e MAG-4.5.4b"""
     return wagons.drives_of(s, n) if n in s.scene.things else wagons.hitches_of(s, n)
-
-
-OFFERS["movement"].append(harnessing)
-OFFERS["melee"] += [late_clearings, wagons.hitches_of, packs.loads_of]
-DEEDS[Load] = Deed(packs.why_not_load, packs.load)

@@ -2,15 +2,11 @@
 
 from typing import Any
 
-from gonfanon.battle.deeds import AT_PHASE_END, AT_STEP, DEEDS, OFFERS, Deed
 from gonfanon.cast.pieces import MOVED
-from gonfanon.rules.capturing import escort, may_guard, take_weapons, why_not_escort
+from gonfanon.rules.capturing import may_guard, why_not_escort
 from gonfanon.rules.orders import Exit, Go, Step
-from gonfanon.rules.ransom import get_away, retake
 from gonfanon.rules.siege_orders import Escort
 from gonfanon.rules.state import Battle
-
-DEEDS[Escort] = Deed(why_not_escort, escort)
 
 
 def escorts_of(s: Battle, n: int) -> list[Any]:
@@ -26,8 +22,3 @@ def escorts_of(s: Battle, n: int) -> list[Any]:
         for guards in ((n,), *((n, m) for m in mates)):
             found += [Escort(guards, captive, (step,)) for step in steps]
     return [order for order in found if why_not_escort(s, order) is None]
-
-
-OFFERS["movement"].append(escorts_of)
-AT_PHASE_END.append(take_weapons)
-AT_STEP += [get_away, retake]

@@ -2,20 +2,14 @@
 
 from typing import Any
 
-from gonfanon.battle.deeds import DEEDS, OFFERS, Deed
-from gonfanon.rules import havoc, hoists, hurled_stones, pulling
-from gonfanon.rules.castle_orders import BreakFence, Hoist, LayWaste, Ricochet
+from gonfanon.rules import hoists, hurled_stones, pulling
+from gonfanon.rules.castle_orders import BreakFence, LayWaste
 from gonfanon.rules.entrances import entrance_of
 from gonfanon.rules.footbridges import is_removable
 from gonfanon.rules.gate_sides import GATES
 from gonfanon.rules.siege_orders import BreakBridge, LayFootbridge, Open, Shut
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_work
-
-DEEDS[BreakFence] = Deed(havoc.why_not_break_fence, havoc.break_fence)
-DEEDS[LayWaste] = Deed(havoc.why_not_lay_waste, havoc.lay_waste)
-DEEDS[Hoist] = Deed(hoists.why_not_hoist, hoists.hoist)
-DEEDS[Ricochet] = Deed(hurled_stones.why_not_ricochet, hurled_stones.ricochet)
 
 
 def works_of(s: Battle, n: int) -> list[Any]:
@@ -25,7 +19,7 @@ def works_of(s: Battle, n: int) -> list[Any]:
     at = s.pieces[n].at
     found: list[Any] = [BreakFence(n, at, d) for d in range(6)] if at < s.scene.grid.size else []
     found += [LayWaste(n, at), *_entrances(s, n), *_footbridges(s, n)]
-    return [order for order in found if DEEDS[type(order)].why_not(s, order) is None]
+    return [order for order in found if s.scene.hooks.deeds[type(order)].why_not(s, order) is None]
 
 
 def _entrances(s: Battle, n: int) -> list[Any]:
@@ -60,7 +54,3 @@ def after_work(s: Battle, n: int) -> list[Any]:
 def stones_of(s: Battle, n: int) -> list[Any]:
     """Stones off the batter. MAG-9.2.5b"""
     return hurled_stones.ricochets_of(s, n) if s.ground.thales and s.scene.things else []
-
-
-OFFERS["melee"] += [works_of, after_work]
-OFFERS["shooting"].append(stones_of)

@@ -1,23 +1,278 @@
-"""All chapters that add orders of their own; importing this makes them known."""
+"""What a battle consists of: the orders, automatic events and exceptions of every chapter, in the order they apply.
 
-from gonfanon.battle import (
-    beast_deeds,
-    capture_deeds,
-    castle_deeds,
-    door_deeds,
-    engine_deeds,
-    fire_deeds,
-    ladder_deeds,
-    tactics_deeds,
+This is the one place where the chapters of the rulebooks are put together. A chapter that is not listed here does
+not exist for the game, and nothing is added by importing a module.
+"""
+
+from functools import cache
+
+from gonfanon.battle import beast_deeds, capture_deeds, castle_deeds, door_deeds, ladder_deeds, tactics_deeds
+from gonfanon.rules import (
+    axes,
+    basins,
+    bearing,
+    berserkers,
+    boats,
+    capturing,
+    carrying,
+    counters,
+    doors,
+    engine_fires,
+    fire_arrows,
+    fires,
+    galleries,
+    grapnels,
+    hamstringers,
+    havoc,
+    hoists,
+    hurled_stones,
+    kneeling,
+    ladders,
+    landing,
+    leaps,
+    loaders,
+    loads,
+    mantlets,
+    mines,
+    movement,
+    oil,
+    oxen,
+    packs,
+    paths,
+    planted,
+    props,
+    pushing,
+    rams,
+    ransom,
+    roaming,
+    salvos,
+    sappers,
+    shield_wall,
+    siphon,
+    stakes,
+    stones,
+    tents,
+    throwing,
+    towers,
+    travels,
+    tree_tops,
+    wagon_ground,
+    wagons,
 )
+from gonfanon.rules import beast_orders as beasts
+from gonfanon.rules import castle_orders as castles
+from gonfanon.rules import siege_orders as siege
+from gonfanon.rules import tactic_orders as tactics
+from gonfanon.rules.carrying import Carrier
+from gonfanon.rules.hooks import Deed, Hooks, Offers
+from gonfanon.rules.orders import Light
+from gonfanon.rules.procedures import Procedures
 
-__all__ = [
-    "beast_deeds",
-    "capture_deeds",
-    "castle_deeds",
-    "door_deeds",
-    "engine_deeds",
-    "fire_deeds",
-    "ladder_deeds",
-    "tactics_deeds",
-]
+DEEDS: dict[type, Deed] = {
+    # GUI-8.5, GUI-9.2, ANA-2.3, ANA-3.2: doors, gates, tents, bridges
+    siege.Open: Deed(doors.why_not_turn, doors.turn_door),
+    siege.Shut: Deed(doors.why_not_turn, doors.turn_door),
+    siege.BreakDoor: Deed(doors.why_not_break, doors.break_door),
+    siege.BreakBridge: Deed(doors.why_not_bridge, doors.break_bridge),
+    siege.LayFootbridge: Deed(doors.why_not_bridge, doors.lay_footbridge),
+    siege.TearTent: Deed(tents.why_not_tear, tents.tear),
+    # GUI-10.1: ladders
+    siege.RaiseLadder: Deed(bearing.why_not_raise, bearing.raise_ladder),
+    siege.ShiftLadder: Deed(bearing.why_not_shift, bearing.shift_ladder),
+    siege.LayLadder: Deed(bearing.why_not_lay, bearing.lay_ladder),
+    siege.Topple: Deed(ladders.why_not_topple, ladders.topple),
+    # GUI-10.2, GUI-10.3: fire
+    Light: Deed(fires.why_not_light, fires.light),
+    siege.Douse: Deed(fires.why_not_douse, fires.douse),
+    siege.FireArrow: Deed(fire_arrows.why_not_fire_arrow, fire_arrows.fire_arrow),
+    # GUI-10.4, ANA-4.3 to ANA-4.5: engines, oil, stones, and whatever is carried
+    siege.EngineShot: Deed(throwing.why_not_throw, throwing.throw),
+    siege.Carry: Deed(carrying.why_not_carry, carrying.carry),
+    siege.Pour: Deed(oil.why_not_pour, oil.pour),
+    siege.ThrowStone: Deed(stones.why_not_throw_stone, stones.throw_stone),
+    # GUI-10.6: grapnels
+    siege.ThrowGrapnel: Deed(grapnels.why_not_throw, grapnels.throw_grapnel),
+    siege.TakeRope: Deed(grapnels.why_not_take, grapnels.take_rope),
+    siege.CutRope: Deed(grapnels.why_not_cut, grapnels.cut_rope),
+    siege.PullDown: Deed(grapnels.why_not_pull, grapnels.pull_down),
+    # ANA-1.4: prisoners
+    siege.Escort: Deed(capturing.why_not_escort, capturing.escort),
+    # ANA-4.2, ANA-5: towers, rams, oxen
+    siege.Push: Deed(pushing.why_not_push, pushing.push),
+    siege.LowerBridge: Deed(towers.why_not_lower, towers.lower),
+    siege.Draw: Deed(oxen.why_not_draw, oxen.draw),
+    siege.Hitch: Deed(oxen.why_not_hitch, oxen.hitch),
+    siege.Unhitch: Deed(oxen.why_not_hitch, oxen.hitch),
+    siege.Strike: Deed(rams.why_not_strike, rams.strike),
+    # ANA-6.3: mines
+    siege.Dig: Deed(mines.why_not_dig_order, mines.dig),
+    siege.Hurry: Deed(mines.why_not_hurry, mines.hurry),
+    siege.FireProps: Deed(props.why_not_fire_props, props.fire_props),
+    siege.Collapse: Deed(props.why_not_collapse, props.collapse),
+    # MAG-4.6.5: pack camels
+    beasts.Load: Deed(packs.why_not_load, packs.load),
+    # MAG-7: tactics
+    tactics.Axe: Deed(axes.why_not_axe, axes.take_axe),
+    tactics.Wall: Deed(shield_wall.why_not_wall, shield_wall.close_up),
+    tactics.Loader: Deed(loaders.why_not_load, loaders.name_loader),
+    tactics.Hamstring: Deed(hamstringers.why_not_hamstring, hamstringers.hamstring),
+    # MAG-8, MAG-9: buildings and castles
+    castles.BreakFence: Deed(havoc.why_not_break_fence, havoc.break_fence),
+    castles.LayWaste: Deed(havoc.why_not_lay_waste, havoc.lay_waste),
+    castles.Hoist: Deed(hoists.why_not_hoist, hoists.hoist),
+    castles.Ricochet: Deed(hurled_stones.why_not_ricochet, hurled_stones.ricochet),
+}
+
+# The order is that in which the orders are listed to the players.
+OFFERS: dict[str, tuple[Offers, ...]] = {
+    "shooting": (
+        castle_deeds.stones_of,
+        fire_arrows.fire_arrows_of,
+        throwing.throws_of,
+        stones.throws_of,
+        tactics_deeds.at_start,
+    ),
+    "movement": (
+        beast_deeds.harnessing,
+        capture_deeds.escorts_of,
+        pushing.pushes_of,
+        oxen.draws_of,
+        towers.lowerings_of,
+        carrying.carries_of,
+        ladder_deeds.moving_orders,
+        tactics_deeds.in_movement,
+    ),
+    "melee": (
+        beast_deeds.late_clearings,
+        wagons.hitches_of,
+        packs.loads_of,
+        castle_deeds.works_of,
+        castle_deeds.after_work,
+        door_deeds.tasks_of,
+        oxen.hitches_of,
+        rams.strikes_of,
+        fires.lights_of,
+        fires.douses_of,
+        oil.pours_of,
+        ladder_deeds.fighting_orders,
+        tactics_deeds.in_melee,
+    ),
+    "mines": (mines.digs_of, props.props_of),
+    "collapse": (props.collapses_of,),
+}
+
+_HAULED = Carrier(loads.why_not_haul_engine, loads.haul_engine, loads.engine_offers)
+
+WALKS = {"side-by-side": paths.Walk, "eight-hexes": roaming.Roam}
+JOURNEYS = {"side-by-side": movement.Journey, "eight-hexes": travels.Travel}
+
+
+@cache
+def chapters(procedures: Procedures) -> Hooks:
+    """All chapters, with the procedures that a book chooses."""
+    return Hooks(
+        deeds=DEEDS,
+        offers=OFFERS,
+        at_sequence_start=(
+            ransom.get_away,
+            ransom.retake,
+            engine_fires.forsaken,
+            throwing.load,
+            landing.get_off,
+            loaders.relieved,
+        ),
+        at_phase_end=(
+            capturing.take_weapons,
+            rams.broken_off,
+            engine_fires.scorched,
+            throwing.unload,
+            fires.spread,
+        ),
+        closings={"melee": (tactics_deeds.after_combats,)},
+        builders={
+            "ladder": ladders.build,
+            "perriere": throwing.build,
+            "ballista": throwing.build,
+            "mangonel": throwing.build,
+            "grapnel": grapnels.build,
+            "fascine": counters.fill,
+            "rubble": counters.tear_down,
+            "mantlet": mantlets.build,
+            "siege-tower": towers.build,
+            "ram": rams.build,
+            "gallery": sappers.build_with_mine,
+            "wagon": wagon_ground.build_wagon,
+            "boat": boats.build_boat,
+            "stakes": planted.plant,
+        },
+        may_cross={
+            "down-ladder": ladders.may_go_down,
+            "over-ladder": ladders.may_go_over,
+            "rope": grapnels.may_use,
+            "onto-rope": grapnels.may_use,
+            "down-rope": grapnels.may_come_down,
+            "over-rope": grapnels.may_get_over,
+            "tower-foot": towers.keeper,
+            "tower-ladder": towers.not_onto_embers,
+            "tower-bridge": towers.not_onto_embers,
+            "into-siege-tower": towers.not_onto_embers,
+            "awning": galleries.keeper,
+            "up-tree": tree_tops.may_climb,
+            "down-tree": tree_tops.may_climb,
+            "tree-to-tree": tree_tops.may_climb,
+        },
+        after_crossing={
+            "over-ladder": ladders.jump,
+            "over-rope": ladders.jump,
+            "off-bridge": ladders.jump,
+            "tower-foot": towers.boarded,
+            "tree-to-tree": tree_tops.cross,
+            "stakes": stakes.ride_onto,
+        },
+        driven_back_over={"stakes": stakes.driven_onto},
+        walk=WALKS[procedures.turning],
+        journey=JOURNEYS[procedures.turning],
+        carriers={
+            "ladder": Carrier(bearing.why_not_carry, bearing.carry, bearing.carries_of, after_move=True),
+            "perriere": _HAULED,
+            "ballista": _HAULED,
+            "stone-pile": Carrier(loads.why_not_haul_pile, loads.haul_pile, loads.pile_offers),
+            "oil-basin": Carrier(basins.why_not_bear, basins.bear, basins.offers),
+            "mantlet": Carrier(mantlets.why_not_carry, mantlets.carry, mantlets.offers, after_move=True),
+        },
+        cannot_move=(loaders.loads,),
+        cannot_end_move=(loaders.stays_by_loader,),
+        other_missiles={siege.FireArrow: fire_arrows.IN_DEFENCE, siege.ThrowStone: stones.IN_DEFENCE},
+        engine_effects={
+            "perriere": salvos.perriere,
+            "siphon": siphon.siphon,
+            "ballista": salvos.ballista,
+            "mangonel": salvos.mangonel,
+        },
+        cannot_shoot=(loaders.bereft, kneeling.why_not_shoot_low),
+        cannot_aim=(loaders.why_not_second_shot, kneeling.out_of_sight),
+        cannot_fight=(
+            loaders.loads,
+            kneeling.kneels,
+            stakes.lies_there,
+            berserkers.only_the_entranced,
+            hamstringers.creeps,
+        ),
+        cannot_combine=(leaps.apart,),
+        attack_parts=(leaps.weight_of_fall, axes.doubled),
+        defence_parts=(kneeling.lent_defence,),
+        column_shifts=(axes.without_shield, kneeling.remark, shield_wall.remarks),
+        terrain_signs=(kneeling.steadied, shield_wall.braced),
+        combat_die=(leaps.die_of_fall,),
+        supporters=(kneeling.supporters,),
+        before_result=(tree_tops.get_off_their_backs,),
+        # The man who dropped on his enemy has used up his blow before a berserker's victory is looked at.
+        after_combat=(tree_tops.spent, berserkers.triumph),
+        pursuits=((berserkers.berserk, berserkers.pursue),),
+        struck_down=(oil.spill,),
+        burnt_out={
+            "siege-tower": engine_fires.tower_hex_lost,
+            "ram": engine_fires.engine_hex_lost,
+            "gallery": engine_fires.engine_hex_lost,
+        },
+    )

@@ -3,20 +3,12 @@
 from itertools import combinations
 from typing import Any
 
-from gonfanon.battle.deeds import DEEDS, OFFERS, Deed
-from gonfanon.rules import doors, tents
+from gonfanon.rules import doors
 from gonfanon.rules.gate_sides import GATES
 from gonfanon.rules.passages import DOORS
 from gonfanon.rules.siege_orders import BreakBridge, BreakDoor, LayFootbridge, Open, Shut, TearTent
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_work
-
-DEEDS[Open] = Deed(doors.why_not_turn, doors.turn_door)
-DEEDS[Shut] = Deed(doors.why_not_turn, doors.turn_door)
-DEEDS[BreakDoor] = Deed(doors.why_not_break, doors.break_door)
-DEEDS[BreakBridge] = Deed(doors.why_not_bridge, doors.break_bridge)
-DEEDS[LayFootbridge] = Deed(doors.why_not_bridge, doors.lay_footbridge)
-DEEDS[TearTent] = Deed(tents.why_not_tear, tents.tear)
 
 
 def tasks_of(s: Battle, n: int) -> list[Any]:
@@ -37,7 +29,7 @@ def tasks_of(s: Battle, n: int) -> list[Any]:
             found += [
                 order for pair in _pairs(s, n) for order in (BreakBridge(pair, h), LayFootbridge(pair, h))
             ]
-    return [order for order in found if DEEDS[type(order)].why_not(s, order) is None]
+    return [order for order in found if s.scene.hooks.deeds[type(order)].why_not(s, order) is None]
 
 
 def _pairs(s: Battle, n: int) -> list[tuple[int, ...]]:
@@ -45,6 +37,3 @@ def _pairs(s: Battle, n: int) -> list[tuple[int, ...]]:
     distance, fighters = s.scene.grid.distance, s.board.fighters[s.side]
     near = [m for m in fighters if m > n and distance(s.pieces[m].at, s.pieces[n].at) <= 2]
     return [pair for pair in combinations((n, *near), 2) if pair[0] == n]
-
-
-OFFERS["melee"].append(tasks_of)

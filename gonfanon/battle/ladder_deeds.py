@@ -3,8 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from gonfanon.battle.deeds import AT_STEP, DEEDS, OFFERS, Deed
-from gonfanon.rules import bearing, grapnels, ladders, landing
+from gonfanon.rules import bearing
 from gonfanon.rules.climbing import around, stands, why_not_lean
 from gonfanon.rules.siege_orders import (
     CutRope,
@@ -18,18 +17,9 @@ from gonfanon.rules.siege_orders import (
 )
 from gonfanon.rules.state import Battle
 
-DEEDS[RaiseLadder] = Deed(bearing.why_not_raise, bearing.raise_ladder)
-DEEDS[ShiftLadder] = Deed(bearing.why_not_shift, bearing.shift_ladder)
-DEEDS[LayLadder] = Deed(bearing.why_not_lay, bearing.lay_ladder)
-DEEDS[Topple] = Deed(ladders.why_not_topple, ladders.topple)
-DEEDS[ThrowGrapnel] = Deed(grapnels.why_not_throw, grapnels.throw_grapnel)
-DEEDS[TakeRope] = Deed(grapnels.why_not_take, grapnels.take_rope)
-DEEDS[CutRope] = Deed(grapnels.why_not_cut, grapnels.cut_rope)
-DEEDS[PullDown] = Deed(grapnels.why_not_pull, grapnels.pull_down)
-
 
 def _legal(s: Battle, orders: list[Any]) -> list[Any]:
-    return [order for order in orders if DEEDS[type(order)].why_not(s, order) is None]
+    return [order for order in orders if s.scene.hooks.deeds[type(order)].why_not(s, order) is None]
 
 
 def _things(s: Battle, kind: str) -> list[int]:
@@ -106,8 +96,3 @@ def _pulls(s: Battle, n: int, thing: int) -> list[PullDown]:
     distance, fighters = s.scene.grid.distance, s.board.fighters[s.side]
     near = [m for m in fighters if m > n and distance(s.pieces[m].at, s.pieces[n].at) <= 2]
     return [PullDown((n, *mates), thing) for mates in combinations(near, 3)]
-
-
-OFFERS["movement"].append(moving_orders)
-OFFERS["melee"].append(fighting_orders)
-AT_STEP.append(landing.get_off)

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from gonfanon.battle import chapters
 from gonfanon.battle.goals import goals_of, scoring_of
 from gonfanon.battle.muster import Called, gear_of, is_person, muster, pieces_of
 from gonfanon.battle.piece_text import Skies
@@ -18,8 +17,7 @@ from gonfanon.rules.book import Book
 from gonfanon.rules.counters import LAID
 from gonfanon.rules.state import Battle
 
-__all__ = ["chapters", "edge_mask", "hexes_of", "set_out", "ways_mask"]
-# What engines make of the ground is known once their chapters are.
+__all__ = ["edge_mask", "hexes_of", "set_out", "ways_mask"]
 
 Path = tuple[str | int, ...]
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from gonfanon.battle.deeds import DEEDS, offered
+from gonfanon.battle.deeds import offered
 from gonfanon.battle.moves import (
     errand_order,
     further_orders,
@@ -98,7 +98,7 @@ class Orders:
             case Light() if rules_it(s, order):
                 return why_not_light(s, order)
             case _:
-                deed = DEEDS.get(type(order))
+                deed = s.scene.hooks.deeds.get(type(order))
                 return Refusal("GUI-2b", "no-such-order-now") if deed is None else deed.why_not(s, order)
 
     @known

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gonfanon.battle.chapters import chapters
 from gonfanon.battle.enlisting import character_of, index_of, mount_of, stand_piece
 from gonfanon.battle.gear import Frames, borne, scarred, storeys_of, thing_of, works_of
 from gonfanon.battle.piece_text import FAIR, MarkerText, PieceText, Skies, TurnText
@@ -59,6 +60,7 @@ def battle_of(
             standing.append(Piece(away="ridden"))
     scene = Scene(
         *(field, book, tuple(characters), tuple(sides), tuple(options), dict(rulings or {}), terms),
+        chapters(book.procedures),
         weather=skies.weather,
         sun=sun,
     )

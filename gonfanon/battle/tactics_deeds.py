@@ -2,30 +2,23 @@
 
 from typing import Any
 
-from gonfanon.battle.deeds import AT_STEP, CLOSINGS, DEEDS, OFFERS, Deed
 from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Play
 from gonfanon.rules import kneeling, stakes
-from gonfanon.rules.axes import axes_of, take_axe, why_not_axe
+from gonfanon.rules.axes import axes_of
 from gonfanon.rules.berserkers import rage
 from gonfanon.rules.bonds import fallen_on
-from gonfanon.rules.hamstringers import hamstring, hamstrings_of, why_not_hamstring
+from gonfanon.rules.hamstringers import hamstrings_of
 from gonfanon.rules.leaps import leaps_from
-from gonfanon.rules.loaders import loaders_of, name_loader, relieved, why_not_load
+from gonfanon.rules.loaders import loaders_of
 from gonfanon.rules.may_move import why_not_move
 from gonfanon.rules.odds import why_not_attack
 from gonfanon.rules.orders import Attack, Move
-from gonfanon.rules.shield_wall import close_up, walls_of, why_not_wall
+from gonfanon.rules.shield_wall import walls_of
 from gonfanon.rules.state import Battle
-from gonfanon.rules.tactic_orders import Axe, Hamstring, Loader, Wall
 from gonfanon.rules.tree_tops import all_get_off
 
 __all__ = ["at_start", "in_melee", "in_movement", "kneeling", "stakes"]
-
-DEEDS[Axe] = Deed(why_not_axe, take_axe)
-DEEDS[Wall] = Deed(why_not_wall, close_up)
-DEEDS[Loader] = Deed(why_not_load, name_loader)
-DEEDS[Hamstring] = Deed(why_not_hamstring, hamstring)
 
 
 def at_start(s: Battle, n: int) -> list[Any]:
@@ -59,14 +52,7 @@ def _acts(s: Battle, n: int) -> bool:
     return s.scene.tactics and s.is_person(n) and s.pieces[n].stands and s.side_of(n) == s.side
 
 
-def _after_combats(s: Battle) -> Play[tuple[Battle, bool]]:
+def after_combats(s: Battle) -> Play[tuple[Battle, bool]]:
     """Whoever dropped on an enemy gets off him; then the berserkers roll. MAG-7.8.5e MAG-7.1d"""
     s = yield from all_get_off(s)
     return (yield from rage(s))
-
-
-OFFERS["shooting"].append(at_start)
-OFFERS["movement"].append(in_movement)
-OFFERS["melee"].append(in_melee)
-AT_STEP.append(relieved)
-CLOSINGS["melee"].append(_after_combats)

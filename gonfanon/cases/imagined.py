@@ -24,6 +24,7 @@ def at(s: Battle, order: Shoot) -> tuple[Battle, Shoot]:
         scene.options,
         scene.rulings,
         scene.terms,
+        scene.hooks,
         scene.weather.key if scene.weather is not None else "",
         scene.sun,
     )

@@ -3,7 +3,7 @@
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.aboard import wagons_between
 from gonfanon.rules.arcs import in_front_arc
-from gonfanon.rules.bonds import AIMING, SHOOTING, kept_from
+from gonfanon.rules.bonds import kept_from
 from gonfanon.rules.combined_cover import Line
 from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.shooting_die import DAGGER_LEVELS, levels_between
@@ -28,7 +28,7 @@ def may_aim(s: Battle, n: int) -> Refusal | None:
         return NOT_AN_ASSASSIN
     if s.ground.terrain.get(s.pieces[n].at) == "tree-level-1" and weapon.key not in FROM_TREES:
         return UP_A_TREE
-    return kept_from(s, n, SHOOTING)
+    return kept_from(s, n, s.scene.hooks.cannot_shoot)
 
 
 def why_not_aim(s: Battle, n: int, h: int, line: Line) -> Refusal | None:
@@ -47,4 +47,4 @@ def why_not_aim(s: Battle, n: int, h: int, line: Line) -> Refusal | None:
         return LEVELS
     if s.scene.things and line.crosses(wagons_between(s, at, h)):
         return WAGON
-    return next((bar for rule in AIMING if (bar := rule(s, n, h)) is not None), None)
+    return next((bar for rule in s.scene.hooks.cannot_aim if (bar := rule(s, n, h)) is not None), None)

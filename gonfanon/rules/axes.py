@@ -6,7 +6,7 @@ from gonfanon.cast.characters import DEAD, WELL
 from gonfanon.cast.pieces import ATTACKED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.rules.combats import SHIFTS, STRENGTHS, Combat
+from gonfanon.rules.combats import Combat
 from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_events import AxesGathered, AxeTaken
@@ -55,14 +55,14 @@ def axes_of(s: Battle, n: int) -> list[Axe]:
     return [order for up in (True, False) if why_not_axe(s, order := Axe(n, up)) is None]
 
 
-def _doubled(s: Battle, combat: Combat) -> Iterator[Reason]:
+def doubled(s: Battle, combat: Combat) -> Iterator[Reason]:
     """With both hands on the axe one strikes twice as hard. MAG-7.3c"""
     for n in combat.attackers:
         if s.pieces[n].axe and s.side_of(n) == s.side:
             yield Reason("axe-in-both-hands", s.face(n).attack, "MAG-7.3c")
 
 
-def _bared(s: Battle, combat: Combat) -> Iterator[Reason]:
+def without_shield(s: Battle, combat: Combat) -> Iterator[Reason]:
     """Without his shield he is one column worse off, on top of the ground. MAG-7.3d"""
     if any(s.pieces[n].axe and s.side_of(n) != s.side for n in combat.defenders):
         yield Reason("no-shield", 1, "MAG-7.3d")
@@ -87,7 +87,3 @@ def gather(s: Battle, n: int, hexes: Iterable[int]) -> Play[Battle]:
             if axes > 0:
                 s = yield from tell(AxesGathered(n, m, axes, "MAG-7.4a"))
     return s
-
-
-STRENGTHS.append(_doubled)
-SHIFTS.append(_bared)

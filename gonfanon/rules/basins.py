@@ -3,7 +3,7 @@
 from gonfanon.cast.pieces import BORNE, MOVED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.carrying import CARRIERS, Carrier, free_hands
+from gonfanon.rules.carrying import free_hands
 from gonfanon.rules.fire_events import Hauled
 from gonfanon.rules.oil import in_hand
 from gonfanon.rules.orders import Go
@@ -133,6 +133,3 @@ def offers(s: Battle, n: int, thing: int) -> list[Carry]:
                 found.append(order)
                 steps = (*steps, Go(steps[-1].to + first - at))
     return found
-
-
-CARRIERS["oil-basin"] = Carrier(why_not_bear, bear, offers)

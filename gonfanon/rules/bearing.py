@@ -4,7 +4,6 @@ from gonfanon.cast.pieces import BORNE
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import defence
-from gonfanon.rules.carrying import CARRIERS, Carrier
 from gonfanon.rules.castle_events import LOAD, LadderCarried, LadderDown, LadderRaised
 from gonfanon.rules.climbing import around, climbers, stands, threatened, why_not_lean
 from gonfanon.rules.orders import Go, Step, Turn
@@ -272,6 +271,3 @@ def why_not_handle(s: Battle, pieces: tuple[int, ...], thing: int) -> Refusal | 
     if any(s.pieces[n].left < SHIFTING for n in pieces):
         return Refusal("GUI-10.1.4a", "too-few-points")
     return None
-
-
-CARRIERS["ladder"] = Carrier(why_not_carry, carry, carries_of, after_move=True)

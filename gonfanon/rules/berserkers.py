@@ -5,10 +5,10 @@ from typing import Any
 from gonfanon.cast.pieces import ENTRANCED, VICTOR
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.bonds import FIGHTING, in_contact
-from gonfanon.rules.combats import AFTERMATH, Upshot
+from gonfanon.rules.bonds import in_contact
+from gonfanon.rules.combats import Upshot
 from gonfanon.rules.events import Rolled
-from gonfanon.rules.long_advance import PURSUITS, Advances, advance_along
+from gonfanon.rules.long_advance import Advances, advance_along
 from gonfanon.rules.odds import may_attack, may_be_attacked, why_not_attack
 from gonfanon.rules.orders import PASS, Go
 from gonfanon.rules.state import Battle
@@ -28,7 +28,7 @@ def raging(s: Battle) -> bool:
     return any(p.did(ENTRANCED) for p in s.pieces)
 
 
-def _only_the_entranced(s: Battle, n: int) -> Refusal | None:
+def only_the_entranced(s: Battle, n: int) -> Refusal | None:
     """In such a round nobody else fights. MAG-7.1e"""
     if s.pieces[n].did(ENTRANCED) or not raging(s):
         return None
@@ -143,8 +143,3 @@ def rage(s: Battle) -> Play[tuple[Battle, bool]]:
         s = yield from tell(Entranced(n, entranced, "MAG-7.1e" if entranced else "MAG-7.1d"))
         again = again or entranced
     return s, again
-
-
-FIGHTING.append(_only_the_entranced)
-AFTERMATH.append(triumph)
-PURSUITS.append((berserk, pursue))

@@ -5,7 +5,7 @@ A boat is a thing whose sheet are the three figures of its counter: hexes, hull 
 
 from gonfanon.field.hexes import opposite
 from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import BUILDERS, Variant
+from gonfanon.rules.variant import Variant
 
 DEEP = "deep-water"
 BUSY_HANDS = ("helm", "oars", "sail")
@@ -86,6 +86,3 @@ def build_boat(s: Battle, n: int, variant: Variant) -> None:
     for h in deck(s, n):
         if h >= 0:
             variant.terrain[h] = "flat"
-
-
-BUILDERS["boat"] = build_boat

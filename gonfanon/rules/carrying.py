@@ -1,6 +1,6 @@
 """Carrying: ladders, mantlets, basins, piles of stones and engines are moved by those who stand at them.
 
-Each kind of thing adds its own way of being carried to `CARRIERS`.
+How each kind of thing is carried stands in `carriers` of the hooks.
 """
 
 from collections.abc import Callable
@@ -25,14 +25,10 @@ class Carrier(NamedTuple):
     """Whether those who have walked up to it may go on with it. GUI-10.1.2a"""
 
 
-CARRIERS: dict[str, Carrier] = {}
-"""Trait of a thing -> how it is carried."""
-
-
 def why_not_carry(s: Battle, order: Carry) -> Refusal | None:
     """Why a thing may not be carried along a path now."""
     thing = s.character(order.thing).thing
-    carrier = CARRIERS.get(thing)
+    carrier = s.scene.hooks.carriers.get(thing)
     if carrier is None:
         also = {"mangonel": ("ANA-5.1.2.1",), "siphon": ("GUI-10.5.1a",)}.get(thing, ())
         return Refusal("GUI-10.4.2" if thing else "GUI-2b", "cannot-be-carried", also=also)
@@ -64,7 +60,7 @@ def free_hands(s: Battle, bearers: tuple[int, ...], after_move: bool = False) ->
 
 def carry(s: Battle, order: Carry) -> Play[Battle]:
     """A thing is carried along a path with those who bear it."""
-    return (yield from CARRIERS[s.character(order.thing).thing].perform(s, order))
+    return (yield from s.scene.hooks.carriers[s.character(order.thing).thing].perform(s, order))
 
 
 def carries_of(s: Battle, n: int) -> list[Carry]:
@@ -75,7 +71,7 @@ def carries_of(s: Battle, n: int) -> list[Carry]:
         return []
     found: list[Carry] = []
     for thing in s.scene.things:
-        carrier = CARRIERS.get(s.character(thing).thing)
+        carrier = s.scene.hooks.carriers.get(s.character(thing).thing)
         if carrier is None or (s.pieces[n].did(MOVED) and not carrier.after_move):
             continue
         if s.pieces[thing].at >= 0:

@@ -1,15 +1,12 @@
 """A combat before its die: who strikes at whom, and the figures that come of it in any book."""
 
-from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
 
 from msgspec import Struct
 
-from gonfanon.kernel.ask import Play
-from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.kernel.figures import Figure, Refusal
 from gonfanon.rules.book import Melee
-from gonfanon.rules.state import Battle
 
 NOTHING = Figure(0)
 
@@ -61,28 +58,6 @@ class Combat(Struct, frozen=True):
         return (*self.attackers, *self.defenders)
 
 
-Part = Callable[[Battle, Combat], Iterable[Reason]]
-STRENGTHS: list[Part] = []
-"""What further raises or lowers the strength of an attack: an axe in both hands. MAG-7.3c"""
-DEFENCES: list[Part] = []
-"""What further raises the defence: polearms behind a kneeling man. MAG-7.11.2b"""
-SHIFTS: list[Part] = []
-"""Further columns to the right, or to the left if they are negative: a shield wall. MAG-7.2e"""
-SIGNS: list[Callable[[Battle, int, int, str], str]] = []
-"""The sign of a fighter's ground as the rules of his posture change it: battle, who, against whom, sign so far.
-
-MAG-7.11.1a MAG-7.2c
-"""
-DICE: list[Callable[[Battle, Combat], Figure | None]] = []
-"""What counts for the die in place of armour: that of one who drops on his enemy. MAG-7.8.5b"""
-HELPERS: list[Callable[[Battle, Combat], Iterable[int]]] = []
-"""Those who lend their strength to a defender and are engaged by it. MAG-7.11.2b"""
-BEFORE_BLOWS: list[Callable[[Battle, Combat], Play[Battle]]] = []
-"""What happens between the die of a combat and its result: whoever dropped on his enemy gets off him. MAG-7.8.5e"""
-BARS: list[Callable[[Battle, Combat], Refusal | None]] = []
-"""Further reasons why an attack may not be declared. MAG-7.11.2a"""
-
-
 class Upshot(Struct, frozen=True):
     """What came of a combat: its letter, who lost, and where everybody stood before."""
 
@@ -97,7 +72,3 @@ class Upshot(Struct, frozen=True):
         if not self.losers:
             return ()
         return self.combat.attackers if self.losers[0] in self.combat.defenders else self.combat.defenders
-
-
-AFTERMATH: list[Callable[[Battle, Upshot], Play[Battle]]] = []
-"""What follows a combat when its advance has been made: a berserker has won. MAG-7.1d"""

@@ -3,7 +3,7 @@
 from gonfanon.rules.battering import letter_of
 from gonfanon.rules.passages import is_moat
 from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import BUILDERS, Variant
+from gonfanon.rules.variant import Variant
 
 LAID = ("fascine", "rubble")
 """Things that only change the hex they lie on: nobody carries, hits or meets them."""
@@ -31,7 +31,3 @@ def spots(s: Battle, thing: int) -> int:
         keep = s.scene.field.areas.get("keep", ())
         found = [h for h in s.scene.grid.hexes if letter_of(bare, h) in ("P", "S") and h not in keep]
     return sum(1 << h for h in found if not s.board.living >> h & 1)
-
-
-BUILDERS["fascine"] = fill
-BUILDERS["rubble"] = tear_down

@@ -28,15 +28,13 @@ class Volley(NamedTuple):
     """Whether a move onto some hexes might bring it on."""
 
 
-VOLLEYS: dict[type[Any], Volley] = {}
-"""Answer -> its volley."""
-
-
 def volleys(s: Battle, movers: tuple[int, ...]) -> list[Any]:
     """Everything but common shots that may be sent at those who move."""
     if not s.scene.besieged:
         return []
-    return [word for volley in VOLLEYS.values() for word in sorted(volley.offers(s, movers))]
+    return [
+        word for volley in s.scene.hooks.other_missiles.values() for word in sorted(volley.offers(s, movers))
+    ]
 
 
 def may_defend(s: Battle, n: int) -> Refusal | None:
@@ -167,7 +165,7 @@ def threatened(s: Battle, hexes: tuple[int, ...]) -> bool:
 
 def in_view(s: Battle, hexes: tuple[int, ...]) -> bool:
     """Whether anybody with a defensive shot left could see one of these hexes within his range."""
-    if s.scene.besieged and any(volley.near(s, hexes) for volley in VOLLEYS.values()):
+    if s.scene.besieged and any(volley.near(s, hexes) for volley in s.scene.hooks.other_missiles.values()):
         return True
     archers = armed(s)
     if not archers:
@@ -282,8 +280,9 @@ class Fire(Offered):
         """The rule that refuses a defensive shot."""
         if answer in self.answers:
             return None
-        if type(answer) in VOLLEYS:
-            return VOLLEYS[type(answer)].why_not(self.s, answer)
+        other = self.s.scene.hooks.other_missiles.get(type(answer))
+        if other is not None:
+            return other.why_not(self.s, answer)
         if not isinstance(answer, Shoot):
             return Refusal("GUI-5.3a", "not-a-shot")
         n, target, h = answer.piece, answer.target, answer.hex
@@ -323,8 +322,9 @@ def _let_fly(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:
     # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.
     from gonfanon.rules.shooting import shoot
 
-    if type(choice) in VOLLEYS:
-        return VOLLEYS[type(choice)].perform(s, choice, movers)
+    other = s.scene.hooks.other_missiles.get(type(choice))
+    if other is not None:
+        return other.perform(s, choice, movers)
     return shoot(s, choice.piece, choice.target, choice.hex, True, movers, choice.by)
 
 

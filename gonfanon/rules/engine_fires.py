@@ -8,7 +8,6 @@ from gonfanon.rules.engine_events import EngineSet
 from gonfanon.rules.engines import BODIES, aboard, burnt_on, named_hexes
 from gonfanon.rules.events import Rolled, Shifted
 from gonfanon.rules.fire_events import FireOut
-from gonfanon.rules.fires import BURNT_OUT
 from gonfanon.rules.ground import FOOT, FOOT_ARMOURED
 from gonfanon.rules.orders import Path
 from gonfanon.rules.roofs import on_the_roof
@@ -132,7 +131,3 @@ def _behind(s: Battle, n: int, rear: list[int]) -> list[int]:
     ]
     far = {h: min((grid.distance(h, k) for k in rear), default=0) for h in fits}
     return sorted((h for h in fits if far[h] == min(far.values())), key=s.scene.field.name)
-
-
-BURNT_OUT["siege-tower"] = tower_hex_lost
-BURNT_OUT["ram"] = BURNT_OUT["gallery"] = engine_hex_lost

@@ -5,7 +5,7 @@ from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.rules.book import Effect
 from gonfanon.rules.breaking_off import break_off
 from gonfanon.rules.climbing import on_rope
-from gonfanon.rules.combats import AFTERMATH, BEFORE_BLOWS, HELPERS, Combat, Odds, Upshot
+from gonfanon.rules.combats import Combat, Odds, Upshot
 from gonfanon.rules.engine_events import DrawnIn
 from gonfanon.rules.events import Announced, Engaged, Rolled
 from gonfanon.rules.horses import lose_led
@@ -42,7 +42,7 @@ def fight(s: Battle, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> 
     if odds.exchanged:
         # The counter-charger strikes, the charger defends himself. MAG-7.6.3c
         combat = Combat(combat.defenders, combat.attackers)
-    helpers = [n for lend in HELPERS for n in lend(s, combat)]
+    helpers = [n for lend in s.scene.hooks.supporters for n in lend(s, combat)]
     s, letter = yield from _throw(s, combat, odds)
     s = yield from resolve(s, combat, odds, letter)
     for n in helpers:
@@ -82,7 +82,7 @@ def resolve(s: Battle, combat: Combat, odds: Odds, letter: str) -> Play[Battle]:
     """Apply a letter of the table, then let one of the winners advance. MAG-6.6a"""
     book = s.scene.book
     effect = (book.melee_mounted if odds.mounted else book.melee_foot).letters[letter]
-    for first in BEFORE_BLOWS:
+    for first in s.scene.hooks.before_result:
         s = yield from first(s, combat)
     before: Before = {n: (s.hexes(n), s.pieces[n].state) for n in combat.fighters}
     losers: tuple[int, ...] = ()
@@ -96,7 +96,7 @@ def resolve(s: Battle, combat: Combat, odds: Odds, letter: str) -> Play[Battle]:
     upshot = Upshot(combat, letter, losers)
     if losers:
         s = yield from follow(s, upshot.winners, losers, before)
-    for follows in AFTERMATH:
+    for follows in s.scene.hooks.after_combat:
         s = yield from follows(s, upshot)
     return s
 

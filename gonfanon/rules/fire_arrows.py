@@ -3,7 +3,7 @@
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.rules.defence import VOLLEYS, Volley, may_defend, shooters
+from gonfanon.rules.defence import Volley, may_defend, shooters
 from gonfanon.rules.events import ShotTaken
 from gonfanon.rules.fires import burnable, takes_fire
 from gonfanon.rules.flames import set_fire
@@ -173,9 +173,10 @@ def defences(s: Battle, movers: tuple[int, ...]) -> list[FireArrow]:
     return [order for n in archers for order in _aims(s, n)]
 
 
-VOLLEYS[FireArrow] = Volley(
+IN_DEFENCE = Volley(
     defences,
     why_not_fire_arrow,
     lambda s, order, movers: fire_arrow(s, order, True),
     lambda s, hexes: False,
 )
+"""Flaming arrows as defensive fire. GUI-10.3a"""

@@ -1,7 +1,5 @@
 """Fires: lit by hand, spreading, put out, and what is left when they have burnt three turns. GUI-10.2"""
 
-from collections.abc import Callable
-
 from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
@@ -16,9 +14,6 @@ from gonfanon.rules.roofs import on_the_roof
 from gonfanon.rules.siege_orders import Douse
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_busy
-
-BURNT_OUT: dict[str, Callable[[Battle, int, int], Play[Battle]]] = {}
-"""Kind of engine -> what follows when one of its places is burnt out. ANA-4.2.9c ANA-5.2.7a"""
 
 
 def target_of(s: Battle, order: Light) -> int:
@@ -190,7 +185,7 @@ def lose_hex(s: Battle, thing: int, place: int, rule: str) -> Play[Battle]:
         s = yield from tell(ThingLost(thing, rule))
         return s
     s = yield from tell(EngineHexLost(thing, place, frame_number(s, thing, place), rule))
-    follows = BURNT_OUT.get(kind)
+    follows = s.scene.hooks.burnt_out.get(kind)
     return (yield from follows(s, thing, place)) if follows is not None else s
 
 

@@ -5,8 +5,7 @@ from gonfanon.rules.battering import letter_of
 from gonfanon.rules.engines import ahead, enclose, entries, named_hexes
 from gonfanon.rules.pushing import PLACES
 from gonfanon.rules.state import Battle
-from gonfanon.rules.thresholds import KEEPERS
-from gonfanon.rules.variant import BUILDERS, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 
 BODY = PLACES["gallery"]
 AWNING = ("AL", "C1", "AR")
@@ -53,7 +52,3 @@ def keeper(s: Battle, n: int, way: Passage) -> Refusal | None:
     """Under the awning one goes only while the gallery stands against a wall. ANA-5.3.3b"""
     moved = s.pieces[way.thing].rolled == s.turn and s.side_of(way.thing) == s.side
     return None if against_wall(s, way.thing) and not moved else Refusal("ANA-5.3.3b", "not-against-a-wall")
-
-
-BUILDERS["gallery"] = build
-KEEPERS["awning"] = keeper

@@ -21,14 +21,13 @@ from gonfanon.rules.climbing import (
     wall_of,
     why_not_lean,
 )
-from gonfanon.rules.ladders import fall, hang, jump, may_go_down, may_go_over
+from gonfanon.rules.ladders import fall, hang, may_go_down, may_go_over
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.rolling import thrown
 from gonfanon.rules.siege_orders import CutRope, PullDown, TakeRope, ThrowGrapnel
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_busy
-from gonfanon.rules.thresholds import AFTERMATHS, KEEPERS
-from gonfanon.rules.variant import BUILDERS, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 
 if TYPE_CHECKING:
     from gonfanon.rules.ground import Ground
@@ -271,11 +270,3 @@ def pull_down(s: Battle, order: PullDown) -> Play[Battle]:
     s = yield from tell(ThingLost(order.thing, "GUI-10.6.5c"))
     s = yield from tell(PlaceChanged(order.pieces, wall, "palisade-destroyed", "GUI-10.6.5c"))
     return s
-
-
-BUILDERS["grapnel"] = build
-KEEPERS["rope"] = may_use
-KEEPERS["onto-rope"] = may_use
-KEEPERS["down-rope"] = may_come_down
-KEEPERS["over-rope"] = may_get_over
-AFTERMATHS["over-rope"] = jump

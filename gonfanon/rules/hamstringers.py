@@ -5,7 +5,6 @@ from gonfanon.cast.pieces import ATTACKED, CREPT, SHOT
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.arcs import frontal_field
-from gonfanon.rules.bonds import FIGHTING
 from gonfanon.rules.events import Announced, Engaged, Rolled
 from gonfanon.rules.infiltration import modifiers
 from gonfanon.rules.leaps import upon_him
@@ -170,6 +169,3 @@ def _ways(s: Battle, n: int, rider: int) -> list[tuple[Step, ...]]:
     assert isinstance(whole, FootReach)
     behind = sides_of(s, rider)[1] & whole.all()
     return [whole.way(h) for h in range(behind.bit_length()) if behind >> h & 1]
-
-
-FIGHTING.append(creeps)

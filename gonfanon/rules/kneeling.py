@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from gonfanon.cast.pieces import FOUGHT
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.rules.bonds import AIMING, FIGHTING, SHOOTING
-from gonfanon.rules.combats import DEFENCES, HELPERS, SHIFTS, SIGNS, Combat
+from gonfanon.rules.combats import Combat
 from gonfanon.rules.lines import cover
 from gonfanon.rules.missiles import ranges_of, served, weapon_of
 from gonfanon.rules.shelter import LEVEL
@@ -75,21 +74,12 @@ def _lends(s: Battle, m: int) -> bool:
     )
 
 
-def _lent(s: Battle, combat: Combat) -> Iterator[Reason]:
+def lent_defence(s: Battle, combat: Combat) -> Iterator[Reason]:
     """The defence of those behind is added to his. MAG-7.11.2b"""
     for m in supporters(s, combat):
         yield Reason(f"defence:{s.name(m)}", s.face(m).defence, "MAG-7.11.2b")
 
 
-def _remark(s: Battle, combat: Combat) -> Iterator[Reason]:
+def remark(s: Battle, combat: Combat) -> Iterator[Reason]:
     if any(on_his_knees(s, n) for n in combat.defenders):
         yield Reason("on-his-knees", 0, "MAG-7.11.1a")
-
-
-SIGNS.append(steadied)
-FIGHTING.append(kneels)
-SHOOTING.append(why_not_shoot_low)
-AIMING.append(out_of_sight)
-DEFENCES.append(_lent)
-HELPERS.append(supporters)
-SHIFTS.append(_remark)

@@ -26,8 +26,7 @@ from gonfanon.rules.rolling import thrown
 from gonfanon.rules.siege_orders import Topple
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_busy
-from gonfanon.rules.thresholds import AFTERMATHS, KEEPERS
-from gonfanon.rules.variant import BUILDERS, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 from gonfanon.rules.wounds import hurt
 
 if TYPE_CHECKING:
@@ -251,9 +250,3 @@ def fall(s: Battle, n: int, h: int, rule: str) -> Play[Battle]:
     """Somebody falls from a height onto a hex. GUI-10.6.4b"""
     s, below = yield from land(s, n, h, rule)
     return (yield from _hit(s, n, below, rule))
-
-
-BUILDERS["ladder"] = build
-KEEPERS["down-ladder"] = may_go_down
-KEEPERS["over-ladder"] = may_go_over
-AFTERMATHS["over-ladder"] = jump

@@ -10,7 +10,7 @@ from gonfanon.cast.characters import DEAD, WELL
 from gonfanon.cast.pieces import DOOMED, JARRED, LEAPT
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.bonds import fallen_on
-from gonfanon.rules.combats import BARS, DICE, STRENGTHS, Combat
+from gonfanon.rules.combats import Combat
 from gonfanon.rules.ground import FOOT
 from gonfanon.rules.orders import Jump
 from gonfanon.rules.state import Battle
@@ -137,7 +137,7 @@ def strength(s: Battle, n: int) -> int:
     return who.face(WELL, False).attack if s.pieces[n].did(JARRED) else s.face(n).attack
 
 
-def _weight(s: Battle, combat: Combat) -> Iterator[Reason]:
+def weight_of_fall(s: Battle, combat: Combat) -> Iterator[Reason]:
     """Falling on his enemy he strikes eight times as hard. MAG-7.8.5b"""
     n = combat.attackers[0]
     if fallen_on(s, n, combat.defenders[0]):
@@ -146,7 +146,7 @@ def _weight(s: Battle, combat: Combat) -> Iterator[Reason]:
             yield Reason("hurt-in-landing", 0, "MAG-7.8.5d")
 
 
-def _die(s: Battle, combat: Combat) -> Figure | None:
+def die_of_fall(s: Battle, combat: Combat) -> Figure | None:
     """A saddle and armour make it worse for the man below. MAG-7.8.5b"""
     target = combat.defenders[0]
     if not fallen_on(s, combat.attackers[0], target):
@@ -155,7 +155,7 @@ def _die(s: Battle, combat: Combat) -> Figure | None:
     return Figure.total([Reason("taken-from-above", -clumsy, "MAG-7.8.5b")])
 
 
-def _apart(s: Battle, combat: Combat) -> Refusal | None:
+def apart(s: Battle, combat: Combat) -> Refusal | None:
     """Whoever drops on an enemy strikes at him, alone, and nobody else does. MAG-7.8.5a MAG-7.8.5c"""
     for n in combat.attackers:
         if s.pieces[n].did(LEAPT) and combat.defenders != (s.pieces[n].aim,):
@@ -170,8 +170,3 @@ def upon_him(s: Battle, target: int, by: int) -> Refusal | None:
     if any(n != by and p.did(LEAPT) and p.aim == target for n, p in enumerate(s.pieces)):
         return Refusal("MAG-7.8.5c", "another-is-upon-him")
     return None
-
-
-STRENGTHS.append(_weight)
-DICE.append(_die)
-BARS.append(_apart)

@@ -5,7 +5,6 @@ from typing import Any
 from gonfanon.cast.pieces import ATTACKED, FOUGHT, MOVED, SHOT
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.bonds import AIMING, FIGHTING, MOVING, SHOOTING, TETHERS
 from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_events import LoaderNamed
@@ -106,10 +105,3 @@ def loaders_of(s: Battle, n: int) -> list[Loader]:
         return []
     found = [Loader(n, m) for m in s.board.fighters[s.side] if m != n]
     return [order for order in found if why_not_load(s, order) is None]
-
-
-MOVING.append(loads)
-FIGHTING.append(loads)
-SHOOTING.append(bereft)
-AIMING.append(why_not_second_shot)
-TETHERS.append(stays_by_loader)

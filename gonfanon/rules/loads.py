@@ -6,7 +6,7 @@ from gonfanon.cast.pieces import MOVED, SHOT, WORKED
 from gonfanon.field.hexes import opposite
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.carrying import CARRIERS, Carrier, free_hands
+from gonfanon.rules.carrying import free_hands
 from gonfanon.rules.fire_events import Hauled
 from gonfanon.rules.orders import Go, Turn
 from gonfanon.rules.siege_orders import Carry
@@ -241,8 +241,3 @@ def pile_offers(s: Battle, n: int, thing: int) -> list[Carry]:
     goals = [*grid.neighbours(at), *(way.end for way in s.ground.passages.get(at, ()))]
     orders = [Carry((n, m), thing, (Go(k),)) for m in partners for k in goals]
     return [order for order in orders if why_not_haul_pile(s, order) is None]
-
-
-for _kind in ("perriere", "ballista"):
-    CARRIERS[_kind] = Carrier(why_not_haul_engine, haul_engine, engine_offers)
-CARRIERS["stone-pile"] = Carrier(why_not_haul_pile, haul_pile, pile_offers)

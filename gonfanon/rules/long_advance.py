@@ -1,6 +1,6 @@
 """The long advance after combat: two hexes on foot, three in the saddle, first to where the enemy was. MAG-6.6a"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -130,11 +130,6 @@ def print_of(s: Battle, spot: Spot) -> int:
     return 1 << at | (1 << at - s.scene.grid.steps[facing] if facing >= 0 else 0)
 
 
-Pursuit = Callable[[Battle, tuple[int, ...], tuple[int, ...], int], Play[Battle]]
-PURSUITS: list[tuple[Callable[[Battle, int], bool], Pursuit]] = []
-"""Whose advance follows rules of its own, and how those go: battle, winners, losers, hexes left. MAG-7.1c"""
-
-
 def follow(s: Battle, winners: tuple[int, ...], losers: tuple[int, ...], before: Before) -> Play[Battle]:
     """One of the winners may advance, at once or not at all. MAG-6.6a MAG-6.6c"""
     return (yield from follow_into(s, winners, losers, left_hexes(s, losers, before)))
@@ -142,7 +137,7 @@ def follow(s: Battle, winners: tuple[int, ...], losers: tuple[int, ...], before:
 
 def follow_into(s: Battle, winners: tuple[int, ...], losers: tuple[int, ...], first: int) -> Play[Battle]:
     """The same, first to one of some hexes. MAG-6.6b"""
-    for is_one, pursue in PURSUITS:
+    for is_one, pursue in s.scene.hooks.pursuits:
         if s.side_of(winners[0]) == s.side and any(is_one(s, n) for n in winners):
             return (yield from pursue(s, winners, losers, first))
     options = Advances(s, winners, first) if first else None

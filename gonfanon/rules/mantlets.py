@@ -5,7 +5,6 @@ from typing import Any
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.carrying import CARRIERS, Carrier
 from gonfanon.rules.engine_events import ScreenSet
 from gonfanon.rules.events import Moved, Slowed
 from gonfanon.rules.going import Terms
@@ -15,7 +14,7 @@ from gonfanon.rules.paths import walk
 from gonfanon.rules.reach import FootReach
 from gonfanon.rules.siege_orders import Carry
 from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import BUILDERS, Variant
+from gonfanon.rules.variant import Variant
 from gonfanon.rules.words import Go, Turn
 
 
@@ -129,7 +128,3 @@ def offers(s: Battle, n: int, thing: int) -> list[Carry]:
     orders = [Carry((n,), thing, (*reach.way(h), Turn(facing))) for h in bits(ends) for facing in range(6)]
     orders += [Carry((n,), thing, (Turn(facing),)) for facing in range(6) if facing != s.pieces[thing].facing]
     return [order for order in orders if why_not_carry(s, order) is None]
-
-
-BUILDERS["mantlet"] = build
-CARRIERS["mantlet"] = Carrier(why_not_carry, carry, offers, after_move=True)

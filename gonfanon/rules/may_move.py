@@ -3,7 +3,7 @@
 from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import BORNE, BUSY, FORMED, HAS_CHARGED, MOVED, SHOT, WORKED
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.bonds import MOVING, TETHERS, kept_from
+from gonfanon.rules.bonds import kept_from
 from gonfanon.rules.captives import may_flee
 from gonfanon.rules.missiles import line_of
 from gonfanon.rules.orders import Step
@@ -27,7 +27,7 @@ def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
     w = walk(s, n, steps, s.pieces[n].left)
     if isinstance(w, Refusal):
         return _after_shooting(s, n, w)
-    for tether in TETHERS if s.scene.tactics else ():
+    for tether in s.scene.hooks.cannot_end_move if s.scene.tactics else ():
         if (bond := tether(s, n, w)) is not None:
             return bond
     return w.may_end()
@@ -51,7 +51,7 @@ def may_move(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-1.2h", "stunned-or-dead")
     if p.at < 0 and p.away not in ("waiting", "litter"):
         return Refusal("GUI-4b", "not-on-the-board")
-    bond = kept_from(s, n, MOVING) if s.scene.tactics else None
+    bond = kept_from(s, n, s.scene.hooks.cannot_move) if s.scene.tactics else None
     idle = not p.deeds & ANY_DEED and p.captor < 0 and p.front < 0
     return bond if idle else bond or _has_acted(s, n)
 

@@ -22,6 +22,11 @@ from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import hurt
 
 
+def why_not_dig_order(s: Battle, order: Dig) -> Refusal | None:
+    """Why an order to dig may not be given."""
+    return why_not_dig(s, order.thing, order.at)
+
+
 def why_not_dig(s: Battle, lead: int, wall: int, also: tuple[int, ...] = ()) -> Refusal | None:
     """Why nothing is dug under this hex today; `also`: hexes that would be dug before it."""
     if s.step != "mines" or s.side_of(lead) != s.side:

@@ -12,7 +12,7 @@ from gonfanon.rules.orders import Back, Dismount, Drop, Exit, Go, Lead, Leave, L
 from gonfanon.rules.paths import PathCost, path_of_one, set_out
 from gonfanon.rules.state import Battle
 from gonfanon.rules.strolls import NOWHERE, go_along, plain_way, stirs
-from gonfanon.rules.thresholds import AFTERMATHS, crossed
+from gonfanon.rules.thresholds import crossed
 from gonfanon.rules.variant import Passage
 from gonfanon.rules.wagons import drive, drive_to
 from gonfanon.rules.wounds import astride, drop_hexes, settle, step_back
@@ -53,7 +53,7 @@ def go(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -> Play[
         now, steps = s.pieces[n], steps[gone:]
         if not now.stands or now.riding != riding or now.at != entered[-1]:
             steps = ()
-    journey = JOURNEYS[s.scene.book.procedures.turning](s, n)
+    journey = s.scene.hooks.journey(s, n)
     if entered:
         journey.take_up(entered, back)
     return (yield from journey.travel(s, steps))
@@ -135,7 +135,7 @@ class Journey:
         if not self._arrived:
             # Nobody meets him before he has come wholly onto the board, on a place of his own. GUI-1.1b GUI-4.1b
             return s, True
-        if way is not None and way.kind in AFTERMATHS:
+        if way is not None and way.kind in s.scene.hooks.after_crossing:
             s, going = yield from self._crossed(s, way)
             if not going:
                 return s, False
@@ -345,7 +345,3 @@ class Journey:
             choice = yield from ask(s.side_of(n), "drop", options, "GUI-4.2.4b", (n, load))
             s = yield from tell(LaidDown(load, choice.hexes[0], "GUI-4.2.4b"))
         return s
-
-
-JOURNEYS: dict[str, type[Journey]] = {"side-by-side": Journey}
-"""How a book has horses turn -> how its moves are told. GUI-4.4.1c MAG-4.4.1b"""

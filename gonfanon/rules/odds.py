@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT, WORKED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
-from gonfanon.rules.bonds import FIGHTING, fallen_on, kept_from
+from gonfanon.rules.bonds import fallen_on, kept_from
 from gonfanon.rules.book import Melee
 from gonfanon.rules.burdens import held
 from gonfanon.rules.captives import hindered, may_join, reach
@@ -83,7 +83,7 @@ def _kept_busy(s: Battle, n: int) -> Refusal | None:
         return Refusal("GUI-4.2.3a", "busy-with-bodies", also=("GUI-2.1f",))
     if s.scene.besieged and (hindrance := hindered(s, n)) is not None:
         return hindrance
-    if s.scene.tactics and (bond := kept_from(s, n, FIGHTING)) is not None:
+    if s.scene.tactics and (bond := kept_from(s, n, s.scene.hooks.cannot_fight)) is not None:
         return bond
     if p.did(WORKED):
         return Refusal("GUI-8.5.2b", "has-worked", also=("GUI-10.2.1b", "GUI-10.2.3b", "ANA-4.3.1g"))

@@ -21,7 +21,7 @@ from gonfanon.rules.siege_orders import Pour
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_busy
 from gonfanon.rules.thales import RAMPARTS
-from gonfanon.rules.wounds import BLOWS, MISHAPS, hurt, kill_animal
+from gonfanon.rules.wounds import BLOWS, hurt, kill_animal
 
 HELD_FROM = ("hoarding", "murder-hole", *RAMPARTS)
 """Where those stand who pour. ANA-4.3.1a"""
@@ -259,9 +259,6 @@ def _held(s: Battle, thing: int, n: int) -> bool:
 def _by_place(s: Battle, men: set[int]) -> list[int]:
     order = s.scene.field.by_name({s.pieces[n].at for n in men})
     return sorted(men, key=lambda n: (order.index(s.pieces[n].at), n))
-
-
-MISHAPS.append(spill)
 
 
 def pours_of(s: Battle, n: int) -> list[Pour]:

@@ -279,13 +279,9 @@ class Walk(Wayfarer):
         return None
 
 
-WALKS: dict[str, type[Walk]] = {"side-by-side": Walk}
-"""How a book has horses turn -> the way its characters walk and ride. GUI-4.4.1c MAG-4.4.1b"""
-
-
 def set_out(s: Battle, n: int, points: int) -> Walk:
     """A character about to move, by the rules of the book."""
-    return WALKS[s.scene.book.procedures.turning](s, n, points)
+    return s.scene.hooks.walk(s, n, points)
 
 
 def too_few(due: int, also: tuple[str, ...] = ()) -> Refusal:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import BUILDERS, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 
 STAKES = "stakes"
 
@@ -40,6 +40,3 @@ def bars_charge(s: Battle, start: int, path: Iterable[int]) -> Refusal | None:
         if way is not None and way.kind == STAKES:
             return Refusal("MAG-7.9a", "stakes-ahead")
     return None
-
-
-BUILDERS[STAKES] = plant

@@ -19,7 +19,7 @@ from gonfanon.rules.ground import Ground
 from gonfanon.rules.pushing import PLACES
 from gonfanon.rules.siege_orders import Strike
 from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import BUILDERS, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 
 WHEELS = PLACES["ram"]
 BEAM = ("C1", "C2", "C3", "C4")
@@ -185,6 +185,3 @@ def strikes_of(s: Battle, thing: int) -> list[Strike]:
     """The blow of a ram, if it may strike."""
     order = Strike(thing)
     return [order] if thing in s.scene.things and why_not_strike(s, order) is None else []
-
-
-BUILDERS["ram"] = build

@@ -9,13 +9,7 @@ from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book import Melee
 from gonfanon.rules.climbing import on_rope
 from gonfanon.rules.combats import (
-    BARS,
-    DEFENCES,
-    DICE,
     NOTHING,
-    SHIFTS,
-    SIGNS,
-    STRENGTHS,
     Combat,
     Odds,
     chances,
@@ -91,7 +85,9 @@ def attack_of(s: Battle, combat: Combat) -> Figure:
     target, together = combat.defenders[0], "MAG-6c" if len(combat.attackers) == 1 else "MAG-6.2b"
     own = [Reason(f"attack:{s.name(n)}", s.face(n).attack, together) for n in combat.attackers]
     charge = [reason for n in combat.attackers for reason in weight(s, n, target)]
-    return Figure.total((*own, *charge, *(reason for part in STRENGTHS for reason in part(s, combat))))
+    return Figure.total(
+        (*own, *charge, *(reason for part in s.scene.hooks.attack_parts for reason in part(s, combat)))
+    )
 
 
 def defence_of(s: Battle, combat: Combat) -> Figure:
@@ -100,7 +96,9 @@ def defence_of(s: Battle, combat: Combat) -> Figure:
     own = [Reason(f"defence:{s.name(n)}", s.face(n).defence, rule) for n in combat.defenders]
     own += [Reason("horse-alone", 0, "MAG-6.8d") for n in combat.defenders if s.character(n).kind == "horse"]
     met = [reason for n in combat.defenders for reason in brace(s, n, combat.attackers[0])]
-    return Figure.total((*own, *met, *(reason for part in DEFENCES for reason in part(s, combat))))
+    return Figure.total(
+        (*own, *met, *(reason for part in s.scene.hooks.defence_parts for reason in part(s, combat)))
+    )
 
 
 def _as_mounted(s: Battle, n: int) -> bool:
@@ -110,7 +108,7 @@ def _as_mounted(s: Battle, n: int) -> bool:
 
 def _armour(s: Battle, table: Melee, combat: Combat) -> Figure:
     """One more on the die if all the defenders are in armour; a beast alone has none. MAG-6.3a MAG-6.3b MAG-6.8b"""
-    for instead in DICE:
+    for instead in s.scene.hooks.combat_die:
         if (die := instead(s, combat)) is not None:
             return die
     armoured = [shielded(s, n) for n in combat.defenders]
@@ -139,7 +137,7 @@ def _further(s: Battle, combat: Combat) -> Iterator[Reason]:
     """Columns of a massed charge and of the tactics of chapter 7. MAG-7.6.4a"""
     for n in combat.attackers:
         yield from mass(s, n, combat.defenders[0])
-    for part in SHIFTS:
+    for part in s.scene.hooks.column_shifts:
         yield from part(s, combat)
 
 
@@ -205,7 +203,7 @@ def _remarks(s: Battle, combat: Combat, own: list[str], his: list[str]) -> Itera
 
 def sign_of(s: Battle, n: int, against: int, sign: str) -> str:
     """The sign of somebody's ground: level ground in the open is bad in rain, snow and storm. MAG-3.2e"""
-    for changed in SIGNS:
+    for changed in s.scene.hooks.terrain_signs:
         sign = changed(s, n, against, sign)
     weather = s.scene.weather
     if weather is not None and weather.melee == "-" and sign == "0" and not roofed(s, n):
@@ -227,7 +225,7 @@ def why_not_shape(s: Battle, combat: Combat) -> Refusal | None:
 def why_not_fight(s: Battle, combat: Combat) -> Refusal | None:
     """Why a combat may not be fought, even if each of them could strike. MAG-6e MAG-6f MAG-7.6.3b"""
     refusal = _apart(s, combat)
-    for bar in BARS:
+    for bar in s.scene.hooks.cannot_combine:
         refusal = refusal or bar(s, combat)
     return refusal or odds_by_ratio(s, combat).refusal
 

@@ -14,7 +14,6 @@ from gonfanon.rules.horse_events import ControlLost
 from gonfanon.rules.infiltration import test, testers
 from gonfanon.rules.orders import PASS, Path
 from gonfanon.rules.state import Battle
-from gonfanon.rules.thresholds import DRIVEN
 from gonfanon.rules.variant import Passage
 from gonfanon.rules.ways import (
     Retreats,
@@ -101,7 +100,7 @@ def _go_back(s: Battle, n: int, way: Way, rule: str) -> Play[tuple[Battle, bool]
         s = yield from kill_surrounded(s)
         told = k + 1
         if peril is not None:
-            s = yield from DRIVEN[peril.kind](s, n, peril)
+            s = yield from s.scene.hooks.driven_back_over[peril.kind](s, n, peril)
             if s.pieces[n].mount != p.mount or not s.pieces[n].stands:
                 return (yield from settle(s)), False
         if opponents:
@@ -120,7 +119,7 @@ def _perilous(s: Battle, before: Spot, spot: Spot) -> Passage | None:
     grid = s.scene.grid
     old, new = ((at, at - grid.steps[facing]) if facing >= 0 else (at,) for at, facing in (before, spot))
     ways = (s.ground.passage(a, b) for a, b in zip(old, new, strict=True) if b not in old)
-    return next((way for way in ways if way is not None and way.kind in DRIVEN), None)
+    return next((way for way in ways if way is not None and way.kind in s.scene.hooks.driven_back_over), None)
 
 
 def _beside(s: Battle, n: int, spot: Spot, last: bool) -> list[int]:

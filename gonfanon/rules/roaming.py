@@ -9,7 +9,7 @@ from gonfanon.rules import bridles, horse_jumps, leaps, litters
 from gonfanon.rules.blows import strikers
 from gonfanon.rules.orders import Go, Jump, Kneel, Stand, Turn, TurnAbout
 from gonfanon.rules.paces import whole_phase
-from gonfanon.rules.paths import WALKS, Walk
+from gonfanon.rules.paths import Walk
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wagons import behind_leader, hitched_to
 from gonfanon.rules.wheeling import ABOUT, volte, wheel_into
@@ -312,6 +312,3 @@ class Roam(Walk):
         if self.mask & self.s.mask(beast) and not bridles.has_room(self.s, self.n, place, beast, trail):
             return Refusal("MAG-4.1b", "hex-taken")
         return None
-
-
-WALKS["eight-hexes"] = Roam

@@ -14,7 +14,7 @@ from gonfanon.rules.lines import cover, sight
 from gonfanon.rules.scatter import fallen
 from gonfanon.rules.shelter import LEVEL
 from gonfanon.rules.state import Battle
-from gonfanon.rules.throwing import EFFECTS, engine_of, servants
+from gonfanon.rules.throwing import engine_of, servants
 from gonfanon.rules.wounds import hurt
 
 LOST = ("ladder", "grapnel")
@@ -151,6 +151,3 @@ def _covered(s: Battle, h: int, place: int, n: int) -> Cover:
     if sight(s.ground, h, place).blocked is not None:
         return "total"
     return COVERS[min(cover(s, h, place, n, 1)[0], LEVEL["total"])]
-
-
-EFFECTS.update({"perriere": perriere, "ballista": ballista, "mangonel": mangonel})

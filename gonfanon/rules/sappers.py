@@ -9,7 +9,7 @@ from gonfanon.rules.engines import FRAMES, INSIDE, ahead, named_hexes
 from gonfanon.rules.galleries import AWNING, build, is_wall
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import BUILDERS, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 
 STUBBORN = {"keep": "norman-keep", "large-round-tower": "large-round-tower", "large-keep": "large-keep"}
 """Part of a castle -> its line among the modifiers of the battering table. ANA-6.3.3a"""
@@ -105,6 +105,3 @@ def _mouths(
             for start, end in ((outer, place), (place, outer)):
                 points = ground.rows[end].foot
                 yield Passage(start, end, "mine", points, fights=True, thing=thing, rule="ANA-6.1")
-
-
-BUILDERS["gallery"] = build_with_mine

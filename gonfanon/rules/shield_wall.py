@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gonfanon.cast.characters import STUNNED
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.rules.combats import SHIFTS, SIGNS, Combat
+from gonfanon.rules.combats import Combat
 from gonfanon.rules.formation_events import Formed
 from gonfanon.rules.formations import side_towards
 from gonfanon.rules.shields import LEAST, in_wall, through_front
@@ -84,7 +84,7 @@ def _ready(s: Battle, n: int, h: int) -> int:
     return m if fits else -1
 
 
-def _braced(s: Battle, n: int, against: int, sign: str) -> str:
+def braced(s: Battle, n: int, against: int, sign: str) -> str:
     """Whoever comes at the front of the wall finds its men on favourable ground. MAG-7.2c MAG-7.2d"""
     return "+" if attacked_in_front(s, n, against) else sign
 
@@ -97,14 +97,10 @@ def attacked_in_front(s: Battle, n: int, against: int) -> bool:
     return bool(beside) and through_front(s, n, beside)
 
 
-def _remarks(s: Battle, combat: Combat) -> Iterator[Reason]:
+def remarks(s: Battle, combat: Combat) -> Iterator[Reason]:
     for n in combat.defenders:
         if in_wall(s, n) and s.side_of(n) != s.side:
             front = any(attacked_in_front(s, n, m) for m in combat.attackers)
             yield (
                 Reason("shield-wall", 0, "MAG-7.2c") if front else Reason("flank-of-the-wall", 0, "MAG-7.2d")
             )
-
-
-SIGNS.append(_braced)
-SHIFTS.append(_remarks)

@@ -6,7 +6,6 @@ from gonfanon.rules.fire_events import Broke
 from gonfanon.rules.greek_fire import drench, pool_of
 from gonfanon.rules.rolling import thrown
 from gonfanon.rules.state import Battle
-from gonfanon.rules.throwing import EFFECTS
 
 
 def siphon(s: Battle, thing: int, target: int) -> Play[Battle]:
@@ -21,6 +20,3 @@ def siphon(s: Battle, thing: int, target: int) -> Play[Battle]:
         s = yield from tell(ThingLost(thing, "GUI-10.5.2b"))
         return (yield from drench(s, pool_of(s, at), side, "GUI-10.5.2b"))
     return (yield from drench(s, pool_of(s, target), side, "GUI-10.5.1e"))
-
-
-EFFECTS["siphon"] = siphon

@@ -3,14 +3,12 @@
 from gonfanon.cast.pieces import IMPALED
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.bonds import FIGHTING
 from gonfanon.rules.events import Rolled
 from gonfanon.rules.planted import STAKES
 from gonfanon.rules.shooting import suffer
 from gonfanon.rules.shots import table_for
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_events import Impaled
-from gonfanon.rules.thresholds import AFTERMATHS, DRIVEN, WAY_RULES
 from gonfanon.rules.variant import Passage
 
 LIKE_A = "short-bow"
@@ -57,9 +55,3 @@ def _prick(s: Battle, n: int, rule: str) -> Play[tuple[Battle, str]]:
     letter = table_for(s, n).letter(kind, "none", die + modifier)
     s = yield from tell(Rolled(STAKES, die, modifier, letter, (n,), rule))
     return s, letter
-
-
-FIGHTING.append(lies_there)
-AFTERMATHS[STAKES] = ride_onto
-DRIVEN[STAKES] = driven_onto
-WAY_RULES[STAKES] = ("MAG-7.9.2a", "MAG-7.9.1")

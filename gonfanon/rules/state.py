@@ -14,6 +14,7 @@ from gonfanon.kernel.known import known
 from gonfanon.rules.board import Board, same_place
 from gonfanon.rules.book import Book, arm_of
 from gonfanon.rules.ground import Ground, mover
+from gonfanon.rules.hooks import Hooks
 from gonfanon.rules.idleness import stirred
 from gonfanon.rules.procedures import Procedures
 from gonfanon.rules.variant import variant_of
@@ -44,19 +45,20 @@ class Scene:
         book: Book,
         characters: tuple[Character, ...],
         sides: tuple[str, ...],
-        options: tuple[str, ...] = (),
-        rulings: dict[str, Any] | None = None,
-        terms: Any = None,
+        options: tuple[str, ...],
+        rulings: dict[str, Any],
+        terms: Any,
+        hooks: Hooks,
         weather: str = "",
         sun: int = -1,
     ) -> None:
         self.field, self.book = field, book
-        self.characters = characters
-        self.sides = sides
-        self.options = options
-        self.rulings: dict[str, Any] = {**book.rulings, **(rulings or {})}
+        self.characters, self.sides, self.options = characters, sides, options
+        self.rulings: dict[str, Any] = {**book.rulings, **rulings}
         self.terms = terms
         """What the scenario says of entry, exit, time and victory; the rules do not look into it."""
+        self.hooks = hooks
+        """What the chapters add to one another's rules."""
         self.weather = book.weather.get(weather)
         """None: it is fair. MAG-3.2a"""
         self.sun = sun

@@ -5,7 +5,7 @@ from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import hurled_stones
 from gonfanon.rules.book import COVERS, Cover
-from gonfanon.rules.defence import VOLLEYS, Volley
+from gonfanon.rules.defence import Volley
 from gonfanon.rules.events import Rolled
 from gonfanon.rules.fire_events import StoneThrown
 from gonfanon.rules.lines import cover, sight
@@ -184,9 +184,10 @@ def near_a_pile(s: Battle, hexes: tuple[int, ...]) -> bool:
     return any(grid.distance(pile % grid.size, h % grid.size) <= 3 for pile in _piles(s) for h in hexes)
 
 
-VOLLEYS[ThrowStone] = Volley(
+IN_DEFENCE = Volley(
     defences,
     why_not_throw_stone,
     lambda s, order, movers: throw_stone(s, order, True, movers),
     near_a_pile,
 )
+"""Stones as defensive fire. ANA-4.5.3b"""

@@ -1,23 +1,17 @@
 """Ways that are no plain step, a window, a ladder, a rope: who may use them, and what follows.
 
-Each kind adds its rule to `KEEPERS`, and what happens to him who has crossed to `AFTERMATHS`.
+The rules of each kind of passage are `may_cross` and `after_crossing` of the hooks.
 """
-
-from collections.abc import Callable
 
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.state import Battle
 from gonfanon.rules.variant import Passage
 
-Keeper = Callable[[Battle, int, Passage], Refusal | None]
-KEEPERS: dict[str, Keeper] = {}
-"""Kind of passage -> why somebody may not use it now."""
-
 
 def why_not_pass(s: Battle, n: int, way: Passage) -> Refusal | None:
     """The rule that keeps somebody from a passage he could pay for; None if there is none."""
-    keeper = KEEPERS.get(way.kind)
+    keeper = s.scene.hooks.may_cross.get(way.kind)
     return keeper(s, n, way) if keeper is not None else None
 
 
@@ -45,6 +39,13 @@ WAY_RULES: dict[str, tuple[str, ...]] = {
     "into-ram": ("ANA-5.2.2b",),
     "into-gallery": ("ANA-5.3.3a",),
     "awning": ("ANA-5.3.3b",),
+    "wagon-side": ("MAG-4.5.3.1a",),
+    "wagon-front": ("MAG-4.5.3.1b",),
+    "wagon-moving": ("MAG-4.5.4.1a",),
+    "up-tree": ("MAG-7.8.1c", "MAG-7.8.1a"),
+    "down-tree": ("MAG-7.8.1c", "MAG-7.8.1a"),
+    "tree-to-tree": ("MAG-7.8.1d", "MAG-7.8.1c"),
+    "stakes": ("MAG-7.9.2a", "MAG-7.9.1"),
 }
 """Kind of passage -> the rules on what it costs and who may bar it."""
 
@@ -55,16 +56,8 @@ RETREATS = {
 }  # fmt: skip
 """Kinds of passage to a place of the same height, or linked with it: a retreat may take them. ANA-0.7"""
 
-Aftermath = Callable[[Battle, int, Passage], Play[Battle]]
-AFTERMATHS: dict[str, Aftermath] = {}
-"""Kind of passage -> what happens to somebody who has just come by it: the roll for a jump. GUI-10.1.3c"""
-
-
-DRIVEN: dict[str, Aftermath] = {}
-"""Kind of passage -> what happens to somebody who is driven back that way. MAG-7.9.4b"""
-
 
 def crossed(s: Battle, n: int, way: Passage) -> Play[Battle]:
     """Somebody has come by a passage and stands at its end."""
-    aftermath = AFTERMATHS.get(way.kind)
+    aftermath = s.scene.hooks.after_crossing.get(way.kind)
     return (yield from aftermath(s, n, way)) if aftermath is not None else s

@@ -1,7 +1,5 @@
 """Throwing engines: who serves them, how they are loaded, where they may shoot. GUI-10.4 GUI-10.5 ANA-4.4 ANA-5.1"""
 
-from collections.abc import Callable
-
 from gonfanon.cast.characters import NOBODYS
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT, WORKED
 from gonfanon.field.hexes import bits, opposite
@@ -13,7 +11,7 @@ from gonfanon.rules.lines import sight
 from gonfanon.rules.scatter import arrow, way_to, within
 from gonfanon.rules.siege_orders import EngineShot
 from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import BUILDERS, Variant
+from gonfanon.rules.variant import Variant
 
 THROWERS = ("perriere", "siphon", "ballista", "mangonel")
 CREW_RULES = {
@@ -38,20 +36,12 @@ ARC_RULES = {"perriere": "GUI-10.4.1d", "siphon": "GUI-10.5.1d", "mangonel": "AN
 PATIENT = ("ballista",)
 """A turn without crew does not count, but undoes nothing. ANA-4.4.1b"""
 
-Effect = Callable[[Battle, int, int], Play[Battle]]
-EFFECTS: dict[str, Effect] = {}
-"""Kind of engine -> what its shot at a hex does."""
-
 
 def build(s: Battle, thing: int, variant: Variant) -> None:
     """Nobody passes over an engine or shoots through it. GUI-10.4.3a GUI-10.4.3b ANA-4.4.4 ANA-4.4.5 ANA-5.1.2.1"""
     for h in hexes_of(s, thing):
         variant.blocking |= 1 << h
         variant.shut += [(h, k) for k in s.scene.grid.neighbours(h)]
-
-
-for _kind in ("perriere", "ballista", "mangonel"):
-    BUILDERS[_kind] = build
 
 
 def engine_of(s: Battle, thing: int) -> Engine:
@@ -238,7 +228,7 @@ def throw(s: Battle, order: EngineShot) -> Play[Battle]:
     """An engine shoots at a hex. GUI-10.4.4b GUI-10.5.2a ANA-4.4.3.2a ANA-5.1.2.2a"""
     kind = s.character(order.thing).thing
     s = yield from tell(EngineFired(order.thing, order.at, crew_of(s, order.thing), RATE_RULES[kind]))
-    return (yield from EFFECTS[kind](s, order.thing, order.at))
+    return (yield from s.scene.hooks.engine_effects[kind](s, order.thing, order.at))
 
 
 def throws_of(s: Battle, thing: int) -> list[EngineShot]:

@@ -12,12 +12,11 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.engine_events import Boarded, EngineSet
 from gonfanon.rules.engines import BODIES, ahead, burnt_on, enclose, entries, is_gone, named_hexes
 from gonfanon.rules.events import Rolled
-from gonfanon.rules.ladders import OVER_THE_TOP, jump, under_roof
+from gonfanon.rules.ladders import OVER_THE_TOP, under_roof
 from gonfanon.rules.retreat import retreat
 from gonfanon.rules.siege_orders import LowerBridge
 from gonfanon.rules.state import Battle
-from gonfanon.rules.thresholds import AFTERMATHS, KEEPERS
-from gonfanon.rules.variant import BUILDERS, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 from gonfanon.rules.wounds import BLOWS, hurt
 
 UPPER = ("C1", "C2", "C3", "C4", "L1", "L2", "L3", "R1", "R2", "R3")
@@ -153,7 +152,6 @@ def _rampart(s: Battle, h: int, level: int) -> bool:
     return kind in WALL_WALKS and field.level(h) == level and under_roof(s, h, engine=True) is None
 
 
-AFTERMATHS["off-bridge"] = jump
 """From the bridge over merlons one jumps down to the wall-walk. MAG-9.2.4b"""
 
 
@@ -277,10 +275,3 @@ def lowerings_of(s: Battle, n: int) -> list[LowerBridge]:
             if men and men[0] == n and why_not_lower(s, order) is None:
                 found.append(order)
     return found
-
-
-BUILDERS["siege-tower"] = build
-KEEPERS["tower-foot"] = keeper
-for _kind in ("tower-ladder", "tower-bridge", "into-siege-tower"):
-    KEEPERS[_kind] = not_onto_embers
-AFTERMATHS["tower-foot"] = boarded

@@ -11,7 +11,7 @@ from gonfanon.rules.horse_events import Dismounted, Mounted
 from gonfanon.rules.horse_jumps import jump
 from gonfanon.rules.leaps import up_a_tree, watched
 from gonfanon.rules.litters import LITTER_COST, take_the_helpless
-from gonfanon.rules.movement import JOURNEYS, Journey
+from gonfanon.rules.movement import Journey
 from gonfanon.rules.orders import Back, Dismount, Exit, Go, Jump, Kneel, Mount, Stand, Step, Turn, TurnAbout
 from gonfanon.rules.roaming import KNEELING
 from gonfanon.rules.shying import recoils
@@ -186,6 +186,3 @@ class Travel(Journey):
         s = yield from super().end(s)
         s = yield from gather(s, self.n, (at for at, _ in self.trail[1:]))
         return (yield from take_the_helpless(s, self.n)) if s.scene.camels else s
-
-
-JOURNEYS["eight-hexes"] = Travel

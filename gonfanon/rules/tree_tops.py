@@ -6,7 +6,7 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.bonds import fallen_on
-from gonfanon.rules.combats import AFTERMATH, BEFORE_BLOWS, Combat, Upshot
+from gonfanon.rules.combats import Combat, Upshot
 from gonfanon.rules.events import Hurt, Rolled, Shifted
 from gonfanon.rules.ground import FOOT
 from gonfanon.rules.horse_events import Mounted
@@ -14,7 +14,6 @@ from gonfanon.rules.leaps import LEAP, Leap, may_leap, price
 from gonfanon.rules.orders import Jump, Path
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tactic_events import Jarred, Leapt
-from gonfanon.rules.thresholds import AFTERMATHS, KEEPERS, WAY_RULES
 from gonfanon.rules.variant import Passage
 from gonfanon.rules.wounds import hurt, settle, state_after
 
@@ -125,7 +124,7 @@ def get_off(s: Battle, n: int, target: int) -> Play[Battle]:
     return (yield from settle(s))
 
 
-def _off_their_backs(s: Battle, combat: Combat) -> Play[Battle]:
+def get_off_their_backs(s: Battle, combat: Combat) -> Play[Battle]:
     for n in combat.fighters:
         if s.pieces[n].did(LEAPT) and fallen_on(s, n, s.pieces[n].aim):
             s = yield from get_off(s, n, s.pieces[n].aim)
@@ -154,12 +153,3 @@ def all_get_off(s: Battle) -> Play[Battle]:
             s = yield from get_off(s, n, p.aim)
             s = yield from fall_dead(s, n)
     return s
-
-
-for climbed in ("up-tree", "down-tree", "tree-to-tree"):
-    KEEPERS[climbed] = may_climb
-AFTERMATHS["tree-to-tree"] = cross
-WAY_RULES["up-tree"] = WAY_RULES["down-tree"] = ("MAG-7.8.1c", "MAG-7.8.1a")
-WAY_RULES["tree-to-tree"] = ("MAG-7.8.1d", "MAG-7.8.1c")
-BEFORE_BLOWS.append(_off_their_backs)
-AFTERMATH.append(spent)

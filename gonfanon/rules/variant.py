@@ -1,6 +1,6 @@
 """How the ground of one position differs from the map: what was broken, opened or burnt, and what stands on it.
 
-Ladders, ropes and engines make places of their own; each kind of thing adds its part through `BUILDERS`.
+Ladders, ropes and engines make places of their own; `builders` of the hooks say what each kind of thing adds.
 """
 
 from collections.abc import Callable, Iterable
@@ -116,16 +116,11 @@ def _gear(s: "Battle", n: int) -> Gear:
     return Gear(s.scene.characters[n].thing, p.at, p.facing, p.posture, p.height, p.burnt)
 
 
-Builder = Callable[["Battle", int, Variant], None]
-BUILDERS: dict[str, Builder] = {}
-"""Trait of a thing -> what it adds to the ground while it stands there."""
-
-
 def variant_of(s: "Battle") -> Variant:
     """Everything in which the ground of this position differs from the map."""
     variant = Variant(s)
     for n in s.scene.things:
-        build = BUILDERS.get(s.scene.characters[n].thing)
+        build = s.scene.hooks.builders.get(s.scene.characters[n].thing)
         if build is not None and s.pieces[n].at >= 0:
             build(s, n, variant)
     return variant
@@ -142,6 +137,7 @@ HULL_RULES: dict[str, tuple[str, ...]] = {
     "tower": ("ANA-4.2.5b", "ANA-4.2.8f", "ANA-4.2.1.1h"),
     "ram": ("ANA-5.2.2b", "ANA-5.2.2a"),
     "gallery": ("ANA-5.3.3a", "ANA-5.3.6", "ANA-5.3.3b"),
+    "wagon": ("MAG-4.5.3.1b", "MAG-4.5.4.1a", "MAG-4.5.3.1a"),
 }
 """The rules on the closed sides of an engine that people stand in."""
 

@@ -8,7 +8,7 @@ from gonfanon.cast.pieces import HAS_CHARGED, MARKED, MOVED
 from gonfanon.kernel.ask import Offered, Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.aboard import aim_hexes, wagon_at
-from gonfanon.rules.defence import VOLLEYS, may_defend, shooters, shots_at, volleys
+from gonfanon.rules.defence import may_defend, shooters, shots_at, volleys
 from gonfanon.rules.orders import PASS, Shoot, ShootTogether
 from gonfanon.rules.shooting import shoot
 from gonfanon.rules.shots import why_not_at
@@ -65,8 +65,9 @@ class Volley(Offered):
         if answer in self.answers:
             return None
         s = self.s
-        if type(answer) in VOLLEYS:
-            return VOLLEYS[type(answer)].why_not(s, answer)
+        other = s.scene.hooks.other_missiles.get(type(answer))
+        if other is not None:
+            return other.why_not(s, answer)
         if not isinstance(answer, (Shoot, ShootTogether)):
             return Refusal("GUI-5.3a", "not-a-shot")
         pieces = answer.pieces if isinstance(answer, ShootTogether) else (answer.piece,)
@@ -135,8 +136,9 @@ def _taken_along(s: Battle, n: int) -> bool:
 
 def _fire(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:
     """One volley: all who were named shoot in that order, those who come too late in vain. MAG-5.3c"""
-    if type(choice) in VOLLEYS:
-        return (yield from VOLLEYS[type(choice)].perform(s, choice, movers))
+    other = s.scene.hooks.other_missiles.get(type(choice))
+    if other is not None:
+        return (yield from other.perform(s, choice, movers))
     target, h = choice.target, choice.hex
     pieces = choice.pieces if isinstance(choice, ShootTogether) else (choice.piece,)
     by = choice.by if isinstance(choice, Shoot) else -1

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gonfanon.rules.thresholds import WAY_RULES
-from gonfanon.rules.variant import BUILDERS, HULL_RULES, Passage, Variant
+from gonfanon.rules.variant import Passage, Variant
 
 if TYPE_CHECKING:
     from gonfanon.rules.ground import Ground
@@ -47,10 +47,3 @@ def _over(ground: "Ground", aboard: int, beside: int, closed: bool, moving: bool
     yield Passage(
         aboard, beside, kind, None if closed or down is None else down + SIDE, fights=True, rule=rule
     )
-
-
-BUILDERS["wagon"] = build_wagon
-HULL_RULES["wagon"] = ("MAG-4.5.3.1b", "MAG-4.5.4.1a", "MAG-4.5.3.1a")
-WAY_RULES["wagon-side"] = ("MAG-4.5.3.1a",)
-WAY_RULES["wagon-front"] = ("MAG-4.5.3.1b",)
-WAY_RULES["wagon-moving"] = ("MAG-4.5.4.1a",)

@@ -1,7 +1,5 @@
 """Wounds, stuns and deaths, and what follows from them at once: the saddle lost, the surrounded killed."""
 
-from collections.abc import Callable
-
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, ask, tell
@@ -55,13 +53,9 @@ def hurt(
     return (yield from settle(s))
 
 
-MISHAPS: list[Callable[[Battle, int], Play[Battle]]] = []
-"""What follows when somebody is struck down or driven off: boiling oil is spilt. ANA-4.3.2b"""
-
-
 def mishap(s: Battle, n: int) -> Play[Battle]:
     """Whatever he had in hand falls."""
-    for follows in MISHAPS if s.scene.things else ():
+    for follows in s.scene.hooks.struck_down if s.scene.things else ():
         s = yield from follows(s, n)
     return s
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.battle.deeds import DEEDS, offered
+from gonfanon.battle.deeds import offered
 from gonfanon.battle.notation import read_order
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
@@ -117,7 +117,7 @@ def odds_shown(s: Battle, said: str, tongues: Tongues, id: int) -> replies.Odds:
             return _charge(s, word, tongues, id)
         case Shoot() if word.target >= 0:
             return _shot(s, word, tongues, id)
-        case _ if type(word) in DEEDS:
+        case _ if type(word) in s.scene.hooks.deeds:
             return siegecraft.forecast(s, word, tongues, id)
         case _:
             raise BadNotation(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from gonfanon.battle.deeds import DEEDS, offered
+from gonfanon.battle.deeds import offered
 from gonfanon.cases.siege_query import FORECASTS
 from gonfanon.cast.characters import NOBODYS
 from gonfanon.field.hexes import bits
@@ -197,7 +197,7 @@ def pieces_of(word: Any) -> list[int]:
 
 def hexes_of(s: Battle, word: Any) -> list[int] | None:
     """The places of an order of houses, castles and sieges, what it is aimed at last; None for any other order."""
-    if type(word) not in DEEDS or isinstance(word, orders.Light):
+    if type(word) not in s.scene.hooks.deeds or isinstance(word, orders.Light):
         return None
     grid = s.scene.grid
     match word:
@@ -250,7 +250,7 @@ def forecast(s: Battle, word: Any, tongues: Tongues, id: int) -> replies.Odds:
     verb = FORECAST_OF.get(type(word))
     values: dict[str, Any] = {}
     reasons: tuple[Reason, ...] = ()
-    refusal = DEEDS[type(word)].why_not(s, word)
+    refusal = s.scene.hooks.deeds[type(word)].why_not(s, word)
     if verb is not None:
         _, told, reasons = FORECASTS[verb](s, word)
         values = dict(told)

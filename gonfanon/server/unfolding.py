@@ -10,7 +10,6 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from gonfanon.battle.deeds import DEEDS
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.rules import events as happened
@@ -86,7 +85,8 @@ class _Unfolding:
 
     def _played(self, dice: tuple[int, ...]) -> tuple[list[Event], Roll | None]:
         """The events up to the first die that is not given; whoever is asked takes what is offered first."""
-        play, s, told, left = DEEDS[type(self.order)].perform(self.s, self.order), self.s, [], list(dice)
+        deed = self.s.scene.hooks.deeds[type(self.order)]
+        play, s, told, left = deed.perform(self.s, self.order), self.s, [], list(dice)
         sent: Any = None
         try:
             while True:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.deeds import DEEDS
+from gonfanon.battle.chapters import DEEDS
 from gonfanon.battle.notation import read_order, write
 from gonfanon.cases.case import Case, read_file
 from gonfanon.library import shelf

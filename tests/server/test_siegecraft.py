@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import play
-from gonfanon.battle.deeds import DEEDS
+from gonfanon.battle.chapters import DEEDS
 from gonfanon.battle.notation import read_order, write
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules import siege_orders as said

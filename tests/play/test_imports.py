@@ -1,0 +1,61 @@
+"""A game is the same whatever was imported before it: importing a module adds no rule."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+RECORDS = Path(__file__).parents[1] / "golden"
+SCRIPT = """
+import importlib, sys
+for module in {first!r}:
+    importlib.import_module(module)
+from pathlib import Path
+from gonfanon import play
+for name in {records!r}:
+    report = play.verify(Path(name).read_text())
+    print(report.ok, *report.faults)
+from gonfanon.battle.chapters import chapters
+from gonfanon.library import book
+for key in ("guiscard", "ager-sanguinis", "anarchy", "magna-carta"):
+    hooks = chapters(book(key).procedures)
+    print(key, [f.__qualname__ for f in hooks.after_combat], [*hooks.deeds], [*hooks.builders])
+"""
+ORDERS = (
+    ("gonfanon.play",),
+    ("gonfanon.minds", "gonfanon.play"),
+    ("gonfanon.server.app",),
+    ("gonfanon.cases.run", "gonfanon.studies", "gonfanon.cli.commands"),
+    (
+        "gonfanon.rules.berserkers",
+        "gonfanon.rules.tree_tops",
+        "gonfanon.rules.sappers",
+        "gonfanon.rules.galleries",
+    ),
+)
+"""What the README imports, the doctests, the server, the console, and single chapters first."""
+
+
+def _played(first: tuple[str, ...], seed: str) -> str:
+    records = [
+        str(RECORDS / name) for name in ("maldon-11.record", "under-the-oaks-12.record", "the-well-11.record")
+    ]
+    script = SCRIPT.format(first=first, records=records)
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment
+    )
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def as_usual() -> str:
+    return _played(ORDERS[0], "0")
+
+
+@pytest.mark.parametrize("first", ORDERS[1:], ids=lambda first: first[0])
+def test_the_same_records_come_out_whatever_was_imported_first(first, as_usual):
+    assert as_usual.count("True") == 3
+    assert _played(first, "7") == as_usual
