@@ -160,7 +160,7 @@ class Script:
         pending = position.pending
         if isinstance(pending, Roll):
             return self._dice(pending)
-        assert pending is not None
+        assert isinstance(pending, Ask)
         return self._answer(position.state, pending)
 
     def _dice(self, roll: Roll) -> int:

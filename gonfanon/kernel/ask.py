@@ -90,6 +90,10 @@ class Ask(Struct, frozen=True):
     rule: str
     about: tuple[int, ...] = ()
     """Numbers of the pieces concerned."""
+    within: tuple[str, ...] = ()
+    """The slots that lead to the inner game which asks, outermost first; empty: the game itself asks."""
+    inner_side: int = -1
+    """The number of the side in that inner game; -1 where the game itself asks."""
 
 
 class Roll(Struct, frozen=True):
@@ -110,7 +114,8 @@ class Roll(Struct, frozen=True):
 
 
 Play = Generator[Any, Any, S]
-"""A rule at work on a state S. It yields Ask, Roll and Event; what comes back is an answer, a total, a state."""
+"""A rule at work on a state S. It yields Ask, Together, Roll and Event; what comes back is an answer, a tuple of
+answers, a total, a state."""
 
 
 def tell(event: Event) -> Play[Any]:

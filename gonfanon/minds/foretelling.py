@@ -147,6 +147,7 @@ class Foretelling:
             if isinstance(pending, Roll):
                 position.force(dice.throw(position, pending))
             else:
+                assert isinstance(pending, Ask)
                 self.nodes += 1
                 position.force(said(deputies[pending.side], position, pending))
         left = PHASES - len(promises)

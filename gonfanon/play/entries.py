@@ -8,6 +8,7 @@ from msgspec.structs import fields
 
 from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Ask, Event, Roll
+from gonfanon.kernel.position import Pending
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle, Told
 
@@ -43,7 +44,7 @@ class Seating(Struct, frozen=True):
     player: str
 
 
-def fingerprint(s: Battle, pending: Ask | Roll | None) -> str:
+def fingerprint(s: Battle, pending: Pending) -> str:
     """Eight digits that name a question: the state, what kind it is, whom it is for, which rule puts it."""
     digest = hashlib.sha256(_as_first_told(s))
     if isinstance(pending, Ask):

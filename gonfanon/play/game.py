@@ -17,6 +17,7 @@ from gonfanon.kernel.ask import Ask, Event, Listed, Roll
 from gonfanon.kernel.dice import CommittedDice, commitment
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Position, Rules
+from gonfanon.kernel.sealed import Together
 from gonfanon.play.entries import DICE, Entry, Seating, fingerprint
 from gonfanon.play.sight import sight, veiled
 from gonfanon.play.variation import AS_WRITTEN, Variation
@@ -257,6 +258,7 @@ class Game:
         before, order = position.state, position.order is None
         if pending is None or self._closed is not None:
             raise GonfanonError("the game is over")
+        assert not isinstance(pending, Together)
         told = before.told()
         events = tuple(position.answer(said))
         if isinstance(pending, Roll):

@@ -26,7 +26,7 @@ import re
 from msgspec import Struct
 
 from gonfanon.battle.scenario import Parcel
-from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.position import Rules
@@ -323,6 +323,7 @@ def play_line(game: Game, line: Line) -> None:
     if isinstance(pending, Roll):
         game.take(_total(pending, line))
         return
+    assert isinstance(pending, Ask)
     who = game.scene.sides[pending.side]
     if line.who != who:
         raise BadRecord(line.line, f"{who} must decide here, not {line.who}")

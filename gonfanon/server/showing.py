@@ -11,6 +11,8 @@ from gonfanon.cast.characters import DEAD, NOBODYS, STATES, STUNNED, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, CHARGED, DEFENDED, HAS_CHARGED, MOVED, SHOT
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.position import Pending
+from gonfanon.kernel.sealed import Together
 from gonfanon.painter.table import GROUND_GOALS, faction_of
 from gonfanon.rules.orders import Go, Turn
 from gonfanon.rules.state import NAVAL, STEPS, Battle, Outcome
@@ -31,9 +33,17 @@ MARKS = (
 )
 
 
-def position_hash(s: Battle, pending: Ask | Roll | None) -> str:
+def position_hash(s: Battle, pending: Pending) -> str:
     """Names a position: twelve digits over the state and the kind of the open question."""
-    kind = pending.kind if isinstance(pending, Ask) else pending.table if pending is not None else "over"
+    match pending:
+        case Ask(kind=kind):
+            pass
+        case Roll(table=kind):
+            pass
+        case Together(asks):
+            kind = asks[0].kind
+        case None:
+            kind = "over"
     return hashlib.sha256(s.to_bytes() + kind.encode()).hexdigest()[:12]
 
 

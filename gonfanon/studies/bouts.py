@@ -11,7 +11,7 @@ from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.layout import set_out
 from gonfanon.cast.characters import DEAD, WOUNDED
-from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.dice import CommittedDice
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario
@@ -88,6 +88,7 @@ def _decisions(position: Position[Battle], bout: Bout) -> Iterator[int]:
             position.force(dice.throw(pending, rolls))
             rolls += 1
         else:
+            assert isinstance(pending, Ask)
             position.answer(players[pending.side](position, pending))
             made += 1
             yield made
