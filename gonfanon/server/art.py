@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.painter.ground import Pens, field_svg
 from gonfanon.painter.table import plan_of_parcel
 from gonfanon.server.hall import parcel_of
+from gonfanon.server.isolated import command
 from gonfanon.server.showing import HEX_WIDTH
 from gonfanon.server.store import Store
 from gonfanon.server.trouble import Trouble
@@ -102,11 +102,7 @@ class Gallery:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 await asyncio.to_thread(drawing.write_text, ground.svg, "utf-8")
                 painter = await asyncio.create_subprocess_exec(
-                    sys.executable,
-                    "-m",
-                    "gonfanon.server.easel",
-                    str(drawing),
-                    str(ground.file),
+                    *command("gonfanon.server.easel", str(drawing.resolve()), str(ground.file.resolve())),
                     stdout=asyncio.subprocess.DEVNULL,
                     stderr=asyncio.subprocess.DEVNULL,
                 )

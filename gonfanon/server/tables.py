@@ -326,7 +326,7 @@ class GameTable:
         ask, hash = self._asked(view), opening.hash_of(self.game)
         s = self.state(view)
         about = -1 if piece is None else piece
-        found = await self.opponents.council.advise(puzzle_of(self.game, HUMAN, about))
+        found = await self.opponents.council.advise(puzzle_of(self.game, HUMAN, about), self.id)
         return replies.Hints(id, hash, counsel.all_advice(s, ask, found, self.tongues), piece)
 
     async def why(self, view: str, number: int, id: int) -> replies.WhyShown:
@@ -336,7 +336,7 @@ class GameTable:
             raise Trouble("no-reason", 404)
         game, (entry, thought) = self.game, found
         if isinstance(entry.question, Ask) and entry.question.kind == "order":
-            thought = await self.opponents.council.review(looked_back(game, entry, thought))
+            thought = await self.opponents.council.review(looked_back(game, entry, thought), self.id)
         return counsel.why(game, entry, thought, self.tongues, id)
 
     def tell(self, message: wire.Thinking | wire.Error) -> None:

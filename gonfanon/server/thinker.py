@@ -4,10 +4,6 @@ He is shown the scenario, the state, and how far the order has come that is bein
 the dice is not among it, nor what the enemy sets up in secret: what is not sent cannot be looked at.
 """
 
-import os
-import signal
-import threading
-from multiprocessing import parent_process
 from typing import Any
 
 import msgspec
@@ -115,16 +111,3 @@ def _position(shown: Puzzle) -> Position[Battle]:
         scene = _scenes[shown.scene] = set_out(parcel, library.book(parcel.scenario.book)).scene
     snapshot = Battle.from_bytes(scene, shown.snapshot)
     return Position.resumed(FieldBattle(), snapshot, shown.order, shown.given)
-
-
-def sit_down() -> None:
-    """A thinker begins: Ctrl+C is for the server to hear, and when the server dies he goes too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_the_server, daemon=True).start()
-
-
-def _leave_with_the_server() -> None:
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)

@@ -1,6 +1,7 @@
 """The lists: where bouts are fought, one after the other, on all cores, or on a cluster of machines."""
 
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -46,6 +47,8 @@ class Lists:
         if cluster:
             self._join(cluster)
         elif processes > 1:
+            # Workers begin with `python -c`, which looks for modules in the current folder before anywhere else.
+            os.environ["PYTHONSAFEPATH"] = "1"
             spawn = multiprocessing.get_context("spawn")
             self._executor = ProcessPoolExecutor(processes, spawn, initializer=_deaf)
 

@@ -1,5 +1,9 @@
 """Opponents at the table: they think elsewhere, say why, give hints, and their seats can be taken."""
 
+import os
+import signal
+import time
+
 import pytest
 
 from gonfanon import play
@@ -199,14 +203,25 @@ def test_an_answer_that_breaks_the_rules_down_is_not_tried_for_ever(client, begi
     window.until(lambda table: table["n"] > again)
 
 
-def test_a_thinker_that_dies_is_said_and_its_seat_may_be_taken(client, begin, sit, monkeypatch):
+def test_a_thinker_that_dies_is_said_and_its_seat_may_be_taken(client, begin, sit):
     window = sit(begin(seats={"norman": "human", "arab": "human"}))
     window.ask("hint")
-    pool = council_of(client)._pool
-    for process in pool._processes.values():
-        process.kill()
-        process.join()
-    assert window.ask("hint")["code"] == "mind-gone"
+    process = council_of(client).chairs[-1].process or council_of(client).chairs[0].process
+    os.kill(process.pid, signal.SIGSTOP)
+    window.socket.send_json({"t": "hint", "id": 77})
+    time.sleep(0.2)
+    process.kill()
+    assert window.hear("hints", "error")["code"] == "mind-gone"
+    assert window.ask("hint")["t"] == "hints"
+
+
+def test_a_thinker_that_died_between_two_thoughts_is_replaced(client, begin, sit):
+    window = sit(begin(seats={"norman": "human", "arab": "human"}))
+    window.ask("hint")
+    for chair in council_of(client).chairs:
+        if chair.process is not None:
+            chair.process.kill()
+            chair.process.wait()
     assert window.ask("hint")["t"] == "hints"
 
 
