@@ -17,6 +17,7 @@ from gonfanon.battle.writing import STEP_WRITERS, Writer, front_sides, hexes, na
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.rules.aboard import aim_hexes
 from gonfanon.rules.orders import (
     PASS,
@@ -119,7 +120,7 @@ def _path(words: Words, ask: Ask) -> Path:
         number = words.word("half").removeprefix("half-")
         half = (
             int(number)
-            if number.isdigit()
+            if is_whole(number)
             else words.fail(f'"half-{number}" names no step of the way', "no-half", f"half-{number}")
         )
     if words.next.startswith("facing-"):

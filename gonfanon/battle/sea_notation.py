@@ -6,6 +6,7 @@ from typing import Any
 from gonfanon.battle.spelling import Verb, Words
 from gonfanon.battle.writing import Writer, with_names
 from gonfanon.field.hexes import DIRECTIONS
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.rules.orders import Word
 from gonfanon.rules.sea_orders import SEA_TASKS, CutLoose, Grapple, Haul, Speed, Steer, Task
 
@@ -21,7 +22,7 @@ def _task(words: Words) -> Task:
 def _speed(words: Words) -> Speed:
     boat, number = words.piece("a boat"), words.word("a speed")
     return Speed(
-        boat, int(number) if number.isdigit() else words.fail(f'"{number}" is no speed', "no-speed", number)
+        boat, int(number) if is_whole(number) else words.fail(f'"{number}" is no speed', "no-speed", number)
     )
 
 

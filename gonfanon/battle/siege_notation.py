@@ -6,6 +6,7 @@ from typing import Any
 from gonfanon.battle.spelling import Verb, Words
 from gonfanon.battle.writing import Writer, names, steps, where, with_names, with_place
 from gonfanon.field.hexes import DIRECTIONS
+from gonfanon.kernel.numbers import is_signed
 from gonfanon.rules.orders import Exit, Go, Light, Step, Turn, Word
 from gonfanon.rules.siege_orders import (
     BreakBridge,
@@ -126,9 +127,7 @@ def _team(make: Callable[..., Any]) -> Callable[[Words], Any]:
 
 def _number(words: Words) -> int:
     word = words.word("how many hexes")
-    return (
-        int(word) if word.lstrip("-").isdigit() else words.fail(f'"{word}" is no number', "no-number", word)
-    )
+    return int(word) if is_signed(word) else words.fail(f'"{word}" is no number', "no-number", word)
 
 
 SIEGE_ORDERS: dict[str, Verb] = {

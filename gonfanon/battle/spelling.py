@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.errors import BadNotation
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.rules.engines import place_named
 from gonfanon.rules.state import Battle
 
@@ -105,7 +106,7 @@ class Words:
     def _over_the_rim(self, name: str) -> bool:
         """Whether a hex lies right beside the board."""
         grid, column, row = self.s.scene.grid, name[:2], name[2:]
-        if not (len(name) == 4 and name.isdigit()):
+        if not (len(name) == 4 and is_whole(name)):
             return False
         return int(column) <= grid.columns + 1 and int(row) <= grid.rows + 1
 
@@ -119,7 +120,7 @@ class Words:
     def is_place(self) -> bool:
         """Whether the next word has the shape of a hex, or names the hex of an engine."""
         plain = self.next.partition("/")[0]
-        return (len(plain) == 4 and plain.isdigit()) or place_named(self.s, self.next) >= 0
+        return (len(plain) == 4 and is_whole(plain)) or place_named(self.s, self.next) >= 0
 
     def direction(self, what: str = "a direction") -> int:
         """One of the six directions."""

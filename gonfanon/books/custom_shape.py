@@ -6,6 +6,7 @@ from msgspec import field
 
 from gonfanon.books.shape import Key, Mark, Name, Shape, Table
 from gonfanon.kernel.misfit import misfit
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.rules.book import Cover, Sign
 
 
@@ -29,7 +30,7 @@ class WeatherTable(Table):
     def __post_init__(self) -> None:
         for key, row in self.weather.items():
             parts = row.movement.split("/")
-            if not all(part.isdigit() for part in parts) or len(parts) > 2:
+            if not all(is_whole(part) for part in parts) or len(parts) > 2:
                 raise misfit(f"{row.movement!r} is no fraction", "weather", key, "movement")
 
 

@@ -125,7 +125,10 @@ def _field(source: Source, text: CaseText, book: Book) -> Field:
     sheets = [[_sheet(source, word, book, sides) for word in row] for row in rows]
     if len(sheets) == 1 and len(sheets[0]) == 1:
         return sheets[0][0]
-    return joined(sheets, text.case)
+    try:
+        return joined(sheets, text.case)
+    except BadData as error:
+        raise source.bad(("map",), error.message) from None
 
 
 def _sheet(source: Source, word: str, book: Book, sides: tuple[str, ...]) -> Field:

@@ -15,7 +15,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except GonfanonError as error:
-        sys.stderr.write(f"gonfanon: {error}\n")
+        from gonfanon.cli.terminal import complain
+
+        complain(str(error))
         return WRONG
     except BrokenPipeError:
         # The reader of our output has gone (`| head`): nothing is wrong, and nothing more can be said.

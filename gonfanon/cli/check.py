@@ -1,13 +1,14 @@
 """`gonfanon check FILE_OR_FOLDER...`: run cases, one line each."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from pathlib import Path
 
 from gonfanon.cases.case import Case, one_by_one
 from gonfanon.cases.files import case_files
 from gonfanon.cases.run import Verdict, judge
 from gonfanon.cli import FAILED, OK, WRONG
+from gonfanon.cli.terminal import complain, say
 from gonfanon.kernel.errors import BadFile
 
 
@@ -21,13 +22,13 @@ def run(args: Namespace) -> int:
     passed = failed = malformed = 0
     for case in _cases(args.places):
         if isinstance(case, BadFile):
-            sys.stderr.write(f"gonfanon: {case}\n")
+            complain(str(case))
             malformed += 1
             continue
         verdict = judge(case)
         passed, failed = passed + verdict.passed, failed + (not verdict.passed)
-        sys.stdout.write(line(verdict) + "\n")
-    sys.stdout.write(f"{passed} passed, {failed} failed\n")
+        say(line(verdict))
+    say(f"{passed} passed, {failed} failed")
     if malformed:
         return WRONG
     return FAILED if failed else OK
@@ -35,11 +36,26 @@ def run(args: Namespace) -> int:
 
 def _cases(places: list[str]) -> Iterator[Case | BadFile]:
     """The cases of all files, and what is wrong with those that are none."""
-    for file in case_files(places):
-        try:
-            yield from one_by_one(file)
-        except BadFile as fault:
-            yield fault
+    for place in places:
+        files = list(case_files([place]))
+        if not files:
+            yield BadFile(place, 0, "", "there is no case file in this folder")
+        for file in files:
+            yield from _cases_of(file)
+
+
+def _cases_of(file: Path) -> Iterator[Case | BadFile]:
+    """The cases of a file; one without any has proved nothing."""
+    found = 0
+    try:
+        for case in one_by_one(file):
+            found += 1
+            yield case
+    except BadFile as fault:
+        found += 1
+        yield fault
+    if not found:
+        yield BadFile(str(file), 0, "", "there is no case in this file")
 
 
 def line(verdict: Verdict) -> str:

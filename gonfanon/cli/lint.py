@@ -1,11 +1,11 @@
 """`gonfanon lint [FILES]`: scenarios, lessons, sheets and rosters held to schema and good sense."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
 from gonfanon.cli import OK, WRONG
+from gonfanon.cli.terminal import complain, say
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library.shelf import PACKAGE, text_of
 
@@ -28,9 +28,9 @@ def run(args: Namespace) -> int:
             faults = [error]
         wrong += bool(faults)
         for fault in faults:
-            sys.stderr.write(f"gonfanon: {fault}\n")
+            complain(str(fault))
         if not faults:
-            sys.stdout.write(f"ok  {name}\n")
+            say(f"ok  {name}")
     return WRONG if wrong else OK
 
 

@@ -9,6 +9,7 @@ from gonfanon.cli import OK
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.kernel.numbers import is_whole
 
 FORMATS = ("svg", "png", "webp", "pdf")
 PAPERS = {"a4": "A4", "letter": "Letter"}
@@ -17,13 +18,13 @@ PAGE_MARGIN = 8.0
 
 
 def _percent(word: str) -> int:
-    if not word.isdigit() or int(word) > 100:
+    if not is_whole(word) or int(word) > 100:
         raise ArgumentTypeError(f"{word} is no strength from 0 to 100")
     return int(word)
 
 
 def _pixels(word: str) -> int:
-    if not word.isdigit() or not SMALLEST <= int(word) <= LARGEST:
+    if not is_whole(word) or not SMALLEST <= int(word) <= LARGEST:
         raise ArgumentTypeError(f"{word} is no width in pixels from {SMALLEST} to {LARGEST}")
     return int(word)
 

@@ -1,7 +1,8 @@
 """What `replay` and `verify` share: the record and the scenario it was played by."""
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
+from os.path import isfile
+from pathlib import Path, PurePath
 
 from gonfanon.library.shelf import text_of
 
@@ -21,5 +22,5 @@ def record_and_scenario(args: Namespace) -> tuple[str, str | None]:
     if args.scenario:
         return text, args.scenario
     names = (row.split(" ")[1] for row in text.splitlines()[:12] if row.startswith("scenario "))
-    beside = file.with_name(f"{next(names, '-')}.yaml")
-    return text, str(beside) if beside.is_file() else None
+    beside = file.parent / f"{PurePath(next(names, '-')).name}.yaml"
+    return text, str(beside) if isfile(beside) else None

@@ -1,11 +1,11 @@
 """`gonfanon replay FILE`: play a record again and show it line by line."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 
 from gonfanon import play
 from gonfanon.cli import OK
 from gonfanon.cli.recorded import record_and_scenario, record_arguments
+from gonfanon.cli.terminal import say
 from gonfanon.kernel.errors import BadFile
 
 
@@ -27,14 +27,14 @@ def run(args: Namespace) -> int:
     for entry in game.log:
         if entry.before.turn != turn:
             turn = entry.before.turn
-            sys.stdout.write(f"turn {turn}\n")
-        sys.stdout.write(f"{entry.number:5} {names[entry.side]}: {entry.text}\n")
+            say(f"turn {turn}")
+        say(f"{entry.number:5} {names[entry.side]}: {entry.text}")
         for event in entry.events if args.events else ():
-            sys.stdout.write(f"        {type(event).__name__}\n")
+            say(f"        {type(event).__name__}")
     outcome = game.outcome
     if outcome is None:
-        sys.stdout.write("the game is still open\n")
+        say("the game is still open")
     else:
         winner = names[outcome.winner] if outcome.winner >= 0 else "draw"
-        sys.stdout.write(f"end: {winner}, {outcome.why}\n")
+        say(f"end: {winner}, {outcome.why}")
     return OK

@@ -20,6 +20,7 @@ from gonfanon.cli.fighting import (
     words_of,
     writable,
 )
+from gonfanon.cli.terminal import complain, harmless
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library.scenarios import scenario, scenario_names
@@ -132,7 +133,7 @@ def _show(words: Wording, found: Balance, stopped: str) -> None:
     if found.faults:
         sys.stderr.write(words.say("study-faults", count=len(found.faults)) + "\n")
         for fault in found.faults:
-            sys.stderr.write(f"gonfanon: {found.scenario}, {fault}\n")
+            complain(f"{found.scenario}, {fault}")
     _say("")
 
 
@@ -185,4 +186,4 @@ def _command(found: Balance, args: Namespace) -> str:
 
 
 def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{harmless(line)}\n")

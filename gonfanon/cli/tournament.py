@@ -14,6 +14,7 @@ from gonfanon.cli.fighting import (
     words_of,
     writable,
 )
+from gonfanon.cli.terminal import harmless
 from gonfanon.cli.writing import write_whole
 from gonfanon.library.shelf import text_of
 from gonfanon.studies import standings
@@ -103,4 +104,4 @@ def _command(wanted: Tournament) -> str:
 
 
 def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{harmless(line)}\n")

@@ -1,11 +1,11 @@
 """`gonfanon verify FILE`: prove the dice of a record, its orders and its chain."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 
 from gonfanon import play
 from gonfanon.cli import FAILED, OK, WRONG
 from gonfanon.cli.recorded import record_and_scenario, record_arguments
+from gonfanon.cli.terminal import complain, say
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -18,13 +18,13 @@ def run(args: Namespace) -> int:
     text, scenario = record_and_scenario(args)
     report = play.verify(text, scenario)
     for fault in report.faults:
-        sys.stderr.write(f"gonfanon: {args.file}:{fault.line}: {fault.message}\n")
+        complain(f"{args.file}:{fault.line}: {fault.message}")
     if not report.readable:
         return WRONG
     if not report.ok:
-        sys.stdout.write(f"{args.file}: FALSE, {len(report.faults)} faults\n")
+        say(f"{args.file}: FALSE, {len(report.faults)} faults")
         return FAILED
     sure = "proved" if report.dice_proved else "not provable while the secret is kept"
     state = report.result if report.closed else "open"
-    sys.stdout.write(f"{args.file}: true, {report.answers} answers, {report.dice} dice {sure}, {state}\n")
+    say(f"{args.file}: true, {report.answers} answers, {report.dice} dice {sure}, {state}")
     return OK

@@ -1,6 +1,7 @@
 """Files are written whole or not at all."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from gonfanon.kernel.errors import GonfanonError
@@ -12,7 +13,8 @@ def write_whole(path: Path, content: str | bytes) -> None:
     try:
         fresh.write_bytes(content.encode() if isinstance(content, str) else content)
         fresh.replace(path)
-    except OSError as error:
-        fresh.unlink(missing_ok=True)
-        reason = (error.strerror or "unknown reason").lower()
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
+            fresh.unlink(missing_ok=True)
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise GonfanonError(f"{path} cannot be written: {reason}") from None

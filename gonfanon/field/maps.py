@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from gonfanon.field.field import SIDE_STATES, Field, Sheet, Side, Stair, both_names, direction_of
 from gonfanon.field.hexes import Grid, opposite
-from gonfanon.field.sheets import in_order, with_storeys
+from gonfanon.field.sheets import check_size, in_order, with_storeys
 from gonfanon.kernel.errors import BadData
+from gonfanon.kernel.numbers import is_signed
 
 
 class StairText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +47,7 @@ class MapText(Struct, frozen=True, forbid_unknown_fields=True):
     boats: dict[str, list[str]] = {}
 
 
+MOST_LEVELS = 99
 Path = tuple[str | int, ...]
 Heights = Mapping[str, int]
 """Terrains that have a level of their own, unless the map gives one. MAG-8.3.6"""
@@ -61,6 +63,7 @@ def field_of(
     """Read one map; `terrains` and `kinds` are what a book knows for hexes and for sides."""
     letters = _letters(text.rows)
     columns, rows = len(letters[0]), len(letters)
+    check_size(columns, rows, ("rows",))
     storeys = _storeys(text)
     grid = Grid(columns, rows, storeys)
     terrain = _terrain(text, letters, grid, tuple(terrains))
@@ -153,6 +156,8 @@ def _known(name: str, known: tuple[str, ...], path: Path) -> str:
     return name
 
 
+LOWEST, HIGHEST = -5, 20
+"""Storeys: deeper than any mine, higher than any tower; each takes as much room as the whole ground."""
 DECKS = ("hoarding", "scaffold")
 """Overlays that make a storey of their own above the ground. ANA-3.3.1 ANA-2.2.1"""
 
@@ -161,9 +166,12 @@ def _storeys(text: MapText) -> tuple[int, ...]:
     numbers = {0}
     for name in (*text.storeys, *text.links, *(other for others in text.links.values() for other in others)):
         _, _, storey = name.partition("/")
-        if storey and not storey.lstrip("-").isdigit():
+        if storey and not is_signed(storey, longest=2):
             raise BadData(("storeys", name), f"'{name}' is no place; write it as 0302/1")
-        numbers.add(int(storey) if storey else 0)
+        number = int(storey) if storey else 0
+        if not LOWEST <= number <= HIGHEST:
+            raise BadData(("storeys", name), f"storeys go from {LOWEST} to {HIGHEST}, not {number}")
+        numbers.add(number)
     for entry in text.overlays:
         numbers |= {1} if entry.split()[:1] in [[deck] for deck in DECKS] else set()
         numbers |= {-1} if entry.startswith("mine ") else set()
@@ -176,7 +184,7 @@ def _overlaid(text: MapText, grid: Grid, terrain: dict[int, str]) -> tuple[tuple
     tents = []
     for n, entry in enumerate(text.overlays):
         path = ("overlays", n)
-        kind, *names = entry.split()
+        kind, *names = _words(entry, path)
         if kind in DECKS or kind == "mine":
             for h in _hexes(names, grid, path):
                 terrain[grid.index[f"{grid.names[h]}/{-1 if kind == 'mine' else 1}"]] = kind
@@ -212,6 +220,13 @@ def _deck_levels(levels: dict[int, int], terrain: dict[int, str], grid: Grid) ->
     return found
 
 
+def _words(entry: str, path: Path) -> list[str]:
+    words = entry.split()
+    if not words:
+        raise BadData(path, "nothing is written here")
+    return words
+
+
 def _hex(name: str, grid: Grid, path: Path) -> int:
     if name not in grid.index or "/" in name:
         raise BadData(path, f"'{name}' is no hex of this map ({grid.columns} columns, {grid.rows} rows)")
@@ -244,6 +259,8 @@ def _written_levels(text: MapText, grid: Grid) -> dict[int, int | float]:
         places = [_place(name, grid, path)] if "/" in name else _block(name, grid, path)
         if -1 in places:
             raise BadData(path, f"there is no storey {name.partition('/')[2]} on this map")
+        if not -MOST_LEVELS <= level <= MOST_LEVELS:
+            raise BadData(path, f"levels go from {-MOST_LEVELS} to {MOST_LEVELS}, not {level}")
         if level * 2 % 1:
             raise BadData(path, f"a level or half a level is wanted, not {level}")
         written.update(dict.fromkeys(places, level))
@@ -265,7 +282,7 @@ def _sides(text: MapText, grid: Grid, kinds: tuple[str, ...]) -> dict[tuple[int,
     sides: dict[tuple[int, int], Side] = {}
     for n, entry in enumerate(text.sides):
         path = ("sides", n)
-        name, *words = entry.split()
+        name, *words = _words(entry, path)
         h = _hex(name, grid, path)
         state = words.pop() if words and words[-1] in SIDE_STATES else "open"
         if len(words) < 2:
@@ -281,7 +298,7 @@ def _sides(text: MapText, grid: Grid, kinds: tuple[str, ...]) -> dict[tuple[int,
     written = both_names(grid, sides)
     for n, entry in enumerate(text.around):
         path = ("around", n)
-        kind, *names = entry.split()
+        kind, *names = _words(entry, path)
         if kind not in kinds:
             raise BadData(path, f"unknown side '{kind}'; one of {', '.join(kinds)}")
         inside = _hexes(names, grid, path)

@@ -13,6 +13,18 @@ def in_order(storeys: Iterable[int]) -> tuple[int, ...]:
     return (0, *sorted({n for n in storeys if n}))
 
 
+MOST = 99
+"""Columns and rows of a field at most: a hex is named by two digits of each."""
+
+
+def check_size(columns: int, rows: int, path: tuple[str | int, ...]) -> None:
+    """A field that is too large is refused before anything is made of it."""
+    if columns > MOST or rows > MOST:
+        raise BadData(
+            path, f"a field has {MOST} columns and {MOST} rows at most, not {columns} columns and {rows} rows"
+        )
+
+
 def turned(field: Field) -> Field:
     """The same sheet turned by half a circle: row for row, the shifted rows come where flush ones were."""
     if field.rows % 2:
@@ -42,6 +54,8 @@ def with_storeys(field: Field, storeys: Iterable[int]) -> Field:
 
 def joined(rows: list[list[Field]], key: str) -> Field:
     """Sheets laid side by side and one row of sheets below the other form one field. GUI-1a"""
+    if not rows or not all(rows):
+        raise BadData(("sheets",), "a field needs a sheet, and every row of sheets too")
     height, width = rows[0][0].rows, rows[0][0].columns
     if height % 2 and len(rows) > 1:
         raise BadData(("sheets",), "sheets with an odd number of rows cannot be joined one below the other")
@@ -49,6 +63,7 @@ def joined(rows: list[list[Field]], key: str) -> Field:
         raise BadData(("sheets",), "only sheets of the same size can be joined")
     if any(len(row) != len(rows[0]) for row in rows):
         raise BadData(("sheets",), "every row needs the same number of sheets")
+    check_size(width * len(rows[0]), height * len(rows), ("sheets",))
     storeys = in_order(n for row in rows for sheet in row for n in sheet.storeys)
     sheets = tuple(
         Sheet(sheet.key, right * width, down * height, width, height, *_lie(sheet))

@@ -9,6 +9,7 @@ from gonfanon.books.settings import Settings
 from gonfanon.books.shape import Table
 from gonfanon.kernel.errors import BadFile
 from gonfanon.kernel.misfit import way_and_message
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.library import shelf
 from gonfanon.library.source import Path, Source, convert, read_yaml, unknown
 
@@ -174,4 +175,4 @@ def _known(data: Any, path: Path) -> int:
 
 
 def _numbered(path: tuple[str, ...]) -> Path:
-    return tuple(int(step) if step.isdigit() else step for step in path)
+    return tuple(int(step) if is_whole(step) else step for step in path)

@@ -79,7 +79,7 @@ def _cast(text: ScenarioText) -> dict[str, Person]:
 
 def _book_of(sheet: MapText) -> Book:
     """The first book that knows all the ground of a sheet, the fences on it and the trees one climbs."""
-    said = {*sheet.legend.values(), *(entry.split()[0] for entry in sheet.around if entry)}
+    said = {*sheet.legend.values(), *(word for entry in sheet.around for word in entry.split()[:1])}
     if sheet.trunks:
         said.add("tree-level-1")
     able = (rules for rules in map(book, SHEET_BOOKS) if said <= {*rules.terrains, *rules.side_kinds})

@@ -1,6 +1,7 @@
 """The lessons that are shipped, in the order of the course: each is a scenario with tasks and hints."""
 
 from functools import cache
+from os.path import isfile
 from pathlib import Path
 
 from gonfanon.battle.lesson import Lesson
@@ -24,7 +25,7 @@ def lesson(name: str) -> Parcel:
     if name in scenarios._stems(LESSONS, ".yaml"):
         return _shipped(name)
     file = Path(name)
-    if file.suffix in (".yaml", ".yml") or file.is_file():
+    if file.suffix in (".yaml", ".yml") or isfile(file):
         return _read(shelf.text_of(file), str(file))
     raise GonfanonError(f"there is no lesson {name!r}; one of {', '.join(lesson_names())}, or a file")
 

@@ -5,6 +5,7 @@ What is shipped comes compiled, as the books do: a scenario is one parcel that n
 
 from collections.abc import Iterable
 from functools import cache
+from os.path import isfile
 from pathlib import Path
 
 from gonfanon.battle.scenario import Parcel, Person
@@ -39,7 +40,7 @@ def scenario(name: str) -> Parcel:
 
         return lesson(name)
     file = Path(name)
-    if file.suffix in (".yaml", ".yml") or file.is_file():
+    if file.suffix in (".yaml", ".yml") or isfile(file):
         from gonfanon.library.gathering import read_scenario
 
         return read_scenario(shelf.text_of(file), str(file)).parcel

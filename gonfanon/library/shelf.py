@@ -1,6 +1,7 @@
 """Where the shipped files stand, and how they are read from disk."""
 
 import hashlib
+import os
 from pathlib import Path
 
 from gonfanon.kernel.errors import BadFile
@@ -10,12 +11,16 @@ PACKAGE = Path(__file__).resolve().parent.parent
 BOOKS = "books/data"
 TABLES = "books/data/tables"
 CATALOGUE = "books/catalogue"
+LARGEST = 16 << 20
+"""Bytes of a text that is read: a record of a thousand hours has fewer."""
 COMPILED = PACKAGE / "library" / "compiled"
 
 
 def text_of(path: Path, name: str = "") -> str:
     """The text of a file; one that is missing or is not text is a `BadFile`."""
     try:
+        if os.path.getsize(path) > LARGEST:
+            raise BadFile(name or str(path), 0, "", f"larger than {LARGEST >> 20} MB")
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
@@ -23,6 +28,8 @@ def text_of(path: Path, name: str = "") -> str:
     except OSError as error:
         reason = (error.strerror or "cannot be read").lower()
         raise BadFile(name or str(path), 0, "", reason) from None
+    except ValueError as error:
+        raise BadFile(repr(name or str(path)), 0, "", f"no name of a file: {error}") from None
 
 
 def shipped(name: str) -> str:

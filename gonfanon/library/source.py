@@ -21,7 +21,8 @@ Path = tuple[Step, ...]
 _Loader = cast(type[yaml.SafeLoader], getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 _DEEPEST = 60
 _DEEPEST_SAFE = 5_000
-_MOST_NODES = 500_000
+_DEEPEST_MERGE = 10
+_MOST_NODES = 100_000
 _NO_TEXT = "a character that may not stand in a text file"
 _MERGE = "tag:yaml.org,2002:merge"
 
@@ -152,6 +153,8 @@ class _Reading:
         self.raw: dict[Path, str] = {}
         self._loader = loader
         self._nodes = 0
+        self._merges = 0
+        """How many merges this reading stands within."""
 
     def value(self, node: yaml.Node, path: Path) -> Any:
         self._nodes += 1
@@ -206,7 +209,9 @@ class _Reading:
             if not isinstance(part, yaml.MappingNode):
                 raise self._bad(node, path, "only mappings can be merged with <<")
             below = _Reading(self.name, self._loader)
-            below._nodes = self._nodes
+            below._nodes, below._merges = self._nodes, self._merges + 1
+            if below._merges > _DEEPEST_MERGE:
+                raise self._bad(node, path, "merged too deep, or with itself")
             found |= below.value(part, path)
             self._nodes = below._nodes
             for place, line in below.lines.items():

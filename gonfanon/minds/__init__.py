@@ -10,13 +10,15 @@ True
 
 from gonfanon.minds.advice import EVERYBODY, hints, reviewed
 from gonfanon.minds.decision import Alternative, Decision, Why
-from gonfanon.minds.mind import LEVELS, TEMPERS, Mind, names, seat
+from gonfanon.minds.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
 
 __all__ = [
+    "CEILING",
     "EVERYBODY",
     "LEVELS",
     "TEMPERS",
     "Alternative",
+    "BudgetRefused",
     "Decision",
     "Mind",
     "Why",

@@ -2,6 +2,7 @@
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.position import Position
 from gonfanon.minds.captain import Captain, Sergeant
 from gonfanon.minds.decision import Decision, Why
@@ -15,6 +16,14 @@ LEVELS = ("squire", "sergeant", "captain", "marshal")
 TEMPERS = ("bold", "cautious", "honourable")
 BUDGET = 600
 """Nodes that a marshal may look at for one sequence, where nothing else is said."""
+
+
+CEILING = 10_000
+"""No marshal may look at more: some ten seconds of thought on a slow machine, and minutes are no opponent."""
+
+
+class BudgetRefused(GonfanonError):
+    """More nodes than anybody may look at."""
 
 
 class Mind:
@@ -71,6 +80,8 @@ def seat(name: str, seed: int) -> Mind:
 def _budget(name: str, rest: list[str]) -> int:
     if not rest:
         return BUDGET
-    if len(rest) > 1 or not rest[0].isdigit() or not int(rest[0]):
+    if len(rest) > 1 or not is_whole(rest[0], longest=len(rest[0])) or not rest[0].strip("0"):
         raise GonfanonError(f"{name!r}: a seat is level:temper:nodes, for instance marshal:bold:{BUDGET}")
+    if not is_whole(rest[0]) or int(rest[0]) > CEILING:
+        raise BudgetRefused(f"{name[:40]!r}: a mind may look at {CEILING} nodes at most")
     return int(rest[0])

@@ -92,15 +92,15 @@ def _head(record: Record) -> list[Fault]:
 def _order(record: Record) -> list[Fault]:
     """Lines that are missing, swapped or written twice, by their numbers."""
     faults = []
-    numbers = [line.number for line in record.lines]
     place = {line.number: line.line for line in reversed(record.lines)}
-    expected, seen = 1, list[int]()
+    last = {line.number: n for n, line in enumerate(record.lines)}
+    expected, seen = 1, set[int]()
     for n, line in enumerate(record.lines):
         while expected in seen:
             expected += 1
         if line.number in seen:
             faults.append(Fault(line.line, "repeated-line", f"answer {line.number} stands twice"))
-        elif line.number != expected and expected in numbers[n:]:
+        elif line.number != expected and last.get(expected, -1) >= n:
             other = f"answer {expected} of line {place[expected]}"
             message = f"swapped: answer {line.number} stands before {other}"
             faults.append(Fault(line.line, "swapped-line", message))
@@ -108,7 +108,7 @@ def _order(record: Record) -> list[Fault]:
             gone = f"{expected}" if line.number == expected + 1 else f"{expected} to {line.number - 1}"
             faults.append(Fault(line.line, "missing-line", f"missing: no answer {gone} before this line"))
             expected = line.number
-        seen.append(line.number)
+        seen.add(line.number)
     if max(seen, default=0) < record.close.count:
         message = f"missing: the record ends with answer {max(seen, default=0)} of {record.close.count}"
         faults.append(Fault(record.places["close"], "missing-line", message))

@@ -29,6 +29,7 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.position import Rules
 from gonfanon.play.entries import Seating, fingerprint
 from gonfanon.play.game import Game
@@ -44,12 +45,18 @@ DICE_WORD = "dice"
 NOBODY = -1
 """The winner of a draw."""
 _CHAIN = r" (?P<chain>[0-9a-f]{12})"
-_SAID = re.compile(r"(?P<body>(?P<number>\d+) (?P<who>\S+) (?P<text>.+) \| (?P<mark>[0-9a-f]{8}))" + _CHAIN)
-_LAST = re.compile(
-    r"(?P<body>(?:open (?P<open>\d+)"
-    r"|end (?P<end>\d+) (?P<winner>\S+) (?P<why>\S+)(?: secret (?P<secret>[0-9a-f]+))?) \|)" + _CHAIN
+_SAID = re.compile(
+    r"(?P<body>(?P<number>[0-9]{1,9}) (?P<who>\S+) (?P<text>.+) \| (?P<mark>[0-9a-f]{8}))" + _CHAIN
 )
-_DIE = re.compile(r"(?P<dice>\d+d\d+) (?P<total>\d+) (?P<table>\S+)")
+_LAST = re.compile(
+    r"(?P<body>(?:open (?P<open>[0-9]{1,9})"
+    r"|end (?P<end>[0-9]{1,9}) (?P<winner>\S+) (?P<why>\S+)(?: secret (?P<secret>[0-9a-f]+))?) \|)" + _CHAIN
+)
+_DIE = re.compile(r"(?P<dice>[1-9][0-9]?d[1-9][0-9]{0,2}) (?P<total>[0-9]{1,5}) (?P<table>\S+)")
+
+
+_NAME = re.compile(r"[\w-]+")
+"""What a scenario may be called: never the way to a file."""
 
 
 class BadRecord(GonfanonError):
@@ -210,11 +217,11 @@ class Head(Struct):
         match word, rest:
             case "seat", [side, player]:
                 self.seats[side] = player
-            case "seat", [side, player, "after", number] if number.isdigit():
+            case "seat", [side, player, "after", number] if is_whole(number):
                 self.seatings.append(Seating(int(number), side, player))
             case "ruling", [key, choice]:
                 self.rulings[key] = choice
-            case "home", [side, people] if people.isdigit():
+            case "home", [side, people] if is_whole(people):
                 self.handicap[side] = int(people)
             case _:
                 return False
@@ -237,14 +244,18 @@ def _head(rows: list[str]) -> Head:
             raise BadRecord(
                 head.places.get(word, len(rows)), f"`{word}` is missing in the head, or not whole"
             )
+    name = head.words["scenario"][0]
+    if not _NAME.fullmatch(name):
+        raise BadRecord(head.places["scenario"], f"`{name}` is no name of a scenario, as the-well is")
     return head
 
 
 def _lines(rows: list[str], start: int) -> tuple[tuple[Line, ...], Close]:
     """The answers, and the line that closes the record."""
     lines: list[Line] = []
+    last = next((n for n in range(len(rows) - 1, start - 1, -1) if rows[n].strip()), start)
     for n in range(start, len(rows)):
-        rest = any(row.strip() for row in rows[n + 1 :])
+        rest = n < last
         close = _LAST.fullmatch(rows[n])
         if close and rest:
             raise BadRecord(n + 2, "something follows after the end of the record")

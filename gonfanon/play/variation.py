@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from gonfanon.battle.scenario import Entry, Kill, Parcel, Person, ScenarioText
 from gonfanon.cast.characters import ANIMALS, BEASTS
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.kernel.numbers import is_signed
 from gonfanon.rules.book import Book
 
 Choice = str | int | bool
@@ -70,7 +71,7 @@ def as_the_book_has_it(value: str, usual: object) -> Choice:
     """A choice as the book has it: `True` is a word on a page and a truth in a book."""
     if isinstance(usual, bool):
         return value.lower() == "true"
-    return int(value) if isinstance(usual, int) and value.lstrip("-").isdigit() else value
+    return int(value) if isinstance(usual, int) and is_signed(value) else value
 
 
 def spare(text: ScenarioText, people: Mapping[str, Person], side: str) -> int:

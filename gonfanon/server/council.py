@@ -59,7 +59,8 @@ class Chair:
             self.clear()
             raise MindDied
         asked, told = process.stdin, process.stdout
-        assert asked is not None and told is not None
+        assert asked is not None
+        assert told is not None
         try:
             asked.write(HEAD.pack(len(puzzle), kind) + puzzle)
             asked.flush()

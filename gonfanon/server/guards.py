@@ -1,12 +1,12 @@
 """Only pages of this server may play here: a page from elsewhere, open in the same browser, may not."""
 
-from urllib.parse import urlsplit
+import re
 
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-HOSTS = ("127.0.0.1", "localhost")
+HOST = re.compile(r"(127\.0\.0\.1|localhost)(:[0-9]{1,5})?")
 """The names under which the server answers; under any other name a foreign page could pretend to be ours."""
 LOOKING = ("GET", "HEAD", "OPTIONS")
 FORBIDDEN = 403
@@ -27,12 +27,12 @@ def at_home(app: ASGIApp) -> ASGIApp:
 
 def _foreign(scope: Scope) -> bool:
     headers = Headers.from_scope(scope)
-    host = headers.get("host", "")
-    if urlsplit(f"//{host}").hostname not in HOSTS:
+    hosts, origins = headers.getall("host", []), headers.getall("origin", [])
+    if len(hosts) != 1 or not HOST.fullmatch(hosts[0].lower()):
         return True
-    origin = headers.get("origin")
     looks = scope["type"] == ScopeType.HTTP and scope.get("method") in LOOKING
-    return origin is not None and not looks and urlsplit(origin).netloc != host
+    ours = {f"{scheme}://{hosts[0].lower()}" for scheme in ("http", "https")}
+    return not looks and any(origin.lower() not in ours for origin in origins)
 
 
 async def _turn_away(scope: Scope, send: Send) -> None:

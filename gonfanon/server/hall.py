@@ -110,6 +110,8 @@ class Hall:
         """A game from its record, to look at or to play on."""
         try:
             record = read_record(text)
+            _seats(record.seats)
+            _seats({one.side: one.player for one in record.seatings})
             return self.keep(replayed(record, parcel_of(record.scenario), library.book(record.book)))
         except play.BadRecord as error:
             raise Trouble("bad-record", 400, line=error.line, reason=error.message) from error

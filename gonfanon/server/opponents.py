@@ -82,9 +82,7 @@ class Opponents:
         number = self.table.number
         self._tell(wire.Thinking(side, player, "thinking"))
         try:
-            thought: Thought = await self.council.decide(
-                puzzle_of(self.table.game, player), self.table.id
-            )
+            thought: Thought = await self.council.decide(puzzle_of(self.table.game, player), self.table.id)
         except Trouble as trouble:
             return number != self.table.number or self._given(side, player, trouble)
         async with self.table.lock:

@@ -2,6 +2,7 @@
 
 import mimetypes
 from html import escape
+from os.path import isfile
 from pathlib import Path
 from typing import Any
 
@@ -98,8 +99,11 @@ def _sent(file: Path, kept: str) -> File:
 def _within(folder: Path, address: str) -> Path | None:
     """The file of an address, if it is one of the client's."""
     inside = folder.resolve()
-    file = (inside / address.lstrip("/")).resolve()
-    return file if file.is_file() and file.is_relative_to(inside) and file.name != "index.html" else None
+    try:
+        file = (inside / address.lstrip("/")).resolve()
+    except (OSError, ValueError, RuntimeError):  # no file can have such a name
+        return None
+    return file if isfile(file) and file.is_relative_to(inside) and file.name != "index.html" else None
 
 
 def nothing_here() -> Response[str]:

@@ -17,8 +17,10 @@ def known_player(name: str) -> str:
         return name
     try:
         minds.seat(name, 0)
+    except minds.BudgetRefused as error:
+        raise Trouble("mind-nodes", 400, player=name[:40], most=minds.CEILING) from error
     except GonfanonError as error:
-        raise Trouble("no-player", 400, player=name, known=", ".join((*PLAIN, *minds.LEVELS))) from error
+        raise Trouble("no-player", 400, player=name[:40], known=", ".join((*PLAIN, *minds.LEVELS))) from error
     return name
 
 

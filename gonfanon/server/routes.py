@@ -3,12 +3,14 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 from litestar import MediaType, Request, Response, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from gonfanon.battle.scenario import Parcel
+from gonfanon.kernel.numbers import is_signed
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening as laid_out
 from gonfanon.painter.counters import Size
@@ -82,13 +84,24 @@ def compare_books(book: FromPath[str], known: FromPath[str]) -> Compared:
     return comparing.compared(book, known)
 
 
+async def shallow(request: Ask) -> None:
+    """What is nested so deep that it cannot be read is refused; other faults are found when it is read."""
+    body = await request.body()
+    try:
+        msgspec.json.decode(body)
+    except RecursionError as error:
+        raise Trouble("not-understood", 400, reason="nested too deep") from error
+    except (msgspec.MsgspecError, UnicodeError):
+        return
+
+
 @get("/games", sync_to_thread=False)
 def list_games(state: State) -> list[GameLine]:
     """The games that are kept, those played last first."""
     return [listing.game_line(kept) for kept in hall_of(state).store.games()]
 
 
-@post("/games")
+@post("/games", before_request=shallow)
 async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
     """Begin a game."""
     hall, gallery = hall_of(state), state.gallery
@@ -104,7 +117,7 @@ async def game_from_record(request: Ask, state: State) -> Begun:
     return Begun(hall_of(state).from_record(text))
 
 
-@post("/games/{game:str}/branch", sync_to_thread=False)
+@post("/games/{game:str}/branch", sync_to_thread=False, before_request=shallow)
 def branch_game(state: State, game: FromPath[str], data: JSONBody[BranchAt]) -> Begun:
     """Play on from an entry of a game, as a new one."""
     return Begun(hall_of(state).branch(game, data.at, data.seats))
@@ -242,7 +255,9 @@ def changes_picture(picture: FromPath[str]) -> Response[str]:
 async def floor_picture(state: State, game: FromPath[str], picture: FromPath[str]) -> Response[str]:
     """One storey of a game's field as it is now."""
     found, name = hall_of(state).open_game(game), _stem(picture, ".svg")
-    storey = int(name) if name.removeprefix("-").isdigit() else 0
+    if not is_signed(name):
+        raise Trouble("no-picture", 404, name=picture)
+    storey = int(name)
     drawn = await asyncio.to_thread(overlays.floor_svg, found.state, storey)
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 

@@ -95,10 +95,13 @@ def _application(folder: Path, texts: Texts) -> object:
 def _run(application: object, door: socket.socket) -> None:
     import uvicorn
 
+    from gonfanon.server.impatient import Impatient
+
     config = uvicorn.Config(
         application,  # type: ignore[arg-type]
         log_level="warning",
         lifespan="on",
+        http=Impatient,
         ws="websockets-sansio",
         ws_max_size=1 << 16,
         timeout_graceful_shutdown=2,

@@ -155,7 +155,7 @@ class Window:
         """Do what a message asks for; advice takes its time, and the window may ask other things meanwhile."""
         try:
             message = decoder.decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             await self._say(wire.Error(say("trouble-not-understood", reason=str(error)), "not-understood"))
             return
         if isinstance(message, requests.AskHint | requests.AskWhy):

@@ -5,6 +5,7 @@ whatever was acknowledged is there after the power fails. SQLite keeps them in W
 to the disk before it counts.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -139,6 +140,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.file = folder / FILE
         _make_folder(folder)
+        _make_private(self.file)
         self.engine = _engine(self.file)
         with self._trouble():
             self._bring_up_to_date()
@@ -214,7 +216,8 @@ class Store:
 
 def _make_folder(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
         trial = folder / ".gonfanon"
         trial.write_bytes(b"")
         trial.unlink()
@@ -222,6 +225,17 @@ def _make_folder(folder: Path) -> None:
         raise Trouble(
             "disk", 507, folder=str(folder), reason=(error.strerror or str(error)).lower()
         ) from error
+
+
+def _make_private(file: Path) -> None:
+    """Games and the secrets of their dice are for the owner of the file alone; SQLite's other files follow it."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for each in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+            if each.exists():
+                each.chmod(0o600)
+    except OSError as error:
+        raise Trouble("disk", 507, folder=str(file.parent), reason=error.strerror or str(error)) from error
 
 
 def _engine(file: Path) -> Engine:

@@ -11,6 +11,7 @@ from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.rules.orders import Move
 from gonfanon.rules.state import Battle
 from gonfanon.story.figures import explain, odds_lines, shot_lines
@@ -216,7 +217,7 @@ class Inquiries:
         ]
         if not lines:
             self.out.line(self.story.say("log-empty"))
-        count = int(words[0]) if words and words[0].isdigit() else LOG_LINES
+        count = int(words[0]) if words and is_whole(words[0]) else LOG_LINES
         self.out.lines(lines[-count:] if count else [])
 
     def tell(self) -> None:

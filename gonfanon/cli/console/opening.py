@@ -8,6 +8,7 @@ from gonfanon import play
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.errors import BadFile, GonfanonError
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.library import scenarios
 from gonfanon.library.lessons import lesson_names
 from gonfanon.play.seats import PassivePlayer, Player, RandomPlayer
@@ -26,7 +27,7 @@ class NothingChosen(Exception):
 def open_game(args: Namespace, texts: Texts, out: Output, keyboard: Keyboard) -> play.Game:
     """The game to be played: loaded, named, or chosen from the list."""
     if args.load:
-        return _loaded(Path(args.load))
+        return _loaded(Path(args.load), texts)
     parcel = scenarios.scenario(args.scenario or _choose(texts, out, keyboard))
     seats, lesson = _seats(args.seat, texts), parcel.scenario.lesson
     if lesson is None:
@@ -36,13 +37,16 @@ def open_game(args: Namespace, texts: Texts, out: Output, keyboard: Keyboard) ->
     return play.new(parcel, seed, {lesson.learner: "human", **lesson.others, **seats})
 
 
-def _loaded(file: Path) -> play.Game:
+def _loaded(file: Path, texts: Texts) -> play.Game:
     try:
         data = file.read_bytes()
     except OSError as error:
         raise BadFile(str(file), 0, "", (error.strerror or "cannot be read").lower()) from None
     try:
-        return play.load(data.decode() if data.startswith(b"gonfanon record") else data)
+        game = play.load(data.decode() if data.startswith(b"gonfanon record") else data)
+        for player in game.seats.values():
+            known_player(player, texts)
+        return game
     except play.BadRecord as error:
         raise BadFile(str(file), error.line, "", error.message) from None
     except (GonfanonError, UnicodeDecodeError) as error:
@@ -64,7 +68,7 @@ def _choose(texts: Texts, out: Output, keyboard: Keyboard) -> str:
         chosen = text.strip()
         if chosen in (*names, *course):
             return chosen
-        if chosen.isdigit() and 1 <= int(chosen) <= len(names):
+        if is_whole(chosen) and 1 <= int(chosen) <= len(names):
             return names[int(chosen) - 1]
         if chosen in ("quit", "quitter"):
             break
@@ -100,6 +104,8 @@ def known_player(player: str, texts: Texts) -> str:
 
     try:
         minds.seat(player, 0)
+    except minds.BudgetRefused:
+        raise GonfanonError(texts.say("too-many-nodes", player=player[:40], most=minds.CEILING)) from None
     except GonfanonError:
         if player.partition(":")[0] not in minds.LEVELS:
             known = ", ".join((*SEATS, *minds.LEVELS))

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from gonfanon.cli.terminal import harmless
+
 Segment = tuple[str, str]
 """A text and its style."""
 PLAIN = str.maketrans({"\u202f": " ", "\u00a0": " ", "’": "'", "·": ",", "«": '"', "»": '"'})
@@ -20,7 +22,7 @@ class Output:
 
     def line(self, text: str = "", style: str = "") -> None:
         """Write one line."""
-        sys.stdout.write(text + "\n")
+        sys.stdout.write(harmless(text) + "\n")
 
     def segments(self, parts: list[Segment]) -> None:
         """Write one line made of parts in several styles."""
@@ -81,12 +83,12 @@ class ColourOutput(Output):
 
     def line(self, text: str = "", style: str = "") -> None:
         """Write one line."""
-        self.console.print(text, style=style or None)
+        self.console.print(harmless(text), style=style or None)
 
     @contextmanager
     def thinking(self, text: str) -> Iterator[None]:
         """A faint line that is gone once the thought is there."""
-        self.console.print(text, style="dim", end="\r")
+        self.console.print(harmless(text), style="dim", end="\r")
         try:
             yield
         finally:
@@ -96,7 +98,7 @@ class ColourOutput(Output):
         """Write one line made of parts in several styles."""
         from rich.text import Text
 
-        self.console.print(Text.assemble(*((text, style) for text, style in parts)))
+        self.console.print(Text.assemble(*((harmless(text), style) for text, style in parts)))
 
 
 def output_for(plain: bool) -> Output:

@@ -16,6 +16,7 @@ from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
 from gonfanon.play.seats import Player
 from gonfanon.rules.orders import PASS
@@ -229,7 +230,7 @@ class Session:
             return False
         elif command:
             self._command(command, words[1:], ask)
-        elif text.isdigit() and len(text) < 4:
+        elif is_whole(text, longest=3):
             self._number(int(text))
         else:
             self._answer(self.game.read(self._known(text, words[0].lower())))
@@ -254,7 +255,7 @@ class Session:
                 getattr(look, command)()
             case "who" | "ground" | "reach" | "odds" | "shot" | "log":
                 getattr(look, command)(words)
-            case "why" if words and not words[0].isdigit():
+            case "why" if words and not is_whole(words[0]):
                 look.why(" ".join(words))
             case "why":
                 self.seats.why(int(words[0]) if words else 1, self._example("why"))

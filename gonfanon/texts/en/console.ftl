@@ -17,6 +17,7 @@ welcome-help = Type help for the commands, board for the field, who for the peop
 loaded = The game goes on where it stood.
 unknown-seat = No player called "{ $player }"; one of { $known }.
 unknown-temper = "{ $player }" is no player; a level may be followed by one of { $tempers }, and a marshal by a number of nodes: { $example }.
+too-many-nodes = { $player }: a mind may look at { $most } nodes at most.
 bad-seat = A seat is written as side=player, for instance { $example }.
 may-act = Able to act: { $who }.
 may-be-placed = Yours to place: { $who }.

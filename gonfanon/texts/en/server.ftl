@@ -38,6 +38,7 @@ trouble-mind-gone = The opponent’s process has died in the middle of a thought
 trouble-mind-slow = The opponent has not answered for { $seconds } seconds and was given up. Let it try again, or take its seat yourself.
 trouble-mind-broken = The opponent has lost the thread; what went wrong is in the server’s log. Let it try again, or take its seat yourself.
 trouble-mind-busy = { $count } questions of this table already wait for an answer; ask again when one has come.
+trouble-mind-nodes = { $player }: an opponent may look at { $most } nodes at most.
 trouble-hidden = The sides are still setting up in secret: the game can be looked at again once both have shown themselves.
 
 address-title = Nothing here
