@@ -18,6 +18,8 @@ from gonfanon.rules.formations import drawn_up
 from gonfanon.rules.missiles import missiles_of
 from gonfanon.rules.state import DAY_STEPS, NAVAL, STEPS, Battle, Scene, allowance
 
+NO_SIDES = ("dice", "draw", "both")
+"""Words that say something else where a side is named, in records and at the table."""
 SUN_SIDES = ("N", "E", "S", "W")
 
 
@@ -87,6 +89,9 @@ def _check_words(
 ) -> None:
     if len(sides) < 2 or len({*sides}) != len(sides):
         raise BadData(("sides",), "two sides or more are wanted, each of them once")
+    for n, side in enumerate(sides):
+        if not side or side.split() != [side] or side in NO_SIDES:
+            raise BadData(("sides", n), f"a side is called by one word, not by {side!r}")
     for n, option in enumerate(options):
         index_of(option, book.options, "option", ("options", n))
     for name in rulings:

@@ -1,6 +1,7 @@
 """Where cases stand: the files of a folder, and the head of each case without setting it up."""
 
 from collections.abc import Iterable, Iterator
+from os.path import isdir
 from pathlib import Path
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ class Head(Struct, frozen=True):
 def case_files(places: Iterable[str | Path]) -> Iterator[Path]:
     """The case files among files and folders, in the order given, those of a folder by name."""
     for place in map(Path, places):
-        if place.is_dir():
+        if isdir(place):
             yield from (path for path in sorted(place.rglob("*.yaml")) if not path.match(EXCUSED))
         else:
             yield place

@@ -70,11 +70,11 @@ def writable(word: str | None) -> Path | None:
         return None
     path = Path(word)
     folder = path.parent
-    if path.is_dir():
+    if os.path.isdir(path):
         raise GonfanonError(f"{path} cannot be written: it is a folder")
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise GonfanonError(f"{path} cannot be written: there is no folder {folder}")
-    if not os.access(path if path.exists() else folder, os.W_OK):
+    if not os.access(path if os.path.exists(path) else folder, os.W_OK):
         raise GonfanonError(f"{path} cannot be written: permission denied")
     return path
 

@@ -68,6 +68,7 @@ def field_of(
     grid = Grid(columns, rows, storeys)
     terrain = _terrain(text, letters, grid, tuple(terrains))
     tents = _overlaid(text, grid, terrain)
+    _check_drawn(text, grid)
     levels = _levels(
         text, grid, {h: heights[kind] for h, kind in terrain.items() if heights and kind in heights}
     )
@@ -218,6 +219,13 @@ def _deck_levels(levels: dict[int, int], terrain: dict[int, str], grid: Grid) ->
         elif kind == "mine":
             found[place] = -1
     return found
+
+
+def _check_drawn(text: MapText, grid: Grid) -> None:
+    """What is only drawn lies on the map too: roads, streams, bridges."""
+    for kind, ways in text.drawn.items():
+        for n, way in enumerate(ways):
+            _hexes(way, grid, ("drawn", kind, n))
 
 
 def _words(entry: str, path: Path) -> list[str]:

@@ -1,6 +1,7 @@
 """What can be named and painted: maps, scenarios, lessons, rosters; by name or by file."""
 
 import difflib
+from os.path import isfile
 from pathlib import Path
 
 from gonfanon.battle.scenario import Parcel, RosterText
@@ -32,7 +33,7 @@ def subject(word: str) -> Subject:
     if word in known:
         return _read(shelf.shipped(known[word]), known[word])
     file = Path(word)
-    if file.suffix in (".yaml", ".yml") or file.is_file():
+    if file.suffix in (".yaml", ".yml") or isfile(file):
         return _read(shelf.text_of(file), word)
     near = difflib.get_close_matches(word, known, n=1)
     hint = f"did you mean {near[0]}?" if near else f"one of {', '.join(sorted(known))}, or a file"

@@ -172,7 +172,7 @@ def _storey_map(data: Mapping[str, Any], storey: int) -> tuple[dict[Hex, str], d
 def plan_of_map(data: Mapping[str, Any], language: str = "en", storey: int = 0) -> Plan:
     """The plan of a map file that has been read: its ground, or one of its storeys."""
     legend = {".": "flat"} | {str(k): str(v) for k, v in (data.get("legend") or {}).items()}
-    ground = tuple(tuple(legend[c] for c in row.split()) for row in data["rows"].strip("\n").splitlines())
+    ground = tuple(tuple(legend[c] for c in row.split()) for row in data["rows"].splitlines() if row.strip())
     levels = {
         h: int(v) for key, v in (data.get("levels") or {}).items() if "/" not in key for h in _block(key)
     }

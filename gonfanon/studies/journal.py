@@ -1,6 +1,7 @@
 """The journal of a study: a line of JSON for each battle fought, so that an evening's work can go on later."""
 
 import os
+from os.path import exists
 from pathlib import Path
 
 import msgspec
@@ -26,7 +27,7 @@ class Journal:
         self.strangers = 0
         """Battles of the file that other minds have played."""
         self.fought: dict[Bout, Result] = {}
-        if path.exists() and not resume:
+        if exists(path) and not resume:
             raise GonfanonError(f"{path} is there already: --resume goes on with it, or remove it first")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
