@@ -59,6 +59,10 @@ class ShootingTable(Table):
         _explained(self.results, self.letters)
         offsets = {weapon: kind.offset for kind in self.classes.values() for weapon in kind.weapons}
         for n, check in enumerate(self.checks):
+            if check.cover not in self.results or check.weapon not in offsets:
+                raise misfit(f"no results for {check.weapon} and {check.cover} cover", "checks", n)
+            if check.roll + offsets[check.weapon] < 1:
+                raise misfit(f"no row for roll {check.roll}", "checks", n)
             got = self.results[check.cover][min(check.roll + offsets[check.weapon], rows) - 1]
             if got != check.result:
                 case = f"{check.weapon}, {check.cover} cover, roll {check.roll}"

@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from gonfanon.books import build, entries
 from gonfanon.books.build import KINDS
 from gonfanon.books.entries import CatalogueFile, FrenchRow
@@ -60,7 +62,7 @@ def read_table(text: str, file: str) -> Table:
     """A table held to its kind."""
     source = read_yaml(text, file)
     kind = source.data.get("kind") if isinstance(source.data, dict) else None
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise source.bad(("kind",), unknown("kind of table", kind, KINDS))
     if kind == "terrain" and source.data.get("extends"):
         _lay_over(source)
@@ -70,15 +72,25 @@ def read_table(text: str, file: str) -> Table:
     return table
 
 
+class _Rows(Struct):
+    """The rows of a terrain table as they are written."""
+
+    terrains: dict[str, dict[str, Any]]
+
+
 def _lay_over(source: Source) -> None:
     """The rows of a terrain table are laid over those of the table it extends, cell by cell."""
-    file = f"{shelf.TABLES}/{source.data['extends']}.yaml"
-    if not shelf.exists(file):
-        raise source.bad(("extends",), f"there is no table {source.data['extends']}")
-    below = read_yaml(shelf.shipped(file), file).data["terrains"]
-    rows = source.data["terrains"]
+    name, rows = source.data["extends"], source.data.get("terrains")
+    if not isinstance(name, str) or name not in shelf.table_names():
+        raise source.bad(("extends",), unknown("table", name, shelf.table_names()))
+    if not isinstance(rows, dict):
+        raise source.bad(("terrains",), "terrains are wanted, each with its row")
+    file = f"{shelf.TABLES}/{name}.yaml"
+    below = convert(read_yaml(shelf.shipped(file), file), _Rows).terrains
     for key, row in below.items():
         over = rows.setdefault(key, {})
+        if not isinstance(over, dict):
+            raise source.bad(("terrains", key), "a row is wanted")
         for cell, value in row.items():
             if isinstance(value, dict) and isinstance(over.get(cell), dict):
                 over[cell] = {**value, **over[cell]}

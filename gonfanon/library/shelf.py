@@ -56,6 +56,11 @@ def book_keys() -> tuple[str, ...]:
     return tuple(sorted(path.name.removesuffix(ending) for path in (PACKAGE / BOOKS).glob(f"*{ending}")))
 
 
+def table_names() -> tuple[str, ...]:
+    """The tables that are shipped."""
+    return tuple(sorted(path.stem for path in (PACKAGE / TABLES).glob("*.yaml")))
+
+
 def catalogue_names() -> tuple[str, ...]:
     """The catalogue files that are shipped, translations apart."""
     names = sorted(path.stem for path in (PACKAGE / CATALOGUE).glob("*.yaml"))

@@ -63,7 +63,7 @@ def opened(data: bytes) -> Saved:
     """What is written in the bytes of a saved game."""
     try:
         kept = msgspec.msgpack.decode(data, type=Saved)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise GonfanonError(f"this is no saved game, or it is damaged: {error}") from None
     if kept.gonfanon != FORMAT:
         raise GonfanonError(f"the game was saved in format {kept.gonfanon}; this program reads {FORMAT}")
@@ -74,8 +74,13 @@ def resumed(kept: Saved, book: Book, rules: Rules[Battle] | None = None) -> Game
     """The game again, by playing its answers; one that comes out differently is not played on."""
     check_book(kept.book, kept.version, kept.hash, book)
     game = Game(kept.parcel, book, kept.secret, kept.seats, kept.commitment, rules, kept.variation)
-    for answer in kept.answers:
-        game.take(answer)
+    for number, answer in enumerate(kept.answers, 1):
+        try:
+            game.take(answer)
+        except LookupError:  # it names somebody or somewhere that is not there
+            raise GonfanonError(
+                f"the saved game is damaged: answer {number} names what is not there"
+            ) from None
     if game.fingerprint() != kept.fingerprint:
         raise GonfanonError("the saved game comes out differently under these rules; it cannot be played on")
     for one in kept.seatings:

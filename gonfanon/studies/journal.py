@@ -50,7 +50,7 @@ class Journal:
     def _take(self, line: bytes, number: int) -> None:
         try:
             kept = msgspec.json.decode(line, type=Line)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             raise BadFile(str(self.path), number, "", f"not a battle of a study: {error}") from None
         if kept.minds != minds_mark(kept.result.bout.seats):
             self.strangers += 1

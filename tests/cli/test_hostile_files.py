@@ -25,7 +25,7 @@ sides: {sides}
 pieces:
   odon: {{side: red, category: knight, foot: [5, 5, 5], at: "0101"}}
 steps:
-  - query: cost odon 0102
+  - query: allowance odon
     expect: {{}}
 """
 
