@@ -51,7 +51,7 @@ def lists_of(args: Namespace, journal: Journal | None, bar: "Bar") -> Lists:
     """Where the battles are fought."""
     if args.processes < 1:
         raise GonfanonError("at least one process is needed")
-    if args.minutes < 0:
+    if not args.minutes >= 0:
         raise GonfanonError("the minutes cannot be fewer than none")
     return Lists(args.processes, args.cluster, journal, args.minutes, bar.step, bar.expect)
 

@@ -105,5 +105,5 @@ def _http(request: Asked, error: HTTPException) -> Response[Sorry]:
 
 def _broken(request: Asked, error: Exception) -> Response[Sorry]:
     """Something we did not foresee: the whole story goes to the log, one sentence to the window."""
-    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    log.error("%s %r", request.method, request.url.path, exc_info=error)
     return _sorry(say("trouble-broken"), "broken", 500)

@@ -108,7 +108,7 @@ class Council:
 
     def __init__(self, patience: float = PATIENCE, thinkers: int = 0) -> None:
         self.patience = patience
-        self.chairs = [Chair() for _ in range(thinkers or max(2, os.cpu_count() or 1))]
+        self.chairs = [Chair() for _ in range(thinkers or 1 + max(2, os.cpu_count() or 1))]
         self._free = list(reversed(self.chairs))
         """The last one is taken first, so that no more processes are started than are needed at once."""
         self._waiting: dict[str, deque[Question]] = {}

@@ -271,6 +271,13 @@ def test_numbers_on_the_command_line(tmp_path, word):
         assert left.value.code == WRONG
 
 
+@pytest.mark.parametrize("word", ["nan", "inf", "-1", "²", "61"])
+def test_the_pace_is_a_number_of_seconds(word):
+    with pytest.raises(SystemExit) as left:
+        main(["play", "the-well", "--pace", word])
+    assert left.value.code == WRONG
+
+
 def test_odd_digits_typed_at_the_console(monkeypatch, capsys):
     import io
 

@@ -58,6 +58,16 @@ def trapped(folder: Path) -> Path:
     return mark
 
 
+def script_in(folder: Path) -> str:
+    """A console script as an installer writes it."""
+    (folder / "bin").mkdir()
+    script = folder / "bin" / "start.py"
+    script.write_text(
+        "import sys\nfrom gonfanon.cli import main\n\nif __name__ == '__main__':\n    sys.exit(main())\n"
+    )
+    return str(script)
+
+
 def served(command: list[str], data: Path, cwd: Path, env: dict[str, str]) -> tuple[subprocess.Popen, int]:
     process = subprocess.Popen(
         [*command, "serve", "--no-open", "--lang", "en", "--port", "0", "--data", str(data)],
@@ -113,9 +123,9 @@ def test_a_server_started_in_a_foreign_folder_runs_nothing_of_it(tmp_path, way):
     foreign, data = tmp_path / "foreign", tmp_path / "games"
     foreign.mkdir()
     mark = trapped(foreign)
-    env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    # As its console script starts it, the current folder is nowhere on the path; `-P` is how a test says so.
-    command, cwd = [sys.executable, "-P", "-c", SCRIPT], foreign
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONSAFEPATH"}
+    # As its console script starts it, which lies elsewhere: the folder of the script is on the path, not this one.
+    command, cwd = [sys.executable, script_in(tmp_path)], foreign
     if way == "source tree":
         # Then the current folder is the tree itself, and its modules must still be found.
         command, cwd = [sys.executable, "-m", "gonfanon.cli"], ROOT
@@ -133,16 +143,12 @@ def test_studies_in_a_foreign_folder_run_nothing_of_it(tmp_path):
     foreign = tmp_path / "foreign"
     foreign.mkdir()
     mark = trapped(foreign)
-    env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONSAFEPATH"}
     words = ["tournament", "--levels", "random,squire", "--scenarios", "three-champions", "--games", "2"]
-    script = foreign / ".." / "start.py"
-    script.write_text(
-        f"import sys\nif __name__ == '__main__':\n    {SCRIPT.replace('; ', chr(10) + '    ')}\n"
-    )
     done = subprocess.run(
         [
             sys.executable,
-            str(script.resolve()),
+            script_in(tmp_path),
             *words,
             "--processes",
             "2",

@@ -1,10 +1,13 @@
 """`gonfanon play`: a battle at the terminal, for people at one keyboard, scripts and blind players."""
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from gonfanon.cli import OK
 from gonfanon.texts import LANGUAGES, Texts
+
+SLOWEST = 60
+"""Seconds that may pass between two orders of the machine."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -23,7 +26,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="sentences only, for a screen reader")
     parser.add_argument(
         "--pace",
-        type=float,
+        type=_seconds,
         default=0,
         metavar="SECONDS",
         help="wait so long after each order of the machine",
@@ -31,6 +34,16 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="N", help="dice and random players that do the same every time")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game, or with a record")
     parser.add_argument("--record", metavar="FILE", help="write the record of the game there")
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= SLOWEST:
+        raise ArgumentTypeError(f"{word} is no number of seconds from 0 to {SLOWEST}")
+    return seconds
 
 
 def usual_language() -> str:
