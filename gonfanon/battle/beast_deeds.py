@@ -1,13 +1,11 @@
-"""Moves by the freer rules, bodies cleared at the end of a phase, wagons: importing this makes them known. MAG-4"""
+"""Orders for bodies cleared in the melee sequence and for wagons. MAG-4.2.3a MAG-4.5"""
 
 from typing import Any
 
 from gonfanon.battle.moves import clearings_of
-from gonfanon.rules import roaming, travels, wagon_ground, wagons
+from gonfanon.rules import wagons
 from gonfanon.rules.bodies import late
 from gonfanon.rules.state import Battle
-
-__all__ = ["roaming", "travels", "wagon_ground"]
 
 
 def late_clearings(s: Battle, n: int) -> list[Any]:

@@ -4,7 +4,6 @@ from typing import Any
 
 from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Play
-from gonfanon.rules import kneeling, stakes
 from gonfanon.rules.axes import axes_of
 from gonfanon.rules.berserkers import rage
 from gonfanon.rules.bonds import fallen_on
@@ -17,8 +16,6 @@ from gonfanon.rules.orders import Attack, Move
 from gonfanon.rules.shield_wall import walls_of
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tree_tops import all_get_off
-
-__all__ = ["at_start", "in_melee", "in_movement", "kneeling", "stakes"]
 
 
 def at_start(s: Battle, n: int) -> list[Any]:
