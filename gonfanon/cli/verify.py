@@ -26,5 +26,14 @@ def run(args: Namespace) -> int:
         return FAILED
     sure = "proved" if report.dice_proved else "not provable while the secret is kept"
     state = report.result if report.closed else "open"
-    say(f"{args.file}: true, {report.answers} answers, {report.dice} dice {sure}, {state}")
+    by = _engine(report)
+    say(f"{args.file}: true, {report.answers} answers, {report.dice} dice {sure}, {state}{by}")
     return OK
+
+
+def _engine(report: play.Report) -> str:
+    """Which engine has proved the record, if it is not this one; and in which order of its rules."""
+    if report.engine == play.ENGINE:
+        return ""
+    order = f" with its rules in the order `{report.order}`" if report.order else ""
+    return f", by engine {report.engine}{order}"

@@ -47,6 +47,15 @@ def scenario(name: str) -> Parcel:
     raise GonfanonError(f"there is no scenario {name!r}; one of {', '.join(scenario_names())}, or a file")
 
 
+def written(name: str) -> object:
+    """A scenario file as plain data, for an engine that reads no files; None for a name of the library."""
+    if name in (*scenario_names(), *_stems(LESSONS, ".yaml")):
+        return None
+    from gonfanon.library.source import read_yaml
+
+    return read_yaml(shelf.text_of(Path(name)), name).data
+
+
 @cache
 def _shipped(name: str) -> Parcel:
     made = press.opened(shelf.COMPILED / scenario_file(name), Parcel)

@@ -23,26 +23,36 @@ from typing import TYPE_CHECKING, Any
 from gonfanon import library
 from gonfanon.battle.scenario import Parcel
 from gonfanon.library import scenarios
+from gonfanon.play.engine import ENGINE, OtherEngine
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game import Game, UndoRefused, View, secret_of
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 
 if TYPE_CHECKING:
+    from gonfanon.engines.remote import RemoteGame
+    from gonfanon.play.moving import Moved, Parting
     from gonfanon.play.proof import Fault, Report
     from gonfanon.play.record import BadRecord
 
 __all__ = [
     "DICE",
+    "ENGINE",
     "BadRecord",
     "Entry",
     "Fault",
     "Game",
+    "Moved",
+    "OtherEngine",
+    "Parting",
+    "RemoteGame",
     "Report",
     "UndoRefused",
     "Variation",
     "View",
     "load",
+    "moved",
     "new",
+    "open_game",
     "replay",
     "verify",
 ]
@@ -50,6 +60,9 @@ __all__ = [
 _LATER = {
     "BadRecord": "gonfanon.play.record",
     "Fault": "gonfanon.play.proof",
+    "Moved": "gonfanon.play.moving",
+    "Parting": "gonfanon.play.moving",
+    "RemoteGame": "gonfanon.engines.remote",
     "Report": "gonfanon.play.proof",
 }
 """What only records need: a game begins without it."""
@@ -87,7 +100,7 @@ def new(
 
 
 def load(data: bytes | str) -> Game:
-    """A saved game from its bytes, or a record from its text."""
+    """A saved game of this engine from its bytes, or a record from its text; see `open_game`."""
     if isinstance(data, str):
         return replay(data)
     from gonfanon.play.saves import opened, resumed
@@ -96,27 +109,77 @@ def load(data: bytes | str) -> Game:
     return resumed(kept, library.book(kept.book))
 
 
+def open_game(data: bytes | str, scenario: str | None = None) -> "Game | RemoteGame":
+    """A saved game or a record, whatever engine it was played with: one of an older engine goes on under its own."""
+    from gonfanon.play import record, saves
+
+    if isinstance(data, bytes):
+        engine = saves.engine_of(data)
+        if engine == ENGINE:
+            return load(data)
+        from gonfanon.engines.remote import open_save
+
+        return open_save(engine, data)
+    engine = record.engine_of(data)
+    if engine == ENGINE:
+        return replay(data, scenario)
+    from gonfanon.engines.process import EngineRefused
+    from gonfanon.engines.remote import open_record
+
+    try:
+        return open_record(engine, data, scenarios.written(scenario) if scenario else None)
+    except EngineRefused as error:
+        if error.kind == "bad-record":
+            raise record.BadRecord(error.more["line"], str(error)) from None
+        raise
+
+
+def moved(game: "RemoteGame") -> "Moved":
+    """A game of an older engine played through under this one, and where it parts if it does."""
+    from gonfanon.play.moving import played_through
+
+    return played_through(game.export())
+
+
 def replay(text: str, scenario: str | Parcel | None = None) -> Game:
-    """Play a record again; the first line that does not fit raises `BadRecord` with its number.
+    """Play a record of this engine again; the first line that does not fit raises `BadRecord` with its number.
 
     The scenario is looked up by the name in the record unless it is given.
     """
-    from gonfanon.play.record import read_record, replayed
+    from gonfanon.play.record import engine_of, read_record, replayed
 
+    if (engine := engine_of(text)) != ENGINE:
+        raise OtherEngine(engine)
     record = read_record(text)
     return replayed(record, _scenario(record.scenario, scenario), library.book(record.book))
 
 
 def verify(text: str, scenario: str | Parcel | None = None) -> "Report":
-    """Prove a record: its chain, its dice, its orders. Each fault is named by its line."""
+    """Prove a record by the engine it was played with: its chain, its dice, its orders. Faults are named by line."""
     from gonfanon.play.proof import proved, unreadable
-    from gonfanon.play.record import BadRecord, read_record
+    from gonfanon.play.record import BadRecord, engine_of, read_record
 
     try:
+        if (engine := engine_of(text)) != ENGINE:
+            return _proved_by(engine, text, scenario)
         record = read_record(text)
     except BadRecord as error:
         return unreadable(error)
     return proved(record, _scenario(record.scenario, scenario), library.book(record.book))
+
+
+def _proved_by(engine: str, text: str, scenario: str | Parcel | None) -> "Report":
+    """The report on a record by the archive of its engine."""
+    import msgspec
+    from msgspec.structs import replace
+
+    from gonfanon.engines.remote import verified
+    from gonfanon.play.proof import Report
+
+    written = scenarios.written(scenario) if isinstance(scenario, str) else None
+    parcel = msgspec.to_builtins(scenario) if isinstance(scenario, Parcel) else None
+    made, order = verified(engine, text, written, parcel)
+    return replace(msgspec.convert(made, Report), engine=engine, order=order)
 
 
 def _scenario(name: str, given: str | Parcel | None) -> Parcel:

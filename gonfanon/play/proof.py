@@ -8,6 +8,7 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.dice import CommittedDice
 from gonfanon.kernel.position import Rules
+from gonfanon.play.engine import ENGINE
 from gonfanon.play.record import BadRecord, Record, begun, link, outcome_of, play_line, secret_in
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle
@@ -50,6 +51,10 @@ class Report(Struct, frozen=True):
     closed: bool = False
     """The game is over; otherwise the secret is still kept and dice can be proved only later."""
     result: str = ""
+    engine: str = ENGINE
+    """What it was proved with."""
+    order: str = ""
+    """Where an engine had two orders of its rules: the one that fits, if it is not the usual one."""
 
     @property
     def ok(self) -> bool:

@@ -1,6 +1,7 @@
 """Records: a game as a text that a person can read, each line chained by a hash to the one before.
 
-    gonfanon record 1
+    gonfanon record 3
+    engine 0.2                                   what it was played with
     scenario the-well c5de2b3b3627d8e5
     book guiscard 1.0 5b0f...
     options charge
@@ -13,8 +14,8 @@
     open 2 | 77d0c4b1a2e3                        or: end 2 norman won-by-kill secret 00ff... | 77d0c4b1a2e3
 
 What the players changed of the scenario stands in the head too, after the options: `ruling KEY CHOICE`,
-`home SIDE COUNT` for people left at home; and who took a seat later on, `seat arab human after 37`. A record
-with any of these begins with `gonfanon record 2`, others with 1, so that older programs read what they can.
+`home SIDE COUNT` for people left at home; and who took a seat later on, `seat arab human after 37`.
+Records that begin with `gonfanon record 1` or `2` name no engine: they are of engine 0.1.
 
 After the bar stand the fingerprint of the question and the chain: the first 12 digits of the hash over the
 chain before and the line. The chain begins with the hash of the head.
@@ -31,6 +32,8 @@ from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.position import Rules
+from gonfanon.play.engine import ENGINE, OtherEngine
+from gonfanon.play.engine import FIRST as FIRST_ENGINE
 from gonfanon.play.entries import Seating, fingerprint
 from gonfanon.play.game import Game
 from gonfanon.play.saves import check_book
@@ -40,7 +43,9 @@ from gonfanon.rules.state import Battle, Outcome
 
 FIRST = "gonfanon record 1"
 SECOND = "gonfanon record 2"
-"""Of a game with rulings or people changed, or seats taken over."""
+"""Of engine 0.1: plain, and with rulings or people changed or seats taken over."""
+THIRD = "gonfanon record 3"
+"""Names its engine."""
 DICE_WORD = "dice"
 NOBODY = -1
 """The winner of a draw."""
@@ -106,6 +111,7 @@ class Close(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """A record taken apart."""
 
+    engine: str
     scenario: str
     scenario_hash: str
     book: str
@@ -140,7 +146,8 @@ def written(game: Game) -> str:
     ]
     seatings = [f"seat {one.side} {one.player} after {one.after}" for one in game.seatings]
     head = [
-        SECOND if more or seatings else FIRST,
+        THIRD,
+        f"engine {ENGINE}",
         f"scenario {game.parcel.scenario.scenario} {game.parcel.hash}",
         f"book {book.key} {book.version} {book.hash}",
         " ".join(["options", *game.scene.options]),
@@ -172,8 +179,8 @@ def _closing(game: Game) -> str:
 def read_record(text: str) -> Record:
     """Take a record apart; what is malformed or cut short raises `BadRecord`."""
     rows = text.split("\n")
-    if rows[0].strip() not in (FIRST, SECOND):
-        raise BadRecord(1, f"this is no record: it should begin with `{FIRST}` or `{SECOND}`")
+    if rows[0].strip() not in (FIRST, SECOND, THIRD):
+        raise BadRecord(1, f"this is no record: it should begin with `{FIRST}`, `{SECOND}` or `{THIRD}`")
     end = next((n for n, row in enumerate(rows) if row.startswith("begin ")), 0)
     if not end:
         raise BadRecord(len(rows), "the record is cut short: its head does not end")
@@ -183,6 +190,7 @@ def read_record(text: str) -> Record:
     words = head.words
     (scenario, scenario_hash), (book, version, book_hash) = words["scenario"], words["book"]
     return Record(
+        engine_of(text),
         scenario,
         scenario_hash,
         book,
@@ -200,6 +208,20 @@ def read_record(text: str) -> Record:
         close,
         head.places,
     )
+
+
+_ENGINE = re.compile(r"engine (?P<engine>[0-9A-Za-z][0-9A-Za-z.+-]{0,31})")
+
+
+def engine_of(text: str) -> str:
+    """The engine a record was played with, by its second line; nothing else of it is read."""
+    first, _, rest = text.partition("\n")
+    if first.strip() != THIRD:
+        return FIRST_ENGINE
+    found = _ENGINE.fullmatch(rest.partition("\n")[0])
+    if found is None:
+        raise BadRecord(2, "the engine should stand here, as in `engine 0.2`")
+    return found["engine"]
 
 
 class Head(Struct):
@@ -235,11 +257,12 @@ def _head(rows: list[str]) -> Head:
         word, *rest = row.split(" ")
         if head.take(word, rest):
             head.places.setdefault(word, n)
-        elif word in ("scenario", "book", "options", "dice") and word not in head.words:
+        elif word in ("engine", "scenario", "book", "options", "dice") and word not in head.words:
             head.words[word], head.places[word] = rest, n
         else:
             raise BadRecord(n, f"`{row}` does not belong into the head of a record")
-    for word, length in (("scenario", 2), ("book", 3), ("dice", 1)):
+    named = {"engine": 1} if rows[0].strip() == THIRD else {}
+    for word, length in {**named, "scenario": 2, "book": 3, "dice": 1}.items():
         if len(head.words.get(word, [])) != length:
             raise BadRecord(
                 head.places.get(word, len(rows)), f"`{word}` is missing in the head, or not whole"
@@ -293,7 +316,9 @@ def _line(found: re.Match[str], place: int) -> Line:
 
 
 def begun(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Game:
-    """The game of a record before its first line; another scenario or book is refused."""
+    """The game of a record before its first line; another engine, scenario or book is refused."""
+    if record.engine != ENGINE:
+        raise BadRecord(record.places.get("engine", 1), str(OtherEngine(record.engine)))
     try:
         check_book(record.book, record.version, record.book_hash, book)
     except GonfanonError as error:

@@ -1,11 +1,14 @@
 """Saved games: all that a game is, in bytes."""
 
+from typing import TypeVar
+
 import msgspec
 from msgspec import Struct
 
 from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Rules
+from gonfanon.play.engine import ENGINE, FIRST, OtherEngine
 from gonfanon.play.entries import Seating
 from gonfanon.play.game import Game
 from gonfanon.play.variation import AS_WRITTEN, Variation
@@ -13,7 +16,12 @@ from gonfanon.rules.book import Book
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle, Outcome
 
-FORMAT = 1
+T = TypeVar("T")
+
+FORMAT = 2
+"""The first format named no engine."""
+
+DIFFERS = "the saved game comes out differently under these rules; it cannot be played on"
 
 
 class Saved(Struct, frozen=True):
@@ -34,6 +42,14 @@ class Saved(Struct, frozen=True):
     closed: Outcome | None
     seatings: list[Seating] = []
     variation: Variation = AS_WRITTEN
+    engine: str = FIRST
+
+
+class Opening(Struct, frozen=True):
+    """As much of a saved game as says who can read the rest."""
+
+    gonfanon: int
+    engine: str = FIRST
 
 
 def saved(game: Game) -> bytes:
@@ -55,24 +71,41 @@ def saved(game: Game) -> bytes:
             game.outcome if game.state.outcome is None else None,
             game.seatings,
             game.variation,
+            ENGINE,
         )
     )
 
 
+def engine_of(data: bytes) -> str:
+    """The engine of a saved game; nothing else of it is read."""
+    opening = _decoded(data, Opening)
+    if not 1 <= opening.gonfanon <= FORMAT:
+        raise GonfanonError(
+            f"the game was saved in format {opening.gonfanon}; this program reads 1 to {FORMAT}"
+        )
+    return opening.engine
+
+
 def opened(data: bytes) -> Saved:
-    """What is written in the bytes of a saved game."""
+    """What is written in the bytes of a saved game of this engine."""
+    engine = engine_of(data)
+    if engine != ENGINE:
+        raise OtherEngine(engine)
+    return _decoded(data, Saved)
+
+
+def _decoded(data: bytes, shape: type[T]) -> T:
     try:
-        kept = msgspec.msgpack.decode(data, type=Saved)
+        return msgspec.msgpack.decode(data, type=shape)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise GonfanonError(f"this is no saved game, or it is damaged: {error}") from None
-    if kept.gonfanon != FORMAT:
-        raise GonfanonError(f"the game was saved in format {kept.gonfanon}; this program reads {FORMAT}")
-    return kept
 
 
 def resumed(kept: Saved, book: Book, rules: Rules[Battle] | None = None) -> Game:
-    """The game again, by playing its answers; one that comes out differently is not played on."""
-    check_book(kept.book, kept.version, kept.hash, book)
+    """The game again, by playing its answers; one that comes out differently is not played on.
+
+    A book whose hash has changed is no hindrance: what counts is whether the game comes out the same.
+    """
     game = Game(kept.parcel, book, kept.secret, kept.seats, kept.commitment, rules, kept.variation)
     for number, answer in enumerate(kept.answers, 1):
         try:
@@ -81,8 +114,10 @@ def resumed(kept: Saved, book: Book, rules: Rules[Battle] | None = None) -> Game
             raise GonfanonError(
                 f"the saved game is damaged: answer {number} names what is not there"
             ) from None
+        except GonfanonError as error:
+            raise GonfanonError(f"{DIFFERS}: {error}") from None
     if game.fingerprint() != kept.fingerprint:
-        raise GonfanonError("the saved game comes out differently under these rules; it cannot be played on")
+        raise GonfanonError(DIFFERS)
     for one in kept.seatings:
         game.reseat(one.side, one.player, one.after)
     if kept.closed is not None:
@@ -91,7 +126,7 @@ def resumed(kept: Saved, book: Book, rules: Rules[Battle] | None = None) -> Game
 
 
 def check_book(key: str, version: str, digest: str, book: Book) -> None:
-    """A game stays on the book it was begun with."""
+    """A record is proved by the very book it was played by."""
     if (key, version, digest) != (book.key, book.version, book.hash):
         begun = f"{key} {version} ({digest[:8]})"
         ours = f"{book.key} {book.version} ({book.hash[:8]})"

@@ -2,9 +2,15 @@
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import TYPE_CHECKING
 
 from gonfanon.cli import OK
 from gonfanon.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from gonfanon import play
+    from gonfanon.cli.console.keyboard import Keyboard
+    from gonfanon.cli.console.output import Output
 
 SLOWEST = 60
 """Seconds that may pass between two orders of the machine."""
@@ -56,6 +62,7 @@ def usual_language() -> str:
 
 def run(args: Namespace) -> int:
     """Play; whatever is wrong with scenario, seats or files is said before anything begins."""
+    from gonfanon import play
     from gonfanon.cli.console.keyboard import Keyboard
     from gonfanon.cli.console.opening import NothingChosen, open_game, players_of
     from gonfanon.cli.console.output import output_for
@@ -67,6 +74,24 @@ def run(args: Namespace) -> int:
         game = open_game(args, texts, out, keyboard)
     except NothingChosen:
         return OK
+    if not isinstance(game, play.Game):
+        newer = _older(game, texts, out, keyboard, args)
+        if newer is None:
+            return OK
+        game = newer
     players = players_of(game, texts, args.seat, args.seed)
     Session(game, texts, out, keyboard, players, args.record, args.pace).play()
     return OK
+
+
+def _older(
+    game: "play.RemoteGame", texts: Texts, out: "Output", keyboard: "Keyboard", args: Namespace
+) -> "play.Game | None":
+    """Play a game of an older engine under its own; it comes back if all agree to the newest one."""
+    from gonfanon.cli.console.older import OlderSession
+    from gonfanon.cli.console.opening import seats_named
+
+    for side, player in seats_named(args.seat, texts).items():
+        if game.standing.seats.get(side) != player:
+            game.reseat(side, player)
+    return OlderSession(game, texts, out, keyboard, args.record).play()

@@ -24,12 +24,14 @@ class NothingChosen(Exception):
     """The player left without choosing a battle."""
 
 
-def open_game(args: Namespace, texts: Texts, out: Output, keyboard: Keyboard) -> play.Game:
+def open_game(
+    args: Namespace, texts: Texts, out: Output, keyboard: Keyboard
+) -> "play.Game | play.RemoteGame":
     """The game to be played: loaded, named, or chosen from the list."""
     if args.load:
         return _loaded(Path(args.load), texts)
     parcel = scenarios.scenario(args.scenario or _choose(texts, out, keyboard))
-    seats, lesson = _seats(args.seat, texts), parcel.scenario.lesson
+    seats, lesson = seats_named(args.seat, texts), parcel.scenario.lesson
     if lesson is None:
         return play.new(parcel, args.seed, seats)
     # The dice of a lesson fall the same each time.
@@ -37,14 +39,14 @@ def open_game(args: Namespace, texts: Texts, out: Output, keyboard: Keyboard) ->
     return play.new(parcel, seed, {lesson.learner: "human", **lesson.others, **seats})
 
 
-def _loaded(file: Path, texts: Texts) -> play.Game:
+def _loaded(file: Path, texts: Texts) -> "play.Game | play.RemoteGame":
     try:
         data = file.read_bytes()
     except OSError as error:
         raise BadFile(str(file), 0, "", (error.strerror or "cannot be read").lower()) from None
     try:
-        game = play.load(data.decode() if data.startswith(b"gonfanon record") else data)
-        for player in game.seats.values():
+        game = play.open_game(data.decode() if data.startswith(b"gonfanon record") else data)
+        for player in game.seats.values() if isinstance(game, play.Game) else ():
             known_player(player, texts)
         return game
     except play.BadRecord as error:
@@ -86,7 +88,8 @@ def teaser(story: str) -> str:
     return found
 
 
-def _seats(words: list[str], texts: Texts) -> dict[str, str]:
+def seats_named(words: list[str], texts: Texts) -> dict[str, str]:
+    """The sides and players that were named on the command line."""
     seats = {}
     for word in words:
         side, equals, player = word.partition("=")
@@ -119,7 +122,7 @@ def known_player(player: str, texts: Texts) -> str:
 
 def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, Player]:
     """The sides that no person plays; a loaded game keeps its seats but for those named anew."""
-    for side, player in _seats(words, texts).items():
+    for side, player in seats_named(words, texts).items():
         if side not in game.scene.sides:
             raise GonfanonError(f"there is no side {side}; one of {', '.join(game.scene.sides)}")
         if game.seats[side] != player:
