@@ -179,9 +179,9 @@ class RemoteGame:
         """Somebody else plays a side from now on."""
         return self._change({"do": "reseat", "side": side, "player": player})[1]
 
-    def view(self, side: str) -> View:
-        """Pieces and log as a side may see them."""
-        return msgspec.convert(self._call({"do": "view", "side": side}), View)
+    def view(self, side: str, after: int | None = None) -> View:
+        """Pieces and log as a side may see them: now, or after an entry."""
+        return msgspec.convert(self._call({"do": "view", "side": side, "after": after}), View)
 
     def ground(self) -> Ground:
         """The field."""

@@ -19,7 +19,7 @@ from gonfanon.battle.notation import write
 from gonfanon.battle.scenario import Parcel, ScenarioText, sheet_of
 from gonfanon.cast.characters import NOBODYS, STATES
 from gonfanon.kernel.ask import Ask, Roll
-from gonfanon.kernel.errors import GonfanonError
+from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.library import scenarios
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game import Game
@@ -27,7 +27,7 @@ from gonfanon.play.proof import proved, unreadable
 from gonfanon.play.record import BadRecord, read_record, replayed
 from gonfanon.play.saves import opened, resumed
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
-from gonfanon.play.sight import seen, veiled
+from gonfanon.play.sight import seen, sight, veiled
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 from gonfanon.rules.orders import PASS, Said
 from gonfanon.rules.state import Battle, Outcome
@@ -201,6 +201,9 @@ def _answer(desk: Desk, request: dict[str, Any]) -> Any:
     known = len(game.log)
     try:
         game.answer(request["said"])
+    except IllegalAnswer as error:
+        why = f": {error.refusal.what} ({error.refusal.rule})" if error.refusal else ""
+        raise Refused("illegal", f"`{request['said']}` is not a legal answer{why}") from None
     except GonfanonError as error:
         raise Refused("illegal", str(error)) from None
     body = StoredBody(tuple(entry.said for entry in game.log[known:]))
@@ -264,12 +267,17 @@ def _options(desk: Desk, request: dict[str, Any]) -> Any:
 
 
 def _view(desk: Desk, request: dict[str, Any]) -> Any:
-    """What a side may see: pieces and log."""
+    """What a side may see: pieces and log; as it is now, or as it was after an entry."""
     game = desk.game(request)
-    shown = game.view(_side(game, request["side"]))
+    side, after = _side(game, request["side"]), request.get("after")
+    shown = game.view(side)
+    s, log = shown.state, shown.log
+    if after is not None and 0 <= after < len(game.log):
+        s = sight(game.battle(game.log[after].before), side)
+        log = tuple(entry for entry in log if entry.number <= after)
     return {
-        "pieces": [piece_of(shown.state, n) for n in range(len(shown.state.pieces))],
-        "log": [line_of(game, entry) for entry in shown.log],
+        "pieces": [piece_of(s, n) for n in range(len(s.pieces))],
+        "log": [line_of(game, entry) for entry in log],
     }
 
 

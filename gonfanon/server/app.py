@@ -20,6 +20,7 @@ from gonfanon.server import pages, routes, socket
 from gonfanon.server.art import Gallery
 from gonfanon.server.guards import at_home
 from gonfanon.server.hall import Hall
+from gonfanon.server.older.routes import older_deed, older_page
 from gonfanon.server.papers import Sorry
 from gonfanon.server.shapes import make_ready
 from gonfanon.server.store import Store
@@ -37,7 +38,15 @@ def make_app(folder: Path, delay: float = 0.05, paints: bool = True, static: Pat
     store = Store(folder)
     state = State({"hall": Hall(store, delay), "gallery": Gallery(folder, store, paints), "static": static})
     return Litestar(
-        route_handlers=[routes.api, routes.art, socket.window, pages.first_page, pages.page],
+        route_handlers=[
+            routes.api,
+            routes.art,
+            socket.window,
+            older_page,
+            older_deed,
+            pages.first_page,
+            pages.page,
+        ],
         plugins=[ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)],
         middleware=[at_home],
         lifespan=[_lifespan],

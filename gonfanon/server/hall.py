@@ -10,11 +10,12 @@ from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library import lessons, scenarios
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
-from gonfanon.play.record import read_record, replayed
+from gonfanon.play.record import engine_of, read_record, replayed
 from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server import opening
 from gonfanon.server.council import Council
+from gonfanon.server.older.tables import OlderHall
 from gonfanon.server.papers import NewGame
 from gonfanon.server.players import known_player
 from gonfanon.server.store import Store
@@ -30,6 +31,8 @@ class Hall:
 
     def __init__(self, store: Store, delay: float) -> None:
         self.store, self.delay = store, delay
+        self.older = OlderHall(store)
+        """The games that older engines play."""
         self.council = Council()
         self.tables: dict[str, GameTable] = {}
         """Those at which somebody sits, and those left lately, the last at the end."""
@@ -70,12 +73,14 @@ class Hall:
         table = self.tables.pop(id, None)
         if table is not None:
             await table.stop()
+        await self.older.remove(id)
         self.store.remove(id)
 
     async def close(self) -> None:
         """Everybody goes home."""
         for table in self.tables.values():
             await table.stop()
+        await self.older.close()
         self.council.close()
         self.store.close()
 
@@ -109,6 +114,8 @@ class Hall:
     def from_record(self, text: str) -> str:
         """A game from its record, to look at or to play on."""
         try:
+            if engine_of(text) != play.ENGINE:
+                return self._older_record(text)
             record = read_record(text)
             _seats(record.seats)
             _seats({one.side: one.player for one in record.seatings})
@@ -119,6 +126,12 @@ class Hall:
             raise
         except GonfanonError as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
+
+    def _older_record(self, text: str) -> str:
+        """A game of an older engine: its archive reads the record, and knows no files."""
+        game = play.open_game(text)
+        assert not isinstance(game, Game)
+        return self.older.keep(game)
 
     def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
         """Play on from an entry of a game: as a new one, with the same dice to come.

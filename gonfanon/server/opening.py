@@ -6,7 +6,7 @@ from gonfanon import library
 from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play import Game
-from gonfanon.play.saves import check_book
+from gonfanon.play.engine import ENGINE
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
 from gonfanon.server.showing import outcome, position_hash
@@ -29,16 +29,13 @@ def head_of(game: Game) -> Head:
         game.commitment,
         game.parcel.scenario.lesson is not None,
         game.variation,
+        ENGINE,
     )
 
 
 def begun(head: Head) -> Game:
-    """The game before its first answer; a book that has changed since is not played on."""
+    """The game before its first answer; what counts is not the book's hash but that it comes out the same."""
     book = library.book(head.book)
-    try:
-        check_book(head.book, head.version, head.hash, book)
-    except GonfanonError as error:
-        raise Trouble("other-book", 409, reason=str(error)) from error
     set_out = _set_out(head.parcel)
     game = Game(
         head.parcel, book, head.secret, head.seats, head.commitment, variation=head.variation, opening=set_out

@@ -114,7 +114,8 @@ async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
 async def game_from_record(request: Ask, state: State) -> Begun:
     """A game from its record; the body is the text of the record."""
     text = (await request.body()).decode("utf-8", "replace")
-    return Begun(hall_of(state).from_record(text))
+    # A record of an older engine is played through in another process: nobody waits for it here.
+    return Begun(await asyncio.to_thread(hall_of(state).from_record, text))
 
 
 @post("/games/{game:str}/branch", sync_to_thread=False, before_request=shallow)
@@ -129,13 +130,18 @@ async def remove_game(state: State, game: FromPath[str]) -> None:
     await hall_of(state).remove(game)
 
 
-@get("/games/{game:str}/record", media_type=MediaType.TEXT, sync_to_thread=False)
-def record_of(state: State, game: FromPath[str]) -> Response[str]:
+@get("/games/{game:str}/record", media_type=MediaType.TEXT)
+async def record_of(state: State, game: FromPath[str]) -> Response[str]:
     """The record of a game, to keep and to prove."""
-    found = hall_of(state).open_game(game)
-    name = f"{found.parcel.scenario.scenario}-{game}.record"
+    hall = hall_of(state)
+    if await asyncio.to_thread(hall.older.is_older, game):
+        text, scenario = await hall.older.record(game)
+    else:
+        found = hall.open_game(game)
+        text, scenario = found.record(), found.parcel.scenario.scenario
+    name = f"{scenario}-{game}.record"
     return Response(
-        found.record(),
+        text,
         media_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": NEVER_KEPT},
     )

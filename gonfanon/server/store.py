@@ -35,6 +35,8 @@ from sqlalchemy import (
 )
 
 from gonfanon.battle.scenario import Parcel
+from gonfanon.engines.remote import StoredRow
+from gonfanon.play.engine import ENGINE, FIRST
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Outcome
@@ -81,6 +83,8 @@ class Head(Struct, frozen=True):
     commitment: str
     lesson: bool = False
     variation: Variation = AS_WRITTEN
+    engine: str = FIRST
+    """What the game is played with; games of the first one do not name it."""
 
 
 class Standing(Struct, frozen=True):
@@ -119,6 +123,16 @@ class Body(Struct, frozen=True, array_like=True, omit_defaults=True):
     closed: Outcome | None = None
     seated: tuple[str, str] | None = None
     thought: Thought | None = None
+
+
+class Named(Struct, frozen=True):
+    """As much of a head as says who can read the rest."""
+
+    engine: str = FIRST
+
+
+OnDisk = dict[str, str | int | bytes]
+"""A row of the disk."""
 
 
 class Kept(Struct, frozen=True):
@@ -163,26 +177,54 @@ class Store:
 
     def begin(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
         """Keep a new game, with what has happened in it."""
-        row = {"id": id, "head": _pack(head), "standing": _pack(standing), "created": now(), "updated": now()}
+        self._begin(id, _pack(head), [_written(id, each) for each in rows], standing)
+
+    def begin_packed(self, id: str, head: bytes, rows: list[StoredRow], standing: Standing) -> None:
+        """Keep a new game of an older engine."""
+        self._begin(id, head, [_opaque(id, n, row) for n, row in enumerate(rows, 1)], standing)
+
+    def _begin(self, id: str, head: bytes, rows: list[OnDisk], standing: Standing) -> None:
+        row = {"id": id, "head": head, "standing": _pack(standing), "created": now(), "updated": now()}
         with self._trouble(), self.engine.begin() as disk:
             disk.execute(insert(games), row)
             if rows:
-                disk.execute(insert(answers), [_written(id, each) for each in rows])
+                disk.execute(insert(answers), rows)
 
     def add(self, id: str, row: Row, standing: Standing) -> None:
         """Keep one more fact of a game; when this comes back it is on the disk."""
+        self._add(id, _written(id, row), standing)
+
+    def add_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
+        """Keep one more fact of a game of an older engine."""
+        self._add(id, _opaque(id, number, row), standing)
+
+    def _add(self, id: str, row: OnDisk, standing: Standing) -> None:
         fresh = {"standing": _pack(standing), "updated": now()}
         with self._trouble(), self.engine.begin() as disk:
-            disk.execute(insert(answers), _written(id, row))
+            disk.execute(insert(answers), row)
             disk.execute(update(games).where(games.c.id == id).values(fresh))
 
     def head(self, id: str) -> Head:
-        """What a game was begun with."""
+        """What a game of this engine was begun with."""
+        found = self.packed_head(id)
+        if (engine := engine_in(found)) != ENGINE:
+            raise Trouble("other-engine", 409, engine=engine, id=id)
+        return msgspec.msgpack.decode(found, type=Head)
+
+    def packed_head(self, id: str) -> bytes:
+        """What a game was begun with, as its own engine reads it."""
         with self._trouble(), self.engine.connect() as disk:
             found = disk.execute(select(games.c.head).where(games.c.id == id)).scalar_one_or_none()
         if found is None:
             raise Trouble("no-game", 404, id=id)
-        return msgspec.msgpack.decode(found, type=Head)
+        return bytes(found)
+
+    def packed_rows(self, id: str) -> list[StoredRow]:
+        """Everything that happened in a game, as its own engine reads it."""
+        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(wanted).mappings()
+            return [StoredRow(row["what"], bytes(row["said"]), row["mark"]) for row in found]
 
     def rows(self, id: str) -> list[Row]:
         """Everything that happened in a game, in order."""
@@ -260,10 +302,18 @@ def _pack(what: Struct) -> bytes:
     return msgspec.msgpack.encode(what)
 
 
-def _written(id: str, row: Row) -> dict[str, str | int | bytes]:
-    body = Body(row.said, row.closed, row.seated, row.thought)
-    said = msgspec.msgpack.encode(body)
-    return {"game": id, "number": row.number, "what": row.what, "said": said, "mark": row.mark, "at": now()}
+def engine_in(head: bytes) -> str:
+    """The engine of a game; nothing else of its head is read."""
+    return msgspec.msgpack.decode(head, type=Named).engine
+
+
+def _written(id: str, row: Row) -> OnDisk:
+    body = msgspec.msgpack.encode(Body(row.said, row.closed, row.seated, row.thought))
+    return _opaque(id, row.number, StoredRow(row.what, body, row.mark))
+
+
+def _opaque(id: str, number: int, row: StoredRow) -> OnDisk:
+    return {"game": id, "number": number, "what": row.what, "said": row.body, "mark": row.mark, "at": now()}
 
 
 def _read(row: RowMapping) -> Row:

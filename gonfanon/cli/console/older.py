@@ -85,7 +85,8 @@ class OlderSession:
     def _change(self, command: str, words: str, text: str, side: str) -> None:
         match command, words:
             case "undo", _:
-                self.game.undo()
+                people = [key for key, player in self.game.standing.seats.items() if player == HUMAN]
+                self.game.undo(people[0] if len(people) == 1 else None)
             case "save", file if file:
                 write_whole(Path(file), self.game.save())
                 self._say("saved", file=file)

@@ -24,7 +24,6 @@ trouble-undo-not-yours = The last decision was the other side’s; it cannot be 
 trouble-undo-shown = The set-up has been seen; it cannot be taken back.
 trouble-undo-game-closed = The game is closed.
 trouble-disk = The game could not be saved in { $folder }: { $reason }. Everything up to the last answer is safe. Make room there, then go on.
-trouble-other-book = The game was begun with other rules than those installed now: { $reason }.
 trouble-changed = The game comes out differently under the rules installed now, from answer { $number } on; it cannot be played on.
 trouble-not-understood = The server did not understand: { $reason }.
 trouble-broken = Something went wrong in the server. The game is safe; load the page again.

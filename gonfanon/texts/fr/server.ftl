@@ -24,7 +24,6 @@ trouble-undo-not-yours = La dernière décision était celle de l’autre camp�
 trouble-undo-shown = Le déploiement a été vu ; il ne se reprend pas.
 trouble-undo-game-closed = La partie est close.
 trouble-disk = La partie n’a pas pu être gardée dans { $folder } : { $reason }. Tout est sauf jusqu’à la dernière réponse. Faites de la place, puis continuez.
-trouble-other-book = La partie a commencé avec d’autres règles que celles installées maintenant : { $reason }.
 trouble-changed = La partie se déroule autrement avec les règles installées maintenant, à partir de la réponse { $number } ; elle ne peut pas continuer.
 trouble-not-understood = Le serveur n’a pas compris : { $reason }.
 trouble-broken = Quelque chose s’est mal passé dans le serveur. La partie est sauve ; rechargez la page.

@@ -4,7 +4,8 @@ import type { Hex } from '../board/hexes';
 import type { Motion } from '../board/state';
 import { settings, type Pace } from '../settings.svelte';
 import { api } from '../wire/api';
-import type { Both, FromServer, Line, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
+import type { Both, Failed, FromServer, Line, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
+import { OTHER_ENGINE, olderAddress } from '../wire/older';
 import { after, follows, linesOf } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
 
@@ -66,10 +67,16 @@ export class Live {
       update: (update) => this.queued(update),
       painted: (art) => this.painted(art),
       thinking: (thinking) => (this.thinking = thinking.state === 'done' ? null : thinking),
-      failed: (failed) => (this.trouble = failed.message),
+      failed: (failed) => this.failed(failed),
       standing: (standing) => (this.standing = standing),
     });
     void this.loadFar('');
+  }
+
+  /** Say what went wrong; a game of an older engine is played on a page of its own. */
+  private failed({ code, message }: Failed): void {
+    this.trouble = message;
+    if (code === OTHER_ENGINE) window.location.replace(olderAddress(this.game, this.view));
   }
 
   /** Fetch the drawings of a size; what did not come is asked for again the next time. */

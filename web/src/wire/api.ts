@@ -1,6 +1,7 @@
 /** What is asked of the server outside a game. */
 
 import type { Both, Named, Outcome, Piece, Side, Table, Told, Works } from './messages';
+import { OTHER_ENGINE, lookedBack, olderAddress } from './older';
 
 export interface Scenario {
   id: string;
@@ -178,6 +179,8 @@ async function fetched(path: string, init?: RequestInit): Promise<Response> {
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);
   const said = body && typeof body === 'object' && 'message' in body ? (body.message as Both | null) : null;
+  const older = body && typeof body === 'object' && 'code' in body && body.code === OTHER_ENGINE ? lookedBack(path) : null;
+  if (older) window.location.replace(olderAddress(older, 'both', true));
   throw new Trouble(answer.status, said && typeof said === 'object' ? said : null);
 }
 
