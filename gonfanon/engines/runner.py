@@ -20,6 +20,9 @@ ORDERS = {
 usual one. Programs that began with `from gonfanon import minds, play` have the other."""
 
 
+WHERE = b'{"do": "where"}'
+
+
 class OnlyFinder:
     """Finds one package in a folder, and nothing else that stands there."""
 
@@ -45,13 +48,14 @@ def main(order: str, folder: str) -> None:
         importlib.import_module(name)
     desk = importlib.import_module("gonfanon.play.protocol").Desk()
     for line in sys.stdin.buffer:
-        replies.write(desk.handle(line) + b"\n")
+        replies.write((where() if line.strip() == WHERE else desk.handle(line)) + b"\n")
         replies.flush()
 
 
-def where() -> str:
-    """From which files every module of this process comes, for the test that nothing else is imported."""
-    return json.dumps({name: getattr(module, "__file__", None) or "" for name, module in sys.modules.items()})
+def where() -> bytes:
+    """From which files every module of this process comes: so that it can be proved that it is isolated."""
+    found = {name: getattr(module, "__file__", None) or "" for name, module in sys.modules.items()}
+    return json.dumps({"done": found}).encode()
 
 
 if __name__ == "__main__":

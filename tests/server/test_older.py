@@ -95,7 +95,9 @@ def test_what_is_not_legal_or_stale_or_not_yours_is_said_on_the_page(keep, clien
     assert asked
     other = "arab" if asked[1] == "Normans" else "norman"
     count = number(client.get("/older/old?lang=en").text)
-    assert client.post(f"/older/old/answer?side={other}", data={"n": count, "said": "pass"}).status_code == 409
+    assert (
+        client.post(f"/older/old/answer?side={other}", data={"n": count, "said": "pass"}).status_code == 409
+    )
     assert client.get("/older/old?side=martian").status_code == 404
 
 

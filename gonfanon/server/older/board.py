@@ -9,6 +9,8 @@ from gonfanon.engines.remote import Ground, Piece
 SIZE = 24.0
 """From the middle of a hex to its corner."""
 WIDE = SIZE * sqrt(3)
+LEAST = 34
+"""Pixels of a hex at least: a wide field is scrolled."""
 GROUND = (
     (("sea", "water", "river", "ford", "moat", "stream", "lagoon", "ditch"), "#a9c6d6"),
     (("tree", "wood", "forest", "oak"), "#a8bd8a"),
@@ -52,7 +54,10 @@ def colour(terrain: str) -> str:
 def drawn(ground: Ground, pieces: list[Piece], sides: list[str], acting: Collection[str], link: Link) -> str:
     """The board with everybody on it; those who may act are links."""
     width, height = (ground.columns + 0.5) * WIDE, (ground.rows * 1.5 + 0.5) * SIZE
-    parts = [f'<svg class="board" viewBox="0 0 {width:.0f} {height:.0f}" role="img">']
+    wide = round(ground.columns * LEAST)
+    parts = [
+        f'<svg class="board" viewBox="0 0 {width:.0f} {height:.0f}" style="min-width:{wide}px" role="img">'
+    ]
     parts += [_hex(place, kind, ground.levels.get(place, 0)) for place, kind in _on_ground(ground)]
     parts += [_side(place, d, kind) for place, d, kind in ground.sides if "/" not in place]
     fallen = [piece for piece in pieces if piece.at and piece.state == "dead"]

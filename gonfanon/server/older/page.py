@@ -24,7 +24,8 @@ header h1{font-size:1.25rem;margin:0;flex:1}header a{color:var(--vellum)}
 main{display:grid;grid-template-columns:minmax(0,2.2fr) minmax(18rem,1fr);gap:1rem;padding:1rem;align-items:start}
 @media(max-width:800px){main{grid-template-columns:1fr}}
 section{background:#fffaf0;border:1px solid var(--line);border-radius:6px;padding:.8rem 1rem;margin-bottom:1rem}
-h2{font-size:1rem;margin:0 0 .5rem}.board{width:100%;height:auto;background:#e6d9b8;border-radius:6px}
+h2{font-size:1rem;margin:0 0 .5rem}.field{overflow:auto;max-height:90vh}
+.board{width:100%;height:auto;background:#e6d9b8;border-radius:6px}
 .board polygon{stroke:#b6a57e;stroke-width:1}.board .name{font:7px sans-serif;fill:#8a7a58;text-anchor:middle}
 .board .wall{stroke:#3c342b;stroke-width:5;stroke-linecap:round}.board .opening{stroke:#8a5a2b;stroke-width:3}
 .piece circle{stroke:#fff8e6;stroke-width:2}.piece text{font:bold 13px sans-serif;fill:#fff8e6;text-anchor:middle}
@@ -73,7 +74,7 @@ class Page:
         log = "".join(self._line(line.n, line.who, line.text) for line in reversed(seen.log[-LINES:]))
         beside.append(f"<section><h2>{self.say('older-log')}</h2><ol>{log}</ol></section>")
         waits = asked.after is None and not mine and not self.stands.over and not table.moved_to
-        return self._frame(f"<div>{board}</div><div>{''.join(beside)}</div>", waits)
+        return self._frame(f'<div class="field">{board}</div><div>{"".join(beside)}</div>', waits)
 
     def _frame(self, body: str, waits: bool) -> str:
         name = self.stands.title.get(self.asked.lang) or self.stands.scenario
