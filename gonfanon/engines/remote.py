@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from gonfanon.engines.archives import archive_of, manifest_of
-from gonfanon.engines.process import EngineRefused, EngineTrouble, Pool, pool
+from gonfanon.engines.process import PATIENCE, EngineRefused, EngineTrouble, Pool, pool
 from gonfanon.kernel.errors import GonfanonError
 
 THINKING = 120.0
@@ -123,17 +123,36 @@ class RemoteGame:
         # No two games ever have the same name: a process that was started again knows none of the old ones.
         self._name = uuid4().hex
         self.standing: Standing
-        self._open()
+        self.order, *others = manifest_of(archive_of(engine)).orders
+        """The order of the engine's rules by which the game comes out as it was played."""
+        try:
+            self._open()
+        except EngineRefused:
+            if not others or not self._opens_by(others):
+                raise
+
+    def _opens_by(self, orders: list[str]) -> bool:
+        """Try the other orders; the usual one stays if none of them fits."""
+        usual = self.order
+        for self.order in orders:
+            with suppress(EngineRefused):
+                self._open()
+                return True
+        self.order = usual
+        return False
 
     def _open(self) -> None:
-        made = self._pool.call(self.engine, {**self._opening, "game": self._name}, patience=REPLAY)
+        made = self._ask(self._opening, REPLAY)
         for change in self._changes:
-            made = self._pool.call(self.engine, {**change, "game": self._name})
+            made = self._ask(change)
         self.standing = msgspec.convert(made, Standing)
+
+    def _ask(self, request: dict[str, Any], patience: float = PATIENCE) -> Any:
+        return self._pool.call(self.engine, {**request, "game": self._name}, self.order, patience=patience)
 
     def _call(self, request: dict[str, Any]) -> Any:
         try:
-            return self._pool.call(self.engine, {**request, "game": self._name})
+            return self._ask(request)
         except EngineTrouble:
             self._open()
             raise
@@ -141,7 +160,7 @@ class RemoteGame:
             if error.kind != "no-game":
                 raise
         self._open()
-        return self._pool.call(self.engine, {**request, "game": self._name})
+        return self._ask(request)
 
     def _change(self, request: dict[str, Any]) -> tuple[list[Line], StoredRow]:
         made = self._call(request)
@@ -221,15 +240,15 @@ class RemoteGame:
         load = {"do": "load", "game": name, "save": saved}
         seed = int.from_bytes(digest[:7], "big")
         decide = {"do": "decide", "game": name, "player": self.standing.seats[ask.side], "seed": seed}
-        self._pool.call(self.engine, load, use="minds", patience=REPLAY)
-        made = self._pool.call(self.engine, decide, use="minds", patience=THINKING)
-        self._pool.call(self.engine, {"do": "close", "game": name}, use="minds")
+        self._pool.call(self.engine, load, self.order, "minds", REPLAY)
+        made = self._pool.call(self.engine, decide, self.order, "minds", THINKING)
+        self._pool.call(self.engine, {"do": "close", "game": name}, self.order, "minds")
         return str(made["said"])
 
     def close(self) -> None:
         """Let go of the game."""
         with suppress(GonfanonError):
-            self._pool.call(self.engine, {"do": "close", "game": self._name})
+            self._ask({"do": "close"})
 
 
 def open_save(engine: str, data: bytes) -> RemoteGame:

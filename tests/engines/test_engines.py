@@ -15,8 +15,10 @@ from gonfanon.engines.archives import archive_of, manifest_of, released
 from gonfanon.engines.process import EngineProcess, EngineRefused, EngineTrouble, Pool
 from gonfanon.engines.remote import RemoteGame, open_save
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library import scenarios
 
 ROOT = Path(__file__).resolve().parents[2]
+DATA = Path(__file__).parent / "data"
 sys.path.insert(0, str(ROOT / "tools"))
 import engine as tool  # noqa: E402
 
@@ -106,6 +108,23 @@ def test_the_usual_order_is_that_of_the_command_line() -> None:
         )
         found[order] = done.stderr.decode()
     assert found == {"usual": "spent triumph", "minds-first": "triumph spent"}
+
+
+def test_a_record_made_in_the_other_order_is_told_apart(pool: Pool) -> None:
+    """A doomed berserker wins his last blow: whether he triumphs before he dies depends on the order. MAG-7.1c"""
+    scenario = DATA / "leaping-berserker.yaml"
+    text = (DATA / "minds-first.record").read_text()
+    report = play.verify(text, str(scenario))
+    assert report.ok and (report.engine, report.order) == ("0.1", "minds-first")
+    written = scenarios.written(str(scenario))
+    by_usual = pool.call("0.1", {"do": "verify", "text": text, "written": written})
+    assert [fault["what"] for fault in by_usual["faults"]] == ["does-not-follow"]
+    game = play.open_game(text, str(scenario))
+    assert isinstance(game, RemoteGame) and game.order == "minds-first" and game.record() == text
+    # What is false in both orders is reported by the usual one.
+    lines = text.split("\n")
+    false = play.verify("\n".join([*lines[:-3], lines[-2], ""]), str(scenario))
+    assert not false.ok and false.order == ""
 
 
 def test_games_are_played_through_the_protocol(pool: Pool) -> None:

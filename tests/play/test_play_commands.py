@@ -64,7 +64,7 @@ def test_a_record_of_another_book_version_is_wrong(record: Path, command: str, c
     assert main([command, str(record)]) == WRONG
     message = capsys.readouterr().err
     assert "guiscard 0.9" in message and "guiscard 1.1" in message
-    assert f"{record}:3" in message
+    assert f"{record}:4" in message
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

@@ -207,7 +207,7 @@ def test_a_record_of_another_book_version_is_refused_with_both_versions(game: Ga
     with pytest.raises(BadRecord) as error:
         replayed(read_record(game.record()), game.parcel, newer, ToyWar())
     assert f"guiscard {game.book.version} " in str(error.value) and "guiscard 2.7" in str(error.value)
-    assert error.value.line == 3
+    assert error.value.line == 4
     report = proved(read_record(game.record()), game.parcel, newer, ToyWar())
     assert not report.readable
 

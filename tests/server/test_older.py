@@ -170,11 +170,26 @@ def test_a_record_of_an_older_engine_is_opened_by_its_archive(client, keep):
 
 
 def test_a_secret_set_up_stays_secret(client, keep):
-    keep(scenario="the-landing", answers=0)
-    table = client.get("/older/old?lang=en").text
-    if "Record</a>" in table:
-        pytest.skip("this scenario is set up in the open")
+    keep(scenario="three-champions", answers=0)
+    page = client.get("/older/old?lang=en").text
+    placed = re.findall(r"<title>([^<]+), \d{4}, well</title>", page)
+    first = re.search(r'<option value="place (\S+)|href="[^"]*piece=([a-z-]+)"', page)
+    assert first
+    mine = first[1] or first[2]
+    assert placed == [] or all("/" not in name for name in placed)
     assert client.get("/api/games/old/record").status_code == 409
+    assert (
+        "Look at it from the beginning" not in page
+        and "Answer 0 of" not in client.get("/older/old?after=0").text
+    )
+    orders = client.get(f"/older/old?lang=en&piece={mine}").text
+    place = re.search(r'<option value="(place [^"]+)"', orders)
+    assert place
+    say(client, "old", "answer", said=place[1])
+    sides = client.app.state.hall.older.tables["old"].game.standing.sides
+    own, other = (client.get(f"/older/old?side={side}&lang=en").text for side in sides)
+    assert place[1] in own and place[1] not in other
+    assert f"{place[1].split(' ')[2]}, well</title>" not in other.replace(own, "")
 
 
 def test_a_book_that_changed_closes_no_game(client, begin, monkeypatch):

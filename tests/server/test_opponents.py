@@ -145,7 +145,7 @@ def test_a_seat_is_taken_over_and_handed_back(client, begin, sit):
     assert window.ask("seat", side=side, player="human")["t"] == "done"
     window.until(lambda table: table["seats"][side] == "human")
     record = client.get(f"/api/games/{game}/record").text
-    assert record.startswith("gonfanon record 2\n") and f"seat {side} squire after 0" in record
+    assert record.startswith("gonfanon record 3\n") and f"seat {side} squire after 0" in record
     assert play.verify(record).ok
     again = play.replay(record)
     assert again.seats[side] == "human" and again.record() == record
