@@ -118,6 +118,8 @@ def _otherwise(game: Game, line: Line) -> str:
     if isinstance(pending, Roll):
         asked = f"roll {pending.dice} {pending.table}"
         return "" if line.who == "dice" and line.asked == asked else asked
+    if not isinstance(pending, Ask):
+        return "several sides are asked at once"
     side = game.scene.sides[pending.side]
     same = (line.who, line.asked.partition(" ")[0]) == (side, pending.kind)
     return "" if same else f"{side} is asked: {pending.kind}"
