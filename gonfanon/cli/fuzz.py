@@ -1,8 +1,14 @@
-"""`gonfanon fuzz`: random games that look for dead ends, runaways and broken rules of the table."""
+"""`gonfanon fuzz`: random games that look for dead ends, runaways and broken rules of the table.
+
+Each game is then played once more through all that the server shows of it: every entry told, drawn for every
+side and put on the wire, the game loaded again, replayed and reported.
+"""
 
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.cli import FAILED, OK
@@ -10,7 +16,7 @@ from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario, scenario_names
-from gonfanon.play.trial import try_game
+from gonfanon.play.trial import Trial, try_game
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -24,6 +30,9 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--limit", type=int, default=20_000, metavar="DECISIONS", help="a longer game is a runaway"
+    )
+    parser.add_argument(
+        "--rules-only", action="store_true", help="do not play the games through the server as well"
     )
     parser.add_argument("--out", default=".", metavar="FOLDER", help="where records of faults go")
 
@@ -39,6 +48,8 @@ def run(args: Namespace) -> int:
         for seed in range(args.seed, args.seed + args.games):
             game = play.new(parcel, seed, dict.fromkeys(parcel.scenario.sides, "random"))
             trial = try_game(game, seed, args.limit)
+            if not trial.fault and not args.rules_only:
+                trial = _shown(game, trial)
             decisions += trial.decisions
             results[trial.result or "fault"] = results.get(trial.result or "fault", 0) + 1
             if trial.fault:
@@ -51,3 +62,11 @@ def run(args: Namespace) -> int:
         counts = ", ".join(f"{count} {what}" for what, count in sorted(results.items()))
         sys.stdout.write(f"{key}: {args.games} games, {decisions} decisions: {counts}\n")
     return FAILED if faults else OK
+
+
+def _shown(game: play.Game, trial: Trial) -> Trial:
+    """The same trial, with what went wrong when the server showed the game."""
+    from gonfanon.server.rehearsing import rehearsed
+
+    faults = rehearsed(game)
+    return replace(trial, fault=f"shown by the server: {'; '.join(faults)}", result="") if faults else trial

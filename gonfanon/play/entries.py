@@ -1,10 +1,11 @@
 """The log of a game: one entry an answer, with its question and what followed."""
 
 import hashlib
+from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Ask, Event, Roll
@@ -78,14 +79,18 @@ LATER_TOLD, LATER_PIECE = _later(Told, FIRST_TOLD), _later(Piece, FIRST_PIECE)
 
 def _as_first_told(s: Battle) -> bytes:
     """The bytes of a battle without the later fields that say nothing: old records keep their fingerprints."""
-    data = s.to_bytes()
-    if not LATER_TOLD and not LATER_PIECE:
-        return data
-    masks, told = msgspec.msgpack.decode(data)
+    masks, told = msgspec.msgpack.decode(replace(s, pieces=()).to_bytes())
     _drop(told, LATER_TOLD)
-    for piece in told["pieces"]:
-        _drop(piece, LATER_PIECE)
+    told["pieces"] = [_piece_as_first_told(msgspec.msgpack.encode(piece)) for piece in s.pieces]
     return msgspec.msgpack.encode((masks, told))
+
+
+@lru_cache(maxsize=1 << 14)
+def _piece_as_first_told(data: bytes) -> msgspec.Raw:
+    """The same of a piece; from one question to the next most of them stay as they are."""
+    piece = msgspec.msgpack.decode(data)
+    _drop(piece, LATER_PIECE)
+    return msgspec.Raw(msgspec.msgpack.encode(piece))
 
 
 def _drop(told: dict[str, object], later: tuple[tuple[str, object], ...]) -> None:

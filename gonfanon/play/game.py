@@ -5,6 +5,7 @@ All else follows from these: the position, the log, what a side may see, undo, t
 
 import hashlib
 from collections.abc import Mapping
+from copy import copy
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -225,6 +226,14 @@ class Game:
     def battle(self, told: Told) -> Battle:
         """A state of this game from what is kept of it."""
         return Battle(self.scene, *astuple(told))
+
+    def copy(self) -> "Game":
+        """The game as it stands, to look at while this one goes on."""
+        other = copy(self)
+        other._entries = self._entries.copy()
+        other.seats, other.seatings = self.seats.copy(), self.seatings.copy()
+        other.position = self.position.clone()
+        return other
 
     def fingerprint(self) -> str:
         """Names the pending question: 8 digits that depend on the state and on what is asked."""

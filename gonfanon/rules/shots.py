@@ -307,7 +307,7 @@ def chances(s: Battle, n: int, target: int, shot: Shot, by: int = -1) -> dict[st
         return one_die(s, n, table, COVERS[shot.cover.value], shot.die.value)
     if weapon.lobbed:
         return lob_chances(s, n, hexes, shot.hex, table, shot.die.value)
-    found: dict[str, Fraction] = {}
+    found: dict[str, int] = {}
     for die in range(1, 11):
         impact = shot.hex if shot.distance < 2 else impact_hex(s, at, shot.hex, die + shot.impact.value)
         straight = by if impact == shot.hex else -1
@@ -315,8 +315,8 @@ def chances(s: Battle, n: int, target: int, shot: Shot, by: int = -1) -> dict[st
         for damage in range(1, 11):
             roll = damage + shot.die.value
             letter = "-" if covered == "total" else table.letter(weapon.kind, covered, roll)
-            found[letter] = found.get(letter, Fraction(0)) + Fraction(1, 100)
-    return dict(sorted(found.items()))
+            found[letter] = found.get(letter, 0) + 1
+    return {letter: Fraction(count, 100) for letter, count in sorted(found.items())}
 
 
 def cover_at(s: Battle, n: int, victim: int, impact: int, by: int = -1) -> Cover:

@@ -57,7 +57,10 @@ def make_app(folder: Path, delay: float = 0.05, paints: bool = True, static: Pat
             path="/schema",
             render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, exclude=[r"\.webp"]),
+        # Replays and records are long, and it is the loop that would have to press them together.
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2000, exclude=[r"\.webp", r"^/api/games/.*/(replay|record)$"]
+        ),
         exception_handlers={
             Trouble: _trouble,
             GonfanonError: _refused,

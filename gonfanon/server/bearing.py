@@ -7,6 +7,7 @@ from gonfanon.rules.aboard import wagons
 from gonfanon.rules.state import Battle
 from gonfanon.server.wire import Both
 from gonfanon.server.words import Tongues, say, written
+from gonfanon.story.untold import or_else
 
 CROWN = "tree-level-1"
 
@@ -58,6 +59,7 @@ def _camel_kneels(s: Battle, n: int) -> bool:
     return p.posture == "kneeling" and (p.riding or s.character(n).camel)
 
 
+@or_else(lambda s: None)
 def weather(s: Battle) -> Both | None:
     """The weather, and where the sun stands, if they count. MAG-3.2a MAG-5.4.4g"""
     found = [written(s.scene.weather.name)] if s.scene.weather is not None else []

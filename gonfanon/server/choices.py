@@ -14,6 +14,7 @@ from gonfanon.server import showing, wire
 from gonfanon.server.wire import Both
 from gonfanon.server.words import Tongues, say
 from gonfanon.story.questions import question_line
+from gonfanon.story.untold import or_else
 
 Told = tuple[Any, wire.Option]
 """An answer, and how it is shown."""
@@ -26,6 +27,14 @@ ORDERS = ("order", "set-up")
 """Questions whose answers are looked for piece by piece."""
 
 
+def bare_question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | None:
+    """That there is a question, whom it is put to and of what kind it is."""
+    if ask is None:
+        return None
+    return wire.Question(s.scene.sides[ask.side], ask.kind, ask.rule, wire.Both(ask.kind, ask.kind), [])
+
+
+@or_else(bare_question)
 def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | None:
     """The open question."""
     if ask is None:
@@ -53,6 +62,7 @@ def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | No
     )
 
 
+@or_else(lambda ask: [])
 def able_to_act(ask: Ask) -> list[int]:
     """Those who have an order to carry out."""
     orders: Any = ask.options

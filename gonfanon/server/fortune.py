@@ -22,7 +22,8 @@ from gonfanon.rules.ratios import shielded
 from gonfanon.rules.shots import chances, shot_at, table_for
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wounds import BLOWS, state_after
-from gonfanon.story.figures import melee_letters, shot_letters
+from gonfanon.story.figures import combatants, fought_mounted, melee_letters, shot_letters
+from gonfanon.story.untold import or_else
 
 WORTH = {WELL: 2, WOUNDED: 1, DEAD: 0}
 Shares = Mapping[str, Fraction]
@@ -46,17 +47,20 @@ def weighed(game: Game) -> Iterator[Weighed]:
         for event in entry.events:
             if isinstance(event, happened.ShotTaken):
                 aimed = (event.piece, event.target)
-                yield from _aim(s, event)
-            elif isinstance(event, happened.Rolled):
-                yield from _rolled(s, event, aimed)
+            yield from _weighed(s, event, aimed)
             s = event.apply(s)
 
 
-def _rolled(s: Battle, event: happened.Rolled, aimed: tuple[int, int] | None) -> Iterator[Weighed]:
+@or_else(lambda s, event, aimed: [])
+def _weighed(s: Battle, event: Event, aimed: tuple[int, int] | None) -> list[Weighed]:
+    """What one event did for somebody's luck; what cannot be weighed does not count."""
+    if isinstance(event, happened.ShotTaken):
+        return list(_aim(s, event))
+    if not isinstance(event, happened.Rolled):
+        return []
     if event.table == "melee":
-        yield from _melee(s, event)
-    elif event.table == "damage":
-        yield _damage(s, event, (event.pieces[0], event.pieces[1]) == aimed)
+        return list(_melee(s, event))
+    return [_damage(s, event, event.pieces[:2] == aimed)] if event.table == "damage" else []
 
 
 def _aim(s: Battle, event: happened.ShotTaken) -> Iterator[Weighed]:
@@ -93,10 +97,8 @@ def _damage(s: Battle, event: happened.Rolled, was_aimed: bool) -> Weighed:
 
 def _melee(s: Battle, event: happened.Rolled) -> Iterator[Weighed]:
     """What a blow promised either side, by the column it was read in. GUI-6f MAG-6c"""
-    side = s.side_of(event.pieces[0])
-    attackers = tuple(n for n in event.pieces if s.side_of(n) == side)
-    defenders = tuple(n for n in event.pieces if s.side_of(n) != side)
-    mounted = s.pieces[defenders[0]].riding
+    attackers, defenders = combatants(s, event.pieces)
+    side, mounted = s.side_of(attackers[0]), fought_mounted(s, defenders)
     table: Melee = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
     column = next((n for n, row in enumerate(table.columns) if row[0] == event.column), -1)
     if column < 0:
@@ -109,6 +111,9 @@ def _melee(s: Battle, event: happened.Rolled) -> Iterator[Weighed]:
     if s.is_person(struck) and not on_pikes(s, attackers, struck):
         hoped, got = _hoped(s, struck, shares, against), _got(s, struck, against, event.result)
         yield Weighed(side, hoped, got)
+    if s.side_of(struck) == side:
+        # A horse of one's own: what the attacker suffers is nobody's luck.
+        return
     weakest = attackers[0]
     hoped, got = _hoped(s, weakest, shares, back), _got(s, weakest, back, event.result)
     if hoped or got:

@@ -2,7 +2,11 @@
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from gonfanon import library, play
 from gonfanon.battle.scenario import Parcel
@@ -13,7 +17,7 @@ from gonfanon.play import Game
 from gonfanon.play.record import engine_of, read_record, replayed
 from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
-from gonfanon.server import opening
+from gonfanon.server import opening, wire
 from gonfanon.server.council import Council
 from gonfanon.server.older.tables import OlderHall
 from gonfanon.server.papers import NewGame
@@ -21,7 +25,10 @@ from gonfanon.server.players import known_player
 from gonfanon.server.store import Store
 from gonfanon.server.tables import GameTable, Publish
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.words import say
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LEFT_STANDING = 4
 """How many tables that nobody sits at are kept: whoever loads the page again finds his at once."""
 
@@ -36,8 +43,17 @@ class Hall:
         self.council = Council()
         self.tables: dict[str, GameTable] = {}
         """Those at which somebody sits, and those left lately, the last at the end."""
-        self.door = asyncio.Lock()
-        """Whoever waits while a table is set up waits here."""
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._desk = ThreadPoolExecutor(1, "desk")
+        """Where long work is done, one piece after the other, so that two of them do not take three shares."""
+
+    def door(self, id: str) -> asyncio.Lock:
+        """Whoever waits while the table of a game is set up waits here."""
+        return self._doors.setdefault(id, asyncio.Lock())
+
+    async def work(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Have something long done beside the tables, which play on meanwhile."""
+        return await asyncio.get_running_loop().run_in_executor(self._desk, partial(work, *args, **kwargs))
 
     def table(self, id: str, publish: Publish, art: str = "") -> GameTable:
         """The table of a game, set up if nobody sits at it yet."""
@@ -56,14 +72,21 @@ class Hall:
         for id in left[: max(0, len(left) - LEFT_STANDING)]:
             del self.tables[id]
 
-    def game(self, id: str) -> Game:
-        """A game to look at: the one on the table, or the one on the disk."""
+    async def game(self, id: str) -> Game:
+        """A game to look at: a copy of the one on the table, or the one on the disk."""
         found = self.tables.get(id)
-        return found.game if found is not None else opening.played(self.store.head(id), self.store.rows(id))
+        if found is None:
+            return await self.work(self._kept, id)
+        async with found.lock:
+            await found.make_sure()
+            return found.game.copy()
 
-    def open_game(self, id: str) -> Game:
+    def _kept(self, id: str) -> Game:
+        return opening.played(self.store.head(id), self.store.rows(id))
+
+    async def open_game(self, id: str) -> Game:
         """A game that anybody may look at whole: not while its sides set up in secret. GUI-2a"""
-        game = self.game(id)
+        game = await self.game(id)
         if veiled(game.state):
             raise Trouble("hidden", 409)
         return game
@@ -74,7 +97,9 @@ class Hall:
         if table is not None:
             await table.stop()
         await self.older.remove(id)
-        self.store.remove(id)
+        await self.store.remove(id)
+        if table is not None:
+            table.tell(wire.Error(say("trouble-no-game", id=id), "no-game"))
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -82,28 +107,38 @@ class Hall:
             await table.stop()
         await self.older.close()
         self.council.close()
-        self.store.close()
+        self._desk.shutdown(cancel_futures=True)
+        await asyncio.to_thread(self.store.close)
 
-    def keep(self, game: Game) -> str:
+    async def keep(self, game: Game) -> str:
         """Put a game into the store; its name comes back."""
-        if not game.log:
-            opening.remember(game.parcel, game.state)
         id = secrets.token_hex(6)
-        self.store.begin(id, opening.head_of(game), opening.rows_of(game), opening.standing_of(game))
+        rows = await self.work(opening.rows_of, game) if game.log or game.outcome else []
+        await self.store.begin(id, opening.head_of(game), rows, opening.standing_of(game))
         return id
 
-    def begin(self, wanted: NewGame) -> str:
+    def keep_here(self, game: Game) -> str:
+        """The same, for whoever works in a thread and may wait there."""
+        id = secrets.token_hex(6)
+        head, rows = opening.head_of(game), opening.rows_of(game)
+        self.store.begin_here(id, head, rows, opening.standing_of(game))
+        return id
+
+    async def begin(self, wanted: NewGame) -> str:
         """Begin a game as it is wished for."""
+        return await self.keep(await asyncio.to_thread(self._begun, wanted))
+
+    def _begun(self, wanted: NewGame) -> Game:
         parcel = parcel_of(wanted.scenario)
         lesson = parcel.scenario.lesson
         if lesson is not None:
             seats = {lesson.learner: "human", **lesson.others}
-            return self.keep(play.new(parcel, lesson.seed, seats))
+            return opening.new(parcel, lesson.seed, seats)
         variation = Variation(
             None if wanted.options is None else tuple(wanted.options), wanted.rulings, wanted.handicap
         )
         try:
-            return self.keep(play.new(parcel, wanted.seed, _seats(wanted.seats), variation))
+            return opening.new(parcel, wanted.seed, _seats(wanted.seats), variation)
         except Trouble:
             raise
         except VariationRefused as error:
@@ -111,15 +146,20 @@ class Hall:
         except (BadData, GonfanonError) as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
 
-    def from_record(self, text: str) -> str:
+    async def from_record(self, text: str) -> str:
         """A game from its record, to look at or to play on."""
+        found = await self.work(self._recorded, text)
+        return found if isinstance(found, str) else await self.keep(found)
+
+    def _recorded(self, text: str) -> Game | str:
+        """The game of a record; one of an older engine is kept at once, and its name comes back."""
         try:
             if engine_of(text) != play.ENGINE:
                 return self._older_record(text)
             record = read_record(text)
             _seats(record.seats)
             _seats({one.side: one.player for one in record.seatings})
-            return self.keep(replayed(record, parcel_of(record.scenario), library.book(record.book)))
+            return replayed(record, parcel_of(record.scenario), library.book(record.book))
         except play.BadRecord as error:
             raise Trouble("bad-record", 400, line=error.line, reason=error.message) from error
         except Trouble:
@@ -133,23 +173,27 @@ class Hall:
         assert not isinstance(game, Game)
         return self.older.keep(game)
 
-    def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
+    async def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
         """Play on from an entry of a game: as a new one, with the same dice to come.
 
         So the record of the new game can be proved like any other, and whoever tries another way meets the
         same luck. Where the secret of the dice is not known there are new ones.
         """
-        game = self.open_game(id)
-        if not 0 <= at <= len(game.log):
-            raise Trouble("no-entry", 404, last=len(game.log))
-        for side in _seats(seats):
-            if side not in game.scene.sides:
-                raise Trouble("no-side", 400, side=side, known=", ".join(game.scene.sides))
-        secret = game.secret if game.secret is not None else fresh_secret()
-        fresh = Game(game.parcel, game.book, secret, {**game.seats, **seats}, variation=game.variation)
-        for entry in game.log[:at]:
-            fresh.take(entry.said)
-        return self.keep(fresh)
+        return await self.keep(await self.work(_branched, await self.open_game(id), at, seats))
+
+
+def _branched(game: Game, at: int, seats: Mapping[str, str]) -> Game:
+    """A game up to one of its entries, as a new one."""
+    if not 0 <= at <= len(game.log):
+        raise Trouble("no-entry", 404, last=len(game.log))
+    for side in _seats(seats):
+        if side not in game.scene.sides:
+            raise Trouble("no-side", 400, side=side, known=", ".join(game.scene.sides))
+    secret = game.secret if game.secret is not None else fresh_secret()
+    fresh = Game(game.parcel, game.book, secret, {**game.seats, **seats}, variation=game.variation)
+    for entry in game.log[:at]:
+        fresh.take(entry.said)
+    return fresh
 
 
 def parcel_of(name: str) -> Parcel:

@@ -84,6 +84,9 @@ def _rulings(parcel: Parcel) -> list[RulingShown]:
 def game_line(kept: Kept) -> GameLine:
     """A game in the list."""
     now = kept.standing
+    if now is None:
+        title = say("game-damaged")
+        return GameLine(kept.id, "", title, 0, "", "", False, None, kept.updated, {})
     return GameLine(
         kept.id,
         now.scenario,

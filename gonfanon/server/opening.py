@@ -1,12 +1,15 @@
 """From what is kept of a game to the game, and back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from gonfanon import library
 from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
 from gonfanon.play.engine import ENGINE
+from gonfanon.play.game import secret_of
+from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
 from gonfanon.server.showing import outcome, position_hash
@@ -42,6 +45,24 @@ def begun(head: Head) -> Game:
     )
     if set_out is None:
         remember(head.parcel, game.state)
+    return game
+
+
+def new(
+    parcel: Parcel,
+    seed: int | str | bytes | None,
+    seats: Mapping[str, str],
+    variation: Variation = AS_WRITTEN,
+) -> Game:
+    """A fresh game; those of one scenario share their field and all that is known of it."""
+    book = library.book(parcel.scenario.book)
+    parcel = varied(parcel, book, variation)
+    secret = fresh_secret() if seed is None else secret_of(seed)
+    set_out = _set_out(parcel)
+    game = Game(parcel, book, secret, seats, variation=variation, opening=set_out)
+    if set_out is None:
+        remember(parcel, game.state)
+    game.settle()
     return game
 
 

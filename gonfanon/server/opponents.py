@@ -75,7 +75,7 @@ class Opponents:
             if open_now is None or thinks(open_now[2]):
                 return True
             ask, side, player = open_now
-            return self._given(side, player, self.table.played(self._choice(ask, player)))
+            return self._given(side, player, await self.table.played(self._choice(ask, player)))
 
     async def _thought(self, side: str, player: str) -> bool:
         """One answer of somebody who thinks; what has changed meanwhile makes his answer void."""
@@ -88,7 +88,7 @@ class Opponents:
         async with self.table.lock:
             if number != self.table.number:
                 return True
-            return self._given(side, player, self.table.played(thought.order.said, thought))
+            return self._given(side, player, await self.table.played(thought.order.said, thought))
 
     def _given(self, side: str, player: str, trouble: Trouble | None) -> bool:
         """Whether all went well; else everybody is told, and he waits until he is told to try again."""

@@ -14,6 +14,7 @@ from gonfanon.server.wire import Both
 from gonfanon.server.words import Tongues, or_none, say, written
 from gonfanon.story.people import ending
 from gonfanon.story.story import Story
+from gonfanon.story.untold import or_else
 
 
 def report(game: Game) -> Report:
@@ -34,6 +35,7 @@ def report(game: Game) -> Report:
     )
 
 
+@or_else(lambda game, tongues: say("untold", what=type(game.outcome).__name__))
 def _text(game: Game, tongues: Tongues) -> Both:
     """How long it lasted, and what is left of either side; who won stands over it."""
     s, outcome = game.state, game.outcome
@@ -56,6 +58,7 @@ def _standing(story: Story, s: Battle, side: int) -> str:
     )
 
 
+@or_else(lambda game: [])
 def _losses(game: Game) -> list[Loss]:
     """The dead, the wounded and those gone, by the order in which it befell them."""
     s = game.state
@@ -78,6 +81,7 @@ def _losses(game: Game) -> list[Loss]:
     return sorted(losses, key=lambda loss: (loss.n, loss.piece))
 
 
+@or_else(lambda game: [])
 def _luck(game: Game) -> list[Luck]:
     """What each side was to expect of all its rolls, and what it got, in men."""
     rolls = list(weighed(game))

@@ -1,13 +1,16 @@
 """Everything that is looked at and not played: lists, records, replays, reports, rules, pictures."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
 from litestar import MediaType, Request, Response, Router, delete, get, post
 from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.status_codes import HTTP_304_NOT_MODIFIED
+from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.numbers import is_signed
@@ -95,7 +98,7 @@ async def shallow(request: Ask) -> None:
         return
 
 
-@get("/games", sync_to_thread=False)
+@get("/games", sync_to_thread=True)
 def list_games(state: State) -> list[GameLine]:
     """The games that are kept, those played last first."""
     return [listing.game_line(kept) for kept in hall_of(state).store.games()]
@@ -105,8 +108,9 @@ def list_games(state: State) -> list[GameLine]:
 async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
     """Begin a game."""
     hall, gallery = hall_of(state), state.gallery
-    id = hall.begin(data)
-    gallery.paint(hall.store.head(id).parcel, id, lambda art: None)
+    id = await hall.begin(data)
+    head = await asyncio.to_thread(hall.store.head, id)
+    gallery.paint(head.parcel, id, lambda art: None)
     return Begun(id)
 
 
@@ -114,14 +118,13 @@ async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
 async def game_from_record(request: Ask, state: State) -> Begun:
     """A game from its record; the body is the text of the record."""
     text = (await request.body()).decode("utf-8", "replace")
-    # A record of an older engine is played through in another process: nobody waits for it here.
-    return Begun(await asyncio.to_thread(hall_of(state).from_record, text))
+    return Begun(await hall_of(state).from_record(text))
 
 
-@post("/games/{game:str}/branch", sync_to_thread=False, before_request=shallow)
-def branch_game(state: State, game: FromPath[str], data: JSONBody[BranchAt]) -> Begun:
+@post("/games/{game:str}/branch", before_request=shallow)
+async def branch_game(state: State, game: FromPath[str], data: JSONBody[BranchAt]) -> Begun:
     """Play on from an entry of a game, as a new one."""
-    return Begun(hall_of(state).branch(game, data.at, data.seats))
+    return Begun(await hall_of(state).branch(game, data.at, data.seats))
 
 
 @delete("/games/{game:str}")
@@ -137,8 +140,8 @@ async def record_of(state: State, game: FromPath[str]) -> Response[str]:
     if await asyncio.to_thread(hall.older.is_older, game):
         text, scenario = await hall.older.record(game)
     else:
-        found = hall.open_game(game)
-        text, scenario = found.record(), found.parcel.scenario.scenario
+        found = await hall.open_game(game)
+        text, scenario = await hall.work(found.record), found.parcel.scenario.scenario
     name = f"{scenario}-{game}.record"
     return Response(
         text,
@@ -147,17 +150,29 @@ async def record_of(state: State, game: FromPath[str]) -> Response[str]:
     )
 
 
-@get("/games/{game:str}/replay", sync_to_thread=False)
-def replay_of(state: State, game: FromPath[str]) -> Replay:
+@get("/games/{game:str}/replay", responses={HTTP_200_OK: ResponseSpec(Replay)})
+async def replay_of(state: State, game: FromPath[str]) -> Response[bytes]:
     """A game answer by answer, to be looked at again."""
-    found = hall_of(state).open_game(game)
-    return replaying.replay(found, game, state.gallery.address(found.parcel, game))
+    hall, gallery = hall_of(state), state.gallery
+    found = await hall.open_game(game)
+
+    def paper() -> Replay:
+        return replaying.replay(found, game, gallery.address(found.parcel, game))
+
+    return await _paper(hall, paper)
 
 
-@get("/games/{game:str}/report", sync_to_thread=False)
-def report_of(state: State, game: FromPath[str]) -> Report:
+@get("/games/{game:str}/report", responses={HTTP_200_OK: ResponseSpec(Report)})
+async def report_of(state: State, game: FromPath[str]) -> Response[bytes]:
     """Who won and why, who is lost, what the dice did, where it turned."""
-    return reporting.report(hall_of(state).open_game(game))
+    hall = hall_of(state)
+    return await _paper(hall, partial(reporting.report, await hall.open_game(game)))
+
+
+async def _paper(hall: Hall, write: Callable[[], Replay | Report]) -> Response[bytes]:
+    """Something long, written beside the tables down to the last byte."""
+    data = await hall.work(lambda: msgspec.json.encode(write()))
+    return Response(data, media_type=MediaType.JSON)
 
 
 @get("/rules", sync_to_thread=True)
@@ -260,7 +275,7 @@ def changes_picture(picture: FromPath[str]) -> Response[str]:
 @get("/floor/{game:str}/{picture:str}")
 async def floor_picture(state: State, game: FromPath[str], picture: FromPath[str]) -> Response[str]:
     """One storey of a game's field as it is now."""
-    found, name = hall_of(state).open_game(game), _stem(picture, ".svg")
+    found, name = await hall_of(state).open_game(game), _stem(picture, ".svg")
     if not is_signed(name):
         raise Trouble("no-picture", 404, name=picture)
     storey = int(name)
@@ -274,7 +289,7 @@ async def section_picture(
 ) -> Response[str]:
     """A tower or an engine cut open at a hex, with everybody on their floors."""
     hall = hall_of(state)
-    found, name = hall.open_game(game), _stem(picture, ".svg")
+    found, name = await hall.open_game(game), _stem(picture, ".svg")
     drawn = await asyncio.to_thread(overlays.section, found.state, name, found.parcel.people, _known(lang))
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 

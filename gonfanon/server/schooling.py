@@ -8,6 +8,9 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.state import Battle
 from gonfanon.server import wire
 from gonfanon.server.words import written
+from gonfanon.story.untold import or_else
+
+NOTHING = wire.Both("", "")
 
 
 class Schooling:
@@ -19,6 +22,7 @@ class Schooling:
         self.said: list[Hint] = []
         """What was said at the last moment, shown again to a window that comes later."""
 
+    @or_else(lambda self, s, events, ask, refused=None: [])
     def moment(
         self, s: Battle, events: Iterable[Event], ask: Ask | None, refused: Refusal | None = None
     ) -> list[wire.HintShown]:
@@ -28,6 +32,7 @@ class Schooling:
             self.said = list(hints)
         return [_hint(hint) for hint in hints]
 
+    @or_else(lambda self, over, hints=None: wire.LessonShown(self.lesson.learner, NOTHING, [], []))
     def shown(self, over: bool, hints: list[wire.HintShown] | None = None) -> wire.LessonShown:
         """The lesson as it stands; with the hints of this moment, or those said last."""
         lesson = self.lesson

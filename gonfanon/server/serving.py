@@ -88,14 +88,33 @@ def _application(folder: Path, texts: Texts) -> object:
     try:
         return make_app(folder)
     except Trouble as trouble:
+        if trouble.code != "disk":
+            raise GonfanonError(getattr(trouble.message, texts.language)) from trouble
         reason = str(trouble.__cause__ or trouble)
         raise GonfanonError(texts.say("serve-disk", folder=str(folder), reason=reason)) from trouble
+
+
+SWITCH = 0.001
+"""Seconds after which a thread that waits for its turn gets it: the scribe and the desk, beside the loop."""
+COLLECTED = (20_000, 20, 100)
+"""How seldom Python looks for rubbish: with hundreds of games in memory every look through all of it takes long."""
+
+
+def _tune() -> None:
+    import gc
+
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTED)
 
 
 def _run(application: object, door: socket.socket) -> None:
     import uvicorn
 
     from gonfanon.server.impatient import Impatient
+
+    _tune()
 
     config = uvicorn.Config(
         application,  # type: ignore[arg-type]
@@ -104,6 +123,8 @@ def _run(application: object, door: socket.socket) -> None:
         http=Impatient,
         ws="websockets-sansio",
         ws_max_size=1 << 16,
+        # Everybody is on this machine: to press messages together costs more than to send them.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
         server_header=False,
     )

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
+from operator import is_
 from typing import Any
 
 from gonfanon.battle.notation import write
@@ -15,12 +16,15 @@ from gonfanon.kernel.position import Pending
 from gonfanon.kernel.sealed import Together
 from gonfanon.painter.table import GROUND_GOALS, faction_of
 from gonfanon.rules.orders import Go, Turn
-from gonfanon.rules.state import NAVAL, STEPS, Battle, Outcome
+from gonfanon.rules.state import NAVAL, STEPS, Battle, Outcome, Scene
 from gonfanon.server import bearing, siegecraft, wire
 from gonfanon.server.words import Tongues, or_none, say, written
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line
+from gonfanon.story.untold import or_else
 
+Known = tuple[Battle, list[wire.Piece]]
+"""A position, and its pieces as they were shown."""
 FLAT = "flat"
 HEX_WIDTH = 66
 """Pixels of a hex in the bitmap of the ground."""
@@ -67,6 +71,35 @@ def face_of(s: Battle, n: int) -> str:
     return f"{posture}-wounded" if p.state == WOUNDED else posture
 
 
+def bare_piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
+    """One piece of which only what is written of it is known: who, whose, where."""
+    who, p, field = s.character(n), s.pieces[n], s.scene.field
+    return wire.Piece(
+        n=n,
+        key=who.key,
+        name=who.key,
+        label=wire.Both(who.key, who.key),
+        epithet=None,
+        side=s.scene.sides[who.side] if who.side != NOBODYS else "",
+        category=who.category or who.kind,
+        state=STATES[p.state],
+        at=field.name(p.at) if p.at >= 0 else None,
+        rear=None,
+        facing=None,
+        riding=p.riding,
+        values=wire.Values(0, 0, 0),
+        armour=who.armour,
+        left=p.left,
+        marks=[],
+        weapon=None,
+        ammunition=None,
+        kind=who.kind,
+        face="foot",
+        away=p.away or None,
+    )
+
+
+@or_else(bare_piece)
 def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
     """One piece."""
     character, p, face = s.character(n), s.pieces[n], s.face(n)
@@ -106,6 +139,7 @@ def piece(s: Battle, n: int, tongues: Tongues) -> wire.Piece:
     )
 
 
+@or_else(lambda s: wire.BookNamed(s.scene.book.key, wire.Both(s.scene.book.key, s.scene.book.key)))
 def book_of(s: Battle) -> wire.BookNamed:
     """The book in force."""
     key = s.scene.book.key
@@ -120,9 +154,19 @@ def _facing(s: Battle, n: int) -> int | None:
     return p.facing if p.facing >= 0 and (s.long(n) or n in s.scene.things) else None
 
 
-def pieces(s: Battle, tongues: Tongues) -> list[wire.Piece]:
-    """Everybody; horses under their riders too."""
-    return [piece(s, n, tongues) for n in range(len(s.pieces))]
+def pieces(s: Battle, tongues: Tongues, known: Known | None = None) -> list[wire.Piece]:
+    """Everybody; horses under their riders too. Whoever has stayed as he was `known` is not drawn again."""
+    if known is None or known[0].scene is not s.scene or not _by_themselves(s.scene):
+        return [piece(s, n, tongues) for n in range(len(s.pieces))]
+    before, shown = known
+    same = map(is_, s.pieces, before.pieces)
+    return [shown[n] if stayed else piece(s, n, tongues) for n, stayed in enumerate(same)]
+
+
+def _by_themselves(scene: Scene) -> bool:
+    """Whether all that is shown of a piece is its own: no engines, loaders or litters tell of it as well."""
+    linked = scene.things or scene.besieged or scene.tactics or scene.sailing
+    return not linked and not any(who.camel for who in scene.characters)
 
 
 def changed(before: list[wire.Piece], after: list[wire.Piece]) -> list[wire.Piece]:
@@ -130,6 +174,7 @@ def changed(before: list[wire.Piece], after: list[wire.Piece]) -> list[wire.Piec
     return [now for then, now in zip(before, after, strict=True) if then != now]
 
 
+@or_else(lambda s, tongues, parcel: [wire.Side(key, wire.Both(key, key), key) for key in s.scene.sides])
 def sides(s: Battle, tongues: Tongues, parcel: Parcel | None) -> list[wire.Side]:
     """The sides, each with the arms that its first man bears."""
     cast = parcel.people if parcel is not None else {}
@@ -141,6 +186,12 @@ def sides(s: Battle, tongues: Tongues, parcel: Parcel | None) -> list[wire.Side]
     return found
 
 
+def bare_field(s: Battle, art: str) -> wire.FieldShown:
+    """The picture of the field and its size, and no more."""
+    return wire.FieldShown(s.scene.field.columns, s.scene.field.rows, HEX_WIDTH, art, {}, {}, [])
+
+
+@or_else(bare_field)
 def field_shown(s: Battle, art: str) -> wire.FieldShown:
     """The field: what is not flat, heights, sides, and where players set up and what they fight for."""
     field, terms = s.scene.field, s.scene.terms
@@ -181,6 +232,7 @@ def _above(s: Battle, place: int) -> bool:
     return place >= s.scene.grid.size
 
 
+@or_else(lambda s: [])
 def burning(s: Battle) -> list[str]:
     """Where it burns: naphtha, buildings, engines."""
     return hexes(s, bits(s.burning | s.works.flames))
@@ -200,12 +252,20 @@ def _goals(s: Battle, terms: Terms | None) -> list[str]:
     return hexes(s, bits(mask))
 
 
+@or_else(lambda s: list(STEPS))
 def steps(s: Battle) -> list[str]:
     """The sequences of a phase as this battle plays them."""
     naval = [NAVAL] if s.scene.sailing else []
     return [*naval, *(step for step in STEPS if step != "charges" or s.scene.charging)]
 
 
+def bare_option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:
+    """An answer in its written form alone."""
+    said = write(s, word, ask)
+    return wire.Option(said, wire.Both(said, said), [], [])
+
+
+@or_else(bare_option)
 def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:
     """An answer in its written form, in words, and what to light up."""
     text = tongues.both(lambda story: answer_line(story, s, ask, word))
@@ -266,6 +326,15 @@ def entered(s: Battle, n: int, steps: Iterable[Any]) -> list[int]:
     return found
 
 
+def bare_outcome(s: Battle, how: Outcome | None, tongues: Tongues) -> wire.Outcome | None:
+    """How it ended, in the word of the rules."""
+    if how is None:
+        return None
+    winner = s.scene.sides[how.winner] if how.winner >= 0 else None
+    return wire.Outcome(winner, how.why, wire.Both(how.why, how.why))
+
+
+@or_else(bare_outcome)
 def outcome(s: Battle, how: Outcome | None, tongues: Tongues) -> wire.Outcome | None:
     """How it ended, in words."""
     if how is None:

@@ -24,6 +24,7 @@ from gonfanon.server.reasons import figure
 from gonfanon.server.words import Tongues, say
 from gonfanon.story.castles import chance as chance_of
 from gonfanon.story.castles import chance_to_pull
+from gonfanon.story.untold import or_else
 
 LEANING = ("raised", "holding")
 FORECAST_OF: dict[type[Any], str] = {
@@ -170,6 +171,7 @@ def floors(s: Battle) -> tuple[dict[str, str], dict[str, int]]:
     )
 
 
+@or_else(lambda s: None)
 def works(s: Battle) -> wire.WorksShown | None:
     """What has been broken, opened, built or set on fire; None as long as there is nothing of the kind."""
     field, done = s.scene.field, s.works

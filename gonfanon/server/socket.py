@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -73,12 +73,13 @@ async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: s
     def publish(view: str, message: bytes) -> None:
         channels.publish(message, channel(game, view))
 
-    async with hall.door:
+    async with hall.door(game):
         known = hall.tables.get(game)
         if known is not None:
             return known
         parcel = (await asyncio.to_thread(hall.store.head, game)).parcel
-        table = await asyncio.to_thread(hall.table, game, publish, gallery.address(parcel, game))
+        art = await asyncio.to_thread(gallery.address, parcel, game)
+        table = await asyncio.to_thread(hall.table, game, publish, art)
 
     def painted(art: str) -> None:
         table.art = art
@@ -101,7 +102,7 @@ async def _say(socket: WebSocket[Any, Any, Any], message: replies.FromServer) ->
         await socket.send_data(encode(message).decode(), mode="text")
 
 
-Change = Callable[[GameTable, str, Any], None]
+Change = Callable[[GameTable, str, Any], Awaitable[None]]
 
 
 class Window:
@@ -119,7 +120,7 @@ class Window:
         self.table.windows[self.view] += 1
         try:
             async with channels.start_subscription([channel(self.table.id, self.view)]) as news:
-                # Between subscribing and the first look nothing can happen: both are done without a pause.
+                # What happens between subscribing and the first look is in the look, and passed over.
                 await self._show()
                 async with news.run_in_background(self._pass_on):
                     self.table.let_others_play()
@@ -132,8 +133,17 @@ class Window:
 
     async def _show(self, id: int | None = None) -> None:
         """Show the whole table."""
-        self.since = self.table.number
-        await self._say(self.table.table(self.view, id))
+        async with self.table.lock:
+            self.since = self.table.number
+            shown = self._drawn(id)
+        await self._say(shown)
+
+    def _drawn(self, id: int | None) -> replies.FromServer:
+        try:
+            return self.table.table(self.view, id)
+        except Exception as error:  # a table that cannot be shown must not close the window without a word
+            log.error("game %s", self.table.id, exc_info=error)
+            return wire.Error(say("trouble-unshown"), "unshown", id)
 
     async def _pass_on(self, message: bytes) -> None:
         told = numbered.decode(message)
@@ -176,7 +186,7 @@ class Window:
             await self._say(wire.Error(notation(error), "notation", id))
         except Trouble as trouble:
             await self._say(wire.Error(trouble.message, trouble.code, id))
-            if trouble.code in ("stale", "disk", "broken"):
+            if trouble.code in ("stale", "disk", "disk-busy", "broken"):
                 await self._show()
         except GonfanonError as error:
             await self._say(wire.Error(wire.Both(str(error), str(error)), "trouble", id))
@@ -198,21 +208,24 @@ class Window:
             return
         change = CHANGES.get(type(message))
         if change is None:
-            await self._say(self._looked(message))
+            async with self.table.lock:
+                found = self._looked(message)
+            await self._say(found)
             return
         async with self.table.lock:
-            self._change(change, message)
+            await self._change(change, message)
         await self._say(wire.Done(message.id, self.table.number))
         self.table.let_others_play(again=isinstance(message, requests.Retry))
 
-    def _change(self, change: Change, message: requests.ToServer) -> None:
+    async def _change(self, change: Change, message: requests.ToServer) -> None:
         """Let a window change the game; whatever is not foreseen leaves the game as it was."""
+        await self.table.make_sure()
         try:
-            change(self.table, self.view, message)
+            await change(self.table, self.view, message)
         except GonfanonError:
             raise
         except Exception as error:  # a rule that breaks down must not take the table with it
-            self.table.recover(error)
+            await self.table.recover(error)
             raise Trouble("broken", 500) from error
 
     def _looked(self, message: requests.ToServer) -> replies.FromServer:
@@ -248,7 +261,7 @@ CHANGES: dict[type, Change] = {
     requests.Undo: lambda table, view, message: table.undo(view),
     requests.Resign: lambda table, view, message: table.resign(view, message.side),
     requests.Seat: lambda table, view, message: table.seat(view, message.side, message.player),
-    requests.Retry: lambda table, view, message: None,
+    requests.Retry: lambda table, view, message: table.make_sure(),
 }
 """What changes a game."""
 

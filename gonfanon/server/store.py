@@ -2,12 +2,15 @@
 
 An answer is a fact: taking it back is another. So the rows of a game, read in order, are the game, and
 whatever was acknowledged is there after the power fails. SQLite keeps them in WAL mode, every commit brought
-to the disk before it counts.
+to the disk before it counts. All writing is done by one thread (`scribe`); whoever reads does not wait for it.
 """
 
+import asyncio
+import logging
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,14 +18,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 from sqlalchemy import (
-    Column,
+    Connection,
     Engine,
-    Integer,
-    LargeBinary,
-    MetaData,
     RowMapping,
-    String,
-    Table,
     create_engine,
     delete,
     event,
@@ -31,7 +29,6 @@ from sqlalchemy import (
     inspect,
     select,
     text,
-    update,
 )
 
 from gonfanon.battle.scenario import Parcel
@@ -40,35 +37,22 @@ from gonfanon.play.engine import ENGINE, FIRST
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Outcome
+from gonfanon.server.schema import answers, games
+from gonfanon.server.scribe import GameGone, Scribe
 from gonfanon.server.thinker import Thought
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import Outcome as Ended
 
 NEWEST = "0001"
 """The last of the migrations."""
+KNOWN = ("", NEWEST)
+"""What a file may be that this version reads: new, or of any version up to now."""
+BUSY = 3.0
+"""Seconds to wait for another program that keeps the file to itself."""
+LONG_AGO = "1970-01-01T00:00:00+00:00"
 FILE = "games.sqlite3"
+log = logging.getLogger("gonfanon")
 ANSWERED, TAKEN_BACK, CLOSED, SEATED = "answer", "undo", "close", "seat"
-
-schema = MetaData()
-games = Table(
-    "game",
-    schema,
-    Column("id", String, primary_key=True),
-    Column("head", LargeBinary, nullable=False),
-    Column("standing", LargeBinary, nullable=False),
-    Column("created", String, nullable=False),
-    Column("updated", String, nullable=False, index=True),
-)
-answers = Table(
-    "answer",
-    schema,
-    Column("game", String, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("what", String, nullable=False),
-    Column("said", LargeBinary, nullable=False),
-    Column("mark", String, nullable=False),
-    Column("at", String, nullable=False),
-)
 
 
 class Head(Struct, frozen=True):
@@ -139,7 +123,8 @@ class Kept(Struct, frozen=True):
     """A game in the list."""
 
     id: str
-    standing: Standing
+    standing: Standing | None
+    """None: what the list knows of it is damaged. The game itself may be whole."""
     updated: str
 
 
@@ -149,67 +134,94 @@ def now() -> str:
 
 
 class Store:
-    """All games of a folder."""
+    """All games of a folder. What comes back from `add`, `begin` and `remove` is on the disk."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, busy: float = BUSY) -> None:
         self.file = folder / FILE
         _make_folder(folder)
         _make_private(self.file)
-        self.engine = _engine(self.file)
+        self.engine = _engine(self.file, busy)
+        self.scribe = Scribe(self.engine)
         with self._trouble():
             self._bring_up_to_date()
 
     def _bring_up_to_date(self) -> None:
         """Make or change the tables; the machinery for it is fetched only if something is to be done."""
-        if _version(self.engine) != NEWEST:
+        version = _version(self.engine)
+        if version not in KNOWN:
+            raise Trouble("newer-file", 507, file=str(self.file), version=version, known=NEWEST)
+        if version != NEWEST:
             from gonfanon.server.migrating import migrate
 
             migrate(self.engine)
 
     @contextmanager
-    def _trouble(self) -> Iterator[None]:
+    def _trouble(self, id: str = "") -> Iterator[None]:
         """What the disk refuses is said in plain words; what was saved before stays."""
         try:
             yield
+        except GameGone as error:
+            raise Trouble("no-game", 404, id=id) from error
+        except exc.IntegrityError as error:
+            # Somebody else has written this number: another server on the same file.
+            raise Trouble("stale", 409) from error
         except (exc.DBAPIError, sqlite3.Error) as error:
             reason = str(getattr(error, "orig", None) or error)
+            if "locked" in reason or "busy" in reason:
+                raise Trouble("disk-busy", 503, file=str(self.file)) from error
             raise Trouble("disk", 507, folder=str(self.file.parent), reason=reason) from error
 
-    def begin(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
+    async def _done(self, id: str, done: Future[None]) -> None:
+        """Wait until something is on the disk; whoever stops waiting does not stop the writing."""
+        with self._trouble(id):
+            await asyncio.shield(asyncio.wrap_future(done))
+
+    def _waited(self, id: str, done: Future[None]) -> None:
+        """The same in a thread; never in that of the loop."""
+        with self._trouble(id):
+            done.result()
+
+    async def begin(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
         """Keep a new game, with what has happened in it."""
-        self._begin(id, _pack(head), [_written(id, each) for each in rows], standing)
+        facts = [_written(id, each) for each in rows]
+        await self._done(id, self.scribe.do(_beginning(id, _pack(head), facts, standing)))
+
+    def begin_here(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
+        """The same, in a thread that may wait."""
+        facts = [_written(id, each) for each in rows]
+        self._waited(id, self.scribe.do(_beginning(id, _pack(head), facts, standing)))
 
     def begin_packed(self, id: str, head: bytes, rows: list[StoredRow], standing: Standing) -> None:
-        """Keep a new game of an older engine."""
-        self._begin(id, head, [_opaque(id, n, row) for n, row in enumerate(rows, 1)], standing)
+        """Keep a new game of an older engine, in a thread that may wait."""
+        facts = [_opaque(id, n, row) for n, row in enumerate(rows, 1)]
+        self._waited(id, self.scribe.do(_beginning(id, head, facts, standing)))
 
-    def _begin(self, id: str, head: bytes, rows: list[OnDisk], standing: Standing) -> None:
-        row = {"id": id, "head": head, "standing": _pack(standing), "created": now(), "updated": now()}
-        with self._trouble(), self.engine.begin() as disk:
-            disk.execute(insert(games), row)
-            if rows:
-                disk.execute(insert(answers), rows)
-
-    def add(self, id: str, row: Row, standing: Standing) -> None:
-        """Keep one more fact of a game; when this comes back it is on the disk."""
-        self._add(id, _written(id, row), standing)
+    async def add(self, id: str, row: Row, standing: Standing) -> None:
+        """Keep one more fact of a game; one that was thrown away meanwhile takes none."""
+        await self._done(id, self.scribe.add(_written(id, row), _pack(standing)))
 
     def add_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
-        """Keep one more fact of a game of an older engine."""
-        self._add(id, _opaque(id, number, row), standing)
+        """Keep one more fact of a game of an older engine, in a thread that may wait."""
+        self._waited(id, self.scribe.add(_opaque(id, number, row), _pack(standing)))
 
-    def _add(self, id: str, row: OnDisk, standing: Standing) -> None:
-        fresh = {"standing": _pack(standing), "updated": now()}
-        with self._trouble(), self.engine.begin() as disk:
-            disk.execute(insert(answers), row)
-            disk.execute(update(games).where(games.c.id == id).values(fresh))
+    async def remove(self, id: str) -> None:
+        """Forget a game."""
+
+        def forget(disk: Connection) -> None:
+            gone = disk.execute(delete(games).where(games.c.id == id)).rowcount
+            disk.execute(delete(answers).where(answers.c.game == id))
+            if not gone:
+                raise GameGone
+
+        await self._done(id, self.scribe.do(forget))
 
     def head(self, id: str) -> Head:
         """What a game of this engine was begun with."""
         found = self.packed_head(id)
-        if (engine := engine_in(found)) != ENGINE:
+        if (engine := engine_in(found, id)) != ENGINE:
             raise Trouble("other-engine", 409, engine=engine, id=id)
-        return msgspec.msgpack.decode(found, type=Head)
+        with _readable(id):
+            return msgspec.msgpack.decode(found, type=Head)
 
     def packed_head(self, id: str) -> bytes:
         """What a game was begun with, as its own engine reads it."""
@@ -230,7 +242,8 @@ class Store:
         """Everything that happened in a game, in order."""
         wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
         with self._trouble(), self.engine.connect() as disk:
-            return [_read(row) for row in disk.execute(wanted).mappings()]
+            found = disk.execute(wanted).mappings().all()
+        return [_read(id, row) for row in found]
 
     def games(self) -> list[Kept]:
         """All games, those played last first."""
@@ -239,21 +252,40 @@ class Store:
         )
         with self._trouble(), self.engine.connect() as disk:
             found = disk.execute(wanted).all()
-        return [
-            Kept(row.id, msgspec.msgpack.decode(row.standing, type=Standing), row.updated) for row in found
-        ]
-
-    def remove(self, id: str) -> None:
-        """Forget a game."""
-        with self._trouble(), self.engine.begin() as disk:
-            gone = disk.execute(delete(games).where(games.c.id == id)).rowcount
-            disk.execute(delete(answers).where(answers.c.game == id))
-        if not gone:
-            raise Trouble("no-game", 404, id=id)
+        return [Kept(str(row.id), _standing(str(row.id), row.standing), _time(row.updated)) for row in found]
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Write what waits, and let go of the file."""
+        self.scribe.close()
         self.engine.dispose()
+
+
+def _beginning(id: str, head: bytes, facts: list[OnDisk], standing: Standing) -> Callable[[Connection], None]:
+    row = {"id": id, "head": head, "standing": _pack(standing), "created": now(), "updated": now()}
+
+    def begin(disk: Connection) -> None:
+        disk.execute(insert(games), row)
+        if facts:
+            disk.execute(insert(answers), facts)
+
+    return begin
+
+
+def _standing(id: str, data: bytes) -> Standing | None:
+    """Where a game stands; one damaged row must not keep the others from being listed."""
+    try:
+        return msgspec.msgpack.decode(data, type=Standing)
+    except (msgspec.MsgspecError, TypeError) as error:
+        log.error("the standing of game %s is damaged", id, exc_info=error)
+        return None
+
+
+def _time(at: object) -> str:
+    """When a game was last played, if that can be read."""
+    try:
+        return datetime.fromisoformat(str(at)).isoformat(timespec="seconds")
+    except ValueError:
+        return LONG_AGO
 
 
 def _make_folder(folder: Path) -> None:
@@ -280,8 +312,8 @@ def _make_private(file: Path) -> None:
         raise Trouble("disk", 507, folder=str(file.parent), reason=error.strerror or str(error)) from error
 
 
-def _engine(file: Path) -> Engine:
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": 10})
+def _engine(file: Path, busy: float) -> Engine:
+    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": busy})
 
     @event.listens_for(engine, "connect")
     def _careful(connection: sqlite3.Connection, _: object) -> None:
@@ -302,9 +334,19 @@ def _pack(what: Struct) -> bytes:
     return msgspec.msgpack.encode(what)
 
 
-def engine_in(head: bytes) -> str:
+def engine_in(head: bytes, id: str = "") -> str:
     """The engine of a game; nothing else of its head is read."""
-    return msgspec.msgpack.decode(head, type=Named).engine
+    with _readable(id):
+        return msgspec.msgpack.decode(head, type=Named).engine
+
+
+@contextmanager
+def _readable(id: str) -> Iterator[None]:
+    """What a game was begun with must be readable."""
+    try:
+        yield
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Trouble("damaged", 500, id=id, reason=str(error)) from error
 
 
 def _written(id: str, row: Row) -> OnDisk:
@@ -316,6 +358,9 @@ def _opaque(id: str, number: int, row: StoredRow) -> OnDisk:
     return {"game": id, "number": number, "what": row.what, "said": row.body, "mark": row.mark, "at": now()}
 
 
-def _read(row: RowMapping) -> Row:
-    body = msgspec.msgpack.decode(row["said"], type=Body)
+def _read(id: str, row: RowMapping) -> Row:
+    try:
+        body = msgspec.msgpack.decode(row["said"], type=Body)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Trouble("damaged-row", 500, id=id, number=row["number"], reason=str(error)) from error
     return Row(row["number"], row["what"], body.said, row["mark"], body.closed, body.seated, body.thought)

@@ -1,7 +1,7 @@
 """A game that somebody has open: every answer is saved before it counts, every window sees the same.
 
-The rules run in the thread of the server, one answer after the other: they take milliseconds, and nothing
-can come between an answer and its place on the disk.
+The rules run in the thread of the server, one answer after the other: they take milliseconds. Until an answer
+is on the disk nobody is told of it: whoever wants to look at the table waits at its lock.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ from gonfanon.server.schooling import Schooling
 from gonfanon.server.store import Head, Row, Store
 from gonfanon.server.thinker import Thought
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.words import Tongues, written
+from gonfanon.server.words import Tongues, say, written
 
 BOTH = "both"
 """The view of a window at which all sides are played."""
@@ -59,12 +59,19 @@ class GameTable:
         self.windows: Counter[str] = Counter()
         self.opponents = Opponents(self, council, delay)
         self._looking: asyncio.Task[None] | None = None
+        self._sure = True
+        """False: an answer has gone off to the disk, and nobody has heard yet that it is there."""
         self._load()
 
-    def recover(self, error: Exception) -> None:
+    async def recover(self, error: Exception) -> None:
         """The rules broke down in the middle of an answer: it has not happened, the story goes to the log."""
         log.error("game %s", self.id, exc_info=error)
-        self._load()
+        await self._reload()
+
+    async def _reload(self) -> None:
+        """The game as it is on the disk; a long one takes a while, in which the other tables play on."""
+        await asyncio.to_thread(self._load)
+        self._sure = True
 
     def _load(self) -> None:
         """The game as it is on the disk."""
@@ -75,7 +82,9 @@ class GameTable:
         self.tongues = Tongues(self.game.scene, self.head.parcel.scenario.side_names)
         self.number = 0
         self._lines: list[tuple[Entry, list[wire.Line]]] = []
-        self._shown: dict[str, list[wire.Piece]] = {}
+        self._news: dict[int, list[wire.Told]] = {}
+        """By the number of its entry, what the last answer brought about."""
+        self._shown: dict[str, showing.Known] = {}
         self.thoughts: dict[int, Thought] = {}
         """By the number of its entry, what an opponent thought before an answer."""
         if self.school is not None:
@@ -98,10 +107,11 @@ class GameTable:
         """Bring the log in words up to the log: what was taken back goes, what is new is told."""
         log = self.game.log
         del self._lines[len(log) :]
+        self._news = {}
         self.thoughts = {number: kept for number, kept in self.thoughts.items() if number <= len(log)}
         for entry in log[len(self._lines) :]:
             before = self.game.battle(entry.before)
-            told = telling.told(before, entry.events, self.tongues)
+            told = self._news[entry.number] = telling.told(before, entry.events, self.tongues)
             self._lines.append((entry, telling.lines(entry, before, told, self._explained(entry))))
 
     def _explained(self, entry: Entry) -> bool:
@@ -141,12 +151,15 @@ class GameTable:
 
     def pieces(self, view: str) -> list[wire.Piece]:
         """All pieces as a window may see them."""
-        return showing.pieces(self.state(view), self.tongues)
+        s = self.state(view)
+        shown = showing.pieces(s, self.tongues, self._shown.get(view))
+        self._shown[view] = s, shown
+        return shown
 
     def table(self, view: str, id: int | None = None) -> wire.Table:
         """All there is to see."""
         game, s, scenario = self.game, self.state(view), self.game.parcel.scenario
-        shown = self._shown[view] = self.pieces(view)
+        shown = self.pieces(view)
         return wire.Table(
             n=self.number,
             game=self.id,
@@ -181,9 +194,9 @@ class GameTable:
         events = []
         for entry, _ in fresh:
             if not telling.hidden(game, entry, side):
-                events += telling.told(game.battle(entry.before), entry.events, self.tongues)
-        before, after = self._shown.get(view, []), self.pieces(view)
-        self._shown[view] = after
+                events += self._news[entry.number]
+        before = self._shown[view][1] if view in self._shown else []
+        after = self.pieces(view)
         first = fresh[0][0] if fresh else None
         secret = first is None or telling.hidden(game, first, side)
         return wire.Update(
@@ -209,12 +222,12 @@ class GameTable:
     def _who(self, entry: Entry | None) -> str:
         return "" if entry is None else "dice" if entry.side == DICE else self.game.scene.sides[entry.side]
 
-    def answer(self, view: str, said: str, hash: str) -> None:
+    async def answer(self, view: str, said: str, hash: str) -> None:
         """A window answers the open question."""
         self._asked(view)
         if hash != opening.hash_of(self.game):
             raise Trouble("stale", 409)
-        self._give(self.game.read(said))
+        await self._give(self.game.read(said))
 
     def _asked(self, view: str) -> Ask:
         """The question, if this window may answer it."""
@@ -226,11 +239,11 @@ class GameTable:
             raise Trouble("not-yours", 409)
         return ask
 
-    def _give(self, word: Said, thought: Thought | None = None) -> None:
+    async def _give(self, word: Said, thought: Thought | None = None) -> None:
         """Carry out an answer, save it, and tell everybody."""
         known = len(self.game.log)
         self.game.answer(word)
-        self._keep(opening.row_of(self.game, self.number + 1, known, thought))
+        await self._keep(opening.row_of(self.game, self.number + 1, known, thought))
         if thought is not None:
             self.thoughts[known + 1] = thought
         hints = self._learn(known)
@@ -239,7 +252,16 @@ class GameTable:
             self._show_all()
             return
         for view in self.views():
-            self.publish(view, encode(self._update(view, known, hints)))
+            self._send(view, lambda view=view: self._update(view, known, hints))  # type: ignore[misc]
+
+    def _send(self, view: str, message: Callable[[], wire.Update | wire.Table]) -> None:
+        """Tell the windows with a view; the answer is saved, even if nothing can be shown of it."""
+        try:
+            told = encode(message())
+        except Exception as error:  # a table that cannot be shown must not lose its game
+            log.error("game %s", self.id, exc_info=error)
+            told = encode(wire.Error(say("trouble-unshown"), "unshown"))
+        self.publish(view, told)
 
     def _revealed(self, known: int) -> bool:
         """Whether a secret set-up has just been shown, so that everybody must look at everything."""
@@ -257,16 +279,23 @@ class GameTable:
             *(self.tongues.rules(refusal.rules), hints),
         )
 
-    def _keep(self, row: Row) -> None:
+    async def _keep(self, row: Row) -> None:
         """Save a fact; if that fails it has not happened."""
+        self._sure = False
         try:
-            self.store.add(self.id, row, opening.standing_of(self.game))
+            await self.store.add(self.id, row, opening.standing_of(self.game))
         except Trouble:
-            self._load()
+            await self._reload()
             raise
         self.number = row.number
+        self._sure = True
 
-    def undo(self, view: str) -> None:
+    async def make_sure(self) -> None:
+        """If somebody was interrupted while his answer went to the disk, see whether it is there."""
+        if not self._sure:
+            await self._reload()
+
+    async def undo(self, view: str) -> None:
         """Take back the last answer, for all windows."""
         people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
         alone = people[0] if len(people) == 1 else None
@@ -275,7 +304,7 @@ class GameTable:
             self.game.undo(side)
         except UndoRefused as error:
             raise Trouble(f"undo-{error.why}", 409) from error
-        self._keep(opening.undone(self.game, self.number + 1))
+        await self._keep(opening.undone(self.game, self.number + 1))
         self._show_all()
 
     def may_undo(self, view: str) -> bool:
@@ -289,7 +318,7 @@ class GameTable:
         secret = self.game.scene.terms.secret and log[-1].before.placing and not self.game.state.placing
         return self.game.seats[side] == HUMAN and view in (BOTH, side) and not secret
 
-    def resign(self, view: str, side: str) -> None:
+    async def resign(self, view: str, side: str) -> None:
         """A side gives up."""
         if self.game.over:
             raise Trouble("over", 409)
@@ -297,15 +326,15 @@ class GameTable:
         if self.game.seats.get(giving) != HUMAN or view not in (BOTH, giving):
             raise Trouble("not-yours", 409)
         self.game.resign(self.game.scene.sides.index(giving))
-        self._keep(opening.closed(self.game, self.number + 1))
+        await self._keep(opening.closed(self.game, self.number + 1))
         self._show_all()
 
     def _show_all(self) -> None:
         self._settle_lines()
         for view in self.views():
-            self.publish(view, encode(self.table(view)))
+            self._send(view, lambda view=view: self.table(view))  # type: ignore[misc]
 
-    def seat(self, view: str, side: str, player: str) -> None:
+    async def seat(self, view: str, side: str, player: str) -> None:
         """Somebody else plays a side from now on: a person takes over, or hands the side back."""
         if side not in self.game.scene.sides:
             raise Trouble("no-side", 404, side=side, known=", ".join(self.game.scene.sides))
@@ -318,15 +347,16 @@ class GameTable:
         if self.game.seats[side] == known_player(player):
             return
         self.game.reseat(side, player)
-        self._keep(opening.seated(self.game, self.number + 1, side, player))
+        await self._keep(opening.seated(self.game, self.number + 1, side, player))
         self._show_all()
 
     async def hints(self, view: str, id: int, piece: int | None = None) -> replies.Hints:
         """The best orders now, for the person who is asked: of all, or of one piece."""
-        ask, hash = self._asked(view), opening.hash_of(self.game)
-        s = self.state(view)
         about = -1 if piece is None else piece
-        found = await self.opponents.council.advise(puzzle_of(self.game, HUMAN, about), self.id)
+        async with self.lock:
+            ask, hash, s = self._asked(view), opening.hash_of(self.game), self.state(view)
+            puzzle = puzzle_of(self.game, HUMAN, about)
+        found = await self.opponents.council.advise(puzzle, self.id)
         return replies.Hints(id, hash, counsel.all_advice(s, ask, found, self.tongues), piece)
 
     async def why(self, view: str, number: int, id: int) -> replies.WhyShown:
@@ -346,7 +376,8 @@ class GameTable:
 
     def let_others_play(self, again: bool = False) -> None:
         """Let those sides answer that no person plays, one answer after the other; then look around."""
-        self.opponents.wake(again)
+        if again or self.opponents.thinking is not None or self.opponents.asked() is not None:
+            self.opponents.wake(again)
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look_around())
 
@@ -358,14 +389,15 @@ class GameTable:
             for _ in watching.look_around(self.game.state):
                 await asyncio.sleep(BREATH)
 
-    def played(self, word: Said, thought: Thought | None = None) -> Trouble | None:
+    async def played(self, word: Said, thought: Thought | None = None) -> Trouble | None:
         """One answer of a side that no person plays; what came in its way is said, and comes back."""
         try:
-            self._give(word, thought)
+            await self.make_sure()
+            await self._give(word, thought)
         except Trouble as trouble:
             found = trouble
         except Exception as broken:  # a rule that breaks down must not take the table with it
-            self.recover(broken)
+            await self.recover(broken)
             found = Trouble("broken", 500)
         else:
             return None

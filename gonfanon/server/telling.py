@@ -18,7 +18,9 @@ from gonfanon.rules.state import Battle
 from gonfanon.server import wire
 from gonfanon.server.showing import hexes
 from gonfanon.server.words import Tongues
+from gonfanon.story.figures import combatants
 from gonfanon.story.sentences import QUIET, gathered, sentence
+from gonfanon.story.untold import or_else
 
 Happening = tuple[Battle, Event, Battle]
 """The battle before an event, the event, the battle after it."""
@@ -49,13 +51,21 @@ WHO = (
 WHERE = ("path", "to", "hex", "place", "burning")
 
 
-def told(s: Battle, events: Iterable[Event], tongues: Tongues) -> list[wire.Told]:
+def plainly(event: Event, tongues: Tongues) -> wire.Told:
+    """An event that cannot be told: that there was one."""
+    name = type(event).__name__
+    return wire.Told(name, [], [], "", tongues.both(lambda story: story.say("untold", what=name)))
+
+
+@or_else(lambda s, events, tongues: [plainly(event, tongues) for event in events])
+def told(s: Battle, events: Sequence[Event], tongues: Tongues) -> list[wire.Told]:
     """The events after an answer; stretches of one walk are one."""
     happenings: list[Happening] = gathered(s, events)
     woken = any(isinstance(event, happened.StoodUp) for _, event, _ in happenings)
     return [_told(each, tongues, woken) for each in happenings]
 
 
+@or_else(lambda happening, tongues, woken: plainly(happening[1], tongues))
 def _told(happening: Happening, tongues: Tongues, woken: bool) -> wire.Told:
     before, event, after = happening
     rule = str(getattr(event, "rule", ""))
@@ -107,6 +117,7 @@ def _die(event: Event) -> wire.Die | None:
     return wire.Die(event.table, event.die, event.modifier, event.result, event.column)
 
 
+@or_else(lambda before, event, after: None)
 def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
     """How an event moves on the board; None if it does not."""
     match event:
@@ -119,17 +130,20 @@ def motion(before: Battle, event: Event, after: Battle) -> wire.Anim | None:
             return wire.Anim("move", marched[0].piece, marched[0].path, None, marched[1:])
         case happened.ShotTaken(piece=n, hex=h):
             return _anim("shot", n, before, (before.pieces[n].at, h))
-        case happened.Rolled(table="melee", pieces=(*attackers, target)):
-            blows = [
-                _anim("blow", n, before, (before.pieces[n].at, before.pieces[target].at))
-                for n in attackers
-                if before.enemies(n, target)
-            ]
-            return wire.Anim("blow", blows[0].piece, blows[0].path, None, blows[1:])
+        case happened.Rolled(table="melee", pieces=fighters) if len(fighters) > 1:
+            return _blows(before, fighters)
         case WagonDrawn() | Sailed() | EngineMoved():
             return _rolled(before, after, dict.fromkeys(_carried(event)))
         case _:
             return _fall(before, event)
+
+
+def _blows(s: Battle, fighters: Sequence[int]) -> wire.Anim:
+    """Every attacker strikes at whom he attacks: several at one, or one at the last of several."""
+    attackers, defenders = combatants(s, fighters)
+    struck = s.pieces[defenders[-1]].at
+    blows = [_anim("blow", n, s, (s.pieces[n].at, struck)) for n in attackers]
+    return wire.Anim("blow", blows[0].piece, blows[0].path, None, blows[1:])
 
 
 def _carried(event: WagonDrawn | Sailed | EngineMoved) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from gonfanon.server import telling, wire
 from gonfanon.server.papers import TurningPoint
 from gonfanon.server.wire import Both
 from gonfanon.server.words import Tongues
+from gonfanon.story.untold import or_else
 
 MOST = 6
 """How many turning points are named."""
@@ -25,6 +26,7 @@ Order = list[Entry]
 """An order with all answers and dice that belong to it."""
 
 
+@or_else(lambda s: [0] * len(s.scene.sides))
 def strength(s: Battle) -> list[int]:
     """What each side still has: attack and defence of everybody alive, twice over; the stunned count once."""
     found = [0] * len(s.scene.sides)
@@ -52,6 +54,7 @@ def orders(game: Game) -> list[Order]:
     return found
 
 
+@or_else(lambda game, befores, tongues: [])
 def turning_points(game: Game, befores: list[Battle], tongues: Tongues) -> list[TurningPoint]:
     """The orders that weighed most, in the order of the game; the one that decided it is always among them."""
     weighed = []
@@ -66,6 +69,7 @@ def turning_points(game: Game, befores: list[Battle], tongues: Tongues) -> list[
     return sorted((point for point in points if point is not None), key=lambda point: point.n)
 
 
+@or_else(lambda befores, order, tongues: None)
 def _point(befores: list[Battle], order: Order, tongues: Tongues) -> TurningPoint | None:
     text = _told(befores, order, tongues)
     if text is None:

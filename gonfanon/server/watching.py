@@ -153,6 +153,22 @@ def view_from(ground: Ground, at: int, far: int) -> int:
     return _views[ground][at, far]
 
 
+_under_way: set[tuple[int, int, int]] = set()
+"""Ground, hex and range of those views that are being looked at bit by bit."""
+
+
+def glancing(ground: Ground, at: int, far: int) -> Iterator[None]:
+    """Look around from a hex bit by bit, unless somebody at another table is just doing the same."""
+    view = (id(ground), at, far)
+    if view in _under_way:
+        return
+    _under_way.add(view)
+    try:
+        yield from looking(ground, at, far)
+    finally:
+        _under_way.discard(view)
+
+
 def looking(ground: Ground, at: int, far: int) -> Iterator[None]:
     """Look around from a hex, a few hexes at a time; nothing is left to do where it was done before."""
     known = _views.setdefault(ground, {})
@@ -173,7 +189,7 @@ def look_around(s: Battle) -> Iterator[None]:
     for n in s.scene.shooters:
         ranges = ranges_of(s, n)
         if ranges is not None and s.pieces[n].at >= 0 and s.pieces[n].alive:
-            yield from looking(s.ground, s.pieces[n].at, ranges.long[1])
+            yield from glancing(s.ground, s.pieces[n].at, ranges.long[1])
 
 
 def _charge_mask(s: Battle, n: int) -> int:

@@ -1,6 +1,6 @@
 """Figures in words: what adds up, what a letter does, how likely it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from gonfanon.kernel.figures import Figure, Reason
@@ -79,6 +79,23 @@ def pike_words(story: Story, effect: Effect) -> str:
 def result_words(story: Story, letter: str, effect: str) -> str:
     """`C, back one hex`; an empty cell has no letter."""
     return effect if letter == "-" else story.say("result", letter=letter, effect=effect)
+
+
+def combatants(s: Battle, pieces: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Attackers and defenders of a combat by the pieces of its die: first the ones, then the others.
+
+    A horse without a rider is attacked by its own side too: no beast attacks, and the last one is attacked.
+    """
+    side = s.side_of(pieces[0])
+    last = len(pieces) - 1
+    first = next((k for k, n in enumerate(pieces) if s.side_of(n) != side or not s.is_person(n)), last)
+    return tuple(pieces[: min(first, last)]), tuple(pieces[min(first, last) :])
+
+
+def fought_mounted(s: Battle, defenders: Sequence[int]) -> bool:
+    """Whether a combat is read on the table of riders; by odds that of a beast alone is too. MAG-6.8b"""
+    beast = s.scene.book.procedures.melee == "odds" and s.character(defenders[-1]).kind == "horse"
+    return s.pieces[defenders[-1]].riding or beast
 
 
 def melee_letters(s: Battle, mounted: bool) -> Mapping[str, Effect]:

@@ -1,14 +1,16 @@
 """Questions and their answers in words."""
 
+from fractions import Fraction
 from typing import Any
 
+from gonfanon.battle.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules import orders as said
 from gonfanon.rules.charges import forecast
 from gonfanon.rules.melee import odds
 from gonfanon.rules.movement import path_cost
-from gonfanon.rules.shots import chances, shot_at
+from gonfanon.rules.shots import Shot, chances, shot_at
 from gonfanon.rules.siege_orders import TakeCover
 from gonfanon.rules.state import Battle
 from gonfanon.rules.wheeling import wheel_into
@@ -24,9 +26,11 @@ from gonfanon.story.seas import SEA_STORY
 from gonfanon.story.shelter import cover_answer
 from gonfanon.story.story import Story, ruled
 from gonfanon.story.tactics import TACTIC_ANSWERS
+from gonfanon.story.untold import or_else
 from gonfanon.story.volleys import VOLLEY_ANSWERS
 
 
+@or_else(lambda story, s, ask: story.say("untold", what=ask.kind))
 def question_line(story: Story, s: Battle, ask: Ask) -> str:
     """What is asked, and by which rule."""
     side = story.side(ask.side)
@@ -46,6 +50,7 @@ def refusal_line(story: Story, refusal: Refusal) -> str:
     return ruled(story, story.say("refused", why=story.say(f"refused-{refusal.what}")), *refusal.rules)
 
 
+@or_else(lambda story, s, ask, word: write(s, word, ask))
 def answer_line(story: Story, s: Battle, ask: Ask, word: Any) -> str:
     """An answer or an order in words."""
     if isinstance(word, said.Pass):
@@ -58,13 +63,22 @@ def _shoot(story: Story, s: Battle, word: said.Shoot) -> str:
     if word.target >= 0:
         shot = shot_at(s, word.piece, word.target, word.hex, word.by)
         if shot.refusal is None:
-            letters = shot_letters(s, word.piece, word.target)
-            share = story.percent(harm(chances(s, word.piece, word.target, shot, word.by), letters))
+            share = story.percent(_harm_of(s, word, shot))
             hex = story.hex(word.hex)
             return story.say(
                 "answer-shoot", who=who, target=target, hex=hex, distance=shot.distance, chance=share
             )
     return story.say("answer-shoot-bare", who=who, target=target)
+
+
+def _harm_of(s: Battle, word: said.Shoot, shot: Shot) -> Fraction:
+    """The chance that a shot does harm; kept with the position, for it is told in every language."""
+    known: Fraction | None = s.memory.get(("harm", word))
+    if known is None:
+        letters = shot_letters(s, word.piece, word.target)
+        known = harm(chances(s, word.piece, word.target, shot, word.by), letters)
+        s.memory["harm", word] = known
+    return known
 
 
 def _path(story: Story, s: Battle, word: said.Path) -> str:

@@ -20,13 +20,22 @@ from gonfanon.story.beasts import BEAST_TELLERS
 from gonfanon.story.castles import CASTLE_TELLERS
 from gonfanon.story.combats import COMBAT_TELLERS
 from gonfanon.story.engines import ENGINE_TELLERS
-from gonfanon.story.figures import effect_words, melee_letters, pike_words, result_words, shot_letters
+from gonfanon.story.figures import (
+    combatants,
+    effect_words,
+    fought_mounted,
+    melee_letters,
+    pike_words,
+    result_words,
+    shot_letters,
+)
 from gonfanon.story.fires import FIRE_TELLERS, siege_roll
 from gonfanon.story.plain import Teller, either, many, of
 from gonfanon.story.seas import SEA_TELLERS
 from gonfanon.story.shelter import cover_taken
 from gonfanon.story.story import Story, ruled
 from gonfanon.story.tactics import TACTIC_TELLERS
+from gonfanon.story.untold import or_else
 from gonfanon.story.volleys import VOLLEY_TELLERS
 
 QUIET = (happened.MoveEnded, happened.Engaged, happened.Charged, happened.Countered, turned.Decided)
@@ -37,6 +46,12 @@ WALKED = ("retreat", "advance", "refusal", "countercharge")
 SURROUNDED = "GUI-6.2g"
 
 
+def plainly(story: Story, before: Battle, after: Battle, event: Event) -> str:
+    """What is said of an event that cannot be told."""
+    return story.say("untold", what=type(event).__name__)
+
+
+@or_else(plainly)
 def sentence(story: Story, before: Battle, after: Battle, event: Event) -> str:
     """One event as a line of the log."""
     told = TELLERS[type(event)](story, before, after, event)
@@ -195,7 +210,8 @@ def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> s
     match event.table:
         case "melee":
             result = result_words(story, event.result, _melee_result(story, s, event))
-            who = story.names(event.pieces[:-1])
+            attackers, defenders = combatants(s, event.pieces)
+            who, target = story.names(attackers), story.names(defenders)
             return story.say(
                 "rolled-melee", who=who, target=target, die=die, column=event.column, result=result
             )
@@ -217,11 +233,10 @@ def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> s
 
 
 def _melee_result(story: Story, s: Battle, event: happened.Rolled) -> str:
-    *attackers, target = event.pieces
-    # By odds a beast alone is fought on the table of riders. MAG-6.8b
-    beast = s.scene.book.procedures.melee == "odds" and s.character(target).kind == "horse"
-    effect = melee_letters(s, s.pieces[target].riding or beast)[event.result]
-    return pike_words(story, effect) if on_pikes(s, tuple(attackers), target) else effect_words(story, effect)
+    attackers, defenders = combatants(s, event.pieces)
+    effect = melee_letters(s, fought_mounted(s, defenders))[event.result]
+    pikes = on_pikes(s, attackers, defenders[-1])
+    return pike_words(story, effect) if pikes else effect_words(story, effect)
 
 
 TELLERS: dict[type[Event], Teller] = {

@@ -1,5 +1,6 @@
 """An assault in Chromium: fire, ladders, floors, doors, engines, by hand and by keyboard, in both languages."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +23,7 @@ def assault(server: Any) -> str:
     """The assault on a field of its own, laid into the folder of the server."""
     store = Store(server.folder)
     try:
-        return Hall(store, 0).keep(play.new(ASSAULT, SEED))
+        return asyncio.run(Hall(store, 0).keep(play.new(ASSAULT, SEED)))
     finally:
         store.close()
 

@@ -1,5 +1,6 @@
 """Whatever happens in a battle, the updates a window gets add up to the table it would be shown."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -30,7 +31,8 @@ def opened(folder):
 
     def opened(scenario: str) -> tuple[GameTable, list[tuple[str, bytes]]]:
         hall, sent = Hall(store, 0), []
-        table = hall.table(hall.begin(NewGame(scenario)), lambda view, message: sent.append((view, message)))
+        game = asyncio.run(hall.begin(NewGame(scenario)))
+        table = hall.table(game, lambda view, message: sent.append((view, message)))
         table.game.seats = dict.fromkeys(table.game.scene.sides, "human")
         table.windows.update(["both", *table.game.scene.sides])
         return table, sent
@@ -73,7 +75,7 @@ def test_updates_add_up_to_the_table(opened, scenario):
         if number % 6 == 0:
             look_around(table, ask, chance)
         said = write(table.game.state, player.choose(table.game.state, ask), ask)
-        table.answer("both", said, shown["both"]["hash"])
+        asyncio.run(table.answer("both", said, shown["both"]["hash"]))
         for view, message in sent:
             told = json.loads(message)
             assert all(text and "{" not in text for text in texts(told)), told

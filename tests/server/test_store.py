@@ -134,7 +134,7 @@ def test_the_schema_is_that_of_the_migrations(folder):
         from alembic.autogenerate import compare_metadata
         from alembic.migration import MigrationContext
 
-        from gonfanon.server.store import schema
+        from gonfanon.server.schema import schema
 
         context = MigrationContext.configure(disk)
         assert compare_metadata(context, schema) == []

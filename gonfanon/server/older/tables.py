@@ -52,7 +52,7 @@ class OlderTable:
     def __init__(self, id: str, store: Store) -> None:
         self.id, self.store = id, store
         head = store.packed_head(id)
-        self.engine = engine_in(head)
+        self.engine = engine_in(head, id)
         self.facts = store.packed_rows(id)
         with engine_trouble():
             played = [row for row in self.facts if row.what in PLAYED]
@@ -232,7 +232,7 @@ class OlderHall:
 
     def is_older(self, id: str) -> bool:
         """Whether a game is of an older engine."""
-        return engine_in(self.store.packed_head(id)) != play.ENGINE
+        return engine_in(self.store.packed_head(id), id) != play.ENGINE
 
     async def record(self, id: str) -> tuple[str, str]:
         """The record of a game, and the name of its scenario; not while its sides set up in secret. GUI-2a"""

@@ -1,5 +1,6 @@
 # What happened, in the log. $who and $target are names; $gender is m, f or n.
 
+untold = Something happened here that cannot be put into words ({ $what }).
 attack-announced = { $count ->
     [one] { $who } attacks { $target }.
    *[other] { $who } attack { $target }.

@@ -1,5 +1,6 @@
 # The table in the browser: what the server says by itself.
 
+game-damaged = A game whose entry in the list is damaged
 trouble-no-game = There is no game { $id } here. It may have been thrown away; the list of games shows those that are kept.
 trouble-no-scenario = There is no scenario "{ $name }".
 trouble-no-side = There is no side "{ $side }" in this battle; one of { $known }.
@@ -24,6 +25,11 @@ trouble-undo-not-yours = The last decision was the other side’s; it cannot be 
 trouble-undo-shown = The set-up has been seen; it cannot be taken back.
 trouble-undo-game-closed = The game is closed.
 trouble-disk = The game could not be saved in { $folder }: { $reason }. Everything up to the last answer is safe. Make room there, then go on.
+trouble-disk-busy = Another program keeps the file { $file } to itself: the answer was not saved. Everything up to the last answer is safe. Close the other program, then try again.
+trouble-newer-file = The file { $file } was written by a newer version of Gonfanon (its tables are of version { $version }, this one reads up to { $known }): install that version to open it.
+trouble-damaged = The game { $id } cannot be read, its first row is damaged: { $reason }.
+trouble-damaged-row = The game { $id } cannot be read, row { $number } is damaged: { $reason }.
+trouble-unshown = The answer is saved, but the table cannot be shown; what went wrong is in the server’s log.
 trouble-changed = The game comes out differently under the rules installed now, from answer { $number } on; it cannot be played on.
 trouble-not-understood = The server did not understand: { $reason }.
 trouble-broken = Something went wrong in the server. The game is safe; load the page again.

@@ -1,5 +1,6 @@
 # La table dans le navigateur : ce que le serveur dit de lui-même.
 
+game-damaged = Une partie dont la ligne dans la liste est abîmée
 trouble-no-game = Il n’y a pas de partie { $id } ici. Elle a peut-être été jetée ; la liste des parties montre celles qui sont gardées.
 trouble-no-scenario = Il n’y a pas de scénario « { $name } ».
 trouble-no-side = Il n’y a pas de camp « { $side } » dans cette bataille ; l’un de { $known }.
@@ -24,6 +25,11 @@ trouble-undo-not-yours = La dernière décision était celle de l’autre camp�
 trouble-undo-shown = Le déploiement a été vu ; il ne se reprend pas.
 trouble-undo-game-closed = La partie est close.
 trouble-disk = La partie n’a pas pu être gardée dans { $folder } : { $reason }. Tout est sauf jusqu’à la dernière réponse. Faites de la place, puis continuez.
+trouble-disk-busy = Un autre programme garde pour lui le fichier { $file } : la réponse n’a pas été enregistrée. Tout est sauf jusqu’à la réponse précédente. Fermez l’autre programme, puis réessayez.
+trouble-newer-file = Le fichier { $file } a été écrit par une version plus récente de Gonfanon (ses tables sont de la version { $version }, celle-ci lit jusqu’à la { $known }) : installez cette version pour l’ouvrir.
+trouble-damaged = La partie { $id } est illisible, sa première ligne est abîmée : { $reason }.
+trouble-damaged-row = La partie { $id } est illisible, la ligne { $number } est abîmée : { $reason }.
+trouble-unshown = La réponse est enregistrée, mais la table ne peut être montrée ; ce qui a échoué est dans le journal du serveur.
 trouble-changed = La partie se déroule autrement avec les règles installées maintenant, à partir de la réponse { $number } ; elle ne peut pas continuer.
 trouble-not-understood = Le serveur n’a pas compris : { $reason }.
 trouble-broken = Quelque chose s’est mal passé dans le serveur. La partie est sauve ; rechargez la page.

@@ -1,0 +1,231 @@
+"""How answers come to the disk: together, off the loop, never for a game that is gone."""
+
+import asyncio
+import sqlite3
+import threading
+
+import pytest
+from litestar.testing import TestClient
+
+from gonfanon import play
+from gonfanon.server import opening
+from gonfanon.server.app import make_app
+from gonfanon.server.store import FILE, Row, Store
+from gonfanon.server.trouble import Trouble
+
+SERVED = "http://127.0.0.1"
+SEATS = {"norman": "human", "arab": "human"}
+
+
+@pytest.fixture
+def store(folder):
+    store = Store(folder, busy=0.2)
+    yield store
+    store.close()
+
+
+def game() -> play.Game:
+    return play.new("the-well", seed=1, seats=SEATS)
+
+
+async def kept(store: Store, *ids: str) -> play.Game:
+    one = game()
+    for id in ids:
+        await store.begin(id, opening.head_of(one), [], opening.standing_of(one))
+    return one
+
+
+def row(number: int = 1) -> Row:
+    return Row(number, "answer", (), "mark")
+
+
+def test_answers_that_wait_together_share_a_commit(store):
+    async def run() -> int:
+        ids = [f"game-{n}" for n in range(40)]
+        standing = opening.standing_of(await kept(store, *ids))
+        before = store.scribe.commits
+        # While the scribe is held up by somebody else's task the answers gather.
+        held = threading.Event()
+        store.scribe.do(lambda disk: held.wait(10) and None)
+        waiting = [asyncio.ensure_future(store.add(id, row(), standing)) for id in ids]
+        await asyncio.sleep(0)
+        assert not any(one.done() for one in waiting)
+        held.set()
+        await asyncio.gather(*waiting)
+        return store.scribe.commits - before
+
+    assert asyncio.run(run()) == 2
+    assert all(len(store.rows(f"game-{n}")) == 1 for n in range(40))
+
+
+def test_one_answer_that_does_not_fit_takes_no_other_with_it(store):
+    async def run() -> list[object]:
+        standing = opening.standing_of(await kept(store, "one", "two", "three"))
+        await store.add("two", row(), standing)
+        held = threading.Event()
+        store.scribe.do(lambda disk: held.wait(10) and None)
+        jobs = [store.add(id, row(), standing) for id in ("one", "two", "gone", "three")]
+        waiting = [asyncio.ensure_future(job) for job in jobs]
+        await asyncio.sleep(0)
+        held.set()
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    one, two, gone, three = asyncio.run(run())
+    assert one is None and three is None
+    assert isinstance(two, Trouble) and two.code == "stale"
+    assert isinstance(gone, Trouble) and gone.code == "no-game"
+    assert [len(store.rows(id)) for id in ("one", "two", "gone", "three")] == [1, 1, 0, 1]
+
+
+def test_whoever_stops_waiting_does_not_stop_the_writing(store):
+    async def run() -> None:
+        standing = opening.standing_of(await kept(store, "one"))
+        held = threading.Event()
+        store.scribe.do(lambda disk: held.wait(10) and None)
+        waiting = asyncio.ensure_future(store.add("one", row(), standing))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        held.set()
+        await store.add("one", row(2), standing)
+
+    asyncio.run(run())
+    assert [each.number for each in store.rows("one")] == [1, 2]
+
+
+def test_no_answer_is_acknowledged_to_a_game_that_was_thrown_away(folder, client, begin, sit):
+    mine, other = begin(seats=SEATS), begin(seats=SEATS)
+    window, theirs = sit(mine), sit(other)
+    window.play("pass")
+    assert client.delete(f"/api/games/{mine}").status_code == 204
+    assert window.hear("error")["code"] == "no-game"
+    answer = window.answer("pass")
+    assert (answer["t"], answer["code"]) == ("error", "no-game")
+    # The same if somebody else removes it from under the server.
+    with sqlite3.connect(folder / FILE) as disk:
+        disk.execute("DELETE FROM game WHERE id = ?", (other,))
+    answer = theirs.answer("pass")
+    assert (answer["t"], answer["code"]) == ("error", "no-game")
+    with sqlite3.connect(folder / FILE) as disk:
+        assert disk.execute("SELECT count(*) FROM answer WHERE game = ?", (mine,)).fetchone() == (0,)
+        assert disk.execute("SELECT count(*) FROM answer WHERE game = ?", (other,)).fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("standing", b"\xc1"),
+        ("standing", b""),
+        ("standing", "text"),
+        ("updated", "yesterday"),
+        ("updated", 7),
+    ],
+)
+def test_one_damaged_row_does_not_break_the_list(folder, client, begin, column, value):
+    damaged, whole = begin(seats=SEATS), begin(seats=SEATS)
+    with sqlite3.connect(folder / FILE) as disk:
+        disk.execute(f"UPDATE game SET {column} = ? WHERE id = ?", (value, damaged))
+    listed = client.get("/api/games")
+    assert listed.status_code == 200
+    lines = {line["id"]: line for line in listed.json()}
+    assert lines.keys() == {damaged, whole} and lines[whole]["title"]["en"] == "The Well"
+    assert lines[damaged]["title"]["fr"] and lines[damaged]["updated"][:4].isdigit()
+    # The game itself is whole.
+    with client.websocket_connect(f"/ws/games/{damaged}") as socket:
+        assert socket.receive_json(timeout=10)["t"] == "table"
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "code"), [("game", "head", "damaged"), ("answer", "said", "damaged-row")]
+)
+def test_a_game_that_cannot_be_read_says_where(folder, client, begin, sit, table, column, code):
+    game = begin(seats=SEATS)
+    sit(game).play("pass")
+    with sqlite3.connect(folder / FILE) as disk:
+        disk.execute(f"UPDATE {table} SET {column} = x'c1'")
+    with TestClient(make_app(folder, delay=0, paints=False), base_url=SERVED) as other:
+        answer = other.get(f"/api/games/{game}/record")
+        assert answer.json()["code"] == code and game in answer.json()["message"]["en"]
+
+
+def test_a_file_of_a_newer_version_is_refused_in_one_sentence(folder, capsys):
+    Store(folder).close()
+    with sqlite3.connect(folder / FILE) as disk:
+        disk.execute("UPDATE alembic_version SET version_num = '0999'")
+        before = disk.execute("SELECT sql FROM sqlite_master").fetchall()
+    with pytest.raises(Trouble) as trouble:
+        Store(folder)
+    assert trouble.value.code == "newer-file" and "0999" in trouble.value.message.fr
+    from gonfanon.cli import main
+
+    assert main(["serve", "--no-open", "--port", "0", "--lang", "en", "--data", str(folder)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "0999" in told and "newer version" in told
+    with sqlite3.connect(folder / FILE) as disk:
+        assert disk.execute("SELECT sql FROM sqlite_master").fetchall() == before
+
+
+def test_a_foreign_lock_holds_up_only_those_who_wait_for_the_disk(folder):
+    app = make_app(folder, delay=0, paints=False)
+    with TestClient(app, base_url=SERVED) as client:
+        ids = [
+            client.post("/api/games", json={"scenario": "the-well", "seats": SEATS}).json()["id"]
+            for _ in range(2)
+        ]
+        with (
+            client.websocket_connect(f"/ws/games/{ids[0]}") as writer,
+            client.websocket_connect(f"/ws/games/{ids[1]}") as reader,
+        ):
+            table = writer.receive_json(timeout=10)
+            reader.receive_json(timeout=10)
+            lock = sqlite3.connect(folder / FILE, isolation_level=None)
+            lock.execute("BEGIN IMMEDIATE")
+            try:
+                writer.send_json({"t": "answer", "id": 1, "said": "pass", "hash": table["hash"]})
+                # The answer cannot be saved now. Meanwhile others look, list and read.
+                reader.send_json({"t": "threats", "id": 2})
+                assert reader.receive_json(timeout=10)["t"] == "threats"
+                assert len(client.get("/api/games").json()) == 2
+                assert client.get(f"/api/games/{ids[1]}/record").status_code == 200
+                told = writer.receive_json(timeout=20)
+            finally:
+                lock.execute("ROLLBACK")
+                lock.close()
+            assert (told["t"], told["code"]) == ("error", "disk-busy")
+            shown = writer.receive_json(timeout=10)
+            assert (shown["t"], shown["n"], shown["hash"]) == ("table", table["n"], table["hash"])
+            writer.send_json({"t": "answer", "id": 3, "said": "pass", "hash": table["hash"]})
+            assert {writer.receive_json(timeout=10)["t"] for _ in range(2)} == {"update", "done"}
+
+
+def test_long_work_is_not_done_in_the_thread_of_the_loop(client, begin, monkeypatch):
+    from gonfanon.server import replaying, reporting
+
+    threads: dict[str, threading.Thread] = {}
+
+    def noted(name, work):
+        def run(*args, **kwargs):
+            threads[name] = threading.current_thread()
+            return work(*args, **kwargs)
+
+        return run
+
+    with client.portal() as portal:
+        loop = portal.call(threading.current_thread)
+    for room, name in (
+        (replaying, "replay"),
+        (reporting, "report"),
+        (opening, "rows_of"),
+        (play.Game, "record"),
+    ):
+        monkeypatch.setattr(room, name, noted(name, getattr(room, name)))
+    monkeypatch.setattr(Store, "games", noted("games", Store.games))
+    game = begin(seats=SEATS)
+    record = client.get(f"/api/games/{game}/record").text
+    for address in (f"/api/games/{game}/replay", f"/api/games/{game}/report", "/api/games"):
+        assert client.get(address).status_code == 200
+    played = play.new("the-well", seed=2, seats=SEATS)
+    played.answer("pass")
+    assert client.post("/api/games/from-record", content=played.record()).status_code == 201 and record
+    assert threads.keys() == {"replay", "report", "rows_of", "record", "games"}
+    assert loop not in threads.values()
