@@ -1,7 +1,7 @@
 """The written form of the orders for fences, gardens, hoists and stones off a batter."""
 
 from gonfanon.battle.spelling import Verb
-from gonfanon.battle.writing import Writer, where, with_place
+from gonfanon.battle.writing import Writer, where, with_place, with_side
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.rules.castle_orders import BreakFence, Hoist, LayWaste, Ricochet
 from gonfanon.rules.words import Word
@@ -19,7 +19,7 @@ CASTLE_ORDERS: dict[str, Verb] = {
 
 
 CASTLE_WRITERS: dict[type[Word], Writer] = {
-    BreakFence: with_place("break-fence"),
+    BreakFence: with_side("break-fence"),
     LayWaste: with_place("lay-waste"),
     Hoist: lambda s, said: f"hoist {s.name(said.piece)} {s.name(said.thing)} {where(s, said.at)}",
     Ricochet: lambda s, said: f"ricochet {s.name(said.piece)} {DIRECTIONS[said.side]}",

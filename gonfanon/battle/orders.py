@@ -24,6 +24,7 @@ from gonfanon.battle.moves import (
 from gonfanon.cast.characters import NOBODYS
 from gonfanon.cast.pieces import ATTACKED, BUSY, FORMED, MOVED, SHOT
 from gonfanon.field.hexes import bits, nth_bit
+from gonfanon.kernel.ask import ByPiece
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.known import known
 from gonfanon.rules import formation_orders as formations
@@ -56,7 +57,7 @@ from gonfanon.rules.shots import may_shoot_now
 from gonfanon.rules.state import Battle
 
 
-class Orders:
+class Orders(ByPiece):
     """What the active side may order now."""
 
     def __init__(self, s: Battle) -> None:

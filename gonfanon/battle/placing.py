@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gonfanon.field.hexes import bits
-from gonfanon.kernel.ask import Play, tell
+from gonfanon.kernel.ask import ByPiece, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.counters import LAID, spots
 from gonfanon.rules.events import Shifted
@@ -17,7 +17,7 @@ from gonfanon.rules.state import Battle
 from gonfanon.rules.turn_events import SetUp
 
 
-class Placing:
+class Placing(ByPiece):
     """Where the pieces of a side may be put before the game. GUI-2a
 
     Places are listed; hoplites on the board may also be formed, turned or dismissed (GUI-7.3.1a).

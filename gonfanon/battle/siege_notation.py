@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.battle.spelling import Verb, Words
-from gonfanon.battle.writing import Writer, names, steps, where, with_names, with_place
+from gonfanon.battle.writing import Writer, names, steps, where, with_names, with_place, with_side
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.numbers import is_signed
 from gonfanon.rules.orders import Exit, Go, Light, Step, Turn, Word
@@ -188,10 +188,6 @@ SIEGE_ANSWERS: dict[str, Verb] = {
 }
 
 
-def _group(verb: str) -> Writer:
-    return lambda s, said: f"{verb} {names(s, said.pieces)} {where(s, said.at, getattr(said, 'side', -1))}"
-
-
 def _group_thing(verb: str) -> Writer:
     return lambda s, said: f"{verb} {names(s, said.pieces)} {s.name(said.thing)}"
 
@@ -207,11 +203,11 @@ def _aimed(verb: str) -> Writer:
 
 
 SIEGE_WRITERS: dict[type[Word], Writer] = {
-    Open: with_place("open"),
-    Shut: with_place("shut"),
-    BreakDoor: _group("break-door"),
-    BreakBridge: _group("break-bridge"),
-    LayFootbridge: _group("lay-footbridge"),
+    Open: with_side("open"),
+    Shut: with_side("shut"),
+    BreakDoor: with_side("break-door"),
+    BreakBridge: with_place("break-bridge"),
+    LayFootbridge: with_place("lay-footbridge"),
     TearTent: with_place("tear-tent"),
     Light: _light_written,
     Douse: with_place("douse"),

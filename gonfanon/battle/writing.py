@@ -58,8 +58,13 @@ def with_names(verb: str, *whom: str) -> Writer:
 
 
 def with_place(verb: str) -> Writer:
-    """An order of one piece for a place, or for a side of it."""
-    return lambda s, said: f"{verb} {s.name(said.piece)} {where(s, said.at, getattr(said, 'side', -1))}"
+    """An order of some pieces for a place."""
+    return lambda s, said: f"{verb} {names(s, said.actors)} {where(s, said.at)}"
+
+
+def with_side(verb: str) -> Writer:
+    """An order of some pieces for a place, or for a side of it."""
+    return lambda s, said: f"{verb} {names(s, said.actors)} {where(s, said.at, said.side)}"
 
 
 def _of_camel(step: str) -> Writer:

@@ -81,6 +81,17 @@ class Offered:
         return self.answers[index]
 
 
+class ByPiece:
+    """Options that are looked for piece by piece: orders to the pieces of a side."""
+
+    pieces: Any
+    """Numbers of those who might have an order to carry out."""
+
+    def of(self, n: int) -> Any:
+        """The canonical orders of one piece: something with a length that can be iterated and indexed."""
+        raise NotImplementedError
+
+
 class Ask(Struct, frozen=True):
     """A question to a side: which of the legal answers?"""
 

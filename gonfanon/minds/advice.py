@@ -26,6 +26,7 @@ from gonfanon.minds.tactics import at_the_end, ventures
 from gonfanon.minds.tempers import TEMPERS
 from gonfanon.rules.orders import PASS, Move
 from gonfanon.rules.state import Battle
+from gonfanon.rules.words import Word
 
 HINTS = 3
 EVERYBODY = -1
@@ -147,8 +148,6 @@ def _thoughts(ranked: list[Alternative]) -> dict[Any, Alternative]:
     return found
 
 
-def _given_to(said: Any) -> tuple[int, ...]:
-    """Whom an order is given to."""
-    if hasattr(said, "pieces"):
-        return tuple(said.pieces)
-    return (said.piece,) if hasattr(said, "piece") else ()
+def _given_to(said: Word) -> tuple[int, ...]:
+    """The pieces that an order is given to, or that an answer chooses."""
+    return said.actors or said.targets

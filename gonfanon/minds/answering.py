@@ -17,6 +17,7 @@ from gonfanon.minds.pursuit import follow_up, is_long
 from gonfanon.minds.siege_work import from_the_wall
 from gonfanon.minds.stakes import standing
 from gonfanon.minds.tempers import Temper
+from gonfanon.rules.advance import AdvanceOptions
 from gonfanon.rules.infiltration import testers
 from gonfanon.rules.orders import PASS, Choose, Path, Shoot, ShootTogether
 from gonfanon.rules.state import Battle
@@ -32,7 +33,7 @@ def answer(position: Position[Battle], ask: Ask, temper: Temper, sees: type[Outl
     s = position.state
     if ask.kind in ("defensive-fire", "last-fire"):
         return _fire(s, ask, temper)
-    if ask.kind == "advance" and hasattr(ask.options, "places"):
+    if isinstance(ask.options, AdvanceOptions):
         return _advance(s, ask, temper, sees)
     if ask.kind == "advance" and is_long(ask.options):
         return follow_up(s, ask, temper, sees)

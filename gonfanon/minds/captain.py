@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.position import Position
 from gonfanon.minds import ordering
 from gonfanon.minds.answering import answer, tried
@@ -48,7 +48,7 @@ class Sergeant:
             return answer(position, ask, self.temper, self.sees)
         if s.placing:
             return placing(s, ask)
-        if s.step not in STEPS or not hasattr(ask.options, "of"):
+        if s.step not in STEPS or not isinstance(ask.options, ByPiece):
             return tried(position, ask, list(ask.options)[:40])
         view = self.view(s, ask.side)
         match s.step:

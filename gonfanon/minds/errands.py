@@ -21,9 +21,9 @@ def errands(view: Outlook, options: Any) -> list[Alternative]:
         if view.s.pieces[n].away == "waiting":
             found += entries(view, n, choices, options)
             continue
-        for errand in getattr(choices, "errands", ()):
+        for errand in choices.errands:
             found += _errand(view, n, errand)
-        for order in getattr(choices, "ready", ()):
+        for order in choices.ready:
             found += _ready(view, n, order)
     return found
 

@@ -16,6 +16,7 @@ from gonfanon.minds.worth import promise
 from gonfanon.play.seats import Chance
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
+from gonfanon.rules.words import Word
 
 LONGEST = 800
 """Answers after which a thought is broken off."""
@@ -100,13 +101,9 @@ def _shuffled(chance: Chance, faces: int) -> list[int]:
     return order
 
 
-def _whom(order: Any) -> int:
-    """Whom an order is about: its target, or whoever carries it out."""
-    for name in ("target", "piece"):
-        if hasattr(order, name):
-            return int(getattr(order, name))
-    pieces = getattr(order, "targets", ()) or getattr(order, "pieces", ())
-    return int(pieces[0]) if pieces else -1
+def _whom(order: Word | None) -> int:
+    """Whom an order is about: its target, or the piece that carries it out."""
+    return (*order.targets, *order.actors, -1)[0] if order is not None else -1
 
 
 class Foretelling:

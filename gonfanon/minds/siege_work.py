@@ -29,6 +29,7 @@ from gonfanon.rules.siege_orders import (
 )
 from gonfanon.rules.state import Battle
 from gonfanon.rules.stones import cover_below
+from gonfanon.rules.words import Word
 
 BROKEN = 150
 """What it is worth that a door is open, or a stretch of wall down."""
@@ -224,10 +225,9 @@ def _shot(view: Outlook, order: EngineShot) -> int:
     return worth
 
 
-def _why(s: Battle, order: Any) -> Why:
+def _why(s: Battle, order: Word) -> Why:
     """The reason as data."""
-    n = order.pieces[0] if hasattr(order, "pieces") else getattr(order, "piece", getattr(order, "thing", 0))
-    args: dict[str, str | int] = {"who": s.name(n)}
+    args: dict[str, str | int] = {"who": s.name((*order.actors, *order.handled)[0])}
     if isinstance(order, ThrowStone):
         return Why("mind-stones", {**args, "target": s.name(order.target)})
     if isinstance(order, Attack):

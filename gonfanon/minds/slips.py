@@ -1,7 +1,6 @@
 """What a lesser mind overlooks: in each sequence some of its own men, drawn from its seed."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfanon.minds.decision import Alternative
 from gonfanon.play.seats import Chance
@@ -20,11 +19,4 @@ def noticed(s: Battle, weighed: Iterable[Alternative], seed: int, slip: int) -> 
     """Of what was weighed, whatever asks nobody forgotten."""
     if not slip:
         return list(weighed)
-    return [each for each in weighed if not any(overlooked(s, n, seed, slip) for n in _men(each.said))]
-
-
-def _men(said: Any) -> tuple[int, ...]:
-    """Whom an order is given to."""
-    if hasattr(said, "pieces"):
-        return tuple(said.pieces)
-    return (said.piece,) if hasattr(said, "piece") else ()
+    return [each for each in weighed if not any(overlooked(s, n, seed, slip) for n in each.said.actors)]

@@ -107,9 +107,8 @@ def _hauled(view: Outlook, order: Carry) -> int:
 
 def _why(s: Battle, order: Any) -> Why:
     """The reason as data."""
-    pieces: tuple[int, ...] = getattr(order, "pieces", ())
-    who = s.name(pieces[0]) if pieces else s.name(order.thing)
-    return Why(REASONS[type(order)], {"who": who, "thing": s.name(order.thing)})
+    who = (*order.actors, order.thing)[0]
+    return Why(REASONS[type(order)], {"who": s.name(who), "thing": s.name(order.thing)})
 
 
 REASONS: dict[type[Any], str] = {

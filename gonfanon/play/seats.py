@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from gonfanon.battle.lesson import passive
-from gonfanon.kernel.ask import Ask, Options
+from gonfanon.kernel.ask import Ask, ByPiece, Options
 from gonfanon.rules.orders import PASS, Said
 from gonfanon.rules.state import Battle
 
@@ -59,7 +59,7 @@ class RandomPlayer:
 
     def choose(self, s: Battle, ask: Ask) -> Said:
         """One of the legal answers."""
-        return self._order(ask.options) if hasattr(ask.options, "of") else self._answer(ask.options)
+        return self._order(ask.options) if isinstance(ask.options, ByPiece) else self._answer(ask.options)
 
     def _answer(self, options: Options) -> Said:
         said: Said = self.chance.pick(options)

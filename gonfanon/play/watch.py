@@ -7,7 +7,7 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask
 from gonfanon.rules.bonds import fallen_on
 from gonfanon.rules.engines import BODIES, INSIDE, covered
-from gonfanon.rules.orders import Choose, Said
+from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
 
 GONE = ("exited", "sunk", "destroyed")
@@ -119,12 +119,8 @@ def _fires(s: Battle) -> Iterator[str]:
 
 def idle_hands(s: Battle, ask: Ask, said: Said) -> list[str]:
     """Whoever acts must be able to: alive, not stunned, not gone, and of the side that is asked."""
-    if isinstance(said, Choose):
-        return []
-    pieces = getattr(said, "pieces", None)
-    acting = pieces if pieces is not None else (said.piece,) if hasattr(said, "piece") else ()
     faults = []
-    for n in acting:
+    for n in said.actors:
         p = s.pieces[n]
         if p.state >= STUNNED or p.away in (*GONE, "carried"):
             faults.append(f"{s.name(n)} acts and cannot")

@@ -179,6 +179,16 @@ class Choose(Word, frozen=True, tag="choose"):
 
     piece: int
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Nobody: the piece is chosen."""
+        return ()
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The piece that is chosen."""
+        return (self.piece,)
+
 
 class Advance(Word, frozen=True, tag="advance"):
     """Advance after combat. GUI-6.6a"""

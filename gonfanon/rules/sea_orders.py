@@ -21,6 +21,11 @@ class Speed(Word, frozen=True, tag="speed"):
     boat: int
     hexes: int
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """None: `hexes` counts them."""
+        return ()
+
 
 class Steer(Word, frozen=True, tag="steer"):
     """Turn a boat by one side, or hold its course. MAG-2.1.N5"""

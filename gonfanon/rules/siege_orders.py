@@ -145,12 +145,22 @@ class Push(Word, frozen=True, tag="push"):
     thing: int
     hexes: int
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """None: `hexes` counts them."""
+        return ()
+
 
 class Draw(Word, frozen=True, tag="draw"):
     """Let oxen draw an engine. ANA-1.3b"""
 
     thing: int
     hexes: int
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """None: `hexes` counts them."""
+        return ()
 
 
 class Hitch(Word, frozen=True, tag="hitch"):

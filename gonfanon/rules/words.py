@@ -1,10 +1,76 @@
-"""The words of which orders and answers are made, and the steps of a path."""
+"""The words of which orders and answers are made, and the steps of a path.
+
+A field has the same name in every word in which it means the same. The tables below say what it means, so that
+any word can be asked who acts, on whom and where, without knowing which word it is.
+"""
+
+from functools import cache
+from typing import Any
 
 from msgspec import Struct
+
+ACTORS = ("piece", "pieces")
+TARGETS = ("target", "more", "charger")
+HANDLED = ("bodies", "loader", "camel", "horse", "body", "thing", "ox", "captive", "boat", "other")
+PLACES = ("hexes", "path", "to", "hex", "at", "then", "paths")
 
 
 class Word(Struct, frozen=True, tag=True, array_like=True, order=True):
     """Anything a player can say."""
+
+    @property
+    def verb(self) -> str:
+        """What kind of word it is, the same for all of its class: `move`, `shoot`, `raise-ladder`."""
+        return str(self.__struct_config__.tag)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The characters who act; empty where an engine acts with its crew, or nobody does."""
+        return _numbers(self, ACTORS)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The characters against whom they act, or who are chosen."""
+        return _numbers(self, TARGETS)
+
+    @property
+    def handled(self) -> tuple[int, ...]:
+        """The other pieces it names: horses, bodies, captives, engines, boats, those on the way included."""
+        return _numbers(self, HANDLED)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places it names, in order; of a way those that its steps name."""
+        return _numbers(self, PLACES)
+
+    @property
+    def steps(self) -> "tuple[Word, ...]":
+        """The steps of its way; empty where it has none."""
+        return ()
+
+
+@cache
+def _fields(kind: type[Word], role: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a class of words that have a role."""
+    return tuple(name for name in role if name in kind.__struct_fields__)
+
+
+def _numbers(word: Word, role: tuple[str, ...]) -> tuple[int, ...]:
+    """The numbers in the fields of a word that have a role, then those of its steps; -1 stands for none."""
+    found: list[int] = []
+    for name in _fields(type(word), role):
+        _collect(getattr(word, name), found)
+    for step in word.steps:
+        found += _numbers(step, role)
+    return tuple(found)
+
+
+def _collect(value: Any, found: list[int]) -> None:
+    if isinstance(value, tuple):
+        for each in value:
+            _collect(each, found)
+    elif value >= 0:
+        found.append(value)
 
 
 class Go(Word, frozen=True, tag="go"):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from gonfanon.battle.deeds import offered
 from gonfanon.battle.notation import read_order
-from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book import COVERS, Effect
@@ -45,7 +45,7 @@ def fraction(share: Fraction) -> str:
 
 def reach_of(s: Battle, ask: Ask | None, n: int, tongues: Tongues, id: int) -> replies.Reach:
     """All that a piece can do now: hexes with their price, shots, attacks, charges, and the rest."""
-    orders: Any = ask.options if ask is not None and hasattr(ask.options, "of") else None
+    orders: Any = ask.options if ask is not None and isinstance(ask.options, ByPiece) else None
     if ask is not None and ask.kind == "order" and orders is not None and n in s.scene.things:
         words = siegecraft.orders_with(s, n, orders.pieces)
         return replies.Reach(id, n, {}, [], [], [], choices(s, ask, words, tongues))

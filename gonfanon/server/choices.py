@@ -7,9 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.kernel.ask import Ask
-from gonfanon.rules.orders import PASS, Clear
+from gonfanon.kernel.ask import Ask, ByPiece
+from gonfanon.rules.orders import PASS, Advance, Clear, Move, Path, Place, Refuse
+from gonfanon.rules.sea_orders import Steer
+from gonfanon.rules.siege_orders import Carry, Draw, Escort, Push, RaiseLadder, ShiftLadder
 from gonfanon.rules.state import Battle
+from gonfanon.rules.tactic_orders import Hamstring
 from gonfanon.server import showing, wire
 from gonfanon.server.wire import Both
 from gonfanon.server.words import Tongues, say
@@ -23,6 +26,10 @@ Added = Callable[[Battle, Any, wire.Option, Tongues], Both | None]
 
 
 MOST_OPTIONS = 60
+FACING = (Place, Path, RaiseLadder, ShiftLadder, Steer)
+"""Words that may say which way a piece faces."""
+WAYS = (Move, Advance, Carry, Escort, Hamstring, Path, Refuse, Push, Draw)
+"""Words that say by which way somebody or something goes."""
 ORDERS = ("order", "set-up")
 """Questions whose answers are looked for piece by piece."""
 
@@ -39,7 +46,7 @@ def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | No
     """The open question."""
     if ask is None:
         return None
-    ordering = ask.kind in ORDERS and hasattr(ask.options, "of")
+    ordering = ask.kind in ORDERS and isinstance(ask.options, ByPiece)
     text = tongues.both(
         lambda story: question_line(story, s, ask).removesuffix(f" [{tongues.rule(ask.rule)}]")
     )
@@ -93,9 +100,9 @@ def _told_apart(s: Battle, told: list[Told], added: Added, tongues: Tongues) -> 
 
 
 def _facing(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both | None:
-    facing = getattr(word, "facing", -1)
-    if facing < 0:
+    if not isinstance(word, FACING) or word.facing < 0:
         return None
+    facing = word.facing
     return tongues.both(
         lambda story: story.say(
             "choice-facing", text=getattr(option.text, story.texts.language), facing=story.facing(facing)
@@ -105,7 +112,7 @@ def _facing(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both
 
 def _way(s: Battle, word: Any, option: wire.Option, tongues: Tongues) -> Both | None:
     """The hexes he goes through; one who stays where he is goes through none."""
-    if not hasattr(word, "steps") and not hasattr(word, "hexes"):
+    if not isinstance(word, WAYS):
         return None
     way = list(dict.fromkeys(option.hexes))
     return tongues.both(

@@ -17,6 +17,7 @@ from gonfanon.kernel.sealed import Together
 from gonfanon.painter.table import GROUND_GOALS, faction_of
 from gonfanon.rules.orders import Go, Turn
 from gonfanon.rules.state import NAVAL, STEPS, Battle, Outcome, Scene
+from gonfanon.rules.words import Word
 from gonfanon.server import bearing, siegecraft, wire
 from gonfanon.server.words import Tongues, or_none, say, written
 from gonfanon.story.people import ending
@@ -275,39 +276,25 @@ def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> wire.Option:
     return wire.Option(said, text, hexes(s, hexes_of(s, word)), pieces_of(word), chance)
 
 
-def pieces_of(word: Any) -> list[int]:
+def pieces_of(word: Word) -> list[int]:
     """Whom an order or answer names, those who act first."""
-    found: list[int] = []
-    for name in ("piece", "pieces", "target", "more", "targets", "bodies", "charger", "loader", "camel"):
-        value = getattr(word, name, ())
-        found += value if isinstance(value, tuple) else (value,)
-    for step in getattr(word, "steps", ()):
-        found += [getattr(step, name) for name in ("horse", "body") if hasattr(step, name)]
-    found += siegecraft.pieces_of(word)
-    return [n for n in dict.fromkeys(found) if n >= 0]
+    return list(dict.fromkeys((*word.actors, *word.targets, *word.handled)))
 
 
-def hexes_of(s: Battle, word: Any) -> list[int]:
+def hexes_of(s: Battle, word: Word) -> list[int]:
     """The hexes an order or answer names, in order; of a path each hex entered."""
     works = siegecraft.hexes_of(s, word)
     if works is not None:
         return works
-    steps = getattr(word, "steps", ())
-    if steps:
-        return entered(s, pieces_of(word)[0], steps)
-    found: list[int] = []
-    for name in ("hexes", "path", "to", "hex"):
-        value = getattr(word, name, ())
-        found += value if isinstance(value, tuple) else (value,)
-    for path in getattr(word, "paths", ()):
-        found += path
-    if not found:
-        target = getattr(word, "target", getattr(word, "piece", -1))
-        found = [s.pieces[target].at] if target >= 0 else []
-    return [h for h in found if h >= 0]
+    if word.steps:
+        return entered(s, word.actors[0], word.steps)
+    if word.places:
+        return list(word.places)
+    aimed_at = word.targets[:1] or (word.actors if len(word.actors) == 1 else ())
+    return [s.pieces[n].at for n in aimed_at if s.pieces[n].at >= 0]
 
 
-def entered(s: Battle, n: int, steps: Iterable[Any]) -> list[int]:
+def entered(s: Battle, n: int, steps: Iterable[Word]) -> list[int]:
     """The hexes that a way leads through, of a horse that turns too."""
     at, facing = s.pieces[n].at, s.pieces[n].facing
     found = []
@@ -318,8 +305,8 @@ def entered(s: Battle, n: int, steps: Iterable[Any]) -> list[int]:
         elif isinstance(step, Turn):
             at += s.scene.grid.steps[step.facing] - s.scene.grid.steps[facing]
             facing = step.facing
-        elif hasattr(step, "to"):
-            at = step.to
+        elif step.places:
+            at = step.places[0]
         else:
             continue
         found.append(at)

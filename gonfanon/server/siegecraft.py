@@ -61,7 +61,7 @@ def orders_with(s: Battle, thing: int, people: Iterable[int]) -> list[Any]:
     """Every order in which a thing is carried, raised, pushed or used, whoever gives it."""
     own = offered(s, thing)
     others = [word for n in people if n != thing for word in offered(s, n)]
-    return [*own, *(word for word in others if getattr(word, "thing", -1) == thing)]
+    return [*own, *(word for word in others if thing in word.handled)]
 
 
 def _names(s: Battle, places: Iterable[int]) -> list[str]:
@@ -192,11 +192,6 @@ def works(s: Battle) -> wire.WorksShown | None:
     )
 
 
-def pieces_of(word: Any) -> list[int]:
-    """The thing, the ox or the prisoner that an order names beside those who act."""
-    return [value for name in ("thing", "ox", "captive") if (value := getattr(word, name, -1)) >= 0]
-
-
 def hexes_of(s: Battle, word: Any) -> list[int] | None:
     """The places of an order of houses, castles and sieges, what it is aimed at last; None for any other order."""
     if type(word) not in s.scene.hooks.deeds or isinstance(word, orders.Light):
@@ -220,14 +215,12 @@ def hexes_of(s: Battle, word: Any) -> list[int] | None:
         case said.ThrowStone(target=n) | tactics.Loader(loader=n):
             return [s.pieces[n].at]
         case _:
-            at = getattr(word, "at", -1)
-            return [at if at >= 0 else s.pieces[word.thing].at] if at >= 0 or pieces_of(word) else []
+            return list(word.places) or [s.pieces[n].at for n in word.handled if n in s.scene.things][:1]
 
 
 def _doorway(s: Battle, word: Any, inner: int, outer: int) -> list[int]:
     """A door lies between two hexes: the far one, seen from whoever goes to it, is the one to point at."""
-    actor = getattr(word, "piece", -1)
-    near = s.pieces[actor if actor >= 0 else word.pieces[0]].at
+    near = s.pieces[word.actors[0]].at
     return [near, outer if near == inner else inner]
 
 
@@ -290,6 +283,6 @@ def _results(s: Battle, word: Any) -> list[replies.Result]:
 
 def _foes(s: Battle, word: Any) -> list[int]:
     """Those whose harm is hoped for."""
-    actor = getattr(word, "piece", getattr(word, "thing", -1))
+    actor = (*word.actors, *word.handled)[0]
     side = s.side_of(actor) if s.side_of(actor) >= 0 else s.side
     return [n for n in range(len(s.pieces)) if s.side_of(n) not in (side, NOBODYS)]

@@ -58,7 +58,7 @@ def _in_formation(s: Battle, n: int) -> list[Any]:
     others = members(s, n) if formed else s.board.fighters[s.side]
     leaders = [min(others)] if formed else [m for m in others if s.pieces[m].front < 0]
     found = [word for m in leaders if m != n for word in formation_orders_of(s, m)]
-    return [word for word in found if formed or n in getattr(word, "pieces", ())]
+    return [word for word in found if formed or n in word.actors]
 
 
 def _waits(s: Battle, n: int) -> bool:

@@ -35,7 +35,7 @@ def outcomes(s: Battle, order: Any, foes: Sequence[int]) -> Shares:
     unfolding, found = _Unfolding(s, order), dict.fromkeys(WORST, Fraction(0))
     try:
         for share, told in unfolding.leaves():
-            found[_outcome(told, foes, getattr(order, "thing", -1))] += share
+            found[_outcome(told, foes, (*order.handled, -1)[0])] += share
     except TooMany:
         return unfolding.aim()
     shares = {key: share for key, share in found.items() if share}

@@ -83,8 +83,7 @@ def chance(s: Battle, what: str, modifier: int = 0) -> Fraction:
 
 def _at(key: str) -> Offer:
     def tell(story: Story, s: Battle, word: Any) -> str:
-        who = story.names(word.pieces) if hasattr(word, "pieces") else story.name(word.piece)
-        return story.say(key, who=who, hex=story.hex(word.at))
+        return story.say(key, who=story.names(word.actors), hex=story.hex(word.at))
 
     return tell
 

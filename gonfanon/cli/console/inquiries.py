@@ -8,7 +8,7 @@ from gonfanon.battle.notation import ANSWERS, ORDERS
 from gonfanon.battle.spelling import Words, nearest
 from gonfanon.cli.console.board import show_board
 from gonfanon.cli.console.output import Output
-from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
@@ -238,8 +238,9 @@ def notation_words(story: Story, error: BadNotation) -> str:
 
 def may_act(story: Story, ask: Ask) -> str:
     """Who of the side could carry out an order now."""
-    pieces = getattr(ask.options, "pieces", ())
-    names = [story.scene.characters[n].key for n in pieces if len(ask.options.of(n))]  # type: ignore[attr-defined]
+    orders = ask.options
+    able = [n for n in orders.pieces if len(orders.of(n))] if isinstance(orders, ByPiece) else []
+    names = [story.scene.characters[n].key for n in able]
     if ask.kind == "set-up":
         return story.say("may-be-placed", who=", ".join(names))
     return story.say("may-act", who=", ".join(names)) if names else story.say("may-act-nobody")

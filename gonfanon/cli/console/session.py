@@ -14,7 +14,7 @@ from gonfanon.cli.console.seats import EVERYBODY, Seats
 from gonfanon.cli.console.tutor import Tutor
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
-from gonfanon.kernel.ask import Ask, Event
+from gonfanon.kernel.ask import Ask, ByPiece, Event
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
@@ -191,7 +191,7 @@ class Session:
             self.look.board()
         self.heading = heading
         self.out.line(question_line(self.story, s, ask), "bold")
-        if hasattr(ask.options, "of"):
+        if isinstance(ask.options, ByPiece):
             self.listed = []
             self.out.line(may_act(self.story, ask))
         else:
@@ -293,7 +293,7 @@ class Session:
     def _moves(self, name: str, ask: Ask) -> None:
         """Everything somebody may do now, numbered."""
         n = self.look.pieces(name)[0]
-        orders = list(ask.options.of(n)) if hasattr(ask.options, "of") else list(ask.options)
+        orders = list(ask.options.of(n)) if isinstance(ask.options, ByPiece) else list(ask.options)
         if not orders:
             self.out.line(opened(self.story.say("nothing-to-list", who=self.story.name(n))))
             return
