@@ -22,10 +22,14 @@ from typing import TYPE_CHECKING, Any
 
 from gonfanon import library
 from gonfanon.battle.scenario import Parcel
+from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import scenarios
 from gonfanon.play.engine import ENGINE, OtherEngine
 from gonfanon.play.entries import DICE, Entry
-from gonfanon.play.game import Game, UndoRefused, View, secret_of
+from gonfanon.play.game import Game, UndoRefused, View, begin, secret_of
+from gonfanon.play.game_of import GameOf
+from gonfanon.play.kinds import GameKind
+from gonfanon.play.registry import kind_named
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 
 if TYPE_CHECKING:
@@ -41,6 +45,8 @@ __all__ = [
     "Entry",
     "Fault",
     "Game",
+    "GameKind",
+    "GameOf",
     "Moved",
     "OtherEngine",
     "Parting",
@@ -50,10 +56,13 @@ __all__ = [
     "Variation",
     "View",
     "load",
+    "load_game",
     "moved",
     "new",
+    "new_game",
     "open_game",
     "replay",
+    "replay_game",
     "verify",
 ]
 
@@ -87,26 +96,44 @@ def new(
     otherwise than the scenario is written: `Variation(handicap={"arab": 2})`.
     """
     parcel = scenarios.scenario(scenario) if isinstance(scenario, str) else scenario
-    if seed is None:
-        from gonfanon.library.chance import fresh_secret
-
-        secret = fresh_secret()
-    else:
-        secret = secret_of(seed)
     book = library.book(parcel.scenario.book)
-    game = Game(varied(parcel, book, variation), book, secret, seats, variation=variation)
+    game = Game(varied(parcel, book, variation), book, _secret(seed), seats, variation=variation)
     game.settle()
     return game
 
 
+def new_game(
+    game: str,
+    setup: Any,
+    seed: int | str | bytes | None = None,
+    seats: Mapping[str, str] | None = None,
+    variation: Variation = AS_WRITTEN,
+) -> GameOf[Any]:
+    """Begin a game of any kind: `game` names the kind, `setup` is the name of a file of the library or its content."""
+    kind = kind_named(game)
+    chosen = kind.find(setup) if isinstance(setup, str) else setup
+    book = kind.book(chosen)
+    made = begin(kind, kind.varied(chosen, book, variation), book, _secret(seed), seats, variation=variation)
+    made.settle()
+    return made
+
+
 def load(data: bytes | str) -> Game:
-    """A saved game of this engine from its bytes, or a record from its text; see `open_game`."""
+    """A saved battle of this engine from its bytes, or its record from its text; see `open_game`."""
+    return _battle(load_game(data))
+
+
+def load_game(data: bytes | str) -> GameOf[Any]:
+    """A saved game of any kind and of this engine from its bytes, or a record from its text."""
     if isinstance(data, str):
-        return replay(data)
-    from gonfanon.play.saves import opened, resumed
+        return replay_game(data)
+    from gonfanon.play.saves import Saved, opened, resumed, resumed_game, setup_of
 
     kept = opened(data)
-    return resumed(kept, library.book(kept.book))
+    if isinstance(kept, Saved):
+        return resumed(kept, library.book(kept.book))
+    kind = kind_named(kept.game)
+    return resumed_game(kept, kind, kind.book(setup_of(kept, kind)))
 
 
 def open_game(data: bytes | str, scenario: str | None = None) -> "Game | RemoteGame":
@@ -142,33 +169,42 @@ def moved(game: "RemoteGame") -> "Moved":
 
 
 def replay(text: str, scenario: str | Parcel | None = None) -> Game:
-    """Play a record of this engine again; the first line that does not fit raises `BadRecord` with its number.
+    """Play the record of a battle of this engine again; the first line that does not fit raises `BadRecord`.
 
     The scenario is looked up by the name in the record unless it is given.
     """
-    from gonfanon.play.record import engine_of, read_record, replayed
+    return _battle(replay_game(text, scenario))
+
+
+def replay_game(text: str, setup: Any = None) -> GameOf[Any]:
+    """Play a record of any kind of game again."""
+    from gonfanon.play.record import engine_of, read_record, record_kind, replayed_game
 
     if (engine := engine_of(text)) != ENGINE:
         raise OtherEngine(engine)
     record = read_record(text)
-    return replayed(record, _scenario(record.scenario, scenario), library.book(record.book))
+    kind = record_kind(record)
+    chosen = _setup(kind, record.scenario, setup)
+    return replayed_game(record, kind, chosen, kind.book(chosen))
 
 
-def verify(text: str, scenario: str | Parcel | None = None) -> "Report":
+def verify(text: str, scenario: Any = None) -> "Report":
     """Prove a record by the engine it was played with: its chain, its dice, its orders. Faults are named by line."""
     from gonfanon.play.proof import proved, unreadable
-    from gonfanon.play.record import BadRecord, engine_of, read_record
+    from gonfanon.play.record import BadRecord, engine_of, read_record, record_kind
 
     try:
         if (engine := engine_of(text)) != ENGINE:
             return _proved_by(engine, text, scenario)
         record = read_record(text)
+        kind = record_kind(record)
     except BadRecord as error:
         return unreadable(error)
-    return proved(record, _scenario(record.scenario, scenario), library.book(record.book))
+    setup = _setup(kind, record.scenario, scenario)
+    return proved(record, setup, kind.book(setup), kind=kind)
 
 
-def _proved_by(engine: str, text: str, scenario: str | Parcel | None) -> "Report":
+def _proved_by(engine: str, text: str, scenario: Any) -> "Report":
     """The report on a record by the archive of its engine."""
     import msgspec
     from msgspec.structs import replace
@@ -182,5 +218,19 @@ def _proved_by(engine: str, text: str, scenario: str | Parcel | None) -> "Report
     return replace(msgspec.convert(made, Report), engine=engine, order=order)
 
 
-def _scenario(name: str, given: str | Parcel | None) -> Parcel:
-    return given if isinstance(given, Parcel) else scenarios.scenario(given or name)
+def _battle(game: GameOf[Any]) -> Game:
+    if not isinstance(game, Game):
+        raise GonfanonError(f"this is a {game.kind.name}, not a battle")
+    return game
+
+
+def _setup(kind: GameKind[Any], name: str, given: Any) -> Any:
+    return kind.find(given or name) if given is None or isinstance(given, str) else given
+
+
+def _secret(seed: int | str | bytes | None) -> bytes:
+    if seed is not None:
+        return secret_of(seed)
+    from gonfanon.library.chance import fresh_secret
+
+    return fresh_secret()

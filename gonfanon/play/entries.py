@@ -1,40 +1,67 @@
 """The log of a game: one entry an answer, with its question and what followed."""
 
 import hashlib
-from functools import lru_cache
+from typing import Any
 
-import msgspec
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
-from gonfanon.cast.pieces import Piece
-from gonfanon.kernel.ask import Ask, Event, Roll
+from gonfanon.kernel.ask import Ask, Event, Listed, Roll
 from gonfanon.kernel.position import Pending
-from gonfanon.rules.orders import Said
-from gonfanon.rules.state import Battle, Told
+from gonfanon.kernel.sealed import Together, sealed_commitment
 
 DICE = -1
 """The side of those entries that are dice."""
+NONE_KEPT = Listed((), "")
+"""The options of a question are a view on the state with all that was found out about it: too much to keep."""
+
+
+class Seal(Struct, frozen=True):
+    """An answer given where several sides decide at once: what binds its side before the answer is shown."""
+
+    commitment: str
+    salt: str
+    """Shown with the answer."""
+    question: int
+    """How many entries there were before the first answer to the question."""
+    place: int
+    """The place of the side among those asked."""
+    attempt: int = 0
+    """How many answers the side had sealed before to the same question."""
+
+    def fits(self, text: str) -> bool:
+        """Whether this is the answer that was committed to."""
+        return sealed_commitment(self.salt, text) == self.commitment
 
 
 class Entry(Struct, frozen=True):
     """One answer: what was asked, what was said or rolled, what happened."""
 
     number: int
-    said: Said | int
+    said: Any
+    """A word of the game, the total of a roll; None where a side must not see it."""
     text: str
     """The answer in the notation, or `1d10 7 melee`."""
     question: Ask | Roll
     """What was asked; the options of an `Ask` are not kept."""
-    before: Told
+    before: Any
+    """What is kept of the state before it."""
     events: tuple[Event, ...]
+    """Of several answers given at once the last has them."""
     order: bool
     """It began a step."""
+    seal: Seal | None = None
 
     @property
     def side(self) -> int:
-        """Who decided; `DICE` if nobody did."""
+        """The side that decided; `DICE` for a roll."""
         return self.question.side if isinstance(self.question, Ask) else DICE
+
+    def covered(self) -> "Entry":
+        """The entry of an answer that is still sealed, as others may see it."""
+        assert self.seal is not None
+        text = f"sealed {self.seal.commitment}"
+        return replace(self, said=None, text=text, seal=replace(self.seal, salt=""))
 
 
 class Seating(Struct, frozen=True):
@@ -45,55 +72,29 @@ class Seating(Struct, frozen=True):
     player: str
 
 
-def fingerprint(s: Battle, pending: Pending) -> str:
+def given(entries: list[Entry]) -> list[Any]:
+    """The answers of entries as a position takes them: those to one question of several sides as one tuple."""
+    found: list[Any] = []
+    together: dict[int, dict[int, Any]] = {}
+    for entry in entries:
+        if entry.seal is None:
+            found.append(entry.said)
+            continue
+        if entry.seal.question not in together:
+            together[entry.seal.question] = {}
+            found.append(together[entry.seal.question])
+        together[entry.seal.question][entry.seal.place] = entry.said
+    return [
+        tuple(each[place] for place in sorted(each)) if isinstance(each, dict) else each for each in found
+    ]
+
+
+def fingerprint(digest: bytes, pending: Pending) -> str:
     """Eight digits that name a question: the state, what kind it is, whom it is for, which rule puts it."""
-    digest = hashlib.sha256(_as_first_told(s))
-    if isinstance(pending, Ask):
-        digest.update(f"ask {pending.kind} {pending.side} {pending.rule}".encode())
-    elif isinstance(pending, Roll):
-        digest.update(f"roll {pending.dice} {pending.table} {pending.side} {pending.rule}".encode())
-    return digest.hexdigest()[:8]
-
-
-FIRST_TOLD = ("pieces", "turn", "side", "step", "burning", "naphtha", "outcome", "scores", "placing")
-FIRST_PIECE = (
-    *("at", "facing", "state", "mount", "left", "spent", "deeds", "ammunition", "leader", "holder"),
-    *("front", "pikes", "foulkon", "missed", "away", "last_free"),
-)
-"""What a battle and a piece were told by when the first records were written."""
-
-
-def _later(told: type[Struct], first: tuple[str, ...]) -> tuple[tuple[str, object], ...]:
-    """What has been added since, each with the value that says nothing."""
-    plain = msgspec.msgpack.decode(msgspec.msgpack.encode(told(*([0] * _bare(told)))))
-    return tuple((name, value) for name, value in plain.items() if name not in first)
-
-
-def _bare(told: type[Struct]) -> int:
-    """How many fields of a struct must be given."""
-    return sum(one.required for one in fields(told))
-
-
-LATER_TOLD, LATER_PIECE = _later(Told, FIRST_TOLD), _later(Piece, FIRST_PIECE)
-
-
-def _as_first_told(s: Battle) -> bytes:
-    """The bytes of a battle without the later fields that say nothing: old records keep their fingerprints."""
-    masks, told = msgspec.msgpack.decode(replace(s, pieces=()).to_bytes())
-    _drop(told, LATER_TOLD)
-    told["pieces"] = [_piece_as_first_told(msgspec.msgpack.encode(piece)) for piece in s.pieces]
-    return msgspec.msgpack.encode((masks, told))
-
-
-@lru_cache(maxsize=1 << 14)
-def _piece_as_first_told(data: bytes) -> msgspec.Raw:
-    """The same of a piece; from one question to the next most of them stay as they are."""
-    piece = msgspec.msgpack.decode(data)
-    _drop(piece, LATER_PIECE)
-    return msgspec.Raw(msgspec.msgpack.encode(piece))
-
-
-def _drop(told: dict[str, object], later: tuple[tuple[str, object], ...]) -> None:
-    for name, nothing in later:
-        if told.get(name, nothing) == nothing:
-            told.pop(name, None)
+    hashed = hashlib.sha256(digest)
+    if isinstance(pending, Roll):
+        hashed.update(f"roll {pending.dice} {pending.table} {pending.side} {pending.rule}".encode())
+    else:
+        for ask in pending.asks if isinstance(pending, Together) else [pending] if pending else []:
+            hashed.update(f"ask {ask.kind} {ask.side} {ask.rule}".encode())
+    return hashed.hexdigest()[:8]

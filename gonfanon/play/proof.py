@@ -1,23 +1,34 @@
 """Proof of a record: the chain unbroken, every die drawn from the committed source, every order legal."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.dice import CommittedDice
 from gonfanon.kernel.position import Rules
+from gonfanon.kernel.sealed import sealed_commitment
+from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.engine import ENGINE
-from gonfanon.play.record import BadRecord, Record, begun, link, outcome_of, play_line, secret_in
-from gonfanon.rules.book import Book
-from gonfanon.rules.state import Battle
+from gonfanon.play.kinds import GameKind
+from gonfanon.play.record import (
+    BadRecord,
+    Record,
+    begun,
+    check_sealed,
+    link,
+    outcome_of,
+    play_line,
+    secret_in,
+    still_sealed,
+)
 
 What = Literal[
     "unreadable",
     "changed-head",
     "changed-die",
     "changed-order",
+    "forged-answer",
     "missing-line",
     "swapped-line",
     "repeated-line",
@@ -67,13 +78,20 @@ class Report(Struct, frozen=True):
         return all(fault.what not in ("unreadable", "other-data") for fault in self.faults)
 
 
-def proved(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Report:
-    """Hold a record against its chain, its dice and the rules."""
+def proved(
+    record: Record,
+    setup: Any,
+    book: Any,
+    rules: Rules[Any] | None = None,
+    kind: GameKind[Any] = BATTLE,
+) -> Report:
+    """Hold a record against its chain, its dice, its sealed answers and the rules."""
     faults = [*_head(record), *_order(record)]
     torn = min((fault.line for fault in faults if fault.what != "changed-head"), default=NEVER)
     faults += _chain(record)
     faults += _dice(record, torn)
-    faults += _game(record, parcel, book, rules, min((fault.line for fault in faults), default=0))
+    faults += _seals(record)
+    faults += _game(record, kind, setup, book, rules, min((fault.line for fault in faults), default=0))
     first: dict[int, Fault] = {}
     for fault in faults:
         first.setdefault(fault.line, fault)
@@ -154,20 +172,35 @@ def _dice(record: Record, torn: int) -> list[Fault]:
     return faults
 
 
-def _game(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None, known: int) -> list[Fault]:
+def _seals(record: Record) -> list[Fault]:
+    """Answers that are not those which were committed to."""
+    return [
+        Fault(line.line, "forged-answer", f"forged: `{line.opened}` is not the answer that was sealed")
+        for line in record.lines
+        if line.opened and sealed_commitment(line.salt, line.opened) != line.sealed
+    ]
+
+
+def _game(
+    record: Record, kind: GameKind[Any], setup: Any, book: Any, rules: Rules[Any] | None, known: int
+) -> list[Fault]:
     """Play it: the first line that does not follow. What comes after a fault that is known proves nothing."""
     try:
-        game = begun(record, parcel, book, rules)
+        game = begun(record, kind, setup, book, rules)
     except BadRecord as error:
         return [Fault(error.line, "other-data", error.message)]
+    sealed = still_sealed(record)
     for line in record.lines:
         if known and line.line >= known:
             return []
         try:
-            play_line(game, line)
+            if line in sealed:
+                check_sealed(game, sealed, line)
+            else:
+                play_line(game, line)
         except BadRecord as error:
             return [Fault(error.line, "does-not-follow", error.message)]
-    place, outcome = record.places["close"], game.state.outcome
+    place, outcome = record.places["close"], kind.outcome(game.state)
     try:
         said = outcome_of(record, game) if record.close.closed else None
     except BadRecord as error:

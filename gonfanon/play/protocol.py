@@ -25,7 +25,6 @@ from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game import Game
 from gonfanon.play.proof import proved, unreadable
 from gonfanon.play.record import BadRecord, read_record, replayed
-from gonfanon.play.saves import opened, resumed
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
 from gonfanon.play.sight import seen, sight, veiled
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
@@ -162,8 +161,7 @@ def _gathered(text: ScenarioText) -> Parcel:
 
 
 def _load(desk: Desk, request: dict[str, Any]) -> Any:
-    kept = opened(base64.b64decode(request["save"]))
-    return desk.keep(request, resumed(kept, library.book(kept.book)))
+    return desk.keep(request, play.load(base64.b64decode(request["save"])))
 
 
 def _stored(desk: Desk, request: dict[str, Any]) -> Any:

@@ -17,12 +17,19 @@ What the players changed of the scenario stands in the head too, after the optio
 `home SIDE COUNT` for people left at home; and who took a seat later on, `seat arab human after 37`.
 Records that begin with `gonfanon record 1` or `2` name no engine: they are of engine 0.1.
 
+A game that is no battle says what it is after the engine, `game siege`; its setup stands after `scenario`.
+Where several sides decide at once, a line has the commitment of an answer, chained like any other, and after the
+sign = its salt and the answer itself once all have answered:
+
+    7 norman sealed 9c1f... | 3fa9c01d 88aa00ff1122 = 40be... move odon 1110
+
 After the bar stand the fingerprint of the question and the chain: the first 12 digits of the hash over the
 chain before and the line. The chain begins with the hash of the head.
 """
 
 import hashlib
 import re
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -32,15 +39,21 @@ from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.position import Rules
+from gonfanon.kernel.sealed import Together
+from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.engine import ENGINE, OtherEngine
 from gonfanon.play.engine import FIRST as FIRST_ENGINE
-from gonfanon.play.entries import Seating, fingerprint
-from gonfanon.play.game import Game
+from gonfanon.play.entries import Entry, Seal, Seating, fingerprint
+from gonfanon.play.game import Game, begin
+from gonfanon.play.game_of import GameOf
+from gonfanon.play.kinds import GameKind
+from gonfanon.play.registry import kind_named
 from gonfanon.play.saves import check_book
-from gonfanon.play.variation import Choice, Variation, VariationRefused, varied
+from gonfanon.play.variation import Choice, Variation, VariationRefused
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import Battle, Outcome
 
+S = TypeVar("S")
 FIRST = "gonfanon record 1"
 SECOND = "gonfanon record 2"
 """Of engine 0.1: plain, and with rulings or people changed or seats taken over."""
@@ -51,12 +64,15 @@ NOBODY = -1
 """The winner of a draw."""
 _CHAIN = r" (?P<chain>[0-9a-f]{12})"
 _SAID = re.compile(
-    r"(?P<body>(?P<number>[0-9]{1,9}) (?P<who>\S+) (?P<text>.+) \| (?P<mark>[0-9a-f]{8}))" + _CHAIN
+    r"(?P<body>(?P<number>[0-9]{1,9}) (?P<who>\S+) (?P<text>.+?) \| (?P<mark>[0-9a-f]{8}))"
+    + _CHAIN
+    + r"(?: = (?P<salt>[0-9a-f]{32}) (?P<opened>.+))?"
 )
 _LAST = re.compile(
     r"(?P<body>(?:open (?P<open>[0-9]{1,9})"
     r"|end (?P<end>[0-9]{1,9}) (?P<winner>\S+) (?P<why>\S+)(?: secret (?P<secret>[0-9a-f]+))?) \|)" + _CHAIN
 )
+_SEALED = re.compile(r"sealed (?P<commitment>[0-9a-f]{32})")
 _DIE = re.compile(r"(?P<dice>[1-9][0-9]?d[1-9][0-9]{0,2}) (?P<total>[0-9]{1,5}) (?P<table>\S+)")
 
 
@@ -87,7 +103,16 @@ class Line(Struct, frozen=True):
     mark: str
     chain: str
     body: str
-    """All of it but the chain."""
+    """All of it but the chain and what is opened."""
+    salt: str = ""
+    opened: str = ""
+    """The answer that was sealed, once it is shown."""
+
+    @property
+    def sealed(self) -> str:
+        """The commitment of a sealed answer; empty for any other line."""
+        found = _SEALED.fullmatch(self.text) if self.who != DICE_WORD else None
+        return found["commitment"] if found else ""
 
     @property
     def die(self) -> tuple[str, int, str] | None:
@@ -112,6 +137,8 @@ class Record(Struct, frozen=True):
     """A record taken apart."""
 
     engine: str
+    game: str
+    """Its kind."""
     scenario: str
     scenario_hash: str
     book: str
@@ -137,9 +164,9 @@ def link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:12]
 
 
-def written(game: Game) -> str:
-    """The record of a game so far."""
-    book, names = game.book, (*game.scene.sides, DICE_WORD)
+def written(game: GameOf[Any]) -> str:
+    """The record of a game so far; answers that are still sealed stay so."""
+    book, kind = game.book, game.kind
     more = [
         *(f"ruling {key} {choice}" for key, choice in game.variation.rulings.items()),
         *(f"home {side} {people}" for side, people in game.variation.handicap.items()),
@@ -148,9 +175,10 @@ def written(game: Game) -> str:
     head = [
         THIRD,
         f"engine {ENGINE}",
-        f"scenario {game.parcel.scenario.scenario} {game.parcel.hash}",
+        *([f"game {kind.name}"] if kind.name != "battle" else []),
+        " ".join(["scenario", *kind.identity(game.setup)]),
         f"book {book.key} {book.version} {book.hash}",
-        " ".join(["options", *game.scene.options]),
+        " ".join(["options", *kind.options(game.opening)]),
         *more,
         *(f"seat {side} {seat}" for side, seat in game.first_seats.items()),
         *seatings,
@@ -159,19 +187,29 @@ def written(game: Game) -> str:
     chain = link("", "\n".join(head))
     lines = [*head, f"begin {chain}"]
     for entry in game.log:
-        mark = fingerprint(game.battle(entry.before), entry.question)
-        body = f"{entry.number} {names[entry.side]} {entry.text} | {mark}"
+        body, opened = _said(game, entry)
         chain = link(chain, body)
-        lines.append(f"{body} {chain}")
+        lines.append(f"{body} {chain}{opened}")
     body = _closing(game)
     return "\n".join([*lines, f"{body} {link(chain, body)}", ""])
 
 
-def _closing(game: Game) -> str:
+def _said(game: GameOf[Any], entry: Entry) -> tuple[str, str]:
+    """The line of an entry without its chain, and what follows the chain once a sealed answer is shown."""
+    names, seal = (*game.sides, DICE_WORD), entry.seal
+    mark = fingerprint(game.kind.digest(game.restored(entry.before)), entry.question)
+    text = f"sealed {seal.commitment}" if seal is not None else entry.text
+    opened = ""
+    if seal is not None and entry.number <= game.count - game.still_sealed:
+        opened = f" = {seal.salt} {entry.text}"
+    return f"{entry.number} {names[entry.side]} {text} | {mark}", opened
+
+
+def _closing(game: GameOf[Any]) -> str:
     count, outcome = len(game.log), game.outcome
     if outcome is None:
         return f"open {count} |"
-    winner = game.scene.sides[outcome.winner] if outcome.winner >= 0 else "draw"
+    winner = game.sides[outcome.winner] if outcome.winner >= 0 else "draw"
     secret = f" secret {game.secret.hex()}" if game.secret is not None else ""
     return f"end {count} {winner} {outcome.why}{secret} |"
 
@@ -191,6 +229,7 @@ def read_record(text: str) -> Record:
     (scenario, scenario_hash), (book, version, book_hash) = words["scenario"], words["book"]
     return Record(
         engine_of(text),
+        words.get("game", ["battle"])[0],
         scenario,
         scenario_hash,
         book,
@@ -257,11 +296,13 @@ def _head(rows: list[str]) -> Head:
         word, *rest = row.split(" ")
         if head.take(word, rest):
             head.places.setdefault(word, n)
-        elif word in ("engine", "scenario", "book", "options", "dice") and word not in head.words:
+        elif word in ("engine", "game", "scenario", "book", "options", "dice") and word not in head.words:
             head.words[word], head.places[word] = rest, n
         else:
             raise BadRecord(n, f"`{row}` does not belong into the head of a record")
     named = {"engine": 1} if rows[0].strip() == THIRD else {}
+    if "game" in head.words:
+        named["game"] = 1
     for word, length in {**named, "scenario": 2, "book": 3, "dice": 1}.items():
         if len(head.words.get(word, [])) != length:
             raise BadRecord(
@@ -307,15 +348,27 @@ def _close(found: re.Match[str]) -> Close:
 
 
 def _line(found: re.Match[str], place: int) -> Line:
-    parts = found.groupdict()
+    parts = {name: part or "" for name, part in found.groupdict().items()}
     number = int(parts.pop("number"))
     line = Line(line=place, number=number, **parts)
+    if line.opened and not line.sealed:
+        raise BadRecord(place, "nothing was sealed here that could be opened")
     if line.who == DICE_WORD and line.die is None:
         raise BadRecord(place, f"`{line.text}` is no roll; it is written as `1d10 7 melee`")
     return line
 
 
-def begun(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Game:
+def record_kind(record: Record) -> GameKind[Any]:
+    """The kind of game that a record is of."""
+    try:
+        return kind_named(record.game)
+    except GonfanonError as error:
+        raise BadRecord(record.places["game"], str(error)) from None
+
+
+def begun(
+    record: Record, kind: GameKind[S], setup: Any, book: Any, rules: Rules[S] | None = None
+) -> GameOf[S]:
     """The game of a record before its first line; another engine, scenario or book is refused."""
     if record.engine != ENGINE:
         raise BadRecord(record.places.get("engine", 1), str(OtherEngine(record.engine)))
@@ -323,21 +376,25 @@ def begun(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | Non
         check_book(record.book, record.version, record.book_hash, book)
     except GonfanonError as error:
         raise BadRecord(record.places["book"], str(error)) from None
-    variation = variation_of(record, parcel)
+    if record.game != kind.name:
+        raise BadRecord(
+            record.places.get("game", 1), f"the record is of a {record.game}, not of a {kind.name}"
+        )
+    variation = variation_of(record, kind.written_options(setup))
     try:
-        played = varied(parcel, book, variation)
+        played = kind.varied(setup, book, variation)
     except VariationRefused as error:
         raise BadRecord(record.places["scenario"], str(error)) from None
-    if (record.scenario, record.scenario_hash) != (played.scenario.scenario, played.hash):
-        ours = f"{played.scenario.scenario} {played.hash}"
+    if (record.scenario, record.scenario_hash) != kind.identity(played):
+        ours = " ".join(kind.identity(played))
         message = f"the record is of {record.scenario} {record.scenario_hash}, this scenario is {ours}"
         raise BadRecord(record.places["scenario"], message)
-    return Game(played, book, secret_in(record), record.seats, record.commitment, rules, variation)
+    return begin(kind, played, book, secret_in(record), record.seats, record.commitment, rules, variation)
 
 
-def variation_of(record: Record, parcel: Parcel) -> Variation:
-    """What the players of a record changed of the scenario as it is written."""
-    as_usual = list(record.options) == parcel.scenario.options
+def variation_of(record: Record, options: tuple[str, ...]) -> Variation:
+    """What the players of a record changed of a setup with these optional rules."""
+    as_usual = record.options == options
     return Variation(None if as_usual else record.options, record.rulings, record.handicap)
 
 
@@ -348,25 +405,74 @@ def secret_in(record: Record) -> bytes | None:
     return secret if secret is not None and commitment(secret) == record.commitment else None
 
 
-def play_line(game: Game, line: Line) -> None:
+def play_line(game: GameOf[Any], line: Line) -> None:
     """Play one line; its question must be the one that was answered, and its answer legal."""
     pending = game.position.pending
     if pending is None:
         raise BadRecord(line.line, "the game is over before this line")
-    if game.fingerprint() != line.mark:
+    sealed = isinstance(pending, Together)
+    asked = _asked(game, pending, line) if isinstance(pending, Together) else pending
+    if fingerprint(game.kind.digest(game.state), asked) != line.mark:
         message = "another question stands here than the one that was answered: an earlier line was changed"
         raise BadRecord(line.line, message)
     if isinstance(pending, Roll):
         game.take(_total(pending, line))
         return
-    assert isinstance(pending, Ask)
-    who = game.scene.sides[pending.side]
+    assert isinstance(asked, Ask)
+    who = game.sides[asked.side]
     if line.who != who:
         raise BadRecord(line.line, f"{who} must decide here, not {line.who}")
+    if bool(line.sealed) != sealed:
+        right = "sealed" if sealed else "open"
+        raise BadRecord(line.line, f"an answer must be {right} here")
+    text = line.opened if sealed else line.text
+    seal = _seal(game, line) if sealed else None
     try:
-        game.take(game.read(line.text))
+        game.take(game.read(text, asked.side), asked.side, seal)
     except (BadNotation, IllegalAnswer) as error:
-        raise BadRecord(line.line, f"`{line.text}` could not be done: {error}") from None
+        raise BadRecord(line.line, f"`{text}` could not be done: {error}") from None
+
+
+def _asked(game: GameOf[Any], together: Together, line: Line) -> Ask:
+    """The question to the side that a line names, of several that are put at once."""
+    ask = together.of(game.sides.index(line.who)) if line.who in game.sides else None
+    if ask is None or ask.side not in game.position.awaited:
+        waiting = ", ".join(game.sides[side] for side in game.position.awaited)
+        raise BadRecord(line.line, f"{waiting} must decide here, not {line.who}")
+    return ask
+
+
+def _seal(game: GameOf[Any], line: Line) -> Seal:
+    """The seal of an opened line; a commitment that is another answer's is refused."""
+    together = game.position.pending
+    assert isinstance(together, Together)
+    place = together.sides.index(game.sides.index(line.who))
+    seal = Seal(line.sealed, line.salt, game.count - game.still_sealed, place)
+    if not line.opened:
+        raise BadRecord(line.line, "this answer was sealed and never opened, but the game went on")
+    if not seal.fits(line.opened):
+        raise BadRecord(line.line, f"forged: `{line.opened}` is not the answer that was sealed")
+    return seal
+
+
+def check_sealed(game: GameOf[Any], sealed: tuple[Line, ...], line: Line) -> None:
+    """A line whose answer is still sealed: its side must be asked, once, and the question must be this one."""
+    together = game.position.pending
+    if not isinstance(together, Together):
+        raise BadRecord(line.line, "no sealed answer is asked for here")
+    ask = _asked(game, together, line)
+    if fingerprint(game.kind.digest(game.state), ask) != line.mark:
+        raise BadRecord(line.line, "another question stands here than the one that was answered")
+    if len(sealed) >= len(together.asks) or [one.who for one in sealed].count(line.who) > 1:
+        raise BadRecord(line.line, f"{line.who} has answered already, or all have and nothing was opened")
+
+
+def still_sealed(record: Record) -> tuple[Line, ...]:
+    """The last lines of an open game whose answers wait for those of others."""
+    count = 0
+    while count < len(record.lines) and (line := record.lines[-1 - count]).sealed and not line.opened:
+        count += 1
+    return record.lines[len(record.lines) - count :]
 
 
 def _total(roll: Roll, line: Line) -> int:
@@ -380,20 +486,29 @@ def _total(roll: Roll, line: Line) -> int:
 
 
 def replayed(record: Record, parcel: Parcel, book: Book, rules: Rules[Battle] | None = None) -> Game:
-    """Play all lines of a record."""
-    game = begun(record, parcel, book, rules)
-    for line in record.lines:
+    """Play all lines of the record of a battle."""
+    game = replayed_game(record, BATTLE, parcel, book, rules)
+    assert isinstance(game, Game)
+    return game
+
+
+def replayed_game(
+    record: Record, kind: GameKind[S], setup: Any, book: Any, rules: Rules[S] | None = None
+) -> GameOf[S]:
+    """Play all lines of a record. Answers that are still sealed are not in it: they have to be given again."""
+    game = begun(record, kind, setup, book, rules)
+    for line in record.lines[: len(record.lines) - len(still_sealed(record))]:
         play_line(game, line)
     for one in record.seatings:
         game.reseat(one.side, one.player, one.after)
-    if record.close.closed and game.state.outcome is None:
+    if record.close.closed and kind.outcome(game.state) is None:
         game.close(outcome_of(record, game))
     return game
 
 
-def outcome_of(record: Record, game: Game) -> Outcome:
+def outcome_of(record: Record, game: GameOf[Any]) -> Outcome:
     """How the closing line says the game ended."""
-    sides = game.scene.sides
+    sides = game.sides
     if record.close.winner not in (*sides, "draw"):
         raise BadRecord(record.places["close"], f"there is no side {record.close.winner}")
     winner = sides.index(record.close.winner) if record.close.winner != "draw" else NOBODY

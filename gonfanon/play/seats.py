@@ -5,7 +5,6 @@ from typing import Any, Protocol
 from gonfanon.battle.lesson import passive
 from gonfanon.kernel.ask import Ask, ByPiece, Options
 from gonfanon.rules.orders import PASS, Said
-from gonfanon.rules.state import Battle
 
 _MASK = (1 << 64) - 1
 
@@ -13,7 +12,7 @@ _MASK = (1 << 64) - 1
 class Player(Protocol):
     """Whoever answers questions."""
 
-    def choose(self, s: Battle, ask: Ask) -> Said:
+    def choose(self, s: Any, ask: Ask) -> Said:
         """One of the legal answers."""
 
 
@@ -46,7 +45,7 @@ class Chance:
 class PassivePlayer:
     """Declines whatever may be declined."""
 
-    def choose(self, s: Battle, ask: Ask) -> Said:
+    def choose(self, s: Any, ask: Ask) -> Said:
         """To pass, or what is offered first."""
         return passive(ask)
 
@@ -57,7 +56,7 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
 
-    def choose(self, s: Battle, ask: Ask) -> Said:
+    def choose(self, s: Any, ask: Ask) -> Said:
         """One of the legal answers."""
         return self._order(ask.options) if isinstance(ask.options, ByPiece) else self._answer(ask.options)
 

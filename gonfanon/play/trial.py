@@ -1,16 +1,15 @@
 """One game played at random under the eyes of `watch`: dead ends, runaways, broken rules of the table."""
 
 import traceback
+from typing import Any
 
 from msgspec import Struct
 
-from gonfanon.battle.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.play.game import Game
+from gonfanon.play.game_of import GameOf
+from gonfanon.play.kinds import asking
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.play.watch import broken, idle_hands
-from gonfanon.rules.orders import Said
 
 
 class Trial(Struct, frozen=True):
@@ -22,7 +21,7 @@ class Trial(Struct, frozen=True):
     result: str = ""
 
 
-def try_game(game: Game, seed: int, limit: int) -> Trial:
+def try_game(game: GameOf[Any], seed: int, limit: int) -> Trial:
     """Play a game to its end, or to the first fault; the game keeps all that was played before it."""
     player = RandomPlayer(seed)
     boundary, decisions = game.state, 0
@@ -33,12 +32,12 @@ def try_game(game: Game, seed: int, limit: int) -> Trial:
         try:
             said = player.choose(game.state, ask)
             faults = _said(game, ask, said)
-            game.answer(said)
+            game.answer(said, ask.side)
         except Exception as error:  # whatever goes wrong in the rules is what we are looking for
             return Trial(decisions, f"{said}: {type(error).__name__} in {_place(error)}: {error}")
         decisions += 1
         if game.position.order is None:
-            faults += broken(boundary, game.state)
+            faults += game.kind.broken(boundary, game.state)
             boundary = game.state
         if faults:
             return Trial(decisions, f"after {game.log[-1].text}: {'; '.join(faults)}")
@@ -54,12 +53,13 @@ def _place(error: Exception) -> str:
     return f"{frame.filename.rpartition('gonfanon/')[2]}:{frame.lineno}"
 
 
-def _said(game: Game, ask: Ask, said: Said) -> list[str]:
+def _said(game: GameOf[Any], ask: Ask, said: Any) -> list[str]:
     """The notation must give back what was said; those who act must be able to."""
-    text = write(game.state, said, ask)
+    text = game.written(game.state, said, ask)
     try:
-        back: object = game.read(text)
+        back: object = game.read(text, ask.side)
     except GonfanonError as error:
         back = error
     faults = [] if back == said else [f"`{text}` reads back as {back}, not as {said}"]
-    return faults + idle_hands(game.state, ask, said)
+    kind, s, own = asking(game.kind, game.state, ask)
+    return faults + kind.unable(s, own, said)

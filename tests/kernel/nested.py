@@ -14,6 +14,16 @@ from gonfanon.kernel.sealed import Together, ask_together
 from gonfanon.kernel.within import in_slot, within
 
 
+class Say(Struct, frozen=True):
+    """What a player says."""
+
+    word: str
+
+
+def says(*words: str) -> tuple[Say, ...]:
+    return tuple(Say(word) for word in words)
+
+
 class Skirmish(Struct, frozen=True):
     """Two sides with so many men; the next to strike."""
 
@@ -44,18 +54,20 @@ class Ran(Event, frozen=True):
 class SkirmishRules:
     def question(self, s: Skirmish) -> Ask | None:
         return (
-            None if s.winner is not None else Ask(s.side, "order", Listed(("strike", "wait"), "T-1"), "T-1")
+            None
+            if s.winner is not None
+            else Ask(s.side, "order", Listed(says("strike", "wait"), "T-1"), "T-1")
         )
 
-    def perform(self, s: Skirmish, order: str) -> Play[Skirmish]:
+    def perform(self, s: Skirmish, order: Say) -> Play[Skirmish]:
         foe = 1 - s.side
-        if order == "wait":
+        if order.word == "wait":
             return (yield from tell(Struck(foe, 0)))
         die = yield from roll("1d6", "strike", "T-2", s.side, (3, 3))
         if die > 3:
             return (yield from tell(Struck(foe, 2)))
         s = yield from tell(Struck(foe, 1))
-        if (yield from ask(foe, "stand", ["stand", "run"], "T-3")) == "run":
+        if (yield from ask(foe, "stand", says("stand", "run"), "T-3")).word == "run":
             s = yield from tell(Ran(foe))
         return s
 
@@ -103,15 +115,15 @@ class SiegeRules:
         return (
             None
             if s.winner is not None
-            else Ask(1, "day", Listed(("sortie", "hold", "parley"), "T-4"), "T-4")
+            else Ask(1, "day", Listed(says("sortie", "hold", "parley"), "T-4"), "T-4")
         )
 
     def perform(self, s: Siege, order: Any) -> Play[Siege]:
         if s.skirmish is not None:
             s = yield from within("skirmish", self.below.perform(s.skirmish, order), s, self.SIDES)
-        elif order == "sortie":
+        elif order.word == "sortie":
             return (yield from tell(SkirmishBegan(Skirmish((s.men[1], s.men[0])))))
-        elif order == "parley":
+        elif order.word == "parley":
             offers = yield from ask_together("bid", [(0, [1, 2, 3]), (1, [1, 2, 3])], "T-5")
             return (yield from tell(SkirmishEnded((s.men[0] - offers[1], s.men[1] - offers[0]))))
         else:
@@ -134,6 +146,8 @@ class War(Struct, frozen=True):
     siege: Siege | None = None
     players: tuple[int, ...] = ()
     """Besieger and besieged."""
+    most: int = 4
+    """Who has more castles than this has won."""
 
 
 class SiegeLaid(Event, frozen=True):
@@ -179,11 +193,11 @@ class WarRules:
     def question(self, s: War) -> Any:
         if s.siege is not None:
             return in_slot("siege", self.below.question(s.siege), s.players)
-        if 0 in s.castles or max(s.castles) > 4:
+        if 0 in s.castles or max(s.castles) > s.most:
             return None
         if s.player == 0:
             return Together(tuple(Ask(p, "levy", Listed((0, 1, 2), "T-6"), "T-6") for p in range(3)))
-        orders = ("rest", *(f"besiege {p}" for p in range(3) if p != s.player))
+        orders = says("rest", *(f"besiege {p}" for p in range(3) if p != s.player))
         return Ask(s.player, "order", Listed(orders, "T-7"), "T-7")
 
     def perform(self, s: War, order: Any) -> Play[War]:
@@ -195,7 +209,7 @@ class WarRules:
             s = yield from tell(SiegeRaised(s.siege.winner))
         elif isinstance(order, tuple):
             s = yield from tell(Levied(order))
-        elif order != "rest":
-            players = (s.player, int(order.split()[1]))
+        elif order.word != "rest":
+            players = (s.player, int(order.word.split()[1]))
             return (yield from tell(SiegeLaid(Siege((5, 4), 3), players)))
         return (yield from tell(TurnPassed()))

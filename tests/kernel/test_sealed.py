@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from nested import War, WarRules
+from nested import Say, War, WarRules
 
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
@@ -14,7 +14,7 @@ from gonfanon.kernel.sealed import Together, ask_together, salt, sealed_commitme
 def war(*answers: object) -> Position[War]:
     position = Position(WarRules(), War((2, 2, 2)))
     for answer in answers:
-        position.answer(answer)
+        position.answer(Say(answer) if isinstance(answer, str) else answer)
     return position
 
 
@@ -56,7 +56,7 @@ def test_only_those_asked_answer_and_only_when_asked():
         position.unseal(1)
     position.answer((0, 0, 0))
     with pytest.raises(GonfanonError, match="no sealed answers are asked for"):
-        position.seal(1, "rest")
+        position.seal(1, Say("rest"))
 
 
 @pytest.mark.parametrize("given", [(0, 1), (0, 1, 2, 0), 1, (0, 1, 9)])

@@ -1,7 +1,7 @@
 """Games within games: questions, dice and events of the innermost pass through the outer ones."""
 
 import pytest
-from nested import DayPassed, Siege, SkirmishRules, Struck, War, WarRules
+from nested import DayPassed, Say, Siege, SkirmishRules, Struck, War, WarRules
 
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.errors import IllegalAnswer
@@ -15,7 +15,7 @@ TO_THE_SKIRMISH = [(1, 0, 2), "rest", "besiege 0", "sortie"]
 def war(*answers: object) -> Position[War]:
     position = Position(WarRules(), War((2, 2, 2)))
     for answer in answers:
-        position.answer(answer)
+        position.answer(Say(answer) if isinstance(answer, str) else answer)
     return position
 
 
@@ -24,7 +24,7 @@ def test_the_innermost_game_asks_the_outer_side():
     ask = position.pending
     assert isinstance(ask, Ask)
     assert (ask.side, ask.within, ask.inner_side) == (0, ("siege", "skirmish"), 0)
-    position.answer("wait")
+    position.answer(Say("wait"))
     ask = position.pending
     assert isinstance(ask, Ask) and (ask.side, ask.inner_side) == (2, 1), "the besieger is player 2"
     inner = asking_state(position.state, ask)
@@ -61,8 +61,8 @@ def test_an_answer_in_the_middle_of_an_inner_step():
     assert isinstance(ask, Ask) and (ask.kind, ask.side, ask.inner_side) == ("stand", 2, 1)
     assert ask.within == ("siege", "skirmish")
     with pytest.raises(IllegalAnswer):
-        position.answer("strike")
-    position.answer("run")
+        position.answer(Say("strike"))
+    position.answer(Say("run"))
     assert position.state.siege is None, "the besiegers ran, the siege is raised, and the war goes on"
     assert isinstance(position.pending, Together) and position.state.player == 0
 
@@ -75,7 +75,7 @@ def test_the_outcome_comes_up_through_both_games():
 def test_a_clone_in_the_middle_of_an_inner_step_goes_on_alike():
     position = war(*TO_THE_SKIRMISH, "strike", 1)
     twin = position.clone()
-    assert position.answer("stand") == twin.answer("stand")
+    assert position.answer(Say("stand")) == twin.answer(Say("stand"))
     assert (position.state, position.pending) == (twin.state, twin.pending)
 
 

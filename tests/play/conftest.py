@@ -1,6 +1,7 @@
-"""Lets the tests of this folder share what they set up."""
+"""Lets the tests of this folder share what they set up, and the small games of the kernel's tests."""
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "kernel")]
