@@ -25,5 +25,5 @@ def sight(s: Battle, side: int) -> Battle:
 def seen(position: Position[Battle], side: int) -> Position[Battle]:
     """The position for the eyes of a side: its own copy, to try orders on."""
     if not veiled(position.state):
-        return position.clone()
+        return position.view(side)
     return Position(position.rules, sight(position.state, side))
