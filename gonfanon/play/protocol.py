@@ -18,7 +18,7 @@ from gonfanon.battle.muster import muster
 from gonfanon.battle.notation import write
 from gonfanon.battle.scenario import Parcel, ScenarioText, sheet_of
 from gonfanon.cast.characters import NOBODYS, STATES
-from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.ask import Ask, ByPiece, Roll
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.library import scenarios
 from gonfanon.play.entries import DICE, Entry
@@ -252,9 +252,9 @@ def _options(desk: Desk, request: dict[str, Any]) -> Any:
     ask, s = game.ask(), game.state
     if ask is None:
         return {"pieces": [], "answers": []}
-    if not hasattr(ask.options, "of"):
-        return {"pieces": [], "answers": [write(s, word, ask) for word in ask.options]}
-    options: Any = ask.options
+    options = ask.options
+    if not isinstance(options, ByPiece):
+        return {"pieces": [], "answers": [write(s, word, ask) for word in options]}
     pieces = [s.character(n).key for n in options.pieces]
     key = request.get("piece")
     if key is None:
