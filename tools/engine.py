@@ -59,7 +59,11 @@ sys.stdout.buffer.write(packed)
 
 def library_of(checkout: Path) -> bytes:
     """The library of a tree as one file, made by the tree's own code from its own sources."""
-    environment = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONHASHSEED": "0"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(checkout),
+        "PYTHONHASHSEED": os.environ.get("PYTHONHASHSEED", "0"),
+    }
     made = subprocess.run(
         [sys.executable, "-P", "-c", BIND], env=environment, cwd=checkout, capture_output=True, check=False
     )

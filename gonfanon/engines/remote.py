@@ -15,6 +15,8 @@ from gonfanon.kernel.errors import GonfanonError
 
 THINKING = 120.0
 """Seconds for an opponent's answer."""
+PLAIN = ("random", "passive")
+"""Players who do not think, and answer at once."""
 REPLAY = 300.0
 """Seconds for playing a whole game or record again."""
 
@@ -230,16 +232,18 @@ class RemoteGame:
         return base64.b64decode(made["head"]), rows
 
     def decide(self) -> str:
-        """What the player of the side that is asked answers, if it is no person; he thinks beside the tables."""
+        """What the player of the side that is asked answers, if it is no person; minds think beside the tables."""
         ask = self.standing.ask
         if ask is None:
             raise GonfanonError("there is no question to answer")
         digest = hashlib.sha256(f"{self.standing.commitment} {self.standing.answers}".encode()).digest()
-        saved = base64.b64encode(self.save()).decode()
+        player, seed = self.standing.seats[ask.side], int.from_bytes(digest[:7], "big")
+        decide = {"do": "decide", "player": player, "seed": seed}
+        if player in PLAIN:
+            return str(self._call(decide)["said"])
         name = uuid4().hex
-        load = {"do": "load", "game": name, "save": saved}
-        seed = int.from_bytes(digest[:7], "big")
-        decide = {"do": "decide", "game": name, "player": self.standing.seats[ask.side], "seed": seed}
+        load = {"do": "load", "game": name, "save": base64.b64encode(self.save()).decode()}
+        decide["game"] = name
         self._pool.call(self.engine, load, self.order, "minds", REPLAY)
         made = self._pool.call(self.engine, decide, self.order, "minds", THINKING)
         self._pool.call(self.engine, {"do": "close", "game": name}, self.order, "minds")
