@@ -106,6 +106,7 @@ refused-riders-keep-out = riders enter neither trees nor deep water.
 refused-sharp-turn = a charge allows no sharp turn.
 refused-side-closed = that side of the hex is closed.
 refused-six-hexes-at-least = a charge covers six hexes at least.
+refused-not-at-the-enemy = a charge is ridden at the enemy: no hex of its path lies farther from the target than the one before.
 refused-somebody-in-the-way = somebody stands in the line of fire.
 refused-stands-in-water = nobody shoots from deep water.
 refused-stunned-or-dead = the stunned and the dead do nothing.

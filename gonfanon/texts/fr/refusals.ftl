@@ -106,6 +106,7 @@ refused-riders-keep-out = un cavalier n’entre ni sous les arbres ni dans les b
 refused-sharp-turn = une charge ne permet pas de virage serré.
 refused-side-closed = ce côté de la case est fermé.
 refused-six-hexes-at-least = une charge parcourt six cases au moins.
+refused-not-at-the-enemy = une charge se fait vers l’ennemi : aucune case du trajet n’est plus loin de la cible que la précédente.
 refused-somebody-in-the-way = quelqu’un coupe la ligne de tir.
 refused-stands-in-water = on ne tire pas depuis les bas fonds.
 refused-stunned-or-dead = ni les assommés ni les morts n’agissent.
