@@ -31,6 +31,7 @@ refused-held-by-the-enemy = the enemy holds that horse.
 refused-hex-taken = somebody living is there.
 refused-hoplites-keep-their-lance = hoplites do not throw their pike.
 refused-horse-in-the-way = a horse stands there and cannot be pushed aside.
+refused-horse-made-way = the horse has made way for him and stands elsewhere by then.
 refused-horses-stand-still = a horse without rider does not move by itself.
 refused-last-two-hexes = a counter-charge ends on the last two hexes of the charge.
 refused-leads-enough = that is one horse too many to lead.
