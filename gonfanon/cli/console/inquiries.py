@@ -138,7 +138,7 @@ class Inquiries:
                 return
             self.out.line(self.story.say("odds-later"))
             found = odds_of(s, attackers, target)
-        self.out.lines([f"  {line}" for line in odds_lines(self.story, s, found)])
+        self.out.lines([f"  {line}" for line in odds_lines(self.story, s, found, attackers, target)])
 
     def _charge(self, riders: tuple[int, ...], target: int) -> None:
         from gonfanon.rules.charges import forecast
@@ -149,7 +149,7 @@ class Inquiries:
         if found.refusal is not None or found.odds is None:
             self.out.line(refusal_line(self.story, found.refusal or Refusal("GUI-7.2.1a", "no-target")))
             return
-        self.out.lines([f"  {line}" for line in odds_lines(self.story, self.s, found.odds)])
+        self.out.lines([f"  {line}" for line in odds_lines(self.story, self.s, found.odds, riders, target)])
 
     def shot(self, words: Sequence[str]) -> None:
         """A shot before it is taken."""
