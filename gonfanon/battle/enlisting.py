@@ -63,7 +63,7 @@ def character_of(key: str, text: PieceText, book: Book, sides: Sequence[str]) ->
         armour=text.armour or {"horse", "cataphract"} <= {*text.traits},
         weapon=text.weapon,
         traits=(*text.traits, *(["draught"] if "ox" in text.traits and text.facing else [])),
-        mount=text.mount or "horse",
+        mount=text.mount or ("camel" if "camel-rider" in text.traits else "horse"),
         stunned=text.stunned,
         name=text.name,
         epithet=text.epithet,

@@ -33,7 +33,7 @@ from gonfanon.rules.orders import (
     Step,
 )
 from gonfanon.rules.paths import arrived, set_out
-from gonfanon.rules.reach import FootReach, end_masks, flood
+from gonfanon.rules.reach import FootReach, Reach, end_masks, flood, flood_to
 from gonfanon.rules.state import Battle
 
 
@@ -64,10 +64,19 @@ def own_ends(s: Battle, n: int) -> list[tuple[int, int]]:
     return ends if p.loader < 0 else [(facing, mask & leash(s, n)) for facing, mask in ends]
 
 
-def way_to(s: Battle, n: int, h: int, facing: int) -> tuple[Step, ...]:
-    """The cheapest and safest path to a place."""
-    whole = flood(s, n)
+def way_to(s: Battle, n: int, h: int, facing: int, horse: int = -1) -> tuple[Step, ...]:
+    """The cheapest and safest path to a place, for the sake of a horse not over its own hexes."""
+    whole = _reach_to(s, n, horse)
     return whole.way(h) if isinstance(whole, FootReach) else whole.way(h, facing)
+
+
+def _reach_to(s: Battle, n: int, horse: int) -> Reach:
+    return flood(s, n) if horse < 0 else flood_to(s, n, horse)
+
+
+def _horse_of(step: Step) -> int:
+    """The horse that an errand is about, -1 if none. GUI-4.4.2d GUI-4.4.3c"""
+    return step.horse if isinstance(step, (Mount, Lead)) else -1
 
 
 def further_orders(s: Battle, n: int) -> list[Any]:
@@ -174,7 +183,7 @@ def _may_do(s: Battle, n: int, errand: Errand) -> bool:
     if h == p.at and facing == p.facing:
         walk = set_out(s, n, p.left)
     else:
-        whole = flood(s, n)
+        whole = _reach_to(s, n, _horse_of(step))
         cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
         if cost < 0:
             return False
@@ -186,13 +195,13 @@ def errand_order(s: Battle, n: int, errand: Errand) -> Move:
     """The order for an errand: the way there, and what is done at its end."""
     h, facing, step = errand
     p = s.pieces[n]
-    way = () if h == p.at and facing == p.facing else way_to(s, n, h, facing)
+    way = () if h == p.at and facing == p.facing else way_to(s, n, h, facing, _horse_of(step))
     return Move((n,), (*way, step))
 
 
-def _facings(s: Battle, n: int, h: int) -> list[int]:
+def _facings(s: Battle, n: int, h: int, horse: int = -1) -> list[int]:
     """The cheapest facing with which a rider comes to a hex; -1 on foot; none if it is out of reach."""
-    p, whole = s.pieces[n], flood(s, n)
+    p, whole = s.pieces[n], _reach_to(s, n, horse)
     if p.at == h:
         return [p.facing]
     if isinstance(whole, FootReach):
@@ -216,7 +225,7 @@ def _to_horses(s: Battle, n: int, within: int) -> list[Errand]:
         if not lies.own & wanted or lies.own & near or q.holder not in (-1, side):
             continue
         if climbs:
-            mounts = [(h, f, Mount(horse)) for h in _mounting(s, n, horse) for f in _facings(s, n, h)]
+            mounts = [(h, f, Mount(horse)) for h in _mounting(s, n, horse) for f in _facings(s, n, h, horse)]
             found += [errand for errand in mounts if _may_do(s, n, errand)]
         if lies.heads and within >> lies.heads[0] & 1 and q.leader != n:
             found += _to_bridle(s, n, lies.heads[0], horse)
@@ -243,11 +252,11 @@ def _to_bridle(s: Battle, n: int, head: int, horse: int) -> list[Errand]:
             own |= s.mask(other)
         taken ^= taken & own
     if p.mount < 0:
-        return [] if taken >> head & 1 else [(head, -1, Lead(horse))]
+        return [(head, f, Lead(horse)) for f in _facings(s, n, head, horse) if not taken >> head & 1]
     steps, astride = s.scene.grid.steps, s.ground.astride
     return [
         (head, f, Lead(horse))
-        for f in _facings(s, n, head)
+        for f in _facings(s, n, head, horse)
         if f >= 0 and not taken & (1 << head | 1 << head - steps[f]) and not astride[f] >> head & 1
     ]
 

@@ -225,7 +225,13 @@ def _charge(s: Battle, order: Charge) -> Reply:
     found = charges.forecast(s, order.pieces, order.targets, order.paths)
     if found.refusal is not None:
         return _refused(found.refusal)
-    return Reply({"legal": True, "attack": found.attack.value}, _reasons(found.attack))
+    values: dict[str, Any] = {"legal": True, "attack": found.attack.value}
+    if found.odds is None:
+        return Reply(values, _reasons(found.attack))
+    blow = found.odds
+    values |= {"defence": blow.defence.value, "difference": blow.difference.value, "column": blow.column}
+    values |= {"odds": blow.column, "die": blow.die.value, "results": blow.results}
+    return Reply(values, _reasons(found.attack, blow.defence, blow.difference, blow.shift, blow.die))
 
 
 def _sees(s: Battle, pair: tuple[int, int]) -> Reply:
@@ -280,6 +286,8 @@ def _engine_order(verb: str) -> Callable[[Battle, str], Any]:
     return lambda s, text: read_order(s, f"{verb} {text}" if len(text.split()) > 1 else f"{verb} {text} 1")
 
 
+BLOW = ("legal", "rule", "difference", "column", "odds", "die", "results", "attack", "defence")
+"""What is told of an attack, and of a charge about the blow at its end."""
 QUERIES: dict[str, Query] = {
     "reach": Query("reach P", _piece, _reach, ()),
     "allowance": Query("allowance P", _piece, _allowance, ("points",)),
@@ -294,9 +302,9 @@ QUERIES: dict[str, Query] = {
         "attack P+Q T",
         _as("attack"),
         _attack,
-        ("legal", "rule", "difference", "column", "odds", "die", "results", "attack", "defence"),
+        BLOW,
     ),
-    "charge": Query("charge P T [HEX...]", _as("charge"), _charge, ("legal", "rule", "attack")),
+    "charge": Query("charge P T [HEX...]", _as("charge"), _charge, BLOW),
     "sees": Query("sees P T", _pair, _sees, ("clear",)),
     "may": Query("may ORDER", read_order, _may, ("legal", "rule")),
     **{

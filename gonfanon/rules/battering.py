@@ -11,7 +11,7 @@ from gonfanon.rules.ground import FOOT, FOOT_ARMOURED
 from gonfanon.rules.orders import Path
 from gonfanon.rules.passages import DOORS
 from gonfanon.rules.state import Battle
-from gonfanon.rules.wounds import hurt, settle
+from gonfanon.rules.wounds import hurt, put, settle, state_after
 
 ROOMS = ("house-interior", "furniture", "stairs")
 """What is inside a stone building. GUI-10.4.4f"""
@@ -253,6 +253,10 @@ def come_down(s: Battle, n: int, rule: str) -> Play[Battle]:
     spots = landing_places(s, n)
     if not spots:
         return (yield from hurt(s, n, DEAD, rule))
+    if state_after(s, n, WOUNDED) == DEAD:
+        # A wound more and he is dead: where his body lies is no question.
+        s = yield from hurt(s, n, DEAD, rule)
+        return (yield from put(s, n, spots[0], "fell", rule))
     if spots != [at]:
         choice = yield from ask(owner, "come-down", tuple(Path((h,)) for h in spots), rule, (n,))
         s = yield from tell(Shifted(n, choice.hexes, s.pieces[n].facing, "fell", rule))

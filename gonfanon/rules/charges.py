@@ -1,7 +1,7 @@
 """Charges: who may charge whom along which lane, alone or with couched lances in a group."""
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -54,13 +54,30 @@ def forecast(
     s: Battle, pieces: tuple[int, ...], targets: tuple[int, ...], paths: tuple[tuple[int, ...], ...] = ()
 ) -> ChargeForecast:
     """All the figures of a charge, or why it is not allowed; without a path any legal one will do."""
-    refusal = why_not_charge(s, Charge(pieces, targets, paths))
+    order = laid_out(s, Charge(pieces, targets, paths))
+    refusal = why_not_charge(s, order)
     if refusal is not None:
         return ChargeForecast(refusal)
-    shifts = (GROUP_SHIFT,) if len(pieces) > 1 else ()
+    there = _ridden(s, order)
     return ChargeForecast(
-        None, strength(s, pieces[0]), odds_of(s, (pieces[0],), targets[0], strength(s, pieces[0]), shifts)
+        None, strength(s, pieces[0]), blow_of(there, pieces[0], targets[0], grouped=len(pieces) > 1)
     )
+
+
+def _ridden(s: Battle, order: Charge) -> Battle:
+    """The position in which the blows of a charge fall: the riders at the ends of their paths. GUI-7.2.1h"""
+    for n, path in zip(order.pieces, order.paths, strict=True):
+        s = s.change(n, at=path[-1], facing=s.scene.grid.direction(path[-2], path[-1]))
+    return s
+
+
+def blow_of(s: Battle, n: int, target: int, *, grouped: bool, named: bool = True) -> Odds:
+    """The figures of the blow of a charger where he stands now; the half more counts for the target he named.
+
+    GUI-7.2.3a GUI-7.2.4c GUI-6.1c
+    """
+    shifts = (GROUP_SHIFT,) if grouped else ()
+    return odds_of(s, (n,), target, strength(s, n) if named else None, shifts)
 
 
 def laid_out(s: Battle, order: Charge) -> Charge:
@@ -154,9 +171,11 @@ def in_arc(s: Battle, n: int, target: int) -> bool:
 
 
 def _road(s: Battle, n: int, target: int, path: tuple[int, ...]) -> Iterator[Refusal]:
-    """Six hexes, no sharp turn, points for terrain and infiltration. GUI-7.2.1d GUI-7.2.1f GUI-7.2.1g"""
+    """Six hexes at the enemy, no sharp turn, points for the way. GUI-7.2.1d GUI-7.2.1f GUI-7.2.1g"""
     if len(path) < LEAST:
         yield Refusal("GUI-7.2.1f", "six-hexes-at-least")
+    if s.scene.rides_at_the_enemy and _leads_away(s, n, target, path):
+        yield Refusal("GUI-7.2.1f", "not-at-the-enemy")
     walk = Walk(s, n, FREE)
     for h in path:
         refusal = walk.take(Go(h))
@@ -171,11 +190,21 @@ def _road(s: Battle, n: int, target: int, path: tuple[int, ...]) -> Iterator[Ref
     yield from _contact(s, n, target, walk.at, walk.facing)
 
 
+def _leads_away(s: Battle, n: int, target: int, path: tuple[int, ...]) -> bool:
+    """Whether a hex of a path is farther from the target than the one before, the nearer half counting. GUI-7.2.1f"""
+    hexes, distance = s.hexes(target), s.scene.grid.distance
+    away = [min(distance(h, aim) for aim in hexes) for h in (s.pieces[n].at, *path)]
+    return any(here < there for here, there in pairwise(away))
+
+
 def _no_way(s: Battle, n: int, target: int) -> Iterator[Refusal]:
     """No path was named and none will do: too near, too far, or out of the way. GUI-7.2.1d GUI-7.2.1f"""
-    if _lane_to(s, n, target, lanes(s, n), 1):
+    aim = _aim(s, target)
+    if _lane_to(s, n, target, lanes(s, n, aim=aim), 1):
         yield Refusal("GUI-7.2.1f", "six-hexes-at-least")
-    elif _lane_to(s, n, target, lanes(s, n, FARTHER, LEAST), LEAST):
+    elif aim and _lane_to(s, n, target, lanes(s, n), LEAST):
+        yield Refusal("GUI-7.2.1f", "not-at-the-enemy")
+    elif _lane_to(s, n, target, lanes(s, n, FARTHER, LEAST, aim), LEAST):
         yield Refusal("GUI-7.2.1d", "too-far")
     else:
         yield Refusal("GUI-7.2.1d", "no-way-to-the-target", also=("GUI-7.2.1g", "GUI-7.2.1a"))
@@ -233,7 +262,17 @@ def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
     """The shortest lane of a charge that is legal; empty if there is none."""
     if may_charge(s, n) is not None or not _open_to(s, n, target):
         return ()
-    return _lane_to(s, n, target, lanes(s, n, least=LEAST), LEAST)
+    return _lane_to(s, n, target, _lanes_at(s, n, target), LEAST)
+
+
+def _lanes_at(s: Battle, n: int, target: int) -> Lanes:
+    """The lanes by which a rider may charge a target, those of fewer hexes than he must ride left out. GUI-7.2.1f"""
+    return lanes(s, n, least=LEAST, aim=_aim(s, target))
+
+
+def _aim(s: Battle, target: int) -> int:
+    """The hexes that no lane at a target may lead away from; none where a charge is ridden any way. GUI-7.2.1f"""
+    return s.mask(target) if s.scene.rides_at_the_enemy else 0
 
 
 def _lane_to(s: Battle, n: int, target: int, found: Lanes, least: int) -> tuple[int, ...]:
@@ -278,7 +317,7 @@ def charge_at(s: Battle, n: int, target: int) -> Charge:
     """The charge of a rider at a target that he can reach, by the shortest lane."""
     if announced(s):
         return Charge((n,), (target,), (announcing.shortest(s, n, target),))
-    return Charge((n,), (target,), (_lane_to(s, n, target, lanes(s, n, least=LEAST), LEAST),))
+    return Charge((n,), (target,), (_lane_to(s, n, target, _lanes_at(s, n, target), LEAST),))
 
 
 def charge_targets(s: Battle, n: int) -> list[int]:
@@ -303,10 +342,18 @@ def _targets(s: Battle, n: int) -> list[int]:
     return [
         t
         for t in aims
-        if s.mask(t) & ahead
-        and (t == aims[0] or _open_to(s, n, t))
-        and next(_ends(s, n, t, reached), None) is not None
+        if s.mask(t) & ahead and (t == aims[0] or _open_to(s, n, t)) and _ridden_at(s, n, t, reached)
     ]
+
+
+def _ridden_at(s: Battle, n: int, target: int, reached: list[int]) -> bool:
+    """Whether one of the lanes that lead to a target may be ridden as a charge at it. GUI-7.2.1f"""
+    if not s.scene.rides_at_the_enemy:
+        return next(_ends(s, n, target, reached), None) is not None
+    ends = list(_ends(s, n, target, reached))
+    # From so far away every lane is long enough, and its hexes need not be counted.
+    afar = all(s.scene.grid.distance(s.pieces[n].at, h) > LEAST for h in s.hexes(target))
+    return bool(ends) and _lanes_at(s, n, target).reaches_any(ends, 1 if afar else LEAST)
 
 
 def _before(s: Battle, n: int) -> list[int]:

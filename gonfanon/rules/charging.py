@@ -6,12 +6,12 @@ from typing import Any
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.cast.pieces import COUNTERED, DEFENDED
 from gonfanon.kernel.ask import Offered, Play, ask, tell
-from gonfanon.kernel.figures import Reason, Refusal
+from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.known import known
 from gonfanon.rules.advance import Before, left_hexes, offer_advance
 from gonfanon.rules.arcs import in_front_arc
 from gonfanon.rules.book import Effect
-from gonfanon.rules.charges import GROUP_SHIFT, laid_out, still_there, strength
+from gonfanon.rules.charges import blow_of, laid_out, still_there
 from gonfanon.rules.counter_rides import announce
 from gonfanon.rules.events import Announced, Charged, Countered, Engaged, Shifted
 from gonfanon.rules.horses import lose_led
@@ -205,11 +205,10 @@ def _clash(
     s: Battle, n: int, target: int, counter: Countercharge | None, arrived: bool, grouped: bool
 ) -> Play[Battle]:
     """The blow at the end of the ride, on the target or on the rider who came to meet it."""
-    shifts = (GROUP_SHIFT,) if grouped else ()
     if counter is not None:
         if not arrived or not s.pieces[counter.piece].stands:
             return s
-        return (yield from _meet(s, n, counter.piece, target, shifts))
+        return (yield from _meet(s, n, counter.piece, target, grouped))
     if not arrived or not still_there(s, n, target):
         return s
     for m in (n, target):
@@ -217,17 +216,16 @@ def _clash(
     s, refused = yield from refuse(s, (n,), target)
     if refused:
         return s
-    odds = odds_of(s, (n,), target, strength(s, n), shifts)
+    odds = blow_of(s, n, target, grouped=grouped)
     s, effect = yield from throw(s, (n,), target, odds)
     return (yield from resolve(s, (n,), target, odds, effect, True))
 
 
-def _meet(s: Battle, n: int, m: int, target: int, shifts: tuple[Reason, ...]) -> Play[Battle]:
+def _meet(s: Battle, n: int, m: int, target: int, grouped: bool) -> Play[Battle]:
     """Charge meets counter-charge: both roll, the charger first, both results count. GUI-7.2.3c GUI-7.2.3d"""
     for k in (n, m):
         s = yield from lose_led(s, k)
-    attack = strength(s, n) if m == target else None
-    first, second = odds_of(s, (n,), m, attack, shifts), odds_of(s, (m,), n)
+    first, second = blow_of(s, n, m, grouped=grouped, named=m == target), odds_of(s, (m,), n)
     before: Before = {k: (s.hexes(k), s.pieces[k].state) for k in (n, m)}
     s, on_m = yield from throw(s, (n,), m, first)
     s, on_n = yield from throw(s, (m,), n, second)

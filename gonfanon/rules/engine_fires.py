@@ -1,6 +1,6 @@
 """Fire in siege towers, rams and galleries: roofs and floors that burn, levels burnt out, the collapse. ANA-4.2.9"""
 
-from gonfanon.cast.characters import DEAD, WOUNDED
+from gonfanon.cast.characters import DEAD, WELL, WOUNDED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.rules.battering import come_down
 from gonfanon.rules.castle_events import ThingLost
@@ -14,7 +14,7 @@ from gonfanon.rules.roofs import on_the_roof
 from gonfanon.rules.state import Battle
 from gonfanon.rules.towers import FLOORS, HEIGHTS, behind, is_unusable, upper
 from gonfanon.rules.works import Fire
-from gonfanon.rules.wounds import BLOWS, hurt, settle
+from gonfanon.rules.wounds import BLOWS, hurt, settle, state_after
 
 
 def scorched(s: Battle) -> Play[Battle]:
@@ -110,12 +110,13 @@ def _escapes(s: Battle, n: int, rear: list[int]) -> Play[Battle]:
     result = table.table.result(die)
     s = yield from tell(Rolled("collapse", die, 0, result, (n,), "ANA-4.2.9i"))
     effect, spots = table.effects[result], _behind(s, n, rear)
-    if effect.state == "killed" or not spots:
+    blow = BLOWS[effect.state] if effect.state else WELL
+    if not spots or (effect.state and state_after(s, n, blow) == DEAD):
         return (yield from hurt(s, n, DEAD, "ANA-4.2.9i"))
     options = tuple(Path((h,)) for h in spots)
     choice = yield from ask(s.side_of(n), "escape", options, "ANA-4.2.9i", (n,))
     s = yield from tell(Shifted(n, choice.hexes, -1, "escaped", "ANA-4.2.9i"))
-    return (yield from hurt(s, n, BLOWS[effect.state], "ANA-4.2.9i")) if effect.state else s
+    return (yield from hurt(s, n, blow, "ANA-4.2.9i")) if effect.state else s
 
 
 def _behind(s: Battle, n: int, rear: list[int]) -> list[int]:

@@ -193,9 +193,6 @@ def follow(s: Battle, n: int, horse: int, trail: tuple[Spot, ...] = ()) -> Play[
     trail = outside
     if not spots:
         spots = next((found for place in reversed(trail[1:]) if (found := led_places(s, horse, place))), [])
-    elif len(trail) == 1 and not p.riding:
-        here = s.pieces[horse].at, s.pieces[horse].facing
-        spots = [here, *(spot for spot in spots if spot != here)]
     if not spots:
         return s
     options = tuple(Path((h,), facing=f) for h, f in spots)

@@ -35,6 +35,17 @@ class Lanes:
         """By number of hexes; the farther ones are ridden only when somebody asks for them."""
         self._reached: dict[int, list[int]] = {}
 
+    def towards(self, aim: int) -> "Lanes":
+        """Those of the lanes that never lead away from some hexes. GUI-7.2.1f
+
+        The rear half is where the front half was: the place itself tells whether it is farther away.
+        """
+        found = object.__new__(Lanes)
+        found.__dict__.update(self.__dict__)
+        found.open &= self.places.approaching(aim)
+        found.layers, found._reached = self.layers[:1], {}
+        return found
+
     def _layer(self, count: int) -> Layer:
         """The places so many hexes on."""
         while len(self.layers) <= count:
@@ -90,6 +101,13 @@ class Lanes:
             return bool(self._reached[least][facing] >> h & 1)
         place = 1 << self.places.at(h, facing)
         return bool(self._from_there_on(self._layer(max(least, 1)), place) & place)
+
+    def reaches_any(self, ends: list[tuple[int, int]], least: int) -> bool:
+        """Whether a lane of at least so many hexes leads to one of some places; it is ridden no farther than that."""
+        wanted, place = 0, self.places.at
+        for end in ends:
+            wanted |= 1 << place(*end)
+        return bool(self._from_there_on(self._layer(max(least, 1)), wanted) & wanted)
 
     def _from_there_on(self, layer: Layer, wanted: int = 0) -> int:
         """Every place of a layer, and all that can be ridden to from there: the hexes need no counting any more.
@@ -161,14 +179,16 @@ class Lanes:
         raise AssertionError("a lane has no beginning")
 
 
-def lanes(s: Battle, n: int, further: int = 0, least: int = 1) -> Lanes:
+def lanes(s: Battle, n: int, further: int = 0, least: int = 1, aim: int = 0) -> Lanes:
     """The lanes of a rider with his whole allowance and so many points more, kept with the board.
 
-    If none of fewer hexes than `least` is of interest, they are found sooner.
+    If none of fewer hexes than `least` is of interest, they are found sooner. With an `aim`, the hexes of somebody,
+    no lane leads away from it. GUI-7.2.1f
     """
     points = (s.pieces[n].left if s.side_of(n) == s.side else allowance(s, n)) + further
     known = s.board.memory
-    found: Lanes | None = known.get(("lanes", n, points, least))
+    found: Lanes | None = known.get(("lanes", n, points, least, aim))
     if found is None:
-        found = known["lanes", n, points, least] = Lanes(s, n, points, least)
+        found = lanes(s, n, further, least).towards(aim) if aim else Lanes(s, n, points, least)
+        known["lanes", n, points, least, aim] = found
     return found

@@ -80,8 +80,6 @@ class Journey:
         """Every place since the start."""
         self.following = dict.fromkeys(self.walk.led, 0)
         """Horses led, and from which place of the trail on."""
-        self.taken: list[int] = []
-        """Horses whose bridle was taken in this move."""
         self.free_place = self._place()
         self.ahead = self.looked = 0
         """The hexes he means to go to, and those of which it is known who watches them."""
@@ -239,7 +237,6 @@ class Journey:
         s, caught = yield from horses.seize(s, self.n, step.horse, in_passing)
         if caught:
             self.following[step.horse] = len(self.trail) - 1
-            self.taken.append(step.horse)
         self._resume(s)
         return s, True
 
@@ -317,9 +314,9 @@ class Journey:
         return (yield from settle(s))
 
     def _place_led(self, s: Battle, horse: int, since: int) -> Play[Battle]:
-        """A led horse is placed where its leader has come; one he had before stays if he does."""
+        """A led horse is placed where its leader has come; it stays if he has gone no further. GUI-4.4.3a"""
         trail = tuple(self.trail[since:])
-        if len(trail) == 1 and horse not in self.taken:
+        if len(trail) == 1:
             return s
         return (yield from horses.follow(s, self.n, horse, trail))
 

@@ -6,6 +6,9 @@ from gonfanon.rules.variant import Passage
 Prices = tuple[tuple[int, int], ...]
 """What is to be paid for some hexes, or for some places."""
 
+APPROACHES = 500
+"""For so many targets the ways towards them are kept; a board of many riders has more."""
+
 
 class Places:
     """The six boards of a field. A place is a front hex and a facing, and one bit: its rear hex on the board.
@@ -31,6 +34,8 @@ class Places:
         self.anticlockwise = sum(able[d - 2] << self.fronts[d] for d in range(6))
         """All places from which the front half can turn about the rear, one side round."""
         self.grid = grid
+        self._every = (1 << 6 * self.width) - 1
+        self._approaches: dict[int, int] = {}
         self._fields: dict[tuple[int, int], int] = {}
         self._leaps: int | None = None
         self._priced: tuple[Prices, Prices] = (), ()
@@ -74,6 +79,32 @@ class Places:
         most, first = 5 * width, left & self.first
         return right << width | right >> most | left >> width | first << most
 
+    def approaching(self, hexes: int) -> int:
+        """All places whose front half is no farther from some hexes than the rear half, on any storey. GUI-7.2.1f"""
+        known = self._approaches.get(hexes)
+        if known is None:
+            if len(self._approaches) >= APPROACHES:
+                self._approaches.clear()
+            rings, away = self._rings(hexes), 0
+            for number, each in enumerate(rings):
+                away |= self.behind(each) & self.any_facing(rings[(number + 1) % 3])
+            known = self._approaches[hexes] = self._every & ~away
+        return known
+
+    def _rings(self, hexes: int) -> list[int]:
+        """The rings around some hexes, every third together.
+
+        Neighbours lie in the same ring or in two that follow each other: three names tell which is the outer one.
+        """
+        grid, rings, number, seen = self.grid, [0, 0, 0], 0, 0
+        ring = _on_the_ground(grid, hexes)
+        while ring:
+            rings[number] |= ring
+            seen |= ring
+            ring = grid.grown(ring) & ~seen
+            number = (number + 1) % 3
+        return [_on_every_storey(grid, each) for each in rings]
+
     def leaps(self, passages: dict[int, tuple[Passage, ...]]) -> int:
         """All places of this ground from which a horse can leap straight on over a low wall. GUI-8.4.2b"""
         if self._leaps is None:
@@ -95,3 +126,17 @@ class Places:
                 known |= edge
             self._fields[h, facing] = known
         return known
+
+
+def _on_the_ground(grid: Grid, places: int) -> int:
+    """The hexes in which some places of any storey lie."""
+    hexes = 0
+    while places:
+        hexes |= places & (1 << grid.size) - 1
+        places >>= grid.size
+    return hexes
+
+
+def _on_every_storey(grid: Grid, hexes: int) -> int:
+    """All places that lie in some hexes."""
+    return sum(hexes << first for first in range(0, len(grid.around), grid.size))

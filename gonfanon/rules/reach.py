@@ -263,6 +263,19 @@ def flood(s: Battle, n: int) -> Reach:
     return found
 
 
+def flood_to(s: Battle, n: int, horse: int) -> Reach:
+    """The reach of somebody who comes to a horse: it makes way where he walks over its hexes. GUI-4.4.3b"""
+    whole = flood(s, n)
+    if not s.mask(horse) & whole.within() or s.pieces[horse].leader == n or s.scene.free_rein:
+        return whole
+    found: Reach | None = s.memory.get(("reach-to", n, horse))
+    if found is None:
+        terms = Terms(s, n, s.pieces[n].riding, pushes=True)
+        terms.open &= ~s.mask(horse)
+        found = s.memory["reach-to", n, horse] = over(s, n, terms)
+    return found
+
+
 def _flood(s: Battle, n: int) -> Reach:
     return over(s, n, Terms(s, n, s.pieces[n].riding, pushes=True))
 

@@ -26,7 +26,7 @@ from gonfanon.rules.ways import (
     round_the_fire,
     ways_back,
 )
-from gonfanon.rules.wounds import hurt, kill_animal, kill_surrounded, mishap, settle, step_back
+from gonfanon.rules.wounds import FLAMES, hurt, kill_animal, kill_surrounded, mishap, settle, step_back
 
 __all__ = ["passable", "retreat", "ways_back"]
 
@@ -61,7 +61,8 @@ def retreat(
             s, arrived = yield from _go_back(s, n, way, rule)
             whole = arrived and len(way.hexes) == hexes
     if not whole and s.pieces[n].stands:
-        s = yield from hurt(s, n, WOUNDED, "GUI-5.4.4i" if shooter >= 0 else "GUI-6.5h")
+        stays = "GUI-5.4.4i" if shooter >= 0 else "GUI-6.5h"
+        s = yield from hurt(s, n, WOUNDED, rule if rule in FLAMES else stays)
     return s
 
 

@@ -110,6 +110,8 @@ class Scene:
         self.fire_at_all = self.rulings.get("defensive_question") == "anyone"
         """Whether a move lets the enemy shoot at anybody, not only at the mover. GUI-5.3b"""
         self.charging = "charge" in options
+        self.rides_at_the_enemy = self.rulings.get("charge_approach") == "at-the-enemy"
+        """Whether no hex of a charge may lie farther from its target than the one before. GUI-7.2.1f"""
         self.forming = "formation" in options
         self.refusing = "refusal" in options
 

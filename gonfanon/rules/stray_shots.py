@@ -25,6 +25,9 @@ def stray(s: Battle, n: int, centre: int, side: int) -> Play[Battle]:
     die = yield from roll("1d10", "stray", "MAG-5.4.5a", side)
     h = struck_hex(s, centre, die)
     victim = struck(s, n, start, h)
+    if victim >= 0 and centre in s.hexes(victim):
+        # The six hexes are for those near the target; he himself was missed, rear half included. MAG-5.4.5a
+        victim = -1
     where = s.scene.grid.names.get(h, "")
     result = "lost" if victim < 0 else "hit"
     s = yield from tell(

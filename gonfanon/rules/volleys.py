@@ -90,6 +90,8 @@ class Volley(Offered):
 def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     """The enemy is asked once in each hex entered in which a shot at the mover is legal. MAG-5.3b MAG-5.3d"""
     standing = tuple(n for n in movers if s.pieces[n].stands)
+    if not standing:
+        return s
     targets = tuple(n for n in standing if not s.pieces[n].spared)
     options = Volley(s, targets, False, volleys(s, standing))
     if len(options) == 1:

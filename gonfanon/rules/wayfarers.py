@@ -72,7 +72,8 @@ class Wayfarer:
             return Refusal("GUI-4.2.4a", "cannot-carry-in-the-saddle")
         if sum(m != horse for m in self.led) > 1:
             return Refusal("GUI-4.4.3l", "leads-enough")
-        refusal = horses.may_mount(self.s, self.n, self.at, horse, self.riding, self.remounted)
+        refusal = self._made_way(horse, "GUI-4.4.2d")
+        refusal = refusal or horses.may_mount(self.s, self.n, self.at, horse, self.riding, self.remounted)
         if refusal is not None:
             return refusal
         cost = horses.saddle_cost(self.s, self.n)
@@ -133,10 +134,15 @@ class Wayfarer:
 
     def _lead(self, horse: int) -> Refusal | None:
         """Take a bridle; a horse named again is a second try if the first should fail. GUI-4.4.3c"""
-        refusal = horses.may_lead(self.s, self.n, self.at, horse, self.riding, self.led)
+        refusal = self._made_way(horse, "GUI-4.4.3c")
+        refusal = refusal or horses.may_lead(self.s, self.n, self.at, horse, self.riding, self.led)
         if refusal is None and horse not in self.led:
             self.led.append(horse)
         return refusal
+
+    def _made_way(self, horse: int, rule: str) -> Refusal | None:
+        """A horse that he has pushed aside on his way stands elsewhere by then. GUI-4.4.3b"""
+        return Refusal(rule, "horse-made-way", also=("GUI-4.4.3b",)) if horse in self.pushed else None
 
     def _leave(self, horse: int) -> Refusal | None:
         if horse not in self.led:

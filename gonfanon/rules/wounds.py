@@ -17,6 +17,8 @@ from gonfanon.rules.shields import fallen_out
 from gonfanon.rules.state import Battle
 
 BLOWS = {"wounded": WOUNDED, "stunned": STUNNED, "killed": DEAD}
+FLAMES = ("GUI-10.2.4a", "GUI-10.5.3b", "GUI-10.5.3c", "AGS-9d", "AGS-9e")
+"""The rules by which somebody burns: no blow or shot throws him out of the saddle. GUI-6.8a"""
 
 
 def state_after(s: Battle, n: int, blow: int) -> int:
@@ -76,10 +78,17 @@ def astride(s: Battle, n: int) -> bool:
 
 
 def unhorse(s: Battle, n: int, state: int, horse_killed: bool, rule: str) -> Play[Battle]:
-    """The rider's owner puts him on a hex beside the horse, which stays. GUI-6.8a GUI-6.8d"""
+    """The rider's owner puts him on a hex beside the horse, which stays. GUI-6.8a GUI-6.8d
+
+    Whoever has burnt to death lies where he was.
+    """
     owner = s.side_of(n)
+    if state == DEAD and rule in FLAMES:
+        s = yield from tell(Unhorsed(n, s.pieces[n].at, DEAD, horse_killed, rule))
+        return (yield from settle(s))
     free = fall_hexes(s, n)
-    if not free:
+    if not free and state != DEAD:
+        # For the dead nobody makes way. GUI-6.8b
         s, free = yield from _make_room(s, n)
     if not free:
         return (yield from _no_room(s, n, horse_killed, rule))
@@ -111,12 +120,25 @@ def _make_room(s: Battle, n: int) -> Play[tuple[Battle, list[int]]]:
     owner = s.side_of(n)
     near = _walkable(s, n) & s.board.men[owner]
     friends = sorted({s.board.standing[h] for h in bits(near)})
-    movable = [m for m in friends if can_make_way(s, (m,), s.mask(n))]
+    kept = {m: _cleared(s, n, m, near) for m in friends}
+    movable = [m for m in friends if can_make_way(s, (m,), kept[m])]
     if not movable:
         return s, []
     chosen = yield from ask(owner, "make-room", tuple(Choose(m) for m in movable), "GUI-6.8b", (n,))
-    s = yield from make_way(s, (chosen.piece,), owner, s.mask(n))
+    s = yield from make_way(s, (chosen.piece,), owner, kept[chosen.piece])
     return s, fall_hexes(s, n)
+
+
+def _cleared(s: Battle, n: int, friend: int, near: int) -> int:
+    """The hexes that nobody who makes way may take: those of the horse, and the one that a friend clears. GUI-6.8b
+
+    Of a rider both if they lie beside the horse and he can leave both, else the first that he can leave.
+    """
+    from gonfanon.rules.displacement import can_make_way
+
+    own, room = s.mask(n), near & s.mask(friend)
+    ways = [room, *(1 << h for h in bits(room))]
+    return own | next((way for way in ways if can_make_way(s, (friend,), own | way)), room)
 
 
 def _no_room(s: Battle, n: int, horse_killed: bool, rule: str) -> Play[Battle]:

@@ -12,7 +12,7 @@ from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book import COVERS, Effect
-from gonfanon.rules.charges import forecast, strength
+from gonfanon.rules.charges import forecast
 from gonfanon.rules.melee import odds
 from gonfanon.rules.missiles import weapon_of
 from gonfanon.rules.odds import Odds, may_be_attacked, odds_of
@@ -30,7 +30,7 @@ from gonfanon.story.figures import (
     by_ratio,
     effect_words,
     harm,
-    melee_letters,
+    odds_letters,
     pike_words,
     shot_letters,
 )
@@ -97,13 +97,14 @@ def _shot_chance(s: Battle, word: Shoot) -> replies.ShotChance:
 
 def _attack_chance(s: Battle, word: Attack) -> replies.AttackChance:
     found = odds(s, word.pieces, word.target, word.more)
-    share = harm(found.results, melee_letters(s, found.mounted))
+    share = harm(found.results, odds_letters(s, found, word.pieces, word.target))
     return replies.AttackChance(word.target, fraction(share), found.column)
 
 
 def _charge_chance(s: Battle, word: Charge) -> replies.ChargeChance:
-    found = odds_of(s, word.pieces, word.targets[0], strength(s, word.pieces[0]))
-    share = harm(found.results, melee_letters(s, found.mounted))
+    found = forecast(s, word.pieces, word.targets, word.paths).odds
+    letters = odds_letters(s, found, word.pieces[:1], word.targets[0]) if found is not None else {}
+    share = harm(found.results, letters) if found is not None else Fraction(0)
     return replies.ChargeChance(word.targets[0], hexes(s, word.paths[0]), fraction(share))
 
 
@@ -129,20 +130,28 @@ def _attack(s: Battle, word: Attack, tongues: Tongues, id: int) -> replies.Odds:
     found = odds(s, word.pieces, word.target, word.more)
     later = found.refusal is not None and found.refusal.what == "not-its-melee"
     if later and may_be_attacked(s, word.pieces, word.target) is None:
-        return _melee(s, odds_of(s, word.pieces, word.target, more=word.more), found.refusal, tongues, id)
+        found, refusal = odds_of(s, word.pieces, word.target, more=word.more), found.refusal
+        return _melee(s, found, (word.pieces, word.target), refusal, tongues, id)
     if found.refusal is not None:
         return _no(found.refusal, tongues, id)
-    return _melee(s, found, None, tongues, id)
+    return _melee(s, found, (word.pieces, word.target), None, tongues, id)
 
 
 def _charge(s: Battle, word: Charge, tongues: Tongues, id: int) -> replies.Odds:
     found = forecast(s, word.pieces, word.targets, word.paths)
     if found.refusal is not None or found.odds is None:
         return _no(found.refusal or Refusal("GUI-7.2.1a", "no-target"), tongues, id)
-    return _melee(s, found.odds, None, tongues, id)
+    return _melee(s, found.odds, (word.pieces[:1], word.targets[0]), None, tongues, id)
 
 
-def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id: int) -> replies.Odds:
+def _melee(
+    s: Battle,
+    found: Odds,
+    fight: tuple[tuple[int, ...], int],
+    refusal: Refusal | None,
+    tongues: Tongues,
+    id: int,
+) -> replies.Odds:
     figures = {
         "attack": found.attack,
         "defence": found.defence,
@@ -157,7 +166,7 @@ def _melee(s: Battle, found: Odds, refusal: Refusal | None, tongues: Tongues, id
         id=id,
         legal=refusal is None,
         figures={name: figure(value, tongues) for name, value in figures.items()},
-        results=results(found.results, melee_letters(s, found.mounted), tongues, found.pikes),
+        results=results(found.results, odds_letters(s, found, *fight), tongues, found.pikes),
         rule=tongues.rule(refusal.rule) if refusal is not None else "",
         why=tongues.refusal(refusal) if refusal is not None else None,
         column=found.column,

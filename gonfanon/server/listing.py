@@ -16,7 +16,10 @@ from gonfanon.server.words import Tongues, or_none, say, written
 
 USUAL = "squire"
 """Who sits opposite, unless somebody else is wished for."""
-RULINGS = {"defensive_question": (("mover", "anyone"), "GUI-5.3b")}
+RULINGS = {
+    "defensive_question": (("mover", "anyone"), "GUI-5.3b"),
+    "charge_approach": (("at-the-enemy", "any-way"), "GUI-7.2.1f"),
+}
 """The matters of taste that the rules can play either way, and where they stand."""
 
 

@@ -8,7 +8,7 @@ from gonfanon.rules.odds import may_be_attacked, odds_of
 from gonfanon.rules.shots import chances, shot_at
 from gonfanon.rules.state import Battle
 from gonfanon.server import replies
-from gonfanon.story.figures import harm, melee_letters, shot_letters
+from gonfanon.story.figures import harm, odds_letters, shot_letters
 
 
 def prospect(s: Battle, n: int, to: str, facing: int | None, id: int) -> replies.Prospect:
@@ -39,7 +39,7 @@ def _attacks(s: Battle, n: int) -> list[replies.AttackChance]:
             continue
         if may_be_attacked(s, (n,), target) is None:
             odds = odds_of(s, (n,), target)
-            share = harm(odds.results, melee_letters(s, odds.mounted))
+            share = harm(odds.results, odds_letters(s, odds, (n,), target))
             found.append(replies.AttackChance(target, str(share), odds.column))
     return found
 

@@ -11,6 +11,8 @@ from gonfanon.battle.spelling import Words
 from gonfanon.cast.characters import STUNNED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.arcs import frontal_field
+from gonfanon.rules.charges import LEAST
 from gonfanon.rules.defence import shooters
 from gonfanon.rules.ground import Ground
 from gonfanon.rules.lanes import lanes
@@ -23,8 +25,6 @@ from gonfanon.server import replies
 from gonfanon.server.words import Tongues
 from gonfanon.story.story import opened
 
-LEAST_LANE = 5
-"""Hexes ridden before the last one of a charge, which must be the sixth at least. GUI-7.2.1f"""
 How = Literal["attack", "charge", "shoot", "reach"]
 Hows = tuple[tuple[How, int], ...]
 """The hexes that one piece threatens, by the way it does."""
@@ -193,13 +193,29 @@ def look_around(s: Battle) -> Iterator[None]:
 
 
 def _charge_mask(s: Battle, n: int) -> int:
-    """The hexes before the head of a horse at the end of a lane of six or more. GUI-7.2.1a GUI-7.2.1f"""
-    found, grid = lanes(s, n), s.scene.grid
-    mask = 0
-    for facing, ends in enumerate(found.reached(LEAST_LANE + 1)):
-        for d in (facing, (facing + 1) % 6, (facing + 5) % 6):
-            mask |= grid.moved(ends, d)
+    """The hexes ahead of a rider where somebody could be charged. GUI-7.2.1a GUI-7.2.1c GUI-7.2.1f MAG-7.6.1b"""
+    found, mask = lanes(s, n), 0
+    for facing, ends in enumerate(found.reached(LEAST)):
+        for d in _before(facing):
+            mask |= s.scene.grid.moved(ends, d)
+    mask &= frontal_field(s, n)
+    if s.scene.rides_at_the_enemy:
+        # From farther away one rides straight there; only near by is there a ring to be ridden.
+        near = [h for h in bits(mask) if s.scene.grid.distance(s.pieces[n].at, h) <= LEAST]
+        mask &= ~sum(1 << h for h in near if not found.towards(1 << h).reaches_any(_ends(s, h), LEAST))
     return mask
+
+
+def _ends(s: Battle, h: int) -> list[tuple[int, int]]:
+    """The places from which a rider has a hex ahead of him. GUI-7.2.1a"""
+    grid = s.scene.grid
+    beside = [(grid.neighbour(h, (d + 3) % 6), d) for d in range(6)]
+    return [(at, facing) for at, d in beside if at >= 0 for facing in _before(d)]
+
+
+def _before(d: int) -> tuple[int, int, int]:
+    """The direction straight on and the two beside it."""
+    return d, (d + 1) % 6, (d + 5) % 6
 
 
 def under_fire(s: Battle, n: int, places: list[int]) -> dict[int, int]:

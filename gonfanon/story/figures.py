@@ -8,6 +8,7 @@ from gonfanon.rules.book import COVERS, Effect
 from gonfanon.rules.odds import Odds
 from gonfanon.rules.shots import Shot, table_for
 from gonfanon.rules.state import Battle
+from gonfanon.rules.upshots import of_blow, of_shot
 from gonfanon.story.story import Story
 
 STRUCK = ("wounded", "stunned", "killed")
@@ -49,7 +50,7 @@ def reason_words(story: Story, what: str) -> str:
 def effect_words(story: Story, effect: Effect) -> str:
     """What a letter does."""
     if effect.who == "one-attacker":
-        return story.say("effect-attacker-wounded")
+        return story.say("effect-attacker-killed" if effect.state == "killed" else "effect-attacker-wounded")
     if effect.who == "all-attackers":
         return story.say("effect-attackers-back", hexes=effect.retreat)
     parts = [story.say(f"effect-{effect.state}")] if effect.state else []
@@ -103,10 +104,24 @@ def melee_letters(s: Battle, mounted: bool) -> Mapping[str, Effect]:
     return (s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot).letters
 
 
+def blow_letters(s: Battle, attackers: tuple[int, ...], target: int, mounted: bool) -> Mapping[str, Effect]:
+    """What the letters of a melee table come to in one combat. GUI-6.5i GUI-6.8e"""
+    letters = melee_letters(s, mounted)
+    return {letter: of_blow(s, attackers, target, effect) for letter, effect in letters.items()}
+
+
+def odds_letters(s: Battle, odds: Odds, attackers: tuple[int, ...], target: int) -> Mapping[str, Effect]:
+    """The letters behind the odds of a combat; where its roles are exchanged, those of the table. MAG-7.6.3c"""
+    if odds.exchanged:
+        return melee_letters(s, odds.mounted)
+    return blow_letters(s, attackers, target, odds.mounted)
+
+
 def shot_letters(s: Battle, shooter: int, victim: int) -> Mapping[str, Effect]:
-    """The letters of a shooting table, for offensive or defensive fire."""
-    table = table_for(s, victim)
-    return table.defensive if s.side_of(shooter) != s.side else table.offensive
+    """What the letters of a shooting table come to, for offensive or defensive fire. GUI-5.4.4k GUI-6.8e"""
+    table, defensive = table_for(s, victim), s.side_of(shooter) != s.side
+    letters = table.defensive if defensive else table.offensive
+    return {letter: of_shot(s, victim, effect, defensive) for letter, effect in letters.items()}
 
 
 def harm(results: Mapping[str, Fraction], letters: Mapping[str, Effect]) -> Fraction:
@@ -131,7 +146,7 @@ def chances(
     return lines
 
 
-def odds_lines(story: Story, s: Battle, odds: Odds) -> list[str]:
+def odds_lines(story: Story, s: Battle, odds: Odds, attackers: tuple[int, ...], target: int) -> list[str]:
     """All the figures of an attack. GUI-6e GUI-6f"""
     lines = (
         _ratio(story, odds)
@@ -146,7 +161,7 @@ def odds_lines(story: Story, s: Battle, odds: Odds) -> list[str]:
     lines += _added(story, "odds-die", odds.die)
     if odds.pikes:
         lines.append(story.say("odds-pikes"))
-    return lines + chances(story, odds.results, melee_letters(s, odds.mounted), odds.pikes)
+    return lines + chances(story, odds.results, odds_letters(s, odds, attackers, target), odds.pikes)
 
 
 def by_ratio(s: Battle) -> bool:

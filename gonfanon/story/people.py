@@ -75,7 +75,12 @@ def ending(story: Story, s: Battle, outcome: Outcome) -> list[str]:
     """Who has won and why, and who is lost on either side."""
     side = story.side(outcome.winner) if outcome.winner >= 0 else story.say("nobody")
     lines = [story.say("end-title", turn=s.turn), story.say(f"outcome-{outcome.why}", side=side)]
-    return lines + [_losses(story, s, number) for number in range(len(s.scene.sides))]
+    return lines + losses(story, s)
+
+
+def losses(story: Story, s: Battle) -> list[str]:
+    """Who is lost on each side so far."""
+    return [_losses(story, s, number) for number in range(len(s.scene.sides))]
 
 
 def _losses(story: Story, s: Battle, side: int) -> str:

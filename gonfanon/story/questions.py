@@ -19,7 +19,7 @@ from gonfanon.story.beasts import BEAST_ANSWERS, beast_step
 from gonfanon.story.castles import CASTLE_ANSWERS
 from gonfanon.story.combats import COMBAT_ANSWERS
 from gonfanon.story.engines import ENGINE_ANSWERS
-from gonfanon.story.figures import harm, melee_letters, shot_letters
+from gonfanon.story.figures import harm, odds_letters, shot_letters
 from gonfanon.story.fires import FIRE_ANSWERS
 from gonfanon.story.plain import Offer, offer
 from gonfanon.story.seas import SEA_STORY
@@ -158,14 +158,16 @@ def _special(story: Story, s: Battle, n: int, step: said.Step, at: int) -> str:
 
 def _attack(story: Story, s: Battle, word: said.Attack) -> str:
     found = odds(s, word.pieces, word.target, word.more)
-    share = story.percent(harm(found.results, melee_letters(s, found.mounted)))
+    letters = odds_letters(s, found, word.pieces, word.target)
+    share = story.percent(harm(found.results, letters))
     who, target = story.names(word.pieces), story.names((word.target, *word.more))
     return story.say("answer-attack", who=who, target=target, count=len(word.pieces), chance=share)
 
 
 def _charge(story: Story, s: Battle, word: said.Charge) -> str:
     found = forecast(s, word.pieces, word.targets, word.paths).odds
-    share = story.percent(harm(found.results, melee_letters(s, found.mounted)) if found is not None else 0)
+    letters = odds_letters(s, found, word.pieces[:1], word.targets[0]) if found is not None else {}
+    share = story.percent(harm(found.results, letters) if found is not None else 0)
     who, target = story.names(word.pieces), story.names(word.targets)
     return story.say("answer-charge", who=who, target=target, count=len(word.pieces), chance=share)
 
@@ -182,6 +184,19 @@ def _form(story: Story, s: Battle, word: said.Form) -> str:
 
 def _foulkon(story: Story, s: Battle, word: said.Foulkon) -> str:
     return story.say("answer-foulkon" if word.on else "answer-unfoulkon", who=story.name(word.piece))
+
+
+def _light(story: Story, s: Battle, word: said.Light) -> str:
+    """What is set on fire: naphtha, a thing, a door, or what stands in the hex. AGS-9a GUI-10.2.1a"""
+    who, hex = story.name(word.piece), story.hex(word.hex)
+    if word.thing >= 0:
+        return story.say("answer-light-thing", who=who, target=story.name(word.thing), hex=hex)
+    if word.side >= 0:
+        return story.say("answer-light-door", who=who, hex=hex)
+    if s.naphtha >> word.hex & 1:
+        return story.say("answer-light", who=who, hex=hex)
+    terrain = story.terrain(s.ground.terrain[word.hex])
+    return story.say("answer-light-place", who=who, terrain=terrain, hex=hex)
 
 
 ANSWERS: dict[type[said.Word], Offer] = {
@@ -201,7 +216,7 @@ ANSWERS: dict[type[said.Word], Offer] = {
     ),
     said.Foulkon: _foulkon,
     said.Pikes: offer("answer-pikes", who="piece"),
-    said.Light: offer("answer-light", who="piece", hex="hex"),
+    said.Light: _light,
     said.Place: _place,
     TakeCover: cover_answer,
     **BEAST_ANSWERS,

@@ -21,10 +21,10 @@ from gonfanon.story.castles import CASTLE_TELLERS
 from gonfanon.story.combats import COMBAT_TELLERS
 from gonfanon.story.engines import ENGINE_TELLERS
 from gonfanon.story.figures import (
+    blow_letters,
     combatants,
     effect_words,
     fought_mounted,
-    melee_letters,
     pike_words,
     result_words,
     shot_letters,
@@ -234,7 +234,8 @@ def _rolled(story: Story, s: Battle, after: Battle, event: happened.Rolled) -> s
 
 def _melee_result(story: Story, s: Battle, event: happened.Rolled) -> str:
     attackers, defenders = combatants(s, event.pieces)
-    effect = melee_letters(s, fought_mounted(s, defenders))[event.result]
+    letters = blow_letters(s, attackers, defenders[-1], fought_mounted(s, defenders))
+    effect = letters[event.result]
     pikes = on_pikes(s, attackers, defenders[-1])
     return pike_words(story, effect) if pikes else effect_words(story, effect)
 

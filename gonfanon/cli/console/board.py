@@ -3,8 +3,18 @@
 from functools import cache
 
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
+from gonfanon.cli.console.marks import (
+    EAST,
+    FIRE,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WET,
+    burning,
+    drenched,
+    fire_lines,
+    side_glyph,
+)
 from gonfanon.cli.console.output import Output, Segment
-from gonfanon.field.hexes import bits
 from gonfanon.rules.state import Battle, Scene
 from gonfanon.story.people import short_line
 from gonfanon.story.story import Story
@@ -21,6 +31,13 @@ GLYPHS = {
     "shallows": "~",
     "deep-water": "=",
     "stone-stairs": "s",
+    "house-interior": "_",
+    "palisade": "x",
+    "palisade-destroyed": ",",
+    "tent": "A",
+    "tent-opening": "A",
+    "moat": "u",
+    "rampart": "M",
 }
 OTHER = "#"
 ARROWS = "↗→↘↙←↖"
@@ -51,6 +68,7 @@ def _list(out: Output, story: Story, s: Battle) -> None:
         out.line(story.say("who-side", side=story.side(side)))
         there = [n for n, p in enumerate(s.pieces) if s.side_of(n) == side and p.away != "ridden"]
         out.lines([short_line(story, s, n) + "." for n in there])
+    out.lines(fire_lines(story, s))
 
 
 def _frame(s: Battle, notes: dict[int, str]) -> tuple[int, int, int, int]:
@@ -75,16 +93,31 @@ def _strip(out: Output, s: Battle, cells: dict[int, Segment], frame: tuple[int, 
     for row in range(top, bottom + 1):
         # Even rows lie half a hex to the right.
         parts: list[Segment] = [(f"{row + 1:02d} " + " " * (CELL // 2 * (row % 2)), "dim")]
-        parts += [
-            cells[s.scene.grid.index[f"{column + 1:02d}{row + 1:02d}"]] for column in range(first, last + 1)
-        ]
+        hexes = [s.scene.grid.index[f"{column + 1:02d}{row + 1:02d}"] for column in range(first, last + 1)]
+        for h in hexes:
+            text, style = cells[h]
+            wall = side_glyph(s, h, EAST)
+            parts += [(text[:-1] if wall else text, style), *([(wall, "yellow")] if wall else [])]
         out.segments(parts)
+        between = _between(s, hexes, row) if row < bottom else ""
+        if between:
+            out.segments([(between, "yellow")])
+
+
+def _between(s: Battle, hexes: list[int], row: int) -> str:
+    """What stands on the sides between a row and the next; nothing if nothing does."""
+    start = 3 + CELL // 2 * (row % 2)
+    line = [" "] * (start + CELL * len(hexes) + 1)
+    for number, h in enumerate(hexes):
+        for d, shift in ((SOUTH_WEST, -1), (SOUTH_EAST, 1)):
+            line[start + CELL * number + shift] = side_glyph(s, h, d) or line[start + CELL * number + shift]
+    return "".join(line).rstrip()
 
 
 def _cells(s: Battle, notes: dict[int, str]) -> dict[int, Segment]:
     cells = {h: _ground(s, h) for h in s.scene.grid.hexes}
-    for h in bits(s.burning):
-        cells[h] = ("^^".ljust(CELL), "bold yellow")
+    for hexes, mark in ((drenched(s), WET), (burning(s), FIRE)):
+        cells.update({h: (mark.ljust(CELL), "bold yellow") for h in hexes})
     for h, note in notes.items():
         cells[h] = (note.ljust(CELL), "bold cyan")
     # The dead lie under the living.
@@ -95,7 +128,7 @@ def _cells(s: Battle, notes: dict[int, str]) -> dict[int, Segment]:
 
 
 def _ground(s: Battle, h: int) -> Segment:
-    key, level = s.scene.field.terrain[h], s.scene.field.level(h)
+    key, level = s.ground.terrain.get(h, s.scene.field.terrain[h]), s.scene.field.level(h)
     return (f"{GLYPHS.get(key, OTHER)}{level if level else ' '}".ljust(CELL), GROUND.get(key, "dim"))
 
 
@@ -132,12 +165,15 @@ def codes(scene: Scene) -> list[str]:
 
 
 def _legend(out: Output, story: Story, s: Battle) -> None:
-    on_field = {s.scene.field.terrain[h] for h in s.scene.grid.hexes}
+    on_field = {s.ground.terrain.get(h, s.scene.field.terrain[h]) for h in s.scene.grid.hexes}
     ground = [
         f"{GLYPHS.get(key, OTHER)} {story.terrain(key)}" for key in s.scene.book.terrains if key in on_field
     ]
     out.line(story.say("board-legend", list=", ".join(ground)), "dim")
     out.line(story.say("board-marks"), "dim")
+    if s.ground.sides:
+        out.line(story.say("board-sides"), "dim")
+    out.lines(fire_lines(story, s), "yellow")
     for side in range(len(s.scene.sides)):
         there = [
             f"{codes(s.scene)[n]} {story.name(n)}"

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfanon import play
+from gonfanon.battle import victory
 from gonfanon.battle.notation import ANSWERS, ORDERS
 from gonfanon.battle.spelling import Words, nearest
 from gonfanon.cli.console.board import show_board
+from gonfanon.cli.console.marks import standing_sides
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation
@@ -15,7 +17,7 @@ from gonfanon.kernel.numbers import is_whole
 from gonfanon.rules.orders import Move
 from gonfanon.rules.state import Battle
 from gonfanon.story.figures import explain, odds_lines, shot_lines
-from gonfanon.story.people import full_lines, short_line
+from gonfanon.story.people import full_lines, losses, short_line
 from gonfanon.story.questions import refusal_line
 from gonfanon.story.sentences import tale
 from gonfanon.story.story import Story, opened
@@ -27,6 +29,7 @@ HELP = (
     "who",
     "moves",
     "reach",
+    "score",
     "odds",
     "shot",
     "why",
@@ -89,6 +92,26 @@ class Inquiries:
                 terrain = opened(self.story.terrain(key))
                 self.out.line(self.story.say("terrain-line", terrain=terrain, hexes=" ".join(hexes)))
 
+        for name, places in standing_sides(self.story, s):
+            self.out.line(self.story.say("terrain-line", terrain=name, hexes=places))
+
+    def score(self) -> None:
+        """The turn, the losses of all sides, and the points where points are counted."""
+        s, terms = self.s, self.s.scene.terms
+        self.out.line(self.story.say("score-turn", turn=s.turn, turns=terms.turns), "bold")
+        self.out.lines(losses(self.story, s))
+        self.points()
+
+    def points(self) -> None:
+        """What each side has earned, where points are counted."""
+        s = self.s
+        if s.scene.terms.pointed:
+            points = [
+                self.story.say("points-side", side=self.story.side(side), points=worth)
+                for side, worth in enumerate(victory.points(s))
+            ]
+            self.out.line(self.story.say("points-line", list=", ".join(points)))
+
     def who(self, words: Sequence[str]) -> None:
         """Everybody in one line each, or one in full."""
         s = self.s
@@ -138,7 +161,7 @@ class Inquiries:
                 return
             self.out.line(self.story.say("odds-later"))
             found = odds_of(s, attackers, target)
-        self.out.lines([f"  {line}" for line in odds_lines(self.story, s, found)])
+        self.out.lines([f"  {line}" for line in odds_lines(self.story, s, found, attackers, target)])
 
     def _charge(self, riders: tuple[int, ...], target: int) -> None:
         from gonfanon.rules.charges import forecast
@@ -149,7 +172,7 @@ class Inquiries:
         if found.refusal is not None or found.odds is None:
             self.out.line(refusal_line(self.story, found.refusal or Refusal("GUI-7.2.1a", "no-target")))
             return
-        self.out.lines([f"  {line}" for line in odds_lines(self.story, self.s, found.odds)])
+        self.out.lines([f"  {line}" for line in odds_lines(self.story, self.s, found.odds, riders, target)])
 
     def shot(self, words: Sequence[str]) -> None:
         """A shot before it is taken."""

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from gonfanon import play
-from gonfanon.battle import victory
 from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS, write
+from gonfanon.cli.console.choices import goal_of, goal_words, shortened, to_the_same_place, turned
+from gonfanon.cli.console.going import Way, find_way, plain_step, read_goal
 from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
@@ -20,6 +21,7 @@ from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
 from gonfanon.play.seats import Player
 from gonfanon.rules.orders import PASS
+from gonfanon.rules.state import Battle
 from gonfanon.rules.turn_events import StepBegan
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line, question_line, refusal_line
@@ -36,6 +38,7 @@ SPOKEN = {
     "who": "who qui",
     "moves": "moves coups",
     "reach": "reach allonge",
+    "score": "score marque points",
     "odds": "odds chances",
     "shot": "shot tir",
     "why": "why pourquoi",
@@ -66,7 +69,7 @@ NEEDS = {
 """How many words a command needs at least, and what is said otherwise."""
 
 
-LOOKING = ("help", "board", "who", "ground", "log", "story", "why")
+LOOKING = ("help", "board", "score", "who", "ground", "log", "story", "why")
 """Commands that only look, open to a person whose seat a mind has taken over."""
 
 
@@ -198,8 +201,31 @@ class Session:
             self._list(list(ask.options))
 
     def _list(self, answers: list[Any]) -> None:
+        """Number the answers; many ways are shown by where they end."""
         self.listed, self.shown = answers, 0
+        s, ask = self.look.s, self.game.ask()
+        if len(answers) > PAGE and ask is not None and goal_of(s, answers[-1]) is not None:
+            self.listed = shortened(s, answers)
+            self._goals(s, ask)
+            return
         self._more()
+
+    def _goals(self, s: Battle, ask: Ask) -> None:
+        """What is no way in lines of its own, then a line for everybody with the places where his ways end."""
+        goals = [goal_of(s, word) for word in self.listed]
+        by_whom: dict[int, list[str]] = {}
+        for number, (word, goal) in enumerate(zip(self.listed, goals, strict=True), 1):
+            if goal is None:
+                notation, words = write(s, word, ask), answer_line(self.story, s, ask, word)
+                self.out.line(self.story.say("answer-line", number=number, notation=notation, words=words))
+            else:
+                place = goal_words(s, word, list(ask.options))
+                by_whom.setdefault(goal[0], []).append(f"{number}. {place}")
+        for n, places in by_whom.items():
+            who = self.story.name(n if n >= 0 or not ask.about else ask.about[0])
+            self.out.line(opened(self.story.say("answer-goals", who=who, places=" · ".join(places))))
+        self.out.line(self.story.say("answer-goals-help"))
+        self.shown = len(self.listed)
 
     def _more(self) -> None:
         """The next lines of the list."""
@@ -230,11 +256,37 @@ class Session:
             return False
         elif command:
             self._command(command, words[1:], ask)
-        elif is_whole(text, longest=3):
-            self._number(int(text))
+        elif is_whole(words[0], longest=3) and len(words) < 3:
+            self._number(int(words[0]), words[1:], ask)
         else:
-            self._answer(self.game.read(self._known(text, words[0].lower())))
+            self._answer(self._meant(self._known(text, words[0].lower()), ask))
         return True
+
+    def _meant(self, text: str, ask: Ask) -> Any:
+        """The order or answer that is written; a place stands for the way there that is offered."""
+        s, goal = self.look.s, None
+        if hasattr(ask.options, "of"):
+            goal = read_goal(s, text)
+        if goal is not None:
+            way = find_way(s, *goal)
+            if way is not None:
+                return self._on_the_way(way, ask)
+            if len(text.split()) > 3:
+                raise BadNotation(text, text, "no-step", text.rsplit(maxsplit=1)[-1])
+        word = self.game.read(text)
+        if goal is None and word not in ask.options:
+            return to_the_same_place(s, word, list(ask.options)) or word
+        return word
+
+    def _on_the_way(self, way: Way, ask: Ask) -> Any:
+        """Say by which way he goes, what it costs and how many tests it brings."""
+        if not plain_step(way.order) or way.tests:
+            notation = write(self.look.s, way.order, ask)
+            self.out.line(self.story.say("way-found", notation=notation, cost=way.cost))
+            self.out.line(f"  {self.story.say('path-tests', tests=way.tests)}")
+        if way.others:
+            self.out.line(f"  {self.story.say('way-facings', count=way.others)}")
+        return way.order
 
     def _known(self, text: str, verb: str) -> str:
         """The text itself; a first word that is nothing at all is told apart from a wrong order."""
@@ -242,16 +294,28 @@ class Session:
             raise BadNotation(text, text, "no-order", verb, near=_near(verb))
         return text
 
-    def _number(self, number: int) -> None:
+    def _number(self, number: int, facing: list[str], ask: Ask) -> None:
+        """The answer with a number; with a facing after it, the way there that ends so."""
         if not 1 <= number <= len(self.listed):
             self.out.line(self.story.say("answer-number", number=number))
-        else:
-            self._answer(self.listed[number - 1])
+            return
+        word: Any = self.listed[number - 1]
+        if facing:
+            if facing[0].upper() not in DIRECTIONS:
+                raise BadNotation(facing[0], facing[0], "no-direction", facing[0], " ".join(DIRECTIONS))
+            direction = DIRECTIONS.index(facing[0].upper())
+            word = turned(self.look.s, word, direction, list(ask.options))
+            if word is None:
+                self.out.line(
+                    self.story.say("answer-facing", number=number, facing=self.story.facing(direction))
+                )
+                return
+        self._answer(word)
 
     def _command(self, command: str, words: list[str], ask: Ask) -> None:
         look = self.look
         match command:
-            case "help" | "board":
+            case "help" | "board" | "score":
                 getattr(look, command)()
             case "who" | "ground" | "reach" | "odds" | "shot" | "log":
                 getattr(look, command)(words)
@@ -340,12 +404,7 @@ class Session:
         outcome, s = self.game.outcome, self.game.state
         assert outcome is not None
         self.out.lines(ending(self.story, s, outcome), "bold")
-        if s.scene.terms.pointed:
-            points = [
-                self.story.say("points-side", side=self.story.side(side), points=worth)
-                for side, worth in enumerate(victory.points(s))
-            ]
-            self.out.line(self.story.say("points-line", list=", ".join(points)))
+        self.look.points()
         if self.tutor is not None:
             self.tutor.end()
         if self.record:

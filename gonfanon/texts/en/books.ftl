@@ -135,6 +135,7 @@ differs-choices-half_step = A rider driven back by a shot may move one half alon
 differs-choices-retreat_past_beasts = A retreat may pass through animals
 differs-rulings-stunned_same_phase_recover = The stunned get up in the phase in which they were struck down
 differs-rulings-defensive_question = Defensive fire while an enemy moves
+differs-rulings-charge_approach = How a charge is ridden
 
 option-berserkers = Berserkers
 option-shield-wall = Shield walls of housecarls

@@ -28,6 +28,19 @@ answers-more = { $count ->
 }
 answers-end = That is all.
 answer-line = { $number }. { $notation }: { $words }
+answer-goals = { $who }: { $places }
+answer-goals-help = A number takes the first facing; a facing after it, as in 2 NW, another. Any other way may be written hex by hex.
+answer-facing = Number { $number } cannot end facing { $facing }.
+way-found = By { $notation }: { $cost } MP.
+way-facings = { $count ->
+    [one] With one other facing he could end there too: name it after the hex.
+   *[other] With { $count } other facings he could end there too: name one after the hex.
+}
+score-turn = Turn { $turn } of { $turns }.
+board-fires = On fire (^^): { $hexes }
+board-naphtha = Naphtha (vv): { $hexes }
+board-sides = Sides: | / \ low wall or fence, x stakes, D door, ` crest, # wall; ground lists them.
+side-crest = crest
 answer-unknown = Not an order, an answer or a command: { $text }. Type help.
 answer-number = There is no number { $number } in the list.
 answer-broken = { $why }
@@ -145,6 +158,7 @@ help-ground = ground, or ground HEX: the ground, or what is on one hex
 help-who = who, or who P: everybody, or one of them in full
 help-moves = moves P: everything P may do now, numbered
 help-reach = reach P: where P can go, and for how many points
+help-score = score: the turn, the losses and the points so far
 help-odds = odds P T, or odds P+Q T: an attack before it is made
 help-shot = shot P T: a shot before it is taken
 help-why = why ORDER: whether an order is allowed, and the rule that forbids it; why alone, or why N: the reason of the machine’s last order, or of the Nth last

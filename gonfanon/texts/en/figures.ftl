@@ -58,6 +58,7 @@ range-long = long range
 
 effect-none = no effect
 effect-attacker-wounded = one attacker is wounded
+effect-attacker-killed = the attacker is killed
 effect-attackers-back = { $hexes ->
     [one] the attackers fall back one hex
    *[other] the attackers fall back { $hexes } hexes

@@ -86,6 +86,9 @@ option-naphtha = Naphtha
 ruling-defensive_question = Defensive fire while an enemy moves
 ruling-defensive_question-mover = only at the one who moves
 ruling-defensive_question-anyone = at anybody in sight
+ruling-charge_approach = How a charge is ridden
+ruling-charge_approach-at-the-enemy = at the enemy, never away from him
+ruling-charge_approach-any-way = by any way
 
 table-player-human = A person
 table-player-human-line = At this screen, or at another window.

@@ -135,6 +135,7 @@ differs-choices-half_step = Un cavalier repoussé par un tir peut ne bouger que 
 differs-choices-retreat_past_beasts = Un recul peut passer à travers les bêtes
 differs-rulings-stunned_same_phase_recover = Les assommés se relèvent dans la phase même où ils sont tombés
 differs-rulings-defensive_question = Tir défensif pendant qu’un ennemi se déplace
+differs-rulings-charge_approach = Le trajet d’une charge
 
 option-berserkers = Berserkers
 option-shield-wall = Murs de boucliers des housecarls

@@ -28,6 +28,19 @@ answers-more = { $count ->
 }
 answers-end = C’est tout.
 answer-line = { $number }. { $notation } : { $words }
+answer-goals = { $who } : { $places }
+answer-goals-help = Un numéro prend la première orientation ; une orientation après lui, comme 2 NW, en prend une autre. Tout autre chemin s’écrit case par case.
+answer-facing = Le numéro { $number } ne peut pas finir tourné vers { $facing }.
+way-found = Par { $notation } : { $cost } PM.
+way-facings = { $count ->
+    [one] Il pourrait aussi s’y arrêter tourné d’un autre côté : indiquez-le après la case.
+   *[other] Il pourrait aussi s’y arrêter tourné de { $count } autres côtés : indiquez-en un après la case.
+}
+score-turn = Tour { $turn } sur { $turns }.
+board-fires = En feu (^^) : { $hexes }
+board-naphtha = Naphte (vv) : { $hexes }
+board-sides = Côtés : | / \ muret ou clôture, x pieux, D porte, ` crête, # mur ; terrain en donne la liste.
+side-crest = crête
 answer-unknown = Ni ordre, ni réponse, ni commande : { $text }. Tapez help.
 answer-number = La liste n’a pas de numéro { $number }.
 answer-broken = { $why }
@@ -145,6 +158,7 @@ help-ground = ground (terrain), ou ground HEX : le terrain, ou ce qu’il y a 
 help-who = who (qui), ou who P : tout le monde, ou quelqu’un en entier
 help-moves = moves P (coups) : tout ce que P peut faire à présent, numéroté
 help-reach = reach P (allonge) : où P peut aller, et pour combien de PM
+help-score = score (marque) : le tour, les pertes et les points
 help-odds = odds P T (chances), ou odds P+Q T : une attaque avant de la lancer
 help-shot = shot P T (tir) : un tir avant de le faire
 help-why = why ORDRE (pourquoi) : si un ordre est permis, et la règle qui l’interdit ; why seul, ou why N : la raison du dernier ordre de la machine, ou du Nième avant la fin

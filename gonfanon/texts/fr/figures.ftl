@@ -58,6 +58,7 @@ range-long = longue portée
 
 effect-none = sans effet
 effect-attacker-wounded = un attaquant est blessé
+effect-attacker-killed = l’attaquant est tué
 effect-attackers-back = { $hexes ->
     [one] les attaquants reculent d’une case
    *[other] les attaquants reculent de { $hexes } cases

@@ -92,6 +92,9 @@ option-naphtha = Naphte
 ruling-defensive_question = Tir défensif pendant qu’un ennemi se déplace
 ruling-defensive_question-mover = seulement sur celui qui se déplace
 ruling-defensive_question-anyone = sur quiconque est en vue
+ruling-charge_approach = Le trajet d’une charge
+ruling-charge_approach-at-the-enemy = vers l’ennemi, sans jamais s’en éloigner
+ruling-charge_approach-any-way = par n’importe quel chemin
 
 table-player-human = Une personne
 table-player-human-line = À cet écran, ou dans une autre fenêtre.
