@@ -129,7 +129,7 @@ def _healing(table: BandsTable) -> dict[int, int | None]:
         low, high = band.roll
         assert low is not None
         assert high is not None
-        days = msgspec.to_builtins(band.effect).get("days") if band.effect else None
+        days = msgspec.to_builtins(band.effect).get("days")
         for die in range(low, high + 1):
             found[die] = 0 if band.result == "dies" else days
     return found
@@ -158,5 +158,3 @@ def _patrols(table: PatrolsTable) -> Patrols:
 def _day_fire(table: FireTable) -> DayFire:
     day = table.siege_day
     return DayFire(day.get("ignite", 0), day.get("ignite_per_extra_archer", 0), day.get("spread", 0))
-
-
