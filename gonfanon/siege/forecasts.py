@@ -8,10 +8,15 @@ from msgspec import Struct
 from gonfanon.battle.spelling import Words
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.siege import battering, burning, food, happenings, initiative, talks, works
-from gonfanon.siege.battles import at_most
-from gonfanon.siege.camp import gear_out
-from gonfanon.siege.forces import half_of_each, half_of_garrison, third_of_besiegers, third_of_garrison
+from gonfanon.siege.actions.forces import (
+    half_of_each,
+    half_of_garrison,
+    third_of_besiegers,
+    third_of_garrison,
+)
+from gonfanon.siege.battles.camp import gear_out
+from gonfanon.siege.battles.playing import at_most
+from gonfanon.siege.days import battering, burning, food, happenings, initiative, talks, works
 from gonfanon.siege.notation import DAY_ANSWERS, read_order
 from gonfanon.siege.orders import Batter, Build, Burn, Hire
 from gonfanon.siege.places import progress

@@ -18,15 +18,15 @@ from gonfanon.rules.battering import ruin_of
 from gonfanon.rules.book import Book
 from gonfanon.rules.state import STEPS, Battle
 from gonfanon.rules.works import Works
-from gonfanon.siege.boards import board_of
-from gonfanon.siege.days import SUPPLY, first_side
-from gonfanon.siege.down import AWAY, inner, outer, scene_for
-from gonfanon.siege.newcomers import FOOT, FOOT_WOUNDED, MOUNTED, MOUNTED_WOUNDED
+from gonfanon.siege.actions.sorties import ARROWS, BOWS
+from gonfanon.siege.battles.boards import board_of
+from gonfanon.siege.battles.down import AWAY, inner, outer, scene_for
+from gonfanon.siege.days.calendar import SUPPLY, first_side
+from gonfanon.siege.days.newcomers import FOOT, FOOT_WOUNDED, MOUNTED, MOUNTED_WOUNDED
+from gonfanon.siege.days.works import OTHER
 from gonfanon.siege.notation import spread_out
 from gonfanon.siege.sheet import NEVER, Affair, Job, Man, Siege, SiegeScene, scene_of
-from gonfanon.siege.sorties import ARROWS, BOWS
 from gonfanon.siege.text import SheetText, SiegePieceText
-from gonfanon.siege.works import OTHER
 
 MINE = -1
 """The storey of mines, for which every place that can be mined has room. ANA-6.3.3a"""

@@ -116,7 +116,7 @@ def gaps(s: Siege) -> list[int]:
     return [h for h in breaches(s, outer) if s.site.ground.terrain.get(h) != "gate-destroyed"]
 
 
-def why_closed(s: Siege, h: int, chosen: tuple[tuple[int, int], ...]) -> tuple[bool, int]:
+def lies_open(s: Siege, h: int, chosen: tuple[tuple[int, int], ...]) -> tuple[bool, int]:
     """Whether an inner wall hex may be battered, and the breach it is chosen for among equals; -1: it needs none."""
     walls, grid = inner_walls(s.scene.field, s.scene.place), s.scene.field.grid
     for gap in gaps(s):

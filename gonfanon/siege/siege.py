@@ -8,12 +8,12 @@ from gonfanon.kernel.ask import Ask, Play
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import PASS, Pass
 from gonfanon.rules.siege_orders import Collapse, Dig, FireProps, Hurry
-from gonfanon.siege import (
-    actions,
+from gonfanon.siege.actions import choosing as actions
+from gonfanon.siege.actions import countering
+from gonfanon.siege.battles import playing as battles
+from gonfanon.siege.days import (
     battering,
-    battles,
     burning,
-    countering,
     endings,
     food,
     happenings,
@@ -22,7 +22,7 @@ from gonfanon.siege import (
     mining,
     works,
 )
-from gonfanon.siege.days import next_step
+from gonfanon.siege.days.calendar import next_step
 from gonfanon.siege.orders import (
     Assault,
     Batter,

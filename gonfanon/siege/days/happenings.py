@@ -8,14 +8,14 @@ from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.orders import PASS, Choose
 from gonfanon.rules.siegecraft import Happening
-from gonfanon.siege import food, works
-from gonfanon.siege.asking import Open, put
-from gonfanon.siege.endings import end, look_for_leaders
+from gonfanon.siege.days import food, works
+from gonfanon.siege.days.asking import Open, put
+from gonfanon.siege.days.endings import end, look_for_leaders
+from gonfanon.siege.days.healing import strike
+from gonfanon.siege.days.newcomers import hire, join
+from gonfanon.siege.days.reversal import meet_relief
 from gonfanon.siege.events import DayRolled, EventCame, Pledged, Struck, WentAway
-from gonfanon.siege.healing import strike
-from gonfanon.siege.newcomers import hire, join
 from gonfanon.siege.orders import Hire, Named
-from gonfanon.siege.reversal import meet_relief
 from gonfanon.siege.sheet import Siege
 
 

@@ -8,9 +8,11 @@ from gonfanon.kernel.ask import Event
 from gonfanon.rules.ground import FOOT
 from gonfanon.rules.state import Battle, Outcome
 from gonfanon.rules.works import Works
-from gonfanon.siege.boards import back, lie_of
-from gonfanon.siege.down import STAYS, outer
-from gonfanon.siege.ends import redoubts
+from gonfanon.siege.battles.boards import back, lie_of
+from gonfanon.siege.battles.down import STAYS, outer
+from gonfanon.siege.battles.ends import redoubts
+from gonfanon.siege.battles.sides import able, in_part, inside, on_map, parties, people, stunned
+from gonfanon.siege.battles.zones import field_masks
 from gonfanon.siege.events import (
     BattleClosed,
     CameBack,
@@ -24,8 +26,6 @@ from gonfanon.siege.events import (
 )
 from gonfanon.siege.places import outer_part
 from gonfanon.siege.sheet import Siege
-from gonfanon.siege.sides import able, in_part, inside, on_map, parties, people, stunned
-from gonfanon.siege.zones import field_masks
 
 FIVE = 5
 """Tent hexes burnt for one day of rebuilding. GUI-11.4.2i ANA-7.7.2i"""

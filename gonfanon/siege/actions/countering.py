@@ -5,10 +5,11 @@ from typing import Any
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import PASS
-from gonfanon.siege import assaults, battering
-from gonfanon.siege.asking import Open, put
+from gonfanon.siege.actions import assaults
+from gonfanon.siege.actions.forces import free
+from gonfanon.siege.days import battering
+from gonfanon.siege.days.asking import Open, put
 from gonfanon.siege.events import BatteringWaits, DayStepBegan
-from gonfanon.siege.forces import free
 from gonfanon.siege.orders import Assault, Batter
 from gonfanon.siege.sheet import Siege
 

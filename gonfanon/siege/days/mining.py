@@ -10,7 +10,7 @@ from gonfanon.kernel.within import within
 from gonfanon.rules.galleries import against_wall
 from gonfanon.rules.sappers import is_gallery, mined, miners
 from gonfanon.rules.siege_orders import Collapse, Dig, FireProps, Hurry
-from gonfanon.siege.closing import why_closed
+from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import ActionChosen
 from gonfanon.siege.orders import Countermine
 from gonfanon.siege.sheet import Siege

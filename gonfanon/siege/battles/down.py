@@ -15,7 +15,7 @@ from gonfanon.field.hexes import Grid
 from gonfanon.rules.missiles import missiles_of
 from gonfanon.rules.state import Battle, Scene, allowance
 from gonfanon.rules.works import UNTOUCHED, Works
-from gonfanon.siege.boards import OPPOSITE, board_of, carried, down_map, lie_of
+from gonfanon.siege.battles.boards import OPPOSITE, board_of, carried, down_map, lie_of
 from gonfanon.siege.orders import EDGES
 from gonfanon.siege.sheet import Affair, Siege
 

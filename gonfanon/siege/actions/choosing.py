@@ -5,11 +5,12 @@ from typing import Any
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import Pass
-from gonfanon.siege import assaults, mining, sorties, talks
-from gonfanon.siege.days import next_step
-from gonfanon.siege.endings import look_for_leaders
+from gonfanon.siege.actions import assaults, sorties
+from gonfanon.siege.days import mining, talks
+from gonfanon.siege.days.calendar import next_step
+from gonfanon.siege.days.endings import look_for_leaders
+from gonfanon.siege.days.initiative import hand_over
 from gonfanon.siege.events import DayStepBegan
-from gonfanon.siege.initiative import hand_over
 from gonfanon.siege.orders import (
     Assault,
     BringGallery,

@@ -14,13 +14,13 @@ from gonfanon.rules.lines import sight
 from gonfanon.rules.missiles import ranges_of
 from gonfanon.rules.orders import PASS, Pass, Place
 from gonfanon.rules.state import Battle
-from gonfanon.siege.battle_events import Noted, PutDown, StageBegan, TentPitched
-from gonfanon.siege.camp import default_camp, why_not_pitch
-from gonfanon.siege.down import inner
-from gonfanon.siege.footprints import footprint
+from gonfanon.siege.battles.camp import default_camp, why_not_pitch
+from gonfanon.siege.battles.down import inner
+from gonfanon.siege.battles.events import Noted, PutDown, StageBegan, TentPitched
+from gonfanon.siege.battles.footprints import footprint
+from gonfanon.siege.battles.zones import DEEP, edge_zone, open_edges, zone_of
 from gonfanon.siege.orders import EDGES, PitchTent, PlaceAlong
 from gonfanon.siege.sheet import Siege
-from gonfanon.siege.zones import DEEP, edge_zone, open_edges, zone_of
 
 STAGES = {
     "fascines": ("besieger", "assault-place"),

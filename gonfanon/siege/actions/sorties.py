@@ -5,10 +5,8 @@ from typing import Any
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.orders import PASS
-from gonfanon.siege.asking import Open, put
-from gonfanon.siege.assaults import go_down, mine_affair, mines_here, why_not_laid
-from gonfanon.siege.events import DayRolled
-from gonfanon.siege.forces import (
+from gonfanon.siege.actions.assaults import go_down, mine_affair, mines_here, why_not_laid
+from gonfanon.siege.actions.forces import (
     all_of,
     free,
     half_of_each,
@@ -16,8 +14,10 @@ from gonfanon.siege.forces import (
     third_of_besiegers,
     third_of_garrison,
 )
-from gonfanon.siege.mining import galleries
-from gonfanon.siege.newcomers import pack_animals
+from gonfanon.siege.days.asking import Open, put
+from gonfanon.siege.days.mining import galleries
+from gonfanon.siege.days.newcomers import pack_animals
+from gonfanon.siege.events import DayRolled
 from gonfanon.siege.orders import EDGES, Guard, Relief, SendPatrols, Sortie
 from gonfanon.siege.places import outer_part
 from gonfanon.siege.sheet import Affair, Siege

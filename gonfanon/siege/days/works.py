@@ -7,8 +7,8 @@ from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.kernel.within import within
 from gonfanon.rules.battering import collapse_place
+from gonfanon.siege.days.newcomers import gear_made
 from gonfanon.siege.events import JobsChanged, Mended
-from gonfanon.siege.newcomers import gear_made
 from gonfanon.siege.orders import BreakBridges, Build, Release, Repair
 from gonfanon.siege.sheet import Job, Siege
 

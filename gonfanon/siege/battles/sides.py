@@ -2,9 +2,9 @@
 
 from gonfanon.cast.characters import STUNNED
 from gonfanon.rules.state import Battle
-from gonfanon.siege.down import inner
+from gonfanon.siege.battles.down import inner
+from gonfanon.siege.battles.zones import field_masks, with_decks
 from gonfanon.siege.sheet import Affair, Siege
-from gonfanon.siege.zones import field_masks, with_decks
 
 
 def people(s: Siege, side: int, relief: bool | None = None) -> list[int]:

@@ -9,17 +9,17 @@ from gonfanon.kernel.within import within
 from gonfanon.rules.events import Left, Shifted
 from gonfanon.rules.horse_events import BridleTaken
 from gonfanon.rules.orders import PASS
-from gonfanon.siege import fray, set_up
-from gonfanon.siege.battle_events import Halved, Noted
-from gonfanon.siege.countering import resume
-from gonfanon.siege.down import outer
-from gonfanon.siege.endings import look_for_leaders
-from gonfanon.siege.ends import may_stop, verdict
+from gonfanon.siege.actions.countering import resume
+from gonfanon.siege.battles import fray, set_up
+from gonfanon.siege.battles.down import outer
+from gonfanon.siege.battles.ends import may_stop, verdict
+from gonfanon.siege.battles.events import Halved, Noted
+from gonfanon.siege.battles.sides import able, inside, parties, people
+from gonfanon.siege.battles.up import outcome
+from gonfanon.siege.days.endings import look_for_leaders
 from gonfanon.siege.events import DayRolled, DayStepBegan
 from gonfanon.siege.orders import EDGES, GiveArrows, PatrolComes, PlaceAlong, Retreat, Stop
 from gonfanon.siege.sheet import Siege
-from gonfanon.siege.sides import able, inside, parties, people
-from gonfanon.siege.up import outcome
 
 LED_ON_FOOT = 3
 """Horses that a man on foot leads at most. GUI-4.4.3l"""

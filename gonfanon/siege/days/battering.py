@@ -9,10 +9,10 @@ from gonfanon.rules.battering import batter as one_step
 from gonfanon.rules.battering import letter_of, losses, stubbornness
 from gonfanon.rules.orders import Choose
 from gonfanon.rules.props import clear
-from gonfanon.siege.closing import why_closed as why_day_closed
+from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import Attempted, DayRolled, PointsLost
 from gonfanon.siege.orders import Batter
-from gonfanon.siege.places import inner_walls, why_closed
+from gonfanon.siege.places import inner_walls, lies_open
 from gonfanon.siege.sheet import Siege
 
 SIDEWAYS = {"N": (0, -1), "S": (0, 1), "E": (1, 0), "W": (-1, 0)}
@@ -45,7 +45,7 @@ def why_not_batter(s: Siege, order: Batter) -> Refusal | None:
     rule = s.rule("targets")
     if s.step != "battering" or (s.side != s.besieger and not s.reversed):
         return Refusal(rule, "not-the-time-to-batter", also=(s.rule("day"),))
-    refusal = why_day_closed(s, s.side)
+    refusal = why_closed(s, s.side)
     if refusal is not None:
         return refusal
     if s.side in s.battered:
@@ -101,7 +101,7 @@ def _why_not_targets(s: Siege, order: Batter) -> Refusal | None:
         if not letter_of(s.site, place):
             return Refusal(s.rule("letter"), "nothing-to-batter", also=(s.rule("targets"),))
         if place in walls:
-            free, gap = why_closed(s, place, chosen)
+            free, gap = lies_open(s, place, chosen)
             if not free:
                 return Refusal(s.rule("inner-walls"), "outer-wall-first")
             chosen = (*chosen, (gap, place)) if gap >= 0 else chosen
@@ -133,7 +133,7 @@ def batter(s: Siege, order: Batter) -> Play[Siege]:
     walls, opened = inner_walls(s.scene.field, s.scene.place), s.opened
     for place, _ in order.targets:
         if place in walls:
-            _, gap = why_closed(s, place, opened)
+            _, gap = lies_open(s, place, opened)
             opened = (*opened, (gap, place)) if gap >= 0 else opened
     new = opened[len(s.opened) :]
     s = yield from tell(Attempted("battering", s.side, s.rule("targets"), new))
@@ -178,7 +178,7 @@ def orders_of(s: Siege) -> list[Batter]:
     ready = [n for n in s.gear(s.side) if why_not_engine(s, n) is None]
     while ready and why_unmanned(s, ready) is not None:
         ready.pop()
-    if not ready or why_day_closed(s, s.side) is not None or s.side in s.battered:
+    if not ready or why_closed(s, s.side) is not None or s.side in s.battered:
         return []
     targets = s.scene.field.by_name(p for p in s.site.ground.terrain if letter_of(s.site, p))
     groups = [(n,) for n in ready] + ([tuple(ready)] if len(ready) > 1 else [])

@@ -7,8 +7,8 @@ from gonfanon.rules.lines import sight
 from gonfanon.rules.missiles import ranges_of
 from gonfanon.rules.passages import DOORS
 from gonfanon.rules.state import Battle
+from gonfanon.siege.battles.sides import able, gone, in_part, inside, on_map, parties, to_come
 from gonfanon.siege.sheet import Siege
-from gonfanon.siege.sides import able, gone, in_part, inside, on_map, parties, to_come
 
 QUIET = 5
 """Full turns without close combat after which an assault may be over. GUI-11.4.1g ANA-7.7.1h"""

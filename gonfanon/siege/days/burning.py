@@ -11,7 +11,7 @@ from gonfanon.rules.fire_events import FireLit, FireOut
 from gonfanon.rules.fires import beyond_of, burn_down, burnable
 from gonfanon.rules.fuel import gear_at, kindling, readiness
 from gonfanon.rules.props import clear
-from gonfanon.siege.closing import why_closed
+from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import Attempted, DayRolled
 from gonfanon.siege.orders import Burn
 from gonfanon.siege.places import parts_of

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.state import Battle
-from gonfanon.siege.footprints import footprint
+from gonfanon.siege.battles.footprints import footprint
 from gonfanon.siege.sheet import Siege
 
 TENT = 4

@@ -16,12 +16,12 @@ from gonfanon.rules.fire_arrows import BOWS
 from gonfanon.rules.orders import Go, Move
 from gonfanon.rules.state import Battle
 from gonfanon.rules.tasks import why_not_work
-from gonfanon.siege.battle_events import Noted, PutDown
-from gonfanon.siege.down import outer
+from gonfanon.siege.battles.down import outer
+from gonfanon.siege.battles.events import Noted, PutDown
+from gonfanon.siege.battles.set_up import SetUp, stage_side
+from gonfanon.siege.battles.zones import open_edges
 from gonfanon.siege.orders import EDGES, GiveArrows, PlaceAlong, Retreat
-from gonfanon.siege.set_up import SetUp, stage_side
 from gonfanon.siege.sheet import Siege
-from gonfanon.siege.zones import open_edges
 
 FIELD = FieldBattle()
 ENTRY = {

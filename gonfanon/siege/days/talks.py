@@ -2,7 +2,7 @@
 
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
-from gonfanon.siege.endings import end
+from gonfanon.siege.days.endings import end
 from gonfanon.siege.events import ActionChosen, DayRolled
 from gonfanon.siege.places import progress
 from gonfanon.siege.sheet import Siege

@@ -4,7 +4,7 @@ from typing import Any
 
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.siege.asking import Open, put
+from gonfanon.siege.days.asking import Open, put
 from gonfanon.siege.events import ReliefMet, WentAway
 from gonfanon.siege.orders import GiveBattle, Shelter
 from gonfanon.siege.sheet import Siege

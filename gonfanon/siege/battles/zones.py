@@ -3,9 +3,9 @@
 from gonfanon.field.hexes import Grid
 from gonfanon.rules.ground import mover
 from gonfanon.rules.state import Battle
-from gonfanon.siege.boards import OPPOSITE, Lie, down_map, lie_of
-from gonfanon.siege.camp import flat_hexes
-from gonfanon.siege.down import edges
+from gonfanon.siege.battles.boards import OPPOSITE, Lie, down_map, lie_of
+from gonfanon.siege.battles.camp import flat_hexes
+from gonfanon.siege.battles.down import edges
 from gonfanon.siege.orders import EDGES
 from gonfanon.siege.places import inside_mask, mask_of, parts_of
 from gonfanon.siege.sheet import Siege

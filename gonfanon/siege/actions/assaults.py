@@ -4,12 +4,12 @@ from typing import Any
 
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.siege.battle_events import StageBegan, WentDown
+from gonfanon.siege.actions.forces import free, gear_for_assault
+from gonfanon.siege.battles.events import StageBegan, WentDown
+from gonfanon.siege.battles.set_up import STAGES
+from gonfanon.siege.days.mining import joined
 from gonfanon.siege.events import ActionChosen
-from gonfanon.siege.forces import free, gear_for_assault
-from gonfanon.siege.mining import joined
 from gonfanon.siege.orders import EDGES, Assault, BringGallery
-from gonfanon.siege.set_up import STAGES
 from gonfanon.siege.sheet import Action, Affair, Siege
 
 
