@@ -131,7 +131,7 @@ def columns_of(field: Field, first: int, last: int, key: str) -> Field:
         terrain={moved[p]: kind for p, kind in field.terrain.items() if p in moved},
         levels={moved[p]: level for p, level in field.levels.items() if p in moved},
         sides={
-            (moved[h], d): replace(side, inner=moved.get(side.inner, -1))
+            (moved[h], d): replace(side, inner=moved.get(side.inner, moved[h]))
             for (h, d), side in field.sides.items()
             if h in moved
         },

@@ -201,6 +201,18 @@ class JobsChanged(Event, frozen=True):
         return replace(s, jobs=self.jobs, mended=mended)
 
 
+class LeftMine(Event, frozen=True):
+    """Men come back from a gallery, a mine or a counter-mine. ANA-7.4c"""
+
+    pieces: tuple[int, ...]
+    rule: str
+
+    def apply(self, s: Siege) -> Siege:
+        for n in self.pieces:
+            s = s.with_piece(n, at=-1)
+        return s
+
+
 class Mended(Event, frozen=True):
     """Engines have all their points again. GUI-11.3.4c ANA-5.1.3b"""
 
@@ -210,7 +222,7 @@ class Mended(Event, frozen=True):
     def apply(self, s: Siege) -> Siege:
         for n in self.things:
             s = s.with_piece(n, broken=0, posture="")
-        return s
+        return replace(s, mended=tuple(sorted({*s.mended, *self.things})))
 
 
 class PointsLost(Event, frozen=True):
@@ -307,7 +319,8 @@ class StoresBurnt(Event, frozen=True):
     rule: str
 
     def apply(self, s: Siege) -> Siege:
-        return replace(s, stocks=self.until)
+        since = s.stocks_from if s.stocks >= s.day else s.day
+        return replace(s, stocks=self.until, stocks_from=since)
 
 
 class CameBack(Event, frozen=True):

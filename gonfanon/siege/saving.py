@@ -33,6 +33,7 @@ class Kept(Struct, frozen=True):
     left_behind: int
     breached: tuple[str, ...]
     stocks: int
+    stocks_from: int
     pledge: int
     general: bool
     commander: int

@@ -149,6 +149,8 @@ class SiegeScene:
         """The map of a battle in which a case begins."""
         self.options = options
         self.rulings = dict(rulings or {})
+        self.masks: dict[tuple[object, ...], tuple[int, int, dict[str, int]]] = {}
+        """Where the place and its parts are on each board that has been laid so far."""
 
 
 class Siege(Struct, frozen=True, dict=True, eq=False):
@@ -175,6 +177,8 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
     left_behind: int = 0
     breached: tuple[str, ...] = ()
     stocks: int = 0
+    stocks_from: int = 0
+    """The day of the sortie that burnt the stores; those spent on them come after it. GUI-11.4.2i"""
     pledge: int = 0
     general: bool = False
     commander: int = -1
@@ -329,7 +333,7 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
     @property
     def rebuilding(self) -> bool:
         """The besieger spends the day on his stores. GUI-11.4.2i ANA-7.7.2i"""
-        return self.day <= self.stocks
+        return self.stocks_from < self.day <= self.stocks
 
     def point_left(self, n: int) -> int:
         """The battering points that an engine has left by the day. GUI-11.3.4c ANA-5.1.3a"""

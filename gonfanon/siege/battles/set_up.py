@@ -137,6 +137,8 @@ class SetUp:
 
     def _why_not_there(self, order: Place) -> Refusal | None:
         b, n = self.battle, order.piece
+        if self.stage == "spy" and n not in self.placed and len(self.placed) >= self.wanted:
+            return Refusal(self.rule, "exactly-so-many")
         mask = self.zone(n)
         if not mask >> order.to & 1:
             return Refusal(self.rule, "not-in-the-zone", also=(self.s.rule("assault-place"),))
@@ -165,17 +167,23 @@ class SetUp:
         """A spy lets in exactly so many, or all there are. GUI-11.6h ANA-7.9h"""
         if self.stage != "spy":
             return None
-        wanted = self.wanted
-        placed = sum(1 for n in self.pieces if self.battle.pieces[n].at >= 0)
-        return None if placed == wanted else Refusal(self.rule, "exactly-so-many")
+        return None if len(self.placed) == self.wanted else Refusal(self.rule, "exactly-so-many")
 
     @cached_property
     def wanted(self) -> int:
         """How many a spy lets in. GUI-11.6h"""
         row = self.s.happening
         assert row is not None
-        room = (self.zone(self.pieces[0]) if self.pieces else 0).bit_count()
+        taken = self.battle.board.living
+        for n in self.pieces:
+            taken &= ~self.battle.mask(n)
+        room = (self.zone(self.pieces[0]) & ~taken if self.pieces else 0).bit_count()
         return min(row.inside[self.s.scene.kind], len(self.pieces), room)
+
+    @cached_property
+    def placed(self) -> list[int]:
+        """Those of this stage who stand on the board."""
+        return [n for n in self.pieces if self.battle.pieces[n].at >= 0]
 
     def zone(self, n: int) -> int:
         """The places where a piece may be put, taken or not."""
@@ -197,20 +205,21 @@ class SetUp:
         return True
 
     def of(self, n: int) -> Iterator[Any]:
-        """Every place for a piece; riders in all ways they can face, engines with their backs to the edge."""
+        """Every place for a piece; riders in all ways they can face, or on foot."""
         if self.stage in ALONG:
             along = [PlaceAlong(n, edge) for edge in EDGES]
             yield from (order for order in along if self.why_not(order) is None)
         thing = self.s.characters[n].thing
-        long = not thing and (self.s.men[n].riding or self.battle.character(n).kind == "horse")
-        facings = range(6) if long or thing in (*ENGINES, "ladder") else (-1,)
         if self.stage in ("outside", "road", "come-up") and not thing:
             return
-        for h in bits(self.zone(n)):
-            for facing in facings:
-                order = Place(n, h, facing)
-                if self.why_not(order) is None:
-                    yield order
+        long = self.s.men[n].riding or self.battle.character(n).kind == "horse"
+        if thing or long or self.stage in ("anywhere", "spy"):
+            facings = (*range(6), -1) if long else range(6) if thing in (*ENGINES, "ladder") else (-1,)
+            orders = (Place(n, h, facing) for h in bits(self.zone(n)) for facing in facings)
+            yield from (order for order in orders if self.why_not(order) is None)
+            return
+        # Nothing but a living man keeps another on foot off a hex of his zone.
+        yield from (Place(n, h, -1) for h in bits(self.zone(n) & ~self.battle.board.living))
 
     def __contains__(self, order: object) -> bool:
         return self.why_not(order) is None

@@ -15,8 +15,22 @@ DEEP = 4
 DECKS = ("hoarding", "scaffold")
 
 
-def field_masks(s: Siege) -> tuple[int, int, dict[str, int]]:
-    """On the board: the hexes of the place's map, what is inside, and its parts."""
+Masks = tuple[int, int, dict[str, int]]
+"""On a board: the hexes of the place's map, what is inside, and its parts."""
+
+
+def field_masks(s: Siege) -> Masks:
+    """Where the place is on the board of a battle; found once for each way a board is laid."""
+    assert s.affair is not None
+    assert s.battle is not None
+    affair, kept = s.affair, s.scene.masks
+    key = (affair.action, affair.lies, affair.map, affair.given, s.battle.scene.field.storeys)
+    if key not in kept:
+        kept[key] = _find_masks(s)
+    return kept[key]
+
+
+def _find_masks(s: Siege) -> Masks:
     assert s.affair is not None
     assert s.battle is not None
     board, lie = s.battle.scene.field, lie_of(s.scene, s.affair)

@@ -70,7 +70,7 @@ def why_not_engine(s: Siege, n: int) -> Refusal | None:
     row = s.scene.book.engines.get(s.characters[n].thing)
     if row is None or not row.points:
         return Refusal(rule, "batters-nothing")
-    if n in s.mended:
+    if n in s.mended or any(n in job.things for job in s.jobs):
         return Refusal(s.rule("repair"), "under-repair")
     if s.men[n].ready > s.day:
         return Refusal(s.rule("building"), "finished-today", also=(rule,))

@@ -8,7 +8,7 @@ from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.kernel.within import within
 from gonfanon.rules.battering import collapse_place
 from gonfanon.siege.days.newcomers import gear_made
-from gonfanon.siege.events import JobsChanged, Mended
+from gonfanon.siege.events import JobsChanged, LeftMine, Mended
 from gonfanon.siege.orders import BreakBridges, Build, Release, Repair
 from gonfanon.siege.sheet import Job, Siege
 
@@ -180,13 +180,17 @@ def why_not_release(s: Siege, order: Release) -> Refusal | None:
     if not order.pieces or len({*order.pieces}) < len(order.pieces):
         return Refusal(rule, "named-twice")
     for n in order.pieces:
-        if not s.at_work(n) or s.characters[n].side != s.side:
+        mining = s.is_person(n) and s.piece(n).at >= 0
+        if not (s.at_work(n) or mining) or s.characters[n].side != s.side:
             return Refusal(rule, "not-at-work")
     return None
 
 
 def release(s: Siege, order: Release) -> Play[Siege]:
-    """Men leave their work; what is done is kept. GUI-11.1.3f ANA-7.4c"""
+    """Men leave their work or their mine; what is done is kept. GUI-11.1.3f ANA-7.4c"""
+    below = tuple(n for n in order.pieces if s.piece(n).at >= 0)
+    if below:
+        s = yield from tell(LeftMine(below, s.rule("busy")))
     jobs = []
     for job in s.jobs:
         men = tuple(n for n in job.men if n not in order.pieces)
@@ -301,6 +305,8 @@ def orders_of(s: Siege) -> list[object]:
     for job in s.jobs:
         if job.side == s.side and job.men:
             found.append(Release(job.men))
+    below = [n for n in s.people(s.side) if s.piece(n).at >= 0]
+    found += [Release(tuple(below))] if below else []
     pair = BreakBridges(tuple(free[:DEMOLISHERS]))
     if why_not_break_bridges(s, pair) is None:
         found.append(pair)
