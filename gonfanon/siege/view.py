@@ -87,6 +87,14 @@ def arrows(s: Siege, n: int) -> int | None:
     return s.men[n].arrows if s.men[n].arrows >= 0 else None
 
 
+def rides(s: Siege, n: int) -> bool:
+    """Whether somebody has a horse: in a battle, whether he sits on one."""
+    b = s.battle
+    if b is not None and s.affair is not None and n in s.affair.men:
+        return b.pieces[n].riding
+    return s.men[n].riding
+
+
 def gone(s: Siege, n: int) -> bool:
     """Destroyed, or away from the siege."""
     b = s.battle

@@ -11,7 +11,7 @@ from gonfanon.kernel.within import unwrapped
 from gonfanon.rules.engines import place_named
 from gonfanon.siege.notation import board
 from gonfanon.siege.sheet import Siege
-from gonfanon.siege.view import SHEET, arrows, gone, heals, moment, state_of
+from gonfanon.siege.view import SHEET, arrows, gone, heals, moment, rides, state_of
 
 PIECE: dict[str, Callable[[Siege, int], Any]] = {
     "heals": heals,
@@ -20,6 +20,7 @@ PIECE: dict[str, Callable[[Siege, int], Any]] = {
     "fire_arrows": arrows,
     "gone": gone,
     "state": state_of,
+    "riding": rides,
 }
 """What a siege knows of a piece beyond its board."""
 ABSENT: tuple[Any, ...] = (None, 0, False, [])
