@@ -16,8 +16,8 @@ ROOMS = ("kernel", "field", "cast", "rules", "books", "battle", "siege", "play")
 """The rooms whose files can carry out a rule."""
 IMPLEMENTED = ("guiscard", "ager-sanguinis", "guiscard-buildings-siege", "anarchy", "magna-carta")
 """The catalogue files that are played now."""
-LATER = {"guiscard-buildings-siege": ("11",), "anarchy": ("7",)}
-"""Chapters of these files that are not played yet: the course of a siege over days."""
+LATER: dict[str, tuple[str, ...]] = {}
+"""Chapters of these files that are not played yet."""
 
 
 class Standing(Struct):

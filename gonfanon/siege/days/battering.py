@@ -143,6 +143,10 @@ def batter(s: Siege, order: Batter) -> Play[Siege]:
 
 
 def _one_hex(s: Siege, place: int, engines: tuple[int, ...]) -> Play[Siege]:
+    """A step of demolition for a D; the hex is whole until the last, and by the day nobody stands on it.
+
+    GUI-11.3.2a GUI-11.3.3b ANA-7.3.1a ANA-7.3.1c ANA-7.3.4b
+    """
     table, rule = s.scene.book.battering, s.rule("battering")
     assert table is not None
     found = blow(s, place, engines)

@@ -13,7 +13,8 @@ def why_closed(s: Siege, side: int) -> Refusal | None:
         return Refusal(s.rule("stores"), "rebuilding-stores")
     if s.conduct.ways.closing == "by-action":
         if s.action in SHUTTING:
-            return Refusal(SHUTTING[s.action], "closed-by-the-action", also=(s.rule("closed-day"),))
+            also = (s.rule("closed-day"), s.rule("used-engines"))
+            return Refusal(SHUTTING[s.action], "closed-by-the-action", also=also)
         return None
     if s.initiative != side:
         return Refusal(s.rule("idle-days"), "no-initiative", also=(s.rule("targets"),))
