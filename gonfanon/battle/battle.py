@@ -176,7 +176,7 @@ def _then_decide(deed: Play[Battle]) -> Play[Battle]:
 
 def _decide(s: Battle, after_turn: bool) -> Play[Battle]:
     """The scenario says whether the game is over."""
-    if s.outcome is not None or s.scene.terms is None or s.placing:
+    if s.outcome is not None or s.scene.terms is None or not s.scene.terms.decides or s.placing:
         return s
     if after_turn:
         for score in victory.turn_scores(s):

@@ -84,6 +84,10 @@ class Terms(Struct, frozen=True, dict=True):
     scoring: tuple[Scoring, ...] = ()
     people: tuple[tuple[int, ...], ...] = ()
     """By side, the numbers of its persons."""
+    decides: bool = True
+    """Whether the battle ends by these terms; one inside a siege ends when the siege says so."""
+    flaming: dict[int, int] | None = None
+    """Flaming arrows that each archer has left; None: nobody counts them. GUI-11.4.2h ANA-7.7.2h"""
 
     def entry_mask(self, number: int) -> tuple[int, int]:
         """The turn from which a piece may enter and the edge hexes by which; (0, 0) if it does not enter."""

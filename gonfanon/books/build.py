@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from gonfanon.books import custom_tables, dice_tables, siege_tables
+from gonfanon.books import custom_tables, dice_tables, siege_day_tables, siege_tables
 from gonfanon.books.combat_shape import MeleeTable, ModifiersTable, ScatterTable, ShootingTable
 from gonfanon.books.custom_shape import ConcordanceTable, CoverCombinationTable, StepCostsTable, WeatherTable
 from gonfanon.books.settings import Carried, Settings
@@ -23,6 +23,15 @@ from gonfanon.books.shape import (
     TerrainTable,
     WeaponRow,
     WeaponsTable,
+)
+from gonfanon.books.siege_day_shape import (
+    BlockadeTable,
+    BuildingTable,
+    EventsTable,
+    PatrolsTable,
+    QuickTable,
+    SupplyTable,
+    SurrenderTable,
 )
 from gonfanon.books.siege_shape import BombardmentTable, DemolitionTable, EnginesTable, FireTable
 from gonfanon.books.words import Missile
@@ -61,8 +70,15 @@ KINDS: dict[str, type[Table]] = {
     "cover-combination": CoverCombinationTable,
     "step-costs": StepCostsTable,
     "concordance": ConcordanceTable,
+    "supply": SupplyTable,
+    "events": EventsTable,
+    "blockade": BlockadeTable,
+    "patrols": PatrolsTable,
+    "surrender": SurrenderTable,
+    "building-times": BuildingTable,
+    "quick-resolution": QuickTable,
 }
-"""The kinds of table a field battle reads, with their shapes."""
+"""The kinds of table that battles and sieges read, with their shapes."""
 
 PROCEDURE_SHAPE = msgspec.defstruct(
     "Way",
@@ -140,6 +156,9 @@ def _siege(settings: Settings, tables: Tables) -> dict[str, Any]:
     if settings.demolition:
         steps = _pick(tables, settings.demolition, DemolitionTable, "demolition")
         made["demolition"] = siege_tables.demolition(steps)
+    if settings.siege is not None:
+        fire = _pick(tables, settings.fire, FireTable, "fire")
+        made["siege"] = siege_day_tables.conduct(settings.siege, tables, engines, fire)
     return made
 
 
@@ -184,7 +203,8 @@ def _as_first_told(data: Any) -> Any:
 def hash_of(made: Book) -> str:
     """Sixteen hex digits that stand for all the data of a book; its hash and its numbering play no part."""
     data = _as_first_told(msgspec.to_builtins(msgspec.structs.replace(made, hash="")))
-    del data["concordance"], data["procedure_rules"], data["option_rules"]
+    # A siege by days has a hash of its own, so that battles recorded before it keep theirs.
+    del data["concordance"], data["procedure_rules"], data["option_rules"], data["siege"]
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 

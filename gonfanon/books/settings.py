@@ -8,6 +8,7 @@ from msgspec import field
 from gonfanon.books.shape import BookKey, Carrier, Key, Name, Shape
 from gonfanon.books.words import Missile
 from gonfanon.kernel.misfit import misfit
+from gonfanon.rules.siegecraft import SiegeWays
 
 Carried = Literal["foot", "mounted"]
 SINGLE = (
@@ -20,6 +21,8 @@ SINGLE = (
     "building_steps",
 )
 """Settings that name one table, or none."""
+SIEGE_TABLES = ("supply", "events", "blockade", "surrender", "healing", "patrols", "prices", "building")
+"""The same of a siege."""
 
 
 class Targets(Shape):
@@ -82,6 +85,55 @@ class Way(Shape):
     rule: str
 
 
+class PartChoice(Shape):
+    """A part of a place that is besieged: an area of the map, else the hexes of some terrains and areas."""
+
+    key: Key
+    terrains: list[Key] = []
+    areas: list[Key] = []
+
+
+class PlaceChoice(Shape):
+    """A kind of place that is besieged; the words are those of `rules.siegecraft.Place`."""
+
+    map: Key
+    inside: list[Key]
+    parts: list[PartChoice]
+    redoubts: list[Key]
+    either: bool = False
+    yard: list[Key] = []
+    stone_inside: bool = False
+    highest: int = 3
+    sallies: Literal["outer-held", "any-held", "never"] = "outer-held"
+
+
+class SiegeChoice(Shape):
+    """How a siege runs over days: its tables, its steps, its places, its ways, and the clause for each matter."""
+
+    supply: Key
+    events: Key
+    blockade: Key
+    surrender: Key
+    healing: Key
+    patrols: Key
+    prices: Key
+    steps: list[tuple[Key, Literal["besieger", "besieged", "initiative"]]]
+    places: dict[Key, PlaceChoice]
+    open_map: Key
+    tents: int
+    camp_engines: list[Key]
+    ways: SiegeWays
+    rules: dict[Key, str]
+    building: Key = ""
+    besieged_tasks: list[Key] = []
+
+    def tables(self) -> Iterator[tuple[str, str]]:
+        """Every table that the siege reads, with the key that names it."""
+        for key in SIEGE_TABLES:
+            if name := getattr(self, key):
+                yield key, name
+
+
 class RulingChoice(Shape):
     """A matter of taste: our value, and the values it may have."""
 
@@ -129,6 +181,7 @@ class Settings(Shape):
     building_steps: Key = ""
     concordance: list[Key] = []
     """Tables that say which clauses of this book are those of another."""
+    siege: SiegeChoice | None = None
     extends: BookKey | None = None
 
     def tables(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -149,6 +202,8 @@ class Settings(Shape):
             yield ("burning",), self.burning
         yield from ((("engines", n), name) for n, name in enumerate(self.engines))
         yield from ((("concordance", n), name) for n, name in enumerate(self.concordance))
+        for key, name in self.siege.tables() if self.siege is not None else ():
+            yield ("siege", key), name
         for key in SINGLE:
             if name := getattr(self, key):
                 yield (key,), name

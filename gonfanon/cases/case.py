@@ -3,37 +3,24 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
-from gonfanon import library
 from gonfanon.battle.notation import read_answer, read_order
 from gonfanon.battle.piece_text import MarkerText, PieceText, Skies, TurnText
-from gonfanon.battle.scenario import sheet_of
 from gonfanon.battle.setup import battle_of
 from gonfanon.cases import expect, query
+from gonfanon.cases.head import Case, MapOfCase, StepText, book_of, map_of
 from gonfanon.cases.passing import UNTIL, until
-from gonfanon.field.field import Field
-from gonfanon.field.maps import MapText, field_of
-from gonfanon.field.sheets import joined, turned
+from gonfanon.cases.siege.case import SiegeCase, siege_case
 from gonfanon.kernel.ask import Ask, Listed
-from gonfanon.kernel.errors import BadData, BadFile, BadNotation, GonfanonError
-from gonfanon.library import scenarios, shelf
-from gonfanon.library.source import Source, convert, read_documents, unknown
-from gonfanon.rules.book import Book
+from gonfanon.kernel.errors import BadData, BadFile, BadNotation
+from gonfanon.library import shelf
+from gonfanon.library.source import Source, convert, read_documents
 from gonfanon.rules.state import Battle
 
-
-class StepText(Struct, frozen=True, forbid_unknown_fields=True):
-    """An order or a question, and what must come of it."""
-
-    order: str = ""
-    query: str = ""
-    dice: list[int] = []
-    answers: list[str] = []
-    refused: bool | str | list[str] = False
-    expect: dict[str, Any] = {}
+__all__ = ["Case", "CaseText", "SiegeCase", "StepText", "one_by_one", "read_cases", "read_file"]
 
 
 class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,8 +28,7 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
 
     case: str
     book: str
-    map: str | list[list[str]] | MapText
-    """Inline, a sheet of the library by its name, or rows of sheets as `[[the-meadow, the-river turned]]`."""
+    map: MapOfCase
     sides: list[str]
     pieces: dict[str, PieceText]
     steps: list[StepText]
@@ -55,27 +41,17 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
     sun: str = ""
 
 
-class Case(NamedTuple):
-    """A case ready to be played."""
-
-    file: str
-    title: str
-    rules: tuple[str, ...]
-    steps: tuple[StepText, ...]
-    start: Battle
-
-
-def read_cases(text: str, file: str) -> list[Case]:
+def read_cases(text: str, file: str) -> list[Case | SiegeCase]:
     """All cases of a file's text; anything that cannot be is a `BadFile` with line and key."""
     return [_case(source) for source in read_documents(text, file)]
 
 
-def read_file(path: Path | str) -> list[Case]:
+def read_file(path: Path | str) -> list[Case | SiegeCase]:
     """All cases of a file."""
     return read_cases(shelf.text_of(Path(path), str(path)), str(path))
 
 
-def one_by_one(path: Path | str) -> Iterator[Case | BadFile]:
+def one_by_one(path: Path | str) -> Iterator[Case | SiegeCase | BadFile]:
     """The cases of a file, in place of each that cannot be what is wrong with it; what is no YAML raises `BadFile`."""
     for source in read_documents(shelf.text_of(Path(path), str(path)), str(path)):
         try:
@@ -84,12 +60,15 @@ def one_by_one(path: Path | str) -> Iterator[Case | BadFile]:
             yield fault
 
 
-def _case(source: Source) -> Case:
+def _case(source: Source) -> Case | SiegeCase:
+    """One document; the key `siege` makes it a case of a siege by days."""
+    if isinstance(source.data, dict) and "siege" in source.data:
+        return siege_case(source)
     text = convert(source, CaseText)
-    book = _book(source, text)
+    book = book_of(source, text.book)
     try:
         start = battle_of(
-            _field(source, text, book),
+            map_of(source, text.map, text.case, book),
             book,
             text.sides,
             text.pieces,
@@ -103,49 +82,6 @@ def _case(source: Source) -> Case:
         raise source.bad(error.path, error.message) from None
     _Proof(source, start).read(text)
     return Case(source.name, text.case, tuple(text.rules), tuple(text.steps), start)
-
-
-def _book(source: Source, text: CaseText) -> Book:
-    try:
-        return library.book(text.book)
-    except BadFile:
-        raise
-    except GonfanonError as error:
-        raise source.bad(("book",), str(error)) from None
-
-
-def _field(source: Source, text: CaseText, book: Book) -> Field:
-    sides = book.side_kinds
-    if isinstance(text.map, MapText):
-        try:
-            return field_of(text.map, book.hex_terrains, sides, heights=book.heights)
-        except BadData as error:
-            raise _fault_of_map(source, error) from None
-    rows = text.map if isinstance(text.map, list) else [[text.map]]
-    sheets = [[_sheet(source, word, book, sides) for word in row] for row in rows]
-    if len(sheets) == 1 and len(sheets[0]) == 1:
-        return sheets[0][0]
-    try:
-        return joined(sheets, text.case)
-    except BadData as error:
-        raise source.bad(("map",), error.message) from None
-
-
-def _sheet(source: Source, word: str, book: Book, sides: tuple[str, ...]) -> Field:
-    """A sheet of the library, as it lies or turned. GUI-1a"""
-    name, upside_down = sheet_of(word)
-    if name not in scenarios.sheet_names():
-        raise source.bad(("map",), unknown("map", name, scenarios.sheet_names()))
-    sheet = field_of(scenarios.sheet(name), book.hex_terrains, sides, name, book.heights)
-    return turned(sheet) if upside_down else sheet
-
-
-def _fault_of_map(source: Source, error: BadData) -> BadFile:
-    """A fault in the n-th row stands n lines below the key `rows`."""
-    fault = source.bad(("map", *error.path), error.message)
-    if error.path[:1] == ("rows",) and len(error.path) > 1:
-        return BadFile(fault.file, fault.line + 1 + int(error.path[1]), "map.rows", fault.message)
-    return fault
 
 
 def _read(s: Battle, text: str) -> object:

@@ -169,7 +169,7 @@ def differences(s: Battle, events: Iterable[Event], expected: Mapping[str, Any])
     found = []
     for name, wanted in expected.items():
         if name == "events":
-            found += _missing(events, wanted)
+            found += missing(events, wanted)
         elif name == "turn":
             found += _differing("turn", wanted, {key: tell(s) for key, tell in TURN.items()})
         elif s.scene.number(name) >= 0:
@@ -208,7 +208,7 @@ def _differing(name: str, wanted: Mapping[str, Any], have: Mapping[str, Any]) ->
     ]
 
 
-def _missing(events: Iterable[Event], wanted: list[str]) -> list[str]:
+def missing(events: Iterable[Event], wanted: list[str]) -> list[str]:
     """The names must occur in their order; others may stand between."""
     names = [type(event).__name__ for event in events]
     left = iter(names)

@@ -1,15 +1,16 @@
 """A case played: orders with the dice and answers of its script, every one of them used and none missing."""
 
-from collections.abc import Iterable
-from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_answer, read_order, write
+from gonfanon.battle.notation import read_order
 from gonfanon.cases import expect, query
-from gonfanon.cases.case import Case, StepText
+from gonfanon.cases.head import Case, StepText
 from gonfanon.cases.passing import UNTIL, until
-from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.cases.script import Illegal, Script, Stuck, Verdict, by_rule
+from gonfanon.cases.siege import run as siege_run
+from gonfanon.cases.siege.case import SiegeCase
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
@@ -18,38 +19,14 @@ from gonfanon.rules.engines import place_named
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
 
-SHOWN = 12
-"""How many of the answers to a question are printed."""
+__all__ = ["Illegal", "Script", "Stuck", "Verdict", "judge", "other_rule", "play"]
 
 
-class Verdict(NamedTuple):
-    """What came of a case: nothing that differed, or what did."""
-
-    case: Case
-    differences: tuple[str, ...]
-
-    @property
-    def passed(self) -> bool:
-        """Everything came out as expected."""
-        return not self.differences
-
-
-class Stuck(Exception):
-    """The case cannot go on as it is written."""
-
-
-class Illegal(Stuck):
-    """An order or answer that the rules refuse."""
-
-    def __init__(self, message: str, refusal: Refusal | None) -> None:
-        super().__init__(message)
-        self.refusal = refusal
-
-
-def judge(case: Case) -> Verdict:
+def judge(case: Case | SiegeCase) -> Verdict:
     """Play a case through; a rule that breaks down is a difference too."""
     try:
-        return Verdict(case, tuple(_differences(case)))
+        found = siege_run.differences(case) if isinstance(case, SiegeCase) else _differences(case)
+        return Verdict(case, tuple(found))
     except Exception as error:  # a broken rule must not keep the other cases from being judged
         return Verdict(case, (f"the rules broke down: {type(error).__name__}: {error}",))
 
@@ -92,11 +69,11 @@ def _refused(position: Position[Battle], step: StepText) -> list[str]:
     try:
         play(position.clone(), step)
     except Illegal as illegal:
-        return _other_rule(illegal.refusal, step.refused, position.state.scene.book)
+        return other_rule(illegal.refusal, step.refused, position.state.scene.book)
     return ["it should be refused and is legal"]
 
 
-def _other_rule(refusal: Refusal | None, named: bool | str | list[str], book: Book) -> list[str]:
+def other_rule(refusal: Refusal | None, named: bool | str | list[str], book: Book) -> list[str]:
     if isinstance(named, bool) or refusal is None:
         # An answer to a question that is never put has no rule of its own that refuses it.
         return []
@@ -122,7 +99,7 @@ def play(position: Position[Battle], step: StepText) -> None:
         raise Illegal(f"the order is refused: {error.message}", None) from None
     if order not in pending.options:
         raise Illegal(
-            f"the order is refused{_by(pending.options.why_not(order))}", pending.options.why_not(order)
+            f"the order is refused{by_rule(pending.options.why_not(order))}", pending.options.why_not(order)
         )
     position.force(order)
     script = Script(step)
@@ -144,81 +121,3 @@ def pass_until(position: Position[Battle], step: StepText) -> None:
         if (position.state.side, position.state.step) == (side, wanted):
             break
     script.end()
-
-
-class Script:
-    """The dice and answers of a step that are still to come."""
-
-    def __init__(self, step: StepText) -> None:
-        self.dice = list(step.dice)
-        self.answers = list(step.answers)
-        self.refusal: Refusal | None = None
-        """Why the next answer was kept for a later question."""
-
-    def respond(self, position: Position[Battle]) -> object:
-        """The answer to whatever is pending."""
-        pending = position.pending
-        if isinstance(pending, Roll):
-            return self._dice(pending)
-        assert isinstance(pending, Ask)
-        return self._answer(position.state, pending)
-
-    def _dice(self, roll: Roll) -> int:
-        count, faces = roll.faces
-        what = f"{roll.dice} on {roll.table} ({roll.rule})"
-        if len(self.dice) < count:
-            if self.answers:
-                # The play has gone past the question that the answer was meant for.
-                raise Illegal(f'a die is missing for {what}, "{self.answers[0]}" is open', self.refusal)
-            raise Stuck(f"a die is missing for {what}")
-        thrown, self.dice = self.dice[:count], self.dice[count:]
-        if not all(1 <= die <= faces for die in thrown):
-            raise Stuck(f"{' '.join(map(str, thrown))} cannot fall with {what}")
-        return sum(thrown)
-
-    def _answer(self, s: Battle, ask: Ask) -> object:
-        """The next answer if it fits; what may be declined is declined, what is forced must be answered."""
-        declinable = PASS in ask.options
-        if not self.answers:
-            if declinable:
-                return PASS
-            raise Stuck(f"{_question(s, ask)} is not answered; legal: {_legal(s, ask)}")
-        said = read_answer(s, self.answers[0], ask)
-        if said in ask.options:
-            del self.answers[0]
-            self.refusal = None
-            return said
-        refusals = (self.refusal, ask.options.why_not(said))
-        self.refusal = Refusal.first(refusal for refusal in refusals if refusal is not None)
-        if declinable:
-            return PASS
-        reason = f'"{self.answers[0]}" is no answer to {_question(s, ask)}{_by(self.refusal)}'
-        raise Illegal(f"{reason}; legal: {_legal(s, ask)}", self.refusal)
-
-    def end(self) -> None:
-        """The order is over: nothing of the script may be left."""
-        if self.answers:
-            left = ", ".join(f'"{answer}"' for answer in self.answers)
-            raise Illegal(f"answers left over: {left}{_by(self.refusal)}", self.refusal)
-        if self.dice:
-            raise Stuck(f"dice left over: {', '.join(map(str, self.dice))}")
-
-
-def _by(refusal: Refusal | None) -> str:
-    return f": {refusal.what} ({refusal.rule})" if refusal else ""
-
-
-def _question(s: Battle, ask: Ask) -> str:
-    about = "+".join(s.name(n) for n in ask.about)
-    kind = f'"{ask.kind}" about {about}' if about else f'"{ask.kind}"'
-    return f"the question {kind} to {s.scene.sides[ask.side]} ({ask.rule})"
-
-
-def _legal(s: Battle, ask: Ask) -> str:
-    written = _written(s, ask, islice(ask.options, SHOWN))
-    more = f" and {len(ask.options) - SHOWN} more" if len(ask.options) > SHOWN else ""
-    return " | ".join(written) + more
-
-
-def _written(s: Battle, ask: Ask, answers: Iterable[object]) -> list[str]:
-    return [write(s, answer, ask) for answer in answers]  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from gonfanon.field.field import Field, Sheet, Stair, both_names
+from gonfanon.field.field import Field, Sheet, Side, Stair, both_names
 from gonfanon.kernel.errors import BadData
 
 
@@ -126,4 +126,62 @@ def _lay(whole: Field, sheet: Field, there: Callable[[int], int], turn: int) -> 
         trunks=(*whole.trunks, *all_there(sheet.trunks)),
         boats={**whole.boats, **{name: all_there(hexes) for name, hexes in sheet.boats.items()}},
         halves=(*whole.halves, *all_there(sheet.halves)),
+    )
+
+
+def columns_of(field: Field, first: int, last: int, key: str) -> Field:
+    """The part of a sheet between two of its columns, both counted from 1 and both included. GUI-11.4.4a"""
+    old, whole = field.grid, _empty(key, last - first + 1, field.rows, field.storeys, ())
+    moved: dict[int, int] = {}
+    for place, name in old.names.items():
+        column = int(name[:2])
+        if first <= column <= last:
+            moved[place] = whole.grid.index[f"{column - first + 1:02d}{name[2:]}"]
+
+    def kept(places: Iterable[int]) -> tuple[int, ...]:
+        return tuple(moved[place] for place in places if place in moved)
+
+    return replace(
+        whole,
+        terrain={moved[p]: kind for p, kind in field.terrain.items() if p in moved},
+        levels={moved[p]: level for p, level in field.levels.items() if p in moved},
+        sides={
+            (moved[h], d): replace(side, inner=moved.get(side.inner, moved[h]))
+            for (h, d), side in field.sides.items()
+            if h in moved
+        },
+        axes={moved[h]: ends for h, ends in field.axes.items() if h in moved},
+        areas={name: hexes for name, all_of in field.areas.items() if (hexes := kept(all_of))},
+        links={moved[a]: kept(others) for a, others in field.links.items() if a in moved},
+        corners={moved[h]: faces for h, faces in field.corners.items() if h in moved},
+        stairs={
+            moved[h]: Stair(kept(stair.foot), kept(stair.head))
+            for h, stair in field.stairs.items()
+            if h in moved
+        },
+        tents=tuple(kept(tent) for tent in field.tents if all(h in moved for h in tent)),
+        trunks=kept(field.trunks),
+        halves=kept(field.halves),
+    )
+
+
+def walled_off(field: Field, hexes: Iterable[int], kind: str) -> Field:
+    """The same field with some hexes shut in by a wall on every side, and nothing left standing inside it."""
+    closed = {*hexes}
+    sides = {
+        (h, d): side
+        for (h, d), side in field.sides.items()
+        if h not in closed and field.grid.neighbour(h, d) not in closed
+    }
+    for h in sorted(closed):
+        for d in range(6):
+            if field.grid.neighbour(h, d) not in closed:
+                sides[h, d] = Side(kind, "open", h)
+    return replace(
+        field,
+        terrain={**field.terrain, **dict.fromkeys(sorted(closed), "flat")},
+        levels={place: level for place, level in field.levels.items() if place not in closed},
+        sides=both_names(field.grid, sides),
+        stairs={h: stair for h, stair in field.stairs.items() if h not in closed},
+        corners={h: faces for h, faces in field.corners.items() if h not in closed},
     )

@@ -16,12 +16,15 @@ T = TypeVar("T")
 
 CODE = (
     "rules/book.py",
+    "rules/siegecraft.py",
     "books/build.py",
     "books/combat_shape.py",
     "books/dice_tables.py",
     "books/entries.py",
     "books/settings.py",
     "books/shape.py",
+    "books/siege_day_shape.py",
+    "books/siege_day_tables.py",
 )
 """The modules that decide what a book looks like once compiled."""
 

@@ -198,7 +198,10 @@ class _Reading:
 
     def _key(self, node: yaml.Node, path: Path) -> Step:
         key = self._scalar(node, (*path, "?")) if isinstance(node, yaml.ScalarNode) else None
-        if not isinstance(key, str | int | float | bool):
+        if isinstance(key, bool):
+            # YAML takes `off` and `on` for booleans; as keys they are words.
+            key = str(node.value)
+        if not isinstance(key, str | int | float):
             raise self._bad(node, path, "a key is a word or a number")
         return key
 

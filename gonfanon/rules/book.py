@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from gonfanon.rules.arsenal import Battering, Demolition, Engine, Fall, FireNumbers
 from gonfanon.rules.procedures import BuildingSteps, Combination, Procedures, Weather
+from gonfanon.rules.siegecraft import Conduct
 
 Cover = Literal["none", "light", "medium", "heavy", "total"]
 COVERS: tuple[Cover, ...] = ("none", "light", "medium", "heavy", "total")
@@ -339,6 +340,8 @@ class Book(Struct, frozen=True, dict=True):
     building_steps: BuildingSteps | None = None
     concordance: dict[str, tuple[str, ...]] = {}
     """A rule as another book numbers it -> the clauses of this book that say the same."""
+    siege: Conduct | None = None
+    """How a siege runs over days, in the books that have one. GUI-11a ANA-7a"""
 
     def cite(self, rule: str) -> tuple[str, ...]:
         """Where this book says what a rule says: its own clauses if it has them."""

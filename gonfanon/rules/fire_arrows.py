@@ -55,7 +55,10 @@ def why_not_fire_arrow(s: Battle, order: FireArrow) -> Refusal | None:
 
 
 def _hindered(s: Battle, n: int) -> Refusal | None:
-    """Why an archer may not shoot at all now, in his phase or in the enemy's. GUI-10.3a"""
+    """Why an archer may not shoot at all now, in his phase or in the enemy's. GUI-10.3a GUI-11.4.2h"""
+    counted = s.scene.terms.flaming if s.scene.terms is not None else None
+    if counted is not None and not counted.get(n, 0):
+        return Refusal("GUI-11.4.2h", "no-flaming-arrows", also=("ANA-7.7.2h", "GUI-10.3a"))
     return may_defend(s, n) if s.side_of(n) != s.side else may_shoot_now(s, n)
 
 

@@ -128,7 +128,7 @@ def spread(s: Battle) -> Play[Battle]:
         return s
     places = s.scene.field.by_name(fires)
     for place in places:
-        for beyond in s.scene.field.by_name(_beyond(s, place)):
+        for beyond in s.scene.field.by_name(beyond_of(s, place)):
             if s.flames >> beyond & 1:
                 continue
             by = fires[place].by
@@ -140,7 +140,7 @@ def spread(s: Battle) -> Play[Battle]:
     return s
 
 
-def _beyond(s: Battle, place: int) -> list[int]:
+def beyond_of(s: Battle, place: int) -> list[int]:
     """The places to which a fire can leap: beside it, and in an engine right above and below. ANA-4.2.9b"""
     size, planes = s.scene.grid.size, range(len(s.scene.field.storeys))
     hexes = [place % size, *s.scene.grid.neighbours(place % size)]

@@ -38,7 +38,7 @@ def why_not_fire_props(s: Battle, order: FireProps) -> Refusal | None:
 def fire_props(s: Battle, order: FireProps) -> Play[Battle]:
     """The mine is cleared and the props are fired; the wall is looked at tomorrow. ANA-6.3.4b"""
     s = yield from tell(Digging(order.thing, "ANA-6.3.4b"))
-    s = yield from _clear(s, {under(s, h) for h in s.scene.field.areas[order.area]}, "ANA-6.3.4b")
+    s = yield from clear(s, {under(s, h) for h in s.scene.field.areas[order.area]}, "ANA-6.3.4b")
     s = yield from tell(PropsSet(order.area, "fired", "ANA-6.3.4b"))
     return s
 
@@ -69,7 +69,7 @@ def collapse(s: Battle, order: Collapse) -> Play[Battle]:
 
 def _fall(s: Battle, stretch: tuple[int, ...], rule: str) -> Play[Battle]:
     """Rubble on every hex of the stretch, hoardings and gates with it; by days nobody is on it. ANA-6.3.4c"""
-    s = yield from _clear(s, _on_it(s, stretch), rule)
+    s = yield from clear(s, _on_it(s, stretch), rule)
     for h in sorted(stretch, key=s.scene.field.name):
         if s.ground.terrain[h] != "wall-demolished":
             s = yield from collapse_place(s, h, rule)
@@ -91,7 +91,7 @@ def _on_it(s: Battle, stretch: tuple[int, ...]) -> list[int]:
     ]
 
 
-def _clear(s: Battle, places: Iterable[int], rule: str) -> Play[Battle]:
+def clear(s: Battle, places: Iterable[int], rule: str) -> Play[Battle]:
     """Whoever stands on some places counts as out of them: he is put on the nearest free hex. ANA-6.3.4b"""
     closed = {*places}
     for n, p in enumerate(s.pieces):

@@ -1,0 +1,1 @@
+"""The action of a day: assaults, sorties, a relief army, and who takes part."""
