@@ -44,7 +44,7 @@ def _cases(places: list[str]) -> Iterator[Case | SiegeCase | BadFile]:
             yield from _cases_of(file)
 
 
-def _cases_of(file: Path) -> Iterator[Case | BadFile]:
+def _cases_of(file: Path) -> Iterator[Case | SiegeCase | BadFile]:
     """The cases of a file; one without any has proved nothing."""
     found = 0
     try:

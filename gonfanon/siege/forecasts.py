@@ -102,7 +102,7 @@ def batter(s: Siege, text: str) -> Forecast:
     """Points, column, letter, die and the number needed; of the first target named. GUI-11.3.4b ANA-7.3.3a"""
     order = read_order(s, f"batter {text}")
     assert isinstance(order, Batter)
-    place, engines = order.targets[0]
+    place, engines = order.aims[0]
     found = battering.blow(s, place, engines)
     table = s.scene.book.battering
     assert table is not None

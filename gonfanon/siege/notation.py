@@ -240,7 +240,7 @@ def _lies(said: Any) -> str:
 
 def _batter_written(s: Siege, said: Batter) -> str:
     name = s.scene.field.name
-    return "batter " + ", ".join(f"{name(place)} {_names(s, engines)}" for place, engines in said.targets)
+    return "batter " + ", ".join(f"{name(place)} {_names(s, engines)}" for place, engines in said.aims)
 
 
 def _sortie_written(s: Siege, said: Sortie) -> str:

@@ -75,7 +75,7 @@ class Relief(Word, frozen=True, tag="relief"):
 class Batter(Word, frozen=True, tag="batter"):
     """Batter hexes from afar, each with some engines. GUI-11.3.4a ANA-7.3.2a"""
 
-    targets: tuple[tuple[int, tuple[int, ...]], ...]
+    aims: tuple[tuple[int, tuple[int, ...]], ...]
 
 
 class Burn(Word, frozen=True, tag="burn"):

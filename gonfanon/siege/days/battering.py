@@ -50,8 +50,8 @@ def why_not_batter(s: Siege, order: Batter) -> Refusal | None:
         return refusal
     if s.side in s.battered:
         return Refusal(rule, "targets-were-named")
-    places = [place for place, _ in order.targets]
-    engines = [n for _, each in order.targets for n in each]
+    places = [place for place, _ in order.aims]
+    engines = [n for _, each in order.aims for n in each]
     if not engines or len({*places}) < len(places) or len({*engines}) < len(engines):
         also = (s.rule("one-step"),)
         return Refusal(rule, "each-hex-and-engine-once", also=also)
@@ -97,7 +97,7 @@ def crews_engine(s: Siege, n: int) -> bool:
 def _why_not_targets(s: Siege, order: Batter) -> Refusal | None:
     walls = inner_walls(s.scene.field, s.scene.place)
     chosen = s.opened
-    for place, engines in order.targets:
+    for place, engines in order.aims:
         if not letter_of(s.site, place):
             return Refusal(s.rule("letter"), "nothing-to-batter", also=(s.rule("targets"),))
         if place in walls:
@@ -131,13 +131,13 @@ def hoarded(s: Siege, place: int, off: str) -> bool:
 def batter(s: Siege, order: Batter) -> Play[Siege]:
     """Hex by hex a die, a step of demolition, points lost. GUI-11.3.4b GUI-11.3.2b ANA-7.3.1b ANA-7.3.3a"""
     walls, opened = inner_walls(s.scene.field, s.scene.place), s.opened
-    for place, _ in order.targets:
+    for place, _ in order.aims:
         if place in walls:
             _, gap = lies_open(s, place, opened)
             opened = (*opened, (gap, place)) if gap >= 0 else opened
     new = opened[len(s.opened) :]
     s = yield from tell(Attempted("battering", s.side, s.rule("targets"), new))
-    for place, engines in order.targets:
+    for place, engines in order.aims:
         s = yield from _one_hex(s, place, engines)
     return s
 
