@@ -8,7 +8,7 @@ from gonfanon.cases.case import Case, SiegeCase, one_by_one
 from gonfanon.cases.files import case_files
 from gonfanon.cases.run import Verdict, judge
 from gonfanon.cli import FAILED, OK, WRONG
-from gonfanon.cli.terminal import complain, say
+from gonfanon.cli.terminal import complain, write_line
 from gonfanon.kernel.errors import BadFile
 
 
@@ -27,8 +27,8 @@ def run(args: Namespace) -> int:
             continue
         verdict = judge(case)
         passed, failed = passed + verdict.passed, failed + (not verdict.passed)
-        say(line(verdict))
-    say(f"{passed} passed, {failed} failed")
+        write_line(line(verdict))
+    write_line(f"{passed} passed, {failed} failed")
     if malformed:
         return WRONG
     return FAILED if failed else OK

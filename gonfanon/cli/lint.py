@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gonfanon.cli import OK, WRONG
-from gonfanon.cli.terminal import complain, say
+from gonfanon.cli.terminal import complain, write_line
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library.shelf import PACKAGE, text_of
 
@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
         for fault in faults:
             complain(str(fault))
         if not faults:
-            say(f"ok  {name}")
+            write_line(f"ok  {name}")
     return WRONG if wrong else OK
 
 

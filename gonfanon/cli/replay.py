@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gonfanon import play
 from gonfanon.cli import OK
 from gonfanon.cli.recorded import record_and_scenario, record_arguments
-from gonfanon.cli.terminal import say
+from gonfanon.cli.terminal import write_line
 from gonfanon.kernel.errors import BadFile
 
 
@@ -28,11 +28,11 @@ def run(args: Namespace) -> int:
     for entry in told(game):
         if entry.turn != turn:
             turn = entry.turn
-            say(f"turn {turn}")
-        say(f"{entry.number:5} {entry.who}: {entry.text}")
+            write_line(f"turn {turn}")
+        write_line(f"{entry.number:5} {entry.who}: {entry.text}")
         for event in entry.events if args.events else ():
-            say(f"        {event}")
-    say(ending(game))
+            write_line(f"        {event}")
+    write_line(ending(game))
     return OK
 
 

@@ -16,7 +16,7 @@ def harmless(text: str) -> str:
     return text.translate(_SIGNS)
 
 
-def say(text: str) -> None:
+def write_line(text: str) -> None:
     """Write a line."""
     sys.stdout.write(f"{harmless(text)}\n")
 

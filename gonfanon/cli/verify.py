@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from gonfanon import play
 from gonfanon.cli import FAILED, OK, WRONG
 from gonfanon.cli.recorded import record_and_scenario, record_arguments
-from gonfanon.cli.terminal import complain, say
+from gonfanon.cli.terminal import complain, write_line
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -22,12 +22,12 @@ def run(args: Namespace) -> int:
     if not report.readable:
         return WRONG
     if not report.ok:
-        say(f"{args.file}: FALSE, {len(report.faults)} faults")
+        write_line(f"{args.file}: FALSE, {len(report.faults)} faults")
         return FAILED
     sure = "proved" if report.dice_proved else "not provable while the secret is kept"
     state = report.result if report.closed else "open"
     by = _engine(report)
-    say(f"{args.file}: true, {report.answers} answers, {report.dice} dice {sure}, {state}{by}")
+    write_line(f"{args.file}: true, {report.answers} answers, {report.dice} dice {sure}, {state}{by}")
     return OK
 
 

@@ -365,6 +365,9 @@ def test_what_is_nested_too_deep_is_not_understood(client, inside):
 
 def test_a_window_stays_open_whatever_it_says(begin, sit):
     window = sit(begin())
+    deep = "[" * 30_000 + "]" * 30_000
+    window.socket.send_text('{"t": "undo", "odd": ' + deep + "}")
+    assert window.hear("error")["code"] == "not-understood"
     for text in (
         "[" * 30_000,
         '{"t": "answer", "said": ' + "[" * 30_000,

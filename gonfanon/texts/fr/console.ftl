@@ -17,7 +17,7 @@ welcome-help = Tapez help pour les commandes, board pour le terrain, who pour le
 loaded = La partie reprend où elle en était.
 unknown-seat = Il n’y a pas de joueur « { $player } » ; au choix { $known }.
 unknown-temper = « { $player } » n’est pas un joueur ; un niveau peut être suivi de { $tempers }, et un maréchal d’un nombre de nœuds : { $example }.
-too-many-nodes = { $player } : un esprit peut examiner { $most } nœuds au plus.
+too-many-nodes = { $player } : un esprit peut examiner { $most } nœuds au plus.
 bad-seat = Un siège s’écrit camp=joueur, par exemple { $example }.
 may-act = Peuvent agir : { $who }.
 may-be-placed = À placer : { $who }.

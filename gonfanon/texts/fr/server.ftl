@@ -42,8 +42,8 @@ trouble-not-your-seat = Cette fenêtre est celle d’un autre camp ; cette pla
 trouble-mind-gone = Le processus de l’adversaire s’est éteint en pleine réflexion. Rien n’est perdu : laissez-le réessayer, ou prenez sa place.
 trouble-mind-slow = L’adversaire n’a pas répondu depuis { $seconds } secondes et a été abandonné. Laissez-le réessayer, ou prenez sa place.
 trouble-mind-broken = L’adversaire a perdu le fil ; le journal du serveur dit pourquoi. Laissez-le réessayer, ou prenez sa place.
-trouble-mind-busy = { $count } questions de cette table attendent déjà leur réponse ; redemandez quand l’une sera venue.
-trouble-mind-nodes = { $player } : un adversaire peut examiner { $most } nœuds au plus.
+trouble-mind-busy = { $count } questions de cette table attendent déjà leur réponse ; redemandez quand l’une sera venue.
+trouble-mind-nodes = { $player } : un adversaire peut examiner { $most } nœuds au plus.
 trouble-hidden = Les camps se déploient encore en secret : la partie pourra être revue quand tous deux se seront montrés.
 
 address-title = Rien ici
