@@ -13,6 +13,7 @@ from gonfanon.battle.piece_text import MarkerText, PieceText, Skies, TurnText
 from gonfanon.battle.scenario import sheet_of
 from gonfanon.battle.setup import battle_of
 from gonfanon.cases import expect, query
+from gonfanon.cases.argad.case import ArgadCase, argad_case
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of
@@ -65,17 +66,17 @@ class Case(NamedTuple):
     start: Battle
 
 
-def read_cases(text: str, file: str) -> list[Case]:
+def read_cases(text: str, file: str) -> list[Case | ArgadCase]:
     """All cases of a file's text; anything that cannot be is a `BadFile` with line and key."""
     return [_case(source) for source in read_documents(text, file)]
 
 
-def read_file(path: Path | str) -> list[Case]:
+def read_file(path: Path | str) -> list[Case | ArgadCase]:
     """All cases of a file."""
     return read_cases(shelf.text_of(Path(path), str(path)), str(path))
 
 
-def one_by_one(path: Path | str) -> Iterator[Case | BadFile]:
+def one_by_one(path: Path | str) -> Iterator[Case | ArgadCase | BadFile]:
     """The cases of a file, in place of each that cannot be what is wrong with it; what is no YAML raises `BadFile`."""
     for source in read_documents(shelf.text_of(Path(path), str(path)), str(path)):
         try:
@@ -84,7 +85,9 @@ def one_by_one(path: Path | str) -> Iterator[Case | BadFile]:
             yield fault
 
 
-def _case(source: Source) -> Case:
+def _case(source: Source) -> Case | ArgadCase:
+    if isinstance(source.data, dict) and source.data.get("book") == "argad":
+        return argad_case(source)
     text = convert(source, CaseText)
     book = _book(source, text)
     try:

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_answer, read_order, write
 from gonfanon.cases import expect, query
+from gonfanon.cases.argad import run as argad
+from gonfanon.cases.argad.case import ArgadCase
 from gonfanon.cases.case import Case, StepText
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.kernel.ask import Ask, Roll
@@ -25,7 +27,7 @@ SHOWN = 12
 class Verdict(NamedTuple):
     """What came of a case: nothing that differed, or what did."""
 
-    case: Case
+    case: Case | ArgadCase
     differences: tuple[str, ...]
 
     @property
@@ -46,10 +48,11 @@ class Illegal(Stuck):
         self.refusal = refusal
 
 
-def judge(case: Case) -> Verdict:
+def judge(case: Case | ArgadCase) -> Verdict:
     """Play a case through; a rule that breaks down is a difference too."""
     try:
-        return Verdict(case, tuple(_differences(case)))
+        found = argad.differences(case) if isinstance(case, ArgadCase) else _differences(case)
+        return Verdict(case, tuple(found))
     except Exception as error:  # a broken rule must not keep the other cases from being judged
         return Verdict(case, (f"the rules broke down: {type(error).__name__}: {error}",))
 

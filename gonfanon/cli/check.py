@@ -4,6 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
+from gonfanon.cases.argad.case import ArgadCase
 from gonfanon.cases.case import Case, one_by_one
 from gonfanon.cases.files import case_files
 from gonfanon.cases.run import Verdict, judge
@@ -33,7 +34,7 @@ def run(args: Namespace) -> int:
     return FAILED if failed else OK
 
 
-def _cases(places: list[str]) -> Iterator[Case | BadFile]:
+def _cases(places: list[str]) -> Iterator[Case | ArgadCase | BadFile]:
     """The cases of all files, and what is wrong with those that are none."""
     for file in case_files(places):
         try:

@@ -6,11 +6,12 @@ from functools import cache
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_order
 from gonfanon.cases import expect, query
+from gonfanon.cases.argad.case import ArgadCase
 from gonfanon.cases.case import Case, StepText, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.cases.run import Illegal, Stuck, on_the_map, play
 from gonfanon.kernel.ask import Ask
-from gonfanon.kernel.errors import BadNotation
+from gonfanon.kernel.errors import BadNotation, GonfanonError
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
@@ -31,11 +32,14 @@ def case_of(word: str) -> tuple[CaseLine, Case]:
     """A case by its name or its title, set up."""
     line = case_named(word.removeprefix(PREFIX))
     number = int(line.id.rpartition("-")[2])
-    return line, _cases(line.file)[number - 1]
+    found = _cases(line.file)[number - 1]
+    if isinstance(found, ArgadCase):
+        raise GonfanonError(f"the case {line.title!r} is played on a free table, which has no board of hexes")
+    return line, found
 
 
 @cache
-def _cases(file: str) -> list[Case]:
+def _cases(file: str) -> list[Case | ArgadCase]:
     """The cases of a file, set up once."""
     return read_file(SHIPPED / file)
 

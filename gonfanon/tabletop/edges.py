@@ -21,7 +21,7 @@ def _common2(p: Point, q: Point, r: Point, t: Point) -> Fraction:
     if not within_angle(edge, (-other[0], -other[1]), TURNED):
         return Fraction(0)
     length2 = dot(edge, edge)
-    ends = sorted((Fraction(dot(minus(x, p), edge), length2) for x in (r, t)))
+    ends = sorted(Fraction(dot(minus(x, p), edge), length2) for x in (r, t))
     low, high = max(Fraction(0), ends[0]), min(Fraction(1), ends[1])
     if high <= low:
         return Fraction(0)

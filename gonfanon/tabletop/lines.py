@@ -1,6 +1,7 @@
 """Straight lines across shapes: where they cross, and how far they run through."""
 
 from fractions import Fraction
+from itertools import pairwise
 from math import isqrt
 
 from gonfanon.tabletop.gaps import in_ring, inside, point_to_segment, sides_of
@@ -78,7 +79,7 @@ def stretches(a: Point, b: Point, shape: Shape) -> list[tuple[Fraction, Fraction
             cuts.add(at)
     places = sorted(cuts)
     found = []
-    for here, there in zip(places, places[1:], strict=False):
+    for here, there in pairwise(places):
         middle = (here + there) / 2
         if _point_inside(a, b, middle, shape):
             found.append((here, there))
@@ -123,9 +124,7 @@ def _sampled(a: Point, b: Point, shape: Shape) -> list[tuple[Fraction, Fraction]
         inside(shape, (a[0] + (b[0] - a[0]) * k // count, a[1] + (b[1] - a[1]) * k // count))
         for k in range(count + 1)
     ]
-    return [
-        (Fraction(k, count), Fraction(k + 1, count)) for k in range(count) if marks[k] and marks[k + 1]
-    ]
+    return [(Fraction(k, count), Fraction(k + 1, count)) for k in range(count) if marks[k] and marks[k + 1]]
 
 
 def depth2(a: Point, b: Point, shape: Shape) -> Fraction:

@@ -1,5 +1,7 @@
 """Shapes on the table: a core of points (one point, an open chain or a closed ring) with a radius around it."""
 
+from itertools import pairwise
+
 from msgspec import Struct
 
 from gonfanon.tabletop.points import NORM, Direction, Point, dot, right_of, rounded
@@ -18,7 +20,7 @@ class Shape(Struct, frozen=True):
         core = self.core
         if len(core) == 1:
             return ((core[0], core[0]),)
-        pieces = tuple(zip(core, core[1:], strict=False))
+        pieces = tuple(pairwise(core))
         return (*pieces, (core[-1], core[0])) if self.closed else pieces
 
     def box(self) -> tuple[int, int, int, int]:

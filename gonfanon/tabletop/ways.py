@@ -1,5 +1,7 @@
 """Ways: lists of points with their length, and the point that lies so far along."""
 
+from itertools import pairwise
+
 from gonfanon.tabletop.points import Direction, Point, direction, minus, root, rounded, square
 
 FINE = 1_000
@@ -8,7 +10,7 @@ FINE = 1_000
 
 def fine_lengths(points: tuple[Point, ...]) -> list[int]:
     """The lengths of the pieces of a way in thousandths of our unit."""
-    return [root(square(a, b) * FINE * FINE) for a, b in zip(points, points[1:], strict=False)]
+    return [root(square(a, b) * FINE * FINE) for a, b in pairwise(points)]
 
 
 def length(points: tuple[Point, ...]) -> int:

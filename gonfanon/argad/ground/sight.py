@@ -96,10 +96,7 @@ def excepted(s: Skirmish, n: int, m: int, thing: Scenery) -> bool:
 
 def _climbing(s: Skirmish, n: int, m: int, thing: Scenery) -> bool:
     """One at the top of a ladder looks over the wall against which it leans."""
-    for k in (n, m):
-        if s.stands[k].ladder and within(shape(s, k), thing.shape, AT_THE_OPENING):
-            return True
-    return False
+    return any(s.stands[k].ladder and within(shape(s, k), thing.shape, AT_THE_OPENING) for k in (n, m))
 
 
 def _bar_through(s: Skirmish, n: int, m: int, thing: Scenery, line: Line) -> bool:
@@ -132,9 +129,7 @@ def at_openings(s: Skirmish, n: int, house: Scenery) -> tuple[Opening, ...]:
     return tuple(one for one in house.openings if within(base, chain(one.ends), AT_THE_OPENING))
 
 
-def through_openings(
-    s: Skirmish, n: int, m: int, house: Scenery, line: Line
-) -> tuple[Opening, ...] | None:
+def through_openings(s: Skirmish, n: int, m: int, house: Scenery, line: Line) -> tuple[Opening, ...] | None:
     """The openings through which a line passes a house; None if its walls bar it. ARG-17.11"""
     a, b = line
     walls = Shape(house.shape.core, True)
@@ -158,9 +153,7 @@ def through_openings(
     return tuple(found)
 
 
-def barring(
-    s: Skirmish, n: int, m: int, line: Line, passing: tuple[int, ...]
-) -> list[tuple[int, Shape]]:
+def barring(s: Skirmish, n: int, m: int, line: Line, passing: tuple[int, ...]) -> list[tuple[int, Shape]]:
     """The bases that may bar the lines: of anybody but the two, the target's cluster and those let through."""
     fellows = cluster(s, m)
     a, b = place(s, n), place(s, m)

@@ -22,9 +22,7 @@ DIE = 100
 def swimming(s: Skirmish, n: int, at: Point | None = None) -> bool:
     """A figure is in deep water. ARG-12.15"""
     where = place(s, n) if at is None else at
-    return s.stands[n].boat < 0 and any(
-        inside(water.shape, where) for water in s.scene.of_kind("deep-water")
-    )
+    return s.stands[n].boat < 0 and any(inside(water.shape, where) for water in s.scene.of_kind("deep-water"))
 
 
 def allowance(s: Skirmish, n: int) -> Figure:

@@ -68,7 +68,9 @@ def facing_on(points: tuple[Point, ...], leg: int) -> Direction:
     return direction(minus(points[leg + 1], points[leg]))
 
 
-def touch_on_way(s: Skirmish, n: int, points: tuple[Point, ...], thing: Shape, less: bool = False) -> int | None:
+def touch_on_way(
+    s: Skirmish, n: int, points: tuple[Point, ...], thing: Shape, less: bool = False
+) -> int | None:
     """How far along a way a base first touches a shape; None if it never does."""
     done = 0
     for leg, piece in enumerate(fine_lengths(points)):

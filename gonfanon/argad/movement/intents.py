@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from gonfanon.argad.ground.bases import at_place, near, place, shape, two_paces
 from gonfanon.argad.movement.allowance import allowance, march
-from gonfanon.argad.movement.encounters import encounters
+from gonfanon.argad.movement.encounters import crossed_by, encounters
 from gonfanon.argad.movement.solid import in_the_way, solids
-from gonfanon.argad.movement.ways import in_a_room, leaves_table, points_of, refuse_way
+from gonfanon.argad.movement.ways import leaves_table, points_of, refuse_way
 from gonfanon.argad.state.orders import MOVING, Intent
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Formation, Skirmish
@@ -14,7 +14,7 @@ from gonfanon.argad.troop.command import gives_orders, heard, may_command
 from gonfanon.kernel.figures import Refusal
 from gonfanon.tabletop.gaps import inside, overlapping, touching, within
 from gonfanon.tabletop.motion import first_touch
-from gonfanon.tabletop.points import Point, compass, distance, minus, rounded, shifted, within_angle
+from gonfanon.tabletop.points import Point, compass, distance, minus, shifted, within_angle
 from gonfanon.tabletop.shapes import disc
 from gonfanon.tabletop.ways import length
 
@@ -55,6 +55,12 @@ def _figure(s: Skirmish, side: int, n: int, intent: Intent, drafts: Drafts) -> R
         return Refusal("ARG-7.1", "not-on-table", (s.name(n),))
     if intent.kind == "hold":
         return _low_posture(s, n, intent)
+    return _helpless(s, n) or _moving(s, n, intent, drafts) or _low_posture(s, n, intent)
+
+
+def _helpless(s: Skirmish, n: int) -> Refusal | None:
+    """Those who lie, flee, hesitate or are stuck do nothing."""
+    stand = s.stands[n]
     if stand.state == "lying":
         return Refusal("ARG-28.16", "lying", (s.name(n),))
     if stand.fleeing:
@@ -63,13 +69,16 @@ def _figure(s: Skirmish, side: int, n: int, intent: Intent, drafts: Drafts) -> R
         return Refusal("ARG-13.16", "hesitates", (s.name(n),), also=("ARG-28.11",))
     if stand.danger or (stand.stuck and stand.stuck != "contact"):
         return Refusal("ARG-15.5", "stuck", (s.name(n),), also=("ARG-14.33", "ARG-14.34"))
-    return _moving(s, n, intent, drafts) or _low_posture(s, n, intent)
+    return None
 
 
 def _low_posture(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
     if ("crouched" in intent.marks or "all-fours" in intent.marks) and s.stands[n].riding:
         return Refusal("ARG-12.13", "mounted", (s.name(n),), also=("ARG-16.9",))
-    if any(mark in ("crouched", "all-fours") for mark in intent.marks) and intent.kind not in ("hold", "path"):
+    if any(mark in ("crouched", "all-fours") for mark in intent.marks) and intent.kind not in (
+        "hold",
+        "path",
+    ):
         return Refusal("ARG-16.9", "crouched", (s.name(n),))
     return None
 
@@ -78,6 +87,8 @@ def _moving(s: Skirmish, n: int, intent: Intent, drafts: Drafts) -> Refusal | No
     """Markers and members of a close order stay; the surrounded cannot leave. ARG-26.2 ARG-24.12"""
     if intent.kind not in MOVING:
         return None
+    if stands_after_shot(s, n, intent):
+        return Refusal("ARG-19.4", "shot-standing", (s.name(n),))
     marking = [one for one in drafts if one.kind == "form" and n in (one.target,)]
     if marking:
         return Refusal("ARG-26.2", "marker-stands-still", (s.name(n),))
@@ -86,6 +97,17 @@ def _moving(s: Skirmish, n: int, intent: Intent, drafts: Drafts) -> Refusal | No
     if s.contact(n) and intent.kind != "exchange" and not follows_only(s, n, intent) and surrounded(s, n):
         return Refusal("ARG-24.12", "surrounded", (s.name(n),))
     return None
+
+
+def stands_after_shot(s: Skirmish, n: int, intent: Intent) -> bool:
+    """One who shot before the movement without saying that he would move stands still. ARG-19.4"""
+    stand = s.stands[n]
+    if not stand.shot or stand.shot_moving:
+        return False
+    mode = s.scene.book.missiles[stand.shot].modes.get(s.kind(n))
+    if mode is None or mode.moving == 0:
+        return False
+    return intent.kind not in ("path", "march") or length(points_of(s, n, intent)) > two_paces(s, n)
 
 
 def _broken(s: Skirmish, n: int, drafts: Drafts) -> bool:
@@ -345,7 +367,12 @@ def _form(s: Skirmish, side: int, intent: Intent) -> Refusal | None:
     chief, marker = intent.friend, intent.target
     if s.scene.has("no-formations"):
         return Refusal("ARG-26.1", "no-formations")
-    if s.side(chief) != side or not s.active(chief) or not s.person(chief).chief or not gives_orders(s, chief):
+    if (
+        s.side(chief) != side
+        or not s.active(chief)
+        or not s.person(chief).chief
+        or not gives_orders(s, chief)
+    ):
         return Refusal("ARG-26.2", "no-chief", (s.name(chief),))
     if marker != chief and s.person(marker).rank != "bearer":
         return Refusal("ARG-26.2", "no-marker", (s.name(marker),))
@@ -396,8 +423,6 @@ def _march(s: Skirmish, side: int, intent: Intent) -> Refusal | None:
 
 def stakes_crossed(s: Skirmish, way: tuple[Point, ...]) -> bool:
     """A way goes through stakes."""
-    from gonfanon.argad.movement.encounters import crossed_by
-
     return any(crossed_by(way, thing.shape) for thing in s.scene.of_kind("stakes"))
 
 
@@ -413,11 +438,3 @@ def no_room(s: Skirmish, n: int, at: Point) -> bool:
     """A base would overlap another there."""
     body = at_place(s, n, at, s.stands[n].facing)
     return any(m != n and s.on_table(m) and overlapping(body, shape(s, m)) for m in range(len(s.stands)))
-
-
-def room_free(at: Point, by: int) -> Point:
-    """A point rounded to a grid, for the ways that are offered."""
-    return rounded(at[0], by) * by, rounded(at[1], by) * by
-
-
-__all__ = ["follows_only", "in_a_room", "named_formation", "surrounded", "weapons_of", "why_not"]

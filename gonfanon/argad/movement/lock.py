@@ -19,7 +19,8 @@ from gonfanon.argad.movement.ways import swims
 from gonfanon.argad.state.events import Locked
 from gonfanon.argad.state.orders import Intent
 from gonfanon.argad.state.skirmish import Formation, Forming, Skirmish, Stand
-from gonfanon.kernel.ask import Play, roll, tell
+from gonfanon.argad.state.telling import tell
+from gonfanon.kernel.ask import Play, roll
 from gonfanon.tabletop.points import compass
 from gonfanon.tabletop.ways import FINE
 
@@ -43,7 +44,9 @@ def locked(s: Skirmish) -> Locked:
         intent = standing_still(s, n, s.intent(n))
         moved = n in moving and counts_as_moved(s, moving[n])
         posture = next((mark for mark in intent.marks if mark in ("crouched", "all-fours")), "")
-        left = s.contact(n) if leaves(s, n) else tuple(m for m in s.contact(n) if leaves(s, m) and n in moving)
+        left = (
+            s.contact(n) if leaves(s, n) else tuple(m for m in s.contact(n) if leaves(s, m) and n in moving)
+        )
         stands.append(
             replace(
                 stand,
@@ -127,7 +130,8 @@ def _with_progress(s: Skirmish, one: Plan, dice: tuple[int, ...]) -> Plan:
 def _crawling(s: Skirmish, found: list[Plan]) -> Play[list[Plan]]:
     """Those who go low throw for how far. ARG-12.13"""
     made = []
-    for one in found:
+    for each in found:
+        one = each
         if one.crawls:
             die = yield from roll("1d6", "crawling", "ARG-12.13", s.side(one.piece))
             far = min(crawl(s, die), one.allowance)
@@ -142,7 +146,8 @@ def _crawling(s: Skirmish, found: list[Plan]) -> Play[list[Plan]]:
 def _jumps(s: Skirmish, found: list[Plan]) -> Play[list[Plan]]:
     """Two dice for each jump. ARG-14.24"""
     made = []
-    for one in found:
+    for each in found:
+        one = each
         if one.jump:
             dice = []
             for _ in range(2):
@@ -156,7 +161,8 @@ def _charge_runs(s: Skirmish, found: list[Plan]) -> Play[list[Plan]]:
     """Two dice for each charge that starts very near. ARG-21.16"""
     made = []
     limit = s.scene.book.protocol.charge_dice_below
-    for one in found:
+    for each in found:
+        one = each
         if charge_way(s, one) and one.length < limit:
             total = 0
             for _ in range(2):

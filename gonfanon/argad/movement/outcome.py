@@ -12,7 +12,8 @@ from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.slowness import slowing, sticks
 from gonfanon.argad.state.events import Pairs, Ran, pair
 from gonfanon.argad.state.skirmish import Formation, Skirmish, Stand
-from gonfanon.kernel.ask import Play, tell
+from gonfanon.argad.state.telling import tell
+from gonfanon.kernel.ask import Play
 from gonfanon.tabletop.points import Point
 from gonfanon.tabletop.ways import FINE
 

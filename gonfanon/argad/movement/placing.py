@@ -6,7 +6,17 @@ from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.settling import blocked
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids
 from gonfanon.argad.state.events import pair
-from gonfanon.tabletop.points import Direction, Point, back_of, direction, distance, dot, minus, right_of, shifted
+from gonfanon.tabletop.points import (
+    Direction,
+    Point,
+    back_of,
+    direction,
+    distance,
+    dot,
+    minus,
+    right_of,
+    shifted,
+)
 from gonfanon.tabletop.ways import FINE
 
 FREE = 100

@@ -43,10 +43,10 @@ class Run:
         self.charged: set[int] = set()
         self.stops: list[tuple[int, int, str]] = []
         self.deaths: list[Event] = []
-        self.jumps = {n: self._jump_at(body) for n, body in self.bodies.items() if body.plan and body.plan.jump}
-        self.apart = {
-            pair(n, m) for n in s.fighters for m in s.contact(n) if leaves(s, n) or leaves(s, m)
+        self.jumps = {
+            n: self._jump_at(body) for n, body in self.bodies.items() if body.plan and body.plan.jump
         }
+        self.apart = {pair(n, m) for n in s.fighters for m in s.contact(n) if leaves(s, n) or leaves(s, m)}
         """Pairs of a fugitive and the enemy he left, who do not meet in the run. ARG-24.15"""
         self.standing_pairs = {pair(*two) for two in s.contacts}
         self.pairs = self._enemy_pairs()
@@ -61,7 +61,9 @@ class Run:
         return one
 
     def _enemy_pairs(self) -> list[tuple[int, int]]:
-        people = [n for n in self.bodies if not self.s.person(n).thing and self.s.stands[n].state != "prisoner"]
+        people = [
+            n for n in self.bodies if not self.s.person(n).thing and self.s.stands[n].state != "prisoner"
+        ]
         people = [n for n in people if self.s.stands[n].boat < 0]
         return [
             (n, m)
@@ -256,7 +258,9 @@ class Run:
                     continue
                 if not self._may_block(blocker, body) or gap(blocker.shape(), body.shape()) > 600:
                     continue
-                there = self.s.with_stand(body.n, replace(self.s.stands[body.n], at=body.at, facing=body.facing))
+                there = self.s.with_stand(
+                    body.n, replace(self.s.stands[body.n], at=body.at, facing=body.facing)
+                )
                 goal = self.bodies.get(body.target)
                 if goal is None:
                     continue

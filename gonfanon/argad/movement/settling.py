@@ -28,7 +28,9 @@ def settle(body: Body, bodies: dict[int, Body]) -> bool:
         return False
     way = [*body.trace, body.at]
     for k in range(len(way) - 1, 0, -1):
-        facing = direction(minus(way[k], way[k - 1])) if _rides(body) and way[k] != way[k - 1] else body.facing
+        facing = (
+            direction(minus(way[k], way[k - 1])) if _rides(body) and way[k] != way[k - 1] else body.facing
+        )
         if not blocked(body, way[k - 1], facing, others):
             low, high = 0, PARTS
             while high - low > 1:

@@ -49,9 +49,10 @@ def slowing(met: list[Encounter]) -> list[Encounter]:
     """The grounds that slow: only the first, and harder ones later. ARG-14.8"""
     found: list[Encounter] = []
     for one in met:
-        if HARDNESS[one.grade] in (1, 2) and one.grade != "swim":
-            if not found or HARDNESS[one.grade] > HARDNESS[found[-1].grade]:
-                found.append(one)
+        if one.grade not in ("difficult", "very-difficult"):
+            continue
+        if not found or HARDNESS[one.grade] > HARDNESS[found[-1].grade]:
+            found.append(one)
     return found
 
 
@@ -64,7 +65,9 @@ def sticks(s: Skirmish, n: int, one: Encounter | None, dice: tuple[int, ...]) ->
     return 6 in dice
 
 
-def stuck_at(s: Skirmish, n: int, met: list[Encounter], broken: bool, dice: tuple[int, ...]) -> Encounter | None:
+def stuck_at(
+    s: Skirmish, n: int, met: list[Encounter], broken: bool, dice: tuple[int, ...]
+) -> Encounter | None:
     """The ground in which a figure is stuck."""
     return next((one for one in slowing(met) if sticks(s, n, one, dice)), None)
 
@@ -75,7 +78,9 @@ def reduced(total: int, one: Encounter | None, dice: tuple[int, ...]) -> int:
     return max(0, total * FINE // (2 if half else 1) - DIE * sum(dice) * FINE)
 
 
-def progress(s: Skirmish, n: int, total: int, met: list[Encounter], broken: bool, dice: tuple[int, ...]) -> Progress:
+def progress(
+    s: Skirmish, n: int, total: int, met: list[Encounter], broken: bool, dice: tuple[int, ...]
+) -> Progress:
     """How far a figure is at each time, given its dice. ARG-13.26 ARG-14.7 ARG-14.35"""
     if broken and sticks(s, n, None, dice):
         return Progress(((WHOLE, 0),))

@@ -1,5 +1,6 @@
 """What must be walked round. ARG-14.23 ARG-12.22"""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from gonfanon.argad.ground.bases import at_place, place, shape, size
@@ -93,10 +94,12 @@ def swept(s: Skirmish, n: int, a: Point, b: Point) -> Shape:
     return chain((a, b), 2 * half) if a != b else Shape((a,), False, half)
 
 
-def in_the_way(s: Skirmish, n: int, points: tuple[Point, ...], things: list[Solid] | None = None) -> Solid | None:
+def in_the_way(
+    s: Skirmish, n: int, points: tuple[Point, ...], things: list[Solid] | None = None
+) -> Solid | None:
     """The first solid thing that a way runs into."""
     things = solids(s, n) if things is None else things
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         strip = swept(s, n, a, b)
         for thing in things:
             if overlapping(strip, thing.shape) and not _already_on(s, n, thing, a, b):
@@ -128,7 +131,7 @@ def through_friends(s: Skirmish, n: int, points: tuple[Point, ...]) -> int:
     for m in s.fighters:
         if m == n or not s.friends(n, m) or s.stands[m].riding:
             continue
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             if overlapping(swept(s, n, a, b), shape(s, m)):
                 pieces.append(size(s, m)[1] + size(s, n)[1])
     return min(sum(pieces), length(points))

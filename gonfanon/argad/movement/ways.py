@@ -41,27 +41,30 @@ def reach_of(s: Skirmish, n: int, intent: Intent) -> int:
 
 def points_of(s: Skirmish, n: int, intent: Intent) -> tuple[Point, ...]:
     """The way of a figure at the lock: for those who follow others the straight line as things stand."""
-    here = place(s, n)
-    if intent.kind in ("path", "enter", "row") or (intent.kind == "evade" and intent.points):
+    here, kind = place(s, n), intent.kind
+    if kind in ("path", "enter", "row", "keep") or (kind == "evade" and intent.points):
         return (here, *intent.points)
-    if intent.kind in ("pursue", "charge", "help") and s.on_table(intent.target):
+    if kind in ("pursue", "charge", "help") and s.on_table(intent.target):
         return straight_to(s, n, intent.target)
+    if kind == "exchange":
+        return here, place(s, intent.friend if n == intent.who[0] else intent.who[0])
+    if kind == "march":
+        by = intent.points[0]
+        return here, (here[0] + by[0], here[1] + by[1])
+    if kind == "circle":
+        return here, nearest_on_ring(here, intent.points[0], intent.number)
+    return _turned(s, n, intent)
+
+
+def _turned(s: Skirmish, n: int, intent: Intent) -> tuple[Point, ...]:
+    """The way of one who evades or screens."""
+    here = place(s, n)
     if intent.kind == "evade" and s.on_table(intent.target):
         away = back_of(direction(minus(place(s, intent.target), here)))
         return here, shifted(here, away, allowance(s, n).value)
-    if intent.kind == "keep":
-        return (here, *intent.points)
     if intent.kind == "screen" and s.on_table(intent.target) and s.on_table(intent.friend):
         a, b = place(s, intent.friend), place(s, intent.target)
         return here, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2)
-    if intent.kind == "exchange":
-        other = intent.friend if n == intent.who[0] else intent.who[0]
-        return here, place(s, other)
-    if intent.kind == "march":
-        by = intent.points[0]
-        return here, (here[0] + by[0], here[1] + by[1])
-    if intent.kind == "circle":
-        return here, nearest_on_ring(here, intent.points[0], intent.number)
     return (here,)
 
 
@@ -107,10 +110,7 @@ def refuse_way(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
     """Why a way cannot be gone whatever others do. ARG-12.1"""
     way = way_of(s, n, intent)
     return (
-        _too_far(s, n, way)
-        or _over(s, n, intent, way)
-        or _forbidden(s, n, intent, way)
-        or _solid(s, n, way)
+        _too_far(s, n, way) or _over(s, n, intent, way) or _forbidden(s, n, intent, way) or _solid(s, n, way)
     )
 
 
@@ -153,7 +153,9 @@ def _solid(s: Skirmish, n: int, way: Way) -> Refusal | None:
     if s.person(n).thing == "boat":
         return None
     found = in_the_way(s, n, way.points)
-    return Refusal(found.rule, "in-the-way", (found.what,), also=("ARG-12.22", "ARG-14.23")) if found else None
+    return (
+        Refusal(found.rule, "in-the-way", (found.what,), also=("ARG-12.22", "ARG-14.23")) if found else None
+    )
 
 
 def _over(s: Skirmish, n: int, intent: Intent, way: Way) -> Refusal | None:

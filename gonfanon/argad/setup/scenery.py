@@ -68,5 +68,7 @@ def _openings(text: SceneryText, shape: Shape) -> list[Opening]:
             if edge is None:
                 raise BadData((key, k), "an opening lies on the wall of its house")
             along = direction(minus(edge[1], edge[0]))
-            found.append(Opening(kind, here, (shifted(here, along, -wide // 2), shifted(here, along, wide // 2))))
+            found.append(
+                Opening(kind, here, (shifted(here, along, -wide // 2), shifted(here, along, wide // 2)))
+            )
     return found

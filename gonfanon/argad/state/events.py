@@ -244,7 +244,11 @@ class Struck(Event, frozen=True):
     def apply(self, s: Skirmish) -> Skirmish:
         if self.result == "-":
             return s
-        return replace(s, blows=(*s.blows, Blow(self.result, self.striker, self.target)))
+        target = s.stands[self.target]
+        also = tuple(n for n in s.contact(self.target) if s.friends(n, self.striker))
+        return replace(
+            s, blows=(*s.blows, Blow(self.result, self.striker, self.target, target.at or (0, 0), also))
+        )
 
 
 class BlowsDone(Event, frozen=True):

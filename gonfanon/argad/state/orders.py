@@ -4,7 +4,19 @@ from msgspec import Struct
 
 from gonfanon.tabletop.points import Point
 
-MOVING = ("path", "pursue", "charge", "evade", "keep", "screen", "exchange", "circle", "march", "row", "enter")
+MOVING = (
+    "path",
+    "pursue",
+    "charge",
+    "evade",
+    "keep",
+    "screen",
+    "exchange",
+    "circle",
+    "march",
+    "row",
+    "enter",
+)
 """Intents that move their figure."""
 WHOLE_TURN = ("reload", "mount", "dismount", "climb", "board", "land", "work", "cut-lance")
 """What takes the whole turn, and is done at its end if no enemy has come into contact. ARG-10.6 ARG-10.7"""

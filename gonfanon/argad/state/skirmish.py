@@ -65,6 +65,8 @@ class Stand(Struct, frozen=True, omit_defaults=True):
     helping: int = -1
     shot: str = ""
     """The weapon it has shot this turn. ARG-16.3"""
+    shot_moving: bool = False
+    """It said before the movement that it would move. ARG-19.4"""
     lost: tuple[str, ...] = ()
     """Weapons dropped, thrown or broken."""
     gained: tuple[str, ...] = ()
@@ -81,6 +83,8 @@ class Stand(Struct, frozen=True, omit_defaults=True):
     labour: int = 0
     dropped: bool = False
     """It has put its load down. ARG-12.12"""
+    lies_until: int = 0
+    """The last turn it lies on the ground. ARG-28.16"""
     danger: bool = False
     """Just holding on in hazardous ground. ARG-15.5"""
 
@@ -119,6 +123,10 @@ class Blow(Struct, frozen=True):
     result: str
     striker: int
     target: int
+    at: Point = (0, 0)
+    """The place that the target holds, or held."""
+    also: tuple[int, ...] = ()
+    """Who could have caused it besides the striker. ARG-24.9"""
 
 
 class Skirmish(Struct, frozen=True, dict=True, eq=False):
@@ -197,7 +205,9 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
     def active(self, n: int) -> bool:
         """A person on the table who is his own master."""
         stand = self.stands[n]
-        return stand.at is not None and stand.state in ("well", "wounded", "lying") and not self.person(n).thing
+        return (
+            stand.at is not None and stand.state in ("well", "wounded", "lying") and not self.person(n).thing
+        )
 
     @known
     def fighters(self) -> tuple[int, ...]:

@@ -127,7 +127,9 @@ def _walk(row: Walk) -> dict[int, int]:
 
 def _paces(table: MovementTable) -> Paces:
     fixed = {row.key: units(row.cm) for row in table.fixed if not isinstance(row.cm, msgspec.UnsetType)}
-    limits = {row.key: units(row.cm) for row in (*table.foot_caps, *table.foot_loads) if row.cm is not msgspec.UNSET}
+    limits = {
+        row.key: units(row.cm) for row in (*table.foot_caps, *table.foot_loads) if row.cm is not msgspec.UNSET
+    }
     caps = {key: cm for key, cm in limits.items() if cm > 0}
     return Paces(
         base={key.replace("_", "-"): _walk(row) for key, row in table.base.items()},
