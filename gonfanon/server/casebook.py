@@ -11,7 +11,7 @@ from gonfanon.cases.case import Case, StepText, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.cases.run import Illegal, Stuck, on_the_map, play
 from gonfanon.kernel.ask import Ask
-from gonfanon.kernel.errors import BadNotation, GonfanonError
+from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
@@ -20,6 +20,7 @@ from gonfanon.rules.state import Battle
 from gonfanon.server import bearing, showing, siegecraft, telling, wire
 from gonfanon.server.papers import CaseLine, Frame, Replay
 from gonfanon.server.rulebook import case_named
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import Both
 from gonfanon.server.words import Tongues, say, texts
 from gonfanon.story.figures import reason_words
@@ -34,7 +35,8 @@ def case_of(word: str) -> tuple[CaseLine, Case]:
     number = int(line.id.rpartition("-")[2])
     found = _cases(line.file)[number - 1]
     if isinstance(found, ArgadCase):
-        raise GonfanonError(f"the case {line.title!r} is played on a free table, which has no board of hexes")
+        # A free table has no board of hexes to show.
+        raise Trouble("no-case", 404, name=word)
     return line, found
 
 

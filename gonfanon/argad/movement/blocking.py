@@ -3,8 +3,10 @@
 from msgspec import Struct
 
 from gonfanon.argad.ground.bases import at_place, two_paces
+from gonfanon.argad.movement.allowance import swimming
 from gonfanon.argad.movement.bodies import FOLLOWS, Body
 from gonfanon.argad.movement.encounters import touch_on_way
+from gonfanon.argad.movement.intents import weapons_of
 from gonfanon.argad.movement.plans import standing_still
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.tabletop.gaps import overlapping, within
@@ -37,7 +39,8 @@ def can_block(s: Skirmish, n: int) -> bool:
         and not stand.fleeing
         and stand.boat < 0
         and not s.contact(n)
-        and s.formation(n) is None
+        and bool(weapons_of(s, n))
+        and not swimming(s, n)
     )
 
 

@@ -94,13 +94,20 @@ class Body:
             far = min(self.budget(step), self.way)
             self.end, self.far_end = along(self.plan.points, far, self.pieces), max(far, self.far)
         else:
-            self.end = follow(self, self.budget(step) - self.far, bodies)
+            self.end = follow(self, self._pace(step), bodies)
             self.far_end = self.far + distance(self.at, self.end) * FINE
         if self.end != self.at:
             heading = direction(minus(self.end, self.at))
             if self.s.stands[self.n].riding or self.s.person(self.n).thing:
                 self.facing = heading
             self._straight(heading)
+
+    def _pace(self, step: int) -> int:
+        """How far it goes in a step: what it did not use before is lost, but for what rounding took."""
+        whole, before = self.budget(step), self.budget(step - 1) if step else 0
+        if self.plan is not None and self.plan.intent.kind == "chase":
+            return whole - self.far
+        return min(whole - self.far, whole - before + 2 * FINE)
 
     def _straight(self, heading: Direction) -> None:
         """A turn of more than ten degrees begins a new straight run. ARG-21.16"""

@@ -13,8 +13,8 @@ from gonfanon.tabletop.points import Direction, Point, direction, dot, minus
 from gonfanon.tabletop.shapes import Shape, base, chain, disc
 from gonfanon.tabletop.ways import FINE, along, fine_lengths
 
-OVERLAP = 11
-"""One is in a ground when his base overlaps it by more than a millimetre: ten units and one. ARG-14.6"""
+OVERLAP = 12
+"""One is in a ground when his base overlaps it by more than a millimetre; to touch is to be nearer than a unit. ARG-14.6"""
 HARDNESS = {"easy": 0, "difficult": 1, "very-difficult": 2, "swim": 1, "forbidden": 3}
 EASY = Grade("easy")
 

@@ -160,11 +160,14 @@ def _enemy(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
 def _charge(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
     if s.kind(n) != "cavalier":
         return Refusal("ARG-21.6", "no-cavalier", (s.name(n),), also=("ARG-4.4", "ARG-4.6", "ARG-4.5"))
+    if intent.target in s.contact(n):
+        return Refusal("ARG-24.20", "another-enemy", (s.name(intent.target),))
     return _enemy(s, n, intent)
 
 
 def _evade(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
-    return _enemy(s, n, intent) or (refuse_way(s, n, intent) if intent.points else None)
+    refusal = _enemy(s, n, intent) if intent.target >= 0 or not intent.points else None
+    return refusal or (refuse_way(s, n, intent) if intent.points else None)
 
 
 def _screen(s: Skirmish, n: int, intent: Intent) -> Refusal | None:

@@ -8,7 +8,7 @@ from gonfanon.argad.movement.allowance import allowance, march
 from gonfanon.argad.movement.encounters import Encounter
 from gonfanon.argad.movement.intents import edge_start, follows_only, named_formation
 from gonfanon.argad.movement.slowness import Progress, dice_for, slowing
-from gonfanon.argad.movement.ways import AIMED, low, way_of
+from gonfanon.argad.movement.ways import AIMED, in_a_room, low, way_of
 from gonfanon.argad.state.orders import HOLD, MOVING, Intent
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.tabletop.points import Point, direction, minus, within_angle
@@ -78,6 +78,8 @@ def plan(s: Skirmish, n: int, intent: Intent) -> Plan:
     order = named_formation(s, intent.thing) if intent.kind == "march" else None
     if order is not None:
         most = march(s, order, intent.points[0]).value
+    if in_a_room(s, n, way.points):
+        most = max(most, way.length)
     crawls = low(intent)
     met = [] if crawls else list(way.met)
     dice = 0 if crawls and not broken else dice_for(s, n, met, broken)

@@ -56,6 +56,13 @@ def _at(words: Words, verb: str) -> Intent:
     return Intent(verb, who, target, points=points, **_marks(words))  # type: ignore[arg-type]
 
 
+def _evade(words: Words, verb: str) -> Intent:
+    who = words.pieces()
+    target = -1 if words.at_point() else words.piece("whom")
+    points = words.points(0)
+    return Intent(verb, who, target, points=points, **_marks(words))  # type: ignore[arg-type]
+
+
 def _keep(words: Words, verb: str) -> Intent:
     who, target = words.pieces(), words.piece("whom")
     far = words.number("the distance") * MM
@@ -164,7 +171,7 @@ VERBS: dict[str, Verb] = {
     "path": Verb(f"path P X,Y... {MARKED}", _path),
     "pursue": Verb("pursue P T", _at),
     "charge": Verb("charge P T", _at),
-    "evade": Verb("evade P T [X,Y...]", _at),
+    "evade": Verb("evade P T [X,Y...]", _evade),
     "keep": Verb("keep P T MM X,Y...", _keep),
     "screen": Verb("screen P F T", _screen),
     "exchange": Verb("exchange P Q", _exchange),

@@ -89,6 +89,10 @@ class Words:
         x, y = word.split(",")
         return _tenths(x), _tenths(y)
 
+    def at_point(self) -> bool:
+        """The next word is a point."""
+        return bool(POINT.match(self.next))
+
     def points(self, least: int = 1) -> tuple[Point, ...]:
         """Points, as many as follow."""
         found = [self.point() for _ in range(least)]

@@ -124,7 +124,7 @@ def _person(name: str, text: FigureText, opening: OpeningText, book: FreeBook) -
         mount=text.mount,
         beast=text.beast,
         weapons=() if thing else _weapons(text),
-        shield=text.shield,
+        shield=text.shield or ("pavise" if text.pavise else ""),
         pavise_back=text.pavise == "back",
         walker=text.walker,
         load=text.load,

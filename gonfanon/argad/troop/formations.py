@@ -9,7 +9,7 @@ from gonfanon.argad.troop.command import commanded, heard
 from gonfanon.argad.troop.walls import LEAST, SHIELDS, front_row
 from gonfanon.tabletop.edges import FLUSH, edge_to_edge
 from gonfanon.tabletop.gaps import apart
-from gonfanon.tabletop.points import Direction, Point, degrees_of, dot, minus, right_of, shifted
+from gonfanon.tabletop.points import NORM, Direction, Point, degrees_of, dot, minus, right_of, shifted
 from gonfanon.tabletop.shapes import base
 
 KINDS = ("pavise-wall", "shield-wall")
@@ -107,19 +107,16 @@ def closed_up(s: Skirmish, order: Formation) -> dict[int, Point]:
     gaps = [n for n in order.members if s.stands[n].state == "dead" and s.stands[n].at is not None]
     moves: dict[int, Point] = {}
 
-    def at(n: int) -> Point:
-        return moves.get(n, place(s, n))
-
     for gap_piece in gaps:
         hole = s.stands[gap_piece].at
         assert hole is not None
-        living = [n for n in order.members if s.active(n)]
+        where = {n: moves.get(n, place(s, n)) for n in order.members if s.active(n)}
         behind = shifted(hole, order.front, -wide)
-        filler = next((n for n in living if _close(at(n), behind)), -1)
+        filler = next((n for n in where if _close(where[n], behind)), -1)
         if filler >= 0:
             moves[filler] = hole
-            continue
-        _shift_row(order, living, hole, wide, at, moves)
+        else:
+            moves.update(_shifted_row(order, where, hole, wide))
     return moves
 
 
@@ -127,23 +124,20 @@ def _close(a: Point, b: Point) -> bool:
     return abs(a[0] - b[0]) <= 30 and abs(a[1] - b[1]) <= 30
 
 
-def _shift_row(
-    order: Formation, living: list[int], hole: Point, wide: int, at, moves: dict[int, Point]
-) -> None:  # type: ignore[no-untyped-def]
+def _shifted_row(order: Formation, where: dict[int, Point], hole: Point, wide: int) -> dict[int, Point]:
     """The shorter side of a row shifts by a base towards a hole."""
     along = right_of(order.front)
-
-    def lateral(n: int) -> int:
-        return int(dot(minus(at(n), hole), along))
-
-    row = [n for n in living if abs(dot(minus(at(n), hole), order.front)) <= 50 * 1_000_000]
-    right = [n for n in row if lateral(n) > 0]
-    left = [n for n in row if lateral(n) < 0]
+    row = {n: dot(minus(at, hole), along) for n, at in where.items() if _in_row(order, at, hole)}
+    right = [n for n in row if row[n] > 0]
+    left = [n for n in row if row[n] < 0]
     if not right or not left:
-        return
+        return {}
     shorter, way = (right, -wide) if len(right) <= len(left) else (left, wide)
-    for n in shorter:
-        moves[n] = shifted(at(n), along, way)
+    return {n: shifted(where[n], along, way) for n in shorter}
+
+
+def _in_row(order: Formation, at: Point, hole: Point) -> bool:
+    return abs(dot(minus(at, hole), order.front)) <= 50 * NORM
 
 
 def latecomers(s: Skirmish, order: Formation) -> Formation:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gonfanon.argad.state.skirmish import Skirmish
-from gonfanon.argad.troop.command import in_command
 from gonfanon.argad.troop.formations import middle
 from gonfanon.kernel.errors import BadData
 from gonfanon.tabletop.points import MM, degrees_of, rounded
@@ -34,10 +33,6 @@ def _level(s: Skirmish, n: int) -> int:
     return level(s, n) // MM
 
 
-def _disorder(s: Skirmish, n: int) -> bool:
-    return not in_command(s, n) if s.active(n) else s.stands[n].disorder
-
-
 FIGURE: dict[str, Callable[[Skirmish, int], Any]] = {
     "at": _at,
     "facing": lambda s, n: degrees_of(s.stands[n].facing),
@@ -48,7 +43,7 @@ FIGURE: dict[str, Callable[[Skirmish, int], Any]] = {
     "loaded": lambda s, n: s.stands[n].loaded,
     "shots": lambda s, n: s.stands[n].shots,
     "stuck": lambda s, n: bool(s.stands[n].stuck),
-    "disorder": _disorder,
+    "disorder": lambda s, n: s.stands[n].disorder,
     "hesitates": lambda s, n: s.stands[n].hesitates,
     "level": _level,
     "riding": lambda s, n: s.stands[n].riding,
@@ -116,11 +111,11 @@ def _formation(s: Skirmish, name: str) -> dict[str, Any]:
 def same(key: str, have: Any, wanted: Any) -> bool:
     """Places within two millimetres, facings within two degrees, lists in any order."""
     if have is None or wanted is None:
-        return (have or None) == (wanted if wanted != "none" else None)
+        return bool((have or None) == (wanted if wanted != "none" else None))
     if key == "at":
         return isinstance(wanted, list) and all(abs(a - b) <= NEAR for a, b in zip(have, wanted, strict=True))
     if key == "facing":
-        return abs((have - wanted + 180) % 360 - 180) <= NEAR
+        return bool(abs((have - wanted + 180) % 360 - 180) <= NEAR)
     if isinstance(wanted, list):
         return sorted(have) == sorted(wanted)
     return bool(have == wanted) and isinstance(have, bool) == isinstance(wanted, bool)

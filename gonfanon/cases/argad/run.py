@@ -117,7 +117,7 @@ class Table:
         script = Script(step)
         while True:
             self._hand_in(script, content=False)
-            if self.state.stage == stage and self.state.round in (0, 1):
+            if self.state.stage == stage and (not self.state.round or stage == "revise"):
                 break
         script.end()
 
