@@ -16,11 +16,12 @@ from gonfanon.argad.shooting.lanes import Lane, lane
 from gonfanon.argad.shooting.malus import malus
 from gonfanon.argad.shooting.missiles import mode_malus, row, rule_of, weapons_to_shoot, why_not_ready
 from gonfanon.argad.shooting.moments import at_step, last_step
-from gonfanon.argad.shooting.targets import melee_of, why_not_melee, why_not_nearest
+from gonfanon.argad.shooting.targets import in_melee, melee_of, why_not_melee, why_not_nearest
 from gonfanon.argad.state.events import pair
 from gonfanon.argad.state.orders import WHOLE_TURN
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import in_command
+from gonfanon.argad.troop.walls import screened
 from gonfanon.books.argad.book import Missile
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.tabletop.gaps import gap
@@ -330,16 +331,12 @@ def _targets(
         lines = view(s, n, k, way.over).lines if k != m else way.view.lines
         if not lines and missile.hand_thrown:
             lines = lane(s, n, k, missile, 0).view.lines
-        if not lines or on_all_fours(s, n, k, lines) or _fights(s, n, k):
+        if not lines or on_all_fours(s, n, k, lines) or in_melee(s, n, k):
+            continue
+        if not (missile.hand_thrown or way.dropped or higher(s, n, k)) and screened(s, n, k):
             continue
         found.append(k)
     return tuple(found) or (m,)
-
-
-def _fights(s: Skirmish, n: int, k: int) -> bool:
-    from gonfanon.argad.shooting.targets import in_melee
-
-    return in_melee(s, n, k)
 
 
 def own_modifiers(

@@ -17,6 +17,13 @@ from gonfanon.kernel.ask import Play, roll
 from gonfanon.tabletop.points import Direction
 
 
+class Hit(Struct, frozen=True):
+    """By whom one was hit, and with which natural number."""
+
+    shooter: int
+    natural: int
+
+
 class Die(Struct):
     """One die of a volley."""
 
@@ -58,19 +65,36 @@ def shoot(s: Skirmish, shots: list[Aim], clouds: frozenset[int] = frozenset()) -
 
 def moment(s: Skirmish, shots: list[Aim], clouds: frozenset[int] = frozenset()) -> Play[Skirmish]:
     """All volleys of one moment; removals take effect together at its end. ARG-16.17 ARG-18.7"""
-    start, victims = s, dict[int, int]()
+    start, victims = s, dict[int, Hit]()
     turned = turned_pavises(_then(start, shots[0]), [(one.shooter, one.targets) for one in shots])
     for lot in volleys(start, shots):
         s, hits = yield from _volley(s, start, lot, turned, clouds)
-        victims.update({victim: shooter for victim, shooter in hits.items() if victim not in victims})
+        victims.update({victim: by for victim, by in hits.items() if victim not in victims})
     for one in shots:
         stand = spent(s, one)
         s = yield from tell(Became("shot", one.shooter, stand, "ARG-16.3"))
     step = shots[0].step
-    for victim in sorted(victims):
+    for victim in _fallen(start, shots, victims):
         at = at_step(start, step).stands[victim].at if step >= 0 else None
-        s = yield from hit(s, victim, victims[victim], "shot", "ARG-18.1", at)
+        s = yield from hit(s, victim, victims[victim].shooter, "shot", "ARG-18.1", at)
     return s
+
+
+def _fallen(s: Skirmish, shots: list[Aim], victims: dict[int, Hit]) -> list[int]:
+    """Who falls; of two who kill each other at point-blank range one is spared. ARG-22.12 to ARG-22.14"""
+    if not shots[0].point_blank or s.scene.has("no-tie-break"):
+        return sorted(victims)
+
+    def worth(n: int, by: Hit) -> tuple[int, int, int]:
+        person = s.person(n)
+        return person.rank_in, person.armour, by.natural
+
+    found = []
+    for victim, by in victims.items():
+        back = victims.get(by.shooter)
+        if back is None or back.shooter != victim or worth(victim, back) <= worth(by.shooter, by):
+            found.append(victim)
+    return sorted(found)
 
 
 def _then(s: Skirmish, one: Aim) -> Skirmish:
@@ -90,7 +114,7 @@ def volleys(s: Skirmish, shots: list[Aim]) -> list[list[Aim]]:
 
 def _volley(
     s: Skirmish, start: Skirmish, lot: list[Aim], turned: dict[int, Direction], clouds: frozenset[int]
-) -> Play[tuple[Skirmish, dict[int, int]]]:
+) -> Play[tuple[Skirmish, dict[int, Hit]]]:
     dice: list[Die] = []
     for one in lot:
         for _ in range(2 if one.shooter in clouds else 1):
@@ -99,11 +123,11 @@ def _volley(
     _count_sixes(dice)
     dice_in_order = sorted(dice, key=lambda die: (-die.natural, die.aim.shooter))
     highest = next((die for die in dice_in_order if die.six), None)
-    removed: dict[int, int] = {}
+    removed: dict[int, Hit] = {}
     for die in dice_in_order:
         victim = yield from _resolve(start, die, die is highest, removed, turned)
         if victim >= 0:
-            removed[victim] = die.aim.shooter
+            removed[victim] = Hit(die.aim.shooter, die.natural)
     shooters = tuple(one.shooter for one in lot)
     s = yield from tell(
         Shot(shooters, lot[0].target, tuple(die.thrown for die in dice), tuple(sorted(removed)))
@@ -124,7 +148,7 @@ def _count_sixes(dice: list[Die]) -> None:
 
 
 def _resolve(
-    s: Skirmish, die: Die, highest: bool, removed: dict[int, int], turned: dict[int, Direction]
+    s: Skirmish, die: Die, highest: bool, removed: dict[int, Hit], turned: dict[int, Direction]
 ) -> Play[int]:
     """One die: its re-throws, its lot, the re-throws against the victim drawn. ARG-18.4 ARG-18.5 ARG-18.7"""
     one = die.aim

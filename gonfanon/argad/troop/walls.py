@@ -1,8 +1,9 @@
 """Walls of shields and pavises: whom they cover, and over which arc. ARG-17.22 ARG-26.16 ARG-26.17"""
 
-from gonfanon.argad.ground.bases import near, place, size
+from gonfanon.argad.ground.bases import near, place, shape, size
 from gonfanon.argad.state.skirmish import Formation, Skirmish
 from gonfanon.kernel.figures import Reason
+from gonfanon.tabletop.lines import touches
 from gonfanon.tabletop.points import dot, minus, right_of, within_angle
 
 SHIELDS = {"shield-wall": "large-shield", "pavise-wall": "pavise"}
@@ -70,3 +71,20 @@ def wall_of(s: Skirmish, n: int, m: int, shots: bool) -> Reason | None:
         if within_angle(way, back, 45):
             return None
     return Reason(order.kind, amount, "ARG-26.16" if order.kind == "shield-wall" else "ARG-26.18")
+
+
+def screened(s: Skirmish, n: int, m: int) -> bool:
+    """A shooter before a wall does not see those farther back than the row that it covers. ARG-26.17"""
+    for order in s.formations:
+        if order.kind not in SHIELDS or not s.friends(order.members[0], m) or m in order.members:
+            continue
+        row = bearers(s, order)
+        if len(row) < LEAST or any(ahead_of(s, order, k, m) for k in row):
+            continue
+        way = minus(place(s, n), place(s, row[0]))
+        behind = dot(minus(place(s, m), place(s, row[0])), order.front) < 0
+        if behind and within_angle(way, order.front, min(179, half_arc(len(row)))):
+            line = place(s, n), place(s, m)
+            if any(touches(*line, shape(s, k)) for k in row):
+                return True
+    return False
