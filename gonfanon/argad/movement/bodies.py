@@ -15,8 +15,10 @@ from gonfanon.tabletop.points import (
     distance,
     dot,
     minus,
+    root,
     rounded,
     shifted,
+    square,
     within_angle,
 )
 from gonfanon.tabletop.shapes import Shape
@@ -57,6 +59,8 @@ class Body:
         self.pieces = fine_lengths(plan.points) if plan is not None else []
         self.kept = 0
         self.has_blocked = False
+        self.exact: Point = (0, 0)
+        """How far it has come from its start, in thousandths of a unit: small steps must not add up their rounding."""
         self.charges = plan is not None and charge_way(s, plan)
         self.depth = size(s, n)[1]
 
@@ -95,7 +99,7 @@ class Body:
             self.end, self.far_end = along(self.plan.points, far, self.pieces), max(far, self.far)
         else:
             self.end = follow(self, self._pace(step), bodies)
-            self.far_end = self.far + distance(self.at, self.end) * FINE
+            self.far_end = self.far + min(self._pace(step), root(square(self.at, self.end) * FINE * FINE))
         if self.end != self.at:
             heading = direction(minus(self.end, self.at))
             if self.s.stands[self.n].riding or self.s.person(self.n).thing:
@@ -131,15 +135,28 @@ class Body:
 
 
 def _toward(body: Body, goal: Point, budget: int) -> Point:
-    """Straight on towards a place, or round what is solid."""
-    far = distance(body.at, goal)
-    units = budget // FINE
-    if not far or units <= 0:
+    """Straight on towards a place, or no farther than something solid."""
+    start = body.trace[0]
+    if _whole(start, body.exact) != body.at:
+        body.exact = ((body.at[0] - start[0]) * FINE, (body.at[1] - start[1]) * FINE)
+    x = (goal[0] - start[0]) * FINE - body.exact[0]
+    y = (goal[1] - start[1]) * FINE - body.exact[1]
+    far = root(x * x + y * y)
+    if not far or budget <= 0:
         return body.at
-    there = goal if far <= units else shifted(body.at, direction(minus(goal, body.at)), units)
+    if far <= budget:
+        body.exact = (body.exact[0] + x, body.exact[1] + y)
+    else:
+        body.exact = (body.exact[0] + rounded(x * budget, far), body.exact[1] + rounded(y * budget, far))
+    there = _whole(start, body.exact)
     if in_the_way(body.s, body.n, (body.at, there), scenery_solids(body.s)) is None:
         return there
     return body.at
+
+
+def _whole(start: Point, exact: Point) -> Point:
+    """A place kept in thousandths of a unit from the start, in whole units."""
+    return start[0] + rounded(exact[0], FINE), start[1] + rounded(exact[1], FINE)
 
 
 def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:

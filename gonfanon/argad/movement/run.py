@@ -159,6 +159,7 @@ class Run:
         shy = self._stops_short(a, b) or self._stops_short(b, a)
         if shy is not None:
             self._stop_short(shy, step, tick)
+            self.wake[a.n, b.n] = 1_000
             return
         for body in (a, b):
             if body.moving:

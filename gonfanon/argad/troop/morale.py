@@ -16,6 +16,8 @@ from gonfanon.kernel.figures import Figure, Reason
 from gonfanon.tabletop.points import distance
 
 RULE = "ARG-28.14"
+ON_THE_PLACE = 300
+"""Who stands where it happened does not hide it."""
 
 
 def morale(s: Skirmish, n: int) -> Figure:
@@ -64,7 +66,8 @@ def sees_place(s: Skirmish, n: int, happening: Happening) -> bool:
         return False
     stand = s.stands[happening.piece]
     there = s.with_stand(happening.piece, replace(stand, at=happening.at, state="dead"))
-    return bool(view(there, n, happening.piece).lines)
+    standing = tuple(k for k in s.fighters if distance(place(s, k), happening.at) <= ON_THE_PLACE)
+    return bool(view(there, n, happening.piece, standing).lines)
 
 
 def concerned(s: Skirmish, happening: Happening) -> tuple[int, ...]:
