@@ -5,7 +5,7 @@ Lengths that differ by less than our unit are equal: a limit still holds at the 
 
 from math import isqrt
 
-from gonfanon.tabletop.points import Point, cross, dot, minus
+from gonfanon.tabletop.points import Point, cross, dot, minus, rounded
 from gonfanon.tabletop.shapes import Shape
 
 Squared = tuple[int, int]
@@ -154,12 +154,14 @@ def _rings_overlap(a: Shape, b: Shape, by: int) -> bool:
 
 
 def shrunk(shape: Shape, by: int) -> Shape:
-    """A rectangle or other convex ring drawn in towards its middle."""
+    """A rectangle or other convex ring drawn in towards its middle, its nearest edge by that much."""
     n = len(shape.core)
-    x, y = sum(p[0] for p in shape.core) // n, sum(p[1] for p in shape.core) // n
+    middle = (rounded(sum(p[0] for p in shape.core), n), rounded(sum(p[1] for p in shape.core), n))
+    nearest = min(isqrt(num // den) for num, den in (point_to_segment(middle, a, b) for a, b in shape.segments()))
+    left, whole = max(0, nearest - by), max(1, nearest)
 
-    def drawn(v: int, middle: int) -> int:
-        away = v - middle
-        return v - (away > 0) * min(by, away) + (away < 0) * min(by, -away)
+    def drawn(p: Point) -> Point:
+        x, y = p[0] - middle[0], p[1] - middle[1]
+        return middle[0] + rounded(x * left, whole), middle[1] + rounded(y * left, whole)
 
-    return Shape(tuple((drawn(p[0], x), drawn(p[1], y)) for p in shape.core), shape.closed, shape.radius)
+    return Shape(tuple(drawn(p) for p in shape.core), shape.closed, shape.radius)

@@ -36,6 +36,8 @@ def crosses(a: Point, b: Point, shape: Shape) -> bool:
 
 def crossings(a: Point, b: Point, shape: Shape) -> list[Fraction]:
     """Where on its way from a (0) to b (1) a line goes through a chain from one side to the other."""
+    if misses(a, b, shape):
+        return []
     found = []
     pieces = shape.segments()
     for n, (c, d) in enumerate(pieces):
@@ -65,9 +67,23 @@ def _strictly_between(a: Point, b: Point, p: Point) -> bool:
     return 0 < dot(minus(p, a), ab) < dot(ab, ab)
 
 
+def misses(a: Point, b: Point, shape: Shape) -> bool:
+    """A glance shows that a line does not meet a shape: their boxes are apart, or all corners lie on one side."""
+    west, north, east, south = shape.box()
+    if (a[0] < west and b[0] < west) or (a[0] > east and b[0] > east):
+        return True
+    if (a[1] < north and b[1] < north) or (a[1] > south and b[1] > south):
+        return True
+    if shape.radius:
+        return False
+    x, y = b[0] - a[0], b[1] - a[1]
+    sides = [x * (p[1] - a[1]) - y * (p[0] - a[0]) for p in shape.core]
+    return min(sides) > 0 or max(sides) < 0
+
+
 def stretches(a: Point, b: Point, shape: Shape) -> list[tuple[Fraction, Fraction]]:
     """The parts of the line from a (0) to b (1) that lie within a ring, a disc or a strip."""
-    if a == b:
+    if a == b or misses(a, b, shape):
         return []
     if shape.radius and len(shape.core) == 1:
         return _through_disc(a, b, shape)

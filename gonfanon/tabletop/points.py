@@ -76,10 +76,10 @@ def distance(a: Point, b: Point) -> int:
 def direction(vector: Point) -> Direction:
     """A vector brought to the length of a direction; nothing stays north."""
     x, y = vector
-    length = isqrt((x * x + y * y) * 10**8)
+    length = isqrt((x * x + y * y) * 10**16)
     if not length:
         return NORTH
-    return rounded(x * NORM * 10**4, length), rounded(y * NORM * 10**4, length)
+    return rounded(x * NORM * 10**8, length), rounded(y * NORM * 10**8, length)
 
 
 @cache

@@ -4,10 +4,11 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from gonfanon.kernel.known import known
 from gonfanon.tabletop.points import NORM, Direction, Point, dot, right_of, rounded
 
 
-class Shape(Struct, frozen=True):
+class Shape(Struct, frozen=True, dict=True):
     """A disc (one point and a radius), a chain of lines, or the ground within a ring."""
 
     core: tuple[Point, ...]
@@ -15,7 +16,8 @@ class Shape(Struct, frozen=True):
     """The core is a ring, and what it encloses belongs to the shape."""
     radius: int = 0
 
-    def segments(self) -> tuple[tuple[Point, Point], ...]:
+    @known
+    def pieces(self) -> tuple[tuple[Point, Point], ...]:
         """The straight pieces of the core; a point is a piece of no length."""
         core = self.core
         if len(core) == 1:
@@ -23,7 +25,16 @@ class Shape(Struct, frozen=True):
         pieces = tuple(pairwise(core))
         return (*pieces, (core[-1], core[0])) if self.closed else pieces
 
+    def segments(self) -> tuple[tuple[Point, Point], ...]:
+        """The straight pieces of the core."""
+        return self.pieces
+
     def box(self) -> tuple[int, int, int, int]:
+        """West, north, east and south end."""
+        return self.ends
+
+    @known
+    def ends(self) -> tuple[int, int, int, int]:
         """West, north, east and south end."""
         xs, ys, r = [p[0] for p in self.core], [p[1] for p in self.core], self.radius
         return min(xs) - r, min(ys) - r, max(xs) + r, max(ys) + r

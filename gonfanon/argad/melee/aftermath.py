@@ -13,9 +13,10 @@ from gonfanon.argad.state.telling import tell
 from gonfanon.argad.troop.falling import thrown_down
 from gonfanon.kernel.ask import Play, roll
 from gonfanon.kernel.figures import Refusal
-from gonfanon.tabletop.gaps import inside, touching
+from gonfanon.tabletop.gaps import inside, overlapping
 from gonfanon.tabletop.motion import first_touch
-from gonfanon.tabletop.points import Point, direction, distance, minus, shifted
+from gonfanon.tabletop.points import Direction, Point, direction, distance, minus, shifted
+from gonfanon.tabletop.shapes import Shape
 
 FREEING = ("killed", "recoil", "yielded")
 
@@ -153,36 +154,49 @@ def _advance(s: Skirmish, n: int, taken: set[int]) -> Play[Skirmish]:
         for _ in range(2):
             total += yield from roll("1d6", "ride-through", "ARG-24.11", s.side(n))
         far, rule = max(far, 100 * total), "ARG-24.11"
-    at = _reach(s, n, blow.at, far)
+    facing = _turned(s, n, direction(minus(blow.at, place(s, n))))
+    at = _reach(s, n, blow.at, far, facing)
     goes_up = s.stands[n].ladder or s.stands[n].lower
-    facing = direction(minus(blow.at, place(s, n)))
     if at == place(s, n):
         return s
-    stand = replace(
-        s.stands[n], ladder="", lower=False, facing=facing if s.stands[n].riding else s.stands[n].facing
-    )
+    stand = replace(s.stands[n], ladder="", lower=False, facing=facing)
     if goes_up:
         stand = replace(stand, level=None)
     s = yield from tell(Became("advances", n, stand, rule))
     return (yield from placed(s, n, at, "advance", rule))
 
 
-def _reach(s: Skirmish, n: int, goal: Point, far: int) -> Point:
+def _others(s: Skirmish, n: int) -> list[Shape]:
+    """The bases that stop one who advances."""
+    return [
+        shape(s, k)
+        for k in range(len(s.stands))
+        if k != n and s.on_table(k) and s.person(k).thing != "emblem" and s.stands[k].boat < 0
+    ]
+
+
+def _turned(s: Skirmish, n: int, way: Direction) -> Direction:
+    """A rider turns to where he goes, if there is room to turn."""
+    facing = s.stands[n].facing
+    if not s.stands[n].riding:
+        return facing
+    body = at_place(s, n, place(s, n), way)
+    return facing if any(overlapping(body, other, 4) for other in _others(s, n)) else way
+
+
+def _reach(s: Skirmish, n: int, goal: Point, far: int, facing: Direction) -> Point:
+    """How far one comes on the way to a place before he touches somebody."""
     here = place(s, n)
     way = direction(minus(goal, here))
     there = shifted(here, way, far)
-    body = at_place(s, n, here, way if s.stands[n].riding else s.stands[n].facing)
-    ticks, least = max(1, 4 * far), 4 * far
-    for k in range(len(s.stands)):
-        if k == n or not s.on_table(k) or s.person(k).thing == "emblem":
-            continue
-        other = shape(s, k)
-        found = first_touch(body, minus(there, here), other, (0, 0), ticks)
-        if found is not None:
-            least = min(least, found)
-        elif touching(body, other) and s.stands[n].riding:
-            continue
+    body, others = at_place(s, n, here, facing), _others(s, n)
+    ticks = max(1, 4 * far)
+    touched = [first_touch(body, minus(there, here), other, (0, 0), ticks) for other in others]
+    least = min([tick for tick in touched if tick is not None], default=ticks)
     there = shifted(here, way, far * least // ticks)
+    if s.stands[n].ladder:
+        return there
     if not inside(s.scene.edge, there) or in_the_way(s, n, (here, there), scenery_solids(s)) is not None:
-        return here if not s.stands[n].ladder else goal
-    return there
+        return here
+    end = at_place(s, n, there, facing)
+    return here if any(overlapping(end, other, 4) for other in others) else there

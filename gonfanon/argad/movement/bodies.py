@@ -12,7 +12,6 @@ from gonfanon.tabletop.points import (
     Point,
     back_of,
     direction,
-    distance,
     dot,
     minus,
     root,

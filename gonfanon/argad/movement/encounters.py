@@ -14,7 +14,7 @@ from gonfanon.tabletop.shapes import Shape, base, chain, disc
 from gonfanon.tabletop.ways import FINE, along, fine_lengths
 
 OVERLAP = 12
-"""One is in a ground when his base overlaps it by more than a millimetre; to touch is to be nearer than a unit. ARG-14.6"""
+"""One is in a ground when his base overlaps it by more than a millimetre; nearer than a unit is touching. ARG-14.6"""
 HARDNESS = {"easy": 0, "difficult": 1, "very-difficult": 2, "swim": 1, "forbidden": 3}
 EASY = Grade("easy")
 
@@ -168,13 +168,25 @@ def _openings(s: Skirmish, n: int, points: tuple[Point, ...], house: Scenery) ->
     return None
 
 
+def _box(points: tuple[Point, ...]) -> tuple[int, int, int, int]:
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _out_of_reach(room: tuple[int, int, int, int, int], box: tuple[int, int, int, int]) -> bool:
+    """A glance shows that a base on its way does not come near a shape."""
+    west, north, east, south, reach = room
+    return box[0] > east + reach or box[2] < west - reach or box[1] > south + reach or box[3] < north - reach
+
+
 def encounters(s: Skirmish, n: int, points: tuple[Point, ...]) -> list[Encounter]:
     """All the grounds that slow or forbid, in the order in which a way meets them. ARG-14.8"""
-    if len(points) < 2:
+    if len(points) < 2 or s.person(n).thing == "boat":
         return []
     found = []
+    room = (*_box(points), size(s, n)[1])
     for thing in s.scene.scenery:
-        if ground_of(s, thing) is None or s.person(n).thing == "boat":
+        if _out_of_reach(room, thing.shape.box()) or ground_of(s, thing) is None:
             continue
         if thing.linear:
             one = _linear(s, n, points, thing)

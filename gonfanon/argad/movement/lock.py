@@ -27,8 +27,8 @@ from gonfanon.tabletop.ways import FINE
 
 def lock(s: Skirmish) -> Play[tuple[Skirmish, list[Plan]]]:
     """Fix the plan and throw its dice: slowness, crawling, jumps, charge runs. ARG-13.18 ARG-14.28 ARG-14.29"""
-    s = yield from tell(locked(s))
     found = plans(s)
+    s = yield from tell(locked(s, found))
     found = yield from _slowness(s, found)
     found = yield from _crawling(s, found)
     found = yield from _jumps(s, found)
@@ -36,24 +36,21 @@ def lock(s: Skirmish) -> Play[tuple[Skirmish, list[Plan]]]:
     return s, found
 
 
-def locked(s: Skirmish) -> Locked:
+def locked(s: Skirmish, found: list[Plan]) -> Locked:
     """Who counts as moved, what is left, who goes low, which formations form or break."""
-    moving = {one.piece: one for one in plans(s)}
+    moving = {one.piece: one for one in found}
     stands = []
     for n, stand in enumerate(s.stands):
         intent = standing_still(s, n, s.intent(n))
         moved = n in moving and counts_as_moved(s, moving[n])
         posture = next((mark for mark in intent.marks if mark in ("crouched", "all-fours")), "")
-        left = (
-            s.contact(n) if leaves(s, n) else tuple(m for m in s.contact(n) if leaves(s, m) and n in moving)
-        )
         stands.append(
             replace(
                 stand,
                 moved=stand.moved or moved,
                 posture=posture,
                 start=stand.at,
-                left=left if leaves(s, n) else (),
+                left=s.contact(n) if leaves(s, n) else (),
                 lost=_sunk(s, n, moving[n], stand) if n in moving else stand.lost,
                 helping=intent.target if intent.kind == "help" else -1,
             )

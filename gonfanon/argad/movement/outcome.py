@@ -9,15 +9,19 @@ from gonfanon.argad.movement.lock import lock
 from gonfanon.argad.movement.placing import place_lines
 from gonfanon.argad.movement.plans import Plan
 from gonfanon.argad.movement.run import Run
+from gonfanon.argad.movement.settling import part_all
 from gonfanon.argad.movement.slowness import slowing, sticks
 from gonfanon.argad.state.events import Pairs, Ran, pair
 from gonfanon.argad.state.skirmish import Formation, Skirmish, Stand
 from gonfanon.argad.state.telling import tell
 from gonfanon.kernel.ask import Play
+from gonfanon.tabletop.gaps import within
 from gonfanon.tabletop.points import Point
 from gonfanon.tabletop.ways import FINE
 
 STEPS = 101
+TOUCHING = 30
+"""Those who stopped at each other are no farther apart than the rounding of their places makes them."""
 
 
 def move(s: Skirmish) -> Play[Skirmish]:
@@ -27,10 +31,17 @@ def move(s: Skirmish) -> Play[Skirmish]:
     yield from run.play()
     _catch(run)
     place_lines(run)
+    part_all(run.bodies)
+    run.met = [two for two in run.met if still_met(run, *two)]
     s = yield from tell(ran(s, run, {one.piece: one for one in plans}))
     for event in run.deaths:
         s = yield from tell(event)
     return s
+
+
+def still_met(run: Run, n: int, m: int) -> bool:
+    """Two who met still touch once all have found room."""
+    return within(run.bodies[n].shape(), run.bodies[m].shape(), TOUCHING)
 
 
 def _catch(run: Run) -> None:
@@ -84,8 +95,8 @@ def _stand(s: Skirmish, run: Run, body: Body, plan: Plan | None) -> Stand:
         at=body.at,
         facing=body.facing,
         entered=True,
-        met=tuple(dict.fromkeys((*stand.met, *body.contacts))),
-        charging=body.charging,
+        met=tuple(dict.fromkeys((*stand.met, *(m for m in body.contacts if pair(body.n, m) in run.met)))),
+        charging=body.charging if pair(body.n, body.charging) in run.met else -1,
         charged_run=body.run // FINE,
     )
     if body.at != stand.at:

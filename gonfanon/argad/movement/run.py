@@ -21,6 +21,8 @@ from gonfanon.tabletop.ways import FINE
 
 CHARGE_RUN = 1_200
 """A straight run of twelve centimetres needs no dice. ARG-21.16"""
+FOLLOWED = 600
+"""A blocker nearer than this to one who follows somebody is looked at in each step."""
 SHORT = 20
 """How far from a charging rider others stop."""
 
@@ -49,6 +51,14 @@ class Run:
         self.apart = {pair(n, m) for n in s.fighters for m in s.contact(n) if leaves(s, n) or leaves(s, m)}
         """Pairs of a fugitive and the enemy he left, who do not meet in the run. ARG-24.15"""
         self.standing_pairs = {pair(*two) for two in s.contacts}
+        followers = [
+            n
+            for n, body in self.bodies.items()
+            if body.plan and body.plan.intent.kind in ("pursue", "screen")
+        ]
+        blockers = [n for n in s.fighters if can_block(s, n)] if followers else []
+        self.watched = [(n, m) for m in followers for n in blockers if s.enemies(n, m)]
+        self.watch_from = dict.fromkeys(self.watched, 0)
         self.pairs = self._enemy_pairs()
         self.wake = dict.fromkeys(self.pairs, 0)
 
@@ -90,8 +100,7 @@ class Run:
         return sorted(self.bodies.values(), key=lambda body: (body.stopped_at, body.n))
 
     def _step(self, step: int) -> Play[None]:
-        for body in list(self.bodies.values()):
-            body.aim(step, self.bodies)
+        movers = self._aimed(step)
         while True:
             event = self._earliest(step)
             if event is None:
@@ -103,12 +112,22 @@ class Run:
                 self._block(self.bodies[a], self.bodies[b], step, tick)
             else:
                 self._meet(self.bodies[a], self.bodies[b], step, tick)
-        for body in self.bodies.values():
+        for body in movers:
             if body.moving:
                 body.advance()
         self._arrivals(step)
-        for body in self.bodies.values():
+        for body in movers:
             body.trace.append(body.at)
+
+    def _aimed(self, step: int) -> list[Body]:
+        """Those who move in a step, with where they go."""
+        movers = [body for body in self.bodies.values() if body.moving]
+        for body in self.bodies.values():
+            if not body.moving:
+                body.tick, body.end = 0, body.at
+        for body in movers:
+            body.aim(step, self.bodies)
+        return movers
 
     def _earliest(self, step: int) -> tuple[int, str, int, int] | None:
         """The next thing that happens in a step: in order of time, then of distance still to go. ARG-13.27"""
@@ -246,31 +265,40 @@ class Run:
                 part = max(0, one.far - done)
                 tick = passer.tick + ((TICKS - passer.tick) * part // whole if whole else 0)
                 found.append((min(tick, TICKS - 1), (one.blocker, one.passer)))
-        return found + self._slipping_followers()
+        return found + self._slipping_followers(step)
 
-    def _slipping_followers(self) -> list[tuple[int, tuple[int, int]]]:
+    def _slipping_followers(self, step: int) -> list[tuple[int, tuple[int, int]]]:
         """Those who follow somebody are judged by the straight line as it stands."""
         found: list[tuple[int, tuple[int, int]]] = []
-        for body in self.bodies.values():
-            if not body.moving or body.plan is None or body.plan.intent.kind not in ("pursue", "screen"):
+        for n, m in self.watched:
+            if self.watch_from[n, m] > step:
                 continue
-            for n, blocker in self.bodies.items():
-                if not self.s.enemies(n, body.n) or n == body.target or not can_block(self.s, n):
-                    continue
-                if not self._may_block(blocker, body) or gap(blocker.shape(), body.shape()) > 600:
-                    continue
-                there = self.s.with_stand(
-                    body.n, replace(self.s.stands[body.n], at=body.at, facing=body.facing)
-                )
-                goal = self.bodies.get(body.target)
-                if goal is None:
-                    continue
-                there = there.with_stand(goal.n, replace(there.stands[goal.n], at=goal.at))
-                far = slips_past(there, n, body.n, straight_to(there, body.n, goal.n))
-                if far is not None and far <= self._ahead(body):
-                    whole = max(1, self._ahead(body))
-                    found.append((min(TICKS - 1, TICKS * far // whole), (n, body.n)))
+            body, blocker = self.bodies[m], self.bodies[n]
+            if not body.moving or n == body.target or not self._may_block(blocker, body):
+                continue
+            gap_between = self._rough(blocker, body)
+            if gap_between > FOLLOWED:
+                self.watch_from[n, m] = step + max(1, (gap_between - FOLLOWED) // self._speed(body))
+                continue
+            tick = self._slips(blocker, body)
+            if tick is not None:
+                found.append((tick, (n, m)))
         return found
+
+    def _rough(self, a: Body, b: Body) -> int:
+        return max(abs(a.at[0] - b.at[0]), abs(a.at[1] - b.at[1])) - a.depth - b.depth
+
+    def _slips(self, blocker: Body, body: Body) -> int | None:
+        goal = self.bodies.get(body.target)
+        if goal is None:
+            return None
+        there = self.s.with_stand(body.n, replace(self.s.stands[body.n], at=body.at, facing=body.facing))
+        there = there.with_stand(goal.n, replace(there.stands[goal.n], at=goal.at))
+        far = slips_past(there, blocker.n, body.n, straight_to(there, body.n, goal.n))
+        whole = self._ahead(body)
+        if far is None or far > whole:
+            return None
+        return min(TICKS - 1, TICKS * far // max(1, whole))
 
     def _ahead(self, body: Body) -> int:
         return body.far_end - body.far if body.tick < TICKS else 0

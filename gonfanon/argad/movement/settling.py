@@ -5,6 +5,8 @@ from gonfanon.tabletop.gaps import overlapping
 from gonfanon.tabletop.motion import on_the_way
 from gonfanon.tabletop.points import Direction, Point, direction, minus
 
+LAID = 4
+"""Bases whose places were rounded may overlap by less than half a millimetre."""
 PARTS = 64
 """How finely the last stretch is searched."""
 
@@ -45,6 +47,46 @@ def settle(body: Body, bodies: dict[int, Body]) -> bool:
     body.at = body.end = way[0]
     body.facing = body.s.stands[body.n].facing
     return True
+
+
+def part_all(bodies: dict[int, Body]) -> None:
+    """Nobody lies on another when all have stopped: the later goes back along his way, and in need the other too."""
+    settled: set[int] = set()
+    for _ in range(2 * len(bodies)):
+        two = _first_overlap(bodies)
+        if two is None:
+            return
+        later, earlier = sorted(two, key=lambda body: (body.stopped_at, body.n), reverse=True)
+        for body in (later, earlier):
+            if body.n not in settled and len(body.trace) > 1:
+                _go_back(body, bodies)
+                if body.at == body.trace[0]:
+                    settled.add(body.n)
+                break
+        else:
+            return
+
+
+def _go_back(body: Body, bodies: dict[int, Body]) -> None:
+    settle(body, bodies)
+    while len(body.trace) > 1 and body.trace[-1] != body.at:
+        body.trace.pop()
+    body.trace.append(body.at)
+
+
+def _first_overlap(bodies: dict[int, Body]) -> tuple[Body, Body] | None:
+    there = [
+        body for body in bodies.values() if not body.gone and not body.dead and body.s.stands[body.n].boat < 0
+    ]
+    shapes = {body.n: body.shape() for body in there}
+    for k, one in enumerate(there):
+        for other in there[k + 1 :]:
+            reach = one.depth + other.depth
+            if abs(one.at[0] - other.at[0]) >= reach or abs(one.at[1] - other.at[1]) >= reach:
+                continue
+            if overlapping(shapes[one.n], shapes[other.n], LAID):
+                return one, other
+    return None
 
 
 def _rides(body: Body) -> bool:

@@ -230,13 +230,21 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
         """The side of a piece."""
         return self.scene.people[n].side
 
+    @known
+    def relations(self) -> tuple[tuple[str, ...], ...]:
+        """How each two pieces stand to each other."""
+        sides = range(len(self.scene.sides))
+        between = [[self.stance(a, b) for b in sides] for a in sides]
+        own = [person.side for person in self.scene.people]
+        return tuple(tuple([between[a][b] for b in own]) for a in own)
+
     def enemies(self, n: int, m: int) -> bool:
         """Two pieces are enemies."""
-        return self.stance(self.side(n), self.side(m)) == "enemy"
+        return self.relations[n][m] == "enemy"
 
     def friends(self, n: int, m: int) -> bool:
         """Two pieces are of one side or of friendly ones."""
-        return self.stance(self.side(n), self.side(m)) == "friend"
+        return self.relations[n][m] == "friend"
 
     @known
     def touched(self) -> dict[int, tuple[int, ...]]:
@@ -265,7 +273,10 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
         """The game with one piece changed."""
         stands = list(self.stands)
         stands[n] = stand
-        return replace(self, stands=tuple(stands))
+        changed = replace(self, stands=tuple(stands))
+        if "relations" in self.__dict__:
+            changed.__dict__["relations"] = self.__dict__["relations"]
+        return changed
 
     def commanders_of(self, side: int) -> tuple[int, ...]:
         """The chiefs of a side who can still give orders. ARG-30.1"""

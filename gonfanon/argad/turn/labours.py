@@ -72,15 +72,29 @@ def _mount(s: Skirmish, n: int) -> Play[Skirmish]:
 def _dismount(s: Skirmish, n: int) -> Play[Skirmish]:
     """The horse stays where it was; he stands at its left side, edge to edge. ARG-4.7"""
     stand, horse = s.stands[n], s.scene.horses[n]
+    spot = beside(s, n)
+    if spot is None:
+        return s
     s = yield from tell(
         Became("left-behind", horse, replace(s.stands[horse], at=stand.at, facing=stand.facing), "ARG-4.7")
     )
-    s = yield from tell(Became("dismounts", n, replace(stand, riding=False, at=beside(s, n)), "ARG-12.20"))
+    s = yield from tell(Became("dismounts", n, replace(stand, riding=False, at=spot), "ARG-12.20"))
     return s
 
 
-def beside(s: Skirmish, n: int) -> Point:
-    """The place at the left side of a horse."""
-    stand = s.stands[n]
-    wide = size(s, n)[0] // 2 + s.scene.book.bases.foot[0] // 2
-    return shifted(place(s, n), right_of(stand.facing), -wide)
+def beside(s: Skirmish, n: int) -> Point | None:
+    """The place at the left side of a horse, or else at its right side, behind it or before it; None without room."""
+    stand, (width, depth) = s.stands[n], size(s, n)
+    half = s.scene.book.bases.foot[0] // 2
+    side = right_of(stand.facing)
+    afoot = s.with_stand(n, replace(stand, riding=False))
+    for way, far in (
+        (side, -width // 2 - half),
+        (side, width // 2 + half),
+        (stand.facing, -depth // 2 - half),
+        (stand.facing, depth // 2 + half),
+    ):
+        spot = shifted(place(s, n), way, far)
+        if not no_room(afoot, n, spot):
+            return spot
+    return None
