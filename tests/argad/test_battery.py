@@ -84,7 +84,8 @@ def test_no_way_is_longer_than_allowed(game: list[tuple[Skirmish, object, list[o
         for n, trail in after.trails:
             gone = length(tuple(trail))
             most = allowance(before, n).value
-            assert gone <= most + 60, (before.name(n), after.intent(n).kind, gone, most)
+            # A shift into line of up to a centimetre costs nothing; each of a hundred steps is rounded.
+            assert gone <= most + 160, (before.name(n), after.intent(n).kind, gone, most)
 
 
 def test_figures_stay_on_the_table_and_the_dead_stay_dead(

@@ -106,6 +106,11 @@ def test_the_game_is_the_same(seed: int, change: Change, degrees: Callable[[int]
         answer = games.answer(one, rnd)
         twin = answer
         if isinstance(one.pending, Together):
+            # A rider gets down at the left side of his horse, which no mirror keeps.
+            answer = tuple(
+                Sheet(tuple(o for o in sheet.orders if getattr(o, "kind", "") != "dismount"), sheet.content)
+                for sheet in answer
+            )
             twin = tuple(
                 Sheet(tuple(order_changed(order, change) for order in sheet.orders), sheet.content)
                 for sheet in answer
