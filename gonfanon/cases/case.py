@@ -11,6 +11,7 @@ from gonfanon.battle.notation import read_answer, read_order
 from gonfanon.battle.piece_text import MarkerText, PieceText, Skies, TurnText
 from gonfanon.battle.setup import battle_of
 from gonfanon.cases import expect, query
+from gonfanon.cases.argad.case import ArgadCase, argad_case
 from gonfanon.cases.head import Case, MapOfCase, StepText, book_of, map_of
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.cases.siege.case import SiegeCase, siege_case
@@ -20,7 +21,17 @@ from gonfanon.library import shelf
 from gonfanon.library.source import Source, convert, read_documents
 from gonfanon.rules.state import Battle
 
-__all__ = ["Case", "CaseText", "SiegeCase", "StepText", "one_by_one", "read_cases", "read_file"]
+__all__ = [
+    "AnyCase",
+    "ArgadCase",
+    "Case",
+    "CaseText",
+    "SiegeCase",
+    "StepText",
+    "one_by_one",
+    "read_cases",
+    "read_file",
+]
 
 
 class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,17 +52,21 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
     sun: str = ""
 
 
-def read_cases(text: str, file: str) -> list[Case | SiegeCase]:
+AnyCase = Case | SiegeCase | ArgadCase
+"""A case of a battle, of a siege by days, or of the free table."""
+
+
+def read_cases(text: str, file: str) -> list[AnyCase]:
     """All cases of a file's text; anything that cannot be is a `BadFile` with line and key."""
     return [_case(source) for source in read_documents(text, file)]
 
 
-def read_file(path: Path | str) -> list[Case | SiegeCase]:
+def read_file(path: Path | str) -> list[AnyCase]:
     """All cases of a file."""
     return read_cases(shelf.text_of(Path(path), str(path)), str(path))
 
 
-def one_by_one(path: Path | str) -> Iterator[Case | SiegeCase | BadFile]:
+def one_by_one(path: Path | str) -> Iterator[AnyCase | BadFile]:
     """The cases of a file, in place of each that cannot be what is wrong with it; what is no YAML raises `BadFile`."""
     for source in read_documents(shelf.text_of(Path(path), str(path)), str(path)):
         try:
@@ -60,10 +75,12 @@ def one_by_one(path: Path | str) -> Iterator[Case | SiegeCase | BadFile]:
             yield fault
 
 
-def _case(source: Source) -> Case | SiegeCase:
-    """One document; the key `siege` makes it a case of a siege by days."""
+def _case(source: Source) -> AnyCase:
+    """One document; the key `siege` makes it a case of a siege by days, the book argad one of the free table."""
     if isinstance(source.data, dict) and "siege" in source.data:
         return siege_case(source)
+    if isinstance(source.data, dict) and source.data.get("book") == "argad":
+        return argad_case(source)
     text = convert(source, CaseText)
     book = book_of(source, text.book)
     try:

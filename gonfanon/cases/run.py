@@ -5,6 +5,8 @@ from typing import Any
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_order
 from gonfanon.cases import expect, query
+from gonfanon.cases.argad import run as argad_run
+from gonfanon.cases.case import AnyCase, ArgadCase
 from gonfanon.cases.head import Case, StepText
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.cases.script import Illegal, Script, Stuck, Verdict, by_rule
@@ -22,10 +24,15 @@ from gonfanon.rules.state import Battle
 __all__ = ["Illegal", "Script", "Stuck", "Verdict", "judge", "other_rule", "play"]
 
 
-def judge(case: Case | SiegeCase) -> Verdict:
+def judge(case: AnyCase) -> Verdict:
     """Play a case through; a rule that breaks down is a difference too."""
     try:
-        found = siege_run.differences(case) if isinstance(case, SiegeCase) else _differences(case)
+        if isinstance(case, SiegeCase):
+            found = siege_run.differences(case)
+        elif isinstance(case, ArgadCase):
+            found = argad_run.differences(case)
+        else:
+            found = _differences(case)
         return Verdict(case, tuple(found))
     except Exception as error:  # a broken rule must not keep the other cases from being judged
         return Verdict(case, (f"the rules broke down: {type(error).__name__}: {error}",))

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from gonfanon.cases.case import Case, SiegeCase, one_by_one
+from gonfanon.cases.case import AnyCase, one_by_one
 from gonfanon.cases.files import case_files
 from gonfanon.cases.run import Verdict, judge
 from gonfanon.cli import FAILED, OK, WRONG
@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
     return FAILED if failed else OK
 
 
-def _cases(places: list[str]) -> Iterator[Case | SiegeCase | BadFile]:
+def _cases(places: list[str]) -> Iterator[AnyCase | BadFile]:
     """The cases of all files, and what is wrong with those that are none."""
     for place in places:
         files = list(case_files([place]))
@@ -44,7 +44,7 @@ def _cases(places: list[str]) -> Iterator[Case | SiegeCase | BadFile]:
             yield from _cases_of(file)
 
 
-def _cases_of(file: Path) -> Iterator[Case | SiegeCase | BadFile]:
+def _cases_of(file: Path) -> Iterator[AnyCase | BadFile]:
     """The cases of a file; one without any has proved nothing."""
     found = 0
     try:

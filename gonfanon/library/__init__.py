@@ -6,6 +6,7 @@ Books come compiled; YAML is read, and its parser imported, only where the compi
 from functools import cache
 from typing import TYPE_CHECKING
 
+from gonfanon.books.argad.book import FreeBook
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, shelf
 from gonfanon.library.shelf import book_keys, catalogue_names
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from gonfanon.battle.scenario import Parcel
     from gonfanon.books.entries import Catalogue
 
-__all__ = ["book", "book_keys", "catalogue", "catalogue_names", "lesson"]
+__all__ = ["book", "book_keys", "catalogue", "catalogue_names", "free_book", "lesson"]
 
 
 @cache
@@ -28,6 +29,19 @@ def book(key: str) -> Book:
         from gonfanon.library.binding import bind_book
 
         made = bind_book(key)[0]
+    return made
+
+
+@cache
+def free_book(key: str = "argad") -> FreeBook:
+    """A book of the free table with all its tables."""
+    if key not in shelf.free_book_keys():
+        raise GonfanonError(f"there is no book {key!r}; one of {', '.join(shelf.free_book_keys())}")
+    made = press.opened(shelf.COMPILED / press.book_file(key), FreeBook)
+    if made is None:
+        from gonfanon.library.free_binding import bind_free_book
+
+        made = bind_free_book(key)[0]
     return made
 
 

@@ -25,6 +25,9 @@ CODE = (
     "books/shape.py",
     "books/siege_day_shape.py",
     "books/siege_day_tables.py",
+    "books/argad/book.py",
+    "books/argad/build.py",
+    "books/argad/shape.py",
 )
 """The modules that decide what a book looks like once compiled."""
 
@@ -55,12 +58,13 @@ def pack(content: object, files: list[str]) -> bytes:
 
 def print_all(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile every book and catalogue into a folder."""
-    from gonfanon.library import binding
+    from gonfanon.library import binding, free_binding
 
     folder.mkdir(parents=True, exist_ok=True)
     books = shelf.book_keys()
     catalogues = sorted({*books, *shelf.catalogue_names()})
     made = {book_file(key): binding.bind_book(key) for key in books}
+    made |= {book_file(key): free_binding.bind_free_book(key) for key in shelf.free_book_keys()}
     made |= {catalogue_file(key): binding.bind_catalogue(key) for key in catalogues}
     return [_write(folder / name, pack(bound.content, bound.files)) for name, bound in made.items()]
 

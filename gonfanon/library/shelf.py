@@ -9,6 +9,7 @@ from gonfanon.kernel.errors import BadFile
 PACKAGE = Path(__file__).resolve().parent.parent
 """The folder of the package: files are named relative to it."""
 BOOKS = "books/data"
+FREE_BOOKS = "books/data/free"
 TABLES = "books/data/tables"
 CATALOGUE = "books/catalogue"
 LARGEST = 16 << 20
@@ -59,6 +60,12 @@ def book_keys() -> tuple[str, ...]:
 def table_names() -> tuple[str, ...]:
     """The tables that are shipped."""
     return tuple(sorted(path.stem for path in (PACKAGE / TABLES).glob("*.yaml")))
+
+
+def free_book_keys() -> tuple[str, ...]:
+    """The books of the free table that are shipped, by name."""
+    ending = ".book.yaml"
+    return tuple(sorted(path.name.removesuffix(ending) for path in (PACKAGE / FREE_BOOKS).glob(f"*{ending}")))
 
 
 def catalogue_names() -> tuple[str, ...]:

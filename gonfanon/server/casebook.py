@@ -6,11 +6,11 @@ from functools import cache
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation import read_order
 from gonfanon.cases import expect, query
-from gonfanon.cases.case import Case, SiegeCase, StepText, read_file
+from gonfanon.cases.case import AnyCase, Case, StepText, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.cases.run import Illegal, Stuck, on_the_map, play
 from gonfanon.kernel.ask import Ask
-from gonfanon.kernel.errors import BadNotation, GonfanonError
+from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.painter.ground import Pens, field_svg
@@ -19,6 +19,7 @@ from gonfanon.rules.state import Battle
 from gonfanon.server import bearing, showing, siegecraft, telling, wire
 from gonfanon.server.papers import CaseLine, Frame, Replay
 from gonfanon.server.rulebook import case_named
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import Both
 from gonfanon.server.words import Tongues, say, texts
 from gonfanon.story.figures import reason_words
@@ -32,13 +33,14 @@ def case_of(word: str) -> tuple[CaseLine, Case]:
     line = case_named(word.removeprefix(PREFIX))
     number = int(line.id.rpartition("-")[2])
     case = _cases(line.file)[number - 1]
-    if isinstance(case, SiegeCase):
-        raise GonfanonError("a case of a siege by days cannot be shown on a board of battle")
+    if not isinstance(case, Case):
+        # A siege by days and a free table have no board of hexes to show.
+        raise Trouble("no-case", 404, name=word)
     return line, case
 
 
 @cache
-def _cases(file: str) -> list[Case | SiegeCase]:
+def _cases(file: str) -> list[AnyCase]:
     """The cases of a file, set up once."""
     return read_file(SHIPPED / file)
 

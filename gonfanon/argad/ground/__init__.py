@@ -1,0 +1,1 @@
+"""What is near, in touch, in sight and under foot."""

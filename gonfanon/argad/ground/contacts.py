@@ -1,0 +1,63 @@
+"""Contact: bases of enemies edge to edge. ARG-20.12"""
+
+from gonfanon.argad.ground.bases import place, shape, square
+from gonfanon.argad.state.events import Pairs, pair
+from gonfanon.argad.state.scene import Scenery
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.tabletop.edges import FLUSH, edge_to_edge
+from gonfanon.tabletop.gaps import apart, touching
+from gonfanon.tabletop.lines import crosses
+
+BETWEEN = ("low-wall", "fence", "hedge", "bank", "ditch", "stakes", "palisade", "rampart")
+"""Linear things across which one may fight. ARG-23.4"""
+
+
+def edge(s: Skirmish, n: int, m: int) -> bool:
+    """Two bases lie edge to edge over the least length of a contact."""
+    ours, theirs = square(s, n), square(s, m)
+    return not apart(ours, theirs, FLUSH) and edge_to_edge(ours, theirs, s.scene.book.bases.contact)
+
+
+def standing_contacts(s: Skirmish) -> Pairs:
+    """The contacts of all who stand on the table, by their bases alone: at set-up."""
+    found = []
+    for k, n in enumerate(s.fighters):
+        for m in s.fighters[k + 1 :]:
+            if s.enemies(n, m) and edge(s, n, m):
+                found.append(pair(n, m))
+    return tuple(found)
+
+
+def still_touching(s: Skirmish, n: int, m: int) -> bool:
+    """Two who were in contact still are: neither has gone."""
+    return touching(square(s, n), square(s, m)) or touching(shape(s, n), shape(s, m))
+
+
+def after_moving(s: Skirmish, moved: tuple[int, ...]) -> Pairs:
+    """The contacts once some have been moved by the melee: old ones that hold, and new ones edge to edge."""
+    kept = [
+        two
+        for two in s.contacts
+        if (two[0] not in moved and two[1] not in moved)
+        or (s.active(two[0]) and s.active(two[1]) and still_touching(s, *two))
+    ]
+    fresh = [
+        pair(n, m)
+        for n in moved
+        for m in s.fighters
+        if s.active(n) and s.enemies(n, m) and n != m and edge(s, n, m)
+    ]
+    return tuple(dict.fromkeys((*kept, *fresh)))
+
+
+def across(s: Skirmish, n: int, m: int) -> Scenery | None:
+    """The linear thing between two in contact. ARG-23.4"""
+    a, b = place(s, n), place(s, m)
+    for thing in s.scene.scenery:
+        if thing.kind in BETWEEN and thing.linear and crosses(a, b, thing.shape):
+            return thing
+        if thing.kind == "house" and crosses(a, b, thing.shape):
+            inside = (s.stands[n].house == thing.name, s.stands[m].house == thing.name)
+            if inside[0] != inside[1]:
+                return thing
+    return None

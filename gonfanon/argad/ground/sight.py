@@ -1,0 +1,194 @@
+"""Sight and the line of a shot: nine lines from base to base. ARG-16.7"""
+
+from typing import NamedTuple
+
+from gonfanon.argad.ground.bases import place, shape
+from gonfanon.argad.ground.clusters import cluster
+from gonfanon.argad.ground.levels import level, on_walk
+from gonfanon.argad.state.scene import Opening, Scenery
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.tabletop.gaps import in_ring, inside, within
+from gonfanon.tabletop.lines import crosses, crossings, deeper, depth2, near_line, touches
+from gonfanon.tabletop.points import Point, direction, minus, right_of, shifted
+from gonfanon.tabletop.shapes import Shape, chain, half_width
+
+Line = tuple[Point, Point]
+AT_THE_OPENING = 200
+"""One in a house within this gap of an opening is at it."""
+FOREST = 1_000
+DENSE_FOREST = 200
+
+
+class View(NamedTuple):
+    """What one sees of another: the lines that are free."""
+
+    lines: tuple[Line, ...]
+    by: tuple[int, ...] = ()
+    """Those whose bases bar some line that nothing else bars."""
+
+
+def ends(s: Skirmish, n: int, m: int) -> tuple[Point, Point, Point]:
+    """The middle of a base and the two ends of its width across the line of middles."""
+    a, b = place(s, n), place(s, m)
+    across = right_of(direction(minus(b, a)))
+    half = half_width(shape(s, n), a, across)
+    return a, shifted(a, across, half), shifted(a, across, -half)
+
+
+def nine(s: Skirmish, n: int, m: int) -> list[Line]:
+    """The nine lines from one base to another."""
+    theirs = ends(s, m, n)
+    return [(p, q) for p in ends(s, n, m) for q in theirs]
+
+
+def view(s: Skirmish, n: int, m: int, passing: tuple[int, ...] = ()) -> View:
+    """The free lines from one to another; those in `passing` bar none. ARG-16.7 ARG-16.10"""
+    memory: dict[tuple[int, int, tuple[int, ...]], View] = s.__dict__.setdefault("views", {})
+    key = (n, m, passing)
+    if key not in memory:
+        memory[key] = _view(s, n, m, passing)
+    return memory[key]
+
+
+def _view(s: Skirmish, n: int, m: int, passing: tuple[int, ...]) -> View:
+    lines = open_lines(s, n, m)
+    if not lines:
+        return View(())
+    bases = barring(s, n, m, lines[0], passing)
+    free, barred = [], set[int]()
+    for line in lines:
+        by = [k for k, base in bases if touches(*line, base)]
+        if by:
+            barred.update(by)
+        else:
+            free.append(line)
+    return View(tuple(free), tuple(sorted(barred)))
+
+
+def open_lines(s: Skirmish, n: int, m: int) -> list[Line]:
+    """The lines that no scenery bars."""
+    lines = nine(s, n, m)
+    for thing in s.scene.scenery:
+        bar = BARS.get(thing.kind)
+        if bar is not None and not excepted(s, n, m, thing):
+            lines = [line for line in lines if not bar(s, n, m, thing, line)]
+    woods = s.scene.of_kind("forest"), s.scene.of_kind("dense-forest")
+    for trees, limit in zip(woods, (FOREST, DENSE_FOREST), strict=True):
+        if trees:
+            lines = [line for line in lines if not deeper(depths(line, trees), limit)]
+    return lines
+
+
+def depths(line: Line, trees: tuple[Scenery, ...]) -> list:  # type: ignore[type-arg]
+    """The squares of the lengths that a line runs through some ground."""
+    found = [depth2(*line, wood.shape) for wood in trees]
+    return [depth for depth in found if depth]
+
+
+def excepted(s: Skirmish, n: int, m: int, thing: Scenery) -> bool:
+    """A hill does not bar the sight of one on it, nor a rampart that of one on its walk. ARG-16.10"""
+    if thing.kind == "hill":
+        return inside(thing.shape, place(s, n)) or inside(thing.shape, place(s, m))
+    if thing.kind in ("palisade", "rampart"):
+        return on_walk(s, n, thing) or on_walk(s, m, thing) or _climbing(s, n, m, thing)
+    return False
+
+
+def _climbing(s: Skirmish, n: int, m: int, thing: Scenery) -> bool:
+    """One at the top of a ladder looks over the wall against which it leans."""
+    return any(s.stands[k].ladder and within(shape(s, k), thing.shape, AT_THE_OPENING) for k in (n, m))
+
+
+def _bar_through(s: Skirmish, n: int, m: int, thing: Scenery, line: Line) -> bool:
+    return crosses(*line, thing.shape)
+
+
+def _bar_house(s: Skirmish, n: int, m: int, thing: Scenery, line: Line) -> bool:
+    return through_openings(s, n, m, thing, line) is None
+
+
+BARS = {
+    "building": _bar_through,
+    "hill": _bar_through,
+    "palisade": _bar_through,
+    "rampart": _bar_through,
+    "house": _bar_house,
+}
+"""What bars a line that goes through it."""
+
+
+def in_house(s: Skirmish, n: int, house: Scenery) -> bool:
+    """A figure is in a house."""
+    named = s.stands[n].house
+    return named == house.name if named else in_ring(house.shape.core, place(s, n))
+
+
+def at_openings(s: Skirmish, n: int, house: Scenery) -> tuple[Opening, ...]:
+    """The openings at which one in a house stands. ARG-17.11"""
+    base = shape(s, n)
+    return tuple(one for one in house.openings if within(base, chain(one.ends), AT_THE_OPENING))
+
+
+def through_openings(s: Skirmish, n: int, m: int, house: Scenery, line: Line) -> tuple[Opening, ...] | None:
+    """The openings through which a line passes a house; None if its walls bar it. ARG-17.11"""
+    a, b = line
+    walls = Shape(house.shape.core, True)
+    hits = crossings(a, b, walls)
+    within_house = in_house(s, n, house), in_house(s, m, house)
+    if all(within_house) or not (hits or any(within_house)):
+        return ()
+    found = []
+    for at in hits:
+        # The ends of an opening are whole points, the place where the line meets the wall is not: half a unit over.
+        x = a[0] + at * (b[0] - a[0])
+        y = a[1] + at * (b[1] - a[1])
+        point = (round(x), round(y))
+        gate = next((one for one in house.openings if near_line(*one.ends, point, 0)), None)
+        if gate is None:
+            return None
+        found.append(gate)
+    for k, here in zip((n, m), within_house, strict=True):
+        if here and not any(one in at_openings(s, k, house) for one in found):
+            return None
+    return tuple(found)
+
+
+def barring(s: Skirmish, n: int, m: int, line: Line, passing: tuple[int, ...]) -> list[tuple[int, Shape]]:
+    """The bases that may bar the lines: of anybody but the two, the target's cluster and those let through."""
+    fellows = cluster(s, m)
+    a, b = place(s, n), place(s, m)
+    found = []
+    for k in range(len(s.stands)):
+        if k in (n, m) or k in fellows or k in passing or not s.on_table(k):
+            continue
+        if s.person(k).thing in ("emblem", "cart", "boat"):
+            continue
+        at = place(s, k)
+        if near_line(a, b, at, 1_000):
+            found.append((k, shape(s, k)))
+    return found
+
+
+def sees(s: Skirmish, n: int, m: int) -> bool:
+    """One free line is enough, within two metres. ARG-16.7 ARG-9.6"""
+    if not within(shape(s, n), shape(s, m), s.scene.book.bases.seen):
+        return False
+    return bool(view(s, n, m).lines) and not hidden(s, m)
+
+
+def hidden(s: Skirmish, m: int) -> bool:
+    """One crouched through the whole turn in brush, crops or marsh is not seen. ARG-16.9 ARG-17.5 ARG-17.8"""
+    if s.stands[m].posture not in ("crouched", "all-fours") or s.stands[m].riding:
+        return False
+    at = place(s, m)
+    return any(
+        (cover := s.scene.book.covers.get(thing.kind)) is not None
+        and cover.crouched
+        and inside(thing.shape, at)
+        for thing in s.scene.scenery
+    )
+
+
+def heights(s: Skirmish, n: int, m: int) -> tuple[int, int]:
+    """The levels of two figures."""
+    return level(s, n), level(s, m)

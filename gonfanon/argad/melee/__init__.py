@@ -1,0 +1,1 @@
+"""Blows in contact: who strikes whom, when, and what comes of it."""

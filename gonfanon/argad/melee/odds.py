@@ -1,0 +1,89 @@
+"""The chances of a fight of two alone. ARG-20.9 ARG-22.11"""
+
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gonfanon.argad.melee.blows import NOTHING, Choices, best_arm, deadly, modifiers, result, results
+from gonfanon.argad.melee.fights import Hit, worth
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.argad.troop.command import in_command
+from gonfanon.books.argad.book import Arm
+
+
+class FightOdds(Struct, frozen=True):
+    """Who strikes first (-1: both at once), and what may become of the two."""
+
+    first: int
+    killed: dict[int, Fraction]
+    recoil: dict[int, Fraction]
+
+
+def fight_odds(s: Skirmish, n: int, m: int, choices: Choices = NOTHING) -> FightOdds:
+    """The two alone with their default weapons, tie-break included."""
+    ours, theirs = best_arm(s, n, m, choices), best_arm(s, m, n, choices)
+    killed = {n: Fraction(0), m: Fraction(0)}
+    recoil = {n: Fraction(0), m: Fraction(0)}
+    odds = FightOdds(-1, killed, recoil)
+    if ours is None and theirs is None:
+        return odds
+    if theirs is None or (ours is not None and ours.length > theirs.length):
+        return _in_turn(s, n, m, ours, theirs, choices, odds)  # type: ignore[arg-type]
+    if ours is None or theirs.length > ours.length:
+        return _in_turn(s, m, n, theirs, ours, choices, odds)
+    _at_once(s, n, m, ours, theirs, choices, odds)
+    return odds
+
+
+def _note(odds: FightOdds, piece: int, what: str, chance: Fraction) -> None:
+    if what == "killed":
+        odds.killed[piece] += chance
+    elif what == "recoil":
+        odds.recoil[piece] += chance
+
+
+def _in_turn(
+    s: Skirmish, n: int, m: int, ours: Arm, theirs: Arm | None, choices: Choices, odds: FightOdds
+) -> FightOdds:
+    """The longer weapon first; who is killed or driven back does not strike."""
+    for what, chance in results(s, n, m, modifiers(s, n, m, ours, choices).value).items():
+        _note(odds, m, what, chance)
+        if what in ("killed", "recoil") or theirs is None:
+            continue
+        after = s
+        if what == "wounded":
+            if theirs.hands == 2:
+                continue
+            stand = s.stands[m]
+            after = s.with_stand(m, replace(stand, state="wounded", lives=stand.lives - 1))
+        added = modifiers(after, m, n, theirs, choices).value
+        for back, part in results(after, m, n, added).items():
+            _note(odds, n, back, chance * part)
+    return FightOdds(n, odds.killed, odds.recoil)
+
+
+def _naturals(s: Skirmish, n: int, m: int, added: int) -> list[tuple[int, Fraction]]:
+    """The natural numbers that may fall, with their chances."""
+    found = [(die, Fraction(1, 6)) for die in range(1, 7)]
+    if in_command(s, n) and not deadly(result(s, n, m, 6, added)):
+        found[-1] = (6, Fraction(5, 36))
+        found.append((7, Fraction(1, 36)))
+    return found
+
+
+def _at_once(s: Skirmish, n: int, m: int, ours: Arm, theirs: Arm, choices: Choices, odds: FightOdds) -> None:
+    from gonfanon.argad.melee.fights import _parted
+
+    a, b = modifiers(s, n, m, ours, choices).value, modifiers(s, m, n, theirs, choices).value
+    for die, chance in _naturals(s, n, m, a):
+        for back, part in _naturals(s, m, n, b):
+            hits = [
+                Hit(n, m, die, die + a, result(s, n, m, die, a)),
+                Hit(m, n, back, back + b, result(s, m, n, back, b)),
+            ]
+            for hit in _parted(s, hits):
+                _note(odds, hit.target, hit.result, chance * part)
+
+
+__all__ = ["FightOdds", "fight_odds", "worth"]

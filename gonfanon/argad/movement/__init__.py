@@ -1,0 +1,1 @@
+"""How far, over what ground, and all at the same time."""

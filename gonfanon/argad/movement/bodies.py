@@ -1,0 +1,227 @@
+"""Bodies in the run: where each figure is at a moment, and where it goes in a step. ARG-13.26 ARG-13.28"""
+
+from gonfanon.argad.ground.bases import at_place, size
+from gonfanon.argad.ground.clusters import cluster
+from gonfanon.argad.movement.plans import Plan, charge_way
+from gonfanon.argad.movement.solid import in_the_way, scenery_solids
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.tabletop.gaps import gap
+from gonfanon.tabletop.motion import TICKS, on_the_way
+from gonfanon.tabletop.points import (
+    Direction,
+    Point,
+    back_of,
+    direction,
+    dot,
+    minus,
+    root,
+    rounded,
+    shifted,
+    square,
+    within_angle,
+)
+from gonfanon.tabletop.shapes import Shape
+from gonfanon.tabletop.ways import FINE, along, fine_lengths
+
+KEEPING = 50
+"""A keeper moves only when the distance is off by more than half a centimetre. ARG-13.28"""
+STRAIGHT = 10
+"""Degrees within which a run is straight. ARG-21.16"""
+
+
+class Body:
+    """A figure in the run."""
+
+    def __init__(self, s: Skirmish, n: int, plan: Plan | None, at: Point) -> None:
+        self.s, self.n, self.plan = s, n, plan
+        self.at = at
+        self.end = at
+        """Where it will be at the end of the step."""
+        self.tick = 0
+        """From which moment of the step it goes on from `at`."""
+        self.facing: Direction = s.stands[n].facing
+        self.far = 0
+        """How far it has come, in thousandths of a unit."""
+        self.far_end = 0
+        self.trace: list[Point] = [at]
+        self.moving = plan is not None
+        self.stopped_at = -1
+        self.why = ""
+        self.contacts: list[int] = []
+        self.gone = False
+        self.dead = False
+        self.run = 0
+        self.run_from: Direction | None = None
+        self.turned = False
+        self.charging = -1
+        self.target = plan.intent.target if plan is not None else -1
+        self.pieces = fine_lengths(plan.points) if plan is not None else []
+        self.kept = 0
+        self.has_blocked = False
+        self.exact: Point = (0, 0)
+        """How far it has come from its start, in thousandths of a unit: small steps must not add up their rounding."""
+        self.charges = plan is not None and charge_way(s, plan)
+        self.depth = size(s, n)[1]
+
+    @property
+    def way(self) -> int:
+        """The length of its way in thousandths of a unit."""
+        return sum(self.pieces)
+
+    def shape(self, at: Point | None = None) -> Shape:
+        """Its base."""
+        return at_place(self.s, self.n, self.at if at is None else at, self.facing)
+
+    def at_tick(self, tick: int) -> Point:
+        """Where it is at a moment of the step."""
+        if tick <= self.tick or self.tick >= TICKS:
+            return self.at
+        return on_the_way(self.at, self.end, tick - self.tick, TICKS - self.tick)
+
+    def budget(self, step: int) -> int:
+        """How far it may be along by the end of a step."""
+        assert self.plan is not None
+        assert self.plan.progress is not None
+        return self.plan.progress.far((step + 1) * TICKS)
+
+    def aim(self, step: int, bodies: dict[int, "Body"]) -> None:
+        """Decide where it goes in a step, from the places at its start."""
+        self.tick, self.end, self.far_end = 0, self.at, self.far
+        if not self.moving or self.plan is None:
+            return
+        kind = self.plan.intent.kind
+        follow = FOLLOWS.get(kind)
+        if kind == "evade" and self.plan.intent.points:
+            follow = None
+        if follow is None:
+            far = min(self.budget(step), self.way)
+            self.end, self.far_end = along(self.plan.points, far, self.pieces), max(far, self.far)
+        else:
+            self.end = follow(self, self._pace(step), bodies)
+            self.far_end = self.far + min(self._pace(step), root(square(self.at, self.end) * FINE * FINE))
+        if self.end != self.at:
+            heading = direction(minus(self.end, self.at))
+            if self.s.stands[self.n].riding or self.s.person(self.n).thing:
+                self.facing = heading
+            self._straight(heading)
+
+    def _pace(self, step: int) -> int:
+        """How far it goes in a step: what it did not use before is lost, but for what rounding took."""
+        whole, before = self.budget(step), self.budget(step - 1) if step else 0
+        if self.plan is not None and self.plan.intent.kind == "chase":
+            return whole - self.far
+        return min(whole - self.far, whole - before + 2 * FINE)
+
+    def _straight(self, heading: Direction) -> None:
+        """A turn of more than ten degrees begins a new straight run. ARG-21.16"""
+        if self.run_from is None or not within_angle(heading, self.run_from, STRAIGHT):
+            self.turned = self.run_from is not None
+            self.run, self.run_from = 0, heading
+
+    def advance(self, tick: int = TICKS) -> None:
+        """Go on to a moment of the step."""
+        if self.tick >= TICKS:
+            return
+        there = self.at_tick(tick)
+        gone = (self.far_end - self.far) * max(0, tick - self.tick) // (TICKS - self.tick)
+        self.far += gone
+        self.run += gone
+        self.at, self.tick = there, max(tick, self.tick)
+
+    def stop(self, step: int, why: str) -> None:
+        """It goes no farther."""
+        self.moving, self.end, self.stopped_at, self.why = False, self.at, step, why
+
+
+def _toward(body: Body, goal: Point, budget: int) -> Point:
+    """Straight on towards a place, or no farther than something solid."""
+    start = body.trace[0]
+    if _whole(start, body.exact) != body.at:
+        body.exact = ((body.at[0] - start[0]) * FINE, (body.at[1] - start[1]) * FINE)
+    x = (goal[0] - start[0]) * FINE - body.exact[0]
+    y = (goal[1] - start[1]) * FINE - body.exact[1]
+    far = root(x * x + y * y)
+    if not far or budget <= 0:
+        return body.at
+    if far <= budget:
+        body.exact = (body.exact[0] + x, body.exact[1] + y)
+    else:
+        body.exact = (body.exact[0] + rounded(x * budget, far), body.exact[1] + rounded(y * budget, far))
+    there = _whole(start, body.exact)
+    if in_the_way(body.s, body.n, (body.at, there), scenery_solids(body.s)) is None:
+        return there
+    return body.at
+
+
+def _whole(start: Point, exact: Point) -> Point:
+    """A place kept in thousandths of a unit from the start, in whole units."""
+    return start[0] + rounded(exact[0], FINE), start[1] + rounded(exact[1], FINE)
+
+
+def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
+    """Straight at the target as it moves. ARG-13.28"""
+    target = bodies.get(body.target)
+    if target is None or target.gone or body.target in body.contacts or body.budget(99) <= 0:
+        return body.at
+    return _toward(body, target.at, budget)
+
+
+def _evade(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
+    """Directly away from the enemy. ARG-13.28"""
+    target = bodies.get(body.target)
+    if target is None:
+        return body.at
+    away = back_of(direction(minus(target.at, body.at)))
+    return _toward(body, shifted(body.at, away, 10**5), budget)
+
+
+def _keep(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
+    """Along the line, to keep the distance from the nearest of the cluster named. ARG-13.12 ARG-13.28"""
+    assert body.plan is not None
+    others = [bodies[m] for m in cluster(body.s, body.target) if m in bodies]
+    wanted, line = body.plan.intent.number, body.plan.points
+
+    def off(kept: int) -> int:
+        there = body.shape(along(line, kept, body.pieces))
+        return abs(min(gap(there, other.shape()) for other in others) - wanted)
+
+    if not others or off(body.kept) <= KEEPING or budget <= 0:
+        return body.at
+    choices = [max(0, body.kept - budget), min(body.way, body.kept + budget)]
+    best = min(choices, key=off)
+    if off(best) < off(body.kept):
+        body.kept = best
+    return along(line, body.kept, body.pieces)
+
+
+def _screen(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
+    """To the nearest point between a friend and an enemy. ARG-13.20"""
+    assert body.plan is not None
+    friend, enemy = bodies.get(body.plan.intent.friend), bodies.get(body.target)
+    if friend is None or enemy is None:
+        return body.at
+    line = minus(enemy.at, friend.at)
+    length2 = dot(line, line) or 1
+    part = min(max(dot(minus(body.at, friend.at), line), length2 // 4), 3 * length2 // 4)
+    goal = (friend.at[0] + rounded(line[0] * part, length2), friend.at[1] + rounded(line[1] * part, length2))
+    return _toward(body, goal, budget)
+
+
+def _chase(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
+    """One who was left follows the fugitive's own way, by the place where he began. ARG-24.15"""
+    fugitive = bodies[body.target]
+    route = (body.trace[0], *fugitive.trace, fugitive.at)
+    whole = sum(fine_lengths(route)) - (body.depth + fugitive.depth) // 2 * FINE
+    return along(route, max(0, min(budget + body.far, whole)))
+
+
+FOLLOWS = {
+    "pursue": _pursue,
+    "charge": _pursue,
+    "help": _pursue,
+    "evade": _evade,
+    "keep": _keep,
+    "screen": _screen,
+    "chase": _chase,
+}
+"""Intents that re-aim at each step."""

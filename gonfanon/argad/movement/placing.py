@@ -1,0 +1,125 @@
+"""Two groups that clash are set opposite each other, edge to edge. ARG-13.8 ARG-13.10 ARG-13.30"""
+
+from gonfanon.argad.ground.clusters import cluster, group
+from gonfanon.argad.movement.bodies import Body
+from gonfanon.argad.movement.run import Run
+from gonfanon.argad.movement.settling import blocked
+from gonfanon.argad.movement.solid import in_the_way, scenery_solids
+from gonfanon.argad.state.events import pair
+from gonfanon.tabletop.points import (
+    Direction,
+    Point,
+    back_of,
+    direction,
+    distance,
+    dot,
+    minus,
+    right_of,
+    shifted,
+)
+from gonfanon.tabletop.ways import FINE
+
+FREE = 100
+"""Shifts up to a centimetre cost no movement."""
+
+
+def place_lines(run: Run) -> None:
+    """Bring the members of clashing groups into line, each clash from its first pair outwards."""
+    done: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    for a, b in list(run.met):
+        ours, theirs = cluster(run.s, a), cluster(run.s, b)
+        if (ours, theirs) in done or not (group(run.s, ours) and group(run.s, theirs)):
+            continue
+        done += [(ours, theirs), (theirs, ours)]
+        line = direction(minus(run.bodies[b].at, run.bodies[a].at))
+        order = run.s.formation(b) or run.s.formation(a)
+        if order is not None:
+            line = order.front if dot(order.front, line) > 0 else back_of(order.front)
+        _fill(run, a, ours, theirs, line)
+        _fill(run, b, theirs, ours, back_of(line))
+
+
+def _fill(run: Run, first: int, ours: tuple[int, ...], theirs: tuple[int, ...], line: Direction) -> None:
+    """Those of one cluster who come on take the places before, beside and behind the enemy's line."""
+    along = right_of(line)
+    start = run.bodies[first].at
+
+    def rank(n: int) -> tuple[int, int]:
+        return abs(dot(minus(run.bodies[n].at, start), along)), n
+
+    comers = sorted((n for n in ours if _comes(run, n)), key=rank)
+    facing_us = sorted((n for n in theirs if n in run.bodies and not run.bodies[n].gone), key=rank)
+    for n in comers:
+        for spot, enemy in _spots(run, n, facing_us, line, along):
+            if _goes(run, run.bodies[n], spot, line, enemy):
+                break
+        else:
+            _second_rank(run, run.bodies[n], ours, line)
+
+
+def _comes(run: Run, n: int) -> bool:
+    """One who moves, accepts contact, has met nobody and has movement left."""
+    body = run.bodies.get(n)
+    if body is None or body.plan is None or body.contacts or body.gone or body.dead:
+        return False
+    if run.s.stands[n].riding or run.s.contact(n):
+        return False
+    return "avoid" not in body.plan.intent.marks and body.plan.intent.kind in ("path", "pursue")
+
+
+def _spots(
+    run: Run, n: int, enemies: list[int], line: Direction, along: Direction
+) -> list[tuple[Point, int]]:
+    """Places before enemies whom nobody faces, then on the open ends of their line."""
+    found = []
+    half = run.bodies[n].depth // 2
+    for m in enemies:
+        if not run.bodies[m].contacts and not run.s.contact(m):
+            found.append((shifted(run.bodies[m].at, line, -half - run.bodies[m].depth // 2), m))
+    if enemies:
+        by_place = sorted(enemies, key=lambda m: dot(run.bodies[m].at, along))
+        for m, way in ((by_place[0], -1), (by_place[-1], 1)):
+            found.append((shifted(run.bodies[m].at, along, way * (half + run.bodies[m].depth // 2)), m))
+    return found
+
+
+def _goes(run: Run, body: Body, spot: Point, line: Direction, enemy: int) -> bool:
+    """Take a place, if movement is left for it and nobody stands there."""
+    if not _reaches(run, body, spot):
+        return False
+    body.at = body.end = spot
+    body.facing = line
+    _met(run, body, run.bodies[enemy])
+    return True
+
+
+def _reaches(run: Run, body: Body, spot: Point) -> bool:
+    assert body.plan is not None
+    assert body.plan.progress is not None
+    far = distance(body.at, spot)
+    left = (body.plan.progress.total - body.far) // FINE
+    if far > max(FREE, left):
+        return False
+    others = [o for o in run.bodies.values() if o.n != body.n and not o.gone and not o.dead]
+    if blocked(body, spot, body.facing, others):
+        return False
+    return in_the_way(run.s, body.n, (body.at, spot), scenery_solids(run.s)) is None
+
+
+def _met(run: Run, body: Body, other: Body) -> None:
+    body.contacts.append(other.n)
+    other.contacts.append(body.n)
+    run.met.append(pair(body.n, other.n))
+    if not run.s.contact(other.n) and len(other.contacts) == 1 and not run.s.stands[other.n].riding:
+        other.facing = back_of(body.facing)
+
+
+def _second_rank(run: Run, body: Body, ours: tuple[int, ...], line: Direction) -> None:
+    """What is left stands in second rank touching a friend in front."""
+    fronts = [n for n in ours if n != body.n and n in run.bodies and run.bodies[n].contacts]
+    for n in sorted(fronts, key=lambda n: (distance(run.bodies[n].at, body.at), n)):
+        spot = shifted(run.bodies[n].at, line, -(body.depth + run.bodies[n].depth) // 2)
+        if _reaches(run, body, spot):
+            body.at = body.end = spot
+            body.facing = line
+            return

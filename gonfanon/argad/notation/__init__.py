@@ -1,0 +1,1 @@
+"""Orders as they are written and read."""

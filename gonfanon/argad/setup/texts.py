@@ -1,0 +1,111 @@
+"""The table and its pieces as they are written in a case or a scenario: lengths in whole millimetres."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+XY = tuple[int, int]
+
+
+class SceneryText(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is"}):
+    """A piece of scenery."""
+
+    is_: str
+    box: tuple[int, int, int, int] | None = None
+    area: list[XY] | None = None
+    disc: tuple[int, int, int] | None = None
+    line: list[XY] | None = None
+    at: XY | None = None
+    width: int = 0
+    level: int = 0
+    height: int = 0
+    points: int | None = None
+    inside: int | None = None
+    doors: list[XY] = []
+    windows: list[XY] = []
+    slits: list[XY] = []
+    leads: XY | None = None
+
+
+class TableText(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table."""
+
+    size: XY | None = None
+    terrain: dict[str, SceneryText] = {}
+
+
+class FigureText(Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class", "in_": "in"}):
+    """A figure or thing."""
+
+    side: str = ""
+    at: XY | Literal["edge"] | None = None
+    class_: int = 3
+    armour: Literal[0, 4, 5] = 0
+    morale: int = 0
+    health: int = 0
+    agility: int = 0
+    perception: int = 0
+    rank: Literal["", "troop-chief", "chief", "bearer", "musician"] = ""
+    lives: int = 1
+    mount: Literal["", "cavalier", "mounted-infantry"] = ""
+    beast: Literal["horse", "mule", "donkey"] = "horse"
+    weapons: list[str] = []
+    knife: bool = True
+    shield: Literal["", "large-shield", "pavise", "small-shield"] = ""
+    pavise: Literal["", "back"] = ""
+    walker: str = ""
+    load: Literal["", "heavy", "very-heavy"] = ""
+    swims: Literal["", "good", "poor"] = ""
+    traits: list[str] = []
+    unit: str = ""
+    state: Literal["well", "wounded", "lying", "prisoner", "dead"] = "well"
+    facing: int = 0
+    loaded: bool = True
+    shots: int | None = None
+    disorder: bool = False
+    hesitates: bool = False
+    stuck: str = ""
+    jump: bool = False
+    level: int | None = None
+    ladder: str = ""
+    in_: str = ""
+    moved: bool = False
+    met: list[str] = []
+    charging: str = ""
+    posture: Literal["", "crouched", "all-fours"] = ""
+    worked: bool = False
+    reloaded: bool = False
+    captor: str = ""
+    horse: str = ""
+
+
+class FormationText(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is"}):
+    """A formation that was formed before this turn."""
+
+    is_: Literal["close-order", "shield-wall", "pavise-wall"]
+    members: list[str]
+    front: int
+
+
+class FreeTurn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the game begins."""
+
+    number: int = 1
+    stage: str = "announce"
+
+
+class OpeningText(Struct, frozen=True, kw_only=True):
+    """What a game on the free table begins with."""
+
+    table: TableText
+    sides: list[str]
+    pieces: dict[str, FigureText]
+    friends: list[tuple[str, str]] = []
+    neutral: list[tuple[str, str]] = []
+    command: Literal["", "given"] = ""
+    year: int = 1350
+    region: Literal["elsewhere", "italy", "germany"] = "elsewhere"
+    prices: Literal["later", "early"] = "later"
+    options: list[str] = []
+    formations: dict[str, FormationText] = {}
+    turn: FreeTurn = FreeTurn()

@@ -1,0 +1,1 @@
+"""Shots: who may shoot at whom, what he needs, and what comes of a volley."""

@@ -1,0 +1,1 @@
+"""Chiefs and their voices, order and disorder, tests."""

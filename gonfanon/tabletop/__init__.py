@@ -1,0 +1,1 @@
+"""A free table in whole tenths of a millimetre: whole numbers decide everything, so every machine agrees."""

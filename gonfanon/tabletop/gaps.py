@@ -1,0 +1,169 @@
+"""Gaps between shapes, exact: a distance is kept as the square of itself, a fraction of whole numbers.
+
+Lengths that differ by less than our unit are equal: a limit still holds at the limit.
+"""
+
+from math import isqrt
+
+from gonfanon.tabletop.points import Point, cross, dot, minus, rounded
+from gonfanon.tabletop.shapes import Shape
+
+Squared = tuple[int, int]
+"""Numerator and denominator of the square of a distance."""
+
+
+def point_to_segment(p: Point, a: Point, b: Point) -> Squared:
+    """From a point to a straight piece."""
+    ab, ap = minus(b, a), minus(p, a)
+    length2 = dot(ab, ab)
+    along = dot(ap, ab)
+    if along <= 0 or not length2:
+        return dot(ap, ap), 1
+    if along >= length2:
+        bp = minus(p, b)
+        return dot(bp, bp), 1
+    area = cross(ab, ap)
+    return area * area, length2
+
+
+def sides_of(a: Point, b: Point, p: Point) -> int:
+    """On which side of the line from a to b a point lies: -1, 0 or 1."""
+    area = (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+    return (area > 0) - (area < 0)
+
+
+def _on(a: Point, b: Point, p: Point) -> bool:
+    """A point of the line lies between its ends."""
+    return min(a[0], b[0]) <= p[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= p[1] <= max(a[1], b[1])
+
+
+def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Two straight pieces have a point in common."""
+    if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]):
+        return False
+    if max(a[1], b[1]) < min(c[1], d[1]) or max(c[1], d[1]) < min(a[1], b[1]):
+        return False
+    c_side, d_side = sides_of(a, b, c), sides_of(a, b, d)
+    a_side, b_side = sides_of(c, d, a), sides_of(c, d, b)
+    if c_side * d_side < 0 and a_side * b_side < 0:
+        return True
+    return (
+        (c_side == 0 and _on(a, b, c))
+        or (d_side == 0 and _on(a, b, d))
+        or (a_side == 0 and _on(c, d, a))
+        or (b_side == 0 and _on(c, d, b))
+    )
+
+
+def inside(shape: Shape, p: Point) -> bool:
+    """A point lies in a shape, its rim included."""
+    if shape.closed and in_ring(shape.core, p):
+        return True
+    return _nearest(p, shape, shape.radius * shape.radius)
+
+
+def _nearest(p: Point, shape: Shape, limit2: int) -> bool:
+    for a, b in shape.segments():
+        num, den = point_to_segment(p, a, b)
+        if num <= limit2 * den:
+            return True
+    return False
+
+
+def in_ring(core: tuple[Point, ...], p: Point) -> bool:
+    """A point lies within a ring of corners or on it."""
+    found = False
+    x, y = p
+    a = core[-1]
+    for b in core:
+        if sides_of(a, b, p) == 0 and _on(a, b, p):
+            return True
+        if (a[1] > y) != (b[1] > y):
+            side = (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])
+            if (side > 0) != (b[1] > a[1]):
+                found = not found
+        a = b
+    return found
+
+
+def between(a: Shape, b: Shape) -> Squared:
+    """The square of the distance of two cores, 0 if they have a point in common."""
+    if len(a.core) == 1 and len(b.core) == 1:
+        x, y = a.core[0][0] - b.core[0][0], a.core[0][1] - b.core[0][1]
+        return x * x + y * y, 1
+    if (b.closed and in_ring(b.core, a.core[0])) or (a.closed and in_ring(a.core, b.core[0])):
+        return 0, 1
+    best: Squared | None = None
+    ours, theirs = a.segments(), b.segments()
+    for p, q in ours:
+        for r, t in theirs:
+            if p != q and r != t and meet(p, q, r, t):
+                return 0, 1
+    for points, pieces in ((a.core, theirs), (b.core, ours)):
+        for p in points:
+            for r, t in pieces:
+                found = point_to_segment(p, r, t)
+                if best is None or found[0] * best[1] < best[0] * found[1]:
+                    best = found
+    assert best is not None
+    return best
+
+
+def gap(a: Shape, b: Shape) -> int:
+    """The least gap of two shapes to the nearest unit; 0 if they touch or overlap."""
+    num, den = between(a, b)
+    length = (isqrt(4 * num // den) + 1) // 2
+    return max(0, length - a.radius - b.radius)
+
+
+def apart(a: Shape, b: Shape, limit: int) -> bool:
+    """The boxes alone show that two shapes are farther from each other than a limit."""
+    aw, an, ae, as_ = a.box()
+    bw, bn, be, bs = b.box()
+    return aw - be > limit or bw - ae > limit or an - bs > limit or bn - as_ > limit
+
+
+def within(a: Shape, b: Shape, limit: int) -> bool:
+    """The gap is no more than a limit."""
+    if apart(a, b, limit + 1):
+        return False
+    num, den = between(a, b)
+    reach = limit + 1 + a.radius + b.radius
+    return reach > 0 and num < reach * reach * den
+
+
+def touching(a: Shape, b: Shape) -> bool:
+    """The gap is nothing."""
+    return within(a, b, 0)
+
+
+def overlapping(a: Shape, b: Shape, by: int = 0) -> bool:
+    """Two shapes of which one is round share ground over more than `by` (and our unit)."""
+    reach = a.radius + b.radius - by - 1
+    if apart(a, b, 0):
+        return False
+    num, den = between(a, b)
+    if reach <= 0:
+        return num == 0 and (a.closed or b.closed) and _rings_overlap(a, b, by)
+    return num < reach * reach * den
+
+
+def _rings_overlap(a: Shape, b: Shape, by: int) -> bool:
+    """Two rings (the first convex) overlap by more than `by`: the first, made smaller, still meets the second."""
+    return between(shrunk(a, by + 1), b)[0] == 0
+
+
+def shrunk(shape: Shape, by: int) -> Shape:
+    """A rectangle or other convex ring drawn in towards its middle, its nearest edge by that much."""
+    n = len(shape.core)
+    middle = (rounded(sum(p[0] for p in shape.core), n), rounded(sum(p[1] for p in shape.core), n))
+    nearest = min(
+        isqrt(num // den) for num, den in (point_to_segment(middle, a, b) for a, b in shape.segments())
+    )
+    left, whole = max(0, nearest - by), max(1, nearest)
+
+    def drawn(p: Point) -> Point:
+        x, y = p[0] - middle[0], p[1] - middle[1]
+        return middle[0] + rounded(x * left, whole), middle[1] + rounded(y * left, whole)
+
+    return Shape(tuple(drawn(p) for p in shape.core), shape.closed, shape.radius)
