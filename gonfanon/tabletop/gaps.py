@@ -157,7 +157,9 @@ def shrunk(shape: Shape, by: int) -> Shape:
     """A rectangle or other convex ring drawn in towards its middle, its nearest edge by that much."""
     n = len(shape.core)
     middle = (rounded(sum(p[0] for p in shape.core), n), rounded(sum(p[1] for p in shape.core), n))
-    nearest = min(isqrt(num // den) for num, den in (point_to_segment(middle, a, b) for a, b in shape.segments()))
+    nearest = min(
+        isqrt(num // den) for num, den in (point_to_segment(middle, a, b) for a, b in shape.segments())
+    )
     left, whole = max(0, nearest - by), max(1, nearest)
 
     def drawn(p: Point) -> Point:
