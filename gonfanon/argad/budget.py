@@ -81,7 +81,7 @@ def _mount(s: Skirmish, person: Person) -> list[Reason]:
 
 
 def budget(s: Skirmish, side: int) -> Figure:
-    """The price of a troop in half points, rounded up to a whole point. ARG-29.1 ARG-29.10"""
+    """The price of a troop in half points, rounded up to a whole point. ARG-29.1 ARG-29.10 ARG-6.7"""
     found = []
     for n, person in enumerate(s.scene.people):
         price = cost(s, n)

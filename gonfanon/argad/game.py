@@ -17,7 +17,7 @@ from gonfanon.tabletop.points import distance
 
 
 class FreeTable:
-    """The rules of the free table."""
+    """The rules of the free table. ARG-10.2 ARG-13.33"""
 
     def __init__(self, ends: bool = True) -> None:
         self.ends = ends

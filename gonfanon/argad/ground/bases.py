@@ -27,7 +27,7 @@ def round_base(s: Skirmish, n: int) -> bool:
 
 
 def at_place(s: Skirmish, n: int, at: Point, facing: Direction) -> Shape:
-    """The base of a piece as if it stood there."""
+    """The base of a piece as if it stood there. ARG-9.12"""
     width, depth = size(s, n)
     return disc(at, width // 2) if round_base(s, n) else base(at, facing, width, depth)
 

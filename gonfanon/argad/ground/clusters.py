@@ -12,7 +12,7 @@ def counts(s: Skirmish, n: int) -> bool:
 
 
 def linked(s: Skirmish, n: int, m: int) -> bool:
-    """Two of one side stand close enough to be together. ARG-9.8"""
+    """Two of one side stand close enough to be together. ARG-9.8 ARG-27.2"""
     if not s.friends(n, m) or "dispersed" in s.person(n).traits or "dispersed" in s.person(m).traits:
         return False
     bases = s.scene.book.bases
@@ -24,7 +24,7 @@ def linked(s: Skirmish, n: int, m: int) -> bool:
 
 
 def travelling(s: Skirmish, n: int, m: int, link: int) -> bool:
-    """Two of one player who went about the same way close up. ARG-9.11 ARG-30.4"""
+    """Two of one player who went about the same way close up. ARG-9.11 ARG-30.4 ARG-12.3"""
     one, other = s.stands[n], s.stands[m]
     if not (one.moved and other.moved and s.side(n) == s.side(m)) or one.start is None or other.start is None:
         return False

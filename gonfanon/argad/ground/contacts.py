@@ -34,7 +34,7 @@ def still_touching(s: Skirmish, n: int, m: int) -> bool:
 
 
 def after_moving(s: Skirmish, moved: tuple[int, ...]) -> Pairs:
-    """The contacts once some have been moved by the melee: old ones that hold, and new ones edge to edge."""
+    """The contacts once some have been moved by the melee: old ones that hold, and new ones edge to edge. ARG-24.8"""
     kept = [
         two
         for two in s.contacts

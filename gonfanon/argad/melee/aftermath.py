@@ -120,7 +120,7 @@ def forced(s: Skirmish) -> list[int]:
 
 
 def may_advance(s: Skirmish, n: int) -> Refusal | None:
-    """Why a figure may not advance after the melee. ARG-24.9"""
+    """Why a figure may not advance after the melee. ARG-24.9 ARG-23.7"""
     if not s.active(n) or s.stands[n].state == "lying":
         return Refusal("ARG-24.9", "cannot-advance", (s.name(n),))
     if not won(s, n):

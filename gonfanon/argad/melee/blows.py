@@ -45,7 +45,7 @@ def untrained(s: Skirmish, n: int) -> bool:
 
 
 def modifiers(s: Skirmish, n: int, m: int, arm: Arm, choices: Choices = NOTHING) -> Figure:
-    """All bonuses and maluses of a blow; in disorder the bonuses are lost. ARG-9.15 ARG-27.5"""
+    """All bonuses and maluses of a blow; in disorder the bonuses are lost. ARG-9.15 ARG-27.5 ARG-5.1 ARG-10.9"""
     table = s.scene.book.melee
     keys = [*_mounted(s, n, m, arm), *_ground(s, n, m, choices), *_self(s, n, m, arm, choices)]
     found = [Reason(key, table[key].amount, table[key].rule) for key in keys]
@@ -66,7 +66,7 @@ def _charged(s: Skirmish, n: int, m: int) -> bool:
 
 
 def _mounted(s: Skirmish, n: int, m: int, arm: Arm) -> list[str]:
-    """Riders and those on foot. ARG-21.2 to ARG-21.8"""
+    """Riders and those on foot. ARG-21.2 to ARG-21.8 ARG-21.1"""
     ours, theirs = s.kind(n), s.kind(m)
     found = []
     if ours == "cavalier" and theirs != "cavalier" and not hardness(s, n):
@@ -132,7 +132,7 @@ def best_arm(s: Skirmish, n: int, m: int, choices: Choices = NOTHING) -> Arm | N
 
 
 def result(s: Skirmish, n: int, m: int, natural: int, added: int) -> str:
-    """killed, wounded, recoil or -. ARG-22.2 to ARG-22.7 ARG-28.16"""
+    """killed, wounded, recoil or -. ARG-22.2 to ARG-22.7 ARG-28.16 ARG-9.7 ARG-22.5"""
     if natural <= 1:
         return "-"
     person, stand = s.person(m), s.stands[m]
@@ -145,7 +145,7 @@ def result(s: Skirmish, n: int, m: int, natural: int, added: int) -> str:
 
 
 def deadly(found: str) -> bool:
-    """A result that costs a life point."""
+    """A result that costs a life point. ARG-22.4"""
     return found in ("killed", "wounded")
 
 
@@ -200,7 +200,7 @@ def _why_not_charge(s: Skirmish, n: int, m: int) -> Refusal | None:
 
 
 def _why_not_across(s: Skirmish, n: int, m: int, choices: Choices) -> Refusal | None:
-    """Across an obstacle they strike only if one attacks and the other holds. ARG-23.4"""
+    """Across an obstacle they strike only if one attacks and the other holds. ARG-23.4 ARG-23.6"""
     if across(s, n, m) is None or s.stands[n].ladder or s.stands[m].ladder:
         return None
     if m not in s.contact(n):

@@ -94,7 +94,10 @@ def _added(s: Skirmish, state: Melee, one: Striker, target: int) -> int:
 def _together(
     s: Skirmish, state: Melee, target: int, strikers: list[Striker], dice: dict[int, int]
 ) -> Play[list[Hit]]:
-    """All dice against one enemy; natural sixes are counted up, the highest thrown again. ARG-11.3 ARG-11.4"""
+    """All dice against one enemy; natural sixes are counted up, the highest thrown again. ARG-11.3 ARG-11.4
+
+    ARG-23.19
+    """
     pairs = _assigned(s, state, strikers, dice)
     naturals: list[int] = []
     for one, die in pairs:
@@ -149,7 +152,10 @@ def _choosers(s: Skirmish, state: Melee, open_ones: list[Striker], dice: dict[in
 
 
 def _parted(s: Skirmish, hits: list[Hit]) -> list[Hit]:
-    """Two who would kill or drive back each other at once: class, armour, natural die decide. ARG-22.12 to ARG-22.15"""
+    """Two who would kill or drive back each other at once: class, armour, natural die decide. ARG-22.12 to ARG-22.15
+
+    ARG-22.9
+    """
     found = []
     for hit in hits:
         against = [h for h in hits if h.striker == hit.target and h.target == hit.striker]
@@ -167,7 +173,7 @@ def _parted(s: Skirmish, hits: list[Hit]) -> list[Hit]:
 
 
 def worth(s: Skirmish, hit: Hit) -> tuple[int, int, int]:
-    """What parts two who strike together: class, armour, natural die."""
+    """What parts two who strike together: class, armour, natural die. ARG-22.13"""
     person = s.person(hit.striker)
     return person.rank_in, person.armour, hit.natural
 

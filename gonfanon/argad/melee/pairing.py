@@ -11,7 +11,7 @@ from gonfanon.tabletop.edges import shared2
 
 
 class Striker(Struct, frozen=True):
-    """One who strikes: whom, with what, at which length's moment."""
+    """One who strikes: whom, with what, at which length's moment. ARG-20.3 ARG-20.6"""
 
     piece: int
     target: int
@@ -23,7 +23,7 @@ class Striker(Struct, frozen=True):
 
 
 class Fight(Struct, frozen=True):
-    """A small fight."""
+    """A small fight. ARG-20.4 ARG-20.5"""
 
     strikers: tuple[Striker, ...]
     first: int
@@ -152,7 +152,7 @@ def _timed(
     targets: dict[int, int],
     choices: Choices,
 ) -> Striker:
-    """Assailants of one enemy strike when the longest of their weapons does. ARG-23.15 ARG-23.18"""
+    """Assailants of one enemy strike when the longest of their weapons does. ARG-23.15 ARG-23.18 ARG-23.14"""
     n, target, arm, rear = one
     moment = arm.length
     if s.scene.has("apart"):

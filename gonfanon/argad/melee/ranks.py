@@ -24,7 +24,7 @@ def touches_from_behind(s: Skirmish, n: int, friend: int, enemy: int) -> bool:
 
 
 def long_arms(s: Skirmish, n: int, rank: int) -> list[Arm]:
-    """The weapons with which a figure may strike from a rank. ARG-23.10 ARG-23.12"""
+    """The weapons with which a figure may strike from a rank. ARG-23.10 ARG-23.12 ARG-26.22 ARG-26.23"""
     stand = s.stands[n]
     if stand.riding or stand.state == "lying":
         return []

@@ -26,7 +26,7 @@ def swimming(s: Skirmish, n: int, at: Point | None = None) -> bool:
 
 
 def allowance(s: Skirmish, n: int) -> Figure:
-    """The greatest move of a turn, nothing thrown: the lowest limit first, then the load. ARG-12.24"""
+    """The greatest move of a turn, nothing thrown: the lowest limit first, then the load. ARG-12.24 ARG-14.10"""
     person, stand, paces = s.person(n), s.stands[n], s.scene.book.paces
     if person.thing in ("boat", "cart"):
         rule = "ARG-12.17" if person.thing == "boat" else "ARG-12.6"

@@ -24,7 +24,7 @@ class Passing(Struct, frozen=True):
 
 
 def can_block(s: Skirmish, n: int) -> bool:
-    """One who holds and is able to react. ARG-13.29 ARG-16.9"""
+    """One who holds and is able to react. ARG-13.29 ARG-16.9 ARG-23.3"""
     stand, intent = s.stands[n], standing_still(s, n, s.intent(n))
     return (
         s.active(n)

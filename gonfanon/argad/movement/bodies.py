@@ -167,7 +167,7 @@ def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
 
 
 def _evade(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
-    """Directly away from the enemy. ARG-13.28"""
+    """Directly away from the enemy. ARG-13.28 ARG-13.13"""
     target = bodies.get(body.target)
     if target is None:
         return body.at

@@ -45,7 +45,7 @@ def ground_of(s: Skirmish, thing: Scenery, by: Point = (0, 0)) -> Ground | None:
 
 
 def grade(s: Skirmish, n: int, thing: Scenery, by: Point = (0, 0)) -> Grade:
-    """What a piece of scenery is to a figure."""
+    """What a piece of scenery is to a figure. ARG-14.12 ARG-14.13 ARG-14.14 ARG-14.19 ARG-14.20 ARG-14.21"""
     ground = ground_of(s, thing, by)
     if ground is None:
         return EASY

@@ -217,7 +217,7 @@ class Run:
         settle(body, self.bodies)
 
     def _charges(self, rider: Body, other: Body) -> None:
-        """Whether a contact is a charge: straight run, easy ground, nothing between. ARG-21.16 ARG-21.17"""
+        """Whether a contact is a charge: straight run, easy ground, nothing between. ARG-21.16 ARG-21.17 ARG-21.18"""
         if not rider.charges or rider.plan is None or (other.n != rider.target and other.far):
             return
         need = rider.plan.run_dice * 100 * FINE

@@ -20,7 +20,7 @@ TRAINED = 3
 
 
 def set_out(text: OpeningText, book: FreeBook) -> Skirmish:
-    """The game as it begins; what cannot be is a `BadData` with its keys."""
+    """The game as it begins; what cannot be is a `BadData` with its keys. ARG-8.9 ARG-8.11"""
     scene = _scene(text, book)
     s = Skirmish(
         scene,

@@ -21,7 +21,7 @@ def point(at: XY) -> Point:
 
 
 def scenery(name: str, text: SceneryText, book: FreeBook) -> Scenery:
-    """A piece of scenery; what cannot be is told with its key."""
+    """A piece of scenery; what cannot be is told with its key. ARG-14.1"""
     kinds = sorted({*book.grounds, *book.covers, *OWN})
     if text.is_ not in kinds:
         raise BadData(("is",), f"unknown kind {text.is_!r}; one of {', '.join(kinds)}")

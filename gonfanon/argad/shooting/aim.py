@@ -65,7 +65,10 @@ class Aim(Struct, frozen=True):
 
 
 def chance_of(natural: int, sixes: bool) -> Fraction:
-    """The chance of a natural number, a six thrown again where the rule of sixes holds. ARG-11.1 ARG-11.7 ARG-11.8"""
+    """The chance of a natural number, a six thrown again where the rule of sixes holds. ARG-11.1 ARG-11.7 ARG-11.8
+
+    ARG-16.33 ARG-18.16
+    """
     if natural <= 6:
         return Fraction(min(6, 7 - natural), 6)
     return Fraction(1, 6 ** (natural - 5)) if sixes else Fraction(0)
@@ -200,7 +203,7 @@ def _at_moment(s: Skirmish, n: int, m: int, key: str, words: Words) -> Aim:
 
 
 def furtive_ones(s: Skirmish, n: int, m: int) -> tuple[bool, bool]:
-    """Whether the shooter and the target are furtive towards each other. ARG-19.7 ARG-19.8 ARG-19.9"""
+    """Whether the shooter and the target are furtive towards each other. ARG-19.7 ARG-19.8 ARG-19.9 ARG-19.19"""
     start, end = at_step(s, 0), s
     if _sees(start, n, m):
         return False, False
@@ -319,7 +322,7 @@ def _band(missile: Missile, far: int) -> int | None:
 def _targets(
     s: Skirmish, n: int, m: int, missile: Missile, words: Words, blank: bool, way: Lane
 ) -> tuple[int, ...]:
-    """Who is in the draw. ARG-16.13 ARG-18.2 ARG-19.13"""
+    """Who is in the draw. ARG-16.13 ARG-18.2 ARG-19.13 ARG-19.6"""
     if blank:
         return (m,)
     if words.mass:

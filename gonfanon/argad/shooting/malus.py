@@ -79,7 +79,7 @@ def malus(
     furtive: bool,
     turned: dict[int, Direction] | None = None,
 ) -> Figure:
-    """All that terrain and target take off a die, at most two. ARG-17.18 ARG-17.19 ARG-19.14"""
+    """All that terrain and target take off a die, at most two. ARG-17.18 ARG-17.19 ARG-19.14 ARG-17.20"""
     shelters: list[Reason] = []
     exposed = bool(s.stands[m].shot) and s.scene.book.missiles[s.stands[m].shot].exposed
     if not point_blank and not exposed:

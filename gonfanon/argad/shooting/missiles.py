@@ -86,6 +86,6 @@ def _mode(s: Skirmish, n: int, missile: Missile, key: str, moving: bool) -> Refu
 
 
 def mode_malus(s: Skirmish, n: int, missile: Missile, moving: bool) -> int:
-    """What shooting so costs."""
+    """What shooting so costs. ARG-10.10"""
     mode = missile.modes[s.kind(n)]
     return (mode.moving if moving else mode.still) or 0

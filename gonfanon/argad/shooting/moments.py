@@ -7,7 +7,10 @@ from gonfanon.tabletop.points import direction, minus
 
 
 def at_step(s: Skirmish, step: int) -> Skirmish:
-    """The game with all figures where they were at a step; contacts are those of the start."""
+    """The game with all figures where they were at a step; contacts are those of the start.
+
+    ARG-10.14 ARG-16.18 ARG-19.3
+    """
     memory: dict[int, Skirmish] = s.__dict__.setdefault("steps", {})
     if step not in memory:
         stands = list(s.stands)

@@ -136,7 +136,10 @@ def _volley(
 
 
 def _count_sixes(dice: list[Die]) -> None:
-    """Natural sixes of those in command count 6, 7, 8; the best go where they matter most. ARG-11.3 ARG-11.6"""
+    """Natural sixes of those in command count 6, 7, 8; the best go where they matter most. ARG-11.3 ARG-11.6
+
+    ARG-19.35
+    """
     sixes = [die for die in dice if die.thrown == 6 and die.aim.commanded]
     for die in dice:
         die.natural = die.thrown
@@ -150,7 +153,7 @@ def _count_sixes(dice: list[Die]) -> None:
 def _resolve(
     s: Skirmish, die: Die, highest: bool, removed: dict[int, Hit], turned: dict[int, Direction]
 ) -> Play[int]:
-    """One die: its re-throws, its lot, the re-throws against the victim drawn. ARG-18.4 ARG-18.5 ARG-18.7"""
+    """One die: its re-throws, its lot, the re-throws against the victim drawn. ARG-18.4 ARG-18.5 ARG-18.7 ARG-11.2"""
     one = die.aim
     again = highest and die.six
     while die.natural + one.own.value < one.need:
@@ -196,7 +199,10 @@ def cover_of(s: Skirmish, one: Aim, m: int, turned: dict[int, Direction]) -> int
 
 
 def spent(s: Skirmish, one: Aim) -> Stand:
-    """A shooter after his shot: unloaded, a javelin less, a lance gone. ARG-18.9 ARG-18.13 ARG-18.14"""
+    """A shooter after his shot: unloaded, a javelin less, a lance gone. ARG-18.9 ARG-18.13 ARG-18.14
+
+    ARG-18.8 ARG-18.11
+    """
     stand = s.stands[one.shooter]
     missile = row(s, one.shooter, one.weapon)
     changed = replace(stand, shot=one.weapon)

@@ -180,7 +180,7 @@ class Placed(Event, frozen=True):
 
 
 class Fell(Event, frozen=True):
-    """A piece is out of the fight. ARG-7.1"""
+    """A piece is out of the fight. ARG-7.1 ARG-18.6"""
 
     what: str
     piece: int

@@ -43,7 +43,7 @@ class Scenery(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """A figure as its roster line has it. ARG-1.1 ARG-2.1"""
+    """A figure as its roster line has it. ARG-1.1 ARG-2.1 ARG-2.3 ARG-2.5 ARG-2.6 ARG-2.7 ARG-28.18"""
 
     name: str
     side: int

@@ -261,7 +261,7 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
         return self.touched.get(n, ())
 
     def kind(self, n: int) -> str:
-        """foot, cavalier or mounted-infantry. ARG-4.5"""
+        """foot, cavalier or mounted-infantry. ARG-4.5 ARG-4.1 ARG-4.2"""
         stand = self.stands[n]
         return self.person(n).mount or "cavalier" if stand.riding else "foot"
 

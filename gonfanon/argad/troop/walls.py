@@ -32,7 +32,7 @@ def front_row(s: Skirmish, order: Formation) -> tuple[int, ...]:
 
 
 def bearers(s: Skirmish, order: Formation) -> tuple[int, ...]:
-    """Those of the front row who bear the shield of the wall. ARG-26.13 ARG-26.18"""
+    """Those of the front row who bear the shield of the wall. ARG-26.13 ARG-26.18 ARG-5.2 ARG-5.4"""
     shield = SHIELDS.get(order.kind, "")
     return tuple(n for n in front_row(s, order) if shield and s.person(n).shield == shield)
 
@@ -56,7 +56,10 @@ def half_arc(count: int) -> int:
 
 
 def wall_of(s: Skirmish, n: int, m: int, shots: bool) -> Reason | None:
-    """What a wall takes off the dice of one who shoots at or strikes a figure. ARG-26.16 ARG-26.18"""
+    """What a wall takes off the dice of one who shoots at or strikes a figure. ARG-26.16 ARG-26.18
+
+    ARG-17.23 ARG-17.24 ARG-17.25 ARG-26.15
+    """
     found = covered_by(s, m)
     if found is None:
         return None

@@ -18,7 +18,7 @@ def broken_off(s: Skirmish, n: int) -> bool:
 
 
 def finish(s: Skirmish) -> Play[Skirmish]:
-    """All labours of the turn, in the order of pieces."""
+    """All labours of the turn, in the order of pieces. ARG-25.2"""
     for n in range(len(s.stands)):
         intent = s.intent(n)
         if intent.kind not in WHOLE_TURN or not s.active(n) or s.stands[n].hesitates or broken_off(s, n):

@@ -42,7 +42,7 @@ def _for_whom(s: Skirmish, order: Intent) -> tuple[int, ...]:
 
 
 def reveal(s: Skirmish, sheets: Sheets) -> Play[tuple[Skirmish, bool]]:
-    """Show the intents of all sides together; whether anything changed. ARG-13.21"""
+    """Show the intents of all sides together; whether anything changed. ARG-13.21 ARG-13.2 ARG-13.3"""
     orders = tuple(order for sheet in sheets for order in sheet.orders)
     for order in orders:
         if isinstance(order, Intent) and order.kind == "stance":

@@ -19,7 +19,7 @@ WHOLE = ("reload", "mount", "dismount", "cut-lance")
 
 
 def why_not_order(s: Skirmish, side: int, order: Order, drafts: tuple[Order, ...] = ()) -> Refusal | None:
-    """Why an order is refused in the present stage, after the orders given before it."""
+    """Why an order is refused in the present stage, after the orders given before it. ARG-13.5"""
     stage = s.stage
     if isinstance(order, Intent) and stage in ("announce", "revise"):
         plans = tuple(one for one in drafts if isinstance(one, Intent))

@@ -17,7 +17,7 @@ Sheets = tuple[Sheet, ...]
 
 
 def why_not_shot(s: Skirmish, side: int, order: Order) -> Refusal | None:
-    """Why a shot or a cloud is refused."""
+    """Why a shot or a cloud is refused. ARG-10.4"""
     if isinstance(order, Cloud):
         return why_not_cloud(s, side) if order.side == side else Refusal("ARG-6.1", "not-yours")
     assert isinstance(order, Shoot)

@@ -26,6 +26,7 @@ from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanders, in_command
 from gonfanon.argad.troop.hazard import chances, fall_die, hazard_die
 from gonfanon.argad.troop.morale import morale
+from gonfanon.argad.troop.perception import perception
 from gonfanon.argad.turn.sheets import why_not_order
 from gonfanon.cases.query import names_rule
 from gonfanon.kernel.errors import BadData, BadNotation
@@ -313,11 +314,7 @@ def _test(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
         value = Figure.total([Reason("agility", s.person(n).agility, "ARG-28.15")])
         added = fall_die(s, n, next((word for word in ("bushes", "hay") if word in said), ""))
     elif kind == "perception":
-        amounts = s.scene.book.tests.perception
-        keen = "specialist" in s.person(n).traits
-        parts = [Reason("perception", s.person(n).perception, "ARG-28.4")]
-        parts += [Reason("specialist", amounts["specialist_in_his_element"], "ARG-28.4")] if keen else []
-        value, added = Figure.total(parts), Figure(0)
+        value, added = perception(s, n), Figure(0)
     else:
         words.fail(f'no test called "{kind}"; one of hazard, morale, fall, perception')
     odds = chances(value.value, added.value)
