@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from itertools import islice
 from typing import Any
 
 from gonfanon.kernel.ask import Ask, Roll
@@ -12,8 +11,6 @@ from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
 
 Look = Callable[[Siege, Position[Siege]], None]
-OFFERED = 400
-"""How many of the offered answers are drawn from: a board offers thousands."""
 
 
 def thrown(roll: Roll, rng: random.Random) -> int:
@@ -26,9 +23,9 @@ def chosen(ask: Ask, rng: random.Random, patience: float) -> Any:
     """An answer at random; what may be passed is often passed, so that days go by."""
     if PASS in ask.options and rng.random() < patience:
         return PASS
-    some = list(islice(iter(ask.options), OFFERED))
-    assert some, f"nothing is offered to {ask.kind}"
-    return rng.choice(some)
+    many = len(ask.options)
+    assert many, f"nothing is offered to {ask.kind}"
+    return ask.options[rng.randrange(many)]
 
 
 def wander(
