@@ -174,7 +174,7 @@ SHOWN = [
     (showing, "_zones"),
     (siegecraft, "floors"),
     (choices, "question_line"),
-    (choices, "choices"),
+    (choices, "able_to_act"),
 ]
 
 
