@@ -187,7 +187,8 @@ def _whole(start: Point, exact: Point) -> Point:
 def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
     """Straight at the target as it moves. ARG-13.28"""
     target = bodies.get(body.target)
-    if target is None or target.gone or body.target in body.contacts or body.budget(99) <= 0:
+    touched = body.target in body.contacts or body.target in body.s.contact(body.n)
+    if target is None or target.gone or touched or body.budget(99) <= 0:
         return body.at
     return _toward(body, target.at, budget)
 
