@@ -1,6 +1,8 @@
 """Contact: bases of enemies edge to edge. ARG-20.12"""
 
 from gonfanon.argad.ground.bases import place, shape, square
+from gonfanon.argad.ground.houses import walls
+from gonfanon.argad.ground.levels import on_walk
 from gonfanon.argad.state.events import Pairs, pair
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
@@ -15,7 +17,23 @@ BETWEEN = ("low-wall", "fence", "hedge", "bank", "ditch", "stakes", "palisade", 
 def edge(s: Skirmish, n: int, m: int) -> bool:
     """Two bases lie edge to edge over the least length of a contact."""
     ours, theirs = square(s, n), square(s, m)
-    return not apart(ours, theirs, FLUSH) and edge_to_edge(ours, theirs, s.scene.book.bases.contact)
+    if apart(ours, theirs, FLUSH) or not edge_to_edge(ours, theirs, s.scene.book.bases.contact):
+        return False
+    return not out_of_reach(s, n, m)
+
+
+def out_of_reach(s: Skirmish, n: int, m: int) -> bool:
+    """Neither through the wall of a house, nor from the foot of a rampart to its walk without a ladder. ARG-23.8"""
+    a, b = place(s, n), place(s, m)
+    if any(crosses(a, b, wall) for house in s.scene.of_kind("house") for wall in walls(house)):
+        return True
+    if s.stands[n].ladder or s.stands[m].ladder:
+        return False
+    return any(
+        on_walk(s, n, wall) != on_walk(s, m, wall) and crosses(a, b, wall.shape)
+        for wall in s.scene.of_kind("rampart", "palisade")
+        if wall.level
+    )
 
 
 def standing_contacts(s: Skirmish) -> Pairs:

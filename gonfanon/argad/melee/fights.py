@@ -38,6 +38,11 @@ def melee(s: Skirmish, choices: Choices) -> Play[Skirmish]:
     """Resolve all fights; removals and recoils come after. ARG-20.7 ARG-24.1"""
     state = Melee(choices)
     found = fights(s, choices)
+    for fight in found:
+        for one in fight.strikers:
+            if s.person(one.piece).load and not s.stands[one.piece].dropped:
+                stand = replace(s.stands[one.piece], dropped=True)
+                s = yield from tell(Became("drops-load", one.piece, stand, "ARG-12.12"))
     for length in (4, 3, 2, 1):
         for fight in found:
             s = yield from _moment(s, state, fight, length)

@@ -12,6 +12,7 @@ from gonfanon.tabletop.points import (
     Point,
     back_of,
     direction,
+    distance,
     dot,
     minus,
     root,
@@ -25,6 +26,8 @@ from gonfanon.tabletop.ways import FINE, along, fine_lengths
 
 KEEPING = 50
 """A keeper moves only when the distance is off by more than half a centimetre. ARG-13.28"""
+CLEAR = 20
+"""How far from a corner one keeps who goes round it."""
 STRAIGHT = 10
 """Degrees within which a run is straight. ARG-21.16"""
 
@@ -134,7 +137,17 @@ class Body:
 
 
 def _toward(body: Body, goal: Point, budget: int) -> Point:
-    """Straight on towards a place, or no farther than something solid."""
+    """Straight on towards a place, or round the corner of what is solid. ARG-13.28"""
+    things = scenery_solids(body.s)
+    there = _straight_on(body, goal, budget)
+    if not things or in_the_way(body.s, body.n, (body.at, there), things) is None:
+        return there
+    body.exact = ((body.at[0] - body.trace[0][0]) * FINE, (body.at[1] - body.trace[0][1]) * FINE)
+    corner = round_corner(body, goal)
+    return body.at if corner is None else _straight_on(body, corner, budget)
+
+
+def _straight_on(body: Body, goal: Point, budget: int) -> Point:
     start = body.trace[0]
     if _whole(start, body.exact) != body.at:
         body.exact = ((body.at[0] - start[0]) * FINE, (body.at[1] - start[1]) * FINE)
@@ -147,10 +160,23 @@ def _toward(body: Body, goal: Point, budget: int) -> Point:
         body.exact = (body.exact[0] + x, body.exact[1] + y)
     else:
         body.exact = (body.exact[0] + rounded(x * budget, far), body.exact[1] + rounded(y * budget, far))
-    there = _whole(start, body.exact)
-    if in_the_way(body.s, body.n, (body.at, there), scenery_solids(body.s)) is None:
-        return there
-    return body.at
+    return _whole(start, body.exact)
+
+
+def round_corner(body: Body, goal: Point) -> Point | None:
+    """The corner of something solid by which the open way to a place is shortest."""
+    things = scenery_solids(body.s)
+    room = size(body.s, body.n)[0] // 2 + CLEAR
+    found = []
+    for thing in things:
+        core = thing.shape.core
+        middle = (sum(p[0] for p in core) // len(core), sum(p[1] for p in core) // len(core))
+        for p in core:
+            out = (room if p[0] >= middle[0] else -room, room if p[1] >= middle[1] else -room)
+            corner = (p[0] + out[0], p[1] + out[1])
+            if corner != body.at and in_the_way(body.s, body.n, (body.at, corner), things) is None:
+                found.append((distance(body.at, corner) + distance(corner, goal), corner))
+    return min(found)[1] if found else None
 
 
 def _whole(start: Point, exact: Point) -> Point:
@@ -161,7 +187,8 @@ def _whole(start: Point, exact: Point) -> Point:
 def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
     """Straight at the target as it moves. ARG-13.28"""
     target = bodies.get(body.target)
-    if target is None or target.gone or body.target in body.contacts or body.budget(99) <= 0:
+    touched = body.target in body.contacts or body.target in body.s.contact(body.n)
+    if target is None or target.gone or touched or body.budget(99) <= 0:
         return body.at
     return _toward(body, target.at, budget)
 

@@ -12,6 +12,7 @@ from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.settling import part_all
 from gonfanon.argad.movement.slowness import slowing, sticks
 from gonfanon.argad.state.events import Pairs, Ran, pair
+from gonfanon.argad.state.losses import seen
 from gonfanon.argad.state.skirmish import Formation, Skirmish, Stand
 from gonfanon.argad.state.telling import tell
 from gonfanon.kernel.ask import Play
@@ -36,6 +37,9 @@ def move(s: Skirmish) -> Play[Skirmish]:
     s = yield from tell(ran(s, run, {one.piece: one for one in plans}))
     for event in run.deaths:
         s = yield from tell(event)
+    for n, body in run.bodies.items():
+        if body.gone and s.person(n).rank == "troop-chief":
+            s = yield from seen(s, n, body.trace[-1])
     return s
 
 

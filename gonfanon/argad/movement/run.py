@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from gonfanon.argad.ground.contacts import across
+from gonfanon.argad.ground.contacts import across, out_of_reach
 from gonfanon.argad.ground.sight import view
 from gonfanon.argad.movement.blocking import can_block, passings, slips_past, steps_out
 from gonfanon.argad.movement.bodies import FOLLOWS, Body
@@ -175,6 +175,9 @@ class Run:
 
     def _meet(self, a: Body, b: Body, step: int, tick: int) -> None:
         """Two enemies touch: both stop face to face. ARG-13.6 ARG-13.7"""
+        if self._walled_off(a, b, tick):
+            self.wake[a.n, b.n] = step + 1
+            return
         shy = self._stops_short(a, b) or self._stops_short(b, a)
         if shy is not None:
             self._stop_short(shy, step, tick)
@@ -199,6 +202,11 @@ class Run:
         a.contacts.append(b.n)
         b.contacts.append(a.n)
         self.met.append(pair(a.n, b.n))
+
+    def _walled_off(self, a: Body, b: Body, tick: int) -> bool:
+        """A wall stands between two whose bases touch."""
+        s = self.s.with_stand(a.n, replace(self.s.stands[a.n], at=a.at_tick(tick)))
+        return out_of_reach(s.with_stand(b.n, replace(s.stands[b.n], at=b.at_tick(tick))), a.n, b.n)
 
     def _stops_short(self, a: Body, b: Body) -> Body | None:
         """The one of two who may not come into contact with the other. ARG-21.13 ARG-21.15"""

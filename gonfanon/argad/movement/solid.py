@@ -4,10 +4,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gonfanon.argad.ground.bases import at_place, place, shape, size
-from gonfanon.argad.state.scene import SOLID, Scenery
+from gonfanon.argad.ground.houses import walls
+from gonfanon.argad.state.scene import SOLID
 from gonfanon.argad.state.skirmish import Skirmish
-from gonfanon.tabletop.gaps import overlapping, touching
-from gonfanon.tabletop.points import Point, direction, dot, minus
+from gonfanon.tabletop.gaps import overlapping
+from gonfanon.tabletop.points import Point, direction, minus
 from gonfanon.tabletop.shapes import Shape, chain
 from gonfanon.tabletop.ways import length
 
@@ -19,29 +20,6 @@ class Solid(NamedTuple):
     shape: Shape
     rule: str
     piece: int = -1
-
-
-def walls(house: Scenery) -> list[Shape]:
-    """The walls of a house between its doors and windows."""
-    found = []
-    gates = [one.ends for one in house.openings if one.kind != "slit"]
-    for a, b in house.shape.segments():
-        ab = minus(b, a)
-        cuts = []
-        for p, q in gates:
-            if dot(minus(p, a), ab) >= 0 and _on_edge(p, a, b) and _on_edge(q, a, b):
-                cuts.append(sorted((dot(minus(p, a), ab), dot(minus(q, a), ab))))
-        marks = [(0, a)]
-        points = {dot(minus(p, a), ab): p for gate in gates for p in gate}
-        for low, high in sorted(cuts):
-            found.append(chain((marks[-1][1], points[low])))
-            marks.append((high, points[high]))
-        found.append(chain((marks[-1][1], b)))
-    return [piece for piece in found if piece.core[0] != piece.core[1]]
-
-
-def _on_edge(p: Point, a: Point, b: Point) -> bool:
-    return touching(chain((a, b)), Shape((p,)))
 
 
 def scenery_solids(s: Skirmish) -> list[Solid]:

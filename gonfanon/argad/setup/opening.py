@@ -12,7 +12,8 @@ from gonfanon.argad.state.scene import THINGS, Person, Scene
 from gonfanon.argad.state.skirmish import STAGES, Formation, Skirmish, Stand
 from gonfanon.books.argad.book import FreeBook
 from gonfanon.kernel.errors import BadData
-from gonfanon.tabletop.points import MM, compass
+from gonfanon.tabletop.gaps import in_ring
+from gonfanon.tabletop.points import MM, Point, compass
 
 T = TypeVar("T")
 TRAINED = 3
@@ -185,7 +186,7 @@ def _stand(name: str, text: FigureText, scene: Scene) -> Stand:
         entered=text.at != "edge",
         level=text.level * MM if text.level is not None else None,
         ladder=text.ladder,
-        house=text.in_,
+        house=text.in_ or _house_at(scene, at),
         moved=text.moved or charging >= 0,
         met=tuple(dict.fromkeys((*met, charging) if charging >= 0 else met)),
         charging=charging,
@@ -195,6 +196,12 @@ def _stand(name: str, text: FigureText, scene: Scene) -> Stand:
         captor=_piece(scene, text.captor, (*path, "captor")) if text.captor else -1,
         start=None if text.moved or charging >= 0 else at,
     )
+
+
+def _house_at(scene: Scene, at: Point | None) -> str:
+    """The house in which a place lies."""
+    houses = scene.of_kind("house") if at is not None else ()
+    return next((house.name for house in houses if at is not None and in_ring(house.shape.core, at)), "")
 
 
 def _middle(box: tuple[int, int, int, int]) -> tuple[int, int]:

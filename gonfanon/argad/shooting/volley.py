@@ -205,7 +205,8 @@ def spent(s: Skirmish, one: Aim) -> Stand:
     """
     stand = s.stands[one.shooter]
     missile = row(s, one.shooter, one.weapon)
-    changed = replace(stand, shot=one.weapon)
+    # Who shoots puts his load down. ARG-12.12
+    changed = replace(stand, shot=one.weapon, dropped=stand.dropped or bool(s.person(one.shooter).load))
     if missile.reload:
         changed = replace(changed, loaded=False)
     if one.weapon in ("javelin", "javelin-mounted-direct"):

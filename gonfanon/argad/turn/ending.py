@@ -32,6 +32,7 @@ def end_turn(s: Skirmish) -> Play[Skirmish]:
         s = yield from test(s, concerned(s, happening), "ARG-28.12")
     s = yield from rally(s, shaken)
     s = yield from _prisoners(s)
+    s = yield from _horses(s)
     fresh = tuple(order for one in s.forming if (order := formed(s, one)) is not None)
     s = yield from tell(TurnBegan(s.turn + 1, tuple(_rested(s, n) for n in range(len(s.stands)))))
     s = yield from hazards(s)
@@ -127,6 +128,21 @@ def _prisoners(s: Skirmish) -> Play[Skirmish]:
         guarded = any(s.enemies(n, m) and near(s, n, m, GUARD) for m in s.fighters)
         if not guarded and any(s.friends(n, m) and near(s, n, m, TOUCH) for m in s.fighters):
             s = yield from tell(Became("freed", n, replace(stand, state="well", captor=-1), "ARG-25.7"))
+    return s
+
+
+def _horses(s: Skirmish) -> Play[Skirmish]:
+    """A horse with which an enemy on foot has spent the turn, unopposed, is driven off. ARG-4.7"""
+    for n, stand in enumerate(s.stands):
+        if s.person(n).thing != "horse" or stand.at is None:
+            continue
+        thieves = [
+            m
+            for m in s.fighters
+            if s.enemies(n, m) and not s.stands[m].riding and not s.stands[m].moved and near(s, n, m, TOUCH)
+        ]
+        if any(not s.contact(m) and not s.stands[m].met for m in thieves):
+            s = yield from tell(Became("driven-off", n, replace(stand, at=None, state="gone"), "ARG-4.7"))
     return s
 
 

@@ -3,13 +3,14 @@
 from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import place, size
+from gonfanon.argad.ground.contacts import after_moving
 from gonfanon.argad.movement.intents import no_room
-from gonfanon.argad.state.events import Became
+from gonfanon.argad.state.events import Became, Placed, pair
 from gonfanon.argad.state.orders import WHOLE_TURN
 from gonfanon.argad.state.skirmish import Skirmish, Stand
 from gonfanon.argad.state.telling import tell
 from gonfanon.kernel.ask import Play
-from gonfanon.tabletop.points import Point, right_of, shifted
+from gonfanon.tabletop.points import Point, direction, distance, minus, right_of, shifted
 
 
 def broken_off(s: Skirmish, n: int) -> bool:
@@ -31,6 +32,8 @@ def finish(s: Skirmish) -> Play[Skirmish]:
         else:
             done, rule = _done(s, n, stand)
             s = yield from tell(Became(intent.kind, n, done, rule))
+            if done.ladder:
+                s = yield from _face_defender(s, n)
     return s
 
 
@@ -59,6 +62,21 @@ def _climbed(s: Skirmish, n: int, stand: Stand) -> Stand:
     if top is not None and not no_room(s, n, top):
         return replace(stand, at=top, level=ladder.level)
     return replace(stand, ladder=ladder.name, lower=True)
+
+
+def _face_defender(s: Skirmish, n: int) -> Play[Skirmish]:
+    """Who finds the top held comes into contact with its defender. ARG-23.8"""
+    ladder = s.scene.named[s.stands[n].ladder]
+    top, foot = ladder.leads, ladder.shape.core[0]
+    if top is None:
+        return s
+    for m in s.fighters:
+        if s.enemies(n, m) and distance(place(s, m), top) <= s.scene.book.bases.foot[0] // 2:
+            at = shifted(place(s, m), direction(minus(foot, place(s, m))), s.scene.book.bases.foot[0])
+            there = s.with_stand(n, replace(s.stands[n], at=at))
+            contacts = tuple(dict.fromkeys((*after_moving(there, (n,)), pair(n, m))))
+            return (yield from tell(Placed("climbs", n, at, s.stands[n].facing, contacts, "ARG-23.8")))
+    return s
 
 
 def _mount(s: Skirmish, n: int) -> Play[Skirmish]:

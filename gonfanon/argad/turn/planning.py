@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from gonfanon.argad.ground.bases import at_place
+from gonfanon.argad.ground.bases import at_place, near
 from gonfanon.argad.ground.sight import view
 from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.movement.ways import points_of
+from gonfanon.argad.shooting.missiles import row, weapons_to_shoot
 from gonfanon.argad.state.events import Contested, Revealed, Settled, StanceTaken
 from gonfanon.argad.state.orders import HOLD, Contest, Intent, Order, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
@@ -66,7 +67,7 @@ def preview(s: Skirmish, n: int, part: int) -> Point | None:
 
 
 def comes_near(s: Skirmish, n: int, m: int) -> bool:
-    """In the preview two come within twenty centimetres, or into or out of sight. ARG-13.23"""
+    """In the preview two come within twenty centimetres, or into or out of sight or range. ARG-13.23"""
     limit = s.scene.book.protocol.preview
     for part in range(0, SAMPLES + 1, 2):
         a, b = preview(s, n, part), preview(s, m, part)
@@ -78,7 +79,10 @@ def comes_near(s: Skirmish, n: int, m: int) -> bool:
     end = s
     for k in (n, m):
         end = end.with_stand(k, replace(end.stands[k], at=preview(s, k, SAMPLES)))
-    return bool(view(s, n, m).lines) != bool(view(end, n, m).lines)
+    if bool(view(s, n, m).lines) != bool(view(end, n, m).lines):
+        return True
+    ranges = [row(s, k, key).bands[-1] for k in (n, m) for key in weapons_to_shoot(s, k)]
+    return any(near(s, n, m, far) != near(end, n, m, far) for far in ranges)
 
 
 def why_not_contest(s: Skirmish, side: int, order: Contest) -> Refusal | None:

@@ -16,6 +16,9 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.kernel.sealed import Together
 
+LONGEST = 40
+"""How many stages may pass until one that is waited for."""
+
 
 class Stuck(Exception):
     """The case cannot go on as it is written."""
@@ -115,10 +118,12 @@ class Table:
             self._seal(step)
             return
         script = Script(step)
-        while True:
+        for _ in range(LONGEST):
             self._hand_in(script, content=False)
             if self.state.stage == stage and (not self.state.round or stage == "revise"):
                 break
+        else:
+            raise Stuck(f"the stage {stage} does not come")
         script.end()
 
     def _seal(self, step: ArgadStep, content: bool = False) -> None:
