@@ -1,6 +1,7 @@
 """Down into a battle: one pure function makes its opening of the siege and the occasion. GUI-11.4 ANA-7.7"""
 
 import copy
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -37,6 +38,7 @@ def outer(affair: Affair) -> tuple[int, ...]:
     return (affair.first, 1 - affair.first)
 
 
+@lru_cache(maxsize=64)
 def edges(grid: Grid, names: tuple[str, ...] = EDGES) -> int:
     """The outermost hexes along some sides of a board."""
     mask = 0
