@@ -16,7 +16,7 @@ from gonfanon.field.hexes import Grid
 from gonfanon.rules.missiles import missiles_of
 from gonfanon.rules.state import Battle, Scene, allowance
 from gonfanon.rules.works import UNTOUCHED, Works
-from gonfanon.siege.battles.boards import OPPOSITE, board_of, carried, down_map, lie_of
+from gonfanon.siege.battles.boards import OPPOSITE, board_of, carried, down_map, lie_of, open_hexes
 from gonfanon.siege.orders import EDGES
 from gonfanon.siege.sheet import Affair, Siege
 
@@ -75,7 +75,8 @@ def scene_for(s: Siege, affair: Affair) -> Scene:
 def terms_for(s: Siege, affair: Affair, field: Field) -> Terms:
     """Who enters and leaves where, and how many flaming arrows are left. GUI-11.4.1e GUI-11.4.2e GUI-11.4.2h"""
     grid = field.grid
-    reserves = {n: Reserve(turn, edges(grid, tuple(edge))) for n, edge, turn in _entering(s, affair)}
+    ours = open_hexes(s.scene, affair, field)
+    reserves = {n: Reserve(turn, edges(grid, tuple(edge)) & ours) for n, edge, turn in _entering(s, affair)}
     anywhere = edges(grid)
     exits = [anywhere, anywhere]
     if affair.action == "supply":
