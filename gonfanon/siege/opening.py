@@ -26,7 +26,7 @@ from gonfanon.siege.days.newcomers import FOOT, FOOT_WOUNDED, MOUNTED, MOUNTED_W
 from gonfanon.siege.days.works import OTHER
 from gonfanon.siege.notation import spread_out
 from gonfanon.siege.sheet import NEVER, Affair, Job, Man, Siege, SiegeScene, scene_of
-from gonfanon.siege.text import SheetText, SiegePieceText
+from gonfanon.siege.text import BattleText, SheetText, SiegePieceText
 
 MINE = -1
 """The storey of mines, for which every place that can be mined has room. ANA-6.3.3a"""
@@ -282,7 +282,7 @@ def _battle(
         patrols=patrols,
         came=tuple(text.came),
         arrows=_arrows(s, named) if text.action == "camp" else (),
-        along=_along(s, text.action, waiting, patrols, text.came, turn.number),
+        along=_along(s, text, waiting, patrols, turn.number),
         given=True,
         ordered=True,
     )
@@ -302,16 +302,17 @@ def _arrows(s: Siege, named: set[int]) -> tuple[tuple[int, int], ...]:
 
 def _along(
     s: Siege,
-    action: str,
+    text: BattleText,
     waiting: list[int],
     patrols: tuple[tuple[int, ...], ...],
-    came: list[int],
     turn: int,
 ) -> tuple[tuple[int, str, int], ...]:
     """Patrols that have come may be anywhere along the board; others wait where their action lets them come on."""
-    found = [(n, "NESW", turn) for number in came if number <= len(patrols) for n in patrols[number - 1]]
-    if action in ("supply", "general", "relief"):
-        found += [(n, "NESW", turn) for n in waiting]
+    groups = [patrols[number - 1] for number in text.came if number <= len(patrols)]
+    found = [(n, "NESW", turn) for group in groups for n in group]
+    if text.action in ("supply", "general", "relief"):
+        edges = text.entered or "NESW"
+        found += [(n, edges if s.characters[n].side == s.besieged else "NESW", turn) for n in waiting]
     return tuple(sorted(set(found)))
 
 

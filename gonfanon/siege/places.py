@@ -44,14 +44,17 @@ def parts_of(field: Field, place: Place) -> dict[str, int]:
     return found
 
 
-def inside_mask(field: Field, place: Place) -> int:
-    """Everything inside: the parts, and the area of the place; where the map names neither, all of it."""
+def inside_mask(field: Field, place: Place, named: bool = False) -> int:
+    """Everything inside: the parts, and the area of the place; where the map names neither, all of it.
+
+    `named`: where the map names neither, nothing.
+    """
     mask = 0
     for part in parts_of(field, place).values():
         mask |= part
     for area in place.inside:
         mask |= mask_of(field, area)
-    return mask or (1 << field.grid.size) - 1
+    return mask if mask or named else sum(1 << h for h in field.grid.hexes)
 
 
 def outer_part(place: Place) -> str:

@@ -10,6 +10,8 @@ from gonfanon.rules.orders import PASS
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
 
+SETTING_UP = 0.04
+"""How often a side that sets up leaves the rest of its people out."""
 Look = Callable[[Siege, Position[Siege]], None]
 
 
@@ -21,7 +23,9 @@ def thrown(roll: Roll, rng: random.Random) -> int:
 
 def chosen(ask: Ask, rng: random.Random, patience: float) -> Any:
     """An answer at random; what may be passed is often passed, so that days go by."""
-    if PASS in ask.options and rng.random() < patience:
+    # Whoever passes at set-up leaves people out, and an empty place is taken at once.
+    passes = SETTING_UP if ask.kind == "set-up" and patience < 1 else patience
+    if PASS in ask.options and rng.random() < passes:
         return PASS
     many = len(ask.options)
     assert many, f"nothing is offered to {ask.kind}"

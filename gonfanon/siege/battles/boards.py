@@ -107,6 +107,20 @@ def _with_tents(scene: SiegeScene, field: Field, affair: Affair) -> Field:
     return altered(field, text, book.hex_terrains, book.side_kinds)
 
 
+def open_hexes(scene: SiegeScene, affair: Affair, board: Field) -> int:
+    """The hexes from which an attack comes: the open map where one is laid, else the whole board. ANA-7.7.1e"""
+    lie, every = lie_of(scene, affair), sum(1 << h for h in board.grid.hexes)
+    if affair.given or lie is None or not affair.lies:
+        return every
+    columns = range(lie.right + 1, lie.right + scene.field.columns + 1)
+    rows = range(lie.down + 1, lie.down + scene.field.rows + 1)
+    names = board.grid.names
+    place = sum(
+        1 << h for h in board.grid.hexes if int(names[h][:2]) in columns and int(names[h][2:4]) in rows
+    )
+    return every & ~place
+
+
 def there(a: Field, b: Field, lie: Lie, place: int) -> int:
     """The place of board `b` that is a place of the map `a`; -1: it is not on it."""
     name = a.grid.names[place]

@@ -1,6 +1,7 @@
 """Down into a battle: one pure function makes its opening of the siege and the occasion. GUI-11.4 ANA-7.7"""
 
 import copy
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from gonfanon.field.hexes import Grid
 from gonfanon.rules.missiles import missiles_of
 from gonfanon.rules.state import Battle, Scene, allowance
 from gonfanon.rules.works import UNTOUCHED, Works
-from gonfanon.siege.battles.boards import OPPOSITE, board_of, carried, down_map, lie_of
+from gonfanon.siege.battles.boards import OPPOSITE, board_of, carried, down_map, lie_of, open_hexes
 from gonfanon.siege.orders import EDGES
 from gonfanon.siege.sheet import Affair, Siege
 
@@ -37,6 +38,7 @@ def outer(affair: Affair) -> tuple[int, ...]:
     return (affair.first, 1 - affair.first)
 
 
+@lru_cache(maxsize=64)
 def edges(grid: Grid, names: tuple[str, ...] = EDGES) -> int:
     """The outermost hexes along some sides of a board."""
     mask = 0
@@ -73,7 +75,8 @@ def scene_for(s: Siege, affair: Affair) -> Scene:
 def terms_for(s: Siege, affair: Affair, field: Field) -> Terms:
     """Who enters and leaves where, and how many flaming arrows are left. GUI-11.4.1e GUI-11.4.2e GUI-11.4.2h"""
     grid = field.grid
-    reserves = {n: Reserve(turn, edges(grid, tuple(edge))) for n, edge, turn in _entering(s, affair)}
+    ours = open_hexes(s.scene, affair, field)
+    reserves = {n: Reserve(turn, edges(grid, tuple(edge)) & ours) for n, edge, turn in _entering(s, affair)}
     anywhere = edges(grid)
     exits = [anywhere, anywhere]
     if affair.action == "supply":

@@ -65,6 +65,7 @@ class SetUp:
         self.stage = s.affair.stages[0]
         self.side = stage_side(s)
         self.rule = s.rule(STAGES[self.stage][1])
+        self._zones: dict[int, int] = {}
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:
@@ -186,11 +187,12 @@ class SetUp:
         return [n for n in self.pieces if self.battle.pieces[n].at >= 0]
 
     def zone(self, n: int) -> int:
-        """The places where a piece may be put, taken or not."""
-        s, b = self.s, self.battle
-        if s.characters[n].thing in LAID:
-            return spots(b, n)
-        return zone_of(s, self.stage, n, self.affair.edge)
+        """The places where a piece may be put, taken or not; found once for each piece."""
+        if n not in self._zones:
+            s = self.s
+            laid = s.characters[n].thing in LAID
+            self._zones[n] = spots(self.battle, n) if laid else zone_of(s, self.stage, n, self.affair.edge)
+        return self._zones[n]
 
     def _out_of_shot(self, h: int) -> bool:
         """No shooter of the besieged has range and line of fire to it from where he is placed. GUI-11.4.1t"""

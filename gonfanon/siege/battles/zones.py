@@ -3,7 +3,7 @@
 from gonfanon.field.hexes import Grid
 from gonfanon.rules.ground import mover
 from gonfanon.rules.state import Battle
-from gonfanon.siege.battles.boards import OPPOSITE, Lie, down_map, lie_of
+from gonfanon.siege.battles.boards import OPPOSITE, WHOLE, Lie, down_map, lie_of
 from gonfanon.siege.battles.camp import flat_hexes
 from gonfanon.siege.battles.down import edges
 from gonfanon.siege.orders import EDGES
@@ -39,11 +39,11 @@ def _find_masks(s: Siege) -> Masks:
     if s.affair.given:
         place = s.scene.place
         whole = sum(1 << h for h in board.grid.hexes)
-        return whole, inside_mask(board, place), parts_of(board, place)
+        return whole, inside_mask(board, place, s.affair.action in WHOLE), parts_of(board, place)
     move = down_map(s.scene.field, board, Lie(lie.right, lie.down, lie.columns))
     field, place = s.scene.field, s.scene.place
     whole = _moved((1 << field.grid.size) - 1, move, field.grid.size)
-    inside = _moved(inside_mask(field, place), move, field.grid.size)
+    inside = _moved(inside_mask(field, place, s.affair.action in WHOLE), move, field.grid.size)
     parts = {key: _moved(mask, move, field.grid.size) for key, mask in parts_of(field, place).items()}
     return whole, inside, parts
 
