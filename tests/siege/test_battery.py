@@ -60,11 +60,13 @@ def test_a_clone_goes_on_as_the_original(name: str) -> None:
 
 @pytest.mark.parametrize("name", PLACES)
 def test_bytes_and_back(name: str) -> None:
-    seen = 0
+    seen = looked = 0
 
     def look(s: Siege, position: Position[Siege]) -> None:
         nonlocal seen
-        if position.order is not None:
+        nonlocal looked
+        looked += 1
+        if position.order is not None or looked % 6:
             return
         again = from_bytes(s.scene, to_bytes(s))
         assert again == s
@@ -75,7 +77,7 @@ def test_bytes_and_back(name: str) -> None:
             assert again.battle.scene.field.terrain == s.battle.scene.field.terrain
 
     wander(opening(name), 2, 80, look)
-    assert seen or name not in ("eagles-nest", "priory")
+    assert seen or name == "chapel"
 
 
 def test_bytes_of_every_case() -> None:

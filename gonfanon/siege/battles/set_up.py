@@ -313,14 +313,29 @@ def _stage_done(s: Siege) -> Play[Siege]:
     assert affair is not None
     if affair.stages[0] == "camp":
         s = yield from _pitch_the_rest(s)
-    if affair.stages[0] == "road" and not affair.entered:
-        s = yield from _note(s, entered="W")
+    if affair.stages[0] == "road":
+        s = yield from _all_by_one_side(s)
     if affair.stages[0] == "edge" and not affair.edge:
         s = yield from _note(s, edge="W")
     rest = affair.stages[1:]
     role = STAGES[rest[0]][0] if rest else ""
     side = affair.first if not rest else s.besieger if role == "besieger" else s.besieged
     s = yield from tell(StageBegan(rest, side, s.rule("calendar")))
+    return s
+
+
+def _all_by_one_side(s: Siege) -> Play[Siege]:
+    """The whole party comes by the side of those who were placed; by the western one if nobody was. GUI-11.4.3d"""
+    affair, battle = s.affair, s.battle
+    assert affair is not None
+    assert battle is not None
+    edge = affair.entered or "W"
+    if not affair.entered:
+        s = yield from _note(s, entered=edge)
+    along = {n for n, _, _ in affair.along}
+    for n in affair.men:
+        if s.is_person(n) and s.characters[n].side == s.besieged and n not in along:
+            s = yield from tell(PutDown(n, -1, -1, -1, edge, 1, False, s.rule("supply-entry")))
     return s
 
 
