@@ -10,6 +10,8 @@ from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS
 from gonfanon.battle.piece_text import MarkerText, PieceText
 from gonfanon.cases.case import CaseText
 from gonfanon.cli import main
+from gonfanon.siege.notation import BATTLE_ORDERS, DAY_ANSWERS, DAY_ORDERS
+from gonfanon.siege.text import SheetText, SiegePieceText
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
@@ -23,7 +25,8 @@ def test_every_example_comes_out_as_it_says(example: str, tmp_path: Path, capsys
 
 
 def test_every_order_and_answer_is_named() -> None:
-    for verb in (*ORDERS.values(), *ANSWERS.values()):
+    siege = (*DAY_ORDERS.values(), *BATTLE_ORDERS.values(), *DAY_ANSWERS.values())
+    for verb in (*ORDERS.values(), *ANSWERS.values(), *siege):
         assert f"`{verb.shape}`" in GUIDE
     assert [step for step in STEPS if not re.search(rf"`{step}[ `]", GUIDE)] == []
 
@@ -31,5 +34,9 @@ def test_every_order_and_answer_is_named() -> None:
 def test_every_key_is_named() -> None:
     # How somebody looks and what he is called is written in rosters, not in cases.
     drawn = {"name", "epithet", "category", "arms", "look"}
-    keys = {field.encode_name for text in (CaseText, PieceText, MarkerText) for field in fields(text)} - drawn
+    keys = {
+        field.encode_name
+        for text in (CaseText, PieceText, MarkerText, SheetText, SiegePieceText)
+        for field in fields(text)
+    } - drawn
     assert sorted(key for key in keys if f"`{key}`" not in GUIDE and f"`{key}:" not in GUIDE) == []
