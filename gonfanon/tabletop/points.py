@@ -57,11 +57,6 @@ def minus(a: Point, b: Point) -> Point:
     return a[0] - b[0], a[1] - b[1]
 
 
-def plus(a: Point, b: Point) -> Point:
-    """a moved by b."""
-    return a[0] + b[0], a[1] + b[1]
-
-
 def square(a: Point, b: Point) -> int:
     """The square of the distance of two points."""
     x, y = a[0] - b[0], a[1] - b[1]

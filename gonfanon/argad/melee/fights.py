@@ -77,7 +77,7 @@ def _moment(s: Skirmish, state: Melee, fight: Fight, length: int) -> Play[Skirmi
         hits += yield from _together(s, state, target, together, dice)
     hits += yield from _choosers(s, state, [one for one in acting if one.open], dice)
     hits.sort(key=lambda hit: hit.striker)
-    return (yield from _apply(s, state, _parted(s, hits)))
+    return (yield from _apply(s, state, parted(s, hits)))
 
 
 def _assigned(
@@ -156,7 +156,7 @@ def _choosers(s: Skirmish, state: Melee, open_ones: list[Striker], dice: dict[in
     return found
 
 
-def _parted(s: Skirmish, hits: list[Hit]) -> list[Hit]:
+def parted(s: Skirmish, hits: list[Hit]) -> list[Hit]:
     """Two who would kill or drive back each other at once: class, armour, natural die decide. ARG-22.12 to ARG-22.15
 
     ARG-22.9

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.argad.melee.blows import NOTHING, Choices, best_arm, deadly, modifiers, result, results
-from gonfanon.argad.melee.fights import Hit, worth
+from gonfanon.argad.melee.fights import Hit, parted
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import in_command
 from gonfanon.books.argad.book import Arm
@@ -73,8 +73,6 @@ def _naturals(s: Skirmish, n: int, m: int, added: int) -> list[tuple[int, Fracti
 
 
 def _at_once(s: Skirmish, n: int, m: int, ours: Arm, theirs: Arm, choices: Choices, odds: FightOdds) -> None:
-    from gonfanon.argad.melee.fights import _parted
-
     a, b = modifiers(s, n, m, ours, choices).value, modifiers(s, m, n, theirs, choices).value
     for die, chance in _naturals(s, n, m, a):
         for back, part in _naturals(s, m, n, b):
@@ -82,8 +80,5 @@ def _at_once(s: Skirmish, n: int, m: int, ours: Arm, theirs: Arm, choices: Choic
                 Hit(n, m, die, die + a, result(s, n, m, die, a)),
                 Hit(m, n, back, back + b, result(s, m, n, back, b)),
             ]
-            for hit in _parted(s, hits):
+            for hit in parted(s, hits):
                 _note(odds, hit.target, hit.result, chance * part)
-
-
-__all__ = ["FightOdds", "fight_odds", "worth"]

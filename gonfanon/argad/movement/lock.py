@@ -10,7 +10,6 @@ from gonfanon.argad.movement.plans import (
     counts_as_moved,
     grouped,
     leaves,
-    parted,
     plans,
     standing_still,
 )
@@ -167,6 +166,3 @@ def _charge_runs(s: Skirmish, found: list[Plan]) -> Play[list[Plan]]:
             one = replace(one, run_dice=total)
         made.append(one)
     return made
-
-
-__all__ = ["lock", "locked", "parted"]

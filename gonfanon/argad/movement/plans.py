@@ -1,17 +1,19 @@
 """What the lock makes of the intents: for each who moves a way, the dice that fall for it, and his progress."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from gonfanon.argad.ground.bases import place, two_paces
+from gonfanon.argad.ground.bases import two_paces
 from gonfanon.argad.ground.clusters import cluster
 from gonfanon.argad.movement.allowance import allowance, march
-from gonfanon.argad.movement.encounters import Encounter
+from gonfanon.argad.movement.encounters import Encounter, encounters
 from gonfanon.argad.movement.intents import edge_start, follows_only, named_formation
 from gonfanon.argad.movement.slowness import Progress, dice_for, slowing
 from gonfanon.argad.movement.ways import AIMED, in_a_room, low, way_of
 from gonfanon.argad.state.orders import HOLD, MOVING, Intent
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.tabletop.points import Point, direction, minus, within_angle
+from gonfanon.tabletop.ways import length
 
 
 class Plan(Struct, frozen=True):
@@ -90,20 +92,11 @@ def plan(s: Skirmish, n: int, intent: Intent) -> Plan:
 def _entering(s: Skirmish, n: int, intent: Intent) -> Plan:
     start = edge_start(s, n, intent.points[0]) or intent.points[0]
     points = (start, *intent.points[1:])
-    there = s.with_stand(n, _at(s, n, start))
-    from gonfanon.argad.movement.encounters import encounters
-    from gonfanon.tabletop.ways import length
-
+    there = s.with_stand(n, replace(s.stands[n], at=start))
     met = encounters(there, n, points)
     return Plan(
         n, intent, points, length(points), allowance(s, n).value, tuple(met), dice=dice_for(s, n, met, False)
     )
-
-
-def _at(s: Skirmish, n: int, at: Point):  # type: ignore[no-untyped-def]
-    from msgspec.structs import replace
-
-    return replace(s.stands[n], at=at)
 
 
 def counts_as_moved(s: Skirmish, one: Plan) -> bool:
@@ -148,13 +141,3 @@ def charge_way(s: Skirmish, one: Plan) -> bool:
     if one.intent.kind != "charge" or "no-stirrups" in s.person(one.piece).traits:
         return False
     return not one.met and s.kind(one.piece) == "cavalier"
-
-
-def straight_run(s: Skirmish, one: Plan) -> int:
-    """The straight run to the announced target as things stand."""
-    return one.length
-
-
-def last_place(s: Skirmish, n: int) -> Point:
-    """Where a figure stands."""
-    return place(s, n)

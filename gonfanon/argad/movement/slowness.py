@@ -65,13 +65,6 @@ def sticks(s: Skirmish, n: int, one: Encounter | None, dice: tuple[int, ...]) ->
     return 6 in dice
 
 
-def stuck_at(
-    s: Skirmish, n: int, met: list[Encounter], broken: bool, dice: tuple[int, ...]
-) -> Encounter | None:
-    """The ground in which a figure is stuck."""
-    return next((one for one in slowing(met) if sticks(s, n, one, dice)), None)
-
-
 def reduced(total: int, one: Encounter | None, dice: tuple[int, ...]) -> int:
     """What the dice leave of an allowance: of the half in very difficult ground. ARG-14.3 ARG-14.5"""
     half = one is not None and one.grade == "very-difficult"

@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from gonfanon.argad.ground.bases import near, place, square
+from gonfanon.argad.ground.bases import near, place
 from gonfanon.argad.movement.encounters import hardness
 from gonfanon.argad.state.skirmish import Formation, Forming, Skirmish
 from gonfanon.argad.troop.command import commanded, heard
 from gonfanon.argad.troop.walls import LEAST, SHIELDS, front_row
 from gonfanon.tabletop.edges import FLUSH, edge_to_edge
 from gonfanon.tabletop.gaps import apart
-from gonfanon.tabletop.points import NORM, Direction, Point, degrees_of, dot, minus, right_of, shifted
+from gonfanon.tabletop.points import NORM, Direction, Point, dot, minus, right_of, shifted
 from gonfanon.tabletop.shapes import base
 
 KINDS = ("pavise-wall", "shield-wall")
@@ -167,13 +167,3 @@ def middle(s: Skirmish, order: Formation) -> Point:
     """The middle of a formation's members."""
     places = [place(s, n) for n in order.members if s.active(n)]
     return sum(p[0] for p in places) // len(places), sum(p[1] for p in places) // len(places)
-
-
-def front_degrees(order: Formation) -> int:
-    """The front in whole degrees."""
-    return degrees_of(order.front)
-
-
-def touching_square(s: Skirmish, n: int, m: int) -> bool:
-    """Two members still share an edge."""
-    return edge_to_edge(square(s, n), square(s, m), s.scene.book.bases.contact)
