@@ -160,6 +160,9 @@ def _terms(text: ScenarioText, called: list[Called], field: Field) -> Terms:
     people = tuple(
         tuple(n for n, one in enumerate(called) if one.side == side and is_person(one)) for side in text.sides
     )
+    counters = _counters(text, len(called))
+    if text.secret:
+        _check_secret(text, zones, counters)
     return Terms(
         scenario=text.scenario,
         turns=text.turns,
@@ -168,11 +171,21 @@ def _terms(text: ScenarioText, called: list[Called], field: Field) -> Terms:
         reserves=reserves,
         exits=exits,
         zones=zones,
-        free=(*_free(called, dict(zip(text.sides, zones, strict=True)), grid), *_counters(text, len(called))),
+        free=(*_free(called, dict(zip(text.sides, zones, strict=True)), grid), *counters),
         secret=text.secret,
         scoring=scoring_of(text, called, people, areas),
         people=people,
     )
+
+
+def _check_secret(text: ScenarioText, zones: tuple[int, ...], counters: list[int]) -> None:
+    """What one side places must not say where the other has placed. GUI-2a"""
+    for side, zone in enumerate(zones):
+        if any(zone & other for other in zones[:side]):
+            wrong = "with secret: true each hex belongs to one zone; a hex of two would show who stands there"
+            raise BadData(("zones", text.sides[side]), wrong)
+    if counters:
+        raise BadData(("secret",), "fascines and rubble cannot be laid in a secret set-up: give them a hex")
 
 
 def _free(called: list[Called], zones: dict[str, int], grid: Grid) -> tuple[int, ...]:

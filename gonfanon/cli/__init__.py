@@ -3,8 +3,9 @@
 import sys
 from collections.abc import Sequence
 
-OK, FAILED, WRONG = 0, 1, 2
-"""Exit codes: all well; something was tested and failed; something was asked for or written wrongly."""
+OK, FAILED, WRONG, UNPROVED = 0, 1, 2, 3
+"""Exit codes: all well; something was tested and failed; something was asked for or written wrongly; a record in
+which nothing is wrong, but not everything is proved."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -16,7 +16,7 @@ True
 True
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -91,7 +91,8 @@ def new(
 ) -> Game:
     """Begin a game of a scenario: its name, the path of its file, or the scenario itself.
 
-    With a seed the dice fall the same every time; without one nobody can foresee them.
+    Without a seed nobody can foresee the dice. With one they fall the same every time, and whoever sees their
+    commitment can find the seed and with it every die: for tests and studies, not for a game between people.
     `seats` says who plays which side: `{"norman": "human", "arab": "random"}`; `variation` what is played
     otherwise than the scenario is written: `Variation(handicap={"arab": 2})`.
     """
@@ -188,8 +189,12 @@ def replay_game(text: str, setup: Any = None) -> GameOf[Any]:
     return replayed_game(record, kind, chosen, kind.book(chosen))
 
 
-def verify(text: str, scenario: Any = None) -> "Report":
-    """Prove a record by the engine it was played with: its chain, its dice, its orders. Faults are named by line."""
+def verify(text: str, scenario: Any = None, secrets: Sequence[bytes] = ()) -> "Report":
+    """Prove a record by the engine it was played with: its chain, its dice, its orders. Faults are named by line.
+
+    The verdict of the report is true, false or unproved. `secrets` of other games, published since, prove the
+    dice that a branch has from them.
+    """
     from gonfanon.play.proof import proved, unreadable
     from gonfanon.play.record import BadRecord, engine_of, read_record, record_kind
 
@@ -201,7 +206,7 @@ def verify(text: str, scenario: Any = None) -> "Report":
     except BadRecord as error:
         return unreadable(error)
     setup = _setup(kind, record.scenario, scenario)
-    return proved(record, setup, kind.book(setup), kind=kind)
+    return proved(record, setup, kind.book(setup), kind=kind, secrets=secrets)
 
 
 def _proved_by(engine: str, text: str, scenario: Any) -> "Report":
@@ -215,7 +220,10 @@ def _proved_by(engine: str, text: str, scenario: Any) -> "Report":
     written = scenarios.written(scenario) if isinstance(scenario, str) else None
     parcel = msgspec.to_builtins(scenario) if isinstance(scenario, Parcel) else None
     made, order = verified(engine, text, written, parcel)
-    return replace(msgspec.convert(made, Report), engine=engine, order=order)
+    report = msgspec.convert(made, Report)
+    # The first engine does not count the dice that it could not prove.
+    unproved = 0 if report.dice_proved else max(report.unproved, report.dice)
+    return replace(report, engine=engine, order=order, unproved=unproved)
 
 
 def _battle(game: GameOf[Any]) -> Game:

@@ -16,10 +16,11 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Rules
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import GameKind
-from gonfanon.play.sight import sight, veiled
+from gonfanon.play.sight import hides, sight, veiled
 from gonfanon.play.variation import Variation, varied
 from gonfanon.rules.book import Book
-from gonfanon.rules.orders import Place, Said
+from gonfanon.rules.orders import Said
+from gonfanon.rules.sea_events import SpeedsShown
 from gonfanon.rules.state import Battle, Outcome, Told
 
 
@@ -29,6 +30,7 @@ class BattleKind(GameKind[Battle]):
     name = "battle"
     setup_type = Parcel
     answer_type = Said
+    revealing = (SpeedsShown,)
 
     def rules(self) -> Rules[Battle]:
         """Those of a battle in the field or at a castle."""
@@ -78,7 +80,8 @@ class BattleKind(GameKind[Battle]):
         return s.outcome
 
     def read(self, s: Battle, text: str, ask: Ask, order: bool) -> Any:
-        """An order or an answer."""
+        """An order or an answer; what is said of a wrong one must not tell what its side does not see."""
+        s = sight(s, ask.side)
         return read_order(s, text) if order else read_answer(s, text, ask)
 
     def write(self, s: Battle, said: Any, ask: Ask) -> str:
@@ -90,8 +93,13 @@ class BattleKind(GameKind[Battle]):
         return sight(s, side)
 
     def hidden(self, s: Battle, entry: Entry, side: int) -> bool:
-        """Where the enemy has placed his men in a secret set-up. GUI-2a"""
-        return veiled(s) and entry.side != side and isinstance(entry.said, Place)
+        """What the enemy does in a secret set-up, and speeds that are not shown yet. GUI-2a MAG-2.1.N3"""
+        return hides(s, entry, side)
+
+    def asked(self, rules: Rules[Battle], s: Battle, ask: Ask) -> Ask:
+        """In a secret set-up, with the places that are open as far as the side can see. GUI-2a"""
+        known = rules.question(sight(s, ask.side)) if veiled(s) else ask
+        return known if isinstance(known, Ask) else ask
 
     def shown(self, before: Battle, s: Battle) -> bool:
         """The end of a secret set-up shows all places. GUI-2a"""

@@ -72,6 +72,15 @@ class Seating(Struct, frozen=True):
     player: str
 
 
+class Earlier(Struct, frozen=True):
+    """The dice of a branch up to the entry after which it left another game: they are that game's."""
+
+    after: int
+    commitment: str
+    secret: bytes | None = None
+    """Known only if that game was over, and its secret published, when the branch left it."""
+
+
 def given(entries: list[Entry]) -> list[Any]:
     """The answers of entries as a position takes them: those to one question of several sides as one tuple."""
     found: list[Any] = []

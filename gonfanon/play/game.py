@@ -1,13 +1,13 @@
 """A battle at the table: the game that most of the other rooms are written for."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.position import Rules
 from gonfanon.play.battle_kind import BATTLE
-from gonfanon.play.entries import NONE_KEPT
+from gonfanon.play.entries import NONE_KEPT, Earlier
 from gonfanon.play.game_of import GameOf, UndoRefused, View
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation
@@ -37,8 +37,9 @@ class Game(GameOf[Battle]):
         rules: Rules[Battle] | None = None,
         variation: Variation = AS_WRITTEN,
         opening: Battle | None = None,
+        earlier: Sequence[Earlier] = (),
     ) -> None:
-        super().__init__(BATTLE, parcel, book, secret, seats, committed, rules, variation, opening)
+        super().__init__(BATTLE, parcel, book, secret, seats, committed, rules, variation, opening, earlier)
 
     @property
     def parcel(self) -> Parcel:
@@ -65,13 +66,14 @@ def begin(
     committed: str = "",
     rules: Rules[S] | None = None,
     variation: Variation = AS_WRITTEN,
+    earlier: Sequence[Earlier] = (),
 ) -> GameOf[S]:
     """A game of any kind before its first answer; a battle is a `Game`."""
     if kind is BATTLE:
-        battle: Any = Game(setup, book, secret, seats, committed, rules, variation)  # type: ignore[arg-type]
+        battle: Any = Game(setup, book, secret, seats, committed, rules, variation, None, earlier)  # type: ignore[arg-type]
         game: GameOf[S] = battle
         return game
-    return GameOf(kind, setup, book, secret, seats, committed, rules, variation)
+    return GameOf(kind, setup, book, secret, seats, committed, rules, variation, None, earlier)
 
 
 def secret_of(seed: int | str | bytes) -> bytes:

@@ -3,7 +3,7 @@
 All else follows from these: the position, the log, what a side may see, undo, the saved game and the record.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any, Generic, Self, TypeVar
 
@@ -15,12 +15,14 @@ from gonfanon.kernel.dice import CommittedDice, commitment
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.kernel.position import Position, Rules
 from gonfanon.kernel.sealed import Together, salt, sealed_commitment
-from gonfanon.play.entries import DICE, NONE_KEPT, Entry, Seal, Seating, fingerprint, given
-from gonfanon.play.kinds import GameKind, asking, hidden
+from gonfanon.play.entries import DICE, NONE_KEPT, Earlier, Entry, Seal, Seating, fingerprint, given
+from gonfanon.play.kinds import GameKind, asking, hidden, reveals
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.state import Outcome
 
 S = TypeVar("S")
+SPECTATOR = -1
+"""The side of whoever only looks on: it sees what all may see."""
 
 
 class UndoRefused(GonfanonError):
@@ -76,6 +78,7 @@ class GameOf(Generic[S]):
         rules: Rules[S] | None = None,
         variation: Variation = AS_WRITTEN,
         opening: S | None = None,
+        earlier: Sequence[Earlier] = (),
     ) -> None:
         self.kind = kind
         self.setup = setup
@@ -85,6 +88,8 @@ class GameOf(Generic[S]):
         self.secret = secret
         """What the dice are drawn from; None in a game read from a record that is still open."""
         self.commitment = commitment(secret) if secret is not None else committed
+        self.earlier = tuple(earlier)
+        """Of a branch: whose dice fell before it."""
         # Setting out takes a while: a caller that has the opening of this very setup may bring it.
         self.opening: S = kind.set_out(setup, book) if opening is None else opening
         self.sides = kind.sides(self.opening)
@@ -215,19 +220,25 @@ class GameOf(Generic[S]):
         if self.still_sealed and self._closed is None and side in (None, *dict(self.position.sealed)):
             return self._unseal(self._entries[-1].side if side is None else side)
         last = self._may_undo(side)
-        first = self.count - 1
+        self.take_back()
+        return last
+
+    def take_back(self) -> None:
+        """Take back the last answer without asking whether that is allowed: for replay. Sealed ones are not."""
+        first = len(self.log) - 1
         while not self._entries[first].order:
             first -= 1
         step, self._entries = self._entries[first:], self._entries[:-1]
         self.seatings = [replace(one, after=min(one.after, self.count)) for one in self.seatings]
+        self.earlier = tuple(replace(one, after=min(one.after, self.count)) for one in self.earlier)
         answers = given(step[:-1])
         order = answers.pop(0) if answers else None
         self.position = Position.resumed(self.rules, self.restored(step[0].before), order, answers)
-        return last
 
     def _may_undo(self, side: int | None) -> Entry:
-        if self._closed is not None:
-            raise UndoRefused("game-closed", "the game is closed")
+        if self.over or self.outcome is not None:
+            # The secret of the dice is published with the end: played on, the game would have known dice.
+            raise UndoRefused("game-closed", "the game is over, and the secret of its dice is published")
         if not self.log:
             raise UndoRefused("nothing-yet", "nothing has been decided yet")
         last = self._entries[-1]
@@ -237,9 +248,19 @@ class GameOf(Generic[S]):
             raise UndoRefused("not-yours", f"the last decision was that of {self.sides[last.side]}")
         if last.seal is not None:
             raise UndoRefused("shown", "all have answered, and the answers have been shown")
-        if self.kind.shown(self.restored(last.before), self.state):
-            raise UndoRefused("shown", "the set-up is done, and the others may have seen it")
+        shown = any(reveals(self.kind, event) for event in last.events)
+        if shown or self.kind.shown(self.restored(last.before), self.state):
+            raise UndoRefused("shown", "what had been secret is shown, and the others may have seen it")
         return last
+
+    @property
+    def may_be_undone(self) -> bool:
+        """Whether the side that gave the last answer could take it back."""
+        try:
+            self._may_undo(None)
+        except UndoRefused:
+            return False
+        return True
 
     def view(self, side: int) -> View[S]:
         """The game as a side may see it: nothing that is hidden or sealed, never the secret of the dice."""
@@ -247,7 +268,7 @@ class GameOf(Generic[S]):
         return View(
             side=side,
             state=self.kind.sight(self.state, side),
-            ask=ask,
+            ask=self.kind.asked(self.rules, self.state, ask) if ask is not None else None,
             waiting_for=awaited[0] if awaited and not over else -1,
             log=self._log_seen(side),
             commitment=self.commitment,
@@ -257,11 +278,21 @@ class GameOf(Generic[S]):
         )
 
     def _log_seen(self, side: int) -> tuple[Entry, ...]:
-        s, opened = self.state, self.count - self.still_sealed
-        log = (entry for entry in self.log if not hidden(self.kind, s, entry, side))
+        opened = self.count - self.still_sealed
+        log = (entry for entry in self.log if not self.hides(entry, side))
         return tuple(
             entry.covered() if entry.number > opened and entry.side != side else entry for entry in log
         )
+
+    def hides(self, entry: Entry, side: int) -> bool:
+        """Whether a side must not see an entry yet."""
+        return hidden(self.kind, self.state, entry, side)
+
+    @property
+    def public(self) -> int:
+        """How many entries, from the first on, everybody may see."""
+        secret = (entry.number for entry in self.log if self.hides(entry, SPECTATOR))
+        return min(next(secret, self.count + 1) - 1, self.count - self.still_sealed)
 
     def restored(self, kept: Any) -> S:
         """A state of this game from what is kept of it."""

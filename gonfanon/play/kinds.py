@@ -5,10 +5,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Rules
-from gonfanon.kernel.within import as_asked
+from gonfanon.kernel.within import Within, as_asked
 from gonfanon.play.entries import Entry
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.state import Outcome
@@ -41,6 +41,8 @@ class GameKind(Generic[S]):
     """The union of everything a player can say: how saved answers are read."""
     inner: Mapping[str, "GameKind[Any]"] = {}
     """The kinds of the games within this one, by slot."""
+    revealing: tuple[type[Event], ...] = ()
+    """Events that show what was decided in secret: the answer after which they happen is not taken back."""
 
     def rules(self) -> Rules[S]:
         """The rules in the protocol of the kernel."""
@@ -113,6 +115,10 @@ class GameKind(Generic[S]):
         pairs = [(kind, getattr(before, slot), getattr(s, slot)) for slot, kind in self.inner.items()]
         return any(kind.shown(a, b) for kind, a, b in pairs if a is not None and b is not None)
 
+    def asked(self, rules: Rules[S], s: S, ask: Ask) -> Ask:
+        """A question as the side that it is put to may know it: its answers must not tell what is hidden."""
+        return ask
+
     def broken(self, before: S, s: S) -> list[str]:
         """Everything that is wrong with a state between steps, given an earlier one: for random play."""
         pairs = [(kind, getattr(before, slot), getattr(s, slot)) for slot, kind in self.inner.items()]
@@ -151,6 +157,15 @@ def asking(kind: GameKind[Any], s: Any, ask: Ask) -> tuple[GameKind[Any], Any, A
     for slot in ask.within:
         kind, s = kind.inner[slot], getattr(s, slot)
     return kind, s, as_asked(ask)
+
+
+def reveals(kind: GameKind[Any], event: Event) -> bool:
+    """Whether an event shows what was decided in secret, in this game or in one within it."""
+    while isinstance(event, Within):
+        if event.slot not in kind.inner:
+            return False
+        kind, event = kind.inner[event.slot], event.event
+    return isinstance(event, kind.revealing)
 
 
 def hidden(kind: GameKind[Any], s: Any, entry: Entry, side: int) -> bool:

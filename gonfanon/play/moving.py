@@ -11,7 +11,8 @@ from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import lessons, scenarios
 from gonfanon.library.chance import fresh_secret
-from gonfanon.play.entries import Seating
+from gonfanon.play.branches import branched
+from gonfanon.play.entries import Earlier, Seating
 from gonfanon.play.game import Game
 from gonfanon.play.protocol import board_digest
 from gonfanon.play.variation import Variation, varied
@@ -43,6 +44,7 @@ class Export(Struct, frozen=True):
     closed: Any
     entries: list[Line]
     board: str
+    earlier: list[Earlier] = []
 
 
 class Parting(Struct, frozen=True):
@@ -71,18 +73,17 @@ def played_through(given: dict[str, Any]) -> Moved:
     if parting is None:
         _closed(game, export)
         return Moved(game, None)
-    again = _begun(export, fresh_secret())
-    for entry in game.log:
-        again.take(entry.said)
+    again = branched(game, game.count, fresh_secret(), game.first_seats)
     _seated(again, export)
-    again.settle()
     return Moved(again, parting)
 
 
 def _begun(export: Export, secret: bytes | None) -> Game:
     parcel, variation = _parcel(export)
     book = library.book(parcel.scenario.book)
-    return Game(parcel, book, secret, export.seats, export.commitment, variation=variation)
+    return Game(
+        *(parcel, book, secret, export.seats, export.commitment), variation=variation, earlier=export.earlier
+    )
 
 
 def _parcel(export: Export) -> tuple[Parcel, Variation]:

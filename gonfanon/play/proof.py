@@ -1,15 +1,24 @@
-"""Proof of a record: the chain unbroken, every die drawn from the committed source, every order legal."""
+"""Proof of a record: the chain unbroken, every die drawn from the committed source, every order legal.
 
+A record is *true* if all of it is proved, *false* if something in it is wrong, and *unproved* if nothing is wrong
+but some dice cannot be held against their secret: that of an open game is still kept, that of a finished one was
+left out, and the first dice of a branch belong to the game it left.
+"""
+
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from gonfanon.kernel.ask import Roll
-from gonfanon.kernel.dice import CommittedDice
+from gonfanon.kernel.dice import CommittedDice, commitment
 from gonfanon.kernel.position import Rules
 from gonfanon.kernel.sealed import sealed_commitment
 from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.engine import ENGINE
+from gonfanon.play.entries import DICE, Earlier
+from gonfanon.play.game import secret_of
+from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.record import (
     BadRecord,
@@ -39,6 +48,9 @@ What = Literal[
     "other-data",
 ]
 
+Verdict = Literal["true", "false", "unproved"]
+SEEDS = 100_000
+"""Numbers that are tried as seeds: it takes less than a second."""
 NEVER = 1 << 60
 """Beyond every line."""
 
@@ -58,7 +70,7 @@ class Report(Struct, frozen=True):
     answers: int = 0
     dice: int = 0
     dice_proved: bool = False
-    """The secret is revealed, fits its commitment, and every die is the one it gives."""
+    """Every secret is revealed, fits its commitment, and every die is the one it gives."""
     closed: bool = False
     """The game is over; otherwise the secret is still kept and dice can be proved only later."""
     result: str = ""
@@ -66,11 +78,22 @@ class Report(Struct, frozen=True):
     """What it was proved with."""
     order: str = ""
     """Where an engine had two orders of its rules: the one that fits, if it is not the usual one."""
+    unproved: int = 0
+    """Dice whose secret is not known."""
+    borrowed: int = 0
+    """Those of them that fell before a branch, and belong to the game it left."""
 
     @property
     def ok(self) -> bool:
         """Nothing is wrong."""
         return not self.faults
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is to be held of the record. An open one without dice has nothing left to prove."""
+        if self.faults:
+            return "false"
+        return "true" if self.dice_proved or not (self.closed or self.unproved) else "unproved"
 
     @property
     def readable(self) -> bool:
@@ -84,22 +107,74 @@ def proved(
     book: Any,
     rules: Rules[Any] | None = None,
     kind: GameKind[Any] = BATTLE,
+    secrets: Sequence[bytes] = (),
 ) -> Report:
-    """Hold a record against its chain, its dice, its sealed answers and the rules."""
+    """Hold a record against its chain, its dice, its sealed answers and the rules.
+
+    `secrets` are those of other games that have been published since: they prove the first dice of a branch.
+    """
     faults = [*_head(record), *_order(record)]
+    sources = Sources(record.earlier, record.commitment, secret_in(record), secrets)
     torn = min((fault.line for fault in faults if fault.what != "changed-head"), default=NEVER)
     faults += _chain(record)
-    faults += _dice(record, torn)
+    faults += _dice(record, sources, torn)
     faults += _seals(record)
     faults += _game(record, kind, setup, book, rules, min((fault.line for fault in faults), default=0))
     first: dict[int, Fault] = {}
     for fault in faults:
         first.setdefault(fault.line, fault)
     kept = tuple(first[line] for line in sorted(first))
-    dice = sum(1 for line in record.lines if line.die)
-    sure = secret_in(record) is not None and not kept
+    dice = [line.number for line in record.lines if line.die]
+    unproved, borrowed = sources.unproved(dice)
+    sure = not unproved and not kept and secret_in(record) is not None
     result = f"{record.close.winner} {record.close.why}".strip()
-    return Report(kept, len(record.lines), dice, sure, record.close.closed, result)
+    return Report(
+        *(kept, len(record.lines), len(dice), sure, record.close.closed, result),
+        unproved=unproved,
+        borrowed=borrowed,
+    )
+
+
+class Sources:
+    """The secrets from which the dice of a game were drawn, by the entries that they gave."""
+
+    def __init__(
+        self, earlier: Sequence[Earlier], committed: str, secret: bytes | None, more: Sequence[bytes] = ()
+    ) -> None:
+        known = {commitment(each): each for each in more}
+        self.earlier = [(one.after, _fitting(one) or known.get(one.commitment)) for one in earlier]
+        self.last = secret or known.get(committed)
+
+    def of(self, number: int) -> bytes | None:
+        """The secret that gave an entry; None: not known."""
+        return next((secret for after, secret in self.earlier if number <= after), self.last)
+
+    def unproved(self, dice: Sequence[int]) -> tuple[int, int]:
+        """Of the entries that are dice: how many cannot be proved, and how many of those fell before a branch."""
+        missing = [number for number in dice if self.of(number) is None]
+        start = self.earlier[-1][0] if self.earlier else 0
+        return len(missing), sum(number <= start for number in missing)
+
+
+def _fitting(one: Earlier) -> bytes | None:
+    return one.secret if one.secret is not None and commitment(one.secret) == one.commitment else None
+
+
+def dice_of(game: GameOf[Any]) -> Report:
+    """What can be said of the dice of a game that was played here, line by line under the rules."""
+    sources = Sources(game.earlier, game.commitment, game.secret if game.over else None)
+    dice = [entry.number for entry in game.log if entry.side == DICE]
+    unproved, borrowed = sources.unproved(dice)
+    sure = not unproved and sources.last is not None
+    return Report((), game.count, len(dice), sure, game.over, unproved=unproved, borrowed=borrowed)
+
+
+def seed_of(committed: str, most: int = SEEDS) -> int | None:
+    """The numeric seed from which dice with this commitment come; None if it is none of the first numbers.
+
+    A seed is no secret: anybody finds it as this does, and then knows every die to come.
+    """
+    return next((seed for seed in range(most) if commitment(secret_of(seed)) == committed), None)
 
 
 def _head(record: Record) -> list[Fault]:
@@ -109,6 +184,13 @@ def _head(record: Record) -> list[Fault]:
     if record.close.secret and secret_in(record) is None:
         message = "the revealed secret is not the one committed to in the head"
         faults.append(Fault(record.places["close"], "wrong-secret", message))
+    for one in record.earlier:
+        if one.secret is not None and _fitting(one) is None:
+            message = f"the secret of the dice up to answer {one.after} is not the one committed to"
+            faults.append(Fault(record.places["branched"], "wrong-secret", message))
+        if one.after > record.close.count:
+            message = f"the branch is said to begin after answer {one.after} of {record.close.count}"
+            faults.append(Fault(record.places["branched"], "changed-head", message))
     return faults
 
 
@@ -154,17 +236,15 @@ def _chain(record: Record) -> list[Fault]:
     return faults
 
 
-def _dice(record: Record, torn: int) -> list[Fault]:
+def _dice(record: Record, sources: Sources, torn: int) -> list[Fault]:
     """Dice that are not those of the committed source; after a missing or moved line nothing can be said."""
-    secret = secret_in(record)
-    if secret is None:
-        return []
-    faults, source, number = [], CommittedDice(secret), 0
+    faults, number = [], 0
     for line in record.lines:
         die = line.die
         if die is None or line.line >= torn:
             continue
-        drawn = source.throw(Roll(die[0], die[2], "", 0), number)
+        secret = sources.of(line.number)
+        drawn = CommittedDice(secret).throw(Roll(die[0], die[2], "", 0), number) if secret else die[1]
         number += 1
         if drawn != die[1]:
             message = f"changed die: {die[0]} shows {die[1]}, the committed source gives {drawn}"

@@ -21,10 +21,10 @@ from gonfanon.cast.characters import NOBODYS, STATES
 from gonfanon.kernel.ask import Ask, ByPiece, Roll
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.library import scenarios
-from gonfanon.play.entries import DICE, Entry
+from gonfanon.play.entries import DICE, Earlier, Entry
 from gonfanon.play.game import Game
 from gonfanon.play.proof import proved, unreadable
-from gonfanon.play.record import BadRecord, read_record, replayed
+from gonfanon.play.record import BadRecord, read_record, replayed, written
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
 from gonfanon.play.sight import seen, sight, veiled
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
@@ -54,6 +54,7 @@ class StoredHead(Struct, frozen=True):
     secret: bytes | None
     commitment: str
     variation: Variation = AS_WRITTEN
+    earlier: list[Earlier] = []
 
 
 class StoredBody(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -168,7 +169,11 @@ def _stored(desk: Desk, request: dict[str, Any]) -> Any:
     """A game from the rows of the server's store: each is what happened, its body and its mark."""
     head = msgspec.msgpack.decode(base64.b64decode(request["head"]), type=StoredHead)
     book = library.book(head.book)
-    game = Game(head.parcel, book, head.secret, head.seats, head.commitment, variation=head.variation)
+    game = Game(
+        *(head.parcel, book, head.secret, head.seats, head.commitment),
+        variation=head.variation,
+        earlier=head.earlier,
+    )
     for number, (what, body, mark) in enumerate(request["rows"], 1):
         try:
             _carry_out(game, what, msgspec.msgpack.decode(base64.b64decode(body), type=StoredBody))
@@ -181,7 +186,7 @@ def _stored(desk: Desk, request: dict[str, Any]) -> Any:
 
 def _carry_out(game: Game, what: str, body: StoredBody) -> None:
     if what == "undo":
-        game.undo()
+        game.take_back()
     elif body.closed is not None:
         game.close(body.closed)
     elif body.seated is not None:
@@ -210,9 +215,6 @@ def _answer(desk: Desk, request: dict[str, Any]) -> Any:
 
 def _undo(desk: Desk, request: dict[str, Any]) -> Any:
     game = desk.game(request)
-    if game.over:
-        # The secret of the dice is published with the end: played on, the game would have known dice.
-        raise Refused("undo-game-closed", "the game is over")
     side = request.get("side")
     try:
         game.undo(None if side is None else _side(game, side))
@@ -301,7 +303,8 @@ def _log(desk: Desk, request: dict[str, Any]) -> Any:
 
 
 def _record(desk: Desk, request: dict[str, Any]) -> Any:
-    return desk.game(request).record()
+    game = desk.game(request)
+    return written(game, game.public)
 
 
 def _save(desk: Desk, request: dict[str, Any]) -> Any:
@@ -320,6 +323,7 @@ def _export(desk: Desk, request: dict[str, Any]) -> Any:
         "secret": game.secret.hex() if game.secret is not None else None,
         "commitment": game.commitment,
         "variation": msgspec.to_builtins(game.variation),
+        "earlier": msgspec.to_builtins(game.earlier),
         "closed": msgspec.to_builtins(closed) if closed is not None else None,
         "entries": [line_of(game, entry) for entry in game.log],
         "board": board_digest(game.state),
@@ -330,7 +334,9 @@ def _rows(desk: Desk, request: dict[str, Any]) -> Any:
     """A game as the server's store keeps it: its head, and a row for each answer with its dice."""
     game = desk.game(request)
     fresh = Game(
-        game.parcel, game.book, game.secret, game.first_seats, game.commitment, variation=game.variation
+        *(game.parcel, game.book, game.secret, game.first_seats, game.commitment),
+        variation=game.variation,
+        earlier=game.earlier,
     )
     rows: list[list[str]] = []
     seatings = list(game.seatings)
@@ -359,6 +365,7 @@ def _rows(desk: Desk, request: dict[str, Any]) -> Any:
         "commitment": game.commitment,
         "lesson": game.parcel.scenario.lesson is not None,
         "variation": game.variation,
+        "earlier": list(game.earlier),
     }
     return {"head": base64.b64encode(msgspec.msgpack.encode(head)).decode(), "rows": rows}
 

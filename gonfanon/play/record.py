@@ -17,6 +17,11 @@ What the players changed of the scenario stands in the head too, after the optio
 `home SIDE COUNT` for people left at home; and who took a seat later on, `seat arab human after 37`.
 Records that begin with `gonfanon record 1` or `2` name no engine: they are of engine 0.1.
 
+A branch, played on from another game, has dice of its own. Its head says, before `dice`, whose the earlier ones are:
+
+    branched after 37 77aa...                    the commitment of the game that it left after answer 37
+    branched after 37 77aa... secret 01ab...     the same, if that game was over and its secret published
+
 A game that is no battle says what it is after the engine, `game siege`; its setup stands after `scenario`.
 Where several sides decide at once, a line has the commitment of an answer, chained like any other, and after the
 sign = its salt and the answer itself once all have answered:
@@ -43,7 +48,7 @@ from gonfanon.kernel.sealed import Together
 from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.engine import ENGINE, OtherEngine
 from gonfanon.play.engine import FIRST as FIRST_ENGINE
-from gonfanon.play.entries import Entry, Seal, Seating, fingerprint
+from gonfanon.play.entries import Earlier, Entry, Seal, Seating, fingerprint
 from gonfanon.play.game import Game, begin
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
@@ -73,6 +78,7 @@ _LAST = re.compile(
     r"|end (?P<end>[0-9]{1,9}) (?P<winner>\S+) (?P<why>\S+)(?: secret (?P<secret>[0-9a-f]+))?) \|)" + _CHAIN
 )
 _SEALED = re.compile(r"sealed (?P<commitment>[0-9a-f]{32})")
+_HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _DIE = re.compile(r"(?P<dice>[1-9][0-9]?d[1-9][0-9]{0,2}) (?P<total>[0-9]{1,5}) (?P<table>\S+)")
 
 
@@ -150,6 +156,7 @@ class Record(Struct, frozen=True):
     rulings: dict[str, Choice]
     handicap: dict[str, int]
     commitment: str
+    earlier: tuple[Earlier, ...]
     head: str
     begin: str
     """The chain as it is written after the head."""
@@ -164,14 +171,23 @@ def link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:12]
 
 
-def written(game: GameOf[Any]) -> str:
-    """The record of a game so far; answers that are still sealed stay so."""
+def written(game: GameOf[Any], most: int | None = None) -> str:
+    """The record of a game so far; answers that are still sealed stay so.
+
+    Of an open game with `most`, no more than so many answers: the rest may be secret.
+    """
     book, kind = game.book, game.kind
+    count = game.count if most is None or game.over else most
     more = [
         *(f"ruling {key} {choice}" for key, choice in game.variation.rulings.items()),
         *(f"home {side} {people}" for side, people in game.variation.handicap.items()),
     ]
-    seatings = [f"seat {one.side} {one.player} after {one.after}" for one in game.seatings]
+    seatings = [f"seat {one.side} {one.player} after {one.after}" for one in game.seatings if one.after <= count]
+    branched = [
+        f"branched after {min(one.after, count)} {one.commitment}"
+        + (f" secret {one.secret.hex()}" if one.secret else "")
+        for one in game.earlier
+    ]
     head = [
         THIRD,
         f"engine {ENGINE}",
@@ -182,15 +198,16 @@ def written(game: GameOf[Any]) -> str:
         *more,
         *(f"seat {side} {seat}" for side, seat in game.first_seats.items()),
         *seatings,
+        *branched,
         f"dice {game.commitment}",
     ]
     chain = link("", "\n".join(head))
     lines = [*head, f"begin {chain}"]
-    for entry in game.log:
+    for entry in game.log[:count]:
         body, opened = _said(game, entry)
         chain = link(chain, body)
         lines.append(f"{body} {chain}{opened}")
-    body = _closing(game)
+    body = _closing(game, count)
     return "\n".join([*lines, f"{body} {link(chain, body)}", ""])
 
 
@@ -205,9 +222,9 @@ def _said(game: GameOf[Any], entry: Entry) -> tuple[str, str]:
     return f"{entry.number} {names[entry.side]} {text} | {mark}", opened
 
 
-def _closing(game: GameOf[Any]) -> str:
-    count, outcome = len(game.log), game.outcome
-    if outcome is None:
+def _closing(game: GameOf[Any], count: int) -> str:
+    outcome = game.outcome
+    if outcome is None or not game.over:
         return f"open {count} |"
     winner = game.sides[outcome.winner] if outcome.winner >= 0 else "draw"
     secret = f" secret {game.secret.hex()}" if game.secret is not None else ""
@@ -241,6 +258,7 @@ def read_record(text: str) -> Record:
         head.rulings,
         head.handicap,
         words["dice"][0],
+        tuple(head.earlier),
         "\n".join(rows[:end]),
         rows[end].removeprefix("begin "),
         lines,
@@ -272,6 +290,7 @@ class Head(Struct):
     seatings: list[Seating] = []
     rulings: dict[str, Choice] = {}
     handicap: dict[str, int] = {}
+    earlier: list[Earlier] = []
 
     def take(self, word: str, rest: list[str]) -> bool:
         """One line that may stand there several times; False if it is none of those."""
@@ -284,8 +303,22 @@ class Head(Struct):
                 self.rulings[key] = choice
             case "home", [side, people] if is_whole(people):
                 self.handicap[side] = int(people)
+            case "branched", ["after", number, committed, *published] if is_whole(number):
+                return self._branched(int(number), committed, published)
             case _:
                 return False
+        return True
+
+    def _branched(self, after: int, committed: str, published: list[str]) -> bool:
+        """Whose dice fell up to an answer; later branchings stand below."""
+        if self.earlier and self.earlier[-1].after > after:
+            return False
+        if published and not (
+            len(published) == 2 and published[0] == "secret" and _HEX.fullmatch(published[1])
+        ):
+            return False
+        secret = bytes.fromhex(published[1]) if published else None
+        self.earlier.append(Earlier(after, committed, secret))
         return True
 
 
@@ -389,7 +422,8 @@ def begun(
         ours = " ".join(kind.identity(played))
         message = f"the record is of {record.scenario} {record.scenario_hash}, this scenario is {ours}"
         raise BadRecord(record.places["scenario"], message)
-    return begin(kind, played, book, secret_in(record), record.seats, record.commitment, rules, variation)
+    known = secret_in(record), record.seats, record.commitment
+    return begin(kind, played, book, *known, rules, variation, record.earlier)
 
 
 def variation_of(record: Record, options: tuple[str, ...]) -> Variation:

@@ -13,7 +13,7 @@ from gonfanon.battle.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Rules
 from gonfanon.play.engine import ENGINE, FIRST, OtherEngine
-from gonfanon.play.entries import DICE, Entry, Seal, Seating
+from gonfanon.play.entries import DICE, Earlier, Entry, Seal, Seating
 from gonfanon.play.game import Game, begin
 from gonfanon.play.game_of import GameOf, Skipped
 from gonfanon.play.kinds import GameKind, RuleBook
@@ -52,6 +52,7 @@ class Saved(Struct, frozen=True):
     seatings: list[Seating] = []
     variation: Variation = AS_WRITTEN
     engine: str = FIRST
+    earlier: list[Earlier] = []
 
 
 class SavedAnswer(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -91,6 +92,7 @@ class SavedGame(Struct, frozen=True):
     """Question, side, answers sealed: for questions that are still open."""
     snapshots: list[Snapshot] = []
     engine: str = FIRST
+    earlier: list[Earlier] = []
 
 
 class Opening(Struct, frozen=True):
@@ -124,6 +126,7 @@ def saved(game: GameOf[Any], snapshots: bool = False) -> bytes:
             [(question, side, number) for (question, side), number in game.attempts.items()],
             snapshots_of(game) if snapshots else [],
             ENGINE,
+            list(game.earlier),
         )
     )
 
@@ -147,6 +150,7 @@ def _saved_battle(game: Game) -> bytes:
             game.seatings,
             game.variation,
             ENGINE,
+            list(game.earlier),
         )
     )
 
@@ -213,7 +217,10 @@ def resumed(kept: Saved, book: Book, rules: Rules[Battle] | None = None) -> Game
 
     A book whose hash has changed is no hindrance: what counts is whether the game comes out the same.
     """
-    game = Game(kept.parcel, book, kept.secret, kept.seats, kept.commitment, rules, kept.variation)
+    game = Game(
+        *(kept.parcel, book, kept.secret, kept.seats, kept.commitment, rules, kept.variation),
+        earlier=kept.earlier,
+    )
     for number, answer in enumerate(kept.answers, 1):
         _take(game, answer, None, number)
     _finish(game, kept)
@@ -256,7 +263,8 @@ def _fresh(kept: SavedGame, kind: GameKind[S], book: RuleBook, rules: Rules[S] |
     if kept.game != kind.name:
         raise GonfanonError(f"the saved game is a {kept.game}, not a {kind.name}")
     setup = setup_of(kept, kind)
-    return begin(kind, setup, book, kept.secret, kept.seats, kept.commitment, rules, kept.variation)
+    known = kept.secret, kept.seats, kept.commitment
+    return begin(kind, setup, book, *known, rules, kept.variation, kept.earlier)
 
 
 def setup_of(kept: SavedGame, kind: GameKind[Any]) -> Any:

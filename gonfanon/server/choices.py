@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask, ByPiece
+from gonfanon.play.entries import NONE_KEPT
 from gonfanon.rules.orders import PASS, Advance, Clear, Move, Path, Place, Refuse
 from gonfanon.rules.sea_orders import Steer
 from gonfanon.rules.siege_orders import Carry, Draw, Escort, Push, RaiseLadder, ShiftLadder
@@ -70,6 +71,12 @@ def question(s: Battle, ask: Ask | None, tongues: Tongues) -> wire.Question | No
 
 
 @or_else(lambda ask: [])
+def sealed_question(s: Battle, ask: Ask, tongues: Tongues) -> wire.Question | None:
+    """The open question for somebody who may not know of its answers: whom it is put to, and no more."""
+    shown = question(s, replace(ask, options=NONE_KEPT, about=()), tongues)
+    return replace(shown, options=None, can_pass=None) if shown is not None else None
+
+
 def able_to_act(ask: Ask) -> list[int]:
     """Those who have an order to carry out."""
     orders: Any = ask.options

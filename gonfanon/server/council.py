@@ -7,6 +7,7 @@ take turns: each has at most one question in work, however many it has asked.
 
 import asyncio
 import hashlib
+import hmac
 import logging
 import os
 import subprocess
@@ -234,6 +235,10 @@ def _scene_of(game: Game) -> tuple[str, bytes]:
 
 
 def seed_of(game: Game) -> int:
-    """A number for whoever decides by himself: the same if the server dies before his answer is saved."""
-    digest = hashlib.sha256(f"{game.commitment} {len(game.log)}".encode()).digest()
+    """A number for whoever decides by himself: the same if the server dies before his answer is saved.
+
+    It comes from the secret: from the commitment, which all know, anybody could work out what he will decide.
+    """
+    known = game.secret if game.secret is not None else game.commitment.encode()
+    digest = hmac.digest(known, f"seat {len(game.log)}".encode(), "sha256")
     return int.from_bytes(digest[:7], "big")

@@ -14,14 +14,17 @@ from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library import lessons, scenarios
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
-from gonfanon.play.record import engine_of, read_record, replayed
+from gonfanon.play.branches import branched
+from gonfanon.play.proof import proved
+from gonfanon.play.record import Record, read_record, replayed
 from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server import opening, wire
 from gonfanon.server.council import Council
 from gonfanon.server.older.tables import OlderHall
-from gonfanon.server.papers import NewGame
+from gonfanon.server.papers import Begun, NewGame, Proof
 from gonfanon.server.players import known_player
+from gonfanon.server.proving import proof_of
 from gonfanon.server.store import Store
 from gonfanon.server.tables import GameTable, Publish
 from gonfanon.server.trouble import Trouble
@@ -146,20 +149,25 @@ class Hall:
         except (BadData, GonfanonError) as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
 
-    async def from_record(self, text: str) -> str:
-        """A game from its record, to look at or to play on."""
-        found = await self.work(self._recorded, text)
-        return found if isinstance(found, str) else await self.keep(found)
+    async def from_record(self, text: str) -> Begun:
+        """A game from its record, to look at or to play on, and what the record proves; a false one is refused."""
+        found, proof = await self.work(self._recorded, text)
+        return Begun(found if isinstance(found, str) else await self.keep(found), proof)
 
-    def _recorded(self, text: str) -> Game | str:
+    def _recorded(self, text: str) -> tuple[Game | str, Proof]:
         """The game of a record; one of an older engine is kept at once, and its name comes back."""
         try:
-            if engine_of(text) != play.ENGINE:
-                return self._older_record(text)
             record = read_record(text)
             _seats(record.seats)
             _seats({one.side: one.player for one in record.seatings})
-            return replayed(record, parcel_of(record.scenario), library.book(record.book))
+            parcel = parcel_of(record.scenario)
+            report = play.verify(text) if record.engine != play.ENGINE else proved_now(record, parcel)
+            for fault in report.faults:
+                raise play.BadRecord(fault.line, fault.message)
+            proof = proof_of(report, [record.commitment, *(one.commitment for one in record.earlier)])
+            if record.engine != play.ENGINE:
+                return self._older_record(text), proof
+            return replayed(record, parcel, library.book(record.book)), proof
         except play.BadRecord as error:
             raise Trouble("bad-record", 400, line=error.line, reason=error.message) from error
         except Trouble:
@@ -174,26 +182,23 @@ class Hall:
         return self.older.keep(game)
 
     async def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
-        """Play on from an entry of a game: as a new one, with the same dice to come.
-
-        So the record of the new game can be proved like any other, and whoever tries another way meets the
-        same luck. Where the secret of the dice is not known there are new ones.
-        """
+        """Play on from an entry of a game: as a new one, with dice of its own from there on."""
         return await self.keep(await self.work(_branched, await self.open_game(id), at, seats))
 
 
 def _branched(game: Game, at: int, seats: Mapping[str, str]) -> Game:
     """A game up to one of its entries, as a new one."""
-    if not 0 <= at <= len(game.log):
-        raise Trouble("no-entry", 404, last=len(game.log))
+    if not 0 <= at <= game.public:
+        raise Trouble("no-entry", 404, last=game.public)
     for side in _seats(seats):
         if side not in game.scene.sides:
             raise Trouble("no-side", 400, side=side, known=", ".join(game.scene.sides))
-    secret = game.secret if game.secret is not None else fresh_secret()
-    fresh = Game(game.parcel, game.book, secret, {**game.seats, **seats}, variation=game.variation)
-    for entry in game.log[:at]:
-        fresh.take(entry.said)
-    return fresh
+    return branched(game, at, fresh_secret(), seats)
+
+
+def proved_now(record: Record, parcel: Parcel) -> play.Report:
+    """What a record of this engine proves."""
+    return proved(record, parcel, library.book(record.book))
 
 
 def parcel_of(name: str) -> Parcel:

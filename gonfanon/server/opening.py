@@ -9,6 +9,7 @@ from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
 from gonfanon.play.engine import ENGINE
 from gonfanon.play.game import secret_of
+from gonfanon.play.sight import sight
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
@@ -33,6 +34,7 @@ def head_of(game: Game) -> Head:
         game.parcel.scenario.lesson is not None,
         game.variation,
         ENGINE,
+        list(game.earlier),
     )
 
 
@@ -41,7 +43,10 @@ def begun(head: Head) -> Game:
     book = library.book(head.book)
     set_out = _set_out(head.parcel)
     game = Game(
-        head.parcel, book, head.secret, head.seats, head.commitment, variation=head.variation, opening=set_out
+        *(head.parcel, book, head.secret, head.seats, head.commitment),
+        variation=head.variation,
+        opening=set_out,
+        earlier=head.earlier,
     )
     if set_out is None:
         remember(head.parcel, game.state)
@@ -87,7 +92,7 @@ def carry_out(game: Game, row: Row) -> None:
         for said in row.said:
             game.take(said)
     elif row.what == TAKEN_BACK:
-        game.undo()
+        game.take_back()
     elif row.what == SEATED and row.seated is not None:
         game.reseat(*row.seated)
     elif row.closed is not None:
@@ -169,9 +174,9 @@ def standing_of(game: Game) -> Standing:
     )
 
 
-def hash_of(game: Game) -> str:
-    """Names the position that every window should see."""
-    return position_hash(game.state, None if game.over else game.position.pending)
+def hash_of(game: Game, side: int) -> str:
+    """Names the position that every window of a side should see, made from what that side may see."""
+    return position_hash(sight(game.state, side), None if game.over else game.position.pending)
 
 
 def happening(game: Game, head: Head, rows: Sequence[Row]) -> Iterator[tuple[Row, int]]:

@@ -1,5 +1,7 @@
 """What is sent over HTTP: lists, new games, replays, reports, rules."""
 
+from typing import Literal
+
 from gonfanon.server.wire import BookNamed, Both, Outcome, Piece, Shape, Side, Table, Told, WorksShown
 
 
@@ -130,13 +132,25 @@ class NewGame(Shape, frozen=True):
     handicap: dict[str, int] = {}
     """For a side: how many of its people stay at home, the last of its cast first."""
     seed: int | str | None = None
-    """With a seed the dice fall the same every time; without one nobody can foresee them."""
+    """For tests: with a seed the dice fall the same every time, and anybody can find it and know them beforehand.
+    Without one nobody can foresee them."""
+
+
+class Proof(Shape, frozen=True):
+    """What can be proved of the dice of a game."""
+
+    verdict: Literal["true", "false", "unproved"]
+    text: Both
+    seeded: bool = False
+    """The dice come from a number that anybody can find."""
 
 
 class Begun(Shape, frozen=True):
     """The game that was begun."""
 
     id: str
+    proof: Proof | None = None
+    """Of a game from a record: what the record proves."""
 
 
 class BranchAt(Shape, frozen=True):
@@ -242,6 +256,8 @@ class Report(Shape, frozen=True):
     turns: int
     strength: list[list[int]]
     """By turn, the strength of each side when the turn began; the last row is the end."""
+    proof: Proof | None = None
+    """What can be proved of the dice."""
 
 
 class RuleEntry(Shape, frozen=True):

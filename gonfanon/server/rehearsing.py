@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from gonfanon.play import DICE, Game
-from gonfanon.server import opening, replaying, reporting
+from gonfanon.server import replaying, reporting
 from gonfanon.server.hall import Hall
 from gonfanon.server.players import HUMAN
 from gonfanon.server.store import Store
@@ -61,7 +61,7 @@ async def _played(hall: Hall, id: str, game: Game) -> GameTable:
     table.table(BOTH)
     for entry in game.log:
         if entry.side != DICE:
-            await table.answer(BOTH, entry.text, opening.hash_of(table.game))
+            await table.answer(BOTH, entry.text, table.hash(BOTH))
     if [entry.text for entry in table.game.log] != [entry.text for entry in game.log]:
         raise AssertionError("the game goes differently at the table")
     return table

@@ -13,9 +13,9 @@ Answer = list[Entry]
 
 
 def answers(game: Game) -> list[Answer]:
-    """The entries of a game, each answer with its dice."""
+    """The entries of a game that all may see, each answer with its dice."""
     found: list[Answer] = []
-    for entry in game.log:
+    for entry in game.log[: game.public]:
         if entry.side == DICE and found:
             found[-1].append(entry)
         else:

@@ -8,6 +8,7 @@ from gonfanon.rules.state import Battle
 from gonfanon.server import showing
 from gonfanon.server.fortune import fallen, weighed
 from gonfanon.server.papers import Loss, Luck, Report
+from gonfanon.server.proving import proof
 from gonfanon.server.replaying import states
 from gonfanon.server.turning import strength, turning_points
 from gonfanon.server.wire import Both
@@ -32,6 +33,7 @@ def report(game: Game) -> Report:
         turning=turning_points(game, befores, tongues),
         turns=game.state.turn,
         strength=_by_turn(game, befores),
+        proof=proof(game),
     )
 
 

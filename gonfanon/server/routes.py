@@ -17,6 +17,7 @@ from gonfanon.kernel.numbers import is_signed
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening as laid_out
 from gonfanon.painter.counters import Size
+from gonfanon.play.record import written
 from gonfanon.server import casebook, comparing, listing, overlays, players, replaying, reporting, rulebook
 from gonfanon.server.art import Gallery, Ground
 from gonfanon.server.hall import Hall, parcel_of
@@ -116,9 +117,9 @@ async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
 
 @post("/games/from-record")
 async def game_from_record(request: Ask, state: State) -> Begun:
-    """A game from its record; the body is the text of the record."""
+    """A game from its record, and what the record proves; the body is the text of the record."""
     text = (await request.body()).decode("utf-8", "replace")
-    return Begun(await hall_of(state).from_record(text))
+    return await hall_of(state).from_record(text)
 
 
 @post("/games/{game:str}/branch", before_request=shallow)
@@ -141,7 +142,8 @@ async def record_of(state: State, game: FromPath[str]) -> Response[str]:
         text, scenario = await hall.older.record(game)
     else:
         found = await hall.open_game(game)
-        text, scenario = await hall.work(found.record), found.parcel.scenario.scenario
+        text = await hall.work(lambda: written(found, found.public))
+        scenario = found.parcel.scenario.scenario
     name = f"{scenario}-{game}.record"
     return Response(
         text,

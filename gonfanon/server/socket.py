@@ -269,7 +269,7 @@ CHANGES: dict[type, Change] = {
 Look = Callable[[Window, Battle, Any], replies.FromServer]
 LOOKS: dict[type, Look] = {
     requests.AskReach: lambda window, s, message: asking.reach_of(
-        s, window.table.game.ask(), window.piece(message.piece), window.table.tongues, message.id
+        s, window.table.known_ask(window.view), window.piece(message.piece), window.table.tongues, message.id
     ),
     requests.AskOdds: lambda window, s, message: asking.odds_shown(
         s, message.said, window.table.tongues, message.id

@@ -34,6 +34,7 @@ from sqlalchemy import (
 from gonfanon.battle.scenario import Parcel
 from gonfanon.engines.remote import StoredRow
 from gonfanon.play.engine import ENGINE, FIRST
+from gonfanon.play.entries import Earlier
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Outcome
@@ -69,6 +70,8 @@ class Head(Struct, frozen=True):
     variation: Variation = AS_WRITTEN
     engine: str = FIRST
     """What the game is played with; games of the first one do not name it."""
+    earlier: list[Earlier] = []
+    """Of a branch: whose dice fell before it."""
 
 
 class Standing(Struct, frozen=True):

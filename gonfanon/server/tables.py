@@ -15,6 +15,8 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
+from gonfanon.play.game_of import SPECTATOR
+from gonfanon.play.sight import veiled
 from gonfanon.rules.orders import Said
 from gonfanon.rules.state import Battle
 from gonfanon.server import (
@@ -88,7 +90,7 @@ class GameTable:
         self.thoughts: dict[int, Thought] = {}
         """By the number of its entry, what an opponent thought before an answer."""
         if self.school is not None:
-            self.school.moment(self.game.state, (), self.game.ask())
+            self.school.moment(self.state(self.school.lesson.learner), (), self.game.ask())
         for row, known in opening.happening(self.game, self.head, self.store.rows(self.id)):
             self.number = row.number
             if row.thought is not None:
@@ -100,8 +102,11 @@ class GameTable:
         """What the entries beyond those known teach."""
         if self.school is None or len(self.game.log) <= known:
             return []
-        events = [event for entry in self.game.log[known:] for event in entry.events]
-        return self.school.moment(self.game.state, events, self.game.ask())
+        learner = self.school.lesson.learner
+        side = self.side_of(learner)
+        entries = [entry for entry in self.game.log[known:] if not self.game.hides(entry, side)]
+        events = [event for entry in entries for event in entry.events]
+        return self.school.moment(self.state(learner), events, self.game.ask())
 
     def _settle_lines(self) -> None:
         """Bring the log in words up to the log: what was taken back goes, what is new is told."""
@@ -130,7 +135,10 @@ class GameTable:
         people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
         if ask is not None and ask.side in people:
             return ask.side
-        return people[0] if people else self.game.state.side
+        if people:
+            return people[0]
+        # A window that only looks on sees no more than all may see, as long as something is secret.
+        return SPECTATOR if veiled(self.game.state) else self.game.state.side
 
     def state(self, view: str) -> Battle:
         """The battle as a window may see it."""
@@ -138,8 +146,17 @@ class GameTable:
 
     def question(self, view: str) -> wire.Question | None:
         """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
+        ask, known = self.game.ask(), self.known_ask(view)
+        if ask is not None and known is None:
+            return choices.sealed_question(self.state(view), ask, self.tongues)
+        return choices.question(self.state(view), known, self.tongues)
+
+    def known_ask(self, view: str) -> Ask | None:
+        """The open question, with those answers that a window may know of; None if it may know of none."""
         ask = self.game.ask()
-        return choices.question(self.state(view), ask, self.tongues)
+        if ask is None or not veiled(self.game.state):
+            return ask
+        return self.game.view(ask.side).ask if ask.side == self.side_of(view) else None
 
     def log(
         self, view: str, entries: Sequence[tuple[Entry, list[wire.Line]]] | None = None
@@ -147,7 +164,7 @@ class GameTable:
         """The log as a window may see it."""
         side = self.side_of(view)
         rows = self._lines if entries is None else entries
-        return [line for entry, lines in rows if not telling.hidden(self.game, entry, side) for line in lines]
+        return [line for entry, lines in rows if not self.game.hides(entry, side) for line in lines]
 
     def pieces(self, view: str) -> list[wire.Piece]:
         """All pieces as a window may see them."""
@@ -175,7 +192,7 @@ class GameTable:
             steps=showing.steps(s),
             question=self.question(view),
             log=self.log(view),
-            hash=opening.hash_of(game),
+            hash=self.hash(view),
             seats=game.seats,
             over=game.over,
             outcome=showing.outcome(s, game.outcome, self.tongues),
@@ -193,12 +210,12 @@ class GameTable:
         fresh = self._lines[known:]
         events = []
         for entry, _ in fresh:
-            if not telling.hidden(game, entry, side):
+            if not game.hides(entry, side):
                 events += self._news[entry.number]
         before = self._shown[view][1] if view in self._shown else []
         after = self.pieces(view)
         first = fresh[0][0] if fresh else None
-        secret = first is None or telling.hidden(game, first, side)
+        secret = first is None or game.hides(first, side)
         return wire.Update(
             n=self.number,
             who=self._who(first),
@@ -209,7 +226,7 @@ class GameTable:
             side=game.scene.sides[s.side],
             step=s.step,
             question=self.question(view),
-            hash=opening.hash_of(game),
+            hash=self.hash(view),
             log=self.log(view, fresh),
             over=game.over,
             outcome=showing.outcome(s, game.outcome, self.tongues),
@@ -225,7 +242,7 @@ class GameTable:
     async def answer(self, view: str, said: str, hash: str) -> None:
         """A window answers the open question."""
         self._asked(view)
-        if hash != opening.hash_of(self.game):
+        if hash != self.hash(view):
             raise Trouble("stale", 409)
         await self._give(self.game.read(said))
 
@@ -268,12 +285,17 @@ class GameTable:
         was_hidden = self.game.scene.terms.secret and self.game.log[known].before.placing
         return was_hidden and not self.game.state.placing
 
+    def hash(self, view: str) -> str:
+        """Names the position as a window may see it."""
+        return opening.hash_of(self.game, self.side_of(view))
+
     def refused(self, error: IllegalAnswer, id: int) -> wire.Refused:
         """The rules say no to an answer; a learner may be told more."""
         refusal = error.refusal or Refusal("", "not-offered")
         hints: list[wire.HintShown] = []
         if self.school is not None:
-            hints = self.school.moment(self.game.state, (), self.game.ask(), refusal)
+            s = self.state(self.school.lesson.learner)
+            hints = self.school.moment(s, (), self.game.ask(), refusal)
         return wire.Refused(
             *(id, self.tongues.rule(refusal.rule), self.tongues.refusal(refusal)),
             *(self.tongues.rules(refusal.rules), hints),
@@ -310,13 +332,10 @@ class GameTable:
     def may_undo(self, view: str) -> bool:
         """Whether a window could take back the last answer."""
         log = self.game.log
-        if self.game.outcome is not None and self.game.state.outcome is None:
-            return False
-        if not log or log[-1].side == DICE:
+        if not self.game.may_be_undone:
             return False
         side = self.game.scene.sides[log[-1].side]
-        secret = self.game.scene.terms.secret and log[-1].before.placing and not self.game.state.placing
-        return self.game.seats[side] == HUMAN and view in (BOTH, side) and not secret
+        return self.game.seats[side] == HUMAN and view in (BOTH, side)
 
     async def resign(self, view: str, side: str) -> None:
         """A side gives up."""
@@ -354,7 +373,7 @@ class GameTable:
         """The best orders now, for the person who is asked: of all, or of one piece."""
         about = -1 if piece is None else piece
         async with self.lock:
-            ask, hash, s = self._asked(view), opening.hash_of(self.game), self.state(view)
+            ask, hash, s = self._asked(view), self.hash(view), self.state(view)
             puzzle = puzzle_of(self.game, HUMAN, about)
         found = await self.opponents.council.advise(puzzle, self.id)
         return replies.Hints(id, hash, counsel.all_advice(s, ask, found, self.tongues), piece)
@@ -362,7 +381,7 @@ class GameTable:
     async def why(self, view: str, number: int, id: int) -> replies.WhyShown:
         """Why an opponent gave an order that this window may see."""
         found = counsel.thought_of(self.game, self.thoughts, number)
-        if found is None or telling.hidden(self.game, found[0], self.side_of(view)):
+        if found is None or self.game.hides(found[0], self.side_of(view)):
             raise Trouble("no-reason", 404)
         game, (entry, thought) = self.game, found
         if isinstance(entry.question, Ask) and entry.question.kind == "order":

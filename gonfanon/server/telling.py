@@ -5,14 +5,13 @@ from typing import Any
 
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.kernel.ask import Event
-from gonfanon.play import DICE, Entry, Game
+from gonfanon.play import Entry
 from gonfanon.rules import events as happened
 from gonfanon.rules import formation_events as ranked
 from gonfanon.rules import horse_events as saddled
 from gonfanon.rules import turn_events as turned
 from gonfanon.rules.beast_events import WagonDrawn
 from gonfanon.rules.engine_events import EngineMoved
-from gonfanon.rules.orders import Place
 from gonfanon.rules.sea_events import Sailed
 from gonfanon.rules.state import Battle
 from gonfanon.server import wire
@@ -197,9 +196,3 @@ def lines(entry: Entry, before: Battle, events: Sequence[wire.Told], why: bool =
         for event in events
         if event.sentence is not None
     ]
-
-
-def hidden(game: Game, entry: Entry, side: int) -> bool:
-    """Whether a side may not see an entry yet: where the others set up in secret."""
-    secret = game.scene.terms.secret and game.state.placing
-    return secret and isinstance(entry.said, Place) and entry.side not in (side, DICE)

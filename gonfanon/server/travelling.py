@@ -199,7 +199,10 @@ def _way_in(s: Battle, n: int, target: int, facing: int | None) -> tuple[Step, .
 
 def _placing(s: Battle, n: int, target: int, facing: int | None, id: int) -> replies.Path | Refusal:
     """To be set up there: as wished, as he stands, or the first way that will do. GUI-2a"""
-    facings = [place.facing for place in Placing(s).of(n) if place.to == target]
+    placing = Placing(s)
+    if n not in placing.pieces:
+        return Refusal("GUI-2a", "not-to-be-placed")
+    facings = [place.facing for place in placing.of(n) if place.to == target]
     wished = [f for f in (facing, s.pieces[n].facing, *facings) if f in facings]
     if not wished or (facing is not None and s.long(n) and wished[0] != facing):
         return Refusal("GUI-2a", "not-in-the-zone")

@@ -343,3 +343,30 @@ def test_completion_offers_verbs_names_and_hexes() -> None:
     assert {"move", "odds", "undo"} <= set(session._offer(["m"]))
     assert {"odon", "turn-ne", "mount"} <= set(session._offer(["move", "o"]))
     assert "0909" in session._offer(["move", "odon", "09"])
+
+
+def test_what_a_machine_places_in_secret_is_not_told(said, tmp_path: Path) -> None:
+    """Not by the board, the log, the list of people, `why`, nor by the record that is written on leaving."""
+    record = tmp_path / "left.record"
+    texts = []
+    for seed in ("7", "8"):
+        texts.append(
+            said(
+                [
+                    "who",
+                    "who guillaume",
+                    "log",
+                    "board",
+                    "reach guillaume",
+                    "moves guillaume",
+                    "why pass",
+                    "quit",
+                ],
+                *("three-champions", "--lang", "en", "--seed", seed, "--seat", "norman=random"),
+                *("--record", str(record), "--plain"),
+            )
+        )
+        text = record.read_text(encoding="utf-8")
+        assert "place" not in text and "\nopen 0 |" in text
+        assert play.verify(text).ok
+    assert texts[0] == texts[1]

@@ -100,8 +100,8 @@ def test_a_record_of_an_engine_that_is_not_here_is_refused_in_one_sentence(tmp_p
 def test_the_commands_open_old_records(game: RemoteGame, tmp_path: Path, capsys) -> None:
     file = tmp_path / "game.record"
     file.write_text(game.record())
-    assert main(["verify", str(file)]) == 0
-    assert "true" in (said := capsys.readouterr().out) and "by engine 0.1" in said
+    assert main(["verify", str(file)]) == 3  # an open game: its dice cannot be proved yet
+    assert "unproved" in (said := capsys.readouterr().out) and "by engine 0.1" in said
     assert main(["replay", str(file), "--events"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("turn 1\n    1 norman: ") and "SetUp" in shown and "still open" in shown
@@ -120,7 +120,7 @@ def test_a_scenario_of_ones_own_goes_to_the_engine_with_its_record(tmp_path: Pat
     assert "scenario my-well " in record
     assert play.verify(record, str(own)).ok
     (tmp_path / "game.record").write_text(record)
-    assert main(["verify", str(tmp_path / "game.record")]) == 0  # it stands beside the record
+    assert main(["verify", str(tmp_path / "game.record")]) == 3  # it stands beside the record
     with pytest.raises(GonfanonError, match="no scenario 'my-well'"):
         play.verify(record)
 

@@ -1,16 +1,20 @@
 """replay, verify, fuzz and lint at the command line: what they print, their exit codes, nothing half-written."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 from tables import played
+from test_record import rechained
 
 from gonfanon import play
-from gonfanon.cli import FAILED, OK, WRONG, main
+from gonfanon.cli import FAILED, OK, UNPROVED, WRONG, main
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import shelf
+from gonfanon.play.branches import branched
+from gonfanon.play.seats import RandomPlayer
 
 Capture = pytest.CaptureFixture[str]
 
@@ -35,7 +39,60 @@ def test_replay_shows_the_game(record: Path, capsys: Capture) -> None:
 
 def test_verify_proves_the_game(record: Path, capsys: Capture) -> None:
     assert main(["verify", str(record)]) == OK
-    assert "dice proved" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert f"{record}: true, " in shown and "dice proved" in shown
+    assert "seeded, dice from the seed 4: anybody could know them beforehand" in shown
+
+
+def without_secret(record: Path) -> None:
+    rows = re.sub(r" secret [0-9a-f]+ \|", " |", record.read_text()).split("\n")
+    record.write_text(rechained(rows))
+
+
+def test_verify_of_a_finished_record_without_its_secret_is_unproved(record: Path, capsys: Capture) -> None:
+    without_secret(record)
+    assert main(["verify", str(record)]) == UNPROVED == 3
+    shown = capsys.readouterr().out
+    assert f"{record}: unproved, " in shown and "the secret is missing" in shown
+    assert " true" not in shown
+
+
+def test_verify_of_an_open_record_is_unproved(tmp_path: Path, capsys: Capture) -> None:
+    game = play.new("the-well")
+    player = RandomPlayer(3)
+    while not any(entry.side < 0 for entry in game.log):
+        game.answer(player.choose(game.state, game.ask()))
+    file = tmp_path / "open.record"
+    write_whole(file, game.record())
+    assert main(["verify", str(file)]) == UNPROVED
+    shown = capsys.readouterr().out
+    assert "the secret is kept while the game is open" in shown and "seeded" not in shown
+
+
+def test_verify_proves_a_branch_with_the_record_of_the_original(tmp_path: Path, capsys: Capture) -> None:
+    game = play.new("the-well")
+    player = RandomPlayer(3)
+    while not any(entry.side < 0 for entry in game.log):
+        game.answer(player.choose(game.state, game.ask()))
+    branch = branched(game, len(game.log), b"another secret")
+    branch.resign(0)
+    file, original = tmp_path / "branch.record", tmp_path / "original.record"
+    write_whole(file, branch.record())
+    assert main(["verify", str(file)]) == UNPROVED
+    assert "belong to the game that this branch left" in capsys.readouterr().out
+    write_whole(original, game.record())
+    assert main(["verify", str(file), "--original", str(original)]) == WRONG
+    assert "reveals no secret" in capsys.readouterr().err
+    game.resign(0)
+    write_whole(original, game.record())
+    assert main(["verify", str(file), "--original", str(original)]) == OK
+
+
+def test_the_exit_codes_and_what_a_seed_is_stand_in_the_help(capsys: Capture) -> None:
+    for command, words in (("verify", "3 unproved"), ("play", "no secret")):
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        assert words in " ".join(capsys.readouterr().out.split())
 
 
 def test_verify_names_the_line_that_was_changed(record: Path, capsys: Capture) -> None:

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from tables import fresh, played
 from toy import ToyWar
 
+from gonfanon import play
 from gonfanon.kernel.dice import commitment
-from gonfanon.play.game import Game
-from gonfanon.play.proof import Report, proved
+from gonfanon.play.game import Game, secret_of
+from gonfanon.play.proof import Report, proved, seed_of
 from gonfanon.play.record import BadRecord, link, read_record, replayed
 
 
@@ -216,6 +217,44 @@ def test_a_record_of_another_scenario_is_refused(game: Game) -> None:
     other = fresh("field:two-banners").parcel
     with pytest.raises(BadRecord, match="the record is of the-well"):
         replayed(read_record(game.record()), other, game.book, ToyWar())
+
+
+def test_a_finished_record_without_its_secret_is_unproved(game: Game, rows: list[str]) -> None:
+    assert game.secret is not None
+    rows[-2] = rows[-2].replace(f" secret {game.secret.hex()}", "")
+    text = rechained(rows)
+    report = judged(text, game)
+    assert report.ok and report.closed
+    assert report.verdict == "unproved" and not report.dice_proved and report.unproved == report.dice
+    changed = changed_die(rows)
+    assert changed and judged("\n".join(rows), game).verdict == "false"
+    assert judged(game.record(), game).verdict == "true"
+
+
+def test_an_open_record_with_dice_is_unproved(game: Game) -> None:
+    live = next(
+        made
+        for made in (played("toy:the-well", seed, 120) for seed in range(1, 99))
+        if not made.over and any(entry.side < 0 for entry in made.log)
+    )
+    report = judged(live.record(), live)
+    assert report.verdict == "unproved" and report.unproved == report.dice > 0 and not report.borrowed
+
+
+def test_an_open_record_without_dice_has_nothing_to_prove() -> None:
+    live = played("toy:the-well", seed=2, most=2)
+    assert judged(live.record(), live).verdict == "true"
+
+
+def test_a_numeric_seed_is_found_from_the_commitment() -> None:
+    assert seed_of(commitment(secret_of(4711))) == 4711
+    assert seed_of(commitment(b"no seed at all"), 100) is None
+
+
+def test_without_a_seed_no_seed_is_used() -> None:
+    games = [play.new("the-well") for _ in range(2)]
+    assert games[0].commitment != games[1].commitment
+    assert all(seed_of(game.commitment) is None for game in games)
 
 
 def test_replay_stops_at_the_line_that_does_not_fit(game: Game, rows: list[str]) -> None:

@@ -1,12 +1,16 @@
 """Undo takes back one's own last answer, and never crosses a die or another's decision."""
 
 import pytest
-from tables import answers, fresh
+from tables import answers, fresh, played
+from toy import ToyWar
 
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.play import UndoRefused
 from gonfanon.play.game import Game
+from gonfanon.play.record import read_record, replayed
+from gonfanon.play.saves import opened, resumed
 from gonfanon.rules.orders import PASS, Attack, Go, Move, Path
+from gonfanon.rules.state import Outcome
 
 
 def facing() -> Game:
@@ -105,3 +109,33 @@ def test_a_refused_answer_changes_nothing() -> None:
         game.answer(Move((0,), (Go(far),)))
     assert game.state is before
     game.answer(PASS)
+
+
+def ended(how: str) -> Game:
+    """A game that is over: by its rules, by resignation, or by the word of the players."""
+    if how == "rule":
+        seeds = (played("toy:the-well", seed, 3000) for seed in range(1, 99))
+        return next(game for game in seeds if game.over and game.log[-1].side >= 0)
+    game = played("toy:the-well", 2, 3)
+    if how == "resign":
+        game.resign(0)
+    else:
+        game.close(Outcome(-1, "drawn-by-agreement"))
+    return game
+
+
+@pytest.mark.parametrize("how", ["rule", "resign", "close"])
+def test_a_game_whose_secret_is_published_is_not_opened_again(how: str) -> None:
+    game = ended(how)
+    assert game.secret is not None and game.secret.hex() in game.record()
+    for side in (None, game.log[-1].side):
+        with pytest.raises(UndoRefused) as refused:
+            game.undo(side)
+        assert refused.value.why == "game-closed"
+    assert game.over
+    again = resumed(opened(game.save()), game.book, ToyWar())
+    with pytest.raises(UndoRefused):
+        again.undo()
+    read = replayed(read_record(game.record()), game.parcel, game.book, ToyWar())
+    with pytest.raises(UndoRefused):
+        read.undo()

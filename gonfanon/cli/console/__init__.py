@@ -37,7 +37,12 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="SECONDS",
         help="wait so long after each order of the machine",
     )
-    parser.add_argument("--seed", metavar="N", help="dice and random players that do the same every time")
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        help="dice and random players that do the same every time; a seed is no secret: whoever sees the record "
+        "can find it and know every die to come; without one nobody can",
+    )
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game, or with a record")
     parser.add_argument("--record", metavar="FILE", help="write the record of the game there")
 

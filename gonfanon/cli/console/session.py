@@ -19,6 +19,7 @@ from gonfanon.kernel.ask import Ask, ByPiece, Event
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
+from gonfanon.play.record import written
 from gonfanon.play.seats import Player
 from gonfanon.rules.orders import PASS
 from gonfanon.rules.state import Battle
@@ -357,7 +358,10 @@ class Session:
     def _moves(self, name: str, ask: Ask) -> None:
         """Everything somebody may do now, numbered."""
         n = self.look.pieces(name)[0]
-        orders = list(ask.options.of(n)) if isinstance(ask.options, ByPiece) else list(ask.options)
+        options = (self.game.view(ask.side).ask or ask).options
+        orders = list(options.of(n)) if isinstance(options, ByPiece) else list(options)
+        if ask.kind == "set-up" and isinstance(options, ByPiece) and n not in options.pieces:
+            orders = []
         if not orders:
             self.out.line(opened(self.story.say("nothing-to-list", who=self.story.name(n))))
             return
@@ -395,7 +399,9 @@ class Session:
     def _leave(self) -> None:
         """Nothing is kept but what was asked for."""
         if self.record:
-            write_whole(Path(self.record), self.game.record())
+            # What a machine has decided in secret is not for the person at the keyboard to read.
+            shown = self.game.public if self.players else len(self.game.log)
+            write_whole(Path(self.record), written(self.game, shown))
             self.out.line(self.story.say("left-recorded", file=self.record))
         else:
             self.out.line(self.story.say("left-open"))

@@ -22,8 +22,8 @@ trouble-not-yours = The question is for somebody else.
 trouble-undo-nothing-yet = Nothing has been decided yet.
 trouble-undo-die-fallen = A die has fallen since; that cannot be taken back.
 trouble-undo-not-yours = The last decision was the other side’s; it cannot be taken back.
-trouble-undo-shown = The set-up has been seen; it cannot be taken back.
-trouble-undo-game-closed = The game is closed.
+trouble-undo-shown = What had been secret has been shown; it cannot be taken back.
+trouble-undo-game-closed = The game is over and the secret of its dice is published; nothing can be taken back.
 trouble-disk = The game could not be saved in { $folder }: { $reason }. Everything up to the last answer is safe. Make room there, then go on.
 trouble-disk-busy = Another program keeps the file { $file } to itself: the answer was not saved. Everything up to the last answer is safe. Close the other program, then try again.
 trouble-newer-file = The file { $file } was written by a newer version of Gonfanon (its tables are of version { $version }, this one reads up to { $known }): install that version to open it.
@@ -45,6 +45,18 @@ trouble-mind-broken = The opponent has lost the thread; what went wrong is in th
 trouble-mind-busy = { $count } questions of this table already wait for an answer; ask again when one has come.
 trouble-mind-nodes = { $player }: an opponent may look at { $most } nodes at most.
 trouble-hidden = The sides are still setting up in secret: the game can be looked at again once both have shown themselves.
+
+proof-true = { $dice ->
+    [one] The dice are proved: the one that fell is the one that was committed to before the game.
+   *[other] The dice are proved: all { $dice } that fell are those that were committed to before the game.
+}
+proof-open = The dice can be proved when the game is over: until then their secret is kept.
+proof-missing = Unproved: the game is over, but its record does not reveal the secret of the dice. Nobody can say whether they fell so.
+proof-borrowed = { $dice ->
+    [one] Unproved: one die fell in the game from which this one was played on. The record of that game proves it once that game is over.
+   *[other] Unproved: { $dice } dice fell in the game from which this one was played on. The record of that game proves them once that game is over.
+}
+proof-seeded = The dice come from a numeric seed: anybody could find it and know every die beforehand.
 
 address-title = Nothing here
 address-back = Back to the table

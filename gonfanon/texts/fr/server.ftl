@@ -22,8 +22,8 @@ trouble-not-yours = La question s’adresse à quelqu’un d’autre.
 trouble-undo-nothing-yet = Rien n’a encore été décidé.
 trouble-undo-die-fallen = Un dé est tombé depuis ; cela ne se reprend pas.
 trouble-undo-not-yours = La dernière décision était celle de l’autre camp ; elle ne se reprend pas.
-trouble-undo-shown = Le déploiement a été vu ; il ne se reprend pas.
-trouble-undo-game-closed = La partie est close.
+trouble-undo-shown = Ce qui était secret a été montré ; cela ne se reprend plus.
+trouble-undo-game-closed = La partie est finie et le secret de ses dés est publié ; rien ne se reprend plus.
 trouble-disk = La partie n’a pas pu être gardée dans { $folder } : { $reason }. Tout est sauf jusqu’à la dernière réponse. Faites de la place, puis continuez.
 trouble-disk-busy = Un autre programme garde pour lui le fichier { $file } : la réponse n’a pas été enregistrée. Tout est sauf jusqu’à la réponse précédente. Fermez l’autre programme, puis réessayez.
 trouble-newer-file = Le fichier { $file } a été écrit par une version plus récente de Gonfanon (ses tables sont de la version { $version }, celle-ci lit jusqu’à la { $known }) : installez cette version pour l’ouvrir.
@@ -45,6 +45,18 @@ trouble-mind-broken = L’adversaire a perdu le fil ; le journal du serveur di
 trouble-mind-busy = { $count } questions de cette table attendent déjà leur réponse ; redemandez quand l’une sera venue.
 trouble-mind-nodes = { $player } : un adversaire peut examiner { $most } nœuds au plus.
 trouble-hidden = Les camps se déploient encore en secret : la partie pourra être revue quand tous deux se seront montrés.
+
+proof-true = { $dice ->
+    [one] Les dés sont prouvés : le seul qui soit tombé est celui qui avait été engagé avant la partie.
+   *[other] Les dés sont prouvés : les { $dice } qui sont tombés sont ceux qui avaient été engagés avant la partie.
+}
+proof-open = Les dés pourront être prouvés à la fin de la partie : jusque-là, leur secret est gardé.
+proof-missing = Non prouvé : la partie est finie, mais son relevé ne révèle pas le secret des dés. Nul ne peut dire s’ils sont tombés ainsi.
+proof-borrowed = { $dice ->
+    [one] Non prouvé : un dé est tombé dans la partie dont celle-ci est la suite. Le relevé de cette partie le prouvera une fois cette partie finie.
+   *[other] Non prouvé : { $dice } dés sont tombés dans la partie dont celle-ci est la suite. Le relevé de cette partie les prouvera une fois cette partie finie.
+}
+proof-seeded = Les dés viennent d’une graine numérique : n’importe qui pouvait la trouver et connaître chaque dé d’avance.
 
 address-title = Rien ici
 address-back = Retour à la table

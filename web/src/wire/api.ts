@@ -118,6 +118,13 @@ export interface Loss {
   n: number;
 }
 
+/** What can be proved of the dice of a game. */
+export interface Proof {
+  verdict: 'true' | 'false' | 'unproved';
+  text: Both;
+  seeded?: boolean;
+}
+
 export interface Report {
   title: Both;
   book: Named;
@@ -129,6 +136,7 @@ export interface Report {
   turning: { n: number; turn: number; text: Both; swing: number; balance?: Both }[];
   /** By turn, the strength of each side when the turn began; the last row is the end. */
   strength: number[][];
+  proof?: Proof | null;
 }
 
 export interface RuleEntry {
@@ -215,7 +223,7 @@ export const api = {
   compare: (book: string, known: string) => json<Compared>(`/api/books/${encodeURIComponent(book)}/from/${encodeURIComponent(known)}`),
   games: () => json<GameLine[]>('/api/games'),
   start: (wanted: NewGame) => post<{ id: string }>('/api/games', wanted),
-  fromRecord: (record: string) => post<{ id: string }>('/api/games/from-record', record),
+  fromRecord: (record: string) => post<{ id: string; proof?: Proof | null }>('/api/games/from-record', record),
   branch: (id: string, at: number) => post<{ id: string }>(`${game(id)}/branch`, { at }),
   remove: async (id: string): Promise<void> => void (await fetched(game(id), { method: 'DELETE' })),
   replay: (id: string) => json<Replay>(`${game(id)}/replay`),
