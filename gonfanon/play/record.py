@@ -182,7 +182,9 @@ def written(game: GameOf[Any], most: int | None = None) -> str:
         *(f"ruling {key} {choice}" for key, choice in game.variation.rulings.items()),
         *(f"home {side} {people}" for side, people in game.variation.handicap.items()),
     ]
-    seatings = [f"seat {one.side} {one.player} after {one.after}" for one in game.seatings if one.after <= count]
+    seatings = [
+        f"seat {one.side} {one.player} after {one.after}" for one in game.seatings if one.after <= count
+    ]
     branched = [
         f"branched after {min(one.after, count)} {one.commitment}"
         + (f" secret {one.secret.hex()}" if one.secret else "")
