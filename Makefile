@@ -6,19 +6,21 @@
 # make tournament lets all levels play each other and writes the table into docs/opponents.md
 # make studies plays every scenario by the hundred and writes docs/studies; both go on where they stopped
 # make books  writes docs/books.md, in what the books differ
+# make quick  types, layers and the fast tests, for every save
+# make architecture  writes the rooms of docs/architecture.md from the import contract
 # make tidy   puts the code in order
 # make pictures paints all maps, counters and scenarios into build/pictures
 
 BIN := .venv/bin
 CASES := $(wildcard ../shared/cases/field.yaml ../shared/cases/castles.yaml ../shared/cases/magna-carta.yaml ../shared/cases/siege.yaml)
-BOOKS := $(shell find gonfanon/books gonfanon/rules/book.py gonfanon/library gonfanon/texts -name '*.yaml' -o -name '*.py' -o -name '*.ftl' 2>/dev/null)
+BOOKS := $(shell find gonfanon/books gonfanon/rules/book gonfanon/library gonfanon/texts -name '*.yaml' -o -name '*.py' -o -name '*.ftl' 2>/dev/null)
 COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
 PAGES := gonfanon/server/static/index.html
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.*)
 CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play console test static screenshots tournament studies books tidy pictures clean
+.PHONY: play console quick architecture test static screenshots tournament studies books tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -39,6 +41,16 @@ test: .venv/installed-dev $(COMPILED) static
 	$(CLIENT) run test
 	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 tests/browser
 	$(BIN)/pytest -n 2
+
+quick: .venv/installed-dev $(COMPILED)
+	$(BIN)/ruff check -q .
+	$(BIN)/mypy --strict gonfanon
+	$(BIN)/lint-imports >/dev/null
+	$(BIN)/gonfanon check gonfanon/library/cases | tail -n 1
+	$(BIN)/pytest -n 2 tests/kernel tests/field tests/tabletop tests/play/test_golden.py tests/tools
+
+architecture: .venv/installed-dev
+	$(BIN)/python tools/architecture.py
 
 tidy: .venv/installed-dev
 	$(BIN)/ruff check --fix .

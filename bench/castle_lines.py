@@ -7,8 +7,8 @@ from gonfanon import library
 from gonfanon.field.field import Field
 from gonfanon.field.maps import field_of
 from gonfanon.library.scenarios import sheet
-from gonfanon.rules.ground import Ground
-from gonfanon.rules.lines import sight
+from gonfanon.rules.sight.lines import sight
+from gonfanon.rules.terrain.ground import Ground
 
 
 def castle() -> Field:

@@ -6,12 +6,12 @@
 import tracemalloc
 
 from gonfanon import library
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.maps import field_of
 from gonfanon.field.sheets import joined
 from gonfanon.library.scenarios import sheet
-from gonfanon.rules.lines import sight
+from gonfanon.rules.sight.lines import sight
 
 SHEETS = [["the-norman-castle", "the-ditch"], ["the-meadow", "the-wood"]]
 LINES = 20_000

@@ -14,7 +14,7 @@ from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play.seats import Chance, RandomPlayer
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 TURN = 50
 """Decisions of ours in a turn."""

@@ -18,8 +18,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from bench.load import Player, begin, heard, script, served
-from gonfanon.server import opening
-from gonfanon.server.store import Store
+from gonfanon.server.games import load_and_save
+from gonfanon.server.games.store import Store
 
 Acknowledged = dict[str, int]
 """By game, the number of the last answer that was acknowledged."""
@@ -77,7 +77,7 @@ def lost(folder: Path, known: Acknowledged) -> int:
         for game, number in known.items():
             rows = store.rows(game)
             missing += max(0, number - len(rows))
-            opening.played(store.head(game), rows)
+            load_and_save.played(store.head(game), rows)
         return missing
     finally:
         store.close()

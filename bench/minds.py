@@ -10,7 +10,7 @@ from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play.seats import Chance
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 
 def twenty_a_side() -> Battle:

@@ -6,10 +6,10 @@ import msgspec
 
 from gonfanon.library.scenarios import people, sheet, sheet_names
 from gonfanon.painter.export import png, webp
-from gonfanon.painter.faces import face_of
-from gonfanon.painter.ground import field_svg
-from gonfanon.painter.plan import Plan, joined, plan_of_map, turned
-from gonfanon.painter.scene import Piece, scene_svg
+from gonfanon.painter.ground.ground import field_svg
+from gonfanon.painter.ink.field_plan import Plan, joined, plan_of_map, turned
+from gonfanon.painter.pages.field_with_pieces import Piece, scene_svg
+from gonfanon.painter.pieces.character_faces import face_of
 
 SHEETS = ("the-hill", "the-wood", "the-river", "the-crusaders-road")
 COUNTERS = 120

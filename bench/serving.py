@@ -20,13 +20,13 @@ from websockets.sync.client import ClientConnection, connect
 from bench.load import measured
 from bench.thirty import SIDES, thirty_a_side
 from gonfanon import library
-from gonfanon.battle.scenario import Entry, LastStanding, Parcel, Person, ScenarioText
+from gonfanon.battle.setup.scenario import Entry, LastStanding, Parcel, Person, ScenarioText
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.library.scenarios import sheet
 from gonfanon.play import Game
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.server.hall import Hall
-from gonfanon.server.store import Store
+from gonfanon.server.games.hall import Hall
+from gonfanon.server.games.store import Store
 
 SHEETS = ["the-crusaders-road", "the-meadow"]
 LIMIT = 100.0

@@ -1,13 +1,13 @@
 """Thirty against thirty on two sheets, for measuring."""
 
 from gonfanon import library
-from gonfanon.battle.piece_text import PieceText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.piece_text import PieceText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.field import Field
 from gonfanon.field.maps import field_of
 from gonfanon.field.sheets import joined
 from gonfanon.library.scenarios import sheet
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 SIDES = ("norman", "byzantine")
 FOOT = (0, 0)

@@ -32,7 +32,7 @@ HEAD = """# In what the books differ
 
 Made from the data by `make books`; nothing here is written by hand. A cell without a word: the book has no such
 thing, or does not name it. Behind each procedure stands the clause that says so; the two ways stand side by side in
-the module of their chapter (`gonfanon/rules/procedures.py` lists them).
+the module of their chapter (`gonfanon/rules/book/procedures.py` lists them).
 """
 
 

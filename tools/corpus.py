@@ -24,7 +24,7 @@ from gonfanon.play import Game, Variation
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.play.sight import seen
 from gonfanon.play.variation import spare
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.words.field import PASS
 
 LONGEST = 260
 """A game played to its end that has more entries is cut off, open."""

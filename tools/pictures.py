@@ -5,17 +5,17 @@ from pathlib import Path
 
 import msgspec
 
-from gonfanon.battle.scenario import Parcel, RosterText
+from gonfanon.battle.setup.scenario import Parcel, RosterText
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.gathering import opening
 from gonfanon.library.subjects import Subject, subject, subject_names
 from gonfanon.painter.export import pdf, png
-from gonfanon.painter.gallery import maps_svg, pairs, rosters_svg
-from gonfanon.painter.plan import plan_of_map
-from gonfanon.painter.setting import setting_svg
-from gonfanon.painter.sheets import PAPERS, print_sheets
+from gonfanon.painter.ink.field_plan import plan_of_map
+from gonfanon.painter.pages.counter_sheets import PAPERS, print_sheets
+from gonfanon.painter.pages.gallery import maps_svg, pairs, rosters_svg
+from gonfanon.painter.pages.scenario_page import setting_svg
 
 PAGE = 2880
 SCREEN_HEX, PRINT_HEX = 66, 148

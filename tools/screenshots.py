@@ -21,9 +21,9 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from gonfanon import minds, play
-from gonfanon.battle.notation import write
+from gonfanon.battle.notation.notation import write
 from gonfanon.play.sight import seen
-from gonfanon.server.showing import hexes_of
+from gonfanon.server.look.board import hexes_of
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}

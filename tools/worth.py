@@ -18,18 +18,18 @@ from msgspec.structs import replace
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.layout import set_out
+from gonfanon.battle.setup.layout import set_out
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario
-from gonfanon.minds.captain import Captain
-from gonfanon.minds.stakes import standing
-from gonfanon.minds.tempers import TEMPERS, Temper
-from gonfanon.minds.worth import FEATURES, WHOLE, features
+from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.value.at_stake import standing
+from gonfanon.minds.value.tempers import TEMPERS, Temper
+from gonfanon.minds.value.worth import FEATURES, WHOLE, features
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.play.sight import seen
-from gonfanon.rules.orders import PASS
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS
 
 FIELDS = (
     "the-well",
@@ -46,7 +46,7 @@ FIELDS = (
     "two-banners",
     "the-landing",
 )
-WEIGHTS = Path(__file__).parents[1] / "gonfanon" / "minds" / "worth.json"
+WEIGHTS = Path(__file__).parents[1] / "gonfanon" / "minds" / "value" / "worth.json"
 LONGEST = 4000
 HELD_OUT = 5
 """One game of so many is kept from the fit and judged by it."""

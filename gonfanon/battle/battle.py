@@ -2,18 +2,23 @@
 
 from typing import Any
 
-from gonfanon.battle import victory
-from gonfanon.battle.deeds import closing, happen
-from gonfanon.battle.orders import Orders
-from gonfanon.battle.placing import Placing, place, place_done
+from gonfanon.battle.orders.orders import Orders
+from gonfanon.battle.orders.special_orders import closing, happen
+from gonfanon.battle.setup import victory
+from gonfanon.battle.setup.placing import Placing, place, place_done
 from gonfanon.kernel.ask import Ask, Listed, Play, tell
-from gonfanon.rules import bodies, charging, defence, naphtha
-from gonfanon.rules import formation_orders as formations
-from gonfanon.rules.fights import fight_out
-from gonfanon.rules.melee import attack, recover
-from gonfanon.rules.movement import move
-from gonfanon.rules.naval import naval_phase
-from gonfanon.rules.orders import (
+from gonfanon.rules.charges import fought_at_once_ride
+from gonfanon.rules.events.turns import Decided, StepBegan
+from gonfanon.rules.fire import naphtha
+from gonfanon.rules.melee.by_difference import attack, recover
+from gonfanon.rules.melee.by_odds import fight_out
+from gonfanon.rules.movement import bodies, formations
+from gonfanon.rules.movement.move import move
+from gonfanon.rules.position.state import DAY_STEPS, NAVAL, Battle
+from gonfanon.rules.sea.naval import naval_phase
+from gonfanon.rules.shooting import defensive_fire
+from gonfanon.rules.shooting.taking_a_shot import shoot
+from gonfanon.rules.words.field import (
     PASS,
     Attack,
     Charge,
@@ -29,9 +34,6 @@ from gonfanon.rules.orders import (
     Place,
     Shoot,
 )
-from gonfanon.rules.shooting import shoot
-from gonfanon.rules.state import DAY_STEPS, NAVAL, Battle
-from gonfanon.rules.turn_events import Decided, StepBegan
 
 __all__ = ["FieldBattle", "end_step", "steps_of"]
 
@@ -83,7 +85,7 @@ class FieldBattle:
             case Attack(pieces=pieces, target=target, more=more):
                 return attack(s, pieces, target, more)
             case Charge():
-                return charging.charge(s, order)
+                return fought_at_once_ride.charge(s, order)
             case _:
                 return self._special(s, order)
 
@@ -128,7 +130,7 @@ def end_step(s: Battle) -> Play[Battle]:
     if s.step == NAVAL:
         s = yield from naval_phase(s)
     if s.step == "movement":
-        s = yield from defence.before_close(s)
+        s = yield from defensive_fire.before_close(s)
     if s.step == "melee" and s.scene.book.procedures.melee == "odds":
         s = yield from fight_out(s)
         s, again = yield from closing(s)

@@ -6,67 +6,45 @@ not exist for the game, and nothing is added by importing a module.
 
 from functools import cache
 
-from gonfanon.battle import beast_deeds, capture_deeds, castle_deeds, door_deeds, ladder_deeds, tactics_deeds
-from gonfanon.rules import (
-    axes,
-    basins,
-    bearing,
-    berserkers,
-    boats,
-    capturing,
-    carrying,
-    counters,
-    doors,
+from gonfanon.battle.orders import beasts as beast_deeds
+from gonfanon.battle.orders import castles as castle_deeds
+from gonfanon.battle.orders import doors as door_deeds
+from gonfanon.battle.orders import ladders as ladder_deeds
+from gonfanon.battle.orders import prisoners
+from gonfanon.battle.orders import tactics as tactics_deeds
+from gonfanon.rules.book.procedures import Procedures
+from gonfanon.rules.buildings import doors, hoists, laid_before, laying_waste, tents
+from gonfanon.rules.engines import (
     engine_fires,
-    fire_arrows,
-    fires,
+    engine_missiles,
     galleries,
-    grapnels,
-    hamstringers,
-    havoc,
-    hoists,
-    hurled_stones,
-    kneeling,
-    ladders,
-    landing,
-    leaps,
-    loaders,
-    loads,
+    hauling,
     mantlets,
-    mines,
-    movement,
     oil,
+    oil_basins,
     oxen,
-    packs,
-    paths,
-    planted,
-    props,
     pushing,
     rams,
-    ransom,
-    roaming,
-    salvos,
-    sappers,
-    shield_wall,
     siphon,
-    stakes,
     stones,
-    tents,
+    stones_one_table,
     throwing,
     towers,
-    travels,
-    tree_tops,
-    wagon_ground,
-    wagons,
 )
-from gonfanon.rules import beast_orders as beasts
-from gonfanon.rules import castle_orders as castles
-from gonfanon.rules import siege_orders as siege
-from gonfanon.rules import tactic_orders as tactics
-from gonfanon.rules.carrying import Carrier
-from gonfanon.rules.hooks import Deed, Hooks, Offers
-from gonfanon.rules.orders import Light
-from gonfanon.rules.procedures import Procedures
+from gonfanon.rules.fire import fire_arrows, fires
+from gonfanon.rules.horses import pack_camels
+from gonfanon.rules.ladders import carrying_ladders, grapnels, ladders, landing
+from gonfanon.rules.melee import capture, ransom
+from gonfanon.rules.mines import mines, props, sappers
+from gonfanon.rules.movement import journey_eight_hexes, move, wagon_ground, wagons, walk_eight_hexes
+from gonfanon.rules.paths import walk
+from gonfanon.rules.pieces import boats, carrying, planted_stakes
+from gonfanon.rules.pieces.carrying import Carrier
+from gonfanon.rules.position.hooks import Deed, Hooks, Offers
+from gonfanon.rules.tactics import berserkers, hamstringers, kneeling, loaders, shield_wall, stakes
+from gonfanon.rules.trees import axes, jumping_down, tree_tops
+from gonfanon.rules.words import beasts, castles, siege, tactics
+from gonfanon.rules.words.field import Light
 
 DEEDS: dict[type, Deed] = {
     # GUI-8.5, GUI-9.2, ANA-2.3, ANA-3.2: doors, gates, tents, bridges
@@ -77,9 +55,9 @@ DEEDS: dict[type, Deed] = {
     siege.LayFootbridge: Deed(doors.why_not_bridge, doors.lay_footbridge),
     siege.TearTent: Deed(tents.why_not_tear, tents.tear),
     # GUI-10.1: ladders
-    siege.RaiseLadder: Deed(bearing.why_not_raise, bearing.raise_ladder),
-    siege.ShiftLadder: Deed(bearing.why_not_shift, bearing.shift_ladder),
-    siege.LayLadder: Deed(bearing.why_not_lay, bearing.lay_ladder),
+    siege.RaiseLadder: Deed(carrying_ladders.why_not_raise, carrying_ladders.raise_ladder),
+    siege.ShiftLadder: Deed(carrying_ladders.why_not_shift, carrying_ladders.shift_ladder),
+    siege.LayLadder: Deed(carrying_ladders.why_not_lay, carrying_ladders.lay_ladder),
     siege.Topple: Deed(ladders.why_not_topple, ladders.topple),
     # GUI-10.2, GUI-10.3: fire
     Light: Deed(fires.why_not_light, fires.light),
@@ -96,7 +74,7 @@ DEEDS: dict[type, Deed] = {
     siege.CutRope: Deed(grapnels.why_not_cut, grapnels.cut_rope),
     siege.PullDown: Deed(grapnels.why_not_pull, grapnels.pull_down),
     # ANA-1.4: prisoners
-    siege.Escort: Deed(capturing.why_not_escort, capturing.escort),
+    siege.Escort: Deed(capture.why_not_escort, capture.escort),
     # ANA-4.2, ANA-5: towers, rams, oxen
     siege.Push: Deed(pushing.why_not_push, pushing.push),
     siege.LowerBridge: Deed(towers.why_not_lower, towers.lower),
@@ -110,17 +88,17 @@ DEEDS: dict[type, Deed] = {
     siege.FireProps: Deed(props.why_not_fire_props, props.fire_props),
     siege.Collapse: Deed(props.why_not_collapse, props.collapse),
     # MAG-4.6.5: pack camels
-    beasts.Load: Deed(packs.why_not_load, packs.load),
+    beasts.Load: Deed(pack_camels.why_not_load, pack_camels.load),
     # MAG-7: tactics
     tactics.Axe: Deed(axes.why_not_axe, axes.take_axe),
     tactics.Wall: Deed(shield_wall.why_not_wall, shield_wall.close_up),
     tactics.Loader: Deed(loaders.why_not_load, loaders.name_loader),
     tactics.Hamstring: Deed(hamstringers.why_not_hamstring, hamstringers.hamstring),
     # MAG-8, MAG-9: buildings and castles
-    castles.BreakFence: Deed(havoc.why_not_break_fence, havoc.break_fence),
-    castles.LayWaste: Deed(havoc.why_not_lay_waste, havoc.lay_waste),
+    castles.BreakFence: Deed(laying_waste.why_not_break_fence, laying_waste.break_fence),
+    castles.LayWaste: Deed(laying_waste.why_not_lay_waste, laying_waste.lay_waste),
     castles.Hoist: Deed(hoists.why_not_hoist, hoists.hoist),
-    castles.Ricochet: Deed(hurled_stones.why_not_ricochet, hurled_stones.ricochet),
+    castles.Ricochet: Deed(stones_one_table.why_not_ricochet, stones_one_table.ricochet),
 }
 
 # The order is that in which the orders are listed to the players.
@@ -134,7 +112,7 @@ OFFERS: dict[str, tuple[Offers, ...]] = {
     ),
     "movement": (
         beast_deeds.harnessing,
-        capture_deeds.escorts_of,
+        prisoners.escorts_of,
         pushing.pushes_of,
         oxen.draws_of,
         towers.lowerings_of,
@@ -145,7 +123,7 @@ OFFERS: dict[str, tuple[Offers, ...]] = {
     "melee": (
         beast_deeds.late_clearings,
         wagons.hitches_of,
-        packs.loads_of,
+        pack_camels.loads_of,
         castle_deeds.works_of,
         castle_deeds.after_work,
         door_deeds.tasks_of,
@@ -161,10 +139,10 @@ OFFERS: dict[str, tuple[Offers, ...]] = {
     "collapse": (props.collapses_of,),
 }
 
-_HAULED = Carrier(loads.why_not_haul_engine, loads.haul_engine, loads.engine_offers)
+_HAULED = Carrier(hauling.why_not_haul_engine, hauling.haul_engine, hauling.engine_offers)
 
-WALKS = {"side-by-side": paths.Walk, "eight-hexes": roaming.Roam}
-JOURNEYS = {"side-by-side": movement.Journey, "eight-hexes": travels.Travel}
+WALKS = {"side-by-side": walk.Walk, "eight-hexes": walk_eight_hexes.Roam}
+JOURNEYS = {"side-by-side": move.Journey, "eight-hexes": journey_eight_hexes.Travel}
 
 
 @cache
@@ -182,7 +160,7 @@ def chapters(procedures: Procedures) -> Hooks:
             loaders.relieved,
         ),
         at_phase_end=(
-            capturing.take_weapons,
+            capture.take_weapons,
             rams.broken_off,
             engine_fires.scorched,
             throwing.unload,
@@ -195,15 +173,15 @@ def chapters(procedures: Procedures) -> Hooks:
             "ballista": throwing.build,
             "mangonel": throwing.build,
             "grapnel": grapnels.build,
-            "fascine": counters.fill,
-            "rubble": counters.tear_down,
+            "fascine": laid_before.fill,
+            "rubble": laid_before.tear_down,
             "mantlet": mantlets.build,
             "siege-tower": towers.build,
             "ram": rams.build,
             "gallery": sappers.build_with_mine,
             "wagon": wagon_ground.build_wagon,
             "boat": boats.build_boat,
-            "stakes": planted.plant,
+            "stakes": planted_stakes.plant,
         },
         may_cross={
             "down-ladder": ladders.may_go_down,
@@ -233,21 +211,26 @@ def chapters(procedures: Procedures) -> Hooks:
         walk=WALKS[procedures.turning],
         journey=JOURNEYS[procedures.turning],
         carriers={
-            "ladder": Carrier(bearing.why_not_carry, bearing.carry, bearing.carries_of, after_move=True),
+            "ladder": Carrier(
+                carrying_ladders.why_not_carry,
+                carrying_ladders.carry,
+                carrying_ladders.carries_of,
+                after_move=True,
+            ),
             "perriere": _HAULED,
             "ballista": _HAULED,
-            "stone-pile": Carrier(loads.why_not_haul_pile, loads.haul_pile, loads.pile_offers),
-            "oil-basin": Carrier(basins.why_not_bear, basins.bear, basins.offers),
+            "stone-pile": Carrier(hauling.why_not_haul_pile, hauling.haul_pile, hauling.pile_offers),
+            "oil-basin": Carrier(oil_basins.why_not_bear, oil_basins.bear, oil_basins.offers),
             "mantlet": Carrier(mantlets.why_not_carry, mantlets.carry, mantlets.offers, after_move=True),
         },
         cannot_move=(loaders.loads,),
         cannot_end_move=(loaders.stays_by_loader,),
         other_missiles={siege.FireArrow: fire_arrows.IN_DEFENCE, siege.ThrowStone: stones.IN_DEFENCE},
         engine_effects={
-            "perriere": salvos.perriere,
+            "perriere": engine_missiles.perriere,
             "siphon": siphon.siphon,
-            "ballista": salvos.ballista,
-            "mangonel": salvos.mangonel,
+            "ballista": engine_missiles.ballista,
+            "mangonel": engine_missiles.mangonel,
         },
         cannot_shoot=(loaders.bereft, kneeling.why_not_shoot_low),
         cannot_aim=(loaders.why_not_second_shot, kneeling.out_of_sight),
@@ -258,12 +241,12 @@ def chapters(procedures: Procedures) -> Hooks:
             berserkers.only_the_entranced,
             hamstringers.creeps,
         ),
-        cannot_combine=(leaps.apart,),
-        attack_parts=(leaps.weight_of_fall, axes.doubled),
+        cannot_combine=(jumping_down.apart,),
+        attack_parts=(jumping_down.weight_of_fall, axes.doubled),
         defence_parts=(kneeling.lent_defence,),
         column_shifts=(axes.without_shield, kneeling.remark, shield_wall.remarks),
         terrain_signs=(kneeling.steadied, shield_wall.braced),
-        combat_die=(leaps.die_of_fall,),
+        combat_die=(jumping_down.die_of_fall,),
         supporters=(kneeling.supporters,),
         before_result=(tree_tops.get_off_their_backs,),
         # The man who dropped on his enemy has used up his blow before a berserker's victory is looked at.

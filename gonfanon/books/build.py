@@ -36,7 +36,7 @@ from gonfanon.books.siege_day_shape import (
 from gonfanon.books.siege_shape import BombardmentTable, DemolitionTable, EnginesTable, FireTable
 from gonfanon.books.words import Missile
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.book import (
+from gonfanon.rules.book.book import (
     Book,
     Castles,
     Cover,
@@ -50,7 +50,7 @@ from gonfanon.rules.book import (
     Terrain,
     Weapon,
 )
-from gonfanon.rules.procedures import Procedures
+from gonfanon.rules.book.procedures import Procedures
 
 KINDS: dict[str, type[Table]] = {
     "terrain": TerrainTable,

@@ -9,7 +9,7 @@ from msgspec import field
 from gonfanon.books.shape import BookKey, Die, EffectRow, Key, Mark, Shape, Span, Table
 from gonfanon.books.words import Missile
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.book import Cover
+from gonfanon.rules.book.book import Cover
 
 
 class ShotLetter(Shape):

@@ -7,7 +7,7 @@ from msgspec import field
 from gonfanon.books.shape import Key, Mark, Name, Shape, Table
 from gonfanon.kernel.misfit import misfit
 from gonfanon.kernel.numbers import is_whole
-from gonfanon.rules.book import Cover, Sign
+from gonfanon.rules.book.book import Cover, Sign
 
 
 class WeatherRow(Shape):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from gonfanon.books.combat_shape import ModifiersTable
 from gonfanon.books.custom_shape import ConcordanceTable, CoverCombinationTable, StepCostsTable, WeatherTable
-from gonfanon.rules.procedures import BuildingSteps, Combination, Weather
+from gonfanon.rules.book.procedures import BuildingSteps, Combination, Weather
 
 
 def weather(table: WeatherTable) -> dict[str, Weather]:

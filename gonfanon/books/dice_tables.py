@@ -9,7 +9,7 @@ from gonfanon.books.settings import InfiltrationChoice
 from gonfanon.books.shape import BandsTable, BandTable, EffectRow, Table
 from gonfanon.books.siege_shape import EnginesTable, FireTable
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.book import Bands, Burning, DiceTable, Effect, Infiltration, Melee, Shooting
+from gonfanon.rules.book.book import Bands, Burning, DiceTable, Effect, Infiltration, Melee, Shooting
 
 
 def shooting(table: ShootingTable, target: str, path: tuple[str, ...]) -> Shooting:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields
 
-from gonfanon.rules.book import Book, Ranges, Terrain
-from gonfanon.rules.procedures import Procedures
+from gonfanon.rules.book.book import Book, Ranges, Terrain
+from gonfanon.rules.book.procedures import Procedures
 
 Value = str | int | bool | None
 """What a book has; None: it has no such thing."""

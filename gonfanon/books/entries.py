@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from gonfanon.books.shape import Name, Shape
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.book import Words
+from gonfanon.rules.book.book import Words
 
 
 class RuleRow(Shape):

@@ -8,7 +8,7 @@ from msgspec import field
 from gonfanon.books.shape import BookKey, Carrier, Key, Name, Shape
 from gonfanon.books.words import Missile
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.siegecraft import SiegeWays
+from gonfanon.rules.book.siege_days import SiegeWays
 
 Carried = Literal["foot", "mounted"]
 SINGLE = (
@@ -91,6 +91,7 @@ class PartChoice(Shape):
     key: Key
     terrains: list[Key] = []
     areas: list[Key] = []
+    hexes: list[str] = []
 
 
 class PlaceChoice(Shape):

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gonfanon.books.words import HEXES, POSTURES, SIDES, STRUCTURES, CoverCondition, Missile, TerrainKey
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.book import Cover, Sign
+from gonfanon.rules.book.book import Cover, Sign
 
 Key = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Die = Annotated[str, Meta(pattern="^[1-9]d(6|10)$")]

@@ -21,7 +21,7 @@ from gonfanon.books.siege_day_shape import (
 )
 from gonfanon.books.siege_shape import EnginesTable, FireTable
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.siegecraft import (
+from gonfanon.rules.book.siege_days import (
     Army,
     Blockade,
     Conduct,

@@ -13,7 +13,7 @@ from gonfanon.books.siege_shape import (
     Ignition,
 )
 from gonfanon.kernel.misfit import misfit
-from gonfanon.rules.arsenal import Battering, Demolition, Engine, Fall, FireNumbers
+from gonfanon.rules.book.siege_numbers import Battering, Demolition, Engine, Fall, FireNumbers
 
 
 def fire_numbers(table: FireTable) -> FireNumbers:

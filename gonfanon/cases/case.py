@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from gonfanon.battle.notation import read_answer, read_order
-from gonfanon.battle.piece_text import MarkerText, PieceText, Skies, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.notation.notation import read_answer, read_order
+from gonfanon.battle.setup.piece_text import MarkerText, PieceText, Skies, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cases import expect, query
 from gonfanon.cases.argad.case import ArgadCase, argad_case
 from gonfanon.cases.head import Case, MapOfCase, StepText, book_of, map_of
@@ -19,7 +19,7 @@ from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import BadData, BadFile, BadNotation
 from gonfanon.library import shelf
 from gonfanon.library.source import Source, convert, read_documents
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 __all__ = [
     "AnyCase",

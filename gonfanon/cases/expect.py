@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from gonfanon.battle.spelling import FRONTS
+from gonfanon.battle.notation.spelling import FRONTS
 from gonfanon.cases.query import same, shown
 from gonfanon.cast.characters import STATES
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData
-from gonfanon.rules.engines import CORNERS, place_named
-from gonfanon.rules.state import Battle
-from gonfanon.rules.throwing import count, hexes_of
+from gonfanon.rules.engines.throwing import count, hexes_of
+from gonfanon.rules.pieces.engine_frames import CORNERS, place_named
+from gonfanon.rules.position.state import Battle
 
 WORDS = ("events", "turn")
 """What `expect` may name besides pieces and hexes."""

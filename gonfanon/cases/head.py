@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from gonfanon import library
-from gonfanon.battle.scenario import sheet_of
+from gonfanon.battle.setup.scenario import sheet_of
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.field.sheets import joined, turned
 from gonfanon.kernel.errors import BadData, BadFile, GonfanonError
 from gonfanon.library import scenarios
 from gonfanon.library.source import Source, unknown
-from gonfanon.rules.book import Book
-from gonfanon.rules.state import Battle
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.position.state import Battle
 
 MapOfCase = str | list[list[str]] | MapText
 """Inline, a sheet of the library by its name, or rows of sheets as `[[the-meadow, the-river turned]]`."""

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from gonfanon.cast.characters import Character, Face
 from gonfanon.cast.pieces import Piece
-from gonfanon.rules.orders import Shoot
-from gonfanon.rules.state import Battle, Scene
+from gonfanon.rules.position.state import Battle, Scene
+from gonfanon.rules.words.field import Shoot
 
 NOBODY = "-"
 

@@ -1,7 +1,7 @@
 """`pass until SIDE STEP`: a case lets time go by."""
 
 from gonfanon.kernel.errors import BadNotation
-from gonfanon.rules.state import DAY_STEPS, NAVAL, STEPS, Battle
+from gonfanon.rules.position.state import DAY_STEPS, NAVAL, STEPS, Battle
 
 UNTIL = "pass until "
 

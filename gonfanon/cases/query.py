@@ -6,19 +6,25 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_order
-from gonfanon.battle.spelling import Words, suggestion
+from gonfanon.battle.notation.notation import read_order
+from gonfanon.battle.notation.spelling import Words, suggestion
 from gonfanon.cases import imagined, siege_query
 from gonfanon.kernel.errors import BadData, BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.library import catalogue, catalogue_names
-from gonfanon.rules import charges, lines, melee, movement, paces, reach, shooting
-from gonfanon.rules.book import COVERS, Book
-from gonfanon.rules.captives import may_flee
-from gonfanon.rules.engines import place_named
-from gonfanon.rules.orders import Attack, Charge, Move, Shoot
-from gonfanon.rules.siege_orders import EngineShot
-from gonfanon.rules.state import Battle
+from gonfanon.rules.book.book import COVERS, Book
+from gonfanon.rules.charges import fought_at_once
+from gonfanon.rules.horses import allowances
+from gonfanon.rules.melee import by_difference
+from gonfanon.rules.movement import move
+from gonfanon.rules.paths import reach
+from gonfanon.rules.pieces.engine_frames import place_named
+from gonfanon.rules.pieces.prisoners import may_flee
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting import taking_a_shot
+from gonfanon.rules.sight import lines
+from gonfanon.rules.words.field import Attack, Charge, Move, Shoot
+from gonfanon.rules.words.siege import EngineShot
 
 
 class Reply(NamedTuple):
@@ -172,7 +178,7 @@ def _reach(s: Battle, n: int) -> Reply:
 
 
 def _path(s: Battle, order: Move) -> Reply:
-    found = movement.path_cost(s, order.pieces, order.steps)
+    found = move.path_cost(s, order.pieces, order.steps)
     if isinstance(found, Refusal):
         return _refused(found)
     return Reply({"legal": True, "cost": found.cost.value, "tests": found.tests}, _reasons(found.cost))
@@ -186,7 +192,7 @@ def _shot(s: Battle, order: Shoot | EngineShot) -> Reply:
         )
     if order.target < 0 and s.scene.one_table and order.hex >= 0:
         s, order = imagined.at(s, order)
-    found = shooting.shot(s, order.piece, order.target, order.hex, order.by)
+    found = taking_a_shot.shot(s, order.piece, order.target, order.hex, order.by)
     if found.refusal is not None:
         return _refused(found.refusal, distance=found.distance)
     values = {
@@ -203,7 +209,7 @@ def _shot(s: Battle, order: Shoot | EngineShot) -> Reply:
 
 
 def _attack(s: Battle, order: Attack) -> Reply:
-    found = melee.odds(s, order.pieces, order.target, order.more)
+    found = by_difference.odds(s, order.pieces, order.target, order.more)
     if found.refusal is not None and not found.column:
         return _refused(found.refusal)
     refused = {} if found.refusal is None else {"legal": False, "rule": found.refusal.rules}
@@ -222,7 +228,7 @@ def _attack(s: Battle, order: Attack) -> Reply:
 
 
 def _charge(s: Battle, order: Charge) -> Reply:
-    found = charges.forecast(s, order.pieces, order.targets, order.paths)
+    found = fought_at_once.forecast(s, order.pieces, order.targets, order.paths)
     if found.refusal is not None:
         return _refused(found.refusal)
     values: dict[str, Any] = {"legal": True, "attack": found.attack.value}
@@ -240,7 +246,7 @@ def _sees(s: Battle, pair: tuple[int, int]) -> Reply:
 
 def _allowance(s: Battle, n: int) -> Reply:
     """The points of a whole phase. GUI-4a MAG-3.2c"""
-    found = paces.whole_phase(s, n)
+    found = allowances.whole_phase(s, n)
     return Reply({"points": found.value}, found.reasons)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_order
+from gonfanon.battle.notation.notation import read_order
 from gonfanon.cases import expect, query
 from gonfanon.cases.argad import run as argad_run
 from gonfanon.cases.case import AnyCase, ArgadCase
@@ -16,10 +16,10 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
-from gonfanon.rules.book import Book
-from gonfanon.rules.engines import place_named
-from gonfanon.rules.orders import PASS
-from gonfanon.rules.state import Battle
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.pieces.engine_frames import place_named
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS
 
 __all__ = ["Illegal", "Script", "Stuck", "Verdict", "judge", "other_rule", "play"]
 

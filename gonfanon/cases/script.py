@@ -3,12 +3,12 @@
 from itertools import islice
 from typing import Any, NamedTuple
 
-from gonfanon.battle.notation import read_answer, write
+from gonfanon.battle.notation.notation import read_answer, write
 from gonfanon.cases.head import StepText
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.words.field import PASS
 
 SHOWN = 12
 """How many of the answers to a question are printed."""

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gonfanon.kernel.figures import Reason, Refusal
-from gonfanon.rules import fire_arrows, fires, mines, oil, oxen, pushing, rams, throwing
-from gonfanon.rules.state import Battle
+from gonfanon.rules.engines import oil, oxen, pushing, rams, throwing
+from gonfanon.rules.fire import fire_arrows, fires
+from gonfanon.rules.mines import mines
+from gonfanon.rules.position.state import Battle
 
 Forecast = tuple[Refusal | None, Mapping[str, Any], tuple[Reason, ...]]
 """Why the order is refused, the values that `expect` may name, the reasons of its figures."""

@@ -66,7 +66,7 @@ def run(args: Namespace) -> int:
 
 def _shown(game: play.Game, trial: Trial) -> Trial:
     """The same trial, with what went wrong when the server showed the game."""
-    from gonfanon.server.rehearsing import rehearsed
+    from gonfanon.server.rehearsal import rehearsed
 
     faults = rehearsed(game)
     return replace(trial, fault=f"shown by the server: {'; '.join(faults)}", result="") if faults else trial

@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
-from gonfanon.battle.scenario import Parcel, RosterText
+from gonfanon.battle.setup.scenario import Parcel, RosterText
 from gonfanon.cli import OK
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.maps import MapText
@@ -73,35 +73,36 @@ def _picture(what: MapText | Parcel | RosterText, args: Namespace, kind: str) ->
 
 def _svg(what: MapText | Parcel | RosterText, args: Namespace) -> str:
     if isinstance(what, RosterText):
-        from gonfanon.painter.gallery import people_svg
+        from gonfanon.painter.pages.gallery import people_svg
 
         return people_svg(what, args.lang)
-    from gonfanon.painter.ground import Pens
+    from gonfanon.painter.ground.ground import Pens
 
     pens = Pens(grid=args.grid, labels=args.labels)
     if isinstance(what, Parcel):
         from gonfanon.library.gathering import opening
-        from gonfanon.painter.setting import setting_svg
+        from gonfanon.painter.pages.scenario_page import setting_svg
 
         return setting_svg(what, opening(what), pens, language=args.lang)
     import msgspec
 
-    from gonfanon.painter.ground import sheet_svg
-    from gonfanon.painter.plan import plan_of_map
+    from gonfanon.painter.ground.ground import sheet_svg
+    from gonfanon.painter.ink.field_plan import plan_of_map
 
     return sheet_svg(plan_of_map(msgspec.to_builtins(what), args.lang), pens)
 
 
 def _pages(what: MapText | Parcel | RosterText, args: Namespace) -> bytes:
-    from gonfanon.painter import export, sheets
+    from gonfanon.painter import export
+    from gonfanon.painter.pages import counter_sheets
 
     paper = PAPERS[args.paper]
-    width, height = sheets.PAPERS[paper]
+    width, height = counter_sheets.PAPERS[paper]
     if not isinstance(what, RosterText):
         return export.pdf([_svg(what, args)], (height, width), PAGE_MARGIN)
-    from gonfanon.painter.gallery import pairs
+    from gonfanon.painter.pages.gallery import pairs
 
     title = what.title.get(args.lang, what.roster)
     people = pairs(what.people, what.faction, args.lang)
-    leaves = sheets.print_sheets(people, paper, title=title, language=args.lang)
+    leaves = counter_sheets.print_sheets(people, paper, title=title, language=args.lang)
     return export.pdf([page for leaf in leaves for page in (leaf.front, leaf.back)], (width, height))

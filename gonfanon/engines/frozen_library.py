@@ -10,10 +10,10 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from gonfanon.battle.scenario import Parcel, Person, ScenarioText
+from gonfanon.battle.setup.scenario import Parcel, Person, ScenarioText
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.rules.book import Book
+from gonfanon.rules.book.book import Book
 
 FILE = "library.msgpack"
 

@@ -10,10 +10,10 @@ from gonfanon.books.argad.book import FreeBook
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, shelf
 from gonfanon.library.shelf import book_keys, catalogue_names
-from gonfanon.rules.book import Book
+from gonfanon.rules.book.book import Book
 
 if TYPE_CHECKING:
-    from gonfanon.battle.scenario import Parcel
+    from gonfanon.battle.setup.scenario import Parcel
     from gonfanon.books.entries import Catalogue
 
 __all__ = ["book", "book_keys", "catalogue", "catalogue_names", "free_book", "lesson"]

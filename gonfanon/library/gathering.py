@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from gonfanon.battle.layout import set_out
-from gonfanon.battle.muster import muster
-from gonfanon.battle.scenario import Parcel, Person, RosterText, ScenarioText, sheet_of
-from gonfanon.battle.teaching import check_lesson
+from gonfanon.battle.lessons.teaching import check_lesson
+from gonfanon.battle.setup.layout import set_out
+from gonfanon.battle.setup.muster import muster
+from gonfanon.battle.setup.scenario import Parcel, Person, RosterText, ScenarioText, sheet_of
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library import book, book_keys, catalogue, scenarios, shelf
 from gonfanon.library.source import Source, convert, read_yaml, unknown
-from gonfanon.rules.book import Book
-from gonfanon.rules.state import Battle
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.position.state import Battle
 
 SHEET_BOOKS = ("anarchy", "magna-carta")
 """Between them these books know every terrain of the shipped sheets; a scenario holds them to its own."""

@@ -4,13 +4,13 @@ from functools import cache
 from os.path import isfile
 from pathlib import Path
 
-from gonfanon.battle.lesson import Lesson
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.lessons.lesson import Lesson
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, scenarios, shelf
 
 LESSONS = scenarios.LESSONS
-CODE = ["battle/teaching.py", "library/lessons.py", *scenarios.CODE]
+CODE = ["battle/lessons/teaching.py", "library/lessons.py", *scenarios.CODE]
 """The modules that decide what a compiled lesson looks like."""
 
 

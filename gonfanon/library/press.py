@@ -15,8 +15,8 @@ from gonfanon.library import shelf
 T = TypeVar("T")
 
 CODE = (
-    "rules/book.py",
-    "rules/siegecraft.py",
+    "rules/book/book.py",
+    "rules/book/siege_days.py",
     "books/build.py",
     "books/combat_shape.py",
     "books/dice_tables.py",

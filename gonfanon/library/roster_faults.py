@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from msgspec.structs import replace
 
-from gonfanon.battle.scenario import Person, RosterText
+from gonfanon.battle.setup.scenario import Person, RosterText
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library import scale as scales
 from gonfanon.library import scenarios, shelf

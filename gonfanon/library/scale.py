@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from gonfanon.battle.scenario import Person
+from gonfanon.battle.setup.scenario import Person
 from gonfanon.library import shelf
 from gonfanon.library.source import convert, read_yaml
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gonfanon.battle.layout import hexes_of
-from gonfanon.battle.muster import Called, muster
-from gonfanon.battle.scenario import Entry, Escort, Hold, Leave, Reach
-from gonfanon.battle.terms import Goal, Terms
+from gonfanon.battle.setup.layout import hexes_of
+from gonfanon.battle.setup.muster import Called, muster
+from gonfanon.battle.setup.scenario import Entry, Escort, Hold, Leave, Reach
+from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library.gathering import Gathered
 from gonfanon.library.source import Path
-from gonfanon.rules.ground import FOOT, MOUNTED, Ground, mover
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.terrain.ground import FOOT, MOUNTED, Ground, mover
 
 LANGUAGES = ("en", "fr")
 FOR_OWN = ("reach", "escort", "exit", "survive")

@@ -8,7 +8,7 @@ from functools import cache
 from os.path import isfile
 from pathlib import Path
 
-from gonfanon.battle.scenario import Parcel, Person
+from gonfanon.battle.setup.scenario import Parcel, Person
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, shelf
@@ -17,7 +17,13 @@ SCENARIOS = "library/scenarios"
 ROSTERS = "library/rosters"
 MAPS = "library/maps"
 LESSONS = "library/lessons"
-CODE = ["battle/scenario.py", "battle/lesson.py", "battle/muster.py", "field/maps.py", "library/scenarios.py"]
+CODE = [
+    "battle/setup/scenario.py",
+    "battle/lessons/lesson.py",
+    "battle/setup/muster.py",
+    "field/maps.py",
+    "library/scenarios.py",
+]
 """The modules that decide what a compiled parcel looks like."""
 
 

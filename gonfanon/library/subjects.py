@@ -4,7 +4,7 @@ import difflib
 from os.path import isfile
 from pathlib import Path
 
-from gonfanon.battle.scenario import Parcel, RosterText
+from gonfanon.battle.setup.scenario import Parcel, RosterText
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import lessons, scenarios, shelf

@@ -8,9 +8,9 @@
 True
 """
 
-from gonfanon.minds.advice import EVERYBODY, hints, reviewed
-from gonfanon.minds.decision import Alternative, Decision, Why
-from gonfanon.minds.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
+from gonfanon.minds.levels.advice import EVERYBODY, hints, reviewed
+from gonfanon.minds.levels.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
+from gonfanon.minds.value.decision import Alternative, Decision, Why
 
 __all__ = [
     "CEILING",

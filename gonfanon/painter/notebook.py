@@ -15,19 +15,19 @@ from typing import Any
 
 import msgspec
 
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.field.field import Field
 from gonfanon.library import scenarios
 from gonfanon.library.gathering import opening
-from gonfanon.painter.counters import Counter, Size, counter_svg
-from gonfanon.painter.ground import USUAL, Pens, field_svg
-from gonfanon.painter.highlights import NOTHING, Highlights
-from gonfanon.painter.plan import Plan, drawings, plan_of_field
-from gonfanon.painter.scene import scene_svg
-from gonfanon.painter.setting import setting_svg
-from gonfanon.painter.table import laid, pieces_of, plan_of_parcel
+from gonfanon.painter.ground.ground import USUAL, Pens, field_svg
+from gonfanon.painter.ink.field_plan import Plan, drawings, plan_of_field
+from gonfanon.painter.pages.field_with_pieces import scene_svg
+from gonfanon.painter.pages.highlights import NOTHING, Highlights
+from gonfanon.painter.pages.scenario_page import setting_svg
+from gonfanon.painter.pages.table import laid, pieces_of, plan_of_parcel
+from gonfanon.painter.pieces.counters import Counter, Size, counter_svg
 from gonfanon.play.game import Game, View
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 HEX_PX = 48.0
 SHOWN = (Field, Battle, Game)

@@ -21,7 +21,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from gonfanon import library
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import scenarios
 from gonfanon.play.engine import ENGINE, OtherEngine

@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple, fields, replace
 
-from gonfanon.battle.layout import set_out
-from gonfanon.battle.notation import read_answer, read_order, write
-from gonfanon.battle.scenario import Parcel
-from gonfanon.battle.terms import Terms
+from gonfanon.battle.notation.notation import read_answer, read_order, write
+from gonfanon.battle.setup.layout import set_out
+from gonfanon.battle.setup.scenario import Parcel
+from gonfanon.battle.setup.terms import Terms
 from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Rules
@@ -18,10 +18,10 @@ from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.sight import hides, sight, veiled
 from gonfanon.play.variation import Variation, varied
-from gonfanon.rules.book import Book
-from gonfanon.rules.orders import Said
-from gonfanon.rules.sea_events import SpeedsShown
-from gonfanon.rules.state import Battle, Outcome, Told
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.events.sea import SpeedsShown
+from gonfanon.rules.position.state import Battle, Outcome, Told
+from gonfanon.rules.words.field import Said
 
 
 class BattleKind(GameKind[Battle]):

@@ -4,15 +4,15 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.position import Rules
 from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.entries import NONE_KEPT, Earlier
 from gonfanon.play.game_of import GameOf, UndoRefused, View
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation
-from gonfanon.rules.book import Book
-from gonfanon.rules.state import Battle, Scene, Told
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.position.state import Battle, Scene, Told
 
 __all__ = ["NONE_KEPT", "Game", "UndoRefused", "View", "begin", "secret_of"]
 

@@ -18,7 +18,7 @@ from gonfanon.kernel.sealed import Together, salt, sealed_commitment
 from gonfanon.play.entries import DICE, NONE_KEPT, Earlier, Entry, Seal, Seating, fingerprint, given
 from gonfanon.play.kinds import GameKind, asking, hidden, reveals
 from gonfanon.play.variation import AS_WRITTEN, Variation
-from gonfanon.rules.state import Outcome
+from gonfanon.rules.position.state import Outcome
 
 S = TypeVar("S")
 SPECTATOR = -1

@@ -11,7 +11,7 @@ from gonfanon.kernel.position import Rules
 from gonfanon.kernel.within import Within, as_asked
 from gonfanon.play.entries import Entry
 from gonfanon.play.variation import AS_WRITTEN, Variation
-from gonfanon.rules.state import Outcome
+from gonfanon.rules.position.state import Outcome
 
 S = TypeVar("S")
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from gonfanon import library
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import lessons, scenarios
@@ -16,7 +16,7 @@ from gonfanon.play.entries import Earlier, Seating
 from gonfanon.play.game import Game
 from gonfanon.play.protocol import board_digest
 from gonfanon.play.variation import Variation, varied
-from gonfanon.rules.state import Outcome
+from gonfanon.rules.position.state import Outcome
 
 
 class Line(Struct, frozen=True):

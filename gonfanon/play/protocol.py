@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from gonfanon import library, play
-from gonfanon.battle.muster import muster
-from gonfanon.battle.notation import write
-from gonfanon.battle.scenario import Parcel, ScenarioText, sheet_of
+from gonfanon.battle.notation.notation import write
+from gonfanon.battle.setup.muster import muster
+from gonfanon.battle.setup.scenario import Parcel, ScenarioText, sheet_of
 from gonfanon.cast.characters import NOBODYS, STATES
 from gonfanon.kernel.ask import Ask, ByPiece, Roll
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
@@ -28,8 +28,8 @@ from gonfanon.play.record import BadRecord, read_record, replayed, written
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
 from gonfanon.play.sight import seen, sight, veiled
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
-from gonfanon.rules.orders import PASS, Said
-from gonfanon.rules.state import Battle, Outcome
+from gonfanon.rules.position.state import Battle, Outcome
+from gonfanon.rules.words.field import PASS, Said
 
 PROTOCOL = 1
 GAMES = 16

@@ -38,7 +38,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
@@ -55,8 +55,8 @@ from gonfanon.play.kinds import GameKind
 from gonfanon.play.registry import kind_named
 from gonfanon.play.saves import check_book
 from gonfanon.play.variation import Choice, Variation, VariationRefused
-from gonfanon.rules.book import Book
-from gonfanon.rules.state import Battle, Outcome
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.position.state import Battle, Outcome
 
 S = TypeVar("S")
 FIRST = "gonfanon record 1"

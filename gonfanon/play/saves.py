@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Rules
 from gonfanon.play.engine import ENGINE, FIRST, OtherEngine
@@ -18,9 +18,9 @@ from gonfanon.play.game import Game, begin
 from gonfanon.play.game_of import GameOf, Skipped
 from gonfanon.play.kinds import GameKind, RuleBook
 from gonfanon.play.variation import AS_WRITTEN, Variation
-from gonfanon.rules.book import Book
-from gonfanon.rules.orders import Said
-from gonfanon.rules.state import Battle, Outcome
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.position.state import Battle, Outcome
+from gonfanon.rules.words.field import Said
 
 S = TypeVar("S")
 T = TypeVar("T")

@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol
 
-from gonfanon.battle.lesson import passive
+from gonfanon.battle.lessons.lesson import passive
 from gonfanon.kernel.ask import Ask, ByPiece, Options
-from gonfanon.rules.orders import PASS, Said
+from gonfanon.rules.words.field import PASS, Said
 
 _MASK = (1 << 64) - 1
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.battle.terms import Terms
+from gonfanon.battle.setup.terms import Terms
 from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.play.entries import Entry
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 SEALED = ("sea-speed",)
 """Questions that are answered in secret."""

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.battle.scenario import Entry, Kill, Parcel, Person, ScenarioText
+from gonfanon.battle.setup.scenario import Entry, Kill, Parcel, Person, ScenarioText
 from gonfanon.cast.characters import ANIMALS, BEASTS
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_signed
-from gonfanon.rules.book import Book
+from gonfanon.rules.book.book import Book
 
 Choice = str | int | bool
 """How a matter of taste is played."""

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask
-from gonfanon.rules.bonds import fallen_on
-from gonfanon.rules.engines import BODIES, INSIDE, covered
-from gonfanon.rules.orders import Said
-from gonfanon.rules.state import Battle
+from gonfanon.rules.pieces.engine_frames import BODIES, INSIDE, covered
+from gonfanon.rules.pieces.hindrances import fallen_on
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Said
 
 GONE = ("exited", "sunk", "destroyed")
 

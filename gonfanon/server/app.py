@@ -16,23 +16,26 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.server import pages, routes, socket
-from gonfanon.server.art import Gallery
+from gonfanon.server import socket
+from gonfanon.server.art.grounds import Gallery
+from gonfanon.server.games.hall import Hall
+from gonfanon.server.games.store import Store
 from gonfanon.server.guards import at_home
-from gonfanon.server.hall import Hall
 from gonfanon.server.older.routes import older_deed, older_page
-from gonfanon.server.papers import Sorry
+from gonfanon.server.pages import client, routes
 from gonfanon.server.shapes import make_ready
-from gonfanon.server.store import Store
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire import Both
-from gonfanon.server.words import say
+from gonfanon.server.wire.documents import Sorry
+from gonfanon.server.wire.languages import say
+from gonfanon.server.wire.messages import Both
 
 log = logging.getLogger("gonfanon")
 Asked = Request[Any, Any, Any]
 
 
-def make_app(folder: Path, delay: float = 0.05, paints: bool = True, static: Path = pages.STATIC) -> Litestar:
+def make_app(
+    folder: Path, delay: float = 0.05, paints: bool = True, static: Path = client.STATIC
+) -> Litestar:
     """The application on a data folder; `delay` is how long a side without a person thinks, in seconds."""
     make_ready()
     store = Store(folder)
@@ -44,8 +47,8 @@ def make_app(folder: Path, delay: float = 0.05, paints: bool = True, static: Pat
             socket.window,
             older_page,
             older_deed,
-            pages.first_page,
-            pages.page,
+            client.first_page,
+            client.page,
         ],
         plugins=[ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)],
         middleware=[at_home],
@@ -85,13 +88,13 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
 
 
 def _secure(response: Response[Any]) -> Response[Any]:
-    for name, value in pages.SECURITY.items():
+    for name, value in client.SECURITY.items():
         response.headers.setdefault(name, value)
     return response
 
 
 def _sorry(message: Both, code: str, status: int) -> Response[Sorry]:
-    headers = {"Cache-Control": "no-store", **pages.SECURITY}
+    headers = {"Cache-Control": "no-store", **client.SECURITY}
     return Response(Sorry(message, code), status_code=status, headers=headers)
 
 
@@ -106,8 +109,8 @@ def _refused(request: Asked, error: GonfanonError) -> Response[Sorry]:
 def _nothing(request: Asked, error: NotFoundException) -> Response[Any]:
     if request.url.path.startswith(("/api/", "/art/")):
         return _sorry(say("trouble-address"), "address", 404)
-    response = pages.nothing_here()
-    response.headers.update(pages.SECURITY)
+    response = client.nothing_here()
+    response.headers.update(client.SECURITY)
     return response
 
 

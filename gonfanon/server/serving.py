@@ -64,7 +64,7 @@ def has_display() -> bool:
 
 def serve(folder: Path, port: int, opens: bool, texts: Texts, say: Callable[[str], None]) -> None:
     """Run the server until it is told to stop."""
-    from gonfanon.server.pages import built
+    from gonfanon.server.pages.client import built
 
     door = bound(port, texts)
     try:
@@ -112,7 +112,7 @@ def _tune() -> None:
 def _run(application: object, door: socket.socket) -> None:
     import uvicorn
 
-    from gonfanon.server.impatient import Impatient
+    from gonfanon.server.request_timeouts import Impatient
 
     _tune()
 

@@ -14,13 +14,14 @@ from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.state import Battle
-from gonfanon.server import asking, prospects, replies, requests, travelling, watching, wire
-from gonfanon.server.art import Gallery
-from gonfanon.server.hall import Hall
-from gonfanon.server.tables import BOTH, GameTable
+from gonfanon.rules.position.state import Battle
+from gonfanon.server.art.grounds import Gallery
+from gonfanon.server.games.hall import Hall
+from gonfanon.server.games.table import BOTH, GameTable
+from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.words import say
+from gonfanon.server.wire import messages, replies, requests
+from gonfanon.server.wire.languages import say
 
 UNKNOWN_GAME = 4404
 """The code with which a window is closed that asks for a game there is not."""
@@ -56,12 +57,12 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
         table = await _table(hall, gallery, channels, game)
         view = _view(table, side)
     except Trouble as trouble:
-        await _say(socket, wire.Error(trouble.message, trouble.code))
+        await _say(socket, messages.Error(trouble.message, trouble.code))
         await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
         return
     except Exception as error:  # a game that cannot be set up must not leave its window without a word
         log.error("game %s", game, exc_info=error)
-        await _say(socket, wire.Error(say("trouble-broken"), "broken"))
+        await _say(socket, messages.Error(say("trouble-broken"), "broken"))
         await socket.close(NO_GAME)
         return
     await Window(socket, table, view).live(channels, hall)
@@ -84,7 +85,7 @@ async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: s
     def painted(art: str) -> None:
         table.art = art
         for view in table.views():
-            publish(view, encode(wire.Painted(art)))
+            publish(view, encode(messages.Painted(art)))
 
     gallery.paint(parcel, game, painted)
     return table
@@ -143,7 +144,7 @@ class Window:
             return self.table.table(self.view, id)
         except Exception as error:  # a table that cannot be shown must not close the window without a word
             log.error("game %s", self.table.id, exc_info=error)
-            return wire.Error(say("trouble-unshown"), "unshown", id)
+            return messages.Error(say("trouble-unshown"), "unshown", id)
 
     async def _pass_on(self, message: bytes) -> None:
         told = numbered.decode(message)
@@ -166,7 +167,9 @@ class Window:
         try:
             message = decoder.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            await self._say(wire.Error(say("trouble-not-understood", reason=str(error)), "not-understood"))
+            await self._say(
+                messages.Error(say("trouble-not-understood", reason=str(error)), "not-understood")
+            )
             return
         if isinstance(message, requests.AskHint | requests.AskWhy):
             task = asyncio.create_task(self._answer(message))
@@ -183,16 +186,16 @@ class Window:
         except IllegalAnswer as error:
             await self._say(self.table.refused(error, id))
         except BadNotation as error:
-            await self._say(wire.Error(notation(error), "notation", id))
+            await self._say(messages.Error(notation(error), "notation", id))
         except Trouble as trouble:
-            await self._say(wire.Error(trouble.message, trouble.code, id))
+            await self._say(messages.Error(trouble.message, trouble.code, id))
             if trouble.code in ("stale", "disk", "disk-busy", "broken"):
                 await self._show()
         except GonfanonError as error:
-            await self._say(wire.Error(wire.Both(str(error), str(error)), "trouble", id))
+            await self._say(messages.Error(messages.Both(str(error), str(error)), "trouble", id))
         except Exception as error:  # a question that breaks down must not close the window
             log.error("game %s: %s", self.table.id, message, exc_info=error)
-            await self._say(wire.Error(say("trouble-broken"), "broken", id))
+            await self._say(messages.Error(say("trouble-broken"), "broken", id))
 
     async def _do(self, message: requests.ToServer) -> None:
         if isinstance(message, requests.Again):
@@ -214,7 +217,7 @@ class Window:
             return
         async with self.table.lock:
             await self._change(change, message)
-        await self._say(wire.Done(message.id, self.table.number))
+        await self._say(messages.Done(message.id, self.table.number))
         self.table.let_others_play(again=isinstance(message, requests.Retry))
 
     async def _change(self, change: Change, message: requests.ToServer) -> None:
@@ -236,10 +239,12 @@ class Window:
     def way(self, s: Battle, message: requests.AskPath) -> replies.FromServer:
         """The way to a hex, or the rule that bars it."""
         tongues, id = self.table.tongues, message.id
-        found = travelling.path_to(s, self.piece(message.piece), message.to, message.facing, tongues, id)
+        found = reach.path_to(s, self.piece(message.piece), message.to, message.facing, tongues, id)
         if not isinstance(found, Refusal):
             return found
-        return wire.Refused(id, tongues.rule(found.rule), tongues.refusal(found), tongues.rules(found.rules))
+        return messages.Refused(
+            id, tongues.rule(found.rule), tongues.refusal(found), tongues.rules(found.rules)
+        )
 
     @property
     def side(self) -> int:
@@ -268,27 +273,29 @@ CHANGES: dict[type, Change] = {
 
 Look = Callable[[Window, Battle, Any], replies.FromServer]
 LOOKS: dict[type, Look] = {
-    requests.AskReach: lambda window, s, message: asking.reach_of(
+    requests.AskReach: lambda window, s, message: piece_questions.reach_of(
         s, window.table.known_ask(window.view), window.piece(message.piece), window.table.tongues, message.id
     ),
-    requests.AskOdds: lambda window, s, message: asking.odds_shown(
+    requests.AskOdds: lambda window, s, message: piece_questions.odds_shown(
         s, message.said, window.table.tongues, message.id
     ),
     requests.AskPath: lambda window, s, message: window.way(s, message),
     requests.AskProspect: lambda window, s, message: prospects.prospect(
         s, window.piece(message.piece), message.to, message.facing, message.id
     ),
-    requests.AskLine: lambda window, s, message: watching.line(
+    requests.AskLine: lambda window, s, message: lines_and_threats.line(
         s, message.start, message.to, window.table.tongues, message.id
     ),
-    requests.AskThreat: lambda window, s, message: watching.threat(s, message.hex, window.side, message.id),
-    requests.AskThreats: lambda window, s, message: watching.threats(s, window.side, message.id),
+    requests.AskThreat: lambda window, s, message: lines_and_threats.threat(
+        s, message.hex, window.side, message.id
+    ),
+    requests.AskThreats: lambda window, s, message: lines_and_threats.threats(s, window.side, message.id),
 }
 """What only looks."""
 
 
-def notation(error: BadNotation) -> wire.Both:
+def notation(error: BadNotation) -> messages.Both:
     """What is wrong with the writing of an order."""
     if not error.what:
-        return wire.Both(error.message, error.message)
+        return messages.Both(error.message, error.message)
     return say(f"notation-{error.what}", word=error.word, shape=error.shape)

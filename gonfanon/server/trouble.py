@@ -1,8 +1,8 @@
 """What goes wrong beside the rules, said in both languages and with a way on."""
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.server.wire import Both
-from gonfanon.server.words import say
+from gonfanon.server.wire.languages import say
+from gonfanon.server.wire.messages import Both
 
 
 class Trouble(GonfanonError):

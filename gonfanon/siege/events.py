@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from gonfanon.cast.characters import DEAD, WELL, WOUNDED, Character
 from gonfanon.cast.pieces import Away, Piece
 from gonfanon.kernel.ask import Event
-from gonfanon.rules.state import Outcome
-from gonfanon.rules.works import Works
+from gonfanon.rules.position.damage import Works
+from gonfanon.rules.position.state import Outcome
 from gonfanon.siege.orders import Batter
 from gonfanon.siege.sheet import Action, Job, Man, Siege, scene_of
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gonfanon.battle.spelling import Words
+from gonfanon.battle.notation.spelling import Words
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.siege.actions.forces import (

@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gonfanon.battle import notation as battle_notation
-from gonfanon.battle.spelling import Verb, Words, nearest, suggestion
+from gonfanon.battle.notation import notation as battle_notation
+from gonfanon.battle.notation.spelling import Verb, Words, nearest, suggestion
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.within import as_asked
-from gonfanon.rules.orders import Choose, Place
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Choose, Place
 from gonfanon.siege.orders import (
     EDGES,
     Assault,

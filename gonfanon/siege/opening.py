@@ -5,19 +5,19 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from gonfanon.battle.enlisting import character_of, index_of, stand_piece
-from gonfanon.battle.gear import Frames, borne, scarred, thing_of, works_of
-from gonfanon.battle.piece_text import MarkerText, PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.enlisting import character_of, index_of, stand_piece
+from gonfanon.battle.setup.gear import Frames, borne, scarred, thing_of, works_of
+from gonfanon.battle.setup.piece_text import MarkerText, PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cast.characters import ANIMALS, BEASTS, THINGS, Character
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
 from gonfanon.field.sheets import with_storeys
 from gonfanon.kernel.errors import BadData
-from gonfanon.rules.battering import ruin_of
-from gonfanon.rules.book import Book
-from gonfanon.rules.state import STEPS, Battle
-from gonfanon.rules.works import Works
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.buildings.battering import ruin_of
+from gonfanon.rules.position.damage import Works
+from gonfanon.rules.position.state import STEPS, Battle
 from gonfanon.siege.actions.sorties import ARROWS, BOWS
 from gonfanon.siege.battles.boards import board_of
 from gonfanon.siege.battles.down import AWAY, inner, outer, scene_for

@@ -1,6 +1,6 @@
 """What players say in a siege: orders of the day, of setting up, and answers to its questions."""
 
-from gonfanon.rules.words import Word
+from gonfanon.rules.words.word import Word
 
 
 class Build(Word, frozen=True, tag="build"):

@@ -2,10 +2,10 @@
 
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import bits
-from gonfanon.rules.battering import done_for
-from gonfanon.rules.siegecraft import Part, Place
-from gonfanon.rules.state import Battle
-from gonfanon.rules.variant import RUINS
+from gonfanon.rules.book.siege_days import Part, Place
+from gonfanon.rules.buildings.battering import done_for
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.terrain.changed_ground import RUINS
 from gonfanon.siege.sheet import Siege
 
 NEAREST = 3
@@ -23,6 +23,9 @@ def _whole(field: Field, part: Part) -> int:
     mask = 0
     for area in part.areas:
         mask |= mask_of(field, area)
+    for name in part.hexes:
+        if name in field.grid.index:
+            mask |= 1 << field.grid.index[name]
     for h in field.grid.hexes:
         if field.terrain[h] in part.terrains:
             mask |= 1 << h
@@ -32,7 +35,11 @@ def _whole(field: Field, part: Part) -> int:
 def parts_of(field: Field, place: Place) -> dict[str, int]:
     """Every part with its hexes, the outer one first; a hex of an inner part is not of an outer one too."""
     wholes = {part.key: _whole(field, part) for part in place.parts}
-    named = {key: mask for key, mask in wholes.items() if key in field.areas}
+    named = {
+        part.key: wholes[part.key]
+        for part in place.parts
+        if part.key in field.areas or part.areas or part.hexes
+    }
     found = {}
     for key, mask in wholes.items():
         others = sum(

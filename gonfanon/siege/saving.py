@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from gonfanon.cast.characters import Character
-from gonfanon.rules.state import Battle, Outcome
+from gonfanon.rules.position.state import Battle, Outcome
 from gonfanon.siege.battles.down import scene_for
 from gonfanon.siege.orders import Batter
 from gonfanon.siege.sheet import Action, Affair, Job, Man, Siege, SiegeScene, scene_of

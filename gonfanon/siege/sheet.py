@@ -15,9 +15,9 @@ from gonfanon.cast.characters import DEAD, STUNNED, WELL, Character
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
 from gonfanon.kernel.known import known
-from gonfanon.rules.book import Book
-from gonfanon.rules.siegecraft import Conduct, Happening, Place
-from gonfanon.rules.state import Battle, Outcome, Scene
+from gonfanon.rules.book.book import Book
+from gonfanon.rules.book.siege_days import Conduct, Happening, Place
+from gonfanon.rules.position.state import Battle, Outcome, Scene
 from gonfanon.siege.orders import Batter
 
 NEVER = -1

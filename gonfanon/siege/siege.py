@@ -6,8 +6,8 @@ from typing import Any
 
 from gonfanon.kernel.ask import Ask, Play
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.orders import PASS, Pass
-from gonfanon.rules.siege_orders import Collapse, Dig, FireProps, Hurry
+from gonfanon.rules.words.field import PASS, Pass
+from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
 from gonfanon.siege.actions import choosing as actions
 from gonfanon.siege.actions import countering
 from gonfanon.siege.battles import playing as battles

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from gonfanon.battle.piece_text import PieceText
+from gonfanon.battle.setup.piece_text import PieceText
 
 ActionText = Literal[
     "assault", "camp", "supply", "general", "relief", "negotiate", "gallery", "countermine", "mine", "mine-sortie"

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import castle_orders as said
-from gonfanon.rules import tower_events as happened
-from gonfanon.rules.state import Battle
-from gonfanon.rules.words import Word
+from gonfanon.rules.events import towers as happened
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words import castles as said
+from gonfanon.rules.words.word import Word
 from gonfanon.story.story import Story
 
 

@@ -1,10 +1,10 @@
 """Blows in passing, shying horses, camels and wagons in words. MAG-4"""
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import beast_events as happened
-from gonfanon.rules.beast_orders import Load
-from gonfanon.rules.orders import Jump, Kneel, Stand, Word
-from gonfanon.rules.state import Battle
+from gonfanon.rules.events import beasts as happened
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.beasts import Load
+from gonfanon.rules.words.field import Jump, Kneel, Stand, Word
 from gonfanon.story.plain import Offer, Teller, of
 from gonfanon.story.story import Story
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import castle_events as happened
-from gonfanon.rules import siege_orders as said
-from gonfanon.rules.orders import Exit, Go
-from gonfanon.rules.pulling import ROLL as PULL
-from gonfanon.rules.pulling import more_hands, pulls_in_line
-from gonfanon.rules.state import Battle
-from gonfanon.rules.words import Word
+from gonfanon.rules.events import castles as happened
+from gonfanon.rules.ladders.pulling_down import ROLL as PULL
+from gonfanon.rules.ladders.pulling_down import more_hands, pulls_in_line
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words import siege as said
+from gonfanon.rules.words.field import Exit, Go
+from gonfanon.rules.words.word import Word
 from gonfanon.story.plain import Offer, Teller, of, offer, silent
 from gonfanon.story.story import Story
 

@@ -1,9 +1,9 @@
 """Combats by odds in words: charges that come home, combats named, mercy asked for."""
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import combat_events as happened
-from gonfanon.rules.siege_orders import Yield
-from gonfanon.rules.words import Word
+from gonfanon.rules.events import combat as happened
+from gonfanon.rules.words.siege import Yield
+from gonfanon.rules.words.word import Word
 from gonfanon.story.plain import Offer, Teller, of, offer, silent
 
 COMBAT_TELLERS: dict[type[Event], Teller] = {

@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import engine_events as happened
-from gonfanon.rules import mines, rams
-from gonfanon.rules import siege_orders as said
-from gonfanon.rules.state import Battle
-from gonfanon.rules.words import Word
+from gonfanon.rules.engines import rams
+from gonfanon.rules.events import engines as happened
+from gonfanon.rules.mines import mines
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words import siege as said
+from gonfanon.rules.words.word import Word
 from gonfanon.story.plain import Offer, Teller, of, offer, silent
 from gonfanon.story.story import Story
 

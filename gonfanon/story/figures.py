@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from gonfanon.kernel.figures import Figure, Reason
-from gonfanon.rules.book import COVERS, Effect
-from gonfanon.rules.odds import Odds
-from gonfanon.rules.shots import Shot, table_for
-from gonfanon.rules.state import Battle
-from gonfanon.rules.upshots import of_blow, of_shot
+from gonfanon.rules.book.book import COVERS, Effect
+from gonfanon.rules.combat.by_difference import Odds
+from gonfanon.rules.combat.outcomes import of_blow, of_shot
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.shots import Shot, table_for
 from gonfanon.story.story import Story
 
 STRUCK = ("wounded", "stunned", "killed")

@@ -3,14 +3,14 @@
 from fractions import Fraction
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import fire_events as happened
-from gonfanon.rules import siege_orders as said
-from gonfanon.rules.book import Effect
-from gonfanon.rules.events import Rolled
-from gonfanon.rules.fire_arrows import aim_of
-from gonfanon.rules.fuel import readiness
-from gonfanon.rules.state import Battle
-from gonfanon.rules.words import Word
+from gonfanon.rules.book.book import Effect
+from gonfanon.rules.events import fire as happened
+from gonfanon.rules.events.field import Rolled
+from gonfanon.rules.fire.fire_arrows import aim_of
+from gonfanon.rules.fire.fuel import readiness
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words import siege as said
+from gonfanon.rules.words.word import Word
 from gonfanon.story.figures import effect_words, result_words
 from gonfanon.story.plain import Offer, Teller, of, offer
 from gonfanon.story.story import Story

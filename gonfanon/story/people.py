@@ -2,7 +2,7 @@
 
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, MOVED, SHOT
-from gonfanon.rules.state import Battle, Outcome
+from gonfanon.rules.position.state import Battle, Outcome
 from gonfanon.story.story import Story
 
 DEEDS = (("shot", SHOT), ("moved", MOVED), ("attacked", ATTACKED))

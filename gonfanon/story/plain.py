@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 from gonfanon.story.story import Story
 
 Teller = Callable[[Story, Battle, Battle, Any], str]

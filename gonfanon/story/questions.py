@@ -3,17 +3,17 @@
 from fractions import Fraction
 from typing import Any
 
-from gonfanon.battle.notation import write
+from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules import orders as said
-from gonfanon.rules.charges import forecast
-from gonfanon.rules.melee import odds
-from gonfanon.rules.movement import path_cost
-from gonfanon.rules.shots import Shot, chances, shot_at
-from gonfanon.rules.siege_orders import TakeCover
-from gonfanon.rules.state import Battle
-from gonfanon.rules.wheeling import wheel_into
+from gonfanon.rules.charges.fought_at_once import forecast
+from gonfanon.rules.melee.by_difference import odds
+from gonfanon.rules.movement.move import path_cost
+from gonfanon.rules.paths.reach_eight_hexes import wheel_into
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.shots import Shot, chances, shot_at
+from gonfanon.rules.words import field as said
+from gonfanon.rules.words.siege import TakeCover
 from gonfanon.story.battlements import BATTLEMENT_ANSWERS
 from gonfanon.story.beasts import BEAST_ANSWERS, beast_step
 from gonfanon.story.castles import CASTLE_ANSWERS

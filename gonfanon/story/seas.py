@@ -1,10 +1,10 @@
 """Boats in words: what happened in a naval phase, and what may be said in it. MAG-2.1.N1"""
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import sea_events as happened
-from gonfanon.rules import sea_orders as said
-from gonfanon.rules.orders import Word
-from gonfanon.rules.state import Battle
+from gonfanon.rules.events import sea as happened
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words import sea as said
+from gonfanon.rules.words.field import Word
 from gonfanon.story.plain import Offer, Teller, of, offer
 from gonfanon.story.story import Story
 

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from gonfanon.cast.characters import STATES
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import events as happened
-from gonfanon.rules import formation_events as ranked
-from gonfanon.rules import horse_events as saddled
-from gonfanon.rules import turn_events as turned
-from gonfanon.rules.book import Effect
-from gonfanon.rules.crossfire_events import CoverTaken
-from gonfanon.rules.odds import on_pikes
-from gonfanon.rules.state import Battle
+from gonfanon.rules.book.book import Effect
+from gonfanon.rules.combat.by_difference import on_pikes
+from gonfanon.rules.events import field as happened
+from gonfanon.rules.events import formations as ranked
+from gonfanon.rules.events import horses as saddled
+from gonfanon.rules.events import turns as turned
+from gonfanon.rules.events.crossfire import CoverTaken
+from gonfanon.rules.position.state import Battle
 from gonfanon.story.battlements import BATTLEMENT_TELLERS
 from gonfanon.story.beasts import BEAST_TELLERS
 from gonfanon.story.castles import CASTLE_TELLERS

@@ -1,9 +1,9 @@
 """On which side of a doorway or corner somebody is covered, in words."""
 
-from gonfanon.rules.crossfire_events import CoverTaken
-from gonfanon.rules.shelter import INNER, OUTER
-from gonfanon.rules.siege_orders import TakeCover
-from gonfanon.rules.state import Battle
+from gonfanon.rules.events.crossfire import CoverTaken
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.sight.cover_at_buildings import INNER, OUTER
+from gonfanon.rules.words.siege import TakeCover
 from gonfanon.story.story import Story
 
 

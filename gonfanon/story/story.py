@@ -5,8 +5,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from gonfanon.field.hexes import DIRECTIONS
-from gonfanon.rules.book import Words
-from gonfanon.rules.state import Battle, Scene
+from gonfanon.rules.book.book import Words
+from gonfanon.rules.position.state import Battle, Scene
 from gonfanon.texts import Texts
 
 HORSE = ".horse"

@@ -1,11 +1,11 @@
 """The tactics of chapter 7 in words: axes, shield walls, loaders, trances, leaps and hamstringers."""
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import tactic_events as happened
-from gonfanon.rules import tactic_orders as said
-from gonfanon.rules.orders import Go
-from gonfanon.rules.state import Battle
-from gonfanon.rules.words import Word
+from gonfanon.rules.events import tactics as happened
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words import tactics as said
+from gonfanon.rules.words.field import Go
+from gonfanon.rules.words.word import Word
 from gonfanon.story.plain import Offer, Teller, either, of, offer, silent
 from gonfanon.story.story import Story
 

@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from gonfanon.kernel.ask import Event
-from gonfanon.rules import orders as said
-from gonfanon.rules import volley_events as happened
-from gonfanon.rules.shots import chances, shot_at
-from gonfanon.rules.state import Battle
-from gonfanon.rules.words import Word
+from gonfanon.rules.events import spaced_fire as happened
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.shots import chances, shot_at
+from gonfanon.rules.words import field as said
+from gonfanon.rules.words.word import Word
 from gonfanon.story.figures import harm, shot_letters
 from gonfanon.story.plain import Offer, Teller, silent
 from gonfanon.story.story import Story

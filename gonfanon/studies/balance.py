@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.scenarios import scenario
 from gonfanon.studies.bouts import DRAW, Bout, Result, bout

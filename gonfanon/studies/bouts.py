@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.layout import set_out
+from gonfanon.battle.setup.layout import set_out
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.dice import CommittedDice
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.game import secret_of
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 from gonfanon.studies.reinforcing import with_men
 from gonfanon.studies.seating import seated
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from gonfanon.painter.palette import HAIRLINE, INK, INK_SOFT, PAGE, SANS, SERIF, VELLUM
+from gonfanon.painter.ink.palette import HAIRLINE, INK, INK_SOFT, PAGE, SANS, SERIF, VELLUM
 from gonfanon.studies.balance import Balance
 from gonfanon.studies.plots import endings_plot, length_plot, losses_plot, result_plot, trials_plot
 from gonfanon.studies.wording import Wording

@@ -6,7 +6,7 @@ Sides are told apart by name and by hatching, never by colour alone.
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from gonfanon.painter.palette import (
+from gonfanon.painter.ink.palette import (
     HAIRLINE,
     INK,
     INK_SOFT,

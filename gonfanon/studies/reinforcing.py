@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from gonfanon import library
-from gonfanon.battle.layout import set_out
-from gonfanon.battle.muster import Called, is_person, muster
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.layout import set_out
+from gonfanon.battle.setup.muster import Called, is_person, muster
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.field.hexes import Grid
 from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.play.variation import Variation, varied

@@ -6,8 +6,8 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
 from gonfanon.play.sight import seen
-from gonfanon.rules.orders import Said
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Said
 
 SIMPLE = ("random", "passive")
 """Players without a mind."""

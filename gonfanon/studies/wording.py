@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gonfanon.battle.scenario import ScenarioText
+from gonfanon.battle.setup.scenario import ScenarioText
 from gonfanon.studies.balance import Balance, Ending, Trial
 from gonfanon.studies.measures import Share
 from gonfanon.studies.names import against

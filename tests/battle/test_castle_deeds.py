@@ -6,10 +6,10 @@ import pytest
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.chapters import DEEDS
-from gonfanon.battle.notation import read_order, write
+from gonfanon.battle.notation.notation import read_order, write
 from gonfanon.cases.case import Case, read_file
 from gonfanon.library import shelf
-from gonfanon.rules.siege_orders import Capture, TakeCover, Yield
+from gonfanon.rules.words.siege import Capture, TakeCover, Yield
 
 FILES = ("buildings", "gates", "ladders", "grapnels", "captives")
 
@@ -30,7 +30,7 @@ def test_what_is_offered_is_legal_and_reads_as_it_is_written(case: Case) -> None
 
 
 def test_every_kind_of_order_has_a_deed() -> None:
-    from gonfanon.rules.siege_orders import SiegeAnswer, SiegeOrder
+    from gonfanon.rules.words.siege import SiegeAnswer, SiegeOrder
 
     assert set(SiegeOrder.__args__) <= set(DEEDS)
     assert set(SiegeAnswer.__args__) == {TakeCover, Capture, Yield}

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_order, write
+from gonfanon.battle.notation.notation import read_order, write
 from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 FILES = ("mc-8-houses", "mc-9-gates", "mc-9-works", "mc-10")
 CASES = [case for name in FILES for case in read_file(SHIPPED / f"{name}.yaml")]

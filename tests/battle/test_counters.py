@@ -3,10 +3,10 @@
 from fields import read
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_order
+from gonfanon.battle.notation.notation import read_order
 from gonfanon.kernel.position import Position
-from gonfanon.rules.orders import PASS
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS
 
 HEAD = """\
 scenario: small

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import library, play
-from gonfanon.battle.lesson import (
+from gonfanon.battle.lessons.lesson import (
     FRESH,
     Hint,
     Lesson,
@@ -25,9 +25,9 @@ from gonfanon.library import shelf
 from gonfanon.library.gathering import read_scenario
 from gonfanon.library.lessons import LESSONS, lesson_names, lesson_of
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.events import Announced, Hurt, Moved, Rolled
-from gonfanon.rules.orders import PASS, Attack, Charge, Move, Shoot
-from gonfanon.rules.state import Battle
+from gonfanon.rules.events.field import Announced, Hurt, Moved, Rolled
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS, Attack, Charge, Move, Shoot
 
 WORDS = {"en": "Words.", "fr": "Des mots."}
 

@@ -4,11 +4,11 @@ import pytest
 import yaml
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.orders import Orders
+from gonfanon.battle.orders.orders import Orders
 from gonfanon.cases.case import read_cases
 from gonfanon.kernel.position import Position
-from gonfanon.rules.orders import Lead, Mount, Move
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Lead, Mount, Move
 
 ROW = ". . . . . . . . ."
 

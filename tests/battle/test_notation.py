@@ -5,16 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gonfanon import library
-from gonfanon.battle.notation import ANSWERS, ORDERS, read_answer, read_order, write
-from gonfanon.battle.piece_text import PieceText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.notation.notation import ANSWERS, ORDERS, read_answer, read_order, write
+from gonfanon.battle.setup.piece_text import PieceText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.hexes import DIRECTIONS, E
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import BadNotation
-from gonfanon.rules import beast_orders, castle_orders, sea_orders, siege_orders, tactic_orders
-from gonfanon.rules import orders as said
-from gonfanon.rules.orders import (
+from gonfanon.rules.words import beasts, castles, sea, siege, tactics
+from gonfanon.rules.words import field as said
+from gonfanon.rules.words.field import (
     PASS,
     Advance,
     Attack,
@@ -179,9 +179,9 @@ def test_a_counter_charge_that_could_meet_two_chargers_names_the_one(s):
 
 
 def test_every_word_of_the_rules_can_be_written():
-    from gonfanon.battle.notation import WRITERS
+    from gonfanon.battle.notation.notation import WRITERS
 
-    modules = (said, siege_orders, castle_orders, sea_orders, tactic_orders, beast_orders)
+    modules = (said, siege, castles, sea, tactics, beasts)
     words = [
         word
         for module in modules

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gonfanon import library
-from gonfanon.battle.orders import Orders
+from gonfanon.battle.orders.orders import Orders
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.play import new
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.berserkers import must_strike
-from gonfanon.rules.orders import PASS, Go, Move
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.tactics.berserkers import must_strike
+from gonfanon.rules.words.field import PASS, Go, Move
 
 DECISIONS = 90
 

@@ -3,10 +3,10 @@
 from fields import read
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_order
+from gonfanon.battle.notation.notation import read_order
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 HEAD = """\
 scenario: small

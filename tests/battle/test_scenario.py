@@ -6,13 +6,13 @@ import pytest
 from fields import CAST, HEAD, fault, read
 
 from gonfanon import library
-from gonfanon.battle.layout import set_out
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.layout import set_out
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library import press, scenarios, shelf
 from gonfanon.library.gathering import read_scenario
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 KILL = "- {goal: kill, side: norman, count: 2}\n"
 

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import library
-from gonfanon.battle.piece_text import MarkerText, PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.piece_text import MarkerText, PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cast.characters import DEAD, HORSE, STUNNED, WOUNDED, Face
 from gonfanon.field.hexes import DIRECTIONS, NW, SE, SW, W
 from gonfanon.field.maps import MapText, field_of

@@ -4,10 +4,10 @@ import pytest
 from fields import CAST, read
 from msgspec.structs import replace
 
-from gonfanon.battle import victory
-from gonfanon.battle.victory import after_step, at_turn_end, turn_scores
+from gonfanon.battle.setup import victory
+from gonfanon.battle.setup.victory import after_step, at_turn_end, turn_scores
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
-from gonfanon.rules.state import Battle, Outcome
+from gonfanon.rules.position.state import Battle, Outcome
 
 KILL = "- {goal: kill, side: norman, count: 2}\n"
 

@@ -5,8 +5,8 @@ import pytest
 from gonfanon import library
 from gonfanon.books.build import hash_of
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.rules.book import Book, Melee, Shooting
-from gonfanon.rules.procedures import Procedures
+from gonfanon.rules.book.book import Book, Melee, Shooting
+from gonfanon.rules.book.procedures import Procedures
 
 BOOKS = ("guiscard", "ager-sanguinis")
 

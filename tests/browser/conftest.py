@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 
 from gonfanon import play
 from gonfanon.play.trial import try_game
-from gonfanon.server.pages import built
+from gonfanon.server.pages.client import built
 from gonfanon.server.serving import free_port
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from gonfanon import play
-from gonfanon.server.hall import Hall
-from gonfanon.server.store import Store
+from gonfanon.server.games.hall import Hall
+from gonfanon.server.games.store import Store
 
 ASSAULT = str(Path(__file__).with_name("assault.yaml"))
 SEED = 29

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS
-from gonfanon.battle.piece_text import MarkerText, PieceText
+from gonfanon.battle.notation.notation import ANSWERS, ORDERS, STEPS
+from gonfanon.battle.setup.piece_text import MarkerText, PieceText
 from gonfanon.cases.case import CaseText
 from gonfanon.cli import main
 from gonfanon.siege.notation import BATTLE_ORDERS, DAY_ANSWERS, DAY_ORDERS

@@ -89,7 +89,7 @@ class Chooser:
         self.offer = None
 
     def line(self) -> str | None:
-        from gonfanon.battle.notation import write
+        from gonfanon.battle.notation.notation import write
 
         session = self.session_of()
         ask = session.game.ask()

@@ -14,9 +14,9 @@ from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.movement import path_cost
-from gonfanon.rules.orders import PASS, Advance, Go
-from gonfanon.rules.state import Battle
+from gonfanon.rules.movement.move import path_cost
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS, Advance, Go
 from gonfanon.story.story import Story
 from gonfanon.texts import Texts
 

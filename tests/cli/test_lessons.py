@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from gonfanon.battle.lesson import passive
+from gonfanon.battle.lessons.lesson import passive
 from gonfanon.cli import main
 from gonfanon.cli.console.output import PlainOutput
 from gonfanon.cli.console.tutor import Tutor

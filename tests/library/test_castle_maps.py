@@ -15,8 +15,8 @@ from gonfanon.field.sheets import joined, turned
 from gonfanon.library import book
 from gonfanon.library.scenario_faults import flood
 from gonfanon.library.scenarios import sheet, sheet_names
-from gonfanon.painter.plan import neighbour
-from gonfanon.rules.ground import FOOT, MOUNTED, Ground
+from gonfanon.painter.ink.field_plan import neighbour
+from gonfanon.rules.terrain.ground import FOOT, MOUNTED, Ground
 
 GUISCARD = {
     "the-chapel": "La Chapelle",

@@ -10,7 +10,7 @@ import pytest
 from gonfanon.books.entries import Catalogue
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library import binding, press, shelf
-from gonfanon.rules.book import Book
+from gonfanon.rules.book.book import Book
 
 
 @pytest.fixture(scope="module")

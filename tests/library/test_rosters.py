@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import yaml
 
-from gonfanon.battle.scenario import Person as Somebody
+from gonfanon.battle.setup.scenario import Person as Somebody
 from gonfanon.library import scale as scales
 
 ROSTERS = Path(__file__).parents[2] / "gonfanon" / "library" / "rosters"

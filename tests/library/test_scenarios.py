@@ -7,17 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from gonfanon import play
-from gonfanon.battle.lesson import Hint, Task
-from gonfanon.battle.muster import is_person, muster
-from gonfanon.battle.scenario import Parcel
-from gonfanon.battle.terms import Terms
+from gonfanon.battle.lessons.lesson import Hint, Task
+from gonfanon.battle.setup.muster import is_person, muster
+from gonfanon.battle.setup.scenario import Parcel
+from gonfanon.battle.setup.terms import Terms
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening
 from gonfanon.library.lessons import LESSONS, lesson, lesson_names
 from gonfanon.library.linting import faults_of
 from gonfanon.library.scenarios import SCENARIOS, people, scenario, scenario_names
 from gonfanon.play.trial import try_game
-from gonfanon.rules.book import Words
+from gonfanon.rules.book.book import Words
 
 FILES = [
     *(f"{SCENARIOS}/{name}.yaml" for name in scenario_names()),

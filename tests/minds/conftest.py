@@ -2,8 +2,8 @@
 
 import pytest
 
-from gonfanon.minds.captain import Captain, Sergeant
-from gonfanon.minds.squire import Squire
+from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.squire import Squire
 
 
 @pytest.fixture

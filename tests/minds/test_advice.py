@@ -4,9 +4,9 @@ import pytest
 
 from gonfanon import minds, play
 from gonfanon.library.scenarios import scenario_names
-from gonfanon.minds import advice
+from gonfanon.minds.levels import advice
 from gonfanon.play.game import Game
-from gonfanon.rules.orders import PASS, Move
+from gonfanon.rules.words.field import PASS, Move
 
 
 def in_movement(scenario: str, turn: int = 1, seed: int = 5) -> Game:

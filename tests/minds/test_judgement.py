@@ -4,19 +4,19 @@ import pytest
 
 from gonfanon import library, minds, play
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.orders import Orders
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
-from gonfanon.battle.terms import Goal, Terms
+from gonfanon.battle.orders.orders import Orders
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
+from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import sheet
-from gonfanon.minds.answering import tried
-from gonfanon.minds.fray import Fray
-from gonfanon.rules.odds import odds_of, why_not_attack
-from gonfanon.rules.orders import PASS, Attack, Choose, Exit, Move, Path, Shoot
-from gonfanon.rules.state import Battle
+from gonfanon.minds.orders.answers import tried
+from gonfanon.minds.value.melee import Fray
+from gonfanon.rules.combat.by_difference import odds_of, why_not_attack
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS, Attack, Choose, Exit, Move, Path, Shoot
 
 FOOT = [12, 6, 6]
 ALL_LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain", "marshal:bold:200"])

@@ -1,13 +1,13 @@
 """What sets the levels apart: whom a lesser mind overlooks."""
 
 from gonfanon import play
-from gonfanon.minds.captain import Captain, Sergeant
-from gonfanon.minds.decision import Alternative, Why
-from gonfanon.minds.marshal import Marshal
-from gonfanon.minds.slips import noticed, overlooked
-from gonfanon.minds.squire import Squire
-from gonfanon.rules.orders import PASS, Attack
-from gonfanon.rules.state import Battle
+from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.slips import noticed, overlooked
+from gonfanon.minds.levels.squire import Squire
+from gonfanon.minds.value.decision import Alternative, Why
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS, Attack
 
 
 def first_movement(scenario: str) -> Battle:

@@ -7,29 +7,30 @@ from msgspec.structs import replace
 
 from gonfanon import library, minds, play
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.orders import Orders
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.orders.orders import Orders
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cast.pieces import LEAPT, SHOT
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario, sheet
-from gonfanon.minds.answering import answer
-from gonfanon.minds.arrows import together
-from gonfanon.minds.crossing import safe_way, toll, wary
-from gonfanon.minds.fray import BARRED, Fray
-from gonfanon.minds.meeting import meet, shies
-from gonfanon.minds.outlook import Outlook
-from gonfanon.minds.striking import blows
-from gonfanon.minds.tactics import from_above, knees
-from gonfanon.minds.tempers import TEMPERS
-from gonfanon.rules.book import Effect
-from gonfanon.rules.counter_rides import CounterRides
-from gonfanon.rules.infiltration import zone
-from gonfanon.rules.long_advance import Advances
-from gonfanon.rules.odds import odds_of
-from gonfanon.rules.orders import (
+from gonfanon.minds.orders.answers import answer
+from gonfanon.minds.orders.attacks import blows
+from gonfanon.minds.orders.tactics import from_above, knees
+from gonfanon.minds.value.charges import meet, shies
+from gonfanon.minds.value.melee import BARRED, Fray
+from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.passing_enemies import safe_way, toll, wary
+from gonfanon.minds.value.shots import together
+from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.rules.book.book import Effect
+from gonfanon.rules.charges.announced_ride import CounterRides
+from gonfanon.rules.combat.by_difference import odds_of
+from gonfanon.rules.paths.reach import flood
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.retreat.advance_two_or_three import Advances
+from gonfanon.rules.words.field import (
     PASS,
     Advance,
     Attack,
@@ -41,9 +42,8 @@ from gonfanon.rules.orders import (
     Shoot,
     ShootTogether,
 )
-from gonfanon.rules.reach import flood
-from gonfanon.rules.state import Battle
-from gonfanon.rules.tactic_orders import Axe, Loader, Wall
+from gonfanon.rules.words.tactics import Axe, Loader, Wall
+from gonfanon.rules.wounds.infiltration import zone
 from gonfanon.studies.bouts import Bout, fight
 
 LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain"])

@@ -6,16 +6,16 @@ from gonfanon import play
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
-from gonfanon.minds import marshal as marshals
-from gonfanon.minds.captain import Captain
-from gonfanon.minds.foretelling import PHASES, Foretelling, Imagined, Opponent
-from gonfanon.minds.marshal import Marshal
-from gonfanon.minds.plan import Plan
-from gonfanon.minds.rivals import focused, key_of, parted, rivals
-from gonfanon.minds.tempers import TEMPERS
-from gonfanon.minds.worth import FEATURES, WHOLE, features, learned, promise
-from gonfanon.rules.orders import Attack, Charge
-from gonfanon.rules.state import Battle, Outcome
+from gonfanon.minds.levels import marshal as marshals
+from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, Opponent
+from gonfanon.minds.levels.rival_plans import focused, key_of, parted, rivals
+from gonfanon.minds.orders.plan import Plan
+from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.minds.value.worth import FEATURES, WHOLE, features, learned, promise
+from gonfanon.rules.position.state import Battle, Outcome
+from gonfanon.rules.words.field import Attack, Charge
 
 BOLD = TEMPERS["bold"]
 

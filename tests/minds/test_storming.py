@@ -7,21 +7,21 @@ from msgspec.structs import replace
 
 from gonfanon import library, minds
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.layout import set_out
-from gonfanon.battle.orders import Orders
+from gonfanon.battle.orders.orders import Orders
+from gonfanon.battle.setup.layout import set_out
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario
-from gonfanon.minds.outlook import Outlook
-from gonfanon.minds.siege_posts import kept, posts, ways_in
-from gonfanon.minds.siege_work import worth_of
-from gonfanon.minds.storm_ways import BREAKING, own_goals, roads_of, storms
-from gonfanon.minds.storming import sieges
-from gonfanon.minds.tempers import TEMPERS
-from gonfanon.rules.climbing import above
-from gonfanon.rules.siege_orders import BreakDoor, Carry, LowerBridge, Pour, Push, RaiseLadder, Topple
-from gonfanon.rules.state import Battle
-from gonfanon.rules.towers import landings
-from gonfanon.rules.works import Fire
+from gonfanon.minds.siege.storm import sieges
+from gonfanon.minds.siege.works import worth_of
+from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.posts import kept, posts, ways_in
+from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.minds.value.ways_in import BREAKING, own_goals, roads_of, storms
+from gonfanon.rules.engines.towers import landings
+from gonfanon.rules.pieces.ladders_and_ropes import above
+from gonfanon.rules.position.damage import Fire
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.siege import BreakDoor, Carry, LowerBridge, Pour, Push, RaiseLadder, Topple
 
 pytestmark = pytest.mark.usefixtures("nobody_overlooked")
 

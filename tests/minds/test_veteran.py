@@ -4,22 +4,22 @@ import pytest
 
 from gonfanon import library, play
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import sheet
-from gonfanon.minds.captain import Captain
-from gonfanon.minds.foretelling import Foretelling
-from gonfanon.minds.marshal import Marshal
-from gonfanon.minds.outlook import Outlook
-from gonfanon.minds.seasoned import Seasoned
-from gonfanon.minds.tempers import TEMPERS
-from gonfanon.minds.veteran import Veteran
-from gonfanon.minds.worth import learned
-from gonfanon.rules.orders import PASS
-from gonfanon.rules.state import Battle
+from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.playouts import Foretelling
+from gonfanon.minds.levels.seasoned import Seasoned
+from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.minds.value.worth import learned
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS
 
 BOLD = TEMPERS["bold"]
 

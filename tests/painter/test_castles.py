@@ -5,30 +5,30 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from gonfanon.battle.piece_text import MarkerText
-from gonfanon.battle.scenario import Parcel, ScenarioText
+from gonfanon.battle.setup.piece_text import MarkerText
+from gonfanon.battle.setup.scenario import Parcel, ScenarioText
 from gonfanon.cast.characters import THINGS
 from gonfanon.field.maps import MapText
 from gonfanon.library import scenarios
 from gonfanon.library.gathering import opening
-from gonfanon.painter.changes import changes
-from gonfanon.painter.counters import Counter, counter_svg, draw
-from gonfanon.painter.ground import Pens, field, field_svg
-from gonfanon.painter.lattice import centre
-from gonfanon.painter.machines import ANCHOR, LARGE, SMALL, frame_hexes
-from gonfanon.painter.ornaments import ART as ORNAMENTS
-from gonfanon.painter.ornaments import ornaments
-from gonfanon.painter.plan import Plan, Side, altered, joined, neighbour, plan_of_map, turned
-from gonfanon.painter.scene import Piece, scene
-from gonfanon.painter.section import area_floors, section_svg, tower_floors
-from gonfanon.painter.setting import setting_svg
-from gonfanon.painter.sides import side_art
-from gonfanon.painter.table import counter_of, pieces_of, plan_of_parcel
-from gonfanon.painter.tents import tents
-from gonfanon.painter.timber import decks
-from gonfanon.painter.walls import runs
-from gonfanon.painter.works import works
-from gonfanon.rules.works import Fire
+from gonfanon.painter.buildings.built_hexes import works
+from gonfanon.painter.buildings.hex_sides import side_art
+from gonfanon.painter.buildings.ornaments import ART as ORNAMENTS
+from gonfanon.painter.buildings.ornaments import ornaments
+from gonfanon.painter.buildings.tents import tents
+from gonfanon.painter.buildings.timber import decks
+from gonfanon.painter.buildings.walls import runs
+from gonfanon.painter.ground.ground import Pens, field, field_svg
+from gonfanon.painter.ink.field_plan import Plan, Side, altered, joined, neighbour, plan_of_map, turned
+from gonfanon.painter.ink.hex_geometry import centre
+from gonfanon.painter.pages.changes import changes
+from gonfanon.painter.pages.field_with_pieces import Piece, scene
+from gonfanon.painter.pages.scenario_page import setting_svg
+from gonfanon.painter.pages.table import counter_of, pieces_of, plan_of_parcel
+from gonfanon.painter.pages.tower_section import area_floors, section_svg, tower_floors
+from gonfanon.painter.pieces.counters import Counter, counter_svg, draw
+from gonfanon.painter.pieces.engines import ANCHOR, LARGE, SMALL, frame_hexes
+from gonfanon.rules.position.damage import Fire
 
 BARE = Pens(grid=0, labels=0, levels=False, texture=False)
 BELFRY = scenarios.scenario("the-belfry")

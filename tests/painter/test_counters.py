@@ -8,15 +8,15 @@ import msgspec
 import pytest
 import yaml
 
-from gonfanon.painter.beasts import BEASTS, COATS, collar, saddle
-from gonfanon.painter.camels import BURDENS
-from gonfanon.painter.counters import STATES, Counter, Size, angle_of, counter_svg, draw, size_for
-from gonfanon.painter.faces import carried, face_of, look_of, pairs_of
-from gonfanon.painter.figures import Look
-from gonfanon.painter.gear import HELMS, SHIELDS, WEAPONS
-from gonfanon.painter.heraldry import DEVICES, DIVISIONS
-from gonfanon.painter.marks import MARKS
-from gonfanon.painter.palette import DEFENCE, FACTIONS, INK, WHITE
+from gonfanon.painter.ink.palette import DEFENCE, FACTIONS, INK, WHITE
+from gonfanon.painter.pieces.camels import BURDENS
+from gonfanon.painter.pieces.character_faces import carried, face_of, look_of, pairs_of
+from gonfanon.painter.pieces.counters import STATES, Counter, Size, angle_of, counter_svg, draw, size_for
+from gonfanon.painter.pieces.figures import Look
+from gonfanon.painter.pieces.gear import HELMS, SHIELDS, WEAPONS
+from gonfanon.painter.pieces.heraldry import DEVICES, DIVISIONS
+from gonfanon.painter.pieces.horses import BEASTS, COATS, collar, saddle
+from gonfanon.painter.pieces.marks import MARKS
 
 ROSTERS = sorted((Path(__file__).parents[2] / "gonfanon" / "library" / "rosters").glob("*.yaml"))
 KNIGHT = Counter(

@@ -11,17 +11,17 @@ import yaml
 
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.library import book, book_keys
-from gonfanon.painter.bank import _downhill
-from gonfanon.painter.counters import Counter
-from gonfanon.painter.grid import grid, labels
-from gonfanon.painter.ground import Pens, field, field_svg, sheet_svg, storey
-from gonfanon.painter.highlights import Highlights
-from gonfanon.painter.ink import Chance
-from gonfanon.painter.lattice import centre, corners, crest_line, edge, loops
-from gonfanon.painter.plan import Plan, Side, joined, neighbour, plan_of_field, plan_of_map, turned
-from gonfanon.painter.scene import Piece, hexes_of, middle, scene, scene_svg
-from gonfanon.painter.sides import ART, side_art
-from gonfanon.painter.works import DRAWN, works
+from gonfanon.painter.buildings.built_hexes import DRAWN, works
+from gonfanon.painter.buildings.hex_sides import ART, side_art
+from gonfanon.painter.ground.grid import grid, labels
+from gonfanon.painter.ground.ground import Pens, field, field_svg, sheet_svg, storey
+from gonfanon.painter.ground.slopes import _downhill
+from gonfanon.painter.ink.field_plan import Plan, Side, joined, neighbour, plan_of_field, plan_of_map, turned
+from gonfanon.painter.ink.hex_geometry import centre, corners, crest_line, edge, loops
+from gonfanon.painter.ink.svg import Chance
+from gonfanon.painter.pages.field_with_pieces import Piece, hexes_of, middle, scene, scene_svg
+from gonfanon.painter.pages.highlights import Highlights
+from gonfanon.painter.pieces.counters import Counter
 
 MAPS = sorted((Path(__file__).parents[2] / "gonfanon" / "library" / "maps").glob("*.map.yaml"))
 GROUNDS = (

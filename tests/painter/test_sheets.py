@@ -8,11 +8,18 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 
-from gonfanon.painter.counters import Counter
-from gonfanon.painter.faces import pairs_of
-from gonfanon.painter.ground import field_svg
-from gonfanon.painter.plan import plan_of_map
-from gonfanon.painter.sheets import GAP, PAPERS, contact_sheet, laid_out, print_sheets, turned_back
+from gonfanon.painter.ground.ground import field_svg
+from gonfanon.painter.ink.field_plan import plan_of_map
+from gonfanon.painter.pages.counter_sheets import (
+    GAP,
+    PAPERS,
+    contact_sheet,
+    laid_out,
+    print_sheets,
+    turned_back,
+)
+from gonfanon.painter.pieces.character_faces import pairs_of
+from gonfanon.painter.pieces.counters import Counter
 
 LIBRARY = Path(__file__).parents[2] / "gonfanon" / "library"
 NORMANS = yaml.safe_load((LIBRARY / "rosters" / "normans.yaml").read_text("utf-8"))

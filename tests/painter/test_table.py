@@ -11,13 +11,13 @@ from gonfanon import play
 from gonfanon.library import scenarios
 from gonfanon.library.gathering import opening
 from gonfanon.painter import notebook, show
-from gonfanon.painter.aims import FireLine, arrow, fire_line, fire_marks, lane
-from gonfanon.painter.gallery import maps_svg
-from gonfanon.painter.plan import plan_of_map
-from gonfanon.painter.scene import Piece, hexes_of
-from gonfanon.painter.setting import setting_svg
-from gonfanon.painter.table import counter_of, laid, pieces_of, plan_of_parcel, set_up, waiting
-from gonfanon.painter.works import fires
+from gonfanon.painter.buildings.built_hexes import fires
+from gonfanon.painter.ink.field_plan import plan_of_map
+from gonfanon.painter.pages.field_with_pieces import Piece, hexes_of
+from gonfanon.painter.pages.gallery import maps_svg
+from gonfanon.painter.pages.lines import FireLine, arrow, fire_line, fire_marks, lane
+from gonfanon.painter.pages.scenario_page import setting_svg
+from gonfanon.painter.pages.table import counter_of, laid, pieces_of, plan_of_parcel, set_up, waiting
 
 BANNERS = scenarios.scenario("two-banners")
 

@@ -8,7 +8,7 @@ from gonfanon import library
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.orders import Said
+from gonfanon.rules.words.field import Said
 
 TABLES = (
     "toy:the-well",

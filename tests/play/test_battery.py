@@ -9,7 +9,7 @@ import pytest
 from tables import TABLES, answers, fresh, played
 from toy import ToyWar
 
-from gonfanon.battle.notation import write
+from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.lessons import lesson_names
@@ -18,7 +18,7 @@ from gonfanon.play import load
 from gonfanon.play.saves import opened, resumed
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.play.trial import try_game
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 ROOT = Path(__file__).resolve().parents[2]
 

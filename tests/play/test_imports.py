@@ -29,10 +29,10 @@ ORDERS = (
     ("gonfanon.server.app",),
     ("gonfanon.cases.run", "gonfanon.studies", "gonfanon.cli.commands"),
     (
-        "gonfanon.rules.berserkers",
-        "gonfanon.rules.tree_tops",
-        "gonfanon.rules.sappers",
-        "gonfanon.rules.galleries",
+        "gonfanon.rules.tactics.berserkers",
+        "gonfanon.rules.trees.tree_tops",
+        "gonfanon.rules.mines.sappers",
+        "gonfanon.rules.engines.galleries",
     ),
 )
 """What the README imports, the doctests, the server, the console, and single chapters first."""

@@ -11,8 +11,8 @@ from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play.watch import broken
-from gonfanon.rules.orders import PASS, Move
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS, Move
 
 FILES = ("towers", "tower-fires", "rams", "mines", "oxen", "mantlets", "counters")
 CASES = [case for name in FILES for case in read_file(Path(SHIPPED) / f"{name}.yaml")]

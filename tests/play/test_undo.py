@@ -9,8 +9,8 @@ from gonfanon.play import UndoRefused
 from gonfanon.play.game import Game
 from gonfanon.play.record import read_record, replayed
 from gonfanon.play.saves import opened, resumed
-from gonfanon.rules.orders import PASS, Attack, Go, Move, Path
-from gonfanon.rules.state import Outcome
+from gonfanon.rules.position.state import Outcome
+from gonfanon.rules.words.field import PASS, Attack, Go, Move, Path
 
 
 def facing() -> Game:

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from tables import fresh, played
 from toy import ToyWar
 
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.play.game import Game, UndoRefused, secret_of
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.words.field import PASS
 
 
 def secret_game() -> Game:

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gonfanon.battle.victory import after_step, at_turn_end, turn_scores
+from gonfanon.battle.setup.victory import after_step, at_turn_end, turn_scores
 from gonfanon.cast.characters import DEAD, WELL, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, MOVED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Listed, Play, ask, roll, tell
-from gonfanon.rules.events import Engaged, Hurt, Moved, MoveEnded, Shifted
-from gonfanon.rules.orders import PASS, Attack, Go, Move, Pass, Path, Place
-from gonfanon.rules.state import Battle
-from gonfanon.rules.turn_events import Decided, SetUp, StepBegan
+from gonfanon.rules.events.field import Engaged, Hurt, Moved, MoveEnded, Shifted
+from gonfanon.rules.events.turns import Decided, SetUp, StepBegan
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS, Attack, Go, Move, Pass, Path, Place
 
 
 def free_around(s: Battle, n: int) -> list[int]:

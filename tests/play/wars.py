@@ -14,7 +14,7 @@ from gonfanon.play.game import secret_of
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.seats import Chance
-from gonfanon.rules.state import Outcome
+from gonfanon.rules.position.state import Outcome
 
 
 class ToyBook(Struct, frozen=True):

@@ -3,11 +3,11 @@
 from hypothesis import strategies as st
 
 from gonfanon import library
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.field.maps import MapText, field_of
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 COLUMNS, ROWS = 7, 6
 LEGEND = {"b": "brush", "T": "tree", "r": "rock", "w": "shallows", "d": "deep-water", "p": "path"}

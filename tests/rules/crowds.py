@@ -4,12 +4,12 @@ from hypothesis import strategies as st
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Event, Play, Roll
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 COLUMNS, ROWS = 6, 5
 LEGEND = {"b": "brush", "T": "tree", "d": "deep-water"}

@@ -8,9 +8,9 @@ from gonfanon.kernel.ask import Event, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play import new
 from gonfanon.play.seats import Chance, RandomPlayer
-from gonfanon.rules.board import Board
-from gonfanon.rules.going import _met
-from gonfanon.rules.state import Battle
+from gonfanon.rules.paths.mover_terms import _met
+from gonfanon.rules.position.board import Board
+from gonfanon.rules.position.state import Battle
 
 COUNTED = (
     "men",

@@ -9,23 +9,23 @@ from hypothesis import strategies as st
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_answer, read_order, write
-from gonfanon.battle.orders import Orders
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.notation.notation import read_answer, read_order, write
+from gonfanon.battle.orders.orders import Orders
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.field.lines import MIDDLES, STEPS, centre, entered, in_wedge, on_axis, trace
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.rules.crossfire_events import CoverTaken
-from gonfanon.rules.ground import Ground
-from gonfanon.rules.lines import sight
-from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shooting import why_not_shoot
-from gonfanon.rules.siege_orders import TakeCover
-from gonfanon.rules.state import Battle
+from gonfanon.rules.events.crossfire import CoverTaken
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.taking_a_shot import why_not_shoot
+from gonfanon.rules.sight.lines import sight
+from gonfanon.rules.terrain.ground import Ground
+from gonfanon.rules.words.field import PASS, Shoot
+from gonfanon.rules.words.siege import TakeCover
 
 NEAR = [(q, r) for q in range(-5, 6) for r in range(-5, 6) if (q, r) != (0, 0)]
 

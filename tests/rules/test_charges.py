@@ -8,12 +8,18 @@ from hypothesis import strategies as st
 
 from gonfanon.cases.case import read_cases
 from gonfanon.field.hexes import Grid
-from gonfanon.rules.charges import LEAST, canonical_path, charge_targets, charges_of, why_not_charge
-from gonfanon.rules.lanes import Lanes
-from gonfanon.rules.orders import Charge, Go
-from gonfanon.rules.paths import Walk
-from gonfanon.rules.places import Places
-from gonfanon.rules.state import Battle
+from gonfanon.rules.charges.fought_at_once import (
+    LEAST,
+    canonical_path,
+    charge_targets,
+    charges_of,
+    why_not_charge,
+)
+from gonfanon.rules.charges.lanes import Lanes
+from gonfanon.rules.paths.walk import Walk
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.terrain.rider_boards import Places
+from gonfanon.rules.words.field import Charge, Go
 
 COLUMNS, ROWS = 8, 6
 CENTRE = "0203"

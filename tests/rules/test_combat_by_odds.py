@@ -7,12 +7,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gonfanon.cast.characters import STUNNED
-from gonfanon.rules.arcs import _in_wedge, frontal_field
-from gonfanon.rules.events import Rolled, Shifted
-from gonfanon.rules.melee import attack, odds
-from gonfanon.rules.orders import Attack
-from gonfanon.rules.retreat import retreat, ways_back
-from gonfanon.rules.ways import end_mask
+from gonfanon.rules.events.field import Rolled, Shifted
+from gonfanon.rules.melee.by_difference import attack, odds
+from gonfanon.rules.pieces.arcs import _in_wedge, frontal_field
+from gonfanon.rules.retreat.retreat import retreat, ways_back
+from gonfanon.rules.retreat.routes import end_mask
+from gonfanon.rules.words.field import Attack
 
 MANY = settings(max_examples=200, deadline=None)
 BOARDS = crowds(book="magna-carta")

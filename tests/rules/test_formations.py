@@ -4,13 +4,13 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gonfanon.battle.moves import marches_of
-from gonfanon.battle.orders import Orders
+from gonfanon.battle.orders.moves import marches_of
+from gonfanon.battle.orders.orders import Orders
 from gonfanon.cases.case import read_cases
-from gonfanon.rules.formation_orders import formed, why_not_form
-from gonfanon.rules.formations import depth, in_front_rank, members, ranks, strays
-from gonfanon.rules.orders import Form
-from gonfanon.rules.state import Battle
+from gonfanon.rules.movement.formations import formed, why_not_form
+from gonfanon.rules.pieces.formations import depth, in_front_rank, members, ranks, strays
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Form
 
 HEXES = [f"{c:02d}{r:02d}" for c in range(3, 8) for r in range(3, 7)]
 

@@ -6,8 +6,8 @@ from gonfanon import library
 from gonfanon.field.maps import field_of
 from gonfanon.library.scenarios import sheet
 from gonfanon.play.seats import Chance
-from gonfanon.rules import crests, lines
-from gonfanon.rules.ground import Ground
+from gonfanon.rules.sight import crests, lines
+from gonfanon.rules.terrain.ground import Ground
 
 
 @pytest.mark.parametrize("name", ["the-hill", "the-plateau", "the-crusaders-road"])

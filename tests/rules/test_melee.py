@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from gonfanon import library
 from gonfanon.cast.characters import STUNNED
-from gonfanon.rules.events import Shifted
-from gonfanon.rules.melee import attack, odds
-from gonfanon.rules.orders import Attack
-from gonfanon.rules.state import allowance
-from gonfanon.rules.wounds import surrounded
+from gonfanon.rules.events.field import Shifted
+from gonfanon.rules.melee.by_difference import attack, odds
+from gonfanon.rules.position.state import allowance
+from gonfanon.rules.words.field import Attack
+from gonfanon.rules.wounds.wounds import surrounded
 
 MANY = settings(max_examples=250, deadline=None)
 

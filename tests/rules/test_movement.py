@@ -9,10 +9,12 @@ from gonfanon.cast.characters import STUNNED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play import new
-from gonfanon.rules import horses
-from gonfanon.rules.horse_events import Dismounted, Mounted, Unhorsed
-from gonfanon.rules.may_move import may_move, why_not_move
-from gonfanon.rules.orders import (
+from gonfanon.rules.events.horses import Dismounted, Mounted, Unhorsed
+from gonfanon.rules.horses import led_by_head
+from gonfanon.rules.movement.may_move import may_move, why_not_move
+from gonfanon.rules.paths.walk import Walk
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import (
     PASS,
     Back,
     Dismount,
@@ -27,8 +29,6 @@ from gonfanon.rules.orders import (
     Step,
     Turn,
 )
-from gonfanon.rules.paths import Walk
-from gonfanon.rules.state import Battle
 
 
 def two_on_a_hex(s: Battle) -> list[str]:
@@ -131,7 +131,7 @@ def test_in_the_saddle_and_beside_the_horse_one_has_a_place_of_ones_own() -> Non
     """The place to step back to is forgotten: it was a place on foot, on a way that is over. GUI-4.1b"""
     s = new("the-ford-of-cerami", seed=1).state
     n = next(n for n, p in enumerate(s.pieces) if p.mount >= 0 and p.at >= 0)
-    horse, beside = s.pieces[n].mount, horses.flanks(s, s.pieces[n].at, s.pieces[n].facing)[0]
+    horse, beside = s.pieces[n].mount, led_by_head.flanks(s, s.pieces[n].at, s.pieces[n].facing)[0]
     passing = s.change(n, last_free=(s.pieces[n].at, s.pieces[n].facing))
     afoot = Dismounted(n, beside, 2, 4, "GUI-4.4.2d").apply(passing)
     assert afoot.pieces[n].last_free == ()

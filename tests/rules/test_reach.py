@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gonfanon import library
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.maps import MapText, field_of
-from gonfanon.rules.movement import path_cost, why_not_move
-from gonfanon.rules.orders import Go, Step, Turn
-from gonfanon.rules.paths import Walk
-from gonfanon.rules.reach import FootReach, RideReach, flood, reach
-from gonfanon.rules.state import Battle
+from gonfanon.rules.movement.move import path_cost, why_not_move
+from gonfanon.rules.paths.reach import FootReach, RideReach, flood, reach
+from gonfanon.rules.paths.walk import Walk
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Go, Step, Turn
 
 Place = tuple[int, int]
 

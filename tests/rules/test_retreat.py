@@ -5,11 +5,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gonfanon.cast.characters import STUNNED, WELL, WOUNDED
-from gonfanon.rules.displacement import can_make_way
-from gonfanon.rules.events import Shifted
-from gonfanon.rules.orders import PASS, Path
-from gonfanon.rules.retreat import retreat, ways_back
-from gonfanon.rules.ways import Retreats, end_mask, occupants
+from gonfanon.rules.events.field import Shifted
+from gonfanon.rules.retreat.retreat import retreat, ways_back
+from gonfanon.rules.retreat.routes import Retreats, end_mask, occupants
+from gonfanon.rules.words.field import PASS, Path
+from gonfanon.rules.wounds.making_way import can_make_way
 
 FEW = settings(max_examples=150, deadline=None)
 

@@ -11,12 +11,12 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
-from gonfanon.rules.movement import path_cost
-from gonfanon.rules.orders import Go, TurnAbout
-from gonfanon.rules.paths import set_out
-from gonfanon.rules.reach import flood
-from gonfanon.rules.state import Battle
-from gonfanon.rules.wheeling import WheelReach
+from gonfanon.rules.movement.move import path_cost
+from gonfanon.rules.paths.reach import flood
+from gonfanon.rules.paths.reach_eight_hexes import WheelReach
+from gonfanon.rules.paths.walk import set_out
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Go, TurnAbout
 
 FILES = sorted(SHIPPED.glob("mc-4-*.yaml"))
 CASES = [case for path in FILES for case in read_file(path)]

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.orders import Orders
-from gonfanon.battle.piece_text import PieceText, TurnText
-from gonfanon.battle.setup import battle_of
+from gonfanon.battle.orders.orders import Orders
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import DIRECTIONS, opposite
 from gonfanon.field.lines import between
@@ -21,12 +21,12 @@ from gonfanon.field.maps import MapText, field_of
 from gonfanon.field.sheets import joined, turned
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.rules.defence import may_defend
-from gonfanon.rules.lines import sight
-from gonfanon.rules.orders import PASS, Shoot
-from gonfanon.rules.shooting import shot, why_not_shoot
-from gonfanon.rules.shots import scattered, shot_at
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.defensive_fire import may_defend
+from gonfanon.rules.shooting.shots import scattered, shot_at
+from gonfanon.rules.shooting.taking_a_shot import shot, why_not_shoot
+from gonfanon.rules.sight.lines import sight
+from gonfanon.rules.words.field import PASS, Shoot
 
 COLUMNS, ROWS = 8, 6
 LEGEND = {"b": "brush", "T": "tree", "s": "slope", "w": "shallows", "m": "marsh"}

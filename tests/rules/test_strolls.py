@@ -5,10 +5,10 @@ import pytest
 from gonfanon import play
 from gonfanon.kernel.ask import Ask, Event, Play, Roll
 from gonfanon.play.seats import Chance, RandomPlayer
-from gonfanon.rules.movement import JOURNEYS, move
-from gonfanon.rules.orders import Move
-from gonfanon.rules.state import Battle
-from gonfanon.rules.strolls import plain_way
+from gonfanon.rules.movement.move import JOURNEYS, move
+from gonfanon.rules.movement.quick_moves import plain_way
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Move
 
 
 def played(s: Battle, run: Play[Battle], seed: int) -> tuple[list[Event | str], Battle]:

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_answer, read_order, write
+from gonfanon.battle.notation.notation import read_answer, read_order, write
 from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.play.watch import broken
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 
 FILES = sorted(Path(SHIPPED).glob("mc-7-tactics-*.yaml"))
 CASES = [case for path in FILES for case in read_file(path)]

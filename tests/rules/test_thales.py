@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from gonfanon.rules.thales import below_the_edge, dead_ground, hides
+from gonfanon.rules.terrain.thales import below_the_edge, dead_ground, hides
 
 
 @pytest.mark.parametrize(

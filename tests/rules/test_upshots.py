@@ -5,9 +5,9 @@ from fractions import Fraction
 import yaml
 
 from gonfanon.cases.case import read_cases
-from gonfanon.rules.odds import odds_of
-from gonfanon.rules.state import Battle
-from gonfanon.rules.upshots import of_blow, of_shot
+from gonfanon.rules.combat.by_difference import odds_of
+from gonfanon.rules.combat.outcomes import of_blow, of_shot
+from gonfanon.rules.position.state import Battle
 from gonfanon.story.figures import odds_letters, odds_lines, shot_letters
 from gonfanon.story.story import Story
 from gonfanon.texts import Texts

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from gonfanon.field.hexes import SE, SW, E
 from gonfanon.field.lines import trace
 from gonfanon.kernel.known import known
-from gonfanon.rules.lines import sight
-from gonfanon.rules.shapes import shape, sides_crossed
-from gonfanon.rules.state import Battle
-from gonfanon.rules.vistas import in_sight, within
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.sight.line_shapes import shape, sides_crossed
+from gonfanon.rules.sight.lines import sight
+from gonfanon.rules.sight.quick_views import in_sight, within
 
 
 @settings(max_examples=30, deadline=None)

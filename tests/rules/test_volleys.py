@@ -6,15 +6,15 @@ from itertools import islice
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.notation import read_answer, read_order, write
+from gonfanon.battle.notation.notation import read_answer, read_order, write
 from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.rules.orders import PASS, ShootTogether
-from gonfanon.rules.state import Battle
-from gonfanon.rules.stray_shots import struck_hex
-from gonfanon.rules.volleys import Volley
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.defensive_fire_spaced import Volley
+from gonfanon.rules.shooting.stray_shots import struck_hex
+from gonfanon.rules.words.field import PASS, ShootTogether
 
 CASES = [case for path in sorted(SHIPPED.glob("mc-5-*.yaml")) for case in read_file(path)]
 DECISIONS = 80

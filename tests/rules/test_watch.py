@@ -6,10 +6,10 @@ import pytest
 
 from gonfanon import play
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.defence import armed, shots_at, threatened
-from gonfanon.rules.orders import Move
-from gonfanon.rules.state import Battle
-from gonfanon.rules.strolls import plain_way
+from gonfanon.rules.movement.quick_moves import plain_way
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.defensive_fire import armed, shots_at, threatened
+from gonfanon.rules.words.field import Move
 
 
 def looked_at(s: Battle, n: int, said: Move) -> list[str]:

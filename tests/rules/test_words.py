@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from gonfanon.rules import sea_orders, siege_orders, tactic_orders
-from gonfanon.rules.orders import (
+from gonfanon.rules.words import sea, siege, tactics
+from gonfanon.rules.words.field import (
     PASS,
     Attack,
     Charge,
@@ -22,7 +22,7 @@ from gonfanon.rules.orders import (
     Step,
     Turn,
 )
-from gonfanon.rules.words import ACTORS, HANDLED, PLACES, TARGETS, Word
+from gonfanon.rules.words.word import ACTORS, HANDLED, PLACES, TARGETS, Word
 
 NO_PIECE_OR_PLACE = {"steps", "facing", "front", "side", "half", "by", "on", "up", "task", "area"}
 CLASSES = sorted({*get_args(Said), *get_args(Step)}, key=lambda kind: kind.__name__)
@@ -51,15 +51,15 @@ def test_no_two_classes_share_a_verb():
         (Choose(4), "choose", (), (4,), (), ()),
         (Path((5, 6), -1, 2), "path", (), (), (), (5, 6)),
         (Countercharge(1, (5, 6), 9), "countercharge", (1,), (9,), (), (5, 6)),
-        (siege_orders.Push(7, 3), "push", (), (), (7,), ()),
-        (siege_orders.Draw(7, 3), "draw", (), (), (7,), ()),
-        (sea_orders.Speed(7, 3), "speed", (), (), (7,), ()),
-        (siege_orders.Hitch(1, 8, 7), "hitch", (1,), (), (7, 8), ()),
-        (siege_orders.Open(1, 30, 2), "open", (1,), (), (), (30,)),
-        (siege_orders.Escort((1, 2), 9, (Go(5),)), "escort", (1, 2), (), (9,), (5,)),
-        (siege_orders.FireArrow(1, 30), "fire-arrow", (1,), (), (), (30,)),
-        (siege_orders.Collapse("tower"), "collapse", (), (), (), ()),
-        (tactic_orders.Hamstring(1, 9, (Go(5),)), "hamstring", (1,), (9,), (), (5,)),
+        (siege.Push(7, 3), "push", (), (), (7,), ()),
+        (siege.Draw(7, 3), "draw", (), (), (7,), ()),
+        (sea.Speed(7, 3), "speed", (), (), (7,), ()),
+        (siege.Hitch(1, 8, 7), "hitch", (1,), (), (7, 8), ()),
+        (siege.Open(1, 30, 2), "open", (1,), (), (), (30,)),
+        (siege.Escort((1, 2), 9, (Go(5),)), "escort", (1, 2), (), (9,), (5,)),
+        (siege.FireArrow(1, 30), "fire-arrow", (1,), (), (), (30,)),
+        (siege.Collapse("tower"), "collapse", (), (), (), ()),
+        (tactics.Hamstring(1, 9, (Go(5),)), "hamstring", (1,), (9,), (), (5,)),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Word) else "",
 )

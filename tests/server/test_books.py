@@ -11,9 +11,10 @@ from gonfanon import library, play
 from gonfanon.books.differences import differences
 from gonfanon.cast.pieces import ENTRANCED
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.server import asking, bearing, choices, comparing, rulebook, showing, telling
-from gonfanon.server.sprite import sprite
-from gonfanon.server.words import Tongues
+from gonfanon.server.art.counter_sheet import sprite
+from gonfanon.server.look import board, log_lines, open_question, piece_questions, posture
+from gonfanon.server.pages import book_differences, rulebook
+from gonfanon.server.wire.languages import Tongues
 
 BOOKS = ("guiscard", "anarchy", "ager-sanguinis", "magna-carta")
 KEY = re.compile(r"[a-z_]+(-[\w]+)+|.*[{}].*")
@@ -30,7 +31,7 @@ def said(compared):
 
 @pytest.mark.parametrize(("book", "known"), list(permutations(BOOKS, 2)))
 def test_every_difference_is_said_in_words(book, known):
-    compared = comparing.compared(book, known)
+    compared = book_differences.compared(book, known)
     for both in said(compared):
         for words in (both.en, both.fr):
             assert words and not KEY.fullmatch(words), words
@@ -44,24 +45,24 @@ def test_every_difference_is_said_in_words(book, known):
 
 def test_clauses_of_both_books_can_be_read():
     for book, known in permutations(BOOKS, 2):
-        for part in comparing.compared(book, known).parts:
+        for part in book_differences.compared(book, known).parts:
             rules = {part.rule, part.known_rule, *(line.rule for line in part.lines)}
             for rule in rules | {line.known_rule for line in part.lines} - {""}:
                 assert not rule or rulebook.rule(rule, "fr").text
 
 
 def test_melee_by_ratio_or_by_difference():
-    parts = {part.id: part for part in comparing.compared("magna-carta", "guiscard").parts}
+    parts = {part.id: part for part in book_differences.compared("magna-carta", "guiscard").parts}
     melee = parts["procedures"].lines[0]
     assert (melee.what.en, melee.rule, melee.known_rule) == ("Melee", "MAG-6c", "GUI-6e")
     assert "ratio" in melee.here.en and "difference" in melee.there.en
     assert "rapport" in melee.here.fr
     night = next(line for line in parts["weather"].lines if line.what.en == "Night")
-    assert "3" in night.here.en and night.there == showing.say("differs-absent")
+    assert "3" in night.here.en and night.there == board.say("differs-absent")
 
 
 def test_a_book_is_like_itself(client):
-    assert comparing.compared("guiscard", "guiscard").parts == []
+    assert book_differences.compared("guiscard", "guiscard").parts == []
     answer = client.get("/api/books/magna-carta/from/anarchy").json()
     assert answer["title"]["fr"] == "La Magna Carta" and answer["parts"][0]["lines"]
     assert client.get("/api/books/magna-carta/from/nowhere").status_code == 404
@@ -97,25 +98,25 @@ def test_markers_are_named_and_drawn():
     n = next(n for n, who in enumerate(game.scene.characters) if who.category == "berserker")
     p = s.pieces[n]
     s = s.with_piece(n, replace(p, axe=True, deeds=p.deeds | ENTRANCED, posture="kneeling"))
-    assert showing.piece(s, n, tongues).marks[:3] == ["kneeling", "axe", "trance"]
+    assert board.piece(s, n, tongues).marks[:3] == ["kneeling", "axe", "trance"]
     sheet = sprite(s, game.parcel.people)
     assert all(f'id="mark-{name}"' in sheet for name in ("kneeling", "tree", "axe", "trance", "loader"))
-    assert all(showing.say(f"deed-{name}").fr != f"deed-{name}" for name in ("kneeling", "axe", "trance"))
+    assert all(board.say(f"deed-{name}").fr != f"deed-{name}" for name in ("kneeling", "axe", "trance"))
 
 
 def test_litters_wagons_and_kneeling_camels_are_told():
     game, tongues = opened("the-salt-road")
     numbers = {who.key: n for n, who in enumerate(game.scene.characters)}
-    lady, camel = (showing.piece(game.state, numbers[key], tongues) for key in ("sitt-al-sham", "najma"))
+    lady, camel = (board.piece(game.state, numbers[key], tongues) for key in ("sitt-al-sham", "najma"))
     assert "Najma" in lady.status[0].en and "Sitt al-Sham" in camel.status[0].fr
     kneeling = game.state.change(numbers["khafr"], posture="kneeling")
-    shown = showing.piece(kneeling, numbers["khafr"], tongues)
-    assert shown.face == "kneeling" and shown.status == [showing.say("status-camel-kneels")]
+    shown = board.piece(kneeling, numbers["khafr"], tongues)
+    assert shown.face == "kneeling" and shown.status == [board.say("status-camel-kneels")]
     assert f'id="p{numbers["khafr"]}-kneeling-1"' in sprite(game.state, game.parcel.people)
     game, tongues = opened("under-the-oaks")
-    wagon = next(piece for piece in showing.pieces(game.state, tongues) if piece.gear)
+    wagon = next(piece for piece in board.pieces(game.state, tongues) if piece.gear)
     assert len(wagon.gear.hexes) == 2 and wagon.gear.crew
-    horse = showing.piece(game.state, wagon.gear.crew[0], tongues)
+    horse = board.piece(game.state, wagon.gear.crew[0], tongues)
     assert "wagon" in horse.status[0].en
 
 
@@ -123,7 +124,7 @@ def test_nothing_is_laid_on_the_dead():
     game, _ = opened("maldon")
     n = next(n for n, who in enumerate(game.scene.characters) if who.category == "berserker")
     dead = game.state.change(n, axe=True, state=3)
-    assert not dead.pieces[n].alive and list(bearing.marks(dead, n)) == []
+    assert not dead.pieces[n].alive and list(posture.marks(dead, n)) == []
 
 
 def positions(scenario, decisions=DECISIONS):
@@ -141,10 +142,10 @@ def test_every_order_of_the_book_is_offered_in_words(scenario):
     seen = 0
     for game, tongues in positions(scenario):
         s, ask = game.state, game.ask()
-        question = choices.question(s, ask, tongues)
+        question = open_question.question(s, ask, tongues)
         told = [question.text, *(option.text for option in question.options or ())]
         for n in (question.pieces or ())[:2]:
-            reach = asking.reach_of(s, ask, n, tongues, 1)
+            reach = piece_questions.reach_of(s, ask, n, tongues, 1)
             told += [option.text for option in reach.others]
             targets = [attack.target for attack in reach.attacks]
             assert len(targets) == len({*targets})
@@ -158,7 +159,7 @@ def test_the_log_names_each_clause_once_and_by_this_book():
     cited = set()
     for game, tongues in positions("ransom-at-the-ford"):
         entry = game.log[-1] if game.log else None
-        for told in telling.told(game.battle(entry.before), entry.events, tongues) if entry else ():
+        for told in log_lines.told(game.battle(entry.before), entry.events, tongues) if entry else ():
             cited.add(told.rule[:3])
             assert told.sentence is None or not told.sentence.en.endswith("]"), told.sentence
     assert "MAG" in cited
@@ -168,9 +169,9 @@ def test_a_shot_on_one_table_tells_the_column_of_the_weapon():
     for game, tongues in positions("ransom-at-the-ford"):
         ask = game.ask()
         for n in ask.options.pieces if ask.kind == "order" and game.state.step == "shooting" else ():
-            for shot in asking.reach_of(game.state, ask, n, tongues, 1).shots[:1]:
+            for shot in piece_questions.reach_of(game.state, ask, n, tongues, 1).shots[:1]:
                 names = (game.state.name(n), game.state.name(shot.target), shot.hex)
-                odds = asking.odds_shown(game.state, "shoot {} {} {}".format(*names), tongues, 1)
+                odds = piece_questions.odds_shown(game.state, "shoot {} {} {}".format(*names), tongues, 1)
                 offset = odds.figures["offset"]
                 assert offset.value > 0 and offset.reasons[0].rule == "MAG-5.4.1b"
                 assert not odds.figures["impact"].reasons

@@ -1,7 +1,7 @@
 """Cases as pictures: the frames of a case that holds all come out, and each says something in both languages."""
 
 from gonfanon.cases.run import judge
-from gonfanon.server import casebook, rulebook
+from gonfanon.server.pages import casebook, rulebook
 
 
 def test_every_case_can_be_stepped_through():

@@ -4,8 +4,8 @@ import pytest
 
 from gonfanon import play
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.server import choices, travelling
-from gonfanon.server.words import Tongues
+from gonfanon.server.look import open_question, reach
+from gonfanon.server.wire.languages import Tongues
 
 DECISIONS = 350
 
@@ -13,12 +13,12 @@ DECISIONS = 350
 def offered(game, tongues):
     """All lists of answers that a window would show now."""
     s, ask = game.state, game.ask()
-    question = choices.question(s, ask, tongues)
+    question = open_question.question(s, ask, tongues)
     if question.options is not None:
         yield question.options
     elif s.step == "movement" and not s.placing:
         for n in question.pieces:
-            yield choices.choices(s, ask, travelling.beside_moves(s, n), tongues)
+            yield open_question.choices(s, ask, reach.beside_moves(s, n), tongues)
 
 
 @pytest.mark.parametrize("scenario", ["two-banners", "the-ford-of-cerami"])

@@ -7,11 +7,11 @@ from types import SimpleNamespace
 from msgspec.structs import replace
 
 from gonfanon.cases.case import read_cases
-from gonfanon.rules.book import Melee
-from gonfanon.rules.events import Rolled
-from gonfanon.rules.odds import odds_of
-from gonfanon.server.art import Gallery, Ground
-from gonfanon.server.fortune import weighed
+from gonfanon.rules.book.book import Melee
+from gonfanon.rules.combat.by_difference import odds_of
+from gonfanon.rules.events.field import Rolled
+from gonfanon.server.art.grounds import Gallery, Ground
+from gonfanon.server.look.luck import weighed
 
 CASE = """
 case: Two men

@@ -7,14 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from gonfanon.battle.notation import write
+from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play.seats import Chance, RandomPlayer
-from gonfanon.server import asking, travelling
-from gonfanon.server.hall import Hall
-from gonfanon.server.papers import NewGame
-from gonfanon.server.store import Store
-from gonfanon.server.tables import GameTable
+from gonfanon.server.games.hall import Hall
+from gonfanon.server.games.store import Store
+from gonfanon.server.games.table import GameTable
+from gonfanon.server.look import piece_questions
+from gonfanon.server.look import reach as travelling
+from gonfanon.server.wire.documents import NewGame
 
 KEPT = ("turn", "side", "step", "question", "hash", "over", "outcome", "n")
 ANSWERS = 70
@@ -95,7 +96,7 @@ def look_around(table: GameTable, ask: Any, chance: Chance) -> None:
     if not question.pieces:
         return
     n = chance.pick(question.pieces)
-    reach = asking.reach_of(s, ask, n, table.tongues, 1)
+    reach = piece_questions.reach_of(s, ask, n, table.tongues, 1)
     for option in reach.others:
         assert table.game.read(option.said) in ask.options, option.said
     for hex, found in sorted(reach.hexes.items())[:: max(1, len(reach.hexes) // 6)]:

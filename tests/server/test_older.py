@@ -15,8 +15,8 @@ from litestar.testing import TestClient
 from gonfanon import play
 from gonfanon.engines.remote import RemoteGame, open_stored
 from gonfanon.server.app import make_app
-from gonfanon.server.older.tables import standing_of
-from gonfanon.server.store import Store
+from gonfanon.server.games.older_table import standing_of
+from gonfanon.server.games.store import Store
 
 SECRET = "5e" * 32
 
@@ -26,8 +26,8 @@ def keep(folder: Path) -> Callable[..., str]:
     """Leave a game of engine 0.1 in the store before the server starts."""
 
     def keep(id: str = "old", scenario: str = "the-well", answers: int = 6, **seats: str) -> str:
-        opening = {"do": "new", "scenario": scenario, "secret": SECRET, "seats": seats}
-        game = RemoteGame("0.1", opening)
+        load_and_save = {"do": "new", "scenario": scenario, "secret": SECRET, "seats": seats}
+        game = RemoteGame("0.1", load_and_save)
         for _ in range(answers):
             ask, options = game.ask(), game.options()
             assert ask is not None
@@ -196,14 +196,14 @@ def test_a_secret_set_up_stays_secret(client, keep):
 
 def test_a_book_that_changed_closes_no_game(client, begin, monkeypatch):
     """A game of this engine goes on if it comes out the same, whatever the hash of its book."""
-    from gonfanon.server import opening
+    from gonfanon.server.games import load_and_save
 
     id = begin()
     head = client.app.state.hall.store.head(id)
     assert head.engine == play.ENGINE
     from msgspec.structs import replace
 
-    game = opening.played(replace(head, hash="another"), [])
+    game = load_and_save.played(replace(head, hash="another"), [])
     assert game.ask() is not None
 
 

@@ -7,9 +7,9 @@ import time
 import pytest
 
 from gonfanon import play
-from gonfanon.server import opponents
-from gonfanon.server.council import Council, puzzle_of
-from gonfanon.server.store import Body
+from gonfanon.server.games import opponents
+from gonfanon.server.games.mind_processes import Council, puzzle_of
+from gonfanon.server.games.store import Body
 
 AGAINST_SQUIRE = {"norman": "human", "arab": "squire"}
 
@@ -184,7 +184,7 @@ def test_a_mind_that_breaks_down_is_said_and_may_try_again(begin, sit, monkeypat
 
 
 def test_an_answer_that_breaks_the_rules_down_is_not_tried_for_ever(client, begin, sit, monkeypatch):
-    from gonfanon.server.tables import GameTable
+    from gonfanon.server.games.table import GameTable
 
     given = []
 
@@ -247,7 +247,7 @@ def test_nothing_hidden_is_shown_to_an_opponent():
         game.answer("pass")
     puzzle = puzzle_of(game, "squire")
     assert game.secret not in (puzzle.parcel, puzzle.snapshot) and game.secret not in puzzle.snapshot
-    from gonfanon.rules.state import Battle
+    from gonfanon.rules.position.state import Battle
 
     shown = Battle.from_bytes(game.scene, puzzle.snapshot)
     hidden = [n for n in game.scene.terms.free if game.state.side_of(n) == 0]
@@ -268,8 +268,8 @@ def test_a_council_that_was_never_asked_closes():
 def test_every_thought_is_told_later_as_it_was_at_the_time():
     import msgspec
 
-    from gonfanon.server import counsel, thinker
-    from gonfanon.server.words import Tongues
+    from gonfanon.server.games import advice, mind_protocol
+    from gonfanon.server.wire.languages import Tongues
 
     game = play.new("two-banners", seed=4)
     tongues = Tongues(game.scene, game.parcel.scenario.side_names)
@@ -277,16 +277,16 @@ def test_every_thought_is_told_later_as_it_was_at_the_time():
     for _ in range(150):
         ask = game.ask()
         puzzle = msgspec.msgpack.encode(puzzle_of(game, "squire"))
-        thought = msgspec.msgpack.decode(thinker.decide(puzzle), type=thinker.Thought)
+        thought = msgspec.msgpack.decode(mind_protocol.decide(puzzle), type=mind_protocol.Thought)
         number = len(game.log) + 1
         thoughts[number] = thought
-        told[number] = counsel.all_advice(game.state, ask, (thought.order, *thought.others), tongues)
+        told[number] = advice.all_advice(game.state, ask, (thought.order, *thought.others), tongues)
         kinds.add(ask.kind)
         game.answer(thought.order.said)
     assert len(kinds) > 4
     for number, then in told.items():
-        entry, thought = counsel.thought_of(game, thoughts, number)
-        now = counsel.why(game, entry, thought, tongues, 1)
+        entry, thought = advice.thought_of(game, thoughts, number)
+        now = advice.why(game, entry, thought, tongues, 1)
         assert [now.order, *now.others] == then
         assert not any(one.why.en.startswith("Mind-") or one.why.en == one.why.fr for one in then)
 
@@ -294,20 +294,20 @@ def test_every_thought_is_told_later_as_it_was_at_the_time():
 def test_whoever_asks_why_a_man_walked_there_is_told_his_other_places():
     import msgspec
 
-    from gonfanon.server import counsel, thinker
-    from gonfanon.server.council import looked_back
+    from gonfanon.server.games import advice, mind_protocol
+    from gonfanon.server.games.mind_processes import looked_back
 
     game, thoughts = play.new("two-banners", seed=4), {}
     while True:
         puzzle = msgspec.msgpack.encode(puzzle_of(game, "captain"))
-        thought = msgspec.msgpack.decode(thinker.decide(puzzle), type=thinker.Thought)
+        thought = msgspec.msgpack.decode(mind_protocol.decide(puzzle), type=mind_protocol.Thought)
         thoughts[len(game.log) + 1] = thought
         game.answer(thought.order.said)
         if type(thought.order.said).__name__ == "Move" and "hex" in thought.order.args:
             break
-    entry, thought = counsel.thought_of(game, thoughts, 0)
-    found = thinker.review(msgspec.msgpack.encode(looked_back(game, entry, thought)))
-    told = msgspec.msgpack.decode(found, type=thinker.Thought)
+    entry, thought = advice.thought_of(game, thoughts, 0)
+    found = mind_protocol.review(msgspec.msgpack.encode(looked_back(game, entry, thought)))
+    told = msgspec.msgpack.decode(found, type=mind_protocol.Thought)
     assert (told.player, told.order.said, told.order.key) == (
         "captain",
         thought.order.said,

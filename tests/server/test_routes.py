@@ -268,7 +268,7 @@ def test_other_origins_and_names_are_turned_away(client, begin):
 
 def test_turning_points_say_who_did_what_to_whom():
     from gonfanon.play.trial import try_game
-    from gonfanon.server.reporting import report
+    from gonfanon.server.pages.report import report
 
     game = play.new("two-banners", 4)
     try_game(game, 4, 20_000)

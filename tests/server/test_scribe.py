@@ -9,9 +9,9 @@ import pytest
 from litestar.testing import TestClient
 
 from gonfanon import play
-from gonfanon.server import opening
 from gonfanon.server.app import make_app
-from gonfanon.server.store import FILE, Row, Store
+from gonfanon.server.games import load_and_save
+from gonfanon.server.games.store import FILE, Row, Store
 from gonfanon.server.trouble import Trouble
 
 SERVED = "http://127.0.0.1"
@@ -32,7 +32,7 @@ def game() -> play.Game:
 async def kept(store: Store, *ids: str) -> play.Game:
     one = game()
     for id in ids:
-        await store.begin(id, opening.head_of(one), [], opening.standing_of(one))
+        await store.begin(id, load_and_save.head_of(one), [], load_and_save.standing_of(one))
     return one
 
 
@@ -43,7 +43,7 @@ def row(number: int = 1) -> Row:
 def test_answers_that_wait_together_share_a_commit(store):
     async def run() -> int:
         ids = [f"game-{n}" for n in range(40)]
-        standing = opening.standing_of(await kept(store, *ids))
+        standing = load_and_save.standing_of(await kept(store, *ids))
         before = store.scribe.commits
         # While the scribe is held up by somebody else's task the answers gather.
         held = threading.Event()
@@ -61,7 +61,7 @@ def test_answers_that_wait_together_share_a_commit(store):
 
 def test_one_answer_that_does_not_fit_takes_no_other_with_it(store):
     async def run() -> list[object]:
-        standing = opening.standing_of(await kept(store, "one", "two", "three"))
+        standing = load_and_save.standing_of(await kept(store, "one", "two", "three"))
         await store.add("two", row(), standing)
         held = threading.Event()
         store.scribe.do(lambda disk: held.wait(10) and None)
@@ -80,7 +80,7 @@ def test_one_answer_that_does_not_fit_takes_no_other_with_it(store):
 
 def test_whoever_stops_waiting_does_not_stop_the_writing(store):
     async def run() -> None:
-        standing = opening.standing_of(await kept(store, "one"))
+        standing = load_and_save.standing_of(await kept(store, "one"))
         held = threading.Event()
         store.scribe.do(lambda disk: held.wait(10) and None)
         waiting = asyncio.ensure_future(store.add("one", row(), standing))
@@ -203,7 +203,7 @@ def test_a_foreign_lock_holds_up_only_those_who_wait_for_the_disk(folder):
 
 
 def test_long_work_is_not_done_in_the_thread_of_the_loop(client, begin, monkeypatch):
-    from gonfanon.server import replaying, reporting
+    from gonfanon.server.pages import replay, report
 
     threads: dict[str, threading.Thread] = {}
 
@@ -217,9 +217,9 @@ def test_long_work_is_not_done_in_the_thread_of_the_loop(client, begin, monkeypa
     with client.portal() as portal:
         loop = portal.call(threading.current_thread)
     for room, name in (
-        (replaying, "replay"),
-        (reporting, "report"),
-        (opening, "rows_of"),
+        (replay, "replay"),
+        (report, "report"),
+        (load_and_save, "rows_of"),
         (play.Game, "record"),
     ):
         monkeypatch.setattr(room, name, noted(name, getattr(room, name)))

@@ -94,8 +94,8 @@ def test_the_end_is_not_taken_back(client, begin, sit, finished, how):
 
 def test_a_game_in_which_the_end_was_once_taken_back_still_opens(client, folder):
     """Older programs allowed it: such rows are facts, and the game must not be lost."""
-    from gonfanon.server import opening
-    from gonfanon.server.store import Store
+    from gonfanon.server.games import load_and_save
+    from gonfanon.server.games.store import Store
 
     hall = client.app.state.hall
     ended = next(game for game in map(_to_its_end, range(1, 40)) if game.log[-1].side >= 0)
@@ -103,7 +103,7 @@ def test_a_game_in_which_the_end_was_once_taken_back_still_opens(client, folder)
     held = hall._kept(game)
     number = len(hall.store.rows(game))
     held.take_back()
-    Store(folder).add(game, opening.undone(held, number + 1), opening.standing_of(held))
+    Store(folder).add(game, load_and_save.undone(held, number + 1), load_and_save.standing_of(held))
     assert not hall._kept(game).over
 
 

@@ -8,14 +8,15 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.battle.chapters import DEEDS
-from gonfanon.battle.notation import read_order, write
+from gonfanon.battle.notation.notation import read_order, write
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules import siege_orders as said
-from gonfanon.rules.orders import Light
-from gonfanon.rules.works import Fire
-from gonfanon.server import asking, casebook, overlays, rulebook, showing, siegecraft, unfolding
-from gonfanon.server.sprite import sprite
-from gonfanon.server.words import Tongues
+from gonfanon.rules.position.damage import Fire
+from gonfanon.rules.words import siege as said
+from gonfanon.rules.words.field import Light
+from gonfanon.server.art.counter_sheet import sprite
+from gonfanon.server.look import board, order_outcomes, overlays, piece_questions, siege_pieces
+from gonfanon.server.pages import casebook, rulebook
+from gonfanon.server.wire.languages import Tongues
 
 CASTLES = (
     "ladders-at-dawn",
@@ -46,12 +47,12 @@ def test_every_order_of_a_siege_is_offered_in_words_and_forecast(scenario):
         s, ask = game.state, game.ask()
         for n in ask.options.pieces if ask.kind == "order" else ():
             wanted = [word for word in ask.options.of(n) if type(word) in DEEDS]
-            others = {one.said: one for one in asking.reach_of(s, ask, n, tongues, 1).others}
+            others = {one.said: one for one in piece_questions.reach_of(s, ask, n, tongues, 1).others}
             assert len({one.text.fr for one in others.values()}) == len(others)
             for word in wanted:
                 one = others[write(s, word, ask)]
                 assert one.text.en and one.text.fr and one.text.en != one.text.fr
-                assert asking.odds_shown(s, one.said, tongues, 1).legal, one.said
+                assert piece_questions.odds_shown(s, one.said, tongues, 1).legal, one.said
                 seen += 1
     assert seen or scenario == "the-burnt-gate"
 
@@ -61,8 +62,8 @@ def test_things_are_drawn_where_they_lie(scenario):
     for game, tongues in list(positions(scenario))[::12]:
         s = game.state
         drawn = set(re.findall(r'<symbol id="([^"]+)"', sprite(s, game.parcel.people)))
-        floors, _ = siegecraft.floors(s)
-        for piece in showing.pieces(s, tongues):
+        floors, _ = siege_pieces.floors(s)
+        for piece in board.pieces(s, tongues):
             if piece.gear is None or piece.at is None:
                 continue
             face = f"p{piece.n}-{piece.face}"
@@ -77,9 +78,9 @@ def test_the_ladder_is_found_by_whoever_carries_it():
         game.answer("pass")
     s, ask = game.state, game.ask()
     ladder = s.scene.number("ladder-of-odon")
-    carried = asking.reach_of(s, ask, ladder, tongues, 1).others
+    carried = piece_questions.reach_of(s, ask, ladder, tongues, 1).others
     assert carried and all(one.said.startswith("carry ") and ladder in one.pieces for one in carried)
-    assert siegecraft.gear(s, ladder).crew == [s.scene.number("odon"), s.scene.number("hamon")]
+    assert siege_pieces.gear(s, ladder).crew == [s.scene.number("odon"), s.scene.number("hamon")]
 
 
 def test_chances_are_those_of_the_die():
@@ -87,9 +88,9 @@ def test_chances_are_those_of_the_die():
     s = game.state
     archer = next(n for n in game.ask().options.pieces)
     shots = [word for word in game.ask().options.of(archer) if isinstance(word, said.FireArrow)]
-    assert all(0 < siegecraft.chance(s, word) <= 1 for word in shots)
-    assert siegecraft.chance(s, said.Open(archer, 0)) is None
-    assert siegecraft.hexes_of(s, Light(archer, 5)) is None
+    assert all(0 < siege_pieces.chance(s, word) <= 1 for word in shots)
+    assert siege_pieces.chance(s, said.Open(archer, 0)) is None
+    assert siege_pieces.hexes_of(s, Light(archer, 5)) is None
 
 
 def test_what_has_changed_is_drawn_and_towers_are_cut_open(client, begin):
@@ -105,7 +106,7 @@ def test_a_fire_is_on_the_wire_with_its_age():
     s = game.state
     place = next(iter(s.scene.grid.hexes))
     burning = replace(s, works=s.works.burn(Fire(place, 2, "arrow", 0)))
-    shown = siegecraft.works(burning)
+    shown = siege_pieces.works(burning)
     assert shown.fires == {s.scene.field.name(place): 2}
     mark = shown.art.removeprefix("/art/changes/").removesuffix(".svg")
     assert "<svg" in overlays.changes_svg(mark)
@@ -126,7 +127,7 @@ def first_order(name, verb):
 def test_shots_of_engines_and_stones_tell_the_chance_of_each_outcome(file, verb):
     told = set()
     for s, words in list(first_order(file, verb))[:8]:
-        odds = asking.odds_shown(s, words, Tongues(s.scene), 1)
+        odds = piece_questions.odds_shown(s, words, Tongues(s.scene), 1)
         if odds.results:
             assert sum(Fraction(result.chance) for result in odds.results) == 1
             assert all(result.text.en != result.text.fr for result in odds.results)
@@ -137,7 +138,7 @@ def test_shots_of_engines_and_stones_tell_the_chance_of_each_outcome(file, verb)
 def test_a_die_that_is_read_alike_is_followed_once():
     s, words = next(first_order("stones.yaml", "throw-stone "))
     order = read_order(s, words)
-    unfolding_ = unfolding._Unfolding(s, order)
+    unfolding_ = order_outcomes._Unfolding(s, order)
     leaves = list(unfolding_.leaves())
     assert sum(share for share, _ in leaves) == 1 and len(leaves) < 10
-    assert unfolding.totals("2d10")[11] == Fraction(1, 10)
+    assert order_outcomes.totals("2d10")[11] == Fraction(1, 10)

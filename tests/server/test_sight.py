@@ -15,17 +15,17 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import library, play
-from gonfanon.battle.layout import set_out
-from gonfanon.battle.notation import write
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.notation.notation import write
+from gonfanon.battle.setup.layout import set_out
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.errors import BadData
 from gonfanon.library.gathering import read_scenario
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.play.game import Game, UndoRefused, secret_of
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.orders import PASS, Place
-from gonfanon.server.council import puzzle_of
+from gonfanon.rules.words.field import PASS, Place
+from gonfanon.server.games.mind_processes import puzzle_of
 
 SECRET = secret_of("the same in both games")
 BOATS = Path(__file__).parent / "two-boats.yaml"
@@ -394,7 +394,7 @@ def test_a_spectator_of_machines_sees_no_secret_set_up(client, begin, listen):
 
 def test_what_a_random_opponent_will_do_is_not_told_by_the_commitment():
     """His numbers come from the secret: two games with another secret and the same commitment would differ."""
-    from gonfanon.server.council import seed_of
+    from gonfanon.server.games.mind_processes import seed_of
 
     game = play.new("the-well")
     known = seed_of(game)

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from gonfanon import play
 from gonfanon.play.trial import try_game
 from gonfanon.server.app import make_app
-from gonfanon.server.store import FILE, NEWEST, Store
+from gonfanon.server.games.store import FILE, NEWEST, Store
 from gonfanon.server.trouble import Trouble
 
 SERVE = [sys.executable, "-m", "gonfanon.cli", "serve", "--no-open", "--lang", "en"]
@@ -134,7 +134,7 @@ def test_the_schema_is_that_of_the_migrations(folder):
         from alembic.autogenerate import compare_metadata
         from alembic.migration import MigrationContext
 
-        from gonfanon.server.schema import schema
+        from gonfanon.server.games.schema import schema
 
         context = MigrationContext.configure(disk)
         assert compare_metadata(context, schema) == []

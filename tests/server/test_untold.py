@@ -7,19 +7,20 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from gonfanon import play
-from gonfanon.battle.notation import write
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.notation.notation import write
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.cases.case import read_cases
 from gonfanon.cli import fuzz
 from gonfanon.kernel.ask import Ask
 from gonfanon.library.lessons import lesson
 from gonfanon.play import Game
 from gonfanon.play.seats import Chance
-from gonfanon.rules.events import Rolled
-from gonfanon.rules.orders import PASS, Move, Said
-from gonfanon.server import choices, fortune, rehearsing, showing, siegecraft, telling
+from gonfanon.rules.events.field import Rolled
+from gonfanon.rules.words.field import PASS, Move, Said
+from gonfanon.server import rehearsal
 from gonfanon.server.app import make_app
-from gonfanon.server.words import Tongues
+from gonfanon.server.look import board, log_lines, luck, open_question, siege_pieces
+from gonfanon.server.wire.languages import Tongues
 from gonfanon.story import sentences
 from gonfanon.story.figures import combatants
 from gonfanon.story.sentences import tale
@@ -63,11 +64,11 @@ def fought(*pieces: str) -> tuple:
 def test_a_horse_of_ones_own_side_is_attacked_told_and_weighed():
     s, event, (gilbert, morel) = fought("gilbert", "morel")
     tongues = Tongues(s.scene)
-    told = telling.told(s, [event], tongues)[0]
+    told = log_lines.told(s, [event], tongues)[0]
     assert told.anim.kind == "blow" and told.anim.piece == gilbert and told.anim.path == ["0202", "0302"]
     assert told.sentence.en.startswith("Gilbert against Morel") and told.pieces == [gilbert, morel]
     # Nobody wins or loses a man by it: it is nobody's luck.
-    assert list(fortune._melee(s, event)) == []
+    assert list(luck._melee(s, event)) == []
 
 
 def test_attackers_and_defenders_are_told_apart():
@@ -116,11 +117,11 @@ def about_morel(game: play.Game, ask: Ask) -> list[Said]:
     s, (gilbert, morel, salim) = game.state, map(game.scene.number, ("gilbert", "morel", "salim"))
     if ask.side == 1:
         held = s.pieces[morel].holder == 1
-        return [] if held else [one for one in ask.options.of(salim) if morel in showing.pieces_of(one)]
+        return [] if held else [one for one in ask.options.of(salim) if morel in board.pieces_of(one)]
     ways = [
-        (one, showing.hexes_of(s, one))
+        (one, board.hexes_of(s, one))
         for one in ask.options.of(gilbert)
-        if type(one) is Move and morel not in showing.pieces_of(one)
+        if type(one) is Move and morel not in board.pieces_of(one)
     ]
     distance = s.scene.grid.distance
     return [one for one, way in ways if way and 1 in {distance(way[-1], h) for h in s.hexes(morel)}]
@@ -156,7 +157,7 @@ def test_a_game_in_which_it_happened_opens_again(folder, client, sit, struck):
 
 
 def test_the_rehearsal_finds_nothing_in_it(struck):
-    assert rehearsing.rehearsed(struck) == []
+    assert rehearsal.rehearsed(struck) == []
 
 
 def broken(*args, **kwargs):
@@ -165,16 +166,16 @@ def broken(*args, **kwargs):
 
 SHOWN = [
     (sentences, "_rolled"),
-    (telling, "hexes_of"),
-    (telling, "_blows"),
-    (telling, "gathered"),
-    (fortune, "_melee"),
-    (showing, "face_of"),
-    (showing, "_facing"),
-    (showing, "_zones"),
-    (siegecraft, "floors"),
-    (choices, "question_line"),
-    (choices, "able_to_act"),
+    (log_lines, "hexes_of"),
+    (log_lines, "_blows"),
+    (log_lines, "gathered"),
+    (luck, "_melee"),
+    (board, "face_of"),
+    (board, "_facing"),
+    (board, "_zones"),
+    (siege_pieces, "floors"),
+    (open_question, "question_line"),
+    (open_question, "able_to_act"),
 ]
 
 
@@ -193,13 +194,13 @@ def test_whatever_breaks_down_keeps_no_game_from_being_played_loaded_replayed_or
         assert client.get(f"/api/games/{game}/replay").json()["frames"]
         assert "luck" in client.get(f"/api/games/{game}/report").json()
     assert any(record.name == LOG for record in caplog.records)
-    assert any("ZeroDivisionError" in fault for fault in rehearsing.rehearsed(struck))
+    assert any("ZeroDivisionError" in fault for fault in rehearsal.rehearsed(struck))
 
 
 def test_an_event_that_cannot_be_told_is_a_plain_line_in_both_languages(monkeypatch):
     s, event, _ = fought("gilbert", "ali")
     monkeypatch.setitem(sentences.TELLERS, Rolled, broken)
-    told = telling.told(s, [event], Tongues(s.scene))[0]
+    told = log_lines.told(s, [event], Tongues(s.scene))[0]
     assert (
         "Rolled" in told.sentence.en and "Rolled" in told.sentence.fr and told.sentence.en != told.sentence.fr
     )
@@ -213,7 +214,7 @@ def test_fuzz_plays_through_the_server_and_names_what_could_not_be_shown(tmp_pat
     fuzz.arguments(parser)
     words = ["first-blood", "--games", "1", "--out", str(tmp_path)]
     assert fuzz.run(parser.parse_args(words)) == 0
-    monkeypatch.setattr(telling, "_blows", broken)
+    monkeypatch.setattr(log_lines, "_blows", broken)
     assert fuzz.run(parser.parse_args([*words, "--rules-only"])) == 0
     assert fuzz.run(parser.parse_args(words)) == 1
     told = capsys.readouterr().err

@@ -2,9 +2,9 @@
 
 from gonfanon import play
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.lines import sight
-from gonfanon.rules.missiles import ranges_of
-from gonfanon.server import watching
+from gonfanon.rules.pieces.weapon_in_hand import ranges_of
+from gonfanon.rules.sight.lines import sight
+from gonfanon.server.look import lines_and_threats
 
 
 def in_battle(scenario="two-banners", decisions=80):
@@ -29,28 +29,28 @@ def test_a_view_is_all_that_single_lines_show():
             for h in grid.hexes
             if 0 < grid.distance(at, h) <= far and sight(s.ground, at, h).blocked is None
         )
-        assert watching.view_from(s.ground, at, far) & grid.board == plain
+        assert lines_and_threats.view_from(s.ground, at, far) & grid.board == plain
 
 
 def test_looking_around_leaves_nothing_to_look_for():
     s = in_battle()
-    assert sum(1 for _ in watching.look_around(s)) > 0
-    assert sum(1 for _ in watching.look_around(s)) == 0
+    assert sum(1 for _ in lines_and_threats.look_around(s)) > 0
+    assert sum(1 for _ in lines_and_threats.look_around(s)) == 0
 
 
 def test_threats_count_everybody_once():
     s = in_battle()
-    many = watching.threats(s, 0, 1).hexes
+    many = lines_and_threats.threats(s, 0, 1).hexes
     for hex in list(many)[::25]:
-        assert many[hex] == len({by.piece for by in watching.threat(s, hex, 0, 1).by})
+        assert many[hex] == len({by.piece for by in lines_and_threats.threat(s, hex, 0, 1).by})
 
 
 def test_under_fire_is_the_same_before_and_after_looking_around():
     s = in_battle()
     mover = next(n for n in s.board.fighters[s.side])
     places = list(s.scene.grid.hexes)[::17]
-    watching._views.clear()
-    before = watching.under_fire(s, mover, places)
-    for _ in watching.look_around(s):
+    lines_and_threats._views.clear()
+    before = lines_and_threats.under_fire(s, mover, places)
+    for _ in lines_and_threats.look_around(s):
         pass
-    assert watching.under_fire(s, mover, places) == before
+    assert lines_and_threats.under_fire(s, mover, places) == before

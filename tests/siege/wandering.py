@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.words.field import PASS
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
 

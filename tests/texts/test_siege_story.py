@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.deeds import offered
+from gonfanon.battle.orders.special_orders import offered
 from gonfanon.cases import run
 from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED

@@ -10,14 +10,14 @@ from gonfanon.field.hexes import E
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules import events as happened
-from gonfanon.rules import formation_events as ranked
-from gonfanon.rules import horse_events as saddled
-from gonfanon.rules import turn_events as turned
-from gonfanon.rules.crossfire_events import CoverTaken
-from gonfanon.rules.orders import Path
-from gonfanon.rules.shelter import INNER, OUTER
-from gonfanon.rules.state import Outcome
+from gonfanon.rules.events import field as happened
+from gonfanon.rules.events import formations as ranked
+from gonfanon.rules.events import horses as saddled
+from gonfanon.rules.events import turns as turned
+from gonfanon.rules.events.crossfire import CoverTaken
+from gonfanon.rules.position.state import Outcome
+from gonfanon.rules.sight.cover_at_buildings import INNER, OUTER
+from gonfanon.rules.words.field import Path
 from gonfanon.story.figures import explain, reason_words
 from gonfanon.story.people import ending, full_lines, short_line
 from gonfanon.story.questions import answer_line, question_line, refusal_line
@@ -115,7 +115,7 @@ def complete(line: str) -> bool:
 
 def test_the_samples_leave_no_event_out() -> None:
     # Those of sieges are told from the cases: test_siege_story.py
-    rooms = (".events", ".turn_events", ".formation_events", ".horse_events", ".crossfire_events")
+    rooms = (".events.field", ".events.turns", ".events.formations", ".events.horses", ".events.crossfire")
     field = {event for event in TELLERS if event.__module__.endswith(rooms)}
     assert {type(event) for event in SAMPLES} == field
 

@@ -9,13 +9,13 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from gonfanon import library
-from gonfanon.battle.teaching import QUESTIONS
-from gonfanon.battle.victory import REASONS
+from gonfanon.battle.lessons.teaching import QUESTIONS
+from gonfanon.battle.setup.victory import REASONS
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library import shelf
 from gonfanon.library.scenarios import people
-from gonfanon.rules.book import COVERS
+from gonfanon.rules.book.book import COVERS
 from gonfanon.story.questions import ANSWERS
 from gonfanon.story.sentences import TELLERS
 from gonfanon.texts import LANGUAGES, SELECT, Messages, Pattern, Texts, messages
@@ -111,7 +111,7 @@ def test_every_question_that_may_be_declined_has_words_for_it() -> None:
 def test_every_event_and_every_answer_has_words() -> None:
     told = {each for each in Event.__subclasses__() if each.__module__.startswith("gonfanon.rules.")}
     assert told == set(TELLERS)
-    from gonfanon.rules.orders import Pass, Said
+    from gonfanon.rules.words.field import Pass, Said
 
     assert set(Said.__args__) - {Pass} == set(ANSWERS)
 

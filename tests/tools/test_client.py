@@ -7,7 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from gonfanon.server import pages, serving
+from gonfanon.server import serving
+from gonfanon.server.pages import client as pages
 from gonfanon.texts import Texts
 
 ROOT = Path(__file__).resolve().parents[2]

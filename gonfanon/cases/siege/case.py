@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from gonfanon import library
-from gonfanon.battle.piece_text import MarkerText, TurnText
+from gonfanon.battle.setup.piece_text import MarkerText, TurnText
 from gonfanon.cases.head import MapOfCase, StepText, book_of, map_of
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.errors import BadData
 from gonfanon.library import scenarios
 from gonfanon.library.source import Source, convert
-from gonfanon.rules.book import Book
+from gonfanon.rules.book.book import Book
 from gonfanon.siege.opening import siege_of
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.text import SheetText, SiegePieceText

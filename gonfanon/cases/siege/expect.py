@@ -8,7 +8,7 @@ from gonfanon.cases.query import same, shown
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData
 from gonfanon.kernel.within import unwrapped
-from gonfanon.rules.engines import place_named
+from gonfanon.rules.pieces.engine_frames import place_named
 from gonfanon.siege.notation import board
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.view import SHEET, arrows, gone, heals, moment, rides, state_of

@@ -12,8 +12,8 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
-from gonfanon.rules.orders import PASS
-from gonfanon.rules.state import STEPS
+from gonfanon.rules.position.state import STEPS
+from gonfanon.rules.words.field import PASS
 from gonfanon.siege.notation import read_answer, read_order, write
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays

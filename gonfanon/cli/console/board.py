@@ -15,7 +15,7 @@ from gonfanon.cli.console.marks import (
     side_glyph,
 )
 from gonfanon.cli.console.output import Output, Segment
-from gonfanon.rules.state import Battle, Scene
+from gonfanon.rules.position.state import Battle, Scene
 from gonfanon.story.people import short_line
 from gonfanon.story.story import Story
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfanon.field.hexes import DIRECTIONS
-from gonfanon.rules.orders import Advance, Back, Go, Path, Refuse, Turn
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Advance, Back, Go, Path, Refuse, Turn
 
 Goal = tuple[int, int, int]
 """Whose way it is (-1 of whom the question is), the hex where it ends, the facing there (-1 as it comes)."""

@@ -2,14 +2,14 @@
 
 from typing import Any, NamedTuple
 
-from gonfanon.battle.moves import ends_of, way_to
-from gonfanon.battle.spelling import Words
+from gonfanon.battle.notation.spelling import Words
+from gonfanon.battle.orders.moves import ends_of, way_to
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.movement import path_cost
-from gonfanon.rules.orders import Go, Move
-from gonfanon.rules.state import Battle
+from gonfanon.rules.movement.move import path_cost
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Go, Move
 
 
 class Way(NamedTuple):

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfanon import play
-from gonfanon.battle import victory
-from gonfanon.battle.notation import ANSWERS, ORDERS
-from gonfanon.battle.spelling import Words, nearest
+from gonfanon.battle.notation.notation import ANSWERS, ORDERS
+from gonfanon.battle.notation.spelling import Words, nearest
+from gonfanon.battle.setup import victory
 from gonfanon.cli.console.board import show_board
 from gonfanon.cli.console.marks import standing_sides
 from gonfanon.cli.console.output import Output
@@ -14,8 +14,8 @@ from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
-from gonfanon.rules.orders import Move
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Move
 from gonfanon.story.figures import explain, odds_lines, shot_lines
 from gonfanon.story.people import full_lines, losses, short_line
 from gonfanon.story.questions import refusal_line
@@ -130,7 +130,7 @@ class Inquiries:
 
     def reach(self, words: Sequence[str]) -> None:
         """Where somebody can go, by cost."""
-        from gonfanon.rules.reach import reach
+        from gonfanon.rules.paths.reach import reach
 
         n, s = self.pieces(words[0])[0], self.s
         costs = reach(s, n) if s.pieces[n].stands and s.pieces[n].left > 0 and s.is_person(n) else {}
@@ -149,8 +149,8 @@ class Inquiries:
         if self.s.step == "charges" and len(attackers) == 1:
             self._charge(attackers, target)
             return
-        from gonfanon.rules.melee import odds
-        from gonfanon.rules.odds import may_be_attacked, odds_of
+        from gonfanon.rules.combat.by_difference import may_be_attacked, odds_of
+        from gonfanon.rules.melee.by_difference import odds
 
         found, s = odds(self.s, attackers, target), self.s
         who, name = self.story.names(attackers), self.story.name(target)
@@ -164,7 +164,7 @@ class Inquiries:
         self.out.lines([f"  {line}" for line in odds_lines(self.story, s, found, attackers, target)])
 
     def _charge(self, riders: tuple[int, ...], target: int) -> None:
-        from gonfanon.rules.charges import forecast
+        from gonfanon.rules.charges.fought_at_once import forecast
 
         found = forecast(self.s, riders, (target,))
         who, name = self.story.names(riders), self.story.name(target)
@@ -176,7 +176,7 @@ class Inquiries:
 
     def shot(self, words: Sequence[str]) -> None:
         """A shot before it is taken."""
-        from gonfanon.rules.shooting import shot
+        from gonfanon.rules.shooting.taking_a_shot import shot
 
         s = self.s
         shooter, target = self.pieces(words[0])[0], self.pieces(words[1])[0]
@@ -203,7 +203,7 @@ class Inquiries:
         self._allowed(word)
 
     def _allowed(self, word: Any) -> None:
-        from gonfanon.rules.movement import path_cost
+        from gonfanon.rules.movement.move import path_cost
 
         cost = path_cost(self.s, word.pieces, word.steps) if isinstance(word, Move) else None
         if cost is None or isinstance(cost, Refusal):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gonfanon.field.hexes import DIRECTIONS, bits
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 from gonfanon.story.story import Story, opened
 
 FIRE = "^^"

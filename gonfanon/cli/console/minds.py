@@ -7,15 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon import minds, play
-from gonfanon.battle.notation import write
+from gonfanon.battle.notation.notation import write
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds import Alternative, Decision, Why
 from gonfanon.play.game import NONE_KEPT
 from gonfanon.play.sight import seen
-from gonfanon.rules.orders import Move, Said
-from gonfanon.rules.state import Battle, Told
+from gonfanon.rules.position.state import Battle, Told
+from gonfanon.rules.words.field import Move, Said
 from gonfanon.story.questions import answer_line
 from gonfanon.story.story import Story, opened
 from gonfanon.studies.names import seat_name

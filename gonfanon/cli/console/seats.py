@@ -10,7 +10,7 @@ from gonfanon.cli.console.opening import SEATS, known_player
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Ask
 from gonfanon.play.seats import Player
-from gonfanon.rules.orders import PASS, Said
+from gonfanon.rules.words.field import PASS, Said
 from gonfanon.story.story import Story, opened
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfanon import play
-from gonfanon.battle.notation import ANSWERS, ORDERS, STEPS, write
+from gonfanon.battle.notation.notation import ANSWERS, ORDERS, STEPS, write
 from gonfanon.cli.console.choices import goal_of, goal_words, shortened, to_the_same_place, turned
 from gonfanon.cli.console.going import Way, find_way, plain_step, read_goal
 from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
@@ -21,9 +21,9 @@ from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
 from gonfanon.play.record import written
 from gonfanon.play.seats import Player
-from gonfanon.rules.orders import PASS
-from gonfanon.rules.state import Battle
-from gonfanon.rules.turn_events import StepBegan
+from gonfanon.rules.events.turns import StepBegan
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line, question_line, refusal_line
 from gonfanon.story.sentences import tale
@@ -444,6 +444,6 @@ class Session:
 
 
 def _near(verb: str) -> str:
-    from gonfanon.battle.spelling import nearest
+    from gonfanon.battle.notation.spelling import nearest
 
     return nearest(verb, [*ORDERS, *SPOKEN])

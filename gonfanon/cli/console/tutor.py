@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from gonfanon import play
-from gonfanon.battle.lesson import FRESH, Lesson, Names, Progress, each, hints_now, next_task, ticked
+from gonfanon.battle.lessons.lesson import FRESH, Lesson, Names, Progress, each, hints_now, next_task, ticked
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.book import Words
+from gonfanon.rules.book.book import Words
 from gonfanon.story.story import Story
 
 

@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from gonfanon import play
 from gonfanon.engines.remote import Options
+from gonfanon.server.games.older_table import BOTH, OlderTable
 from gonfanon.server.older.board import drawn
-from gonfanon.server.older.tables import BOTH, OlderTable
-from gonfanon.server.words import texts
+from gonfanon.server.wire.languages import texts
 
 LINES = 200
 """Entries of the log that are shown."""

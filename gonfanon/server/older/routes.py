@@ -9,9 +9,9 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from gonfanon.server.hall import Hall
+from gonfanon.server.games.hall import Hall
+from gonfanon.server.games.older_table import BOTH, OlderTable, engine_trouble
 from gonfanon.server.older.page import Asked, Page
-from gonfanon.server.older.tables import BOTH, OlderTable, engine_trouble
 from gonfanon.server.trouble import Trouble
 from gonfanon.texts import LANGUAGES
 

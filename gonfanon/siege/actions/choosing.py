@@ -4,7 +4,7 @@ from typing import Any
 
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.orders import Pass
+from gonfanon.rules.words.field import Pass
 from gonfanon.siege.actions import assaults, sorties
 from gonfanon.siege.days import mining, talks
 from gonfanon.siege.days.calendar import next_step

@@ -4,7 +4,7 @@ from typing import Any
 
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.words.field import PASS
 from gonfanon.siege.actions import assaults
 from gonfanon.siege.actions.forces import free
 from gonfanon.siege.days import battering

@@ -4,7 +4,7 @@ from typing import Any
 
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.words.field import PASS
 from gonfanon.siege.actions.assaults import go_down, mine_affair, mines_here, why_not_laid
 from gonfanon.siege.actions.forces import (
     all_of,

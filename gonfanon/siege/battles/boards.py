@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from gonfanon.battle.gear import STOREYS
+from gonfanon.battle.setup.gear import STOREYS
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, altered
 from gonfanon.field.sheets import columns_of, joined, walled_off, with_storeys
-from gonfanon.rules.works import Works
+from gonfanon.rules.position.damage import Works
 from gonfanon.siege.places import inside_mask
 from gonfanon.siege.sheet import Affair, SiegeScene
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 from gonfanon.siege.battles.footprints import footprint
 from gonfanon.siege.sheet import Siege
 

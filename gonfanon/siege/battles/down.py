@@ -6,16 +6,16 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from gonfanon.battle.chapters import chapters
-from gonfanon.battle.enlisting import mount_of
-from gonfanon.battle.layout import edge_mask
-from gonfanon.battle.terms import Reserve, Terms
+from gonfanon.battle.setup.enlisting import mount_of
+from gonfanon.battle.setup.layout import edge_mask
+from gonfanon.battle.setup.terms import Reserve, Terms
 from gonfanon.cast.characters import Character
 from gonfanon.cast.pieces import Piece, Posture
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
-from gonfanon.rules.missiles import missiles_of
-from gonfanon.rules.state import Battle, Scene, allowance
-from gonfanon.rules.works import UNTOUCHED, Works
+from gonfanon.rules.pieces.weapon_in_hand import missiles_of
+from gonfanon.rules.position.damage import UNTOUCHED, Works
+from gonfanon.rules.position.state import Battle, Scene, allowance
 from gonfanon.siege.battles.boards import OPPOSITE, board_of, carried, down_map, lie_of, open_hexes
 from gonfanon.siege.orders import EDGES
 from gonfanon.siege.sheet import Affair, Siege

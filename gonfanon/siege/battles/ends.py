@@ -1,12 +1,12 @@
 """When a battle of the siege is over, and how. GUI-11.4.1f GUI-11.4.1g GUI-11.4.2f GUI-11.4.3f ANA-7.7.4c"""
 
-from gonfanon.rules.battering import done_for
-from gonfanon.rules.engines import INSIDE
-from gonfanon.rules.ground import FOOT
-from gonfanon.rules.lines import sight
-from gonfanon.rules.missiles import ranges_of
-from gonfanon.rules.passages import DOORS
-from gonfanon.rules.state import Battle
+from gonfanon.rules.buildings.battering import done_for
+from gonfanon.rules.pieces.engine_frames import INSIDE
+from gonfanon.rules.pieces.weapon_in_hand import ranges_of
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.sight.lines import sight
+from gonfanon.rules.terrain.ground import FOOT
+from gonfanon.rules.terrain.passages import DOORS
 from gonfanon.siege.battles.sides import able, gone, in_part, inside, on_map, parties, to_come
 from gonfanon.siege.sheet import Siege
 

@@ -1,8 +1,8 @@
 """The hexes that a piece of gear covers where it is put."""
 
 from gonfanon.field.hexes import opposite
-from gonfanon.rules.engines import BODIES, frame_hex
-from gonfanon.rules.state import Battle
+from gonfanon.rules.pieces.engine_frames import BODIES, frame_hex
+from gonfanon.rules.position.state import Battle
 
 
 def footprint(b: Battle, thing: str, at: int, facing: int) -> list[int] | None:

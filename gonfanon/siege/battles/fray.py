@@ -6,16 +6,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.orders import Orders
+from gonfanon.battle.orders.orders import Orders
 from gonfanon.kernel.ask import Ask, Event, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import in_slot, within
-from gonfanon.rules.castle_events import Worked
-from gonfanon.rules.events import Engaged, ShotTaken
-from gonfanon.rules.fire_arrows import BOWS
-from gonfanon.rules.orders import Go, Move
-from gonfanon.rules.state import Battle
-from gonfanon.rules.tasks import why_not_work
+from gonfanon.rules.events.castles import Worked
+from gonfanon.rules.events.field import Engaged, ShotTaken
+from gonfanon.rules.fire.fire_arrows import BOWS
+from gonfanon.rules.pieces.tasks import why_not_work
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Go, Move
 from gonfanon.siege.battles.down import outer
 from gonfanon.siege.battles.events import Noted, PutDown
 from gonfanon.siege.battles.set_up import SetUp, stage_side

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask, Listed, Play, ask, roll, tell
 from gonfanon.kernel.within import within
-from gonfanon.rules.events import Left, Shifted
-from gonfanon.rules.horse_events import BridleTaken
-from gonfanon.rules.orders import PASS
+from gonfanon.rules.events.field import Left, Shifted
+from gonfanon.rules.events.horses import BridleTaken
+from gonfanon.rules.words.field import PASS
 from gonfanon.siege.actions.countering import resume
 from gonfanon.siege.battles import fray, set_up
 from gonfanon.siege.battles.down import outer

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.counters import LAID, spots
-from gonfanon.rules.lines import sight
-from gonfanon.rules.missiles import ranges_of
-from gonfanon.rules.orders import PASS, Pass, Place
-from gonfanon.rules.state import Battle
+from gonfanon.rules.buildings.laid_before import LAID, spots
+from gonfanon.rules.pieces.weapon_in_hand import ranges_of
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.sight.lines import sight
+from gonfanon.rules.words.field import PASS, Pass, Place
 from gonfanon.siege.battles.camp import default_camp, why_not_pitch
 from gonfanon.siege.battles.down import inner
 from gonfanon.siege.battles.events import Noted, PutDown, StageBegan, TentPitched

@@ -1,7 +1,7 @@
 """Who of each side is still in a battle, and where: what its end depends on."""
 
 from gonfanon.cast.characters import STUNNED
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
 from gonfanon.siege.battles.down import inner
 from gonfanon.siege.battles.zones import field_masks, with_decks
 from gonfanon.siege.sheet import Affair, Siege

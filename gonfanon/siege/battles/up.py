@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Event
-from gonfanon.rules.ground import FOOT
-from gonfanon.rules.state import Battle, Outcome
-from gonfanon.rules.works import Works
+from gonfanon.rules.position.damage import Works
+from gonfanon.rules.position.state import Battle, Outcome
+from gonfanon.rules.terrain.ground import FOOT
 from gonfanon.siege.battles.boards import back, lie_of
 from gonfanon.siege.battles.down import STAYS, outer
 from gonfanon.siege.battles.ends import redoubts

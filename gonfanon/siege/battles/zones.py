@@ -1,8 +1,8 @@
 """Where each stage of setting up lets a side place its people and gear. GUI-11.4.1d GUI-11.4.1t GUI-11.4.4b"""
 
 from gonfanon.field.hexes import Grid
-from gonfanon.rules.ground import mover
-from gonfanon.rules.state import Battle
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.terrain.ground import mover
 from gonfanon.siege.battles.boards import OPPOSITE, WHOLE, Lie, down_map, lie_of
 from gonfanon.siege.battles.camp import flat_hexes
 from gonfanon.siege.battles.down import edges

@@ -5,10 +5,10 @@ from msgspec import Struct
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.kernel.within import within
-from gonfanon.rules.battering import batter as one_step
-from gonfanon.rules.battering import letter_of, losses, stubbornness
-from gonfanon.rules.orders import Choose
-from gonfanon.rules.props import clear
+from gonfanon.rules.buildings.battering import batter as one_step
+from gonfanon.rules.buildings.battering import letter_of, losses, stubbornness
+from gonfanon.rules.mines.props import clear
+from gonfanon.rules.words.field import Choose
 from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import Attempted, DayRolled, PointsLost
 from gonfanon.siege.orders import Batter

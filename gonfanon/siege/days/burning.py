@@ -6,11 +6,11 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.kernel.within import within
-from gonfanon.rules.fire_arrows import BOWS
-from gonfanon.rules.fire_events import FireLit, FireOut
-from gonfanon.rules.fires import beyond_of, burn_down, burnable
-from gonfanon.rules.fuel import gear_at, kindling, readiness
-from gonfanon.rules.props import clear
+from gonfanon.rules.events.fire import FireLit, FireOut
+from gonfanon.rules.fire.fire_arrows import BOWS
+from gonfanon.rules.fire.fires import beyond_of, burn_down, burnable
+from gonfanon.rules.fire.fuel import gear_at, kindling, readiness
+from gonfanon.rules.mines.props import clear
 from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import Attempted, DayRolled
 from gonfanon.siege.orders import Burn

@@ -1,7 +1,7 @@
 """How a siege ends: hunger, nobody left to command, a pledge, talks. GUI-11.5 ANA-7.8"""
 
 from gonfanon.kernel.ask import Play, tell
-from gonfanon.rules.state import Outcome
+from gonfanon.rules.position.state import Outcome
 from gonfanon.siege.events import SiegeDecided
 from gonfanon.siege.sheet import Siege
 

@@ -6,8 +6,8 @@ from typing import Any
 from gonfanon.cast.characters import DEAD
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
-from gonfanon.rules.orders import PASS, Choose
-from gonfanon.rules.siegecraft import Happening
+from gonfanon.rules.book.siege_days import Happening
+from gonfanon.rules.words.field import PASS, Choose
 from gonfanon.siege.days import food, works
 from gonfanon.siege.days.asking import Open, put
 from gonfanon.siege.days.endings import end, look_for_leaders

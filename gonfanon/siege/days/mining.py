@@ -3,13 +3,13 @@
 from typing import Any
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.orders import Orders
+from gonfanon.battle.orders.orders import Orders
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import within
-from gonfanon.rules.galleries import against_wall
-from gonfanon.rules.sappers import is_gallery, mined, miners
-from gonfanon.rules.siege_orders import Collapse, Dig, FireProps, Hurry
+from gonfanon.rules.engines.galleries import against_wall
+from gonfanon.rules.mines.sappers import is_gallery, mined, miners
+from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
 from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import ActionChosen
 from gonfanon.siege.orders import Countermine

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.kernel.within import within
-from gonfanon.rules.battering import collapse_place
+from gonfanon.rules.buildings.battering import collapse_place
 from gonfanon.siege.days.newcomers import gear_made
 from gonfanon.siege.events import JobsChanged, LeftMine, Mended
 from gonfanon.siege.orders import BreakBridges, Build, Release, Repair

@@ -1,0 +1,1 @@
+"""Lessons: tasks, hints, and when they are done."""

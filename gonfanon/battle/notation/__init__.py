@@ -1,0 +1,1 @@
+"""Orders and answers as text, read and written."""

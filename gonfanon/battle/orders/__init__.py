@@ -1,0 +1,1 @@
+"""Which orders are legal now, and which are offered."""

@@ -1,0 +1,1 @@
+"""From a scenario to the first position, and when it is won."""

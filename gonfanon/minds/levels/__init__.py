@@ -1,0 +1,1 @@
+"""The levels of opponents, from squire to marshal."""

@@ -1,0 +1,137 @@
+"""A marshal: lets several plans play on in his thoughts, the enemy's answer included, and takes the most promising."""
+
+from typing import Any, NamedTuple
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
+from gonfanon.minds.levels.playouts import Foretelling, Imagined
+from gonfanon.minds.levels.rival_plans import rivals
+from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.orders.plan import Plan
+from gonfanon.minds.value.decision import Alternative, Decision, Why
+from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.tempers import TEMPERS, Temper
+from gonfanon.minds.value.worth import learned
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS
+
+
+class Round(NamedTuple):
+    """A round among rival plans: how many stay in it, and how often each is played on."""
+
+    rivals: int
+    times: int
+
+
+ROUNDS = (Round(99, 2), Round(5, 4), Round(3, 10), Round(2, 60))
+SURE = 200
+"""By how many hundredths of its standard error a rival must be ahead of his own plan."""
+LEAST = 30
+"""By how many thousandths it must be ahead at least: of plans that differ from his own most are worse."""
+
+
+ORDERS = ("charges",)
+"""The steps in which he plays single orders on: a charge, once begun, is not called back."""
+FEW = 4
+"""Among how many orders he chooses there, doing nothing included."""
+
+
+EACH = 150
+"""Answers of his budget for which he thinks of one more rival to his own plan."""
+
+
+class Rival(NamedTuple):
+    """A plan or an order, and what it promised each time it was played on."""
+
+    way: Any
+    promises: list[int]
+
+
+class Marshal(Veteran):
+    """Plays his rival plans on in thought within a budget of answers, and follows the one that promises most."""
+
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 600) -> None:
+        super().__init__(temper, seed)
+        self.budget = budget
+        self._position: Position[Battle] | None = None
+        self._phase = (0, 0)
+        self._spent = 0
+
+    def decide(self, position: Position[Battle], ask: Ask) -> Decision:
+        """As a veteran; where he plans or charges, he plays on from the position as it is."""
+        s = position.state
+        if (s.turn, s.side) != self._phase:
+            self._phase, self._spent = (s.turn, s.side), 0
+        self._position = position
+        found = super().decide(position, ask)
+        if position.order is None and s.step in ORDERS and not s.placing and ask.side == s.side:
+            return self._ordered(position, ask, found)
+        return found
+
+    def _ordered(self, position: Position[Battle], ask: Ask, own: Decision) -> Decision:
+        """The order that promises most among those that a veteran weighs, doing nothing included."""
+        first = Alternative(own.said, own.why, own.value)
+        known = {each.said: each for each in (first, *own.alternatives[: FEW - 2])}
+        if PASS in ask.options:
+            known.setdefault(PASS, Alternative(PASS, Why("mind-done"), 0))
+        if len(known) == 1 or 2 * self._spent >= self.budget:
+            return own
+        left = [Rival(said, []) for said in known]
+        best = known[self._contest(position.state, ask.side, left, self.budget // 2).way]
+        return own if best is first else Decision(best.said, best.why, best.value)
+
+    def plan(self, view: Outlook) -> Plan:
+        """The plan that promises most; his own as a veteran where no other is clearly better."""
+        own = super().plan(view)
+        if self._position is None or not own.movers or self._spent >= self.budget:
+            return own
+        found = [Rival(plan, []) for plan in rivals(self, view, own, self.budget // EACH)]
+        for rival in found:
+            rival.way.view = view
+        best = self._contest(view.s, view.side, found, self.budget) if len(found) > 1 else found[0]
+        plan: Plan = best.way
+        return plan
+
+    def _contest(self, s: Battle, side: int, left: list[Rival], budget: int) -> Rival:
+        """Round after round the less promising fall out; what a veteran would do stays to the end."""
+        own, time = left[0], 0
+        tempers = [TEMPERS["bold"]] * len(s.scene.sides)
+        tempers[side] = self.temper
+        thought = Foretelling(side, tuple(tempers), learned(), self.sees)
+        for each in ROUNDS:
+            if self._spent + thought.nodes >= budget:
+                break
+            left = sorted(left, key=lambda rival: -sum(rival.promises))[: each.rivals]
+            if own not in left:
+                left.append(own)
+            for _ in range(each.times):
+                self._play_on(thought, left, time)
+                time += 1
+                if self._spent + thought.nodes >= budget:
+                    break
+        self._spent += thought.nodes
+        ahead = [rival for rival in left if rival is not own and _clearly(rival.promises, own.promises)]
+        return max(ahead, key=lambda rival: sum(rival.promises), default=own)
+
+    def _play_on(self, thought: Foretelling, left: list[Rival], time: int) -> None:
+        """Play each of the rivals on once, with the same dice."""
+        assert self._position is not None
+        s = self._position.state
+        seed = (self.seed * 101 + s.turn) * 101 + s.side
+        for rival in left:
+            deputies, copy = thought.deputies(), self._position.clone()
+            if isinstance(rival.way, Plan):
+                deputies[thought.side].follow(rival.way, rival.way.view)
+            else:
+                copy.force(rival.way)
+            rival.promises.append(thought.value(copy, deputies, Imagined(seed, time)))
+
+
+def _clearly(one: list[int], other: list[int]) -> bool:
+    """Whether one row of promises is ahead of another by more than chance makes likely."""
+    gaps = [a - b for a, b in zip(one, other, strict=True)]
+    count, sum_ = len(gaps), sum(gaps)
+    if count < 2 or sum_ < LEAST * count:
+        return False
+    spread = sum(gap * gap for gap in gaps) * count - sum_ * sum_
+    return sum_ * sum_ * 10_000 * (count - 1) >= SURE * SURE * spread

@@ -1,0 +1,1 @@
+"""How orders are found: destinations, attacks, answers."""

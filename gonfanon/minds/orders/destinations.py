@@ -1,0 +1,174 @@
+"""Where somebody had best go: every place within his reach weighed by blow, danger, aim and ground."""
+
+from typing import Any, NamedTuple
+
+from gonfanon.battle.orders.moves import way_to
+from gonfanon.cast.pieces import MOVED
+from gonfanon.field.hexes import bits
+from gonfanon.minds.value.decision import Why
+from gonfanon.minds.value.melee import may_still_strike
+from gonfanon.minds.value.outlook import NO_PACK, Outlook, Pack
+from gonfanon.minds.value.passing_enemies import safe_way, toll, unopposed, wary
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Move
+
+
+class Place(NamedTuple):
+    """A place where somebody could end his move, and what he would do there."""
+
+    value: int
+    at: int
+    facing: int
+    target: int = -1
+
+
+class March:
+    """The places open to one piece, weighed."""
+
+    def __init__(
+        self,
+        view: Outlook,
+        n: int,
+        packs: dict[int, Pack] | None = None,
+        mine: int = -1,
+        tempted: dict[int, int] | None = None,
+    ) -> None:
+        s = view.s
+        self.view, self.n, self.packs = view, n, packs or {}
+        self.mine = mine if mine >= 0 else view.mine & ~s.mask(n)
+        self.tempted = tempted if tempted is not None else view.tempted(view.places, n)
+        self.riding = s.pieces[n].mount >= 0
+        self.shoots = n in view.bowmen
+        self.aim = view.aims.of(n)
+        self.pace = max(1, s.face(n).movement)
+        self.strikes = may_still_strike(s, n) and s.face(n).attack > 0
+        self._gain: dict[tuple[int, int, int], int] = {}
+        self.unopposed: tuple[int, ...] = ()
+        """By facing, where he comes without a blow on the way; empty where none can fall."""
+        self.toll = 0
+        """What going past an enemy costs him."""
+        if s.scene.tactics and not view.reckless and s.step == "movement" and s.side == view.side:
+            self._look_about()
+
+    def _look_about(self) -> None:
+        """Find out where he would be struck at on the way. MAG-4.3b"""
+        s, n = self.view.s, self.n
+        way = wary(s, n) if not s.pieces[n].deeds & MOVED and s.pieces[n].at >= 0 else None
+        if way is not None:
+            self.unopposed, self.toll = unopposed(way), toll(s, self.view.fray, n)
+
+    def ground(self, at: int, facing: int) -> int:
+        """A place without its blow: how far from the aim, how safe, how dear the way."""
+        return self._lie(at, facing) - self._passage(at, facing)
+
+    def _passage(self, at: int, facing: int) -> int:
+        """What the blows on the way to a place cost. MAG-4.3b"""
+        return self.toll if self.toll and not self.unopposed[max(facing, 0)] >> at & 1 else 0
+
+    def _lie(self, at: int, facing: int) -> int:
+        """How far a place is from the aim, and how safe."""
+        view, temper = self.view, self.view.temper
+        aim = self.aim
+        far = max(0, aim.far[at] - aim.near)
+        value = -aim.worth * far * temper.press // (100 * self.pace)
+        danger = view.danger(self.n, at, facing, self.mine, self.tempted)
+        value -= danger * temper.risk // 100
+        if self.shoots:
+            value += view.bowshot(self.n, at)
+        if view.flinches and view.archers:
+            value -= view.fire(self.n, at) * temper.cover // 200
+        return value
+
+    def blow(self, at: int, facing: int) -> tuple[int, int]:
+        """The best blow from a place, and at whom."""
+        view = self.view
+        best, target = 0, -1
+        mask = 1 << at
+        if facing >= 0:
+            mask |= 1 << at - view.lore.grid.steps[facing]
+        for t, places in view.places_against(self.n):
+            if places & mask:
+                gain = self._gain_of(t, at, facing)
+                if gain > best:
+                    best, target = gain, t
+        return best * view.temper.blow // 100, target
+
+    def _gain_of(self, t: int, at: int, facing: int) -> int:
+        view = self.view
+        sign = view.fray.sign(self.n, at, facing)
+        key = (t, sign, at if view.s.scene.forming else 0)
+        known = self._gain.get(key)
+        if known is None:
+            old = self.packs.get(t, NO_PACK)
+            new = view.add(old, t, self.n, at, facing)
+            known = view.value(t, new) - view.value(t, old)
+            if view.far_sighted and known > 0:
+                less = (view.out(t, new) - view.out(t, old)) * self.tempted.get(t, 0)
+                known += less * view.silence // 10000
+            self._gain[key] = known
+        return known
+
+    def place(self, at: int, facing: int) -> Place:
+        """One place with all that speaks for and against it."""
+        value = self.ground(at, facing)
+        if not self.strikes:
+            return Place(value, at, facing)
+        gain, target = self.blow(at, facing)
+        return Place(value + gain, at, facing, target)
+
+    def best(self, ends: Any) -> Place | None:
+        """The best of the places where a move can end."""
+        return self._best_ride(ends) if self.riding else self._best_walk(ends)
+
+    def _best_walk(self, ends: Any) -> Place | None:
+        found = None
+        for facing, mask in ends:
+            for h in bits(mask):
+                place = self.place(h, facing)
+                if found is None or place.value > found.value:
+                    found = place
+        return found
+
+    def _best_ride(self, ends: Any) -> Place | None:
+        """Of a rider's many places only those beside an enemy are looked at one by one."""
+        view = self.view
+        contact = 0
+        for _, places in view.places_against(self.n) if self.strikes else ():
+            contact |= places
+        best: Place | None = None
+        values: dict[int, int] = {}
+        for facing, mask in ends:
+            behind = view.lore.grid.moved(contact, facing) if contact else 0
+            near = mask & (contact | behind)
+            for h in bits(near):
+                place = self.place(h, facing)
+                if best is None or place.value > best.value:
+                    best = place
+            for h in bits(mask & ~near):
+                value = values.get(h)
+                if value is None:
+                    value = values[h] = self._lie(h, facing)
+                value += self._ahead(h, facing) - self._passage(h, facing)
+                if best is None or value > best.value:
+                    best = Place(value, h, facing)
+        return best
+
+    def _ahead(self, at: int, facing: int) -> int:
+        """A rider likes to look where he is going."""
+        nose = self.view.lore.grid.neighbour(at, facing)
+        return -1 if nose < 0 else self.aim.far[nose] < self.aim.far[at]
+
+
+def move_of(s: Battle, n: int, place: Place) -> Move:
+    """The order that leads to a place."""
+    safe = safe_way(s, n, place.at, place.facing) if s.scene.tactics else ()
+    return Move((n,), safe or way_to(s, n, place.at, place.facing))
+
+
+def reason(view: Outlook, n: int, place: Place, stay: bool) -> Why:
+    """Why somebody goes there."""
+    s = view.s
+    args: dict[str, str | int] = {"who": s.name(n), "hex": s.scene.grid.names.get(place.at, "")}
+    if place.target >= 0:
+        return Why("mind-falls-on", {**args, "target": s.name(place.target)})
+    return Why("mind-stays" if stay else view.aims.of(n).key, args)

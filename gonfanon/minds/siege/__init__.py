@@ -1,0 +1,1 @@
+"""Orders at walls: ladders, engines, fires, posts."""

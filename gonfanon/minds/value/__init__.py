@@ -1,0 +1,1 @@
+"""What things are worth: blows, shots, places, lives."""

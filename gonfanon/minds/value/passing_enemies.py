@@ -1,0 +1,105 @@
+"""Going on past enemies where each of them strikes: what their blows cost, and how one comes about without any."""
+
+from gonfanon.cast.characters import WOUNDED
+from gonfanon.minds.value.melee import Fray
+from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.reach import FootReach, flood
+from gonfanon.rules.paths.reach_eight_hexes import WheelReach
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Step
+from gonfanon.rules.wounds.infiltration import modifiers, zone
+from gonfanon.rules.wounds.infiltration_by_blow import by_blow
+
+STOPPED = 6
+"""What being stopped short costs, in hundredths of a life."""
+
+
+def toll(s: Battle, fray: Fray, n: int, enemy: int = -1) -> int:
+    """What the blow of one enemy at a passer costs on the average; -1: of a plain man on foot. MAG-4.3.1a"""
+    table = s.scene.book.infiltration.table
+    more = modifiers(s, n, enemy).value if enemy >= 0 else _own_modifier(s, n)
+    cost = 0
+    for face in range(1, 11):
+        match table.result(face + more):
+            case "stop":
+                cost += fray.life(n) * STOPPED // 100
+            case "wounded":
+                cost += fray.wound(n)
+            case "killed":
+                cost += fray.life(n)
+    return cost // 10
+
+
+def _own_modifier(s: Battle, n: int) -> int:
+    rules, p = s.scene.book.infiltration, s.pieces[n]
+    hurt = p.state == WOUNDED
+    return rules.mounted * p.riding + rules.armoured * s.character(n).armour + rules.wounded * hurt
+
+
+class WaryWalk(FootReach):
+    """The walk of somebody who goes on from no hex beside an enemy, his first apart. MAG-4.3e"""
+
+    def _flood(self) -> None:
+        terms, near, seen = self.terms, zone(self.terms.s, self.terms.n), 0
+        for cost, layer in enumerate(self.free):
+            fresh = self.free[cost] = layer & ~seen
+            seen |= fresh
+            onward = fresh & ~near if cost else fresh
+            if onward:
+                self._enter(terms.spread(onward) & ~seen, 0, cost)
+        self.entered = seen & ~(1 << self.start)
+
+
+class WaryRide(WheelReach):
+    """The ride of somebody who goes on from no place beside an enemy, his first apart. MAG-4.3.1.2"""
+
+    def __init__(self, terms: Terms, start: int, facing: int, points: int) -> None:
+        self.near = zone(terms.s, terms.n)
+        super().__init__(terms, start, facing, points)
+
+    def _ride(self, fronts: int, f: int, cost: int) -> None:
+        onward = fronts & ~(self.near | self.terms.grid.moved(self.near, f)) if cost else fronts
+        if onward:
+            super()._ride(onward, f, cost)
+
+
+Wary = WaryWalk | WaryRide
+
+
+def wary(s: Battle, n: int) -> Wary | None:
+    """How far somebody comes without a blow; None where none can fall. MAG-4.3b"""
+    key = ("minds-wary", n)
+    if key not in s.memory:
+        s.memory[key] = _wary(s, n) if by_blow(s) else None
+    found: Wary | None = s.memory[key]
+    return found
+
+
+def _wary(s: Battle, n: int) -> Wary | None:
+    whole = flood(s, n)
+    if not zone(s, n) & whole.within():
+        return None
+    if isinstance(whole, FootReach):
+        return WaryWalk(whole.terms, whole.start, whole.points)
+    if isinstance(whole, WheelReach):
+        return WaryRide(whole.terms, whole.start, whole.facing, whole.points)
+    return None
+
+
+def unopposed(way: Wary) -> tuple[int, ...]:
+    """By facing (one mask on foot), the hexes that are reached without a blow."""
+    if isinstance(way, WaryWalk):
+        return (way.entered | 1 << way.start,)
+    masks = [way.all(f) for f in range(6)]
+    masks[way.facing] |= 1 << way.start
+    return tuple(masks)
+
+
+def safe_way(s: Battle, n: int, at: int, facing: int) -> tuple[Step, ...]:
+    """A way to a place on which nobody strikes, be it longer than the shortest; empty if there is none."""
+    way = wary(s, n)
+    if way is None:
+        return ()
+    if isinstance(way, WaryWalk):
+        return way.way(at) if way.entered >> at & 1 else ()
+    return way.way(at, facing) if way.all(facing) >> at & 1 else ()

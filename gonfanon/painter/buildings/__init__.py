@@ -1,0 +1,1 @@
+"""Walls, houses and castles."""

@@ -1,0 +1,1 @@
+"""The drawing tools that all pictures share."""

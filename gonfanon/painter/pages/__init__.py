@@ -1,0 +1,1 @@
+"""Whole pictures: tables, sheets, sections, scenario pages."""

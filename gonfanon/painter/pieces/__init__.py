@@ -1,0 +1,1 @@
+"""Counters, figures and gear."""

@@ -1,0 +1,1 @@
+"""What a book gives to the rules: its tables, its procedures, its numbers."""

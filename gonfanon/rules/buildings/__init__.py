@@ -1,0 +1,1 @@
+"""Doors, tents, bridges, and what is broken or laid down at buildings."""

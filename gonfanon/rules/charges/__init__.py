@@ -1,0 +1,1 @@
+"""Charges: the lanes they take, and both procedures."""

@@ -1,0 +1,1 @@
+"""Figures of a combat before the die falls."""

@@ -1,0 +1,1 @@
+"""Engines: throwing, pushing, towers, rams, oil and stones."""

@@ -1,0 +1,1 @@
+"""What can happen: the events of every chapter."""

@@ -1,0 +1,1 @@
+"""Fire: what burns, how it spreads, flaming arrows, naphtha."""

@@ -1,0 +1,1 @@
+"""Horses and other mounts: how they are led, when they shy, how far they go."""

@@ -1,0 +1,1 @@
+"""Close combat carried out, and prisoners taken in it."""

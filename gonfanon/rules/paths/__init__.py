@@ -1,0 +1,1 @@
+"""Movement as a question: prices, legal paths, reach."""

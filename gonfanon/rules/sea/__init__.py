@@ -1,0 +1,1 @@
+"""Boats that sail."""

@@ -1,0 +1,1 @@
+"""Shots and defensive fire."""

@@ -1,0 +1,1 @@
+"""The tactics of La Magna Carta, chapter 7."""

@@ -1,0 +1,1 @@
+"""Great trees: climbing, jumping down, and axes taken up on the way."""

@@ -1,0 +1,1 @@
+"""What players say: the orders and answers of every chapter, as values."""

@@ -1,0 +1,1 @@
+"""Harm: wounds, falls, tests, and making room for those who are displaced."""

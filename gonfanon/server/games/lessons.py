@@ -1,0 +1,58 @@
+"""Lessons at the table: tasks ticked off, hints said when their moment comes."""
+
+from collections.abc import Iterable
+
+from gonfanon.battle.lessons.lesson import FRESH, Hint, Lesson, Progress, each, hints_now
+from gonfanon.kernel.ask import Ask, Event
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.position.state import Battle
+from gonfanon.server.wire import messages
+from gonfanon.server.wire.languages import written
+from gonfanon.story.untold import or_else
+
+NOTHING = messages.Both("", "")
+
+
+class Schooling:
+    """How far the learner at one table has come."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.progress: Progress = FRESH
+        self.said: list[Hint] = []
+        """What was said at the last moment, shown again to a window that comes later."""
+
+    @or_else(lambda self, s, events, ask, refused=None: [])
+    def moment(
+        self, s: Battle, events: Iterable[Event], ask: Ask | None, refused: Refusal | None = None
+    ) -> list[messages.HintShown]:
+        """Something happened: tick off, and say what there is to say."""
+        self.progress, hints = hints_now(self.lesson, self.progress, s, events, ask, refused)
+        if hints:
+            self.said = list(hints)
+        return [_hint(hint) for hint in hints]
+
+    @or_else(lambda self, over, hints=None: messages.LessonShown(self.lesson.learner, NOTHING, [], []))
+    def shown(self, over: bool, hints: list[messages.HintShown] | None = None) -> messages.LessonShown:
+        """The lesson as it stands; with the hints of this moment, or those said last."""
+        lesson = self.lesson
+        return messages.LessonShown(
+            lesson.learner,
+            written(lesson.teaches),
+            [
+                messages.TaskShown(
+                    task.task,
+                    written(task.say),
+                    number in self.progress.done,
+                    list(each(task.rule)),
+                    list(task.show),
+                )
+                for number, task in enumerate(lesson.tasks)
+            ],
+            [_hint(hint) for hint in self.said] if hints is None else hints,
+            written(lesson.end) if over else None,
+        )
+
+
+def _hint(hint: Hint) -> messages.HintShown:
+    return messages.HintShown(written(hint.say), list(each(hint.rule)), list(hint.show))

@@ -1,0 +1,113 @@
+"""What an opponent is shown and what he says, as it goes to the process in which he thinks and back.
+
+He is shown the scenario, the state, and how far the order has come that is being carried out. The secret of
+the dice is not among it, nor what the enemy sets up in secret: what is not sent cannot be looked at.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gonfanon import library
+from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.setup.layout import set_out
+from gonfanon.battle.setup.scenario import Parcel
+from gonfanon.kernel.position import Position
+from gonfanon.rules.position.state import Battle, Scene
+from gonfanon.rules.words.field import Said
+
+SCENES = 8
+"""How many battles a thinker keeps in mind at once."""
+
+
+class Weighed(Struct, frozen=True):
+    """An answer that was weighed: the message that says why, what fills it, what the answer is worth."""
+
+    said: Said
+    key: str
+    args: dict[str, str | int]
+    value: int
+
+
+class Thought(Struct, frozen=True):
+    """What an opponent decided, and what else he thought of."""
+
+    player: str
+    order: Weighed
+    others: tuple[Weighed, ...] = ()
+
+
+class Puzzle(Struct, frozen=True):
+    """A position to think about."""
+
+    player: str
+    seed: int
+    scene: str
+    """Names the scenario, so that it is set out only once."""
+    parcel: bytes
+    snapshot: bytes
+    order: Said | None
+    given: list[Said | int]
+    about: int = -1
+    """Whom the advice is for; -1 for the whole side."""
+    thought: Thought | None = None
+    """What was thought there, if it is to be looked at once more."""
+
+
+def decide(puzzle: bytes) -> bytes:
+    """Think: the answer to the question of a position, with its reason."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
+    found = minds.seat(shown.player, shown.seed).decide(_position(shown))
+    others = tuple(_weighed(each) for each in found.alternatives)
+    return msgspec.msgpack.encode(Thought(shown.player, _weighed(found), others))
+
+
+def advise(puzzle: bytes) -> bytes:
+    """Think for a person: the best answers now, the best first."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
+    found = minds.hints(_position(shown), about=shown.about)
+    return msgspec.msgpack.encode([_weighed(each) for each in found])
+
+
+def review(puzzle: bytes) -> bytes:
+    """Look once more at what an opponent thought: a walk is told beside the man's other places."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
+    thought = shown.thought
+    assert thought is not None
+    order = _alternative(thought.order)
+    others = tuple(_alternative(each) for each in thought.others)
+    decision = minds.Decision(order.said, order.why, order.value, others)
+    found = minds.reviewed(_position(shown), decision)
+    told = tuple(_weighed(each) for each in found.alternatives)
+    return msgspec.msgpack.encode(Thought(thought.player, _weighed(found), told))
+
+
+def _alternative(found: Weighed) -> Any:
+    from gonfanon import minds
+
+    return minds.Alternative(found.said, minds.Why(found.key, found.args), found.value)
+
+
+def _weighed(found: Any) -> Weighed:
+    return Weighed(found.said, found.why.key, dict(found.why.args), found.value)
+
+
+_scenes: dict[str, Scene] = {}
+
+
+def _position(shown: Puzzle) -> Position[Battle]:
+    scene = _scenes.get(shown.scene)
+    if scene is None:
+        parcel = msgspec.msgpack.decode(shown.parcel, type=Parcel)
+        while len(_scenes) >= SCENES:
+            del _scenes[next(iter(_scenes))]
+        scene = _scenes[shown.scene] = set_out(parcel, library.book(parcel.scenario.book)).scene
+    snapshot = Battle.from_bytes(scene, shown.snapshot)
+    return Position.resumed(FieldBattle(), snapshot, shown.order, shown.given)

@@ -1,0 +1,115 @@
+"""Those sides of a table that no person plays: one answer after the other, each for all to see."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from gonfanon.battle.lessons.lesson import passive
+from gonfanon.kernel.ask import Ask
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.words.field import Said
+from gonfanon.server.games.mind_processes import Council, puzzle_of, seed_of
+from gonfanon.server.games.mind_protocol import Thought
+from gonfanon.server.games.seats import HUMAN, PASSIVE, thinks
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire import messages
+
+if TYPE_CHECKING:
+    from gonfanon.server.games.table import GameTable
+
+
+class Opponents:
+    """Whoever plays a side of one table without being a person."""
+
+    def __init__(self, table: "GameTable", council: Council, delay: float) -> None:
+        self.table, self.council, self.delay = table, council, delay
+        self.thinking: messages.Thinking | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._failed_at = -1
+        """The number of the table at which somebody failed: he is not asked again by himself."""
+
+    def wake(self, again: bool = False) -> None:
+        """Let them answer if it is their turn; one who has failed only if he is told to try again."""
+        if again or self._failed_at != self.table.number:
+            self._failed_at = -1
+            if self._task is None or self._task.done():
+                self._task = asyncio.create_task(self._play())
+
+    @property
+    def busy(self) -> bool:
+        """Somebody is about to answer."""
+        return self._task is not None and not self._task.done()
+
+    async def stop(self) -> None:
+        """Let go of the game; what was saved is saved."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def asked(self) -> tuple[Ask, str, str] | None:
+        """The question, the side and its player, if it is for a side that no person plays."""
+        game = self.table.game
+        ask = game.ask()
+        if ask is None or game.seats[game.scene.sides[ask.side]] == HUMAN:
+            return None
+        side = game.scene.sides[ask.side]
+        return ask, side, game.seats[side]
+
+    async def _play(self) -> None:
+        while (open_now := self.asked()) is not None and self._watched:
+            _, side, player = open_now
+            if not await (self._thought(side, player) if thinks(player) else self._plain()):
+                return
+        self._tell(None)
+
+    @property
+    def _watched(self) -> bool:
+        """Somebody looks on or plays; without a person in the game nobody plays on in an empty room."""
+        return bool(self.table.views()) or HUMAN in self.table.game.seats.values()
+
+    async def _plain(self) -> bool:
+        """One answer of somebody who does not think; False if it could not be given."""
+        self._tell(None)
+        await asyncio.sleep(self.delay)
+        async with self.table.lock:
+            open_now = self.asked()
+            if open_now is None or thinks(open_now[2]):
+                return True
+            ask, side, player = open_now
+            return self._given(side, player, await self.table.played(self._choice(ask, player)))
+
+    async def _thought(self, side: str, player: str) -> bool:
+        """One answer of somebody who thinks; what has changed meanwhile makes his answer void."""
+        number = self.table.number
+        self._tell(messages.Thinking(side, player, "thinking"))
+        try:
+            thought: Thought = await self.council.decide(puzzle_of(self.table.game, player), self.table.id)
+        except Trouble as trouble:
+            return number != self.table.number or self._given(side, player, trouble)
+        async with self.table.lock:
+            if number != self.table.number:
+                return True
+            return self._given(side, player, await self.table.played(thought.order.said, thought))
+
+    def _given(self, side: str, player: str, trouble: Trouble | None) -> bool:
+        """Whether all went well; else everybody is told, and he waits until he is told to try again."""
+        if trouble is None:
+            return True
+        self._failed_at = self.table.number
+        self._tell(messages.Thinking(side, player, "failed", trouble.message))
+        return False
+
+    def _choice(self, ask: Ask, player: str) -> Said:
+        """What a side decides that nobody thinks for."""
+        if player == PASSIVE:
+            return passive(ask)
+        return RandomPlayer(seed_of(self.table.game)).choose(self.table.game.state, ask)
+
+    def _tell(self, now: messages.Thinking | None) -> None:
+        """Say to all windows who thinks now, if that has changed."""
+        before, self.thinking = self.thinking, now
+        if now == before:
+            return
+        if now is not None:
+            self.table.tell(now)
+        elif before is not None:
+            self.table.tell(messages.Thinking(before.side, before.player, "done"))

@@ -1,0 +1,369 @@
+"""Games on disk: one row a game, one row an answer, nothing ever changed or taken out of a game.
+
+An answer is a fact: taking it back is another. So the rows of a game, read in order, are the game, and
+whatever was acknowledged is there after the power fails. SQLite keeps them in WAL mode, every commit brought
+to the disk before it counts. All writing is done by one thread (`scribe`); whoever reads does not wait for it.
+"""
+
+import asyncio
+import logging
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    delete,
+    event,
+    exc,
+    insert,
+    inspect,
+    select,
+    text,
+)
+
+from gonfanon.battle.setup.scenario import Parcel
+from gonfanon.engines.remote import StoredRow
+from gonfanon.play.engine import ENGINE, FIRST
+from gonfanon.play.entries import Earlier
+from gonfanon.play.variation import AS_WRITTEN, Variation
+from gonfanon.rules.position.state import Outcome
+from gonfanon.rules.words.field import Said
+from gonfanon.server.games.mind_protocol import Thought
+from gonfanon.server.games.schema import answers, games
+from gonfanon.server.games.writer import GameGone, Scribe
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.messages import Outcome as Ended
+
+NEWEST = "0001"
+"""The last of the migrations."""
+KNOWN = ("", NEWEST)
+"""What a file may be that this version reads: new, or of any version up to now."""
+BUSY = 3.0
+"""Seconds to wait for another program that keeps the file to itself."""
+LONG_AGO = "1970-01-01T00:00:00+00:00"
+FILE = "games.sqlite3"
+log = logging.getLogger("gonfanon")
+ANSWERED, TAKEN_BACK, CLOSED, SEATED = "answer", "undo", "close", "seat"
+
+
+class Head(Struct, frozen=True):
+    """What a game is begun with: all that its answers need to be played again."""
+
+    parcel: Parcel
+    book: str
+    version: str
+    hash: str
+    seats: dict[str, str]
+    secret: bytes | None
+    commitment: str
+    lesson: bool = False
+    variation: Variation = AS_WRITTEN
+    engine: str = FIRST
+    """What the game is played with; games of the first one do not name it."""
+    earlier: list[Earlier] = []
+    """Of a branch: whose dice fell before it."""
+
+
+class Standing(Struct, frozen=True):
+    """Where a game stands, for the list of games."""
+
+    scenario: str
+    title: dict[str, str]
+    turn: int
+    side: str
+    step: str
+    over: bool
+    ended: Ended | None
+    seats: dict[str, str]
+    lesson: bool = False
+
+
+class Row(Struct, frozen=True):
+    """One fact: an answer with the dice that followed, one taken back, a seat taken, or the closing word."""
+
+    number: int
+    what: str
+    said: tuple[Said | int, ...]
+    mark: str
+    """The fingerprint of the question that was open afterwards."""
+    closed: Outcome | None = None
+    seated: tuple[str, str] | None = None
+    """A side, and who plays it from here on."""
+    thought: Thought | None = None
+    """What an opponent thought before his answer."""
+
+
+class Body(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """What a row says, as it lies on the disk; rows of older versions end sooner."""
+
+    said: tuple[Said | int, ...]
+    closed: Outcome | None = None
+    seated: tuple[str, str] | None = None
+    thought: Thought | None = None
+
+
+class Named(Struct, frozen=True):
+    """As much of a head as says who can read the rest."""
+
+    engine: str = FIRST
+
+
+OnDisk = dict[str, str | int | bytes]
+"""A row of the disk."""
+
+
+class Kept(Struct, frozen=True):
+    """A game in the list."""
+
+    id: str
+    standing: Standing | None
+    """None: what the list knows of it is damaged. The game itself may be whole."""
+    updated: str
+
+
+def now() -> str:
+    """The time, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Store:
+    """All games of a folder. What comes back from `add`, `begin` and `remove` is on the disk."""
+
+    def __init__(self, folder: Path, busy: float = BUSY) -> None:
+        self.file = folder / FILE
+        _make_folder(folder)
+        _make_private(self.file)
+        self.engine = _engine(self.file, busy)
+        self.scribe = Scribe(self.engine)
+        with self._trouble():
+            self._bring_up_to_date()
+
+    def _bring_up_to_date(self) -> None:
+        """Make or change the tables; the machinery for it is fetched only if something is to be done."""
+        version = _version(self.engine)
+        if version not in KNOWN:
+            raise Trouble("newer-file", 507, file=str(self.file), version=version, known=NEWEST)
+        if version != NEWEST:
+            from gonfanon.server.games.migrate import migrate
+
+            migrate(self.engine)
+
+    @contextmanager
+    def _trouble(self, id: str = "") -> Iterator[None]:
+        """What the disk refuses is said in plain words; what was saved before stays."""
+        try:
+            yield
+        except GameGone as error:
+            raise Trouble("no-game", 404, id=id) from error
+        except exc.IntegrityError as error:
+            # Somebody else has written this number: another server on the same file.
+            raise Trouble("stale", 409) from error
+        except (exc.DBAPIError, sqlite3.Error) as error:
+            reason = str(getattr(error, "orig", None) or error)
+            if "locked" in reason or "busy" in reason:
+                raise Trouble("disk-busy", 503, file=str(self.file)) from error
+            raise Trouble("disk", 507, folder=str(self.file.parent), reason=reason) from error
+
+    async def _done(self, id: str, done: Future[None]) -> None:
+        """Wait until something is on the disk; whoever stops waiting does not stop the writing."""
+        with self._trouble(id):
+            await asyncio.shield(asyncio.wrap_future(done))
+
+    def _waited(self, id: str, done: Future[None]) -> None:
+        """The same in a thread; never in that of the loop."""
+        with self._trouble(id):
+            done.result()
+
+    async def begin(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
+        """Keep a new game, with what has happened in it."""
+        facts = [_written(id, each) for each in rows]
+        await self._done(id, self.scribe.do(_beginning(id, _pack(head), facts, standing)))
+
+    def begin_here(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
+        """The same, in a thread that may wait."""
+        facts = [_written(id, each) for each in rows]
+        self._waited(id, self.scribe.do(_beginning(id, _pack(head), facts, standing)))
+
+    def begin_packed(self, id: str, head: bytes, rows: list[StoredRow], standing: Standing) -> None:
+        """Keep a new game of an older engine, in a thread that may wait."""
+        facts = [_opaque(id, n, row) for n, row in enumerate(rows, 1)]
+        self._waited(id, self.scribe.do(_beginning(id, head, facts, standing)))
+
+    async def add(self, id: str, row: Row, standing: Standing) -> None:
+        """Keep one more fact of a game; one that was thrown away meanwhile takes none."""
+        await self._done(id, self.scribe.add(_written(id, row), _pack(standing)))
+
+    def add_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
+        """Keep one more fact of a game of an older engine, in a thread that may wait."""
+        self._waited(id, self.scribe.add(_opaque(id, number, row), _pack(standing)))
+
+    async def remove(self, id: str) -> None:
+        """Forget a game."""
+
+        def forget(disk: Connection) -> None:
+            gone = disk.execute(delete(games).where(games.c.id == id)).rowcount
+            disk.execute(delete(answers).where(answers.c.game == id))
+            if not gone:
+                raise GameGone
+
+        await self._done(id, self.scribe.do(forget))
+
+    def head(self, id: str) -> Head:
+        """What a game of this engine was begun with."""
+        found = self.packed_head(id)
+        if (engine := engine_in(found, id)) != ENGINE:
+            raise Trouble("other-engine", 409, engine=engine, id=id)
+        with _readable(id):
+            return msgspec.msgpack.decode(found, type=Head)
+
+    def packed_head(self, id: str) -> bytes:
+        """What a game was begun with, as its own engine reads it."""
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(select(games.c.head).where(games.c.id == id)).scalar_one_or_none()
+        if found is None:
+            raise Trouble("no-game", 404, id=id)
+        return bytes(found)
+
+    def packed_rows(self, id: str) -> list[StoredRow]:
+        """Everything that happened in a game, as its own engine reads it."""
+        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(wanted).mappings()
+            return [StoredRow(row["what"], bytes(row["said"]), row["mark"]) for row in found]
+
+    def rows(self, id: str) -> list[Row]:
+        """Everything that happened in a game, in order."""
+        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(wanted).mappings().all()
+        return [_read(id, row) for row in found]
+
+    def games(self) -> list[Kept]:
+        """All games, those played last first."""
+        wanted = select(games.c.id, games.c.standing, games.c.updated).order_by(
+            games.c.updated.desc(), games.c.id
+        )
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(wanted).all()
+        return [Kept(str(row.id), _standing(str(row.id), row.standing), _time(row.updated)) for row in found]
+
+    def close(self) -> None:
+        """Write what waits, and let go of the file."""
+        self.scribe.close()
+        self.engine.dispose()
+
+
+def _beginning(id: str, head: bytes, facts: list[OnDisk], standing: Standing) -> Callable[[Connection], None]:
+    row = {"id": id, "head": head, "standing": _pack(standing), "created": now(), "updated": now()}
+
+    def begin(disk: Connection) -> None:
+        disk.execute(insert(games), row)
+        if facts:
+            disk.execute(insert(answers), facts)
+
+    return begin
+
+
+def _standing(id: str, data: bytes) -> Standing | None:
+    """Where a game stands; one damaged row must not keep the others from being listed."""
+    try:
+        return msgspec.msgpack.decode(data, type=Standing)
+    except (msgspec.MsgspecError, TypeError) as error:
+        log.error("the standing of game %s is damaged", id, exc_info=error)
+        return None
+
+
+def _time(at: object) -> str:
+    """When a game was last played, if that can be read."""
+    try:
+        return datetime.fromisoformat(str(at)).isoformat(timespec="seconds")
+    except ValueError:
+        return LONG_AGO
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        trial = folder / ".gonfanon"
+        trial.write_bytes(b"")
+        trial.unlink()
+    except OSError as error:
+        raise Trouble(
+            "disk", 507, folder=str(folder), reason=(error.strerror or str(error)).lower()
+        ) from error
+
+
+def _make_private(file: Path) -> None:
+    """Games and the secrets of their dice are for the owner of the file alone; SQLite's other files follow it."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for each in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+            if each.exists():
+                each.chmod(0o600)
+    except OSError as error:
+        raise Trouble("disk", 507, folder=str(file.parent), reason=error.strerror or str(error)) from error
+
+
+def _engine(file: Path, busy: float) -> Engine:
+    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": busy})
+
+    @event.listens_for(engine, "connect")
+    def _careful(connection: sqlite3.Connection, _: object) -> None:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+
+    return engine
+
+
+def _version(engine: Engine) -> str:
+    if not inspect(engine).has_table("alembic_version"):
+        return ""
+    with engine.connect() as disk:
+        return disk.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
+
+
+def _pack(what: Struct) -> bytes:
+    return msgspec.msgpack.encode(what)
+
+
+def engine_in(head: bytes, id: str = "") -> str:
+    """The engine of a game; nothing else of its head is read."""
+    with _readable(id):
+        return msgspec.msgpack.decode(head, type=Named).engine
+
+
+@contextmanager
+def _readable(id: str) -> Iterator[None]:
+    """What a game was begun with must be readable."""
+    try:
+        yield
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Trouble("damaged", 500, id=id, reason=str(error)) from error
+
+
+def _written(id: str, row: Row) -> OnDisk:
+    body = msgspec.msgpack.encode(Body(row.said, row.closed, row.seated, row.thought))
+    return _opaque(id, row.number, StoredRow(row.what, body, row.mark))
+
+
+def _opaque(id: str, number: int, row: StoredRow) -> OnDisk:
+    return {"game": id, "number": number, "what": row.what, "said": row.body, "mark": row.mark, "at": now()}
+
+
+def _read(id: str, row: RowMapping) -> Row:
+    try:
+        body = msgspec.msgpack.decode(row["said"], type=Body)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Trouble("damaged-row", 500, id=id, number=row["number"], reason=str(error)) from error
+    return Row(row["number"], row["what"], body.said, row["mark"], body.closed, body.seated, body.thought)

@@ -1,0 +1,427 @@
+"""A game that somebody has open: every answer is saved before it counts, every window sees the same.
+
+The rules run in the thread of the server, one answer after the other: they take milliseconds. Until an answer
+is on the disk nobody is told of it: whoever wants to look at the table waits at its lock.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import IllegalAnswer
+from gonfanon.kernel.figures import Refusal
+from gonfanon.play import DICE, Entry, UndoRefused
+from gonfanon.play.game_of import SPECTATOR
+from gonfanon.play.sight import veiled
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Said
+from gonfanon.server.games import advice, load_and_save
+from gonfanon.server.games.lessons import Schooling
+from gonfanon.server.games.mind_processes import Council, looked_back, puzzle_of
+from gonfanon.server.games.mind_protocol import Thought
+from gonfanon.server.games.opponents import Opponents
+from gonfanon.server.games.seats import HUMAN, known_player
+from gonfanon.server.games.store import Head, Row, Store
+from gonfanon.server.look import board, lines_and_threats, log_lines, open_question, posture, siege_pieces
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire import messages, replies
+from gonfanon.server.wire.languages import Tongues, say, written
+
+BOTH = "both"
+"""The view of a window at which all sides are played."""
+BREATH = 0.002
+"""Seconds between two glances of those who look around."""
+Publish = Callable[[str, bytes], None]
+"""Send a message to all windows with a view."""
+encode = msgspec.json.encode
+log = logging.getLogger("gonfanon")
+
+
+class GameTable:
+    """One game with its windows."""
+
+    def __init__(
+        self, id: str, store: Store, publish: Publish, art: str, council: Council, delay: float = 0.0
+    ) -> None:
+        self.id, self.store, self.publish, self.art = id, store, publish, art
+        self.lock = asyncio.Lock()
+        self.windows: Counter[str] = Counter()
+        self.opponents = Opponents(self, council, delay)
+        self._looking: asyncio.Task[None] | None = None
+        self._sure = True
+        """False: an answer has gone off to the disk, and nobody has heard yet that it is there."""
+        self._load()
+
+    async def recover(self, error: Exception) -> None:
+        """The rules broke down in the middle of an answer: it has not happened, the story goes to the log."""
+        log.error("game %s", self.id, exc_info=error)
+        await self._reload()
+
+    async def _reload(self) -> None:
+        """The game as it is on the disk; a long one takes a while, in which the other tables play on."""
+        await asyncio.to_thread(self._load)
+        self._sure = True
+
+    def _load(self) -> None:
+        """The game as it is on the disk."""
+        self.head: Head = self.store.head(self.id)
+        self.game = load_and_save.begun(self.head)
+        lesson = self.head.parcel.scenario.lesson
+        self.school = Schooling(lesson) if lesson is not None else None
+        self.tongues = Tongues(self.game.scene, self.head.parcel.scenario.side_names)
+        self.number = 0
+        self._lines: list[tuple[Entry, list[messages.Line]]] = []
+        self._news: dict[int, list[messages.Told]] = {}
+        """By the number of its entry, what the last answer brought about."""
+        self._shown: dict[str, board.Known] = {}
+        self.thoughts: dict[int, Thought] = {}
+        """By the number of its entry, what an opponent thought before an answer."""
+        if self.school is not None:
+            self.school.moment(self.state(self.school.lesson.learner), (), self.game.ask())
+        for row, known in load_and_save.happening(self.game, self.head, self.store.rows(self.id)):
+            self.number = row.number
+            if row.thought is not None:
+                self.thoughts[known + 1] = row.thought
+            self._learn(known)
+        self._settle_lines()
+
+    def _learn(self, known: int) -> list[messages.HintShown]:
+        """What the entries beyond those known teach."""
+        if self.school is None or len(self.game.log) <= known:
+            return []
+        learner = self.school.lesson.learner
+        side = self.side_of(learner)
+        entries = [entry for entry in self.game.log[known:] if not self.game.hides(entry, side)]
+        events = [event for entry in entries for event in entry.events]
+        return self.school.moment(self.state(learner), events, self.game.ask())
+
+    def _settle_lines(self) -> None:
+        """Bring the log in words up to the log: what was taken back goes, what is new is told."""
+        log = self.game.log
+        del self._lines[len(log) :]
+        self._news = {}
+        self.thoughts = {number: kept for number, kept in self.thoughts.items() if number <= len(log)}
+        for entry in log[len(self._lines) :]:
+            before = self.game.battle(entry.before)
+            told = self._news[entry.number] = log_lines.told(before, entry.events, self.tongues)
+            self._lines.append((entry, log_lines.lines(entry, before, told, self._explained(entry))))
+
+    def _explained(self, entry: Entry) -> bool:
+        """Whether the reason of an entry, or of the order whose dice it is, is known."""
+        return advice.thought_of(self.game, self.thoughts, entry.number) is not None
+
+    def views(self) -> list[str]:
+        """The views that some window has."""
+        return [view for view, count in self.windows.items() if count]
+
+    def side_of(self, view: str) -> int:
+        """The side a window looks for; with all sides at one window, the side that is asked."""
+        if view in self.game.scene.sides:
+            return self.game.scene.sides.index(view)
+        ask = self.game.ask()
+        people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
+        if ask is not None and ask.side in people:
+            return ask.side
+        if people:
+            return people[0]
+        # A window that only looks on sees no more than all may see, as long as something is secret.
+        return SPECTATOR if veiled(self.game.state) else self.game.state.side
+
+    def state(self, view: str) -> Battle:
+        """The battle as a window may see it."""
+        return self.game.view(self.side_of(view)).state
+
+    def question(self, view: str) -> messages.Question | None:
+        """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
+        ask, known = self.game.ask(), self.known_ask(view)
+        if ask is not None and known is None:
+            return open_question.sealed_question(self.state(view), ask, self.tongues)
+        return open_question.question(self.state(view), known, self.tongues)
+
+    def known_ask(self, view: str) -> Ask | None:
+        """The open question, with those answers that a window may know of; None if it may know of none."""
+        ask = self.game.ask()
+        if ask is None or not veiled(self.game.state):
+            return ask
+        return self.game.view(ask.side).ask if ask.side == self.side_of(view) else None
+
+    def log(
+        self, view: str, entries: Sequence[tuple[Entry, list[messages.Line]]] | None = None
+    ) -> list[messages.Line]:
+        """The log as a window may see it."""
+        side = self.side_of(view)
+        rows = self._lines if entries is None else entries
+        return [line for entry, lines in rows if not self.game.hides(entry, side) for line in lines]
+
+    def pieces(self, view: str) -> list[messages.Piece]:
+        """All pieces as a window may see them."""
+        s = self.state(view)
+        shown = board.pieces(s, self.tongues, self._shown.get(view))
+        self._shown[view] = s, shown
+        return shown
+
+    def table(self, view: str, id: int | None = None) -> messages.Table:
+        """All there is to see."""
+        game, s, scenario = self.game, self.state(view), self.game.parcel.scenario
+        shown = self.pieces(view)
+        return messages.Table(
+            n=self.number,
+            game=self.id,
+            scenario=scenario.scenario,
+            title=written(scenario.title),
+            sides=board.sides(s, self.tongues, game.parcel),
+            field=board.field_shown(s, self.art),
+            pieces=shown,
+            turn=s.turn,
+            turns=scenario.turns,
+            side=game.scene.sides[s.side],
+            step=s.step,
+            steps=board.steps(s),
+            question=self.question(view),
+            log=self.log(view),
+            hash=self.hash(view),
+            seats=game.seats,
+            over=game.over,
+            outcome=board.outcome(s, game.outcome, self.tongues),
+            can_undo=self.may_undo(view),
+            lesson=self.school.shown(game.over) if self.school is not None else None,
+            thinking=self.opponents.thinking,
+            book=board.book_of(s),
+            weather=posture.weather(s),
+            id=id,
+        )
+
+    def _update(self, view: str, known: int, hints: list[messages.HintShown]) -> messages.Update:
+        """What the entries beyond those known changed, for one view."""
+        game, s, side = self.game, self.state(view), self.side_of(view)
+        fresh = self._lines[known:]
+        events = []
+        for entry, _ in fresh:
+            if not game.hides(entry, side):
+                events += self._news[entry.number]
+        before = self._shown[view][1] if view in self._shown else []
+        after = self.pieces(view)
+        first = fresh[0][0] if fresh else None
+        secret = first is None or game.hides(first, side)
+        return messages.Update(
+            n=self.number,
+            who=self._who(first),
+            said="" if secret or first is None else first.text,
+            events=events,
+            pieces=board.changed(before, after) if before else after,
+            turn=s.turn,
+            side=game.scene.sides[s.side],
+            step=s.step,
+            question=self.question(view),
+            hash=self.hash(view),
+            log=self.log(view, fresh),
+            over=game.over,
+            outcome=board.outcome(s, game.outcome, self.tongues),
+            can_undo=self.may_undo(view),
+            burning=board.burning(s),
+            works=siege_pieces.works(s),
+            lesson=self.school.shown(game.over, hints) if self.school is not None else None,
+        )
+
+    def _who(self, entry: Entry | None) -> str:
+        return "" if entry is None else "dice" if entry.side == DICE else self.game.scene.sides[entry.side]
+
+    async def answer(self, view: str, said: str, hash: str) -> None:
+        """A window answers the open question."""
+        self._asked(view)
+        if hash != self.hash(view):
+            raise Trouble("stale", 409)
+        await self._give(self.game.read(said))
+
+    def _asked(self, view: str) -> Ask:
+        """The question, if this window may answer it."""
+        ask = self.game.ask()
+        if ask is None:
+            raise Trouble("over" if self.game.over else "dice-unknown", 409)
+        side = self.game.scene.sides[ask.side]
+        if self.game.seats[side] != HUMAN or view not in (BOTH, side):
+            raise Trouble("not-yours", 409)
+        return ask
+
+    async def _give(self, word: Said, thought: Thought | None = None) -> None:
+        """Carry out an answer, save it, and tell everybody."""
+        known = len(self.game.log)
+        self.game.answer(word)
+        await self._keep(load_and_save.row_of(self.game, self.number + 1, known, thought))
+        if thought is not None:
+            self.thoughts[known + 1] = thought
+        hints = self._learn(known)
+        self._settle_lines()
+        if self._revealed(known):
+            self._show_all()
+            return
+        for view in self.views():
+            self._send(view, lambda view=view: self._update(view, known, hints))  # type: ignore[misc]
+
+    def _send(self, view: str, message: Callable[[], messages.Update | messages.Table]) -> None:
+        """Tell the windows with a view; the answer is saved, even if nothing can be shown of it."""
+        try:
+            told = encode(message())
+        except Exception as error:  # a table that cannot be shown must not lose its game
+            log.error("game %s", self.id, exc_info=error)
+            told = encode(messages.Error(say("trouble-unshown"), "unshown"))
+        self.publish(view, told)
+
+    def _revealed(self, known: int) -> bool:
+        """Whether a secret set-up has just been shown, so that everybody must look at everything."""
+        was_hidden = self.game.scene.terms.secret and self.game.log[known].before.placing
+        return was_hidden and not self.game.state.placing
+
+    def hash(self, view: str) -> str:
+        """Names the position as a window may see it."""
+        return load_and_save.hash_of(self.game, self.side_of(view))
+
+    def refused(self, error: IllegalAnswer, id: int) -> messages.Refused:
+        """The rules say no to an answer; a learner may be told more."""
+        refusal = error.refusal or Refusal("", "not-offered")
+        hints: list[messages.HintShown] = []
+        if self.school is not None:
+            s = self.state(self.school.lesson.learner)
+            hints = self.school.moment(s, (), self.game.ask(), refusal)
+        return messages.Refused(
+            *(id, self.tongues.rule(refusal.rule), self.tongues.refusal(refusal)),
+            *(self.tongues.rules(refusal.rules), hints),
+        )
+
+    async def _keep(self, row: Row) -> None:
+        """Save a fact; if that fails it has not happened."""
+        self._sure = False
+        try:
+            await self.store.add(self.id, row, load_and_save.standing_of(self.game))
+        except Trouble:
+            await self._reload()
+            raise
+        self.number = row.number
+        self._sure = True
+
+    async def make_sure(self) -> None:
+        """If somebody was interrupted while his answer went to the disk, see whether it is there."""
+        if not self._sure:
+            await self._reload()
+
+    async def undo(self, view: str) -> None:
+        """Take back the last answer, for all windows."""
+        people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
+        alone = people[0] if len(people) == 1 else None
+        side = self.side_of(view) if view != BOTH else alone
+        try:
+            self.game.undo(side)
+        except UndoRefused as error:
+            raise Trouble(f"undo-{error.why}", 409) from error
+        await self._keep(load_and_save.undone(self.game, self.number + 1))
+        self._show_all()
+
+    def may_undo(self, view: str) -> bool:
+        """Whether a window could take back the last answer."""
+        log = self.game.log
+        if not self.game.may_be_undone:
+            return False
+        side = self.game.scene.sides[log[-1].side]
+        return self.game.seats[side] == HUMAN and view in (BOTH, side)
+
+    async def resign(self, view: str, side: str) -> None:
+        """A side gives up."""
+        if self.game.over:
+            raise Trouble("over", 409)
+        giving = side or self.game.scene.sides[self.side_of(view)]
+        if self.game.seats.get(giving) != HUMAN or view not in (BOTH, giving):
+            raise Trouble("not-yours", 409)
+        self.game.resign(self.game.scene.sides.index(giving))
+        await self._keep(load_and_save.closed(self.game, self.number + 1))
+        self._show_all()
+
+    def _show_all(self) -> None:
+        self._settle_lines()
+        for view in self.views():
+            self._send(view, lambda view=view: self.table(view))  # type: ignore[misc]
+
+    async def seat(self, view: str, side: str, player: str) -> None:
+        """Somebody else plays a side from now on: a person takes over, or hands the side back."""
+        if side not in self.game.scene.sides:
+            raise Trouble("no-side", 404, side=side, known=", ".join(self.game.scene.sides))
+        if self.game.over:
+            raise Trouble("over", 409)
+        if self.school is not None:
+            raise Trouble("lesson-seats", 409)
+        if view not in (BOTH, side):
+            raise Trouble("not-your-seat", 409)
+        if self.game.seats[side] == known_player(player):
+            return
+        self.game.reseat(side, player)
+        await self._keep(load_and_save.seated(self.game, self.number + 1, side, player))
+        self._show_all()
+
+    async def hints(self, view: str, id: int, piece: int | None = None) -> replies.Hints:
+        """The best orders now, for the person who is asked: of all, or of one piece."""
+        about = -1 if piece is None else piece
+        async with self.lock:
+            ask, hash, s = self._asked(view), self.hash(view), self.state(view)
+            puzzle = puzzle_of(self.game, HUMAN, about)
+        found = await self.opponents.council.advise(puzzle, self.id)
+        return replies.Hints(id, hash, advice.all_advice(s, ask, found, self.tongues), piece)
+
+    async def why(self, view: str, number: int, id: int) -> replies.WhyShown:
+        """Why an opponent gave an order that this window may see."""
+        found = advice.thought_of(self.game, self.thoughts, number)
+        if found is None or self.game.hides(found[0], self.side_of(view)):
+            raise Trouble("no-reason", 404)
+        game, (entry, thought) = self.game, found
+        if isinstance(entry.question, Ask) and entry.question.kind == "order":
+            thought = await self.opponents.council.review(looked_back(game, entry, thought), self.id)
+        return advice.why(game, entry, thought, self.tongues, id)
+
+    def tell(self, message: messages.Thinking | messages.Error) -> None:
+        """Say something to all windows."""
+        for view in self.views():
+            self.publish(view, encode(message))
+
+    def let_others_play(self, again: bool = False) -> None:
+        """Let those sides answer that no person plays, one answer after the other; then look around."""
+        if again or self.opponents.thinking is not None or self.opponents.asked() is not None:
+            self.opponents.wake(again)
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_around())
+
+    async def _look_around(self) -> None:
+        """Find out in quiet moments what archers see, before anybody asks."""
+        number = -1
+        while number != self.number:
+            number = self.number
+            for _ in lines_and_threats.look_around(self.game.state):
+                await asyncio.sleep(BREATH)
+
+    async def played(self, word: Said, thought: Thought | None = None) -> Trouble | None:
+        """One answer of a side that no person plays; what came in its way is said, and comes back."""
+        try:
+            await self.make_sure()
+            await self._give(word, thought)
+        except Trouble as trouble:
+            found = trouble
+        except Exception as broken:  # a rule that breaks down must not take the table with it
+            await self.recover(broken)
+            found = Trouble("broken", 500)
+        else:
+            return None
+        self.tell(messages.Error(found.message, found.code))
+        return found
+
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, and nobody plays."""
+        return not self.views() and not self.opponents.busy
+
+    async def stop(self) -> None:
+        """Let go of the game; what was saved is saved."""
+        await self.opponents.stop()
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)

@@ -1,0 +1,1 @@
+"""What a window may ask of a position, and how it is shown."""

@@ -1,0 +1,1 @@
+"""What is read over HTTP: lists, replays, reports, rules."""

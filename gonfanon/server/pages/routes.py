@@ -1,0 +1,340 @@
+"""Everything that is looked at and not played: lists, records, replays, reports, rules, pictures."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from litestar import MediaType, Request, Response, Router, delete, get, post
+from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
+
+from gonfanon.battle.setup.scenario import Parcel
+from gonfanon.kernel.numbers import is_signed
+from gonfanon.library import shelf
+from gonfanon.library.gathering import opening as laid_out
+from gonfanon.painter.pieces.counters import Size
+from gonfanon.play.record import written
+from gonfanon.server.art.counter_sheet import sprite
+from gonfanon.server.art.grounds import Gallery, Ground
+from gonfanon.server.games import seats
+from gonfanon.server.games.hall import Hall, parcel_of
+from gonfanon.server.look import overlays
+from gonfanon.server.pages import book_differences, casebook, lists, replay, report, rulebook
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.documents import (
+    Begun,
+    BookShown,
+    BranchAt,
+    Chapter,
+    Compared,
+    GameLine,
+    NewGame,
+    Players,
+    Replay,
+    Report,
+    Rule,
+    Scenario,
+)
+from gonfanon.texts import LANGUAGES
+from gonfanon.texts.binding import files
+
+SVG = "image/svg+xml"
+WEBP = "image/webp"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+NEVER_KEPT = "no-store"
+SHEETS = {size.value: size for size in (Size.TABLE, Size.SMALL, Size.TINY)}
+"""The counters as they are drawn near and far."""
+Language = FromQuery[str]
+"""en or fr"""
+Ask = Request[object, object, State]
+
+
+def hall_of(state: State) -> Hall:
+    """The hall of this server."""
+    hall: Hall = state.hall
+    return hall
+
+
+@get("/scenarios", sync_to_thread=True)
+def list_scenarios() -> list[Scenario]:
+    """The scenarios that are shipped."""
+    return lists.all_scenarios()
+
+
+@get("/lessons", sync_to_thread=True)
+def list_lessons() -> list[Scenario]:
+    """The lessons, in the order of the course."""
+    return lists.all_lessons()
+
+
+@get("/players", sync_to_thread=True)
+def list_players() -> Players:
+    """Who can take a seat: people, opponents by level and temper, and those who do not think."""
+    return seats.players()
+
+
+@get("/books", sync_to_thread=True)
+def list_books() -> list[BookShown]:
+    """The books of rules that can be read."""
+    return rulebook.books()
+
+
+@get("/books/{book:str}/from/{known:str}", sync_to_thread=True)
+def compare_books(book: FromPath[str], known: FromPath[str]) -> Compared:
+    """What differs in a book from the one that somebody knows."""
+    return book_differences.compared(book, known)
+
+
+async def shallow(request: Ask) -> None:
+    """What is nested so deep that it cannot be read is refused; other faults are found when it is read."""
+    body = await request.body()
+    try:
+        msgspec.json.decode(body)
+    except RecursionError as error:
+        raise Trouble("not-understood", 400, reason="nested too deep") from error
+    except (msgspec.MsgspecError, UnicodeError):
+        return
+
+
+@get("/games", sync_to_thread=True)
+def list_games(state: State) -> list[GameLine]:
+    """The games that are kept, those played last first."""
+    return [lists.game_line(kept) for kept in hall_of(state).store.games()]
+
+
+@post("/games", before_request=shallow)
+async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
+    """Begin a game."""
+    hall, gallery = hall_of(state), state.gallery
+    id = await hall.begin(data)
+    head = await asyncio.to_thread(hall.store.head, id)
+    gallery.paint(head.parcel, id, lambda art: None)
+    return Begun(id)
+
+
+@post("/games/from-record")
+async def game_from_record(request: Ask, state: State) -> Begun:
+    """A game from its record, and what the record proves; the body is the text of the record."""
+    text = (await request.body()).decode("utf-8", "replace")
+    return await hall_of(state).from_record(text)
+
+
+@post("/games/{game:str}/branch", before_request=shallow)
+async def branch_game(state: State, game: FromPath[str], data: JSONBody[BranchAt]) -> Begun:
+    """Play on from an entry of a game, as a new one."""
+    return Begun(await hall_of(state).branch(game, data.at, data.seats))
+
+
+@delete("/games/{game:str}")
+async def remove_game(state: State, game: FromPath[str]) -> None:
+    """Throw a game away."""
+    await hall_of(state).remove(game)
+
+
+@get("/games/{game:str}/record", media_type=MediaType.TEXT)
+async def record_of(state: State, game: FromPath[str]) -> Response[str]:
+    """The record of a game, to keep and to prove."""
+    hall = hall_of(state)
+    if await asyncio.to_thread(hall.older.is_older, game):
+        text, scenario = await hall.older.record(game)
+    else:
+        found = await hall.open_game(game)
+        text = await hall.work(lambda: written(found, found.public))
+        scenario = found.parcel.scenario.scenario
+    name = f"{scenario}-{game}.record"
+    return Response(
+        text,
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": NEVER_KEPT},
+    )
+
+
+@get("/games/{game:str}/replay", responses={HTTP_200_OK: ResponseSpec(Replay)})
+async def replay_of(state: State, game: FromPath[str]) -> Response[bytes]:
+    """A game answer by answer, to be looked at again."""
+    hall, gallery = hall_of(state), state.gallery
+    found = await hall.open_game(game)
+
+    def paper() -> Replay:
+        return replay.replay(found, game, gallery.address(found.parcel, game))
+
+    return await _paper(hall, paper)
+
+
+@get("/games/{game:str}/report", responses={HTTP_200_OK: ResponseSpec(Report)})
+async def report_of(state: State, game: FromPath[str]) -> Response[bytes]:
+    """Who won and why, who is lost, what the dice did, where it turned."""
+    hall = hall_of(state)
+    return await _paper(hall, partial(report.report, await hall.open_game(game)))
+
+
+async def _paper(hall: Hall, write: Callable[[], Replay | Report]) -> Response[bytes]:
+    """Something long, written beside the tables down to the last byte."""
+    data = await hall.work(lambda: msgspec.json.encode(write()))
+    return Response(data, media_type=MediaType.JSON)
+
+
+@get("/rules", sync_to_thread=True)
+def list_rules(lang: Language = "en", book: FromQuery[str] = "", q: FromQuery[str] = "") -> list[Chapter]:
+    """The rules by chapters; with words, those clauses that speak of all of them."""
+    return rulebook.chapters(book, _known(lang), q)
+
+
+@get("/rules/{rule:str}", sync_to_thread=True)
+def one_rule(rule: FromPath[str], lang: Language = "en") -> Rule:
+    """A clause in full."""
+    return rulebook.rule(rule, _known(lang))
+
+
+@get("/cases/{case:str}", sync_to_thread=True)
+def one_case(case: FromPath[str]) -> Replay:
+    """A case as pictures to be stepped through, by its name or its title."""
+    return casebook.case_replay(case)
+
+
+@get("/texts/{lang:str}", media_type=MediaType.TEXT, sync_to_thread=False)
+def texts_of(lang: FromPath[str]) -> str:
+    """Everything Gonfanon says in a language, as Fluent source."""
+    return "\n".join(shelf.shipped(name) for name in files(_known(lang)))
+
+
+def _known(language: str) -> str:
+    if language not in LANGUAGES:
+        raise Trouble("no-language", 404, name=language, known=", ".join(LANGUAGES))
+    return language
+
+
+@get("/field/{picture:str}")
+async def field_picture(
+    request: Ask, state: State, picture: FromPath[str], grid: FromQuery[int] = 20, v: FromQuery[str] = ""
+) -> Response[bytes]:
+    """The ground of a scenario, or of a game: the bitmap, or the drawing as long as it is not painted."""
+    gallery: Gallery = state.gallery
+    name = _stem(picture, ".webp")
+    ground = await gallery.ground(name, grid > 0)
+    if not ground.file.is_file():
+        gallery.begin(ground)
+        return Response(ground.svg.encode(), media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+    tag = f'"{ground.mark}"'
+    headers = {"ETag": tag, "Cache-Control": FOR_EVER if v == ground.mark else ASK_AGAIN}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers, media_type=WEBP)
+    return Response(await _bytes(ground), media_type=WEBP, headers=headers)
+
+
+async def _bytes(ground: Ground) -> bytes:
+    return await asyncio.to_thread(Path.read_bytes, ground.file)
+
+
+@get("/counters/{picture:str}")
+async def counters_picture(
+    state: State, picture: FromPath[str], size: FromQuery[str] = "table"
+) -> Response[str]:
+    """All counters of a game, a case or a scenario as one sheet of symbols."""
+    name = _stem(picture, ".svg")
+    drawn = await asyncio.to_thread(_counters, hall_of(state), name, SHEETS.get(size, Size.TABLE))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
+
+
+def _counters(hall: Hall, name: str, size: Size) -> str:
+    if name.startswith(casebook.PREFIX):
+        return sprite(casebook.case_of(name)[1].start, {}, size)
+    try:
+        parcel = parcel_of(name)
+    except Trouble:
+        parcel = hall.store.head(name).parcel
+    return _sheet(parcel, size)
+
+
+def _sheet(parcel: Parcel, size: Size) -> str:
+    """The counters of a scenario, drawn once."""
+    key = f"{parcel.scenario.scenario} {parcel.hash} {size.value}"
+    if key not in _sheets:
+        _sheets[key] = sprite(laid_out(parcel), parcel.people, size)
+    return _sheets[key]
+
+
+_sheets: dict[str, str] = {}
+
+
+@get("/case/{picture:str}", sync_to_thread=True)
+def case_picture(picture: FromPath[str]) -> Response[str]:
+    """The board of a case."""
+    drawn = casebook.ground_svg(_stem(picture, ".svg"))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
+
+
+@get("/changes/{picture:str}", sync_to_thread=True)
+def changes_picture(picture: FromPath[str]) -> Response[str]:
+    """What has been broken, opened, burnt since the field was painted."""
+    drawn = overlays.changes_svg(_stem(picture, ".svg"))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
+@get("/floor/{game:str}/{picture:str}")
+async def floor_picture(state: State, game: FromPath[str], picture: FromPath[str]) -> Response[str]:
+    """One storey of a game's field as it is now."""
+    found, name = await hall_of(state).open_game(game), _stem(picture, ".svg")
+    if not is_signed(name):
+        raise Trouble("no-picture", 404, name=picture)
+    storey = int(name)
+    drawn = await asyncio.to_thread(overlays.floor_svg, found.state, storey)
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
+@get("/section/{game:str}/{picture:str}")
+async def section_picture(
+    state: State, game: FromPath[str], picture: FromPath[str], lang: Language = "en"
+) -> Response[str]:
+    """A tower or an engine cut open at a hex, with everybody on their floors."""
+    hall = hall_of(state)
+    found, name = await hall.open_game(game), _stem(picture, ".svg")
+    drawn = await asyncio.to_thread(overlays.section, found.state, name, found.parcel.people, _known(lang))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
+def _stem(picture: FromPath[str], ending: str) -> str:
+    name = picture.removesuffix(ending)
+    if name == picture or not name or "/" in name or name.startswith("."):
+        raise Trouble("no-picture", 404, name=picture)
+    return name
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        list_scenarios,
+        list_lessons,
+        list_players,
+        list_books,
+        compare_books,
+        list_games,
+        begin_game,
+        game_from_record,
+        branch_game,
+        remove_game,
+        record_of,
+        replay_of,
+        report_of,
+        list_rules,
+        one_rule,
+        one_case,
+        texts_of,
+    ],
+)
+art = Router(
+    "/art",
+    route_handlers=[
+        field_picture,
+        counters_picture,
+        case_picture,
+        changes_picture,
+        floor_picture,
+        section_picture,
+    ],
+)

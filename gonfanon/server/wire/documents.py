@@ -1,0 +1,324 @@
+"""What is sent over HTTP: lists, new games, replays, reports, rules."""
+
+from typing import Literal
+
+from gonfanon.server.wire.messages import (
+    BookNamed,
+    Both,
+    Outcome,
+    Piece,
+    Shape,
+    Side,
+    Table,
+    Told,
+    WorksShown,
+)
+
+
+class Size(Shape, frozen=True):
+    """How big a battle is."""
+
+    people: int
+    sides: dict[str, int] = {}
+    """People by side."""
+    spare: dict[str, int] = {}
+    """By side, how many may stay at home at most."""
+
+
+class PlayerShown(Shape, frozen=True):
+    """Somebody who can take a seat, a level of opponents, or a temper."""
+
+    id: str
+    name: Both
+    text: Both
+
+
+class Players(Shape, frozen=True):
+    """Who can take a seat: those named plainly, or a level and a temper as `captain:bold`."""
+
+    plain: list[PlayerShown]
+    levels: list[PlayerShown]
+    tempers: list[PlayerShown]
+
+
+class BookShown(Shape, frozen=True):
+    """A book of rules to be read."""
+
+    id: str
+    title: Both
+    clauses: int
+    played: bool
+    """Battles are played by it; others are to be read for now."""
+
+
+class Differing(Shape, frozen=True):
+    """One thing in which two books differ."""
+
+    what: Both
+    here: Both
+    there: Both
+    rule: str = ""
+    """The clause of the book in force."""
+    known_rule: str = ""
+    """The clause of the book that is known."""
+
+
+class DifferingPart(Shape, frozen=True):
+    """What differs in one part of the rules, and where either book begins to speak of it."""
+
+    id: str
+    title: Both
+    rule: str
+    known_rule: str
+    lines: list[Differing]
+
+
+class Compared(Shape, frozen=True):
+    """In what a book differs from one that is known."""
+
+    book: str
+    known: str
+    title: Both
+    known_title: Both
+    parts: list[DifferingPart]
+
+
+class OptionShown(Shape, frozen=True):
+    """An optional rule, and whether the scenario plays it."""
+
+    id: str
+    text: Both
+    on: bool
+    rule: str
+
+
+class Choice(Shape, frozen=True):
+    """One way to play a matter of taste."""
+
+    id: str
+    text: Both
+
+
+class RulingShown(Shape, frozen=True):
+    """A matter of taste, the ways to play it, and the one chosen."""
+
+    id: str
+    text: Both
+    choices: list[Choice]
+    chosen: str
+    rule: str
+
+
+class Scenario(Shape, frozen=True):
+    """A scenario or lesson in the list."""
+
+    id: str
+    title: Both
+    story: Both
+    special: Both | None
+    book: str
+    sides: list[Side]
+    size: Size
+    turns: int
+    lesson: bool
+    options: list[OptionShown]
+    rulings: list[RulingShown]
+    sheets: list[list[str]]
+    art: str
+    seats: dict[str, str]
+    """Who usually plays which side; those of a lesson are fixed."""
+    teaches: Both | None = None
+    even: dict[str, int] = {}
+    """The handicap that makes an even battle between equals."""
+
+
+class NewGame(Shape, frozen=True):
+    """A game to begin."""
+
+    scenario: str
+    seats: dict[str, str] = {}
+    options: list[str] | None = None
+    rulings: dict[str, str | int | bool] = {}
+    handicap: dict[str, int] = {}
+    """For a side: how many of its people stay at home, the last of its cast first."""
+    seed: int | str | None = None
+    """For tests: with a seed the dice fall the same every time, and anybody can find it and know them beforehand.
+    Without one nobody can foresee them."""
+
+
+class Proof(Shape, frozen=True):
+    """What can be proved of the dice of a game."""
+
+    verdict: Literal["true", "false", "unproved"]
+    text: Both
+    seeded: bool = False
+    """The dice come from a number that anybody can find."""
+
+
+class Begun(Shape, frozen=True):
+    """The game that was begun."""
+
+    id: str
+    proof: Proof | None = None
+    """Of a game from a record: what the record proves."""
+
+
+class BranchAt(Shape, frozen=True):
+    """Play on from here: after that entry of the record."""
+
+    at: int
+    seats: dict[str, str] = {}
+    """Who plays from here on; those not named play as before."""
+
+
+class GameLine(Shape, frozen=True):
+    """A game in the list."""
+
+    id: str
+    scenario: str
+    title: Both
+    turn: int
+    side: str
+    step: str
+    over: bool
+    outcome: Outcome | None
+    updated: str
+    seats: dict[str, str]
+    lesson: bool = False
+
+
+class Frame(Shape, frozen=True):
+    """One answer of a game that is looked at again, with all that followed."""
+
+    n: int
+    who: str
+    said: str
+    sentences: list[Both]
+    events: list[Told]
+    pieces: list[Piece]
+    turn: int
+    side: str
+    step: str
+    hash: str
+    rule: str = ""
+    ok: bool | None = None
+    """For a case: whether it came out as it should."""
+    works: WorksShown | None = None
+    burning: list[str] = []
+
+
+class Replay(Shape, frozen=True):
+    """A game to be looked at: how it began, and frame by frame what changed."""
+
+    table: Table
+    frames: list[Frame]
+
+
+class Loss(Shape, frozen=True):
+    """Somebody who did not come through."""
+
+    piece: int
+    name: str
+    epithet: Both | None
+    side: str
+    state: str
+    turn: int
+    n: int
+
+
+class Luck(Shape, frozen=True):
+    """What the dice gave a side: losses it inflicted, as they were to be expected and as they were."""
+
+    side: str
+    expected: float
+    actual: float
+    rolls: int
+
+
+class TurningPoint(Shape, frozen=True):
+    """An order after which the scales hung otherwise; `swing` is the change of the first side's share."""
+
+    n: int
+    turn: int
+    text: Both
+    """Who did what to whom, and what came of it."""
+    swing: float
+    side: str
+    """Who gained by it."""
+    before: int
+    after: int
+    """His share of the strength on both sides, in per cent."""
+    balance: Both
+    """The same in words."""
+
+
+class Report(Shape, frozen=True):
+    """A game after its end, or so far."""
+
+    title: Both
+    book: BookNamed
+    over: bool
+    outcome: Outcome | None
+    text: Both
+    losses: list[Loss]
+    luck: list[Luck]
+    turning: list[TurningPoint]
+    turns: int
+    strength: list[list[int]]
+    """By turn, the strength of each side when the turn began; the last row is the end."""
+    proof: Proof | None = None
+    """What can be proved of the dice."""
+
+
+class RuleEntry(Shape, frozen=True):
+    """A clause in a list."""
+
+    id: str
+    title: str
+    chapter: str
+    gap: bool
+    optional: bool
+    cases: int
+
+
+class Chapter(Shape, frozen=True):
+    """A chapter of a catalogue."""
+
+    id: str
+    number: str
+    book: str
+    title: str
+    entries: list[RuleEntry]
+
+
+class CaseLine(Shape, frozen=True):
+    """A case that shows a clause."""
+
+    id: str
+    title: str
+    file: str
+
+
+class Rule(Shape, frozen=True):
+    """A clause in full."""
+
+    id: str
+    title: str
+    text: str
+    book: str
+    chapter: str
+    gap: str | None
+    ruling: str | None
+    example: str | None
+    same_as: str | None
+    tables: list[str]
+    cases: list[CaseLine]
+    before: str | None
+    after: str | None
+
+
+class Sorry(Shape, frozen=True):
+    """Why something could not be done."""
+
+    message: Both
+    code: str

@@ -1,0 +1,132 @@
+"""What a window may say to the server."""
+
+from msgspec import field
+
+from gonfanon.server.wire.messages import Hex, Shape
+
+
+class Answer(Shape, frozen=True, tag_field="t", tag="answer"):
+    """An order, or the answer to a question."""
+
+    said: str
+    hash: str
+    id: int = 0
+
+
+class Undo(Shape, frozen=True, tag_field="t", tag="undo"):
+    """Take back the last answer."""
+
+    id: int = 0
+
+
+class Resign(Shape, frozen=True, tag_field="t", tag="resign"):
+    """Give up; the side that is asked, unless one is named."""
+
+    id: int = 0
+    side: str = ""
+
+
+class AskReach(Shape, frozen=True, tag_field="t", tag="reach"):
+    """What can a piece do?"""
+
+    piece: int
+    id: int = 0
+
+
+class AskOdds(Shape, frozen=True, tag_field="t", tag="odds"):
+    """What are the chances?"""
+
+    said: str
+    id: int = 0
+
+
+class AskPath(Shape, frozen=True, tag_field="t", tag="path"):
+    """Which way to a hex?"""
+
+    piece: int
+    to: Hex
+    facing: int | None = None
+    id: int = 0
+
+
+class AskLine(Shape, frozen=True, tag_field="t", tag="line"):
+    """What lies between two hexes?"""
+
+    start: Hex = field(name="from")
+    to: Hex
+    id: int = 0
+
+
+class AskThreat(Shape, frozen=True, tag_field="t", tag="threat"):
+    """Who threatens a hex?"""
+
+    hex: Hex
+    id: int = 0
+
+
+class AskThreats(Shape, frozen=True, tag_field="t", tag="threats"):
+    """Which hexes are threatened?"""
+
+    id: int = 0
+
+
+class AskProspect(Shape, frozen=True, tag_field="t", tag="prospect"):
+    """Whom could a piece attack or shoot from a hex to which it may go?"""
+
+    piece: int
+    to: Hex
+    facing: int | None = None
+    id: int = 0
+
+
+class AskHint(Shape, frozen=True, tag_field="t", tag="hint"):
+    """Which orders are the best now, of all or of one piece?"""
+
+    piece: int | None = None
+    id: int = 0
+
+
+class AskWhy(Shape, frozen=True, tag_field="t", tag="why"):
+    """Why did an opponent give an order? Its entry; 0 for the last."""
+
+    n: int = 0
+    id: int = 0
+
+
+class Seat(Shape, frozen=True, tag_field="t", tag="seat"):
+    """Somebody else plays a side from now on: a person takes over, or hands it back."""
+
+    side: str
+    player: str
+    id: int = 0
+
+
+class Retry(Shape, frozen=True, tag_field="t", tag="retry"):
+    """Let an opponent who has failed try again."""
+
+    id: int = 0
+
+
+class Again(Shape, frozen=True, tag_field="t", tag="again"):
+    """Show the whole table again."""
+
+    id: int = 0
+
+
+ToServer = (
+    Answer
+    | Undo
+    | Resign
+    | Seat
+    | Retry
+    | AskReach
+    | AskOdds
+    | AskPath
+    | AskProspect
+    | AskLine
+    | AskThreat
+    | AskThreats
+    | AskHint
+    | AskWhy
+    | Again
+)

@@ -1,0 +1,44 @@
+"""The page on the architecture follows the import contract, and the files it names exist."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def test_the_list_of_rooms_is_that_of_the_contract():
+    done = subprocess.run(
+        [sys.executable, ROOT / "tools" / "architecture.py", "--check"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_links_between_pages_lead_somewhere():
+    broken = [
+        f"{page.name}: {link}"
+        for page in PAGES
+        for link in re.findall(r"\]\((?!https?:|#|mailto:)([^)#\s]+)", page.read_text("utf-8"))
+        if not (page.parent / link).exists()
+    ]
+    assert not broken
+
+
+def test_files_named_in_the_pages_for_engineers_exist():
+    pages = [
+        ROOT / "CONTRIBUTING.md",
+        ROOT / "docs" / "architecture.md",
+        *(ROOT / "docs" / "decisions").glob("*.md"),
+    ]
+    missing = [
+        f"{page.name}: {name}"
+        for page in pages
+        for name in re.findall(
+            r"`((?:gonfanon|battle|cli|play|rules|server|tests|web)/[\w/.]+\.(?:py|md))`",
+            page.read_text("utf-8"),
+        )
+        if not (ROOT / name).exists() and not (ROOT / "gonfanon" / name).exists()
+    ]
+    assert not missing
