@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from os.path import isdir
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,10 +16,17 @@ EXCUSED = "excused*.yaml"
 
 
 class Head(Struct, frozen=True):
-    """The first lines of a case: its title and the rules it is for."""
+    """The first lines of a case: its title, the rules it is for, and what tells its game."""
 
     case: str
     rules: list[str] = []
+    book: str = ""
+    siege: Any = None
+
+    @property
+    def on_hexes(self) -> bool:
+        """Whether it is played on a board of hexes from its first step to its last."""
+        return self.siege is None and self.book != "argad"
 
 
 def case_files(places: Iterable[str | Path]) -> Iterator[Path]:

@@ -122,6 +122,9 @@ def shipped_cases() -> dict[str, tuple[CaseLine, tuple[str, ...]]]:
     found: dict[str, tuple[CaseLine, tuple[str, ...]]] = {}
     for path in case_files([SHIPPED]):
         for number, head in enumerate(_heads(path), 1):
+            if not head.on_hexes:
+                # Sieges by days and free tables cannot be stepped through on a board of hexes.
+                continue
             id = f"{path.stem}-{number}"
             found[id] = (CaseLine(id, head.case, path.name), tuple(head.rules))
     return found
@@ -131,7 +134,7 @@ def _heads(path: Path) -> list[Head]:
     """The head of every case of a file; the rest is not even read as YAML, which would take seconds."""
     found = []
     for document in re.split(r"^---.*$", shelf.text_of(path), flags=re.MULTILINE):
-        rows = re.findall(r"^(?:case|rules):.*(?:\n[ \t-].*)*", document, flags=re.MULTILINE)
+        rows = re.findall(r"^(?:case|rules|book|siege):.*(?:\n[ \t-].*)*", document, flags=re.MULTILINE)
         if rows:
             found.append(msgspec.convert(yaml.safe_load("\n".join(rows)), Head))
     return found
