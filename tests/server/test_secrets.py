@@ -1,5 +1,6 @@
 """Nobody learns the dice to come from the server: not by a branch, not by taking back the end, not from a seed."""
 
+import asyncio
 import re
 
 import pytest
@@ -103,7 +104,13 @@ def test_a_game_in_which_the_end_was_once_taken_back_still_opens(client, folder)
     held = hall._kept(game)
     number = len(hall.store.rows(game))
     held.take_back()
-    Store(folder).add(game, load_and_save.undone(held, number + 1), load_and_save.standing_of(held))
+
+    async def keep() -> None:
+        store = Store(folder)
+        await store.add(game, load_and_save.undone(held, number + 1), load_and_save.standing_of(held))
+        store.close()
+
+    asyncio.run(keep())
     assert not hall._kept(game).over
 
 

@@ -11,7 +11,10 @@ PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").r
 
 def test_the_list_of_rooms_is_that_of_the_contract():
     done = subprocess.run(
-        [sys.executable, ROOT / "tools" / "architecture.py", "--check"], capture_output=True, text=True, check=False
+        [sys.executable, ROOT / "tools" / "architecture.py", "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
 
