@@ -8,7 +8,7 @@ import pytest
 from tables import played
 from test_record import rechained
 
-from gonfanon import play
+from gonfanon import library, play
 from gonfanon.cli import FAILED, OK, UNPROVED, WRONG, main
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
@@ -117,10 +117,11 @@ def test_a_truncated_record_is_wrong(record: Path, command: str, capsys: Capture
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_a_record_of_another_book_version_is_wrong(record: Path, command: str, capsys: Capture) -> None:
-    record.write_text(record.read_text().replace("book guiscard 1.1 ", "book guiscard 0.9 "))
+    ours = library.book("guiscard").version
+    record.write_text(record.read_text().replace(f"book guiscard {ours} ", "book guiscard 0.9 "))
     assert main([command, str(record)]) == WRONG
     message = capsys.readouterr().err
-    assert "guiscard 0.9" in message and "guiscard 1.1" in message
+    assert "guiscard 0.9" in message and f"guiscard {ours}" in message
     assert f"{record}:4" in message
 
 
