@@ -11,6 +11,7 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.painter.ground.ground import Pens, field_svg
 from gonfanon.painter.pages.table import plan_of_parcel
+from gonfanon.server.bounded import Bounded
 from gonfanon.server.games.hall import parcel_of
 from gonfanon.server.games.store import Store
 from gonfanon.server.isolated import command
@@ -20,6 +21,8 @@ from gonfanon.server.trouble import Trouble
 FOLDER = "pictures"
 NO_GRID = Pens(grid=0, labels=0)
 USUAL = Pens()
+GROUNDS = 64
+"""So many drawings are kept; a drawing has some hundred kilobytes."""
 Painted = Callable[[str], None]
 
 
@@ -36,7 +39,8 @@ class Gallery:
 
     def __init__(self, folder: Path, store: Store, paints: bool = True) -> None:
         self.folder, self.store, self.paints = folder / FOLDER, store, paints
-        self._grounds: dict[tuple[str, bool], Ground] = {}
+        self._grounds: Bounded[tuple[str, bool], Ground] = Bounded(GROUNDS)
+        self._failed: Bounded[Path, bool] = Bounded(GROUNDS)
         self._jobs: dict[Path, asyncio.Task[bool]] = {}
         self._easel = asyncio.Semaphore(1)
 
@@ -60,7 +64,7 @@ class Gallery:
         known = self._grounds.get((name, grid))
         if known is None:
             known = await asyncio.to_thread(self._drawn, name, grid)
-            self._grounds[name, grid] = known
+            self._grounds.put((name, grid), known)
         return known
 
     def _drawn(self, name: str, grid: bool) -> Ground:
@@ -82,8 +86,15 @@ class Gallery:
 
     def begin(self, ground: Ground) -> None:
         """Have a ground painted that somebody looks at."""
-        if self.paints and ground.file not in self._jobs:
-            self._jobs[ground.file] = asyncio.create_task(self._at_the_easel(ground))
+        if self.paints and ground.file not in self._jobs and not self._failed.get(ground.file):
+            job = self._jobs[ground.file] = asyncio.create_task(self._at_the_easel(ground))
+            job.add_done_callback(lambda done: self._finish(ground.file, done))
+
+    def _finish(self, file: Path, job: asyncio.Task[bool]) -> None:
+        """A finished job is forgotten; a ground that cannot be painted is not tried at every look."""
+        self._jobs.pop(file, None)
+        if not job.cancelled() and not job.result():
+            self._failed.put(file, True)
 
     async def bitmap(self, ground: Ground) -> bool:
         """Paint a ground if it is not there yet; whether it is there in the end."""
@@ -92,7 +103,8 @@ class Gallery:
         if not self.paints:
             return False
         self.begin(ground)
-        return await asyncio.shield(self._jobs[ground.file])
+        job = self._jobs.get(ground.file)
+        return job is not None and await asyncio.shield(job)
 
     async def _at_the_easel(self, ground: Ground) -> bool:
         """One bitmap at a time, in a process of its own; one that cannot be painted stays a drawing."""
@@ -116,9 +128,10 @@ class Gallery:
 
     async def close(self) -> None:
         """Whoever still paints is told to stop."""
-        for job in self._jobs.values():
+        jobs = list(self._jobs.values())
+        for job in jobs:
             job.cancel()
-        await asyncio.gather(*self._jobs.values(), return_exceptions=True)
+        await asyncio.gather(*jobs, return_exceptions=True)
 
 
 async def _finished(painter: asyncio.subprocess.Process) -> int:

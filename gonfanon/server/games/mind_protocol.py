@@ -16,6 +16,7 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle, Scene
 from gonfanon.rules.words.field import Said
+from gonfanon.server.bounded import Bounded
 
 SCENES = 8
 """How many battles a thinker keeps in mind at once."""
@@ -99,15 +100,14 @@ def _weighed(found: Any) -> Weighed:
     return Weighed(found.said, found.why.key, dict(found.why.args), found.value)
 
 
-_scenes: dict[str, Scene] = {}
+_scenes: Bounded[str, Scene] = Bounded(SCENES)
+
+
+def _set_out(data: bytes) -> Scene:
+    parcel = msgspec.msgpack.decode(data, type=Parcel)
+    return set_out(parcel, library.book(parcel.scenario.book)).scene
 
 
 def _position(shown: Puzzle) -> Position[Battle]:
-    scene = _scenes.get(shown.scene)
-    if scene is None:
-        parcel = msgspec.msgpack.decode(shown.parcel, type=Parcel)
-        while len(_scenes) >= SCENES:
-            del _scenes[next(iter(_scenes))]
-        scene = _scenes[shown.scene] = set_out(parcel, library.book(parcel.scenario.book)).scene
-    snapshot = Battle.from_bytes(scene, shown.snapshot)
+    snapshot = Battle.from_bytes(_scenes.made(shown.scene, lambda: _set_out(shown.parcel)), shown.snapshot)
     return Position.resumed(FieldBattle(), snapshot, shown.order, shown.given)

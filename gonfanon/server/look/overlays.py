@@ -1,7 +1,6 @@
 """What lies over the painted field, and towers cut open: drawn when a window looks at them."""
 
 import hashlib
-from collections import OrderedDict
 
 import msgspec
 
@@ -16,6 +15,7 @@ from gonfanon.painter.pages.table import Cast
 from gonfanon.painter.pages.tower_section import Floor, area_floors, floors, section_svg, tower_floors
 from gonfanon.rules.pieces.engine_frames import BODIES, covered
 from gonfanon.rules.position.state import Battle
+from gonfanon.server.bounded import Bounded
 from gonfanon.server.look.posture import CROWN
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import texts
@@ -27,7 +27,7 @@ SEED = 42
 """With which the brush was dipped for the ground, so that the floors go with it."""
 MOST = 600
 """Positions whose changes can still be asked for: as many as a long game has."""
-_kept: OrderedDict[str, Battle] = OrderedDict()
+_kept: Bounded[str, Battle] = Bounded(MOST)
 
 
 def address(s: Battle) -> str:
@@ -37,10 +37,7 @@ def address(s: Battle) -> str:
         return ""
     told = msgspec.msgpack.encode((id(s.scene), done, str(s.naphtha), str(s.burning)))
     mark = hashlib.sha256(told).hexdigest()[:16]
-    _kept[mark] = s
-    _kept.move_to_end(mark)
-    while len(_kept) > MOST:
-        _kept.popitem(last=False)
+    _kept.put(mark, s)
     return f"/art/changes/{mark}.svg"
 
 

@@ -20,6 +20,7 @@ from gonfanon.painter.pieces.counters import Size
 from gonfanon.play.record import written
 from gonfanon.server.art.counter_sheet import sprite
 from gonfanon.server.art.grounds import Gallery, Ground
+from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
 from gonfanon.server.games.hall import Hall, parcel_of
 from gonfanon.server.look import overlays
@@ -254,12 +255,11 @@ def _counters(hall: Hall, name: str, size: Size) -> str:
 def _sheet(parcel: Parcel, size: Size) -> str:
     """The counters of a scenario, drawn once."""
     key = f"{parcel.scenario.scenario} {parcel.hash} {size.value}"
-    if key not in _sheets:
-        _sheets[key] = sprite(laid_out(parcel), parcel.people, size)
-    return _sheets[key]
+    return _sheets.made(key, lambda: sprite(laid_out(parcel), parcel.people, size))
 
 
-_sheets: dict[str, str] = {}
+_sheets: Bounded[str, str] = Bounded(64)
+"""A sheet has up to a megabyte."""
 
 
 @get("/case/{picture:str}", sync_to_thread=True)
