@@ -38,7 +38,7 @@ SHAPES = {
 def calls() -> Iterator[tuple[str, ast.expr, str]]:
     """(kind of call, the argument that makes the key, where it stands)"""
     for room in ROOMS:
-        for file in sorted((PACKAGE / room).glob("*.py")):
+        for file in sorted((PACKAGE / room).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call):
                     name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -79,7 +79,7 @@ def declining_kinds() -> dict[str, str]:
     """Kinds of questions that may be declined: those asked in a function that offers PASS."""
     found = {}
     for room in ("rules", "battle"):
-        for file in sorted((PACKAGE / room).glob("*.py")):
+        for file in sorted((PACKAGE / room).rglob("*.py")):
             for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if not isinstance(function, ast.FunctionDef):
                     continue

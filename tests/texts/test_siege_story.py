@@ -20,7 +20,7 @@ FIELD = ("guiscard-", "ager-", "excused")
 """Files of the field battle, which test_story.py tells."""
 FILES = [path for path in sorted(Path(SHIPPED).glob("*.yaml")) if not path.name.startswith(FIELD)]
 TEXTS = [Texts(language) for language in LANGUAGES]
-CASES = [case for path in FILES for case in read_file(path)]
+CASES = [case for path in FILES for case in read_file(path) if isinstance(case, Case)]
 
 
 def stories(case: Case) -> list[Story]:

@@ -65,6 +65,7 @@ refused-already-burning = it burns already.
 refused-greek-fire-burns-on = nobody puts out Greek fire.
 refused-no-fire-there = nothing burns there now.
 refused-no-bow = a flaming arrow wants a bow.
+refused-no-flaming-arrows = this side has no flaming arrows left for this fight.
 refused-no-line-of-fire = there is no line of fire.
 refused-no-engine = that is no throwing engine.
 refused-out-of-use = it is out of use.

@@ -65,6 +65,7 @@ refused-already-burning = cela brûle déjà.
 refused-greek-fire-burns-on = le feu grégeois ne s’éteint pas.
 refused-no-fire-there = rien n’y brûle en ce moment.
 refused-no-bow = une flèche enflammée demande un arc.
+refused-no-flaming-arrows = ce camp n’a plus de flèches enflammées pour ce combat.
 refused-no-line-of-fire = il n’y a pas de ligne de tir.
 refused-no-engine = ce n’est pas une machine de jet.
 refused-out-of-use = la machine est hors d’usage.
