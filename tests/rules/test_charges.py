@@ -27,7 +27,10 @@ RIDER = {"riding": True, "mounted": [20, 10, 12], "foot": [10, 6, 6], "armour": 
 
 
 def board(
-    ground: list[str], enemies: dict[str, str], points: int = 12, approach: str = "at-the-enemy"
+    ground: list[str],
+    enemies: dict[str, str],
+    points: int = 12,
+    approach: str = "at-the-enemy",
 ) -> Battle:
     """A rider at the western edge of a small field, with enemies about."""
     rows = [" " * (r % 2) + " ".join(ground[r * COLUMNS : (r + 1) * COLUMNS]) for r in range(ROWS)]

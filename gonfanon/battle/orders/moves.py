@@ -66,12 +66,13 @@ def own_ends(s: Battle, n: int) -> list[tuple[int, int]]:
 
 def way_to(s: Battle, n: int, h: int, facing: int, horse: int = -1) -> tuple[Step, ...]:
     """The cheapest and safest path to a place, for the sake of a horse not over its own hexes."""
-    whole = _reach_to(s, n, horse)
+    whole = _reach_to(s, n, horse, h)
     return whole.way(h) if isinstance(whole, FootReach) else whole.way(h, facing)
 
 
-def _reach_to(s: Battle, n: int, horse: int) -> Reach:
-    return flood(s, n) if horse < 0 else flood_to(s, n, horse)
+def _reach_to(s: Battle, n: int, horse: int, h: int) -> Reach:
+    """The reach of somebody who goes to a hex, for the sake of a horse beside it or not."""
+    return flood(s, n) if horse < 0 else flood_to(s, n, horse, h)
 
 
 def _horse_of(step: Step) -> int:
@@ -183,7 +184,7 @@ def _may_do(s: Battle, n: int, errand: Errand) -> bool:
     if h == p.at and facing == p.facing:
         walk = set_out(s, n, p.left)
     else:
-        whole = _reach_to(s, n, _horse_of(step))
+        whole = _reach_to(s, n, _horse_of(step), h)
         cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
         if cost < 0:
             return False
@@ -201,7 +202,7 @@ def errand_order(s: Battle, n: int, errand: Errand) -> Move:
 
 def _facings(s: Battle, n: int, h: int, horse: int = -1) -> list[int]:
     """The cheapest facing with which a rider comes to a hex; -1 on foot; none if it is out of reach."""
-    p, whole = s.pieces[n], _reach_to(s, n, horse)
+    p, whole = s.pieces[n], _reach_to(s, n, horse, h)
     if p.at == h:
         return [p.facing]
     if isinstance(whole, FootReach):
@@ -228,7 +229,7 @@ def _to_horses(s: Battle, n: int, within: int) -> list[Errand]:
             mounts = [(h, f, Mount(horse)) for h in _mounting(s, n, horse) for f in _facings(s, n, h, horse)]
             found += [errand for errand in mounts if _may_do(s, n, errand)]
         if lies.heads and within >> lies.heads[0] & 1 and q.leader != n:
-            found += _to_bridle(s, n, lies.heads[0], horse)
+            found += _to_bridle(s, n, lies.heads[0], horse, bool(lies.own & within))
     return found
 
 
@@ -239,8 +240,11 @@ def _mounting(s: Battle, n: int, horse: int) -> list[int]:
     return [h for h in flanks if led_by_head.may_mount(s, n, h, horse, False, False) is None]
 
 
-def _to_bridle(s: Battle, n: int, head: int, horse: int) -> list[Errand]:
-    """To a hex before the head of a horse, if the move may end there with the bridle in hand. GUI-4.4.3c GUI-4.1b"""
+def _to_bridle(s: Battle, n: int, head: int, horse: int, yields: bool) -> list[Errand]:
+    """To a hex before the head of a horse, if the move may end there with the bridle in hand. GUI-4.4.3c GUI-4.1b
+
+    `yields`: whether he could walk over the horse, which would then make way.
+    """
     p, led, board = s.pieces[n], led_by_head.led_by(s, n), s.board
     if led_by_head.may_take(s, n, horse, p.mount >= 0, led) is not None:
         return []
@@ -252,7 +256,8 @@ def _to_bridle(s: Battle, n: int, head: int, horse: int) -> list[Errand]:
             own |= s.mask(other)
         taken ^= taken & own
     if p.mount < 0:
-        return [(head, f, Lead(horse)) for f in _facings(s, n, head, horse) if not taken >> head & 1]
+        away = taken >> head & 1 or (yields and not _facings(s, n, head, horse))
+        return [] if away else [(head, -1, Lead(horse))]
     steps, astride = s.scene.grid.steps, s.ground.astride
     return [
         (head, f, Lead(horse))

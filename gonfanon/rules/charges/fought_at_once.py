@@ -262,7 +262,13 @@ def canonical_path(s: Battle, n: int, target: int) -> tuple[int, ...]:
     """The shortest lane of a charge that is legal; empty if there is none."""
     if may_charge(s, n) is not None or not _open_to(s, n, target):
         return ()
-    return _lane_to(s, n, target, _lanes_at(s, n, target), LEAST)
+    return _lane_at(s, n, target)
+
+
+def _lane_at(s: Battle, n: int, target: int) -> tuple[int, ...]:
+    """The shortest lane by which a rider may charge a target; its end is one that any lane leads to. GUI-7.2.1f"""
+    ends = list(_ends(s, n, target, lanes(s, n, least=LEAST).reached(LEAST)))
+    return _lanes_at(s, n, target).shortest(ends, LEAST) if ends else ()
 
 
 def _lanes_at(s: Battle, n: int, target: int) -> Lanes:
@@ -317,7 +323,7 @@ def charge_at(s: Battle, n: int, target: int) -> Charge:
     """The charge of a rider at a target that he can reach, by the shortest lane."""
     if announced(s):
         return Charge((n,), (target,), (announcing.shortest(s, n, target),))
-    return Charge((n,), (target,), (_lane_to(s, n, target, _lanes_at(s, n, target), LEAST),))
+    return Charge((n,), (target,), (_lane_at(s, n, target),))
 
 
 def charge_targets(s: Battle, n: int) -> list[int]:

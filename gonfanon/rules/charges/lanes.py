@@ -42,7 +42,8 @@ class Lanes:
         """
         found = object.__new__(Lanes)
         found.__dict__.update(self.__dict__)
-        found.open &= self.places.approaching(aim)
+        # Whoever is farther away than he can ride does not come there in any case.
+        found.open &= self.places.approaching(aim, self.points + 1)
         found.layers, found._reached = self.layers[:1], {}
         return found
 

@@ -263,11 +263,16 @@ def flood(s: Battle, n: int) -> Reach:
     return found
 
 
-def flood_to(s: Battle, n: int, horse: int) -> Reach:
-    """The reach of somebody who comes to a horse: it makes way where he walks over its hexes. GUI-4.4.3b"""
+def flood_to(s: Battle, n: int, horse: int, h: int) -> Reach:
+    """The reach of somebody who comes to a hex beside a horse: over its own he would push it away. GUI-4.4.3b"""
     whole = flood(s, n)
     if not s.mask(horse) & whole.within() or s.pieces[horse].leader == n or s.scene.free_rein:
         return whole
+    if isinstance(whole, FootReach):
+        # Where he comes sooner than to the horse, no way leads over it.
+        cost = whole.cost(h)
+        if all(not 0 <= whole.cost(k) < cost for k in s.hexes(horse)):
+            return whole
     found: Reach | None = s.memory.get(("reach-to", n, horse))
     if found is None:
         terms = Terms(s, n, s.pieces[n].riding, pushes=True)

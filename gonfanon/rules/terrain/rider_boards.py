@@ -6,6 +6,8 @@ from gonfanon.rules.terrain.changed_ground import Passage
 Prices = tuple[tuple[int, int], ...]
 """What is to be paid for some hexes, or for some places."""
 
+NEAR, FAR = 15, 1_000
+"""How far away one mostly is from whom one charges; farther than any board is wide."""
 APPROACHES = 500
 """For so many targets the ways towards them are kept; a board of many riders has more."""
 
@@ -35,7 +37,7 @@ class Places:
         """All places from which the front half can turn about the rear, one side round."""
         self.grid = grid
         self._every = (1 << 6 * self.width) - 1
-        self._approaches: dict[int, int] = {}
+        self._approaches: dict[tuple[int, int], int] = {}
         self._fields: dict[tuple[int, int], int] = {}
         self._leaps: int | None = None
         self._priced: tuple[Prices, Prices] = (), ()
@@ -79,30 +81,34 @@ class Places:
         most, first = 5 * width, left & self.first
         return right << width | right >> most | left >> width | first << most
 
-    def approaching(self, hexes: int) -> int:
-        """All places whose front half is no farther from some hexes than the rear half, on any storey. GUI-7.2.1f"""
-        known = self._approaches.get(hexes)
+    def approaching(self, hexes: int, far: int = FAR) -> int:
+        """All places whose front half is no farther from some hexes than the rear half, on any storey. GUI-7.2.1f
+
+        For whoever starts at most so far away: he never comes to places that lie farther.
+        """
+        far = NEAR if far <= NEAR else FAR
+        known = self._approaches.get((hexes, far))
         if known is None:
             if len(self._approaches) >= APPROACHES:
                 self._approaches.clear()
-            rings, away = self._rings(hexes), 0
+            rings, away = self._rings(hexes, far), 0
             for number, each in enumerate(rings):
                 away |= self.behind(each) & self.any_facing(rings[(number + 1) % 3])
-            known = self._approaches[hexes] = self._every & ~away
+            known = self._approaches[hexes, far] = self._every & ~away
         return known
 
-    def _rings(self, hexes: int) -> list[int]:
+    def _rings(self, hexes: int, far: int) -> list[int]:
         """The rings around some hexes, every third together.
 
         Neighbours lie in the same ring or in two that follow each other: three names tell which is the outer one.
         """
         grid, rings, number, seen = self.grid, [0, 0, 0], 0, 0
         ring = _on_the_ground(grid, hexes)
-        while ring:
-            rings[number] |= ring
+        while ring and number <= far + 1:
+            rings[number % 3] |= ring
             seen |= ring
             ring = grid.grown(ring) & ~seen
-            number = (number + 1) % 3
+            number += 1
         return [_on_every_storey(grid, each) for each in rings]
 
     def leaps(self, passages: dict[int, tuple[Passage, ...]]) -> int:
