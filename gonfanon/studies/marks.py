@@ -1,7 +1,7 @@
 """By whose thinking a battle was played: a mark of all the sources on which the play of its seats rests."""
 
+import ast
 import hashlib
-import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -11,8 +11,7 @@ from gonfanon.minds import LEVELS
 ROOM = shelf.PACKAGE / "minds"
 FIRST = {"sergeant": "captain"}
 """Levels that are told in the module of another; the others have one of their own name."""
-FROM_MODULE = re.compile(r"from gonfanon\.minds\.(\w+) import")
-FROM_ROOM = re.compile(r"from gonfanon\.minds import (.+)")
+PACKAGE = "gonfanon.minds"
 
 
 @cache
@@ -22,7 +21,7 @@ def minds_mark(seats: tuple[str, ...]) -> str:
     What only a marshal thinks with has no part in the mark of captains.
     """
     levels = [name.partition(":")[0] for name in seats]
-    modules = _rest_on([FIRST.get(level, level) for level in levels if level in LEVELS])
+    modules = _rest_on([f"levels/{FIRST.get(level, level)}" for level in levels if level in LEVELS])
     digest = hashlib.sha256()
     for name in modules:
         for path in sorted(ROOM.glob(f"{name}.*")):
@@ -31,14 +30,25 @@ def minds_mark(seats: tuple[str, ...]) -> str:
 
 
 def _rest_on(names: Sequence[str]) -> list[str]:
-    """The modules of the minds which these import, themselves and what those import included, by name."""
+    """The modules of the minds which these import, directly or not, themselves included: `value/melee`."""
     found: set[str] = set()
     waiting = list(names)
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            text = (ROOM / f"{name}.py").read_text(encoding="utf-8")
-            waiting += FROM_MODULE.findall(text)
-            waiting += [each.strip() for line in FROM_ROOM.findall(text) for each in line.split(",")]
+            waiting += _imported((ROOM / f"{name}.py").read_text(encoding="utf-8"))
     return sorted(found)
+
+
+def _imported(text: str) -> list[str]:
+    """The modules of the minds that a source imports."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(PACKAGE):
+            place = node.module.removeprefix(PACKAGE).lstrip(".").replace(".", "/")
+            if (ROOM / f"{place}.py").is_file():
+                found.append(place)
+            else:
+                found += [f"{place}/{one.name}".lstrip("/") for one in node.names]
+    return [name for name in found if (ROOM / f"{name}.py").is_file()]

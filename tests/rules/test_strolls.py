@@ -5,7 +5,7 @@ import pytest
 from gonfanon import play
 from gonfanon.kernel.ask import Ask, Event, Play, Roll
 from gonfanon.play.seats import Chance, RandomPlayer
-from gonfanon.rules.movement.move import JOURNEYS, move
+from gonfanon.rules.movement.move import move
 from gonfanon.rules.movement.quick_moves import plain_way
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Move
@@ -41,7 +41,7 @@ def test_plain_ways_end_as_journeys_do(name: str) -> None:
             n = said.pieces[0]
             way = plain_way(s, n, said.steps)
             if way is not None:
-                journey = JOURNEYS[s.scene.book.procedures.turning](s, n)
+                journey = s.scene.hooks.journey(s, n)
                 seed = quiet + loud
                 assert played(s, move(s, n, said.steps), seed) == played(
                     s, journey.travel(s, said.steps), seed

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from gonfanon.battle.scenario import Parcel
+from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.server.app import make_app
 
 folder = Path(sys.argv[1])

@@ -25,11 +25,11 @@ def marked(*seats: str) -> str:
 @pytest.mark.parametrize(
     ("file", "touched"),
     [
-        ("marshal.py", {"marshal"}),
-        ("worth.json", {"marshal"}),
-        ("squire.py", {"squire"}),
-        ("outlook.py", {"squire", "sergeant", "captain", "marshal"}),
-        ("mind.py", set()),
+        ("levels/marshal.py", {"marshal"}),
+        ("value/worth.json", {"marshal"}),
+        ("levels/squire.py", {"squire"}),
+        ("value/outlook.py", {"squire", "sergeant", "captain", "marshal"}),
+        ("levels/mind.py", set()),
     ],
 )
 def test_a_change_touches_those_who_think_with_it(room: Path, file: str, touched: set[str]) -> None:
