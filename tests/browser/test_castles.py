@@ -1,6 +1,5 @@
 """An assault in Chromium: fire, ladders, floors, doors, engines, by hand and by keyboard, in both languages."""
 
-import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +22,7 @@ def assault(server: Any) -> str:
     """The assault on a field of its own, laid into the folder of the server."""
     store = Store(server.folder)
     try:
-        return asyncio.run(Hall(store, 0).keep(play.new(ASSAULT, SEED)))
+        return Hall(store, 0).keep_here(play.new(ASSAULT, SEED))
     finally:
         store.close()
 

@@ -11,22 +11,16 @@ from playwright.sync_api import expect
 HUMANS = {"norman": "human", "arab": "human"}
 
 
-def before_a_retreat(server: Any) -> tuple[str, str]:
-    """A game that stands before a shot or blow after which somebody must say where he falls back to, and that order."""
+def at_a_retreat(server: Any) -> tuple[str, str]:
+    """A game in the middle of a shot or blow: somebody must say where he falls back to; and that order.
+
+    A branch has dice of its own, so it is made after the die that drives him back.
+    """
     whole = server.played("the-well")
     frames = server.ask(f"/api/games/{whole}/replay")["frames"]
     at = next(i for i, frame in enumerate(frames) if re.match(r"\d{4}", frame["said"]))
-    game = server.ask(f"/api/games/{whole}/branch", {"at": frames[at - 2]["n"], "seats": HUMANS})["id"]
+    game = server.ask(f"/api/games/{whole}/branch", {"at": frames[at - 1]["n"], "seats": HUMANS})["id"]
     return game, frames[at - 1]["said"]
-
-
-def write(table: Any, order: str) -> None:
-    """Give an order by writing it."""
-    table.page.locator(".board").focus()
-    table.page.keyboard.press("w")
-    line = table.page.get_by_role("textbox", name="Write an order")
-    line.fill(order)
-    line.press("Enter")
 
 
 def answer_first(table: Any) -> str:
@@ -65,9 +59,8 @@ def test_two_windows_in_step(server: Any, window: Callable[..., Any]) -> None:
 
 
 def test_reload_in_mid_question(server: Any, window: Callable[..., Any]) -> None:
-    game, order = before_a_retreat(server)
+    game, order = at_a_retreat(server)
     table = window().open(server, game)
-    write(table, order)
     table.until(lambda: table.question.get("kind") not in (None, "order"))
     expect(table.options().first).to_be_visible()
     asked, hash = table.question, table.now["hash"]
@@ -90,9 +83,8 @@ def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
 
 
 def test_server_killed_in_mid_order(mortal: Any, window: Callable[..., Any]) -> None:
-    game, order = before_a_retreat(mortal)
+    game, order = at_a_retreat(mortal)
     table = window().open(mortal, game)
-    write(table, order)
     table.until(lambda: table.question.get("kind") not in (None, "order"))
     expect(table.options().first).to_be_visible()
     asked, hash = table.question, table.now["hash"]
