@@ -206,7 +206,7 @@ def test_the_ground_is_a_drawing_until_it_is_painted(client):
 def test_the_bitmap_is_kept_by_what_it_shows(client, folder):
     client.get("/art/field/the-well.webp?grid=0")
     gallery = client.app.state.gallery
-    ground = gallery._grounds["the-well", False]
+    ground = gallery._grounds.get(("the-well", False))
     ground.file.parent.mkdir(parents=True)
     ground.file.write_bytes(b"RIFF....WEBP")
     picture = client.get("/art/field/the-well.webp?grid=0")
