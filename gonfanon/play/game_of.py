@@ -267,7 +267,7 @@ class GameOf(Generic[S]):
         ask, over, awaited = self.ask(side), self.over, self.position.awaited
         return View(
             side=side,
-            state=self.kind.sight(self.state, side),
+            state=self.seen(side),
             ask=self.kind.asked(self.rules, self.state, ask) if ask is not None else None,
             waiting_for=awaited[0] if awaited and not over else -1,
             log=self._log_seen(side),
@@ -276,6 +276,10 @@ class GameOf(Generic[S]):
             outcome=self.outcome,
             awaited=() if over else awaited,
         )
+
+    def seen(self, side: int) -> S:
+        """The state as a side may see it."""
+        return self.kind.sight(self.state, side)
 
     def _log_seen(self, side: int) -> tuple[Entry, ...]:
         opened = self.count - self.still_sealed

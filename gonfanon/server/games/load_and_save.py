@@ -9,13 +9,12 @@ from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
 from gonfanon.play.engine import ENGINE
 from gonfanon.play.game import secret_of
-from gonfanon.play.sight import sight
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Said
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.store import ANSWERED, CLOSED, SEATED, TAKEN_BACK, Head, Row, Standing
-from gonfanon.server.look.board import outcome, position_hash
+from gonfanon.server.look.board import outcome
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import Tongues
 
@@ -172,11 +171,6 @@ def standing_of(game: Game) -> Standing:
         game.seats,
         scenario.lesson is not None,
     )
-
-
-def hash_of(game: Game, side: int) -> str:
-    """Names the position that every window of a side should see, made from what that side may see."""
-    return position_hash(sight(game.state, side), None if game.over else game.position.pending)
 
 
 def happening(game: Game, head: Head, rows: Sequence[Row]) -> Iterator[tuple[Row, int]]:

@@ -14,6 +14,7 @@ import msgspec
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.position import Pending
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR
 from gonfanon.play.sight import veiled
@@ -33,6 +34,8 @@ from gonfanon.server.wire.languages import Tongues, say, written
 
 BOTH = "both"
 """The view of a window at which all sides are played."""
+QUIET = 0.2
+"""Seconds without an answer before a table looks around: a busy server has better things to do."""
 BREATH = 0.002
 """Seconds between two glances of those who look around."""
 Publish = Callable[[str, bytes], None]
@@ -78,6 +81,8 @@ class GameTable:
         self._news: dict[int, list[messages.Told]] = {}
         """By the number of its entry, what the last answer brought about."""
         self._shown: dict[str, board.Known] = {}
+        self._hashed: tuple[Battle, Pending, str] | None = None
+        """The position whose hash was last asked for, its open question, and the hash."""
         self.thoughts: dict[int, Thought] = {}
         """By the number of its entry, what an opponent thought before an answer."""
         if self.school is not None:
@@ -133,7 +138,7 @@ class GameTable:
 
     def state(self, view: str) -> Battle:
         """The battle as a window may see it."""
-        return self.game.view(self.side_of(view)).state
+        return self.game.seen(self.side_of(view))
 
     def question(self, view: str) -> messages.Question | None:
         """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
@@ -277,8 +282,11 @@ class GameTable:
         return was_hidden and not self.game.state.placing
 
     def hash(self, view: str) -> str:
-        """Names the position as a window may see it."""
-        return load_and_save.hash_of(self.game, self.side_of(view))
+        """Names the position as a window may see it. Most answers ask for the same one twice."""
+        s, pending = self.state(view), None if self.game.over else self.game.position.pending
+        if self._hashed is None or self._hashed[0] is not s or self._hashed[1] is not pending:
+            self._hashed = s, pending, board.position_hash(s, pending)
+        return self._hashed[2]
 
     def refused(self, error: IllegalAnswer, id: int) -> messages.Refused:
         """The rules say no to an answer; a learner may be told more."""
@@ -396,6 +404,9 @@ class GameTable:
         number = -1
         while number != self.number:
             number = self.number
+            await asyncio.sleep(QUIET)
+            if number != self.number:
+                continue
             for _ in lines_and_threats.look_around(self.game.state):
                 await asyncio.sleep(BREATH)
 
