@@ -1,12 +1,12 @@
 """The log of a game: one entry an answer, with its question and what followed."""
 
-import hashlib
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask, Event, Listed, Roll
+from gonfanon.kernel.hashing import sha256_of
 from gonfanon.kernel.position import Pending
 from gonfanon.kernel.sealed import Together, sealed_commitment
 
@@ -100,7 +100,7 @@ def given(entries: list[Entry]) -> list[Any]:
 
 def fingerprint(digest: bytes, pending: Pending) -> str:
     """Eight digits that name a question: the state, what kind it is, whom it is for, which rule puts it."""
-    hashed = hashlib.sha256(digest)
+    hashed = sha256_of(digest)
     if isinstance(pending, Roll):
         hashed.update(f"roll {pending.dice} {pending.table} {pending.side} {pending.rule}".encode())
     else:

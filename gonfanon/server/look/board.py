@@ -1,6 +1,5 @@
 """The table as a window sees it: pieces, field, question."""
 
-import hashlib
 from collections.abc import Iterable
 from operator import is_
 from typing import Any
@@ -12,6 +11,7 @@ from gonfanon.cast.characters import DEAD, NOBODYS, STATES, STUNNED, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, CHARGED, DEFENDED, HAS_CHARGED, MOVED, SHOT
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.hashing import sha256_of
 from gonfanon.kernel.position import Pending
 from gonfanon.kernel.sealed import Together
 from gonfanon.painter.pages.table import GROUND_GOALS, faction_of
@@ -51,7 +51,7 @@ def position_hash(s: Battle, pending: Pending) -> str:
             kind = asks[0].kind
         case None:
             kind = "over"
-    return hashlib.sha256(s.to_bytes() + kind.encode()).hexdigest()[:12]
+    return sha256_of(s.to_bytes() + kind.encode()).hexdigest()[:12]
 
 
 def hexes(s: Battle, places: Iterable[int]) -> list[str]:
