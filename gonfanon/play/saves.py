@@ -131,6 +131,15 @@ def saved(game: GameOf[Any], snapshots: bool = False) -> bytes:
     )
 
 
+def saved_for_a_mind(game: GameOf[Any]) -> bytes:
+    """The bytes of a game without the secret of its dice and without answers that are still sealed."""
+    kept = msgspec.msgpack.decode(saved(game), type=SavedGame)
+    opened = len(kept.answers) - game.still_sealed
+    return msgspec.msgpack.encode(
+        msgspec.structs.replace(kept, secret=None, answers=kept.answers[:opened], attempts=[])
+    )
+
+
 def _saved_battle(game: Game) -> bytes:
     book = game.book
     answers = [entry.said for entry in game.log]

@@ -21,6 +21,8 @@ from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.guards import at_home
+from gonfanon.server.kinds.hall import AnyHall
+from gonfanon.server.kinds.socket import any_window
 from gonfanon.server.older.routes import older_deed, older_page
 from gonfanon.server.pages import client, routes
 from gonfanon.server.shapes import make_ready
@@ -39,12 +41,21 @@ def make_app(
     """The application on a data folder; `delay` is how long a side without a person thinks, in seconds."""
     make_ready()
     store = Store(folder)
-    state = State({"hall": Hall(store, delay), "gallery": Gallery(folder, store, paints), "static": static})
+    hall = Hall(store, delay)
+    state = State(
+        {
+            "hall": hall,
+            "others": AnyHall(store, hall.council, delay),
+            "gallery": Gallery(folder, store, paints),
+            "static": static,
+        }
+    )
     return Litestar(
         route_handlers=[
             routes.api,
             routes.art,
             socket.window,
+            any_window,
             older_page,
             older_deed,
             client.first_page,
@@ -84,6 +95,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
         yield
     finally:
         await app.state.gallery.close()
+        await app.state.others.close()
         await app.state.hall.close()
 
 

@@ -17,8 +17,8 @@ from gonfanon.server.games import mind_protocol
 
 HEAD = struct.Struct(">IB")
 """Length and kind before each message, in both directions."""
-WORK = (mind_protocol.decide, mind_protocol.advise, mind_protocol.review)
-DECIDE, ADVISE, REVIEW = range(len(WORK))
+WORK = (mind_protocol.decide, mind_protocol.advise, mind_protocol.review, mind_protocol.decide_any)
+DECIDE, ADVISE, REVIEW, DECIDE_ANY = range(len(WORK))
 DONE, FAILED = 0, 1
 NICE = 5
 """The tables go before those who think."""

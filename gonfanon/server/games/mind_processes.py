@@ -14,16 +14,17 @@ import subprocess
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.play import Entry, Game
+from gonfanon.play.game_of import GameOf
 from gonfanon.play.sight import seen, sight
 from gonfanon.server.games import mind_process
-from gonfanon.server.games.mind_process import ADVISE, DECIDE, HEAD, REVIEW
-from gonfanon.server.games.mind_protocol import Puzzle, Thought, Weighed
+from gonfanon.server.games.mind_process import ADVISE, DECIDE, DECIDE_ANY, HEAD, REVIEW
+from gonfanon.server.games.mind_protocol import AnyPuzzle, Puzzle, Thought, Weighed
 from gonfanon.server.isolated import command
 from gonfanon.server.trouble import Trouble
 
@@ -130,7 +131,11 @@ class Council:
         """What an opponent thought, as it is told to a person who asks why."""
         return msgspec.msgpack.decode(await self._think(REVIEW, puzzle, table), type=Thought)
 
-    async def _think(self, kind: int, puzzle: Puzzle, table: str) -> bytes:
+    async def decide_any(self, puzzle: AnyPuzzle, table: str) -> str:
+        """What an opponent answers in a game that is no battle, in the notation."""
+        return (await self._think(DECIDE_ANY, puzzle, table)).decode()
+
+    async def _think(self, kind: int, puzzle: Puzzle | AnyPuzzle, table: str) -> bytes:
         """Wait for the turn of a table, and for the answer."""
         line = self._waiting.setdefault(table, deque())
         if len(line) >= WAITING:
@@ -234,7 +239,7 @@ def _scene_of(game: Game) -> tuple[str, bytes]:
     return hashlib.sha256(parcel).hexdigest(), parcel
 
 
-def seed_of(game: Game) -> int:
+def seed_of(game: GameOf[Any]) -> int:
     """A number for whoever decides by himself: the same if the server dies before his answer is saved.
 
     It comes from the secret: from the commitment, which all know, anybody could work out what he will decide.

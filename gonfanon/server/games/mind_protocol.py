@@ -56,6 +56,26 @@ class Puzzle(Struct, frozen=True):
     """What was thought there, if it is to be looked at once more."""
 
 
+class AnyPuzzle(Struct, frozen=True):
+    """A game that is no battle, to think about."""
+
+    player: str
+    seed: int
+    side: int
+    saved: bytes
+    """Without the secret of its dice and without what others have sealed."""
+
+
+def decide_any(puzzle: bytes) -> bytes:
+    """Think about a game that is no battle: the answer in the notation."""
+    from gonfanon import play
+    from gonfanon.minds.any_game import decide
+
+    shown = msgspec.msgpack.decode(puzzle, type=AnyPuzzle)
+    game = play.load_game(shown.saved)
+    return decide(game, shown.side, shown.player, shown.seed).encode()
+
+
 def decide(puzzle: bytes) -> bytes:
     """Think: the answer to the question of a position, with its reason."""
     from gonfanon import minds

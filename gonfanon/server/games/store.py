@@ -86,6 +86,7 @@ class Standing(Struct, frozen=True):
     ended: Ended | None
     seats: dict[str, str]
     lesson: bool = False
+    kind: str = "battle"
 
 
 class Row(Struct, frozen=True):
@@ -116,6 +117,7 @@ class Named(Struct, frozen=True):
     """As much of a head as says who can read the rest."""
 
     engine: str = FIRST
+    kind: str = "battle"
 
 
 OnDisk = dict[str, str | int | bytes]
@@ -202,6 +204,14 @@ class Store:
     async def add(self, id: str, row: Row, standing: Standing) -> None:
         """Keep one more fact of a game; one that was thrown away meanwhile takes none."""
         await self._done(id, self.scribe.add(_written(id, row), _pack(standing)))
+
+    async def begin_any(self, id: str, head: bytes, standing: Standing) -> None:
+        """Keep a new game of any kind."""
+        await self._done(id, self.scribe.do(_beginning(id, head, [], standing)))
+
+    async def append_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
+        """Keep one more fact of a game of any kind."""
+        await self._done(id, self.scribe.add(_opaque(id, number, row), _pack(standing)))
 
     def add_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
         """Keep one more fact of a game of an older engine, in a thread that may wait."""
@@ -341,6 +351,12 @@ def engine_in(head: bytes, id: str = "") -> str:
     """The engine of a game; nothing else of its head is read."""
     with _readable(id):
         return msgspec.msgpack.decode(head, type=Named).engine
+
+
+def kind_in(head: bytes, id: str = "") -> str:
+    """The kind of a game; nothing else of its head is read."""
+    with _readable(id):
+        return msgspec.msgpack.decode(head, type=Named).kind
 
 
 @contextmanager

@@ -102,4 +102,5 @@ def game_line(kept: Kept) -> GameLine:
         kept.updated,
         now.seats,
         now.lesson,
+        now.kind,
     )

@@ -23,6 +23,7 @@ from gonfanon.server.art.grounds import Gallery, Ground
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
 from gonfanon.server.games.hall import Hall, parcel_of
+from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.look import overlays
 from gonfanon.server.pages import book_differences, casebook, lists, replay, report, rulebook
 from gonfanon.server.trouble import Trouble
@@ -59,6 +60,12 @@ def hall_of(state: State) -> Hall:
     """The hall of this server."""
     hall: Hall = state.hall
     return hall
+
+
+def others_of(state: State) -> AnyHall:
+    """The games of this server that are no battles."""
+    others: AnyHall = state.others
+    return others
 
 
 @get("/scenarios", sync_to_thread=True)
@@ -112,6 +119,9 @@ def list_games(state: State) -> list[GameLine]:
 async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
     """Begin a game."""
     hall, gallery = hall_of(state), state.gallery
+    other = await asyncio.to_thread(kind_with, data.scenario)
+    if other is not None:
+        return Begun(await others_of(state).begin(*other, data.seed, data.seats))
     id = await hall.begin(data)
     head = await asyncio.to_thread(hall.store.head, id)
     gallery.paint(head.parcel, id, lambda art: None)
@@ -134,6 +144,7 @@ async def branch_game(state: State, game: FromPath[str], data: JSONBody[BranchAt
 @delete("/games/{game:str}")
 async def remove_game(state: State, game: FromPath[str]) -> None:
     """Throw a game away."""
+    await others_of(state).remove(game)
     await hall_of(state).remove(game)
 
 
@@ -143,6 +154,10 @@ async def record_of(state: State, game: FromPath[str]) -> Response[str]:
     hall = hall_of(state)
     if await asyncio.to_thread(hall.older.is_older, game):
         text, scenario = await hall.older.record(game)
+    elif await asyncio.to_thread(others_of(state).is_other, game):
+        other = await others_of(state).game(game)
+        text = await hall.work(lambda: written(other, other.public))
+        scenario = other.kind.identity(other.setup)[0]
     else:
         found = await hall.open_game(game)
         text = await hall.work(lambda: written(found, found.public))

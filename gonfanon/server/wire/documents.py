@@ -185,6 +185,7 @@ class GameLine(Shape, frozen=True):
     updated: str
     seats: dict[str, str]
     lesson: bool = False
+    kind: str = "battle"
 
 
 class Frame(Shape, frozen=True):

@@ -1,0 +1,25 @@
+"""Opponents in games that are no battles: what a side answers, by the kind of game."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfanon.play.game_of import GameOf
+from gonfanon.play.seats import RandomPlayer
+
+Decide = Callable[[GameOf[Any], int, str, int], Any]
+"""Of a game, a side, its player and a seed: the answer."""
+DECIDERS: dict[str, Decide] = {}
+"""Kind of game -> who decides there. A kind that nobody knows yet is played at random."""
+
+
+def decide(game: GameOf[Any], side: int, player: str, seed: int) -> str:
+    """What a side answers, in the notation; it is shown no more than the side may see."""
+    ask = game.view(side).ask
+    assert ask is not None
+    decider = DECIDERS.get(game.kind.name)
+    said = (
+        decider(game, side, player, seed)
+        if decider is not None
+        else RandomPlayer(seed).choose(game.state, ask)
+    )
+    return game.written(game.state, said, ask)

@@ -1,0 +1,1 @@
+"""Games of every kind but the battle at the server: sieges, campaigns, Argad!. What each shows is in `looks`."""

@@ -1,0 +1,109 @@
+"""The games that are no battles: how they begin, and those that are open."""
+
+import asyncio
+import re
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gonfanon import play
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.lessons import lesson_names
+from gonfanon.library.scenarios import scenario_names
+from gonfanon.play.battle_kind import BATTLE
+from gonfanon.play.game_of import GameOf
+from gonfanon.play.kinds import GameKind
+from gonfanon.play.registry import KINDS
+from gonfanon.server.games.mind_processes import Council
+from gonfanon.server.games.seats import known_player
+from gonfanon.server.games.store import Store, kind_in
+from gonfanon.server.kinds import stored
+from gonfanon.server.kinds.opponents import AnyOpponents
+from gonfanon.server.kinds.table import AnyTable, Publish, standing_of
+from gonfanon.server.trouble import Trouble
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,80}")
+"""A name of the library; never a path."""
+LEFT_STANDING = 8
+"""How many games that nobody looks at are kept open."""
+
+
+def kind_with(name: str) -> tuple[GameKind[Any], Any] | None:
+    """The kind of game other than a battle that has a setup of this name in the library, and the setup."""
+    if not NAME.fullmatch(name) or name in scenario_names() or name in lesson_names():
+        return None
+    for kind in KINDS:
+        if kind is BATTLE:
+            continue
+        try:
+            return kind, kind.find(name)
+        except GonfanonError:
+            continue
+    return None
+
+
+class AnyHall:
+    """All games of a store that are no battles."""
+
+    def __init__(self, store: Store, council: Council, delay: float) -> None:
+        self.store, self.council, self.delay = store, council, delay
+        self.tables: dict[str, AnyTable] = {}
+        self.opponents: dict[str, AnyOpponents] = {}
+        self._door = asyncio.Lock()
+
+    async def begin(
+        self, kind: GameKind[Any], setup: Any, seed: int | str | None, seats: Mapping[str, str]
+    ) -> str:
+        """Begin a game; its name comes back."""
+        known = {side: known_player(player) for side, player in seats.items()}
+        try:
+            game = await asyncio.to_thread(play.new_game, kind.name, setup, seed, known)
+        except GonfanonError as error:
+            raise Trouble("not-so", 400, reason=str(error)) from error
+        return await self.keep(game)
+
+    async def keep(self, game: GameOf[Any]) -> str:
+        """Put a game into the store as it stands; it cannot be taken back behind this point."""
+        id = secrets.token_hex(6)
+        await self.store.begin_any(id, stored.head_of(game), standing_of(game))
+        return id
+
+    def is_other(self, id: str) -> bool:
+        """Whether a game is no battle."""
+        return kind_in(self.store.packed_head(id), id) != BATTLE.name
+
+    async def table(self, id: str, publisher: Callable[[str], Publish]) -> AnyTable:
+        """The table of a game, set up if it is not open."""
+        async with self._door:
+            found = self.tables.pop(id, None)
+            if found is None:
+                found = await asyncio.to_thread(AnyTable, id, self.store, publisher(id))
+                self.opponents[id] = AnyOpponents(found, self.council, self.delay)
+            self.tables[id] = found
+            return found
+
+    async def leave(self, table: AnyTable) -> None:
+        """A window is closed; games that nobody has looked at for long are let go."""
+        idle = [id for id, one in self.tables.items() if not one.views() and not self.opponents[id].busy]
+        for id in idle[: max(0, len(idle) - LEFT_STANDING)]:
+            del self.tables[id]
+            await self.opponents.pop(id).stop()
+
+    async def game(self, id: str) -> GameOf[Any]:
+        """A game to look at."""
+        if id in self.tables:
+            return self.tables[id].game.copy()
+        table = await asyncio.to_thread(AnyTable, id, self.store, lambda view, message: None)
+        return table.game
+
+    async def remove(self, id: str) -> None:
+        """Let go of a game that is thrown away."""
+        if self.tables.pop(id, None) is not None:
+            await self.opponents.pop(id).stop()
+
+    async def close(self) -> None:
+        """Let go of all games."""
+        for one in self.opponents.values():
+            await one.stop()
+        self.tables.clear()
+        self.opponents.clear()

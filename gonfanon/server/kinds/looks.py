@@ -1,0 +1,93 @@
+"""What each kind of game shows to its windows.
+
+A kind without a look of its own is shown plainly: its orders in the notation, its log as it stands in the record.
+"""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.figures import Refusal
+from gonfanon.play.entries import DICE, Entry
+from gonfanon.play.game_of import GameOf
+from gonfanon.server.kinds.messages import Asked, Choice, LogLine
+from gonfanon.server.wire.languages import say
+from gonfanon.server.wire.messages import Both, Outcome
+
+MOST = 200
+"""So many answers to a question are listed; others can be written."""
+
+
+class GameLook:
+    """A game in words and figures that the browser understands."""
+
+    def title(self, game: GameOf[Any]) -> Both:
+        """The name of the game."""
+        name = game.kind.identity(game.setup)[0]
+        return Both(name, name)
+
+    def side_name(self, game: GameOf[Any], side: str) -> Both:
+        """The name of a side."""
+        return Both(side, side)
+
+    def sheet(self, game: GameOf[Any], side: int) -> Any:
+        """What a side may see of the game, as a struct of plain data."""
+        return {}
+
+    def question(self, game: GameOf[Any], ask: Ask) -> Asked:
+        """A question for those who may answer it."""
+        words = list(islice(self.options(ask), MOST + 1))
+        shown = [self.choice(game, ask, word) for word in words[:MOST]]
+        side = game.sides[ask.side]
+        return Asked(side, ask.kind, ask.rule, self.asked(game, ask), shown, len(words) > MOST)
+
+    def options(self, ask: Ask) -> Iterable[Any]:
+        """The answers that are listed."""
+        return iter(ask.options)
+
+    def asked(self, game: GameOf[Any], ask: Ask) -> Both:
+        """A question in words."""
+        return Both(ask.kind, ask.kind)
+
+    def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
+        """An answer in words."""
+        said = game.written(game.state, word, ask)
+        return Choice(said, Both(said, said))
+
+    def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
+        """An entry in words."""
+        who = "" if entry.side == DICE else game.sides[entry.side]
+        return [LogLine(entry.number, who, Both(entry.text, entry.text), entry.question.rule)]
+
+    def refusal(self, game: GameOf[Any], refusal: Refusal) -> Both:
+        """Why something is not allowed."""
+        return Both(refusal.what, refusal.what)
+
+    def standing(self, game: GameOf[Any]) -> tuple[int, str]:
+        """The day or turn, and the step of it, for the list of games."""
+        return 0, ""
+
+    def within(self, game: GameOf[Any]) -> str:
+        """The game inside this one that goes on now."""
+        return next((slot for slot in game.kind.inner if getattr(game.state, slot) is not None), "")
+
+    def outcome(self, game: GameOf[Any]) -> Outcome | None:
+        """How it ended."""
+        found = game.outcome
+        if found is None:
+            return None
+        winner = game.sides[found.winner] if found.winner >= 0 else ""
+        name = self.side_name(game, winner) if winner else Both("", "")
+        text = say("older-ended" if winner else "older-drawn", winner=name.en, why=found.why)
+        return Outcome(winner or None, found.why, text)
+
+
+PLAIN = GameLook()
+LOOKS: dict[str, GameLook] = {}
+"""Kind of game -> how it is shown."""
+
+
+def look_of(game: GameOf[Any]) -> GameLook:
+    """How a game is shown."""
+    return LOOKS.get(game.kind.name, PLAIN)

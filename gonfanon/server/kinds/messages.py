@@ -1,0 +1,100 @@
+"""What a window of a game that is no battle is sent. The battle inside a game has messages of its own."""
+
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from gonfanon.server.wire.messages import Both, Outcome, Shape, Thinking
+
+
+class Chance(Shape, frozen=True):
+    """One thing that can come of an answer, and how likely it is."""
+
+    text: Both
+    percent: float
+
+
+class Because(Shape, frozen=True):
+    """One part of a figure, with its rule."""
+
+    text: Both
+    amount: int
+    rule: str = ""
+
+
+class Choice(Shape, frozen=True):
+    """An answer that can be given."""
+
+    said: str
+    """In the notation."""
+    text: Both
+    group: str = ""
+    """Choices of one group are shown together: who acts, or what is done."""
+    rule: str = ""
+    chances: list[Chance] = []
+    because: list[Because] = []
+    where: list[str] = []
+    """Places that it concerns, to be shown on the map."""
+
+
+class Asked(Shape, frozen=True):
+    """A question."""
+
+    side: str
+    kind: str
+    rule: str
+    text: Both
+    choices: list[Choice] = []
+    more: bool = False
+    """There are more answers than are listed: they can be written."""
+    can_pass: bool = False
+
+
+class LogLine(Shape, frozen=True):
+    """A line of the chronicle; `n` is the entry of the record."""
+
+    n: int
+    side: str
+    text: Both
+    rule: str = ""
+    day: int = 0
+    die: int | None = None
+    heading: bool = False
+
+
+class SideShown(Shape, frozen=True):
+    """A side of the game."""
+
+    id: str
+    name: Both
+    player: str
+
+
+class Sheet(Shape, frozen=True, tag_field="t", tag="sheet"):
+    """All there is to see of a game, for one view."""
+
+    n: int
+    game: str
+    kind: str
+    """siege, campaign, argad"""
+    name: str
+    title: Both
+    sides: list[SideShown]
+    side: str
+    """The side that this window looks for; empty: it only looks on."""
+    waiting: list[str]
+    """The sides that must answer."""
+    sheet: Any
+    """What the kind of game shows: `SiegeSheet`, `CampaignSheet`, `ArgadSheet`."""
+    question: Asked | None
+    log: list[LogLine]
+    first: int
+    """The log begins with the line of this number: a window keeps what it has of those before."""
+    hash: str
+    over: bool
+    outcome: Outcome | None
+    can_undo: bool
+    thinking: Thinking | None = None
+    within: str = ""
+    """The game inside this one that goes on now: battle."""
+    id: int | UnsetType = UNSET

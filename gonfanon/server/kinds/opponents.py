@@ -1,0 +1,101 @@
+"""Those sides of a game of any kind that no person plays."""
+
+import asyncio
+
+from gonfanon.play.saves import saved_for_a_mind
+from gonfanon.play.seats import PassivePlayer, RandomPlayer
+from gonfanon.server.games.mind_processes import Council, seed_of
+from gonfanon.server.games.mind_protocol import AnyPuzzle
+from gonfanon.server.games.seats import HUMAN, PASSIVE, thinks
+from gonfanon.server.kinds.table import AnyTable
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.messages import Error, Thinking
+
+
+class AnyOpponents:
+    """Whoever plays a side of one game without being a person."""
+
+    def __init__(self, table: AnyTable, council: Council, delay: float) -> None:
+        self.table, self.council, self.delay = table, council, delay
+        self._task: asyncio.Task[None] | None = None
+        self._failed_at = -1
+        """The number of the table at which somebody failed: he is not asked again by himself."""
+
+    @property
+    def busy(self) -> bool:
+        """Somebody is about to answer."""
+        return self._task is not None and not self._task.done()
+
+    def wake(self, again: bool = False) -> None:
+        """Let them answer if it is their turn; one who has failed only if he is told to try again."""
+        if again or self._failed_at != self.table.number:
+            self._failed_at = -1
+            if not self.busy:
+                self._task = asyncio.create_task(self._play())
+
+    async def stop(self) -> None:
+        """Let go of the game; what was saved is saved."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def asked(self) -> int | None:
+        """A side that must answer and that no person plays."""
+        game = self.table.game
+        if game.over:
+            return None
+        sides = [side for side in game.position.awaited if game.seats[game.sides[side]] != HUMAN]
+        return sides[0] if sides else None
+
+    @property
+    def _watched(self) -> bool:
+        """Somebody looks on or plays; without a person in the game nobody plays on in an empty room."""
+        return bool(self.table.views()) or HUMAN in self.table.game.seats.values()
+
+    async def _play(self) -> None:
+        while (side := self.asked()) is not None and self._watched:
+            name = self.table.game.sides[side]
+            player = self.table.game.seats[name]
+            try:
+                await (self._thought(side, player) if thinks(player) else self._plain(side, player))
+            except Trouble as trouble:
+                self._failed_at = self.table.number
+                self._tell(Thinking(name, player, "failed", trouble.message))
+                return
+            except Exception as error:  # a rule that breaks down must not take the table with it
+                await self.table.reload()
+                self._failed_at = self.table.number
+                self.table.tell(Error(self.table.broken(error).message, "broken"))
+                return
+        self._tell(None)
+
+    async def _plain(self, side: int, player: str) -> None:
+        await asyncio.sleep(self.delay)
+        async with self.table.lock:
+            ask = self.table.game.view(side).ask
+            if ask is None:
+                return
+            chooser = PassivePlayer() if player == PASSIVE else RandomPlayer(self._seed(side))
+            await self.table.give(chooser.choose(self.table.game.state, ask), side)
+
+    async def _thought(self, side: int, player: str) -> None:
+        """One answer of somebody who thinks; what has changed meanwhile makes his answer void."""
+        game, number = self.table.game, self.table.number
+        self._tell(Thinking(game.sides[side], player, "thinking"))
+        puzzle = AnyPuzzle(player, self._seed(side), side, saved_for_a_mind(game))
+        said = await self.council.decide_any(puzzle, self.table.id)
+        async with self.table.lock:
+            if number == self.table.number:
+                await self.table.give(self.table.game.read(said, side), side)
+
+    def _seed(self, side: int) -> int:
+        return seed_of(self.table.game) ^ side
+
+    def _tell(self, now: Thinking | None) -> None:
+        before, self.table.thinking = self.table.thinking, now
+        if now == before:
+            return
+        if now is not None:
+            self.table.tell(now)
+        elif before is not None:
+            self.table.tell(Thinking(before.side, before.player, "done"))

@@ -1,0 +1,157 @@
+"""One window at a game of any kind: what it asks for, what it is told."""
+
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.channels import ChannelsPlugin
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.server.kinds.hall import AnyHall
+from gonfanon.server.kinds.table import BOTH, AnyTable, Publish
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire import messages, requests
+from gonfanon.server.wire.languages import say
+
+UNKNOWN_GAME = 4404
+NO_GAME = 4409
+Request = requests.Answer | requests.Undo | requests.Resign | requests.Seat | requests.Retry | requests.Again
+decoder = msgspec.json.Decoder(Request)
+encode = msgspec.json.encode
+log = logging.getLogger("gonfanon")
+
+
+@websocket("/ws/any/{game:str}")
+async def any_window(
+    socket: WebSocket[Any, Any, Any], game: FromPath[str], side: FromQuery[str] = BOTH
+) -> None:
+    """A window is opened on a game that is no battle: it gets the sheet, then every change, and may answer."""
+    others: AnyHall = socket.app.state.others
+    channels = socket.app.plugins.get(ChannelsPlugin)
+
+    def publisher(id: str) -> Publish:
+        return lambda view, message: channels.publish(message, f"any/{id}/{view}")
+
+    await socket.accept()
+    try:
+        table = await others.table(game, publisher)
+        if side not in (BOTH, *table.game.sides):
+            raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *table.game.sides)))
+    except Trouble as trouble:
+        await _say(socket, messages.Error(trouble.message, trouble.code))
+        await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
+        return
+    except Exception as error:  # a game that cannot be set up must not leave its window without a word
+        log.error("game %s", game, exc_info=error)
+        await _say(socket, messages.Error(say("trouble-broken"), "broken"))
+        await socket.close(NO_GAME)
+        return
+    await AnyWindow(socket, table, side, others).live(channels)
+
+
+async def _say(socket: WebSocket[Any, Any, Any], message: Any) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_data(encode(message).decode(), mode="text")
+
+
+class AnyWindow:
+    """A window from its opening to its end."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], table: AnyTable, view: str, others: AnyHall) -> None:
+        self.socket, self.table, self.view, self.others = socket, table, view, others
+        self.known, self.taken_back = 0, table.taken_back
+        """How many entries of the log the window has, and how often answers had been taken back by then."""
+
+    async def live(self, channels: ChannelsPlugin) -> None:
+        """Show the sheet, pass on what happens, and do what the window asks until it goes."""
+        self.table.windows[self.view] += 1
+        try:
+            async with channels.start_subscription([f"any/{self.table.id}/{self.view}"]) as news:
+                await self._show(0)
+                async with news.run_in_background(self._pass_on):
+                    self._wake()
+                    await self._listen()
+        finally:
+            self.table.windows[self.view] -= 1
+            await self.others.leave(self.table)
+
+    def _wake(self, again: bool = False) -> None:
+        opponents = self.others.opponents.get(self.table.id)
+        if opponents is not None:
+            opponents.wake(again)
+
+    async def _show(self, since: int, id: int | None = None) -> None:
+        async with self.table.lock:
+            try:
+                shown: Any = self.table.sheet(self.view, since, id)
+            except Exception as error:  # said in plain words; the game itself is whole
+                shown = self.table.broken(error)
+            self.taken_back = self.table.taken_back
+            self.known = len(self.table.game.view(self.table.side_of(self.view)).log)
+        await _say(self.socket, shown)
+
+    async def _pass_on(self, message: bytes) -> None:
+        """Something is new: show what the window has not seen. Anything else goes on as it is."""
+        if b'"news"' in message[:16]:
+            # What one side sees of the log may change with the side that is asked.
+            whole = self.taken_back != self.table.taken_back or self.view == BOTH
+            await self._show(0 if whole else self.known)
+            self._wake()
+            return
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self.socket.send_data(message.decode(), mode="text")
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                text = await self.socket.receive_data(mode="text")
+            except WebSocketDisconnect:
+                return
+            await self._hear(text)
+
+    async def _hear(self, text: str) -> None:
+        try:
+            message = decoder.decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            sorry = say("trouble-not-understood", reason=str(error)[:200])
+            await _say(self.socket, messages.Error(sorry, "not-understood"))
+            return
+        try:
+            await self._do(message)
+        except IllegalAnswer as error:
+            await _say(self.socket, self.table.refused(error, message.id))
+        except BadNotation as error:
+            sorry = messages.Both(str(error), str(error))
+            await _say(self.socket, messages.Error(sorry, "notation", message.id))
+        except Trouble as trouble:
+            await _say(self.socket, messages.Error(trouble.message, trouble.code, message.id))
+        except GonfanonError as error:
+            await _say(
+                self.socket, messages.Error(messages.Both(str(error), str(error)), "trouble", message.id)
+            )
+        except Exception as error:  # a rule that breaks down must not take the table with it
+            log.error("game %s: %s", self.table.id, message, exc_info=error)
+            await self.table.reload()
+            await _say(self.socket, messages.Error(say("trouble-broken"), "broken", message.id))
+
+    async def _do(self, message: Request) -> None:
+        table, view = self.table, self.view
+        if isinstance(message, requests.Again):
+            await self._show(0, message.id or None)
+            self._wake()
+            return
+        async with table.lock:
+            if isinstance(message, requests.Answer):
+                await table.answer(view, message.said, message.hash)
+            elif isinstance(message, requests.Undo):
+                await table.undo(view)
+            elif isinstance(message, requests.Resign):
+                await table.resign(view, message.side)
+            elif isinstance(message, requests.Seat):
+                await table.seat(view, message.side, message.player)
+        await _say(self.socket, messages.Done(message.id, table.number))
+        self._wake(again=isinstance(message, requests.Retry))

@@ -1,0 +1,118 @@
+"""A game of any kind as the store keeps it: what it was begun with, and one row a fact."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gonfanon import play
+from gonfanon.engines.remote import StoredRow
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.play.engine import ENGINE, FIRST
+from gonfanon.play.entries import Seal
+from gonfanon.play.game_of import GameOf
+from gonfanon.rules.position.state import Outcome
+from gonfanon.server.games.store import ANSWERED, CLOSED, SEATED, TAKEN_BACK
+from gonfanon.server.trouble import Trouble
+
+
+class AnyHead(Struct, frozen=True):
+    """What a game is begun with."""
+
+    kind: str
+    saved: bytes
+    """The game before its first answer, as `play` saves it."""
+    engine: str = FIRST
+
+
+class AnyAnswer(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """One answer or roll."""
+
+    said: msgspec.Raw
+    seal: Seal | None = None
+
+
+class AnyBody(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """What a row says."""
+
+    said: list[AnyAnswer] = []
+    side: int = -1
+    """Who takes back."""
+    closed: Outcome | None = None
+    seated: tuple[str, str] | None = None
+
+
+def head_of(game: GameOf[Any]) -> bytes:
+    """What a game is begun with, before its first answer."""
+    return msgspec.msgpack.encode(AnyHead(game.kind.name, game.save(), ENGINE))
+
+
+def begun(head: bytes, id: str) -> GameOf[Any]:
+    """The game before its first answer."""
+    try:
+        found = msgspec.msgpack.decode(head, type=AnyHead)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Trouble("damaged", 500, id=id, reason=str(error)) from error
+    if found.engine != ENGINE:
+        raise Trouble("other-engine", 409, engine=found.engine, id=id)
+    return play.load_game(found.saved)
+
+
+def answered(game: GameOf[Any], known: int) -> StoredRow:
+    """The fact that the entries beyond those known are."""
+    said = [AnyAnswer(msgspec.Raw(msgspec.msgpack.encode(each.said)), each.seal) for each in game.log[known:]]
+    return _row(game, ANSWERED, AnyBody(said))
+
+
+def taken_back(game: GameOf[Any], side: int) -> StoredRow:
+    """The fact that a side took back its last answer."""
+    return _row(game, TAKEN_BACK, AnyBody(side=side))
+
+
+def closed(game: GameOf[Any]) -> StoredRow:
+    """The fact that the players ended the game by their word."""
+    return _row(game, CLOSED, AnyBody(closed=game.outcome))
+
+
+def seated(game: GameOf[Any], side: str, player: str) -> StoredRow:
+    """The fact that somebody else plays a side."""
+    return _row(game, SEATED, AnyBody(seated=(side, player)))
+
+
+def _row(game: GameOf[Any], what: str, body: AnyBody) -> StoredRow:
+    return StoredRow(what, msgspec.msgpack.encode(body), game.fingerprint())
+
+
+def happen_again(game: GameOf[Any], rows: list[StoredRow], id: str) -> None:
+    """Let all facts happen again; a game that comes out differently is not played on."""
+    for number, row in enumerate(rows, 1):
+        try:
+            body = msgspec.msgpack.decode(row.body, type=AnyBody)
+            _carry_out(game, row.what, body)
+        except msgspec.MsgspecError as error:
+            raise Trouble("damaged-row", 500, id=id, number=number, reason=str(error)) from error
+        except (GonfanonError, LookupError) as error:
+            raise Trouble("changed", 409, number=number) from error
+    if rows and game.fingerprint() != rows[-1].mark:
+        raise Trouble("changed", 409, number=len(rows))
+
+
+def _carry_out(game: GameOf[Any], what: str, body: AnyBody) -> None:
+    if what == ANSWERED:
+        read = msgspec.msgpack.Decoder(game.kind.answer_type | int)
+        for each in body.said:
+            _take(game, read.decode(each.said), each.seal)
+    elif what == TAKEN_BACK:
+        game.undo(body.side)
+    elif what == SEATED and body.seated is not None:
+        game.reseat(*body.seated)
+    elif body.closed is not None:
+        game.close(body.closed)
+
+
+def _take(game: GameOf[Any], said: Any, seal: Seal | None) -> None:
+    """An answer again. What was sealed and replaced counts on: no salt is used for two answers."""
+    ask = game.ask()
+    game.take(said, seal=seal)
+    if seal is not None and ask is not None and game.still_sealed:
+        game.attempts[seal.question, game.log[-1].side] = seal.attempt + 1

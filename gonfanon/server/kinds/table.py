@@ -1,0 +1,231 @@
+"""A game of any kind that somebody has open: every answer is saved before it counts, every window sees the same."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from gonfanon.engines.remote import StoredRow
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import IllegalAnswer
+from gonfanon.kernel.figures import Refusal
+from gonfanon.play import DICE, UndoRefused
+from gonfanon.play.game_of import SPECTATOR, GameOf
+from gonfanon.server.games.seats import HUMAN, known_player
+from gonfanon.server.games.store import Standing, Store
+from gonfanon.server.kinds import stored
+from gonfanon.server.kinds.looks import look_of
+from gonfanon.server.kinds.messages import LogLine, Sheet, SideShown
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.languages import say
+from gonfanon.server.wire.messages import Error, Refused, Thinking
+
+BOTH = "both"
+"""The view of a window at which all sides are played."""
+Publish = Callable[[str, bytes], None]
+encode = msgspec.json.encode
+log = logging.getLogger("gonfanon")
+
+
+class AnyTable:
+    """One game with its windows."""
+
+    def __init__(self, id: str, store: Store, publish: Publish) -> None:
+        self.id, self.store, self.publish = id, store, publish
+        self.lock = asyncio.Lock()
+        self.windows: Counter[str] = Counter()
+        self.thinking: Thinking | None = None
+        self.taken_back = 0
+        """How often an answer was taken back: whoever has seen the log since must read it again."""
+        self._load()
+
+    def _load(self) -> None:
+        self.game: GameOf[Any] = stored.begun(self.store.packed_head(self.id), self.id)
+        rows = self.store.packed_rows(self.id)
+        stored.happen_again(self.game, rows, self.id)
+        self.number = len(rows)
+        self.look = look_of(self.game)
+
+    def views(self) -> list[str]:
+        """The views that some window has."""
+        return [view for view, count in self.windows.items() if count]
+
+    @property
+    def people(self) -> list[int]:
+        """The sides that people play."""
+        return [n for n, side in enumerate(self.game.sides) if self.game.seats[side] == HUMAN]
+
+    def side_of(self, view: str) -> int:
+        """The side a window looks for; with all sides at one window, the first of them that is asked."""
+        if view in self.game.sides:
+            return self.game.sides.index(view)
+        asked = [side for side in self.game.position.awaited if side in self.people]
+        if asked and not self.game.over:
+            return asked[0]
+        return self.people[0] if self.people else SPECTATOR
+
+    def question(self, view: str) -> Ask | None:
+        """The question that this window may answer."""
+        side = self.side_of(view)
+        return self.game.view(side).ask if side in self.people else None
+
+    def sheet(self, view: str, since: int = 0, id: int | None = None) -> Sheet:
+        """All there is to see; of the log the entries beyond those that the window has."""
+        game, side, look = self.game, self.side_of(view), self.look
+        seen = game.view(side)
+        ask = seen.ask if side in self.people else None
+        lines: list[LogLine] = []
+        for entry in seen.log[since:]:
+            lines += look.lines(game, entry, side)
+        return Sheet(
+            n=self.number,
+            game=self.id,
+            kind=game.kind.name,
+            name=game.kind.identity(game.setup)[0],
+            title=look.title(game),
+            sides=[SideShown(each, look.side_name(game, each), game.seats[each]) for each in game.sides],
+            side=game.sides[side] if side >= 0 else "",
+            waiting=[game.sides[each] for each in seen.awaited],
+            sheet=look.sheet(game, side),
+            question=look.question(game, ask) if ask is not None else None,
+            log=lines,
+            first=since,
+            hash=self.hash,
+            over=game.over,
+            outcome=look.outcome(game),
+            can_undo=self.may_undo(view),
+            thinking=self.thinking,
+            within=look.within(game),
+            id=msgspec.UNSET if id is None else id,
+        )
+
+    @property
+    def hash(self) -> str:
+        """Names what a window has seen: how many facts there are tells nobody what they are."""
+        return str(self.number)
+
+    async def answer(self, view: str, said: str, hash: str) -> None:
+        """A window answers its question."""
+        if self.game.over:
+            raise Trouble("over", 409)
+        if hash != self.hash:
+            raise Trouble("stale", 409)
+        ask = self.question(view)
+        if ask is None:
+            raise Trouble("not-yours", 409)
+        await self.give(self.game.read(said, ask.side), ask.side)
+
+    async def give(self, word: Any, side: int) -> None:
+        """Carry out an answer, save it, and tell everybody."""
+        known = self.game.count
+        if side in dict(self.game.position.sealed):
+            self.taken_back += 1
+        self.game.answer(word, side)
+        # An answer that replaces a sealed one leaves as many entries as there were.
+        await self._keep(stored.answered(self.game, min(known, self.game.count - 1)))
+
+    async def undo(self, view: str) -> None:
+        """Take back the last answer."""
+        side = self.side_of(view)
+        if view == BOTH and not self.game.still_sealed and self.game.log:
+            side = self.game.log[-1].side if self.game.log[-1].side in self.people else side
+        try:
+            self.game.undo(side)
+        except UndoRefused as error:
+            raise Trouble(f"undo-{error.why}", 409) from error
+        self.taken_back += 1
+        await self._keep(stored.taken_back(self.game, side))
+
+    def may_undo(self, view: str) -> bool:
+        """Whether a window could take back the last answer."""
+        game = self.game
+        if not game.count or game.over:
+            return False
+        side = self.side_of(view)
+        if game.still_sealed:
+            return side in dict(game.position.sealed)
+        last = game.log[-1].side
+        return last != DICE and last in self.people and (view == BOTH or last == side) and game.may_be_undone
+
+    async def resign(self, view: str, side: str) -> None:
+        """A side gives up."""
+        giving = side or (self.game.sides[self.side_of(view)] if self.side_of(view) >= 0 else "")
+        if self.game.over:
+            raise Trouble("over", 409)
+        if self.game.seats.get(giving) != HUMAN or view not in (BOTH, giving):
+            raise Trouble("not-yours", 409)
+        self.game.resign(self.game.sides.index(giving))
+        await self._keep(stored.closed(self.game))
+
+    async def seat(self, view: str, side: str, player: str) -> None:
+        """Somebody else plays a side from now on."""
+        if side not in self.game.sides:
+            raise Trouble("no-side", 404, side=side, known=", ".join(self.game.sides))
+        if self.game.over:
+            raise Trouble("over", 409)
+        if view not in (BOTH, side):
+            raise Trouble("not-your-seat", 409)
+        if self.game.seats[side] != known_player(player):
+            self.game.reseat(side, player)
+            await self._keep(stored.seated(self.game, side, player))
+
+    async def _keep(self, row: StoredRow) -> None:
+        """Save a fact; if that fails it has not happened."""
+        try:
+            await self.store.append_packed(self.id, self.number + 1, row, self.standing())
+        except Trouble:
+            await self.reload()
+            raise
+        self.number += 1
+        self.show_all()
+
+    async def reload(self) -> None:
+        """The game as it is on the disk."""
+        self.taken_back += 1
+        await asyncio.to_thread(self._load)
+
+    def standing(self) -> Standing:
+        """Where the game stands, for the list."""
+        return standing_of(self.game)
+
+    def show_all(self) -> None:
+        """Tell every window that there is something new; each asks for what it has not seen."""
+        for view in self.views():
+            self.publish(view, encode({"t": "news", "n": self.number}))
+
+    def tell(self, message: Error | Thinking) -> None:
+        """Say something to all windows."""
+        for view in self.views():
+            self.publish(view, encode(message))
+
+    def refused(self, error: IllegalAnswer, id: int) -> Refused:
+        """The rules say no to an answer."""
+        refusal = error.refusal or Refusal("", "not-offered")
+        return Refused(id, refusal.rule, self.look.refusal(self.game, refusal), list(refusal.rules))
+
+    def broken(self, error: Exception) -> Error:
+        """A table that cannot be shown must not close the window without a word."""
+        log.error("game %s", self.id, exc_info=error)
+        return Error(say("trouble-unshown"), "unshown")
+
+
+def standing_of(game: GameOf[Any]) -> Standing:
+    """Where a game stands, for the list."""
+    look = look_of(game)
+    turn, step = look.standing(game)
+    title = look.title(game)
+    asked = game.position.awaited
+    return Standing(
+        game.kind.identity(game.setup)[0],
+        {"en": title.en, "fr": title.fr},
+        turn,
+        game.sides[asked[0]] if asked and not game.over else "",
+        step,
+        game.over,
+        look.outcome(game),
+        game.seats,
+        kind=game.kind.name,
+    )
