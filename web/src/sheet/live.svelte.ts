@@ -1,0 +1,120 @@
+/** A game that is no battle as it is played: the sheet as the server sends it, and what this window says. */
+
+import type { Both, Thinking } from '../wire/messages';
+import type { LogLine, SheetMessage } from './types';
+
+type FromServer =
+  | SheetMessage
+  | ({ t: 'thinking' } & Thinking)
+  | { t: 'done'; id: number }
+  | { t: 'refused'; id: number; why: Both; rule: string }
+  | { t: 'error'; id?: number | null; message: Both; code: string };
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+/** The server closes with these codes when there is nothing to come back for. */
+const NO_GAME = new Set([4404, 4409]);
+
+export function sheetAddress(game: string, side: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws/any/${encodeURIComponent(game)}?side=${encodeURIComponent(side)}`;
+}
+
+/** The log with what is new; what was taken back is gone. */
+export function joined(known: readonly LogLine[], sheet: SheetMessage): LogLine[] {
+  return sheet.first === 0 ? sheet.log : [...known, ...sheet.log];
+}
+
+export class SheetLive {
+  sheet: SheetMessage | null = $state.raw(null);
+  log: readonly LogLine[] = $state.raw([]);
+  standing: 'connecting' | 'open' | 'lost' | 'closed' = $state('connecting');
+  /** What was refused, with its rule, or what went wrong. */
+  trouble: { text: Both; rule: string } | null = $state.raw(null);
+  thinking: Thinking | null = $state.raw(null);
+  /** An answer is on its way. */
+  busy = $state(false);
+  private socket: WebSocket | null = null;
+  private next = 1;
+  private wait = FIRST_WAIT;
+  private shut = false;
+
+  constructor(
+    readonly game: string,
+    readonly view: string,
+  ) {
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.shut) return;
+    const socket = new WebSocket(sheetAddress(this.game, this.view));
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.standing = 'open';
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = (event) => this.lost(NO_GAME.has(event.code));
+  }
+
+  private lost(forGood: boolean): void {
+    this.busy = false;
+    if (this.shut) return;
+    this.standing = forGood ? 'closed' : 'lost';
+    if (forGood) return;
+    setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  private hear(message: FromServer): void {
+    if (message.t === 'sheet') {
+      this.log = joined(this.log, message);
+      this.sheet = message;
+      this.thinking = message.thinking;
+      this.busy = false;
+    } else if (message.t === 'thinking') {
+      this.thinking = message.state === 'done' ? null : message;
+    } else if (message.t === 'refused') {
+      this.trouble = { text: message.why, rule: message.rule };
+      this.busy = false;
+    } else if (message.t === 'error') {
+      this.trouble = { text: message.message, rule: '' };
+      this.busy = false;
+    }
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.trouble = null;
+    this.socket.send(JSON.stringify({ ...message, id: this.next }));
+    this.next += 1;
+  }
+
+  answer(said: string): void {
+    if (!this.sheet || this.busy) return;
+    this.busy = true;
+    this.send({ t: 'answer', said, hash: this.sheet.hash });
+  }
+
+  undo(): void {
+    this.send({ t: 'undo' });
+  }
+
+  resign(): void {
+    this.send({ t: 'resign' });
+  }
+
+  seat(side: string, player: string): void {
+    this.send({ t: 'seat', side, player });
+  }
+
+  retry(): void {
+    this.send({ t: 'retry' });
+  }
+
+  close(): void {
+    this.shut = true;
+    this.socket?.close();
+  }
+}
