@@ -45,11 +45,17 @@ class BooksAndPages(BuildHookInterface):
     def _print_books(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
         try:
-            from gonfanon.library import lessons, press, scenarios, shelf
+            from gonfanon.library import lessons, press, scenarios, shelf, sieges
             from gonfanon.texts import binding
         finally:
             sys.path.remove(self.root)
-        printers = (press.print_all, scenarios.print_scenarios, lessons.print_lessons, binding.print_texts)
+        printers = (
+            press.print_all,
+            scenarios.print_scenarios,
+            lessons.print_lessons,
+            sieges.print_sieges,
+            binding.print_texts,
+        )
         if version == "editable":
             for print_files in printers:
                 print_files(shelf.COMPILED)

@@ -20,7 +20,7 @@ import zipfile
 from pathlib import Path
 
 TREE = Path(__file__).resolve().parent.parent
-ROOMS = ("kernel", "field", "cast", "rules", "battle", "play", "minds")
+ROOMS = ("kernel", "field", "cast", "rules", "battle", "siege", "play", "minds")
 """What is frozen; of `books` and `library` only what they make of their files."""
 LIBRARY = "gonfanon/library/library.msgpack"
 CHANCE = "gonfanon/library/chance.py"

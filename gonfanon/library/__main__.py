@@ -1,8 +1,9 @@
-"""Compile books, catalogues, scenarios and lessons into a source checkout: `python -m gonfanon.library`."""
+"""Compile books, catalogues, scenarios, lessons and sieges into a source checkout: `python -m gonfanon.library`."""
 
 from gonfanon.library.lessons import print_lessons
 from gonfanon.library.press import print_all
 from gonfanon.library.scenarios import print_scenarios
+from gonfanon.library.sieges import print_sieges
 
-for file in (*print_all(), *print_scenarios(), *print_lessons()):
+for file in (*print_all(), *print_scenarios(), *print_lessons(), *print_sieges()):
     print(file.name)

@@ -1,23 +1,30 @@
-"""The kinds of games that can be played."""
+"""The kinds of games that can be played; each is imported when it is first asked for."""
 
+from importlib import import_module
 from typing import Any
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.kinds import GameKind
 
-KINDS: tuple[GameKind[Any], ...] = (BATTLE,)
-"""A new kind of game is named here, and nowhere else in `play`."""
+KINDS: dict[str, str | GameKind[Any]] = {
+    "battle": "gonfanon.play.battle_kind:BATTLE",
+    "siege": "gonfanon.play.siege_kind:SIEGE",
+}
+"""Name -> the kind, or where it stands. A new kind of game is named here, and nowhere else in `play`."""
 
 
 def kind_named(name: str) -> GameKind[Any]:
     """The kind that a record or a saved game names."""
-    for kind in KINDS:
-        if kind.name == name:
-            return kind
-    raise GonfanonError(f"there is no kind of game called {name}; one of {', '.join(k.name for k in KINDS)}")
+    if name not in KINDS:
+        raise GonfanonError(f"there is no kind of game called {name}; one of {', '.join(KINDS)}")
+    known = KINDS[name]
+    if isinstance(known, GameKind):
+        return known
+    module, _, where = known.partition(":")
+    kind: GameKind[Any] = getattr(import_module(module), where)
+    return kind
 
 
 def kind_of(setup: Any) -> GameKind[Any]:
     """The kind of game that a setup is for."""
-    return next(kind for kind in KINDS if isinstance(setup, kind.setup_type))
+    return next(kind for kind in map(kind_named, KINDS) if isinstance(setup, kind.setup_type))

@@ -1,6 +1,7 @@
 """A scenario played otherwise than it is written: other optional rules, other rulings, people left at home."""
 
 from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_signed
 from gonfanon.rules.book.book import Book
 
+T = TypeVar("T", bound=Any)
 Choice = str | int | bool
 """How a matter of taste is played."""
 
@@ -40,14 +42,19 @@ class VariationRefused(GonfanonError):
 
 def varied(parcel: Parcel, book: Book, variation: Variation) -> Parcel:
     """The scenario as it will be played."""
-    text = parcel.scenario
+    text: ScenarioText = ruled(parcel.scenario, book, variation)
+    for side, absent in variation.handicap.items():
+        text = _worth(_without(text, parcel.people, side, absent), text, side, parcel.people)
+    return replace(parcel, scenario=text) if text != parcel.scenario else parcel
+
+
+def ruled(text: T, book: Book, variation: Variation) -> T:
+    """A scenario or a siege with the optional rules and rulings that the players chose."""
     if variation.options is not None:
         text = replace(text, options=_options(variation.options, book))
     if variation.rulings:
         text = replace(text, rulings={**text.rulings, **_rulings(variation.rulings, book)})
-    for side, absent in variation.handicap.items():
-        text = _worth(_without(text, parcel.people, side, absent), text, side, parcel.people)
-    return replace(parcel, scenario=text) if text != parcel.scenario else parcel
+    return text
 
 
 def _options(wanted: tuple[str, ...], book: Book) -> list[str]:
@@ -76,9 +83,9 @@ def as_the_book_has_it(value: str, usual: object) -> Choice:
 
 def spare(text: ScenarioText, people: Mapping[str, Person], side: str) -> int:
     """How many people of a side may stay at home: half of them at most, and none that a goal needs."""
-    cast = [_entry(item) for item in text.cast[side]]
-    here = sum(entry.count for entry in cast if not _is_beast(entry, people))
-    free = sum(entry.count for entry in cast if _may_stay(entry, _needed(text), people))
+    cast = [entry_of(item) for item in text.cast[side]]
+    here = sum(entry.count for entry in cast if not is_beast(entry, people))
+    free = sum(entry.count for entry in cast if may_stay(entry, _needed(text), people))
     return max(0, min(free, here // 2, here - _wanted(text, side)))
 
 
@@ -101,14 +108,21 @@ def _without(text: ScenarioText, people: Mapping[str, Person], side: str, absent
     if not 0 <= absent <= spare(text, people, side):
         message = f"{absent} of {side} cannot stay at home"
         raise VariationRefused("too-few", message, side)
-    needed, kept, left = _needed(text), list[str | Entry](), absent
-    for item in reversed(text.cast[side]):
-        entry = _entry(item)
-        gone = min(left, entry.count) if _may_stay(entry, needed, people) else 0
+    return replace(text, cast={**text.cast, side: left_out(text.cast[side], absent, _needed(text), people)})
+
+
+def left_out(
+    cast: list[str | Entry], absent: int, needed: tuple[str, ...], people: Mapping[str, Person]
+) -> list[str | Entry]:
+    """A cast without so many of its people, the last first; those who are needed stay."""
+    kept, left = list[str | Entry](), absent
+    for item in reversed(cast):
+        entry = entry_of(item)
+        gone = min(left, entry.count) if may_stay(entry, needed, people) else 0
         left -= gone
         if gone < entry.count:
             kept.insert(0, _fewer(entry, gone) if gone else item)
-    return replace(text, cast={**text.cast, side: kept})
+    return kept
 
 
 def _worth(text: ScenarioText, before: ScenarioText, side: str, people: Mapping[str, Person]) -> ScenarioText:
@@ -131,7 +145,7 @@ def _worth(text: ScenarioText, before: ScenarioText, side: str, people: Mapping[
 
 def _words(cast: list[str | Entry], people: Mapping[str, Person]) -> tuple[str, ...]:
     """The names and categories of a cast."""
-    entries = [_entry(item) for item in cast]
+    entries = [entry_of(item) for item in cast]
     names = [entry.id for entry in entries if entry.id]
     categories = [people[name].category for name in names if name in people]
     return (*names, *categories, *(entry.category for entry in entries if entry.category))
@@ -143,7 +157,8 @@ def _left(worth: int | dict[str, int], gone: tuple[str, ...]) -> int | dict[str,
     return {word: points for word, points in worth.items() if word not in gone}
 
 
-def _entry(item: str | Entry) -> Entry:
+def entry_of(item: str | Entry) -> Entry:
+    """What a line of a cast says, written in full."""
     return item if isinstance(item, Entry) else Entry(id=item)
 
 
@@ -151,15 +166,17 @@ def _needed(text: ScenarioText) -> tuple[str, ...]:
     """Those on whom a goal depends, and those who carry or draw something or somebody."""
     found = [name for goal in text.goals for name in getattr(goal, "who", ())]
     found += [name for thing in text.gear.values() for name in (*thing.bearers, *thing.team, thing.passenger)]
-    found += [_entry(item).passenger for cast in text.cast.values() for item in cast]
+    found += [entry_of(item).passenger for cast in text.cast.values() for item in cast]
     return tuple(name for name in found if name)
 
 
-def _may_stay(entry: Entry, needed: tuple[str, ...], people: Mapping[str, Person]) -> bool:
-    return not _is_beast(entry, people) and entry.id not in needed
+def may_stay(entry: Entry, needed: tuple[str, ...], people: Mapping[str, Person]) -> bool:
+    """Whether those of an entry may stay at home."""
+    return not is_beast(entry, people) and entry.id not in needed
 
 
-def _is_beast(entry: Entry, people: Mapping[str, Person]) -> bool:
+def is_beast(entry: Entry, people: Mapping[str, Person]) -> bool:
+    """Whether an entry is a horse or another animal."""
     category = people[entry.id].category if entry.id in people else entry.category
     return entry.horse or category in (*ANIMALS, *BEASTS)
 

@@ -230,6 +230,17 @@ def read_answer(s: Siege, text: str, ask: Ask) -> Any:
     return battle_notation.read_answer(board(s), text, as_asked(ask))
 
 
+def read_in_battle(b: Battle, text: str, ask: Ask, order: bool) -> Any:
+    """An order or an answer in a battle of a siege, read on its board alone."""
+    text = spread_out(text)
+    words = Words(b, text)
+    verb = words.next.lower()
+    if order and verb in BATTLE_ORDERS:
+        words.word("an order")
+        return _read(words, BATTLE_ORDERS[verb])
+    return battle_notation.read_order(b, text) if order else battle_notation.read_answer(b, text, ask)
+
+
 def _names(s: Siege, pieces: Iterable[int]) -> str:
     return "+".join(board(s).name(n) for n in pieces)
 
@@ -247,15 +258,23 @@ def _sortie_written(s: Siege, said: Sortie) -> str:
     return f"sortie {said.kind}" + (f" {_names(s, said.pieces)}" if said.pieces else _lies(said))
 
 
-def _place_written(s: Siege, said: Place) -> str:
+def _place_written(b: Battle, said: Place) -> str:
     facing = f" {DIRECTIONS[said.facing]}" if said.facing >= 0 else ""
-    return f"place {board(s).name(said.piece)} {board(s).scene.field.name(said.to)}{facing}"
+    return f"place {b.name(said.piece)} {b.scene.field.name(said.to)}{facing}"
 
 
 def _repair_written(s: Siege, said: Repair) -> str:
     return " ".join(("repair", *(_names(s, part) for part in (said.pieces, said.things) if part)))
 
 
+BATTLE_WRITERS: dict[type, Callable[[Battle, Any], str]] = {
+    Place: _place_written,
+    PlaceAlong: lambda b, said: f"place {b.name(said.piece)} {said.edge}",
+    PitchTent: lambda b, said: "pitch " + " ".join(b.scene.field.name(h) for h in said.hexes),
+    GiveArrows: lambda b, said: f"give-arrows {b.name(said.piece)} {b.name(said.to)} {said.count}",
+    Retreat: lambda b, said: "retreat",
+}
+"""Orders of the siege that are given on the board of a battle."""
 WRITERS: dict[type, Callable[[Siege, Any], str]] = {
     Build: lambda s, said: f"build {_names(s, said.pieces)} {said.kind}",
     Repair: _repair_written,
@@ -270,11 +289,6 @@ WRITERS: dict[type, Callable[[Siege, Any], str]] = {
     Relief: lambda s, said: "relief with garrison" if said.garrison else "relief",
     Batter: _batter_written,
     Burn: lambda s, said: f"burn {s.scene.field.name(said.at)}",
-    Place: _place_written,
-    PlaceAlong: lambda s, said: f"place {s.name(said.piece)} {said.edge}",
-    PitchTent: lambda s, said: "pitch " + " ".join(board(s).scene.field.name(h) for h in said.hexes),
-    GiveArrows: lambda s, said: f"give-arrows {s.name(said.piece)} {s.name(said.to)} {said.count}",
-    Retreat: lambda s, said: "retreat",
     Hire: lambda s, said: "army " + ", ".join(f"{kind} {count}" for kind, count in said.troops),
     Named: lambda s, said: _names(s, said.pieces),
     GiveBattle: lambda s, said: f"battle {_names(s, said.pieces)}".rstrip(),
@@ -290,4 +304,11 @@ def write(s: Siege, word: Any, ask: Ask | None = None) -> str:
     """Write an order or answer so that it reads back as the same."""
     if type(word) in WRITERS:
         return WRITERS[type(word)](s, word)
-    return battle_notation.write(board(s), word, as_asked(ask) if ask is not None else None)
+    return write_in_battle(board(s), word, as_asked(ask) if ask is not None else None)
+
+
+def write_in_battle(b: Battle, word: Any, ask: Ask | None = None) -> str:
+    """The written form of what is said in a battle of a siege."""
+    if type(word) in BATTLE_WRITERS:
+        return BATTLE_WRITERS[type(word)](b, word)
+    return battle_notation.write(b, word, ask)

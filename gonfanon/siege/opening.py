@@ -46,10 +46,12 @@ def siege_of(
     options: Sequence[str] = (),
     rulings: Mapping[str, Any] | None = None,
     markers: Mapping[str, MarkerText] | None = None,
+    days: int = 0,
 ) -> Siege:
     """Set up a siege; what cannot be is a `BadData` with the way to it. GUI-11.1a ANA-7.1a"""
     turn = turn or TurnText()
     scene = _scene(sheet, book, sides, sheets, field, inline, tuple(options), dict(rulings or {}))
+    scene.days = days
     people = told_apart(pieces)
     texts = {key: with_values(text) for key, text in people.items()}
     characters = tuple(_character(key, text, book, sides) for key, text in texts.items())

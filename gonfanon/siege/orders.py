@@ -154,5 +154,33 @@ class Stop(Word, frozen=True, tag="stop"):
     """Break an assault off before the redoubt. GUI-11.4.1r"""
 
 
+SiegeWord = (
+    Build
+    | Repair
+    | Release
+    | BreakBridges
+    | Assault
+    | Negotiate
+    | BringGallery
+    | FightMine
+    | Sortie
+    | Countermine
+    | Relief
+    | Batter
+    | Burn
+    | PlaceAlong
+    | PitchTent
+    | GiveArrows
+    | Retreat
+    | Hire
+    | Named
+    | GiveBattle
+    | Shelter
+    | Guard
+    | SendPatrols
+    | PatrolComes
+    | Stop
+)
+"""Everything that is said in a siege and in no other battle."""
 EDGES = ("N", "E", "S", "W")
 """The sides of a map."""

@@ -1,5 +1,7 @@
 """A siege as bytes: everything but what its file says and its boards can be made of again."""
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
@@ -55,9 +57,14 @@ class Kept(Struct, frozen=True):
 BOARDS = ("site", "battle")
 
 
+def kept_of(s: Siege) -> dict[str, Any]:
+    """What is written down of a siege besides its boards."""
+    return {name: getattr(s, name) for name in Kept.__struct_fields__ if name not in BOARDS}
+
+
 def to_bytes(s: Siege) -> bytes:
     """The siege as bytes; its scene is known from its file."""
-    plain = {name: getattr(s, name) for name in Kept.__struct_fields__ if name not in BOARDS}
+    plain = kept_of(s)
     battle = s.battle.to_bytes() if s.battle is not None else None
     return msgspec.msgpack.encode(Kept(site=s.site.to_bytes(), battle=battle, **plain))
 

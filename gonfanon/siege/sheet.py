@@ -149,6 +149,8 @@ class SiegeScene:
         """The map of a battle in which a case begins."""
         self.options = options
         self.rulings = dict(rulings or {})
+        self.days = 0
+        """The last day: the place is saved at its end; 0: there is none."""
         self.masks: dict[tuple[object, ...], tuple[int, int, dict[str, int]]] = {}
         """Where the place and its parts are on each board that has been laid so far."""
 

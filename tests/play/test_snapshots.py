@@ -95,7 +95,7 @@ def test_a_battle_may_carry_snapshots_too():
 
 
 def test_other_games_go_through_the_public_door(monkeypatch):
-    monkeypatch.setattr(registry, "KINDS", (*registry.KINDS, WAR))
+    monkeypatch.setitem(registry.KINDS, WAR.name, WAR)
     game = play.new_game("war", "three-crowns", seed=4)
     for said in ("levy 1", "levy 0", "levy 2", "rest"):
         game.answer(said)

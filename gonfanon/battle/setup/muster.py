@@ -1,6 +1,7 @@
 """The cast of a scenario is called up: persons of the rosters become pieces, as `setup` wants them."""
 
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Literal, Protocol
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -15,6 +16,15 @@ OWN = ("name", "armour", "weapon", "traits", "foot", "foot_wounded", "mounted", 
 """What an entry of the cast may say instead of the roster."""
 
 
+class Cast(Protocol):
+    """A file that calls people up: a scenario or a siege."""
+
+    @property
+    def sides(self) -> Sequence[str]: ...
+    @property
+    def cast(self) -> Mapping[str, Sequence[str | Entry]]: ...
+
+
 class Called(Struct, frozen=True):
     """Somebody who takes part: who he is, where his side puts him, and where in the file that is said."""
 
@@ -26,7 +36,7 @@ class Called(Struct, frozen=True):
     at: str = ""
 
 
-def muster(text: ScenarioText, people: dict[str, Person]) -> list[Called]:
+def muster(text: Cast, people: dict[str, Person]) -> list[Called]:
     """Everybody of the cast, sides in order, each as the file lists them."""
     _known_sides(text)
     taken = {_entry(item).id for items in text.cast.values() for item in items} - {""}
@@ -42,7 +52,7 @@ def muster(text: ScenarioText, people: dict[str, Person]) -> list[Called]:
     return called
 
 
-def _known_sides(text: ScenarioText) -> None:
+def _known_sides(text: Cast) -> None:
     for name in text.cast:
         if name not in text.sides:
             raise BadData(("cast", name), f"there is no side {name}; one of {', '.join(text.sides)}")

@@ -5,7 +5,7 @@ from gonfanon.rules.position.state import Outcome
 from gonfanon.siege.events import SiegeDecided
 from gonfanon.siege.sheet import Siege
 
-WHYS = ("starved", "leaderless", "negotiated", "pledged", "taken", "recalled", "raised")
+WHYS = ("starved", "leaderless", "negotiated", "pledged", "taken", "recalled", "raised", "saved")
 """How a siege may end; the message keys of its outcome."""
 
 
@@ -34,7 +34,7 @@ def look_for_leaders(s: Siege) -> Play[Siege]:
 
 
 def at_nightfall(s: Siege) -> Play[Siege]:
-    """Food comes first, then commanders, then a pledge. GUI-11.5a ANA-7.1.1e ANA-7.8a ANA-7.9n"""
+    """Food first, then commanders, a pledge, the last day of the file. GUI-11.5a ANA-7.1.1e ANA-7.8a ANA-7.9n"""
     if s.reversed and s.rations <= 0:
         return (yield from end(s, "starved", s.besieged, s.rule("rations")))
     if s.supply <= 0:
@@ -42,4 +42,6 @@ def at_nightfall(s: Siege) -> Play[Siege]:
     s = yield from look_for_leaders(s)
     if s.outcome is None and s.pledge and s.day >= s.pledge:
         s = yield from end(s, "pledged", s.besieger, s.rule("event-ten-days"))
+    if s.outcome is None and s.scene.days and s.day >= s.scene.days:
+        s = yield from end(s, "saved", s.besieged, s.rule("day"))
     return s
