@@ -13,7 +13,7 @@ from gonfanon.library.scenarios import scenario_names
 from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
-from gonfanon.play.registry import KINDS
+from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.seats import known_player
 from gonfanon.server.games.store import Store, kind_in
@@ -32,9 +32,7 @@ def kind_with(name: str) -> tuple[GameKind[Any], Any] | None:
     """The kind of game other than a battle that has a setup of this name in the library, and the setup."""
     if not NAME.fullmatch(name) or name in scenario_names() or name in lesson_names():
         return None
-    for kind in KINDS:
-        if kind is BATTLE:
-            continue
+    for kind in (kind_named(each) for each in KINDS if each != BATTLE.name):
         try:
             return kind, kind.find(name)
         except GonfanonError:

@@ -71,7 +71,7 @@ export class SheetLive {
     if (message.t === 'sheet') {
       this.log = joined(this.log, message);
       this.sheet = message;
-      this.thinking = message.thinking;
+      this.thinking = message.thinking ?? null;
       this.busy = false;
     } else if (message.t === 'thinking') {
       this.thinking = message.state === 'done' ? null : message;

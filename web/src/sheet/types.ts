@@ -10,7 +10,7 @@ export interface Chance {
 export interface Because {
   text: Both;
   amount: number;
-  rule: string;
+  rule?: string;
 }
 
 export interface Choice {
@@ -18,32 +18,32 @@ export interface Choice {
   said: string;
   text: Both;
   /** Choices of one group are shown together. */
-  group: string;
-  rule: string;
-  chances: Chance[];
-  because: Because[];
-  where: string[];
+  group?: string;
+  rule?: string;
+  chances?: Chance[];
+  because?: Because[];
+  where?: string[];
 }
 
 export interface Asked {
   side: string;
   kind: string;
-  rule: string;
+  rule?: string;
   text: Both;
-  choices: Choice[];
+  choices?: Choice[];
   /** There are more answers than are listed. */
-  more: boolean;
-  can_pass: boolean;
+  more?: boolean;
+  canPass?: boolean;
 }
 
 export interface LogLine {
   n: number;
   side: string;
   text: Both;
-  rule: string;
-  day: number;
-  die: number | null;
-  heading: boolean;
+  rule?: string;
+  day?: number;
+  die?: number | null;
+  heading?: boolean;
 }
 
 export interface SheetMessage {
@@ -65,8 +65,8 @@ export interface SheetMessage {
   hash: string;
   over: boolean;
   outcome: { winner: string | null; reason: string; text: Both } | null;
-  can_undo: boolean;
-  thinking: Thinking | null;
+  canUndo: boolean;
+  thinking?: Thinking | null;
   /** The game inside this one that goes on now. */
-  within: string;
+  within?: string;
 }

@@ -1,0 +1,132 @@
+"""Games that are no battles at the server: begun, answered, taken back, closed and opened again."""
+
+from contextlib import contextmanager
+
+import pytest
+from litestar.testing import TestClient
+
+from gonfanon import play
+from gonfanon.server.app import make_app
+from gonfanon.server.kinds import stored
+from gonfanon.server.kinds.hall import kind_with
+
+SIEGE = "the-hungry-hill"
+PATIENCE = 20
+
+
+class Window:
+    """A window on a sheet."""
+
+    def __init__(self, socket):
+        self.socket, self.id = socket, 0
+        self.sheet = self.hear("sheet")
+
+    def hear(self, *kinds):
+        while True:
+            message = self.socket.receive_json(timeout=PATIENCE)
+            if message["t"] == "sheet":
+                self.sheet = message
+            if message["t"] in kinds:
+                return message
+
+    def say(self, t, **more):
+        self.id += 1
+        self.socket.send_json({"t": t, "id": self.id, **more})
+
+    def answer(self, said):
+        number = self.sheet["n"]
+        self.say("answer", said=said, hash=self.sheet["hash"])
+        found = self.hear("done", "refused", "error")
+        while found["t"] == "done" and self.sheet["n"] <= number:
+            self.hear("sheet")
+        return found
+
+    def first(self):
+        """Give the first answer that is listed."""
+        return self.answer(self.sheet["question"]["choices"][0]["said"])
+
+
+@contextmanager
+def window(client, game, side="both"):
+    with client.websocket_connect(f"/ws/any/{game}?side={side}") as socket:
+        yield Window(socket)
+
+
+def test_a_siege_is_begun_by_its_name_and_shown(client, begin):
+    game = begin(SIEGE)
+    with window(client, game) as seen:
+        sheet = seen.sheet
+        assert (sheet["kind"], sheet["name"], sheet["over"]) == ("siege", SIEGE, False)
+        assert sheet["question"]["choices"]
+        assert sheet["waiting"] == [sheet["question"]["side"]]
+    line = next(one for one in client.get("/api/games").json() if one["id"] == game)
+    assert (line["kind"], line["scenario"]) == ("siege", SIEGE)
+
+
+def test_answers_are_carried_out_refused_and_taken_back(client, begin):
+    with window(client, begin(SIEGE, seed=3)) as seen:
+        before = seen.sheet
+        assert seen.answer("storm the moon")["t"] == "error"
+        assert seen.first()["t"] == "done"
+        assert seen.sheet["n"] == before["n"] + 1
+        assert len(seen.sheet["log"]) > len(before["log"])
+        if seen.sheet["canUndo"]:
+            seen.say("undo")
+            seen.hear("done")
+            while seen.sheet["n"] < before["n"] + 2:
+                seen.hear("sheet")
+            assert seen.sheet["log"] == before["log"]
+
+
+def test_what_a_window_has_not_seen_is_not_answered(client, begin):
+    game = begin(SIEGE, seed=3)
+    with window(client, game) as one, window(client, game) as other:
+        old = other.sheet["hash"]
+        assert one.first()["t"] == "done"
+        other.say("answer", said=one.sheet["question"]["choices"][0]["said"], hash=old)
+        assert other.hear("done", "error")["code"] == "stale"
+
+
+def test_a_game_is_the_same_after_the_server_was_gone(client, begin, folder):
+    game = begin(SIEGE, seed=5)
+    with window(client, game) as seen:
+        for _ in range(12):
+            assert seen.first()["t"] == "done"
+        before = seen.sheet
+    client.__exit__(None, None, None)
+    with TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1") as again:
+        with window(again, game) as seen:
+            assert seen.sheet["n"] == before["n"]
+            assert seen.sheet["question"] == before["question"]
+        assert play.verify(again.get(f"/api/games/{game}/record").text).ok
+    client.__enter__()
+
+
+def test_a_side_without_a_person_answers_by_itself(client, begin):
+    kind, setup = kind_with(SIEGE)
+    sides = kind.sides(kind.set_out(setup, kind.book(setup)))
+    with window(client, begin(SIEGE, seed=2, seats=dict.fromkeys(sides, "random"))) as seen:
+        while seen.sheet["n"] < 3:
+            seen.hear("sheet")
+        assert seen.sheet["question"] is None
+
+
+def test_a_side_is_not_answered_for_by_the_other(client, begin):
+    game = begin(SIEGE, seed=2)
+    with window(client, game) as both:
+        asked = both.sheet["question"]
+    other = next(side["id"] for side in both.sheet["sides"] if side["id"] != asked["side"])
+    with window(client, game, other) as seen:
+        assert seen.sheet["question"] is None
+        seen.say("answer", said=asked["choices"][0]["said"], hash=seen.sheet["hash"])
+        assert seen.hear("done", "error")["code"] == "not-yours"
+
+
+def test_names_that_are_paths_are_no_games(client):
+    assert kind_with("../the-hungry-hill") is None
+    assert client.post("/api/games", json={"scenario": "/etc/passwd"}).status_code == 404
+
+
+def test_a_damaged_head_is_said_in_a_sentence():
+    with pytest.raises(stored.Trouble, match="abc"):
+        stored.begun(b"\x93\x01", "abc")
