@@ -18,6 +18,8 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.table import BOTH, GameTable
+from gonfanon.server.kinds.hall import AnyHall
+from gonfanon.server.kinds.socket import publisher
 from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies, requests
@@ -54,7 +56,11 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
     channels = socket.app.plugins.get(ChannelsPlugin)
     await socket.accept()
     try:
-        table = await _table(hall, gallery, channels, game)
+        others: AnyHall = socket.app.state.others
+        if await asyncio.to_thread(others.is_other, game):
+            table: GameTable = await _battle_within(others, channels, game)
+        else:
+            table = await _table(hall, gallery, channels, game)
         view = _view(table, side)
     except Trouble as trouble:
         await _say(socket, messages.Error(trouble.message, trouble.code))
@@ -89,6 +95,15 @@ async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: s
 
     gallery.paint(parcel, game, painted)
     return table
+
+
+async def _battle_within(others: AnyHall, channels: ChannelsPlugin, game: str) -> GameTable:
+    """The board of the battle inside a larger game."""
+
+    def publish(view: str, message: bytes) -> None:
+        channels.publish(message, channel(game, view))
+
+    return await others.battle_table(game, publisher(channels), publish)
 
 
 def _view(table: GameTable, side: str) -> str:
@@ -239,7 +254,10 @@ class Window:
     def way(self, s: Battle, message: requests.AskPath) -> replies.FromServer:
         """The way to a hex, or the rule that bars it."""
         tongues, id = self.table.tongues, message.id
-        found = reach.path_to(s, self.piece(message.piece), message.to, message.facing, tongues, id)
+        ask = self.table.known_ask(self.view)
+        placing = ask.options if ask is not None and ask.kind == "set-up" else None
+        piece = self.piece(message.piece)
+        found = reach.path_to(s, piece, message.to, message.facing, tongues, id, placing)
         if not isinstance(found, Refusal):
             return found
         return messages.Refused(

@@ -130,3 +130,35 @@ def test_names_that_are_paths_are_no_games(client):
 def test_a_damaged_head_is_said_in_a_sentence():
     with pytest.raises(stored.Trouble, match="abc"):
         stored.begun(b"\x93\x01", "abc")
+
+
+def to_the_assault(seen):
+    """Let the days pass until an assault begins."""
+    for _ in range(40):
+        said = [one["said"] for one in seen.sheet["question"]["choices"]]
+        assert seen.answer("assault" if "assault" in said else "pass")["t"] == "done"
+        if "assault" in said:
+            return
+    pytest.fail("nobody could storm the place")
+
+
+def test_a_battle_inside_a_siege_is_played_at_the_table_of_battles(client, begin, sit):
+    game = begin(SIEGE, seed=1)
+    with window(client, game) as seen:
+        to_the_assault(seen)
+        assert seen.sheet["within"] == "battle"
+        board = sit(game)
+        asked = board.table["question"]
+        assert asked["kind"] == "set-up"
+        man = asked["pieces"][0]
+        place = sorted(board.ask("reach", piece=man)["hexes"])[0]
+        board.play(board.ask("path", piece=man, to=place)["said"])
+        assert next(one["at"] for one in board.table["pieces"] if one["n"] == man) == place
+        while board.table["question"]["kind"] == "set-up":
+            board.play("pass")
+        assert board.table["question"]["kind"] == "order"
+        assert client.get(f"/art/within/{game}.svg").text.startswith("<svg")
+        assert "symbol" in client.get(f"/art/counters/{game}.svg").text
+        while seen.sheet["n"] < board.table["n"]:
+            seen.hear("sheet")
+        assert play.verify(client.get(f"/api/games/{game}/record").text).ok

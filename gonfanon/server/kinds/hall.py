@@ -18,6 +18,7 @@ from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.seats import known_player
 from gonfanon.server.games.store import Store, kind_in
 from gonfanon.server.kinds import stored
+from gonfanon.server.kinds.battle_within import BattleTable
 from gonfanon.server.kinds.opponents import AnyOpponents
 from gonfanon.server.kinds.table import AnyTable, Publish, standing_of
 from gonfanon.server.trouble import Trouble
@@ -47,6 +48,8 @@ class AnyHall:
         self.store, self.council, self.delay = store, council, delay
         self.tables: dict[str, AnyTable] = {}
         self.opponents: dict[str, AnyOpponents] = {}
+        self.boards: dict[str, BattleTable] = {}
+        """The battles inside games that somebody looks at."""
         self._door = asyncio.Lock()
 
     async def begin(
@@ -77,15 +80,35 @@ class AnyHall:
             if found is None:
                 found = await asyncio.to_thread(AnyTable, id, self.store, publisher(id))
                 self.opponents[id] = AnyOpponents(found, self.council, self.delay)
+                found.wake = self.opponents[id].wake
             self.tables[id] = found
+            return found
+
+    async def battle_table(
+        self, id: str, publisher: Callable[[str], Publish], publish: Publish
+    ) -> BattleTable:
+        """The board of the battle that goes on inside a game."""
+        outer = await self.table(id, publisher)
+        async with self._door:
+            found = self.boards.get(id)
+            if found is None or not found.game.going_on:
+                if found is not None:
+                    await found.stop()
+                found = self.boards[id] = BattleTable(outer, publish, self.council)
             return found
 
     async def leave(self, table: AnyTable) -> None:
         """A window is closed; games that nobody has looked at for long are let go."""
-        idle = [id for id, one in self.tables.items() if not one.views() and not self.opponents[id].busy]
+        idle = [id for id in self.tables if self._idle(id)]
         for id in idle[: max(0, len(idle) - LEFT_STANDING)]:
             del self.tables[id]
             await self.opponents.pop(id).stop()
+            self.boards.pop(id, None)
+
+    def _idle(self, id: str) -> bool:
+        board = self.boards.get(id)
+        looked_at = self.tables[id].views() or (board is not None and board.views())
+        return not looked_at and not self.opponents[id].busy
 
     async def game(self, id: str) -> GameOf[Any]:
         """A game to look at."""
@@ -96,6 +119,7 @@ class AnyHall:
 
     async def remove(self, id: str) -> None:
         """Let go of a game that is thrown away."""
+        self.boards.pop(id, None)
         if self.tables.pop(id, None) is not None:
             await self.opponents.pop(id).stop()
 

@@ -1,6 +1,7 @@
 """One window at a game of any kind: what it asks for, what it is told."""
 
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -33,12 +34,9 @@ async def any_window(
     others: AnyHall = socket.app.state.others
     channels = socket.app.plugins.get(ChannelsPlugin)
 
-    def publisher(id: str) -> Publish:
-        return lambda view, message: channels.publish(message, f"any/{id}/{view}")
-
     await socket.accept()
     try:
-        table = await others.table(game, publisher)
+        table = await others.table(game, publisher(channels))
         if side not in (BOTH, *table.game.sides):
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *table.game.sides)))
     except Trouble as trouble:
@@ -51,6 +49,15 @@ async def any_window(
         await socket.close(NO_GAME)
         return
     await AnyWindow(socket, table, side, others).live(channels)
+
+
+def publisher(channels: ChannelsPlugin) -> Callable[[str], Publish]:
+    """How a game says something to all its windows with a view."""
+
+    def of_game(id: str) -> Publish:
+        return lambda view, message: channels.publish(message, f"any/{id}/{view}")
+
+    return of_game
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: Any) -> None:

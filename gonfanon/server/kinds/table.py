@@ -38,6 +38,10 @@ class AnyTable:
         self.lock = asyncio.Lock()
         self.windows: Counter[str] = Counter()
         self.thinking: Thinking | None = None
+        self.listeners: list[Callable[[], None]] = []
+        """Who else shows something of this game and must hear of every fact."""
+        self.wake: Callable[[bool], None] = lambda again: None
+        """Lets those sides answer that no person plays."""
         self.taken_back = 0
         """How often an answer was taken back: whoever has seen the log since must read it again."""
         self._load()
@@ -181,6 +185,8 @@ class AnyTable:
             raise
         self.number += 1
         self.show_all()
+        for listener in list(self.listeners):
+            listener()
 
     async def reload(self) -> None:
         """The game as it is on the disk."""

@@ -167,12 +167,15 @@ def _keep_cheaper(found: dict[int, tuple[int, Entrance]], h: int, cost: int, way
 
 
 def path_to(
-    s: Battle, n: int, to: str, facing: int | None, tongues: Tongues, id: int
+    s: Battle, n: int, to: str, facing: int | None, tongues: Tongues, id: int, places: Any = None
 ) -> replies.Path | Refusal:
-    """The way to a hex as it would be ordered; without a facing the cheapest is taken."""
+    """The way to a hex as it would be ordered; without a facing the cheapest is taken.
+
+    `places`, if given, are those where the pieces are set up now.
+    """
     target = Words(s, to).place()
-    if s.placing:
-        return _placing(s, n, target, facing, id)
+    if s.placing or places is not None:
+        return _placing(s, n, target, facing, id, Placing(s) if places is None else places)
     refusal = may_move(s, n)
     if refusal is not None:
         return refusal
@@ -197,9 +200,10 @@ def _way_in(s: Battle, n: int, target: int, facing: int | None) -> tuple[Step, .
     return None if further is None else (*way_in.steps, *further)
 
 
-def _placing(s: Battle, n: int, target: int, facing: int | None, id: int) -> replies.Path | Refusal:
+def _placing(
+    s: Battle, n: int, target: int, facing: int | None, id: int, placing: Any
+) -> replies.Path | Refusal:
     """To be set up there: as wished, as he stands, or the first way that will do. GUI-2a"""
-    placing = Placing(s)
     if n not in placing.pieces:
         return Refusal("GUI-2a", "not-to-be-placed")
     facings = [place.facing for place in placing.of(n) if place.to == target]

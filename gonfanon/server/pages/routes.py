@@ -16,6 +16,8 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.numbers import is_signed
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening as laid_out
+from gonfanon.painter.ground.ground import Pens, field_svg
+from gonfanon.painter.ink.field_plan import plan_of_field
 from gonfanon.painter.pieces.counters import Size
 from gonfanon.play.record import written
 from gonfanon.server.art.counter_sheet import sprite
@@ -25,6 +27,7 @@ from gonfanon.server.games import seats
 from gonfanon.server.games.hall import Hall, parcel_of
 from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.look import overlays
+from gonfanon.server.look.board import HEX_WIDTH
 from gonfanon.server.pages import book_differences, casebook, lists, replay, report, rulebook
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import (
@@ -253,18 +256,34 @@ async def counters_picture(
 ) -> Response[str]:
     """All counters of a game, a case or a scenario as one sheet of symbols."""
     name = _stem(picture, ".svg")
-    drawn = await asyncio.to_thread(_counters, hall_of(state), name, SHEETS.get(size, Size.TABLE))
+    drawn = await asyncio.to_thread(
+        _counters, hall_of(state), others_of(state), name, SHEETS.get(size, Size.TABLE)
+    )
     return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
 
-def _counters(hall: Hall, name: str, size: Size) -> str:
+def _counters(hall: Hall, others: AnyHall, name: str, size: Size) -> str:
     if name.startswith(casebook.PREFIX):
         return sprite(casebook.case_of(name)[1].start, {}, size)
+    if name in others.boards:
+        within = others.boards[name].game
+        return sprite(within.state, within.parcel.people, size)
     try:
         parcel = parcel_of(name)
     except Trouble:
         parcel = hall.store.head(name).parcel
     return _sheet(parcel, size)
+
+
+@get("/within/{picture:str}", sync_to_thread=True)
+def within_picture(state: State, picture: FromPath[str]) -> Response[str]:
+    """The field of the battle inside a game."""
+    board = others_of(state).boards.get(_stem(picture, ".svg"))
+    if board is None:
+        raise Trouble("no-picture", 404, name=picture)
+    plan = plan_of_field(board.game.scene.field)
+    drawn = field_svg(plan, Pens(grid=0, labels=0), HEX_WIDTH)
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 
 
 def _sheet(parcel: Parcel, size: Size) -> str:
@@ -348,6 +367,7 @@ art = Router(
         field_picture,
         counters_picture,
         case_picture,
+        within_picture,
         changes_picture,
         floor_picture,
         section_picture,
