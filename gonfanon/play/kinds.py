@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask, Event
@@ -11,6 +12,7 @@ from gonfanon.kernel.position import Rules
 from gonfanon.kernel.within import Within, as_asked
 from gonfanon.play.entries import Entry
 from gonfanon.play.variation import AS_WRITTEN, Variation
+from gonfanon.rules.book.book import Words
 from gonfanon.rules.position.state import Outcome
 
 S = TypeVar("S")
@@ -25,6 +27,20 @@ class RuleBook(Protocol):
     def version(self) -> str: ...
     @property
     def hash(self) -> str: ...
+
+
+class About(Struct, frozen=True):
+    """What a player reads of a game before it begins."""
+
+    title: Words
+    story: Words = {}
+    special: Words = {}
+    side_names: Mapping[str, Words] = {}
+    length: int = 0
+    """In turns or days; 0: until it is decided."""
+    people: Mapping[str, Any] = {}
+    """Those of its rosters who take part, by name."""
+    lesson: bool = False
 
 
 class GameKind(Generic[S]):
@@ -51,6 +67,15 @@ class GameKind(Generic[S]):
     def find(self, name: str) -> Any:
         """The setup with a name, from the library."""
         raise NotImplementedError
+
+    def names(self) -> tuple[str, ...]:
+        """The setups of the library."""
+        return ()
+
+    def about(self, setup: Any) -> About:
+        """What a player reads of a setup."""
+        name = self.identity(setup)[0]
+        return About({"en": name})
 
     def identity(self, setup: Any) -> tuple[str, str]:
         """The name of a setup, and a hash of all in it that changes the game."""

@@ -9,7 +9,7 @@ from msgspec.structs import astuple, fields
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Rules
 from gonfanon.play.battle_kind import BATTLE, BattleKind
-from gonfanon.play.kinds import GameKind
+from gonfanon.play.kinds import About, GameKind
 from gonfanon.play.siege_variation import varied_siege
 from gonfanon.play.variation import Variation
 from gonfanon.rules.book.book import Book
@@ -76,6 +76,18 @@ class SiegeKind(GameKind[Siege]):
         from gonfanon.library import sieges
 
         return sieges.siege(name)
+
+    def names(self) -> tuple[str, ...]:
+        """The sieges that are shipped."""
+        from gonfanon.library import sieges
+
+        return sieges.siege_names()
+
+    def about(self, setup: SiegeParcel) -> About:
+        """What a player reads of a siege."""
+        text = setup.siege
+        lesson = text.lesson is not None
+        return About(text.title, text.story, text.special, text.side_names, text.days, setup.people, lesson)
 
     def identity(self, setup: SiegeParcel) -> tuple[str, str]:
         """The name and the hash of a siege."""

@@ -116,20 +116,19 @@ class BattleWithin:
     def parcel(self) -> Parcel:
         """As much of a scenario as a table shows."""
         setup = self.outer.setup
-        name = self.outer.kind.identity(setup)[0]
-        text = getattr(setup, self.outer.kind.name, None)
+        name, about = self.outer.kind.identity(setup)[0], self.outer.kind.about(setup)
         scenario = ScenarioText(
             scenario=name,
-            title=dict(getattr(text, "title", {"en": name})),
+            title=about.title,
             story={},
             sides=list(self.scene.sides),
             cast={},
             turns=LAST_TURN,
             goals=[],
             otherwise="draw",
-            side_names=dict(getattr(text, "side_names", {})),
+            side_names=dict(about.side_names),
         )
-        return Parcel(scenario, {}, dict(getattr(setup, "people", {})))
+        return Parcel(scenario, {}, dict(about.people))
 
     @property
     def log(self) -> tuple[Entry, ...]:

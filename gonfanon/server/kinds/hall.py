@@ -1,15 +1,12 @@
 """The games that are no battles: how they begin, and those that are open."""
 
 import asyncio
-import re
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from gonfanon import play
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library.lessons import lesson_names
-from gonfanon.library.scenarios import scenario_names
 from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
@@ -23,22 +20,21 @@ from gonfanon.server.kinds.opponents import AnyOpponents
 from gonfanon.server.kinds.table import AnyTable, Publish, standing_of
 from gonfanon.server.trouble import Trouble
 
-NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,80}")
-"""A name of the library; never a path."""
 LEFT_STANDING = 8
 """How many games that nobody looks at are kept open."""
 
 
 def kind_with(name: str) -> tuple[GameKind[Any], Any] | None:
     """The kind of game other than a battle that has a setup of this name in the library, and the setup."""
-    if not NAME.fullmatch(name) or name in scenario_names() or name in lesson_names():
-        return None
-    for kind in (kind_named(each) for each in KINDS if each != BATTLE.name):
-        try:
+    for kind in other_kinds():
+        if name in kind.names():
             return kind, kind.find(name)
-        except GonfanonError:
-            continue
     return None
+
+
+def other_kinds() -> list[GameKind[Any]]:
+    """All kinds of games but the battle."""
+    return [kind_named(each) for each in KINDS if each != BATTLE.name]
 
 
 class AnyHall:

@@ -12,7 +12,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds.messages import Asked, Choice, LogLine
-from gonfanon.server.wire.languages import say
+from gonfanon.server.wire.languages import say, written
 from gonfanon.server.wire.messages import Both, Outcome
 
 MOST = 200
@@ -24,12 +24,11 @@ class GameLook:
 
     def title(self, game: GameOf[Any]) -> Both:
         """The name of the game."""
-        name = game.kind.identity(game.setup)[0]
-        return Both(name, name)
+        return written(game.kind.about(game.setup).title)
 
     def side_name(self, game: GameOf[Any], side: str) -> Both:
         """The name of a side."""
-        return Both(side, side)
+        return written(game.kind.about(game.setup).side_names.get(side, {}), side)
 
     def sheet(self, game: GameOf[Any], side: int) -> Any:
         """What a side may see of the game, as a struct of plain data."""

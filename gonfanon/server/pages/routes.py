@@ -26,6 +26,7 @@ from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
 from gonfanon.server.games.hall import Hall, parcel_of
 from gonfanon.server.kinds.hall import AnyHall, kind_with
+from gonfanon.server.kinds.lists import all_setups
 from gonfanon.server.look import overlays
 from gonfanon.server.look.board import HEX_WIDTH
 from gonfanon.server.pages import book_differences, casebook, lists, replay, report, rulebook
@@ -43,6 +44,7 @@ from gonfanon.server.wire.documents import (
     Report,
     Rule,
     Scenario,
+    SetupShown,
 )
 from gonfanon.texts import LANGUAGES
 from gonfanon.texts.binding import files
@@ -81,6 +83,12 @@ def list_scenarios() -> list[Scenario]:
 def list_lessons() -> list[Scenario]:
     """The lessons, in the order of the course."""
     return lists.all_lessons()
+
+
+@get("/setups", sync_to_thread=True)
+def list_setups() -> list[SetupShown]:
+    """The sieges, campaigns and other games that are no battles."""
+    return all_setups()
 
 
 @get("/players", sync_to_thread=True)
@@ -344,6 +352,7 @@ api = Router(
     route_handlers=[
         list_scenarios,
         list_lessons,
+        list_setups,
         list_players,
         list_books,
         compare_books,

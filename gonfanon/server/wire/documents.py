@@ -109,6 +109,13 @@ class RulingShown(Shape, frozen=True):
     rule: str
 
 
+class SideNamed(Shape, frozen=True):
+    """A side by its name."""
+
+    id: str
+    name: Both
+
+
 class Scenario(Shape, frozen=True):
     """A scenario or lesson in the list."""
 
@@ -130,6 +137,22 @@ class Scenario(Shape, frozen=True):
     teaches: Both | None = None
     even: dict[str, int] = {}
     """The handicap that makes an even battle between equals."""
+
+
+class SetupShown(Shape, frozen=True):
+    """A siege, a campaign or another game that is no battle, in the list."""
+
+    id: str
+    kind: str
+    title: Both
+    story: Both
+    special: Both | None
+    book: str
+    sides: list[SideNamed]
+    length: int
+    """In days or turns; 0: until it is decided."""
+    seats: dict[str, str]
+    lesson: bool = False
 
 
 class NewGame(Shape, frozen=True):
