@@ -233,6 +233,8 @@ class Store:
         found = self.packed_head(id)
         if (engine := engine_in(found, id)) != ENGINE:
             raise Trouble("other-engine", 409, engine=engine, id=id)
+        if kind_in(found, id) != "battle":
+            raise Trouble("other-kind", 409)
         with _readable(id):
             return msgspec.msgpack.decode(found, type=Head)
 

@@ -19,12 +19,14 @@ from gonfanon.library.gathering import opening as laid_out
 from gonfanon.painter.ground.ground import Pens, field_svg
 from gonfanon.painter.ink.field_plan import plan_of_field
 from gonfanon.painter.pieces.counters import Size
+from gonfanon.play import Game
 from gonfanon.play.record import written
 from gonfanon.server.art.counter_sheet import sprite
 from gonfanon.server.art.grounds import Gallery, Ground
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
 from gonfanon.server.games.hall import Hall, parcel_of
+from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.kinds.lists import all_setups
 from gonfanon.server.look import overlays
@@ -321,7 +323,7 @@ def changes_picture(picture: FromPath[str]) -> Response[str]:
 @get("/floor/{game:str}/{picture:str}")
 async def floor_picture(state: State, game: FromPath[str], picture: FromPath[str]) -> Response[str]:
     """One storey of a game's field as it is now."""
-    found, name = await hall_of(state).open_game(game), _stem(picture, ".svg")
+    found, name = await _battle(state, game), _stem(picture, ".svg")
     if not is_signed(name):
         raise Trouble("no-picture", 404, name=picture)
     storey = int(name)
@@ -334,10 +336,15 @@ async def section_picture(
     state: State, game: FromPath[str], picture: FromPath[str], lang: Language = "en"
 ) -> Response[str]:
     """A tower or an engine cut open at a hex, with everybody on their floors."""
-    hall = hall_of(state)
-    found, name = await hall.open_game(game), _stem(picture, ".svg")
+    found, name = await _battle(state, game), _stem(picture, ".svg")
     drawn = await asyncio.to_thread(overlays.section, found.state, name, found.parcel.people, _known(lang))
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
+async def _battle(state: State, game: str) -> Game | BattleWithin:
+    """A battle, or the one inside a larger game."""
+    board = others_of(state).boards.get(game)
+    return board.game if board is not None else await hall_of(state).open_game(game)
 
 
 def _stem(picture: FromPath[str], ending: str) -> str:

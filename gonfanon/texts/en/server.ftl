@@ -166,3 +166,4 @@ forecast-hit = it comes down on the hex aimed at
 forecast-miss = it comes down elsewhere
 trouble-battle-over = The battle is over; the game goes on without it.
 trouble-no-hints-within = Nobody advises in a battle inside a larger game.
+trouble-other-kind = This game is no battle; it has a page of its own.

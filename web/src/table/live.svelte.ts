@@ -2,6 +2,7 @@
 
 import type { Hex } from '../board/hexes';
 import type { Motion } from '../board/state';
+import { go } from '../router.svelte';
 import { settings, type Pace } from '../settings.svelte';
 import { api } from '../wire/api';
 import type { Both, Failed, FromServer, Line, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
@@ -28,6 +29,8 @@ export function haste(waiting: number): number {
   return waiting > 24 ? 12 : waiting > 8 ? 6 : waiting > 3 ? 3 : waiting > 1 ? 1.6 : 1;
 }
 
+/** The battle was one inside a larger game, which goes on without it. */
+const BATTLE_OVER = 'battle-over';
 const PAUSE = 60;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -76,6 +79,7 @@ export class Live {
   /** Say what went wrong; a game of an older engine is played on a page of its own. */
   private failed({ code, message }: Failed): void {
     this.trouble = message;
+    if (code === BATTLE_OVER) go('play', this.game);
     if (code === OTHER_ENGINE) window.location.replace(olderAddress(this.game, this.view));
   }
 

@@ -180,3 +180,4 @@ case-in-english = The title and the names of a case are as its author wrote them
 sheet-all-choices = All { $count } choices
 sheet-thinking = { $side } are thinking.
 sheet-waiting = Waiting for { $sides }.
+sheet-to-battle = To the battle

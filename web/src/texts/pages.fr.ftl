@@ -180,3 +180,4 @@ case-in-english = Le titre et les noms d’un cas sont ceux de son auteur, en an
 sheet-all-choices = Les { $count } possibilités
 sheet-thinking = Réflexion : { $side }.
 sheet-waiting = En attente : { $sides }.
+sheet-to-battle = À la bataille

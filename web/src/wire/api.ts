@@ -82,6 +82,8 @@ export interface GameLine {
   updated: string;
   seats: Record<string, string>;
   lesson?: boolean | string | null;
+  /** Left out: a battle. */
+  kind?: string;
 }
 
 export interface Frame {
