@@ -8,6 +8,7 @@ from gonfanon.kernel.ask import Ask, Offered, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.field import Shifted
 from gonfanon.rules.horses import led_by_head
+from gonfanon.rules.horses.shying import shies_back
 from gonfanon.rules.paths.reach_eight_hexes import wheel_into
 from gonfanon.rules.pieces.crossing_rules import crossed
 from gonfanon.rules.position.state import Battle
@@ -162,8 +163,13 @@ def _advance(s: Battle, n: int, hexes: list[int], losers: tuple[int, ...]) -> Pl
         others = s.board.living & ~(s.mask(n) & ~s.board.shared)
         back = free_place if print_of(s, spot) & others else ()
         free_place = free_place if back else spot
+        before = s.pieces[n]
         s = yield from tell(Shifted(n, (h,), spot[1], "advance", "MAG-6.6a", back))
         s = yield from kill_surrounded(s)
+        s, shied = yield from shies_back(s, n, before)
+        if shied:
+            s = yield from step_back(s, n)
+            break
         s, unharmed = yield from _over(s, n, h)
         if k + 1 == len(hexes) or not unharmed:
             break
