@@ -160,9 +160,10 @@ def works_of(field: Field, sides: Sequence[str], markers: Mapping[str, MarkerTex
             raise BadData(path, f"'{name}' is no hex of this map")
         if marker.by and marker.by not in sides:
             raise BadData((*path, "by"), f"there is no side {marker.by}; one of {', '.join(sides)}")
-        if marker.fire >= 0:
+        # Naphtha that somebody has lit is a fire of his like any other. GUI-10.2.2a
+        if marker.fire >= 0 or (marker.naphtha == "burning" and marker.by):
             by = sides.index(marker.by) if marker.by else 0
-            works = works.burn(Fire(place, marker.fire, marker.lit, by))
+            works = works.burn(Fire(place, max(0, marker.fire), marker.lit, by))
         if marker.damage:
             works = works.damaged(place, marker.damage)
     return works

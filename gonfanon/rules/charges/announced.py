@@ -7,7 +7,7 @@ from gonfanon.cast.pieces import BUSY, CHARGED, MOVED, SHOT, STRAIGHT_ON
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.charges.lanes import lanes
-from gonfanon.rules.paths.walk import FREE, Walk
+from gonfanon.rules.paths.walk import FREE, Walk, set_out
 from gonfanon.rules.pieces.arcs import frontal_field
 from gonfanon.rules.pieces.couched_lances import bound_to
 from gonfanon.rules.pieces.planted_stakes import bars_charge
@@ -149,7 +149,7 @@ def _straight_at(s: Battle, n: int, target: int, path: tuple[int, ...]) -> bool:
 
 def ride(s: Battle, n: int, path: tuple[int, ...]) -> Walk | Refusal:
     """A ride along a path in thought, whatever points it takes."""
-    walk = Walk(s, n, FREE)
+    walk = set_out(s, n, FREE)
     for h in path:
         if (refusal := walk.take(Go(h))) is not None:
             return refusal

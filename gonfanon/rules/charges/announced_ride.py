@@ -12,7 +12,7 @@ from gonfanon.rules.charges.announced import TOGETHER, gently, knee_to_knee, rid
 from gonfanon.rules.charges.lanes import lanes
 from gonfanon.rules.events.combat import CameHome, Massed, RodeOut, RodeToMeet
 from gonfanon.rules.events.field import Announced, Charged, Shifted
-from gonfanon.rules.movement.move import Journey
+from gonfanon.rules.horses.shying import shies_back
 from gonfanon.rules.pieces.arcs import frontal_field
 from gonfanon.rules.pieces.weather import hiding
 from gonfanon.rules.position.state import Battle
@@ -160,7 +160,11 @@ def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]
         taken = others & (1 << h | 1 << h - grid.steps[facing])
         back = free_place if taken else ()
         free_place = free_place if taken else (h, facing)
+        before = s.pieces[n]
         s = yield from tell(Shifted(n, (h,), facing, "countercharge", "MAG-7.6.2c", back))
+        s, shied = yield from shies_back(s, n, before)
+        if shied:
+            return (yield from settle((yield from step_back(s, n)))), False
         if k + 1 == len(counter.path):
             break
         s, free = yield from strike(s, n, strikers(s, n, s.mask(n)))
@@ -172,18 +176,10 @@ def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]
 
 def _ride(s: Battle, n: int, path: tuple[int, ...], shot_at: bool) -> Play[Battle]:
     """The charge is a move under fire and blows; nobody shoots at a charge that is met. MAG-7.6.1c MAG-7.6.2g"""
-    journey = Journey(s, n) if shot_at else Sheltered(s, n)
+    journey = s.scene.hooks.journey(s, n)
+    journey.shot_at = shot_at
     for k, h in enumerate(path):
         s, going = yield from journey.take(s, Go(h), k + 1 == len(path))
         if not going:
             break
     return (yield from journey.end(s))
-
-
-class Sheltered(Journey):
-    """The ride of a charger at whom nobody may shoot. MAG-7.6.2g"""
-
-    def _interrupted(self, s: Battle) -> Play[tuple[Battle, bool]]:
-        s = yield from self._flush(s)
-        s = yield from self._settled(s)
-        return s, True

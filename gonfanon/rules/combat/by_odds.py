@@ -143,6 +143,10 @@ def _fear(s: Battle, combat: Combat) -> list[Reason]:
         reasons.append(Reason("camel-near-attacker", -1, "MAG-4.6.8a"))
     if any(uneasy(s, n) for n in combat.defenders):
         reasons.append(Reason("camel-near-defender", 1, "MAG-4.6.8a"))
+    shied = [n for n in combat.fighters if s.pieces[n].did(FRIGHTENED) and uneasy(s, n)]
+    if shied:
+        near = s.scene.grid.grown(s.mask(shied[0])) & camels(s)
+        reasons.append(Reason("horse-shied", 0, "MAG-4.6.5c" if near else "MAG-4.6.5b"))
     return reasons
 
 

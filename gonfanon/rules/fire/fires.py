@@ -158,9 +158,12 @@ def beyond_of(s: Battle, place: int) -> list[int]:
 
 
 def _grow_older(s: Battle, place: int, turns: int) -> Play[Battle]:
-    """The count goes up; at three what stands there is destroyed for good. GUI-10.2.5a"""
+    """The count goes up; at three what stands there is destroyed for good. GUI-10.2.5a
+
+    Naphtha that has burnt as long goes on, and spreads, to the end. GUI-10.5.1h
+    """
     fire = s.works.fire_at(place)
-    if fire is None:
+    if fire is None or (fire.age >= turns and s.burning >> place & 1):
         return s
     s = yield from tell(FireAged(place, fire.age + 1, "GUI-10.2.5a"))
     s = yield from perish(s, place)
@@ -170,7 +173,8 @@ def _grow_older(s: Battle, place: int, turns: int) -> Play[Battle]:
 def burn_down(s: Battle, place: int) -> Play[Battle]:
     """What stands on a place is gone, and the flames with it; naphtha burns on. GUI-10.2.5a GUI-10.2.5b GUI-10.5.1h"""
     remains = fuels(s, place)
-    s = yield from tell(FireOut(place, "GUI-10.2.5a", True))
+    if not s.burning >> place & 1:
+        s = yield from tell(FireOut(place, "GUI-10.2.5a", True))
     for fuel in remains:
         if fuel.thing >= 0:
             s = yield from lose_hex(s, fuel.thing, place, "GUI-10.2.5b")

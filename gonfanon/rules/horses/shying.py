@@ -1,8 +1,9 @@
 """Horses that fear camels: the test when one comes beside a camel, and what its fright does. MAG-4.6.5a"""
 
+from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.rules.events.beasts import Shied
-from gonfanon.rules.events.field import Rolled
+from gonfanon.rules.events.field import Rolled, Shifted
 from gonfanon.rules.position.state import Battle
 
 USED_TO = ("saracen", "bedouin", "turcopole")
@@ -49,3 +50,13 @@ def recoils(s: Battle, n: int, at: int, facing: int) -> Play[tuple[Battle, bool]
         return s, False
     s = yield from tell(Shied(n, "MAG-4.6.5b" if result == "recoil" else "MAG-4.6.5c"))
     return s, result == "recoil"
+
+
+def shies_back(s: Battle, n: int, before: Piece) -> Play[tuple[Battle, bool]]:
+    """A rider who has just gone on one hex: his horse may take him back to where it came from. MAG-4.6.5a MAG-4.6.5b"""
+    if not s.scene.camels or not s.pieces[n].riding:
+        return s, False
+    s, shied = yield from recoils(s, n, before.at, before.facing)
+    if shied:
+        s = yield from tell(Shifted(n, (before.at,), before.facing, "shied", "MAG-4.6.5b", before.last_free))
+    return s, shied

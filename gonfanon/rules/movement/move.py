@@ -84,6 +84,8 @@ class Journey:
     """Steps that leave a hex, and pay what enemies ask for it. GUI-4.3f"""
     striding: tuple[type[Step], ...] = (Go, Turn, Back)
     """Steps after which the enemy may shoot. GUI-5.3a"""
+    shot_at = True
+    """Whether the enemy may shoot on the way; not at a charge that is met. MAG-7.6.2g"""
 
     def __init__(self, s: Battle, n: int) -> None:
         self.n = n
@@ -261,6 +263,8 @@ class Journey:
             s = yield from self._flush(s)
             s = yield from self._settled(s)
             w = self.walk
+        if not self.shot_at:
+            return s, True
         watch, here = self._watched(s), w.mask
         if not watch.on(s, (w.at, w.rear) if w.riding else (w.at,), here):
             return s, True

@@ -7,12 +7,14 @@ from typing import Any
 from gonfanon.kernel.ask import Ask, Offered, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.field import Shifted
-from gonfanon.rules.horses import led_by_head
+from gonfanon.rules.horses import led_by_head, led_from_beside
+from gonfanon.rules.horses.shying import shies_back
 from gonfanon.rules.paths.reach_eight_hexes import wheel_into
 from gonfanon.rules.pieces.crossing_rules import crossed
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.retreat.advance_one_hex import Before, left_hexes
 from gonfanon.rules.retreat.named_combats import engaged, pledge
+from gonfanon.rules.retreat.teams import wagon_of
 from gonfanon.rules.words.field import PASS, Advance, Go
 from gonfanon.rules.wounds.infiltration_by_blow import strike, strikers
 from gonfanon.rules.wounds.pushed_onto import Spot, around, passable
@@ -156,14 +158,20 @@ def advance_along(s: Battle, choice: Advance, losers: tuple[int, ...]) -> Play[B
 def _advance(s: Battle, n: int, hexes: list[int], losers: tuple[int, ...]) -> Play[Battle]:
     """Hex by hex; those beside a hex that is crossed strike, if they are free to. MAG-4.3f MAG-4.3g MAG-6.6e"""
     s = yield from pledge(s, n, _passed(s, n, hexes[:-1]), losers)
-    free_place = _spot(s, n)
+    free_place, trail = _spot(s, n), [s.pieces[n].at]
     for k, h in enumerate(hexes):
         spot = _next(s, n, h)
         others = s.board.living & ~(s.mask(n) & ~s.board.shared)
         back = free_place if print_of(s, spot) & others else ()
         free_place = free_place if back else spot
+        before = s.pieces[n]
         s = yield from tell(Shifted(n, (h,), spot[1], "advance", "MAG-6.6a", back))
         s = yield from kill_surrounded(s)
+        s, shied = yield from shies_back(s, n, before)
+        if shied:
+            s = yield from step_back(s, n)
+            break
+        trail.append(h)
         s, unharmed = yield from _over(s, n, h)
         if k + 1 == len(hexes) or not unharmed:
             break
@@ -171,9 +179,18 @@ def _advance(s: Battle, n: int, hexes: list[int], losers: tuple[int, ...]) -> Pl
         if not free or not s.pieces[n].stands:
             s = yield from step_back(s, n)
             break
-    for horse in led_by_head.led_by(s, n):
-        s = yield from led_by_head.follow(s, n, horse)
+    s = yield from _lead_along(s, n, trail)
     return (yield from settle(s))
+
+
+def _lead_along(s: Battle, n: int, trail: list[int]) -> Play[Battle]:
+    """The beasts that somebody on foot leads are laid in the hexes he has left. MAG-4.4.4b MAG-4.6.3c"""
+    for used, beast in enumerate(led_by_head.led_by(s, n)):
+        if wagon_of(s, beast) >= 0:
+            s = yield from led_by_head.release(s, n, beast)
+        elif s.pieces[n].at != trail[0]:
+            s = yield from led_from_beside.follow(s, n, beast, trail[-2::-1], 2 * used)
+    return s
 
 
 def _over(s: Battle, n: int, h: int) -> Play[tuple[Battle, bool]]:

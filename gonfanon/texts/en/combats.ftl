@@ -23,6 +23,7 @@ reason-on-foot = against defenders on foot
 reason-mounted = against riders
 reason-camel-near-attacker = the attacker’s horse fears a camel
 reason-camel-near-defender = the defender’s horse fears a camel
+reason-horse-shied = its horse has shied this turn
 reason-horse-alone = a horse without rider
 reason-roles-exchanged = the stronger counter-charger strikes
 reason-best-terrain-of-group = the best ground of the defenders counts

@@ -23,6 +23,7 @@ reason-on-foot = contre des défenseurs à pied
 reason-mounted = contre des cavaliers
 reason-camel-near-attacker = le cheval de l’attaquant craint un chameau
 reason-camel-near-defender = le cheval du défenseur craint un chameau
+reason-horse-shied = son cheval a eu peur ce tour-ci
 reason-horse-alone = un cheval sans cavalier
 reason-roles-exchanged = le contre-chargeur, plus fort, frappe
 reason-best-terrain-of-group = le meilleur terrain des défenseurs compte
