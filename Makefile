@@ -9,6 +9,7 @@
 # make quick  types, layers and the fast tests, for every save
 # make architecture  writes the rooms of docs/architecture.md from the import contract
 # make tidy   puts the code in order
+# make maps   makes the campaign maps from tools/geography
 # make pictures paints all maps, counters and scenarios into build/pictures
 
 BIN := .venv/bin
@@ -20,7 +21,7 @@ SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*
 CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play console quick architecture test static screenshots tournament studies books tidy pictures clean
+.PHONY: play console quick architecture test static screenshots tournament studies books maps tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -71,6 +72,9 @@ studies: .venv/installed-dev $(COMPILED)
 
 books: .venv/installed-dev $(COMPILED)
 	$(BIN)/python tools/books.py docs/books.md
+
+maps: .venv/installed-dev
+	$(BIN)/python tools/campaign_maps.py
 
 pictures: .venv/installed-dev $(COMPILED)
 	$(BIN)/python tools/pictures.py build/pictures
