@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from gonfanon.argad.movement.intents import surrounded
 from gonfanon.argad.movement.outcome import move
+from gonfanon.argad.scenario.civilians import scripted
+from gonfanon.argad.scenario.goals import over
 from gonfanon.argad.state.events import Became, Revealed, StageBegan
 from gonfanon.argad.state.orders import HOLD, Intent, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
@@ -28,15 +30,19 @@ class FreeTable:
         if self.ends and over(s):
             return None
         return Together(
-            tuple(
-                Ask(side, s.stage, Sheets(s, side), RULES.get(s.stage, "ARG-13.19"))
-                for side in range(len(s.scene.sides))
-            )
+            tuple(Ask(side, s.stage, Sheets(s, side), RULES.get(s.stage, "ARG-13.19")) for side in played(s))
         )
 
     def perform(self, s: Skirmish, order: tuple[Sheet, ...]) -> Play[Skirmish]:
-        """Carry out a stage."""
-        return (yield from STAGES[s.stage](s, order))
+        """Carry out a stage; nobody writes for the sides that nobody plays. ARG-8.1"""
+        given = dict(zip(played(s), order, strict=True))
+        sheets = tuple(given.get(side, Sheet(content=True)) for side in range(len(s.scene.sides)))
+        return (yield from STAGES[s.stage](s, sheets))
+
+
+def played(s: Skirmish) -> list[int]:
+    """The sides that somebody plays."""
+    return [side for side in range(len(s.scene.sides)) if side not in s.scene.plot.unplayed]
 
 
 RULES = {
@@ -50,18 +56,6 @@ RULES = {
     "aftermath": "ARG-24.1",
 }
 """The clause of each stage."""
-
-
-def over(s: Skirmish) -> bool:
-    """Only mutually friendly troops are left, and a stage of decision begins. ARG-25.1"""
-    if s.stage != "first-fire" or s.round:
-        return False
-    left = {
-        s.side(n)
-        for n, stand in enumerate(s.stands)
-        if not s.person(n).thing and (s.active(n) or not stand.entered)
-    }
-    return not any(s.stance(a, b) == "enemy" for a in left for b in left if a < b)
 
 
 def _upkeep(s: Skirmish, sheets: tuple[Sheet, ...]) -> Play[Skirmish]:
@@ -91,6 +85,7 @@ def _yield(s: Skirmish, sheets: tuple[Sheet, ...]) -> Play[Skirmish]:
 def _run(s: Skirmish) -> Play[Skirmish]:
     """Lock, dice, run. ARG-13.25 ARG-13.26"""
     s = yield from _flight(s)
+    s = yield from _plans(s)
     s = yield from move(s)
     return (yield from tell(StageBegan("shots")))
 
@@ -113,6 +108,17 @@ def _flight(s: Skirmish) -> Play[Skirmish]:
             intents[n] = Intent("evade", (n,), enemies[0], marks=("avoid",))
     if tuple(intents) != s.intents and s.intents:
         s = yield from tell(Revealed(tuple(intents), s.changed, s.round, s.stage, "ARG-28.8"))
+    return s
+
+
+def _plans(s: Skirmish) -> Play[Skirmish]:
+    """Those whom nobody plays follow their plans. ARG-8.1 ARG-12.21"""
+    intents = list(s.intents or (HOLD,) * len(s.stands))
+    for n in s.fighters:
+        if s.side(n) in s.scene.plot.unplayed and not s.stands[n].fleeing and not s.stands[n].hesitates:
+            intents[n] = scripted(s, n)
+    if tuple(intents) != s.intents and s.intents:
+        s = yield from tell(Revealed(tuple(intents), s.changed, s.round, s.stage, "ARG-8.1"))
     return s
 
 

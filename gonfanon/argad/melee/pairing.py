@@ -2,12 +2,16 @@
 
 from msgspec import Struct
 
-from gonfanon.argad.ground.bases import square
+from gonfanon.argad.ground.bases import place, square
 from gonfanon.argad.melee.blows import Choices, best_arm, why_not_strike
 from gonfanon.argad.melee.ranks import shoulders
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.books.argad.book import Arm
 from gonfanon.tabletop.edges import shared2
+from gonfanon.tabletop.points import minus, within_angle
+
+FRONT = 35
+"""Degrees on each side of a rider's facing within which the middle of one before his front edge lies."""
 
 
 class Striker(Struct, frozen=True):
@@ -61,14 +65,22 @@ def _edges(s: Skirmish, choices: Choices) -> dict[int, list[int]]:
     for n in s.fighters:
         rivals = [m for m in s.contact(n) if _able(s, n, m, choices) or _able(s, m, n, choices)]
 
-        def key(m: int, n: int = n) -> tuple[bool, bool, object, int]:
+        def key(m: int, n: int = n) -> tuple[bool, bool, int, object, int]:
             wanted = (n, m) in chosen or (m, n) in chosen
             other = any(a in (n, m) and (a, b) not in ((n, m), (m, n)) for a, b in chosen)
-            return (not wanted, other, -shared2(square(s, n), square(s, m)), m)
+            return (not wanted, other, _flanks(s, n, m), -shared2(square(s, n), square(s, m)), m)
 
         if rivals:
             found[n] = sorted(rivals, key=key)
     return found
+
+
+def _flanks(s: Skirmish, n: int, m: int) -> int:
+    """How many of two touch on the flank: only a rider's base has a front. ARG-9.12 ARG-20.8"""
+    return sum(
+        s.stands[a].riding and not within_angle(minus(place(s, b), place(s, a)), s.stands[a].facing, FRONT)
+        for a, b in ((n, m), (m, n))
+    )
 
 
 def _matched(edges: dict[int, list[int]], chosen: set[tuple[int, int]]) -> dict[int, int]:

@@ -1,7 +1,10 @@
 """Bodies in the run: where each figure is at a moment, and where it goes in a step. ARG-13.26 ARG-13.28"""
 
+from msgspec.structs import replace
+
 from gonfanon.argad.ground.bases import at_place, size
 from gonfanon.argad.ground.clusters import cluster
+from gonfanon.argad.ground.sight import BARS, open_lines
 from gonfanon.argad.movement.plans import Plan, charge_way
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids
 from gonfanon.argad.state.skirmish import Skirmish
@@ -28,6 +31,8 @@ KEEPING = 50
 """A keeper moves only when the distance is off by more than half a centimetre. ARG-13.28"""
 CLEAR = 20
 """How far from a corner one keeps who goes round it."""
+HIDING = (*BARS, "forest", "dense-forest")
+"""Scenery behind which somebody may be out of sight."""
 STRAIGHT = 10
 """Degrees within which a run is straight. ARG-21.16"""
 
@@ -61,6 +66,8 @@ class Body:
         self.pieces = fine_lengths(plan.points) if plan is not None else []
         self.kept = 0
         self.has_blocked = False
+        self.last_seen: Point | None = None
+        """Where the one it follows was last in sight. ARG-13.28"""
         self.exact: Point = (0, 0)
         """How far it has come from its start, in thousandths of a unit: small steps must not add up their rounding."""
         self.charges = plan is not None and charge_way(s, plan)
@@ -185,12 +192,23 @@ def _whole(start: Point, exact: Point) -> Point:
 
 
 def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
-    """Straight at the target as it moves. ARG-13.28"""
+    """Straight at the target as it moves; one who is out of sight where he was last seen. ARG-13.28"""
     target = bodies.get(body.target)
     touched = body.target in body.contacts or body.target in body.s.contact(body.n)
     if target is None or target.gone or touched or body.budget(99) <= 0:
         return body.at
-    return _toward(body, target.at, budget)
+    if body.last_seen is None or _in_sight(body, target):
+        body.last_seen = target.at
+    return _toward(body, body.last_seen, budget)
+
+
+def _in_sight(body: Body, target: Body) -> bool:
+    """Scenery does not hide the one who is followed. ARG-13.28"""
+    if not any(thing.kind in HIDING for thing in body.s.scene.scenery):
+        return True
+    s = body.s.with_stand(body.n, replace(body.s.stands[body.n], at=body.at, facing=body.facing, house=""))
+    s = s.with_stand(target.n, replace(s.stands[target.n], at=target.at, facing=target.facing, house=""))
+    return bool(open_lines(s, body.n, target.n))
 
 
 def _evade(body: Body, budget: int, bodies: dict[int, Body]) -> Point:

@@ -31,11 +31,15 @@ class Encounter(Struct, frozen=True):
     linear: bool
     started: bool = False
     """He stood in it when he began."""
+    long: bool = False
+    """Easy but hazardous, and more than half of the allowance goes over it. ARG-14.2"""
 
 
 def ground_of(s: Skirmish, thing: Scenery, by: Point = (0, 0)) -> Ground | None:
     """The row of the terrain table for a piece of scenery; stakes by the way one comes. ARG-14.16 ARG-14.17"""
     grounds = s.scene.book.grounds
+    if thing.ground is not None:
+        return thing.ground
     if thing.kind == "stakes":
         against = thing.points is not None and dot(by, thing.points) < 0
         return grounds["stakes-front" if against else "stakes-rear"]
@@ -122,6 +126,13 @@ def _by_road(s: Skirmish, n: int, points: tuple[Point, ...], thing: Scenery) -> 
         ):
             return False
     return True
+
+
+def length_over(points: tuple[Point, ...], area: Shape) -> int:
+    """How much of the way of the middle lies over an area, to the nearest two millimetres."""
+    pieces = fine_lengths(points)
+    total, step = sum(pieces), 20 * FINE
+    return 20 * sum(inside(area, along(points, k * step, pieces)) for k in range(total // step + 1))
 
 
 def crossed_by(points: tuple[Point, ...], shape: Shape) -> tuple[int, int] | None:

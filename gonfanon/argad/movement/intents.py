@@ -6,7 +6,7 @@ from gonfanon.argad.ground.bases import at_place, near, place, shape, two_paces
 from gonfanon.argad.movement.allowance import allowance, march
 from gonfanon.argad.movement.encounters import crossed_by, encounters
 from gonfanon.argad.movement.solid import in_the_way, solids
-from gonfanon.argad.movement.ways import leaves_table, points_of, refuse_way
+from gonfanon.argad.movement.ways import leaves_table, points_of, refuse_ground, refuse_way
 from gonfanon.argad.state.orders import MOVING, Intent
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Formation, Skirmish
@@ -89,14 +89,20 @@ def _moving(s: Skirmish, n: int, intent: Intent, drafts: Drafts) -> Refusal | No
         return None
     if stands_after_shot(s, n, intent):
         return Refusal("ARG-19.4", "shot-standing", (s.name(n),))
-    marking = [one for one in drafts if one.kind == "form" and n in (one.target,)]
-    if marking:
+    if _marks(s, n, drafts):
         return Refusal("ARG-26.2", "marker-stands-still", (s.name(n),))
     if s.formation(n) is not None and intent.kind != "march" and not _broken(s, n, drafts):
         return Refusal("ARG-26.7", "in-close-order", (s.name(n),), also=("ARG-26.11",))
     if s.contact(n) and intent.kind != "exchange" and not follows_only(s, n, intent) and surrounded(s, n):
         return Refusal("ARG-24.12", "surrounded", (s.name(n),))
     return None
+
+
+def _marks(s: Skirmish, n: int, drafts: Drafts) -> bool:
+    """A figure is the marker of a close order that is being formed, by the last word about it. ARG-26.2"""
+    said = [one for one in drafts if n in one.who or (one.kind == "form" and one.target == n)]
+    last = said[-1] if said else s.intent(n)
+    return last.kind == "form" and last.target == n
 
 
 def stands_after_shot(s: Skirmish, n: int, intent: Intent) -> bool:
@@ -112,7 +118,12 @@ def stands_after_shot(s: Skirmish, n: int, intent: Intent) -> bool:
 
 def _broken(s: Skirmish, n: int, drafts: Drafts) -> bool:
     order = s.formation(n)
-    return order is not None and any(one.kind == "break" and one.thing == order.name for one in drafts)
+    if order is None:
+        return False
+    return any(one.kind == "break" and one.thing == order.name for one in drafts) or any(
+        s.intent(m).kind == "break" or (s.intent(m).kind in MOVING and s.intent(m).kind != "march")
+        for m in order.members
+    )
 
 
 def follows_only(s: Skirmish, n: int, intent: Intent) -> bool:
@@ -155,6 +166,11 @@ def _enemy(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
     if not s.active(intent.target) or not s.enemies(n, intent.target):
         return Refusal("ARG-13.20", "no-enemy", (s.name(intent.target),))
     return None
+
+
+def _keep(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
+    """The line along which one keeps his distance must be open; it may be longer than he can go. ARG-13.12"""
+    return _enemy(s, n, intent) or refuse_ground(s, n, intent)
 
 
 def _charge(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
@@ -347,7 +363,7 @@ JUDGES: dict[str, Callable[[Skirmish, int, Intent], Refusal | None]] = {
     "pursue": _enemy,
     "charge": _charge,
     "evade": _evade,
-    "keep": _enemy,
+    "keep": _keep,
     "screen": _screen,
     "exchange": _exchange,
     "reload": _reload,

@@ -84,7 +84,8 @@ def _formations(s: Skirmish, moving: dict[int, Plan]) -> tuple[Formation, ...]:
     broken = {one.thing for one in _of_kind(s, "break")}
     kept = []
     for order in s.formations:
-        if order.name in broken or any(_too_hard(s, n, moving) for n in order.members):
+        alone = any(n in moving and moving[n].intent.kind != "march" for n in order.members)
+        if order.name in broken or alone or any(_too_hard(s, n, moving) for n in order.members):
             continue
         marching = next((one for one in _of_kind(s, "march") if one.thing == order.name), None)
         kept.append(replace(order, moved=marching.points[0] if marching else None))

@@ -70,7 +70,11 @@ def ran(s: Skirmish, run: Run, plans: dict[int, Plan]) -> Ran:
     return Ran(
         tuple(_carried(moved, run)),
         _contacts(moved, run),
-        tuple((n, _trail(body)) for n, body in run.bodies.items() if body.plan is not None),
+        tuple(
+            (n, _trail(body))
+            for n, body in run.bodies.items()
+            if body.plan is not None or len(body.trace) > 1
+        ),
         _formations(moved),
         tuple(run.stops),
     )

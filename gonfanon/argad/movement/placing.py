@@ -3,9 +3,10 @@
 from gonfanon.argad.ground.clusters import cluster, group
 from gonfanon.argad.movement.bodies import Body
 from gonfanon.argad.movement.run import Run
-from gonfanon.argad.movement.settling import blocked
-from gonfanon.argad.movement.solid import in_the_way, scenery_solids
+from gonfanon.argad.movement.settling import LAID, blocked
+from gonfanon.argad.movement.solid import in_the_way, scenery_solids, swept
 from gonfanon.argad.state.events import pair
+from gonfanon.tabletop.gaps import overlapping
 from gonfanon.tabletop.points import (
     Direction,
     Point,
@@ -62,7 +63,7 @@ def _comes(run: Run, n: int) -> bool:
     body = run.bodies.get(n)
     if body is None or body.plan is None or body.contacts or body.gone or body.dead:
         return False
-    if run.s.stands[n].riding or run.s.contact(n):
+    if run.s.contact(n):
         return False
     return "avoid" not in body.plan.intent.marks and body.plan.intent.kind in ("path", "pursue")
 
@@ -70,22 +71,27 @@ def _comes(run: Run, n: int) -> bool:
 def _spots(
     run: Run, n: int, enemies: list[int], line: Direction, along: Direction
 ) -> list[tuple[Point, int]]:
-    """Places before enemies whom nobody faces, then on the open ends of their line."""
+    """Places before enemies whom nobody faces, then on the open ends of their line, then behind those ends.
+
+    A rider takes a place in front only: his long base has no room beside a line.
+    """
     found = []
     half = run.bodies[n].depth // 2
     for m in enemies:
         if not run.bodies[m].contacts and not run.s.contact(m):
             found.append((shifted(run.bodies[m].at, line, -half - run.bodies[m].depth // 2), m))
-    if enemies:
+    if enemies and not run.s.stands[n].riding:
         by_place = sorted(enemies, key=lambda m: dot(run.bodies[m].at, along))
         for m, way in ((by_place[0], -1), (by_place[-1], 1)):
             found.append((shifted(run.bodies[m].at, along, way * (half + run.bodies[m].depth // 2)), m))
+        for m in (by_place[0], by_place[-1]):
+            found.append((shifted(run.bodies[m].at, line, half + run.bodies[m].depth // 2), m))
     return found
 
 
 def _goes(run: Run, body: Body, spot: Point, line: Direction, enemy: int) -> bool:
     """Take a place, if movement is left for it and nobody stands there."""
-    if not _reaches(run, body, spot):
+    if not _reaches(run, body, spot, line):
         return False
     body.at = body.end = spot
     body.facing = line
@@ -93,7 +99,8 @@ def _goes(run: Run, body: Body, spot: Point, line: Direction, enemy: int) -> boo
     return True
 
 
-def _reaches(run: Run, body: Body, spot: Point) -> bool:
+def _reaches(run: Run, body: Body, spot: Point, line: Direction) -> bool:
+    """Movement is left for the straight way to a place, and neither enemies nor walls stand in it."""
     assert body.plan is not None
     assert body.plan.progress is not None
     far = distance(body.at, spot)
@@ -101,9 +108,14 @@ def _reaches(run: Run, body: Body, spot: Point) -> bool:
     if far > max(FREE, left):
         return False
     others = [o for o in run.bodies.values() if o.n != body.n and not o.gone and not o.dead]
-    if blocked(body, spot, body.facing, others):
+    facing = line if run.s.stands[body.n].riding else body.facing
+    if blocked(body, spot, facing, others):
         return False
-    return in_the_way(run.s, body.n, (body.at, spot), scenery_solids(run.s)) is None
+    if in_the_way(run.s, body.n, (body.at, spot), scenery_solids(run.s)) is not None:
+        return False
+    strip = swept(run.s, body.n, body.at, spot)
+    foes = (o for o in others if run.s.enemies(o.n, body.n) and not run.s.person(o.n).thing)
+    return not any(overlapping(strip, foe.shape(), LAID) for foe in foes)
 
 
 def _met(run: Run, body: Body, other: Body) -> None:
@@ -119,7 +131,7 @@ def _second_rank(run: Run, body: Body, ours: tuple[int, ...], line: Direction) -
     fronts = [n for n in ours if n != body.n and n in run.bodies and run.bodies[n].contacts]
     for n in sorted(fronts, key=lambda n: (distance(run.bodies[n].at, body.at), n)):
         spot = shifted(run.bodies[n].at, line, -(body.depth + run.bodies[n].depth) // 2)
-        if _reaches(run, body, spot):
+        if _reaches(run, body, spot, line):
             body.at = body.end = spot
             body.facing = line
             return

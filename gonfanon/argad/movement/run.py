@@ -242,6 +242,8 @@ class Run:
         """One on foot turns to the enemy he meets first, square to his edge. ARG-20.13"""
         if self.s.stands[body.n].riding or body.contacts or self.s.contact(body.n):
             return
+        if self.s.formation(body.n) is not None:
+            return
         line = minus(other.at, body.at)
         if not self.s.stands[other.n].riding:
             body.facing = direction(line)
@@ -331,6 +333,7 @@ class Run:
             blocker.has_blocked = True
             return
         blocker.has_blocked = True
+        blocker.trace = [blocker.at] * (step + 1)
         blocker.at = blocker.end = there
         passer.stop(step, "blocked")
         self.stops.append((passer.n, step, "blocked"))

@@ -49,7 +49,7 @@ def slowing(met: list[Encounter]) -> list[Encounter]:
     """The grounds that slow: only the first, and harder ones later. ARG-14.8"""
     found: list[Encounter] = []
     for one in met:
-        if one.grade not in ("difficult", "very-difficult"):
+        if one.grade not in ("difficult", "very-difficult") and not one.long:
             continue
         if not found or HARDNESS[one.grade] > HARDNESS[found[-1].grade]:
             found.append(one)
@@ -60,13 +60,15 @@ def sticks(s: Skirmish, n: int, one: Encounter | None, dice: tuple[int, ...]) ->
     """The dice leave a figure stuck. ARG-14.33 ARG-14.34 ARG-24.17"""
     if s.scene.has("no-stuck") or not dice:
         return False
-    if s.stands[n].riding and (one is None or one.grade == "difficult"):
+    if s.stands[n].riding and (one is None or one.grade != "very-difficult"):
         return all(die == 6 for die in dice)
     return 6 in dice
 
 
 def reduced(total: int, one: Encounter | None, dice: tuple[int, ...]) -> int:
-    """What the dice leave of an allowance: of the half in very difficult ground. ARG-14.3 ARG-14.5"""
+    """What the dice leave of an allowance: of the half in very difficult ground. ARG-14.3 ARG-14.5 ARG-14.2"""
+    if one is not None and one.grade == "easy":
+        return total * FINE
     half = one is not None and one.grade == "very-difficult"
     return max(0, total * FINE // (2 if half else 1) - DIE * sum(dice) * FINE)
 

@@ -1,10 +1,18 @@
 """The way of an intent as it stands at the lock, and whether it may be gone. ARG-12.1 ARG-13.20"""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import at_place, place, two_paces
 from gonfanon.argad.movement.allowance import allowance, crawl, swimming
-from gonfanon.argad.movement.encounters import Encounter, crossed_by, encounters, ground_of, touch_on_way
+from gonfanon.argad.movement.encounters import (
+    Encounter,
+    crossed_by,
+    encounters,
+    ground_of,
+    length_over,
+    touch_on_way,
+)
 from gonfanon.argad.movement.solid import in_the_way, through_friends
 from gonfanon.argad.state.orders import Intent
 from gonfanon.argad.state.skirmish import Skirmish
@@ -33,10 +41,12 @@ def low(intent: Intent) -> bool:
 
 
 def reach_of(s: Skirmish, n: int, intent: Intent) -> int:
-    """The greatest move of a figure under an intent, nothing thrown."""
-    if low(intent):
-        return min(crawl(s, 6), allowance(s, n).value)
-    return allowance(s, n).value
+    """The greatest move of a figure under an intent, nothing thrown. ARG-13.20"""
+    most = allowance(s, n).value
+    if "together" in intent.marks:
+        # The speed of the slowest of them. ARG-13.20
+        most = min([most, *(allowance(s, m).value for m in intent.who if s.on_table(m))])
+    return min(crawl(s, 6), most) if low(intent) else most
 
 
 def points_of(s: Skirmish, n: int, intent: Intent) -> tuple[Point, ...]:
@@ -90,7 +100,16 @@ def way_of(s: Skirmish, n: int, intent: Intent) -> Way:
     met = [] if low(intent) or in_a_room(s, n, points) else encounters(s, n, points)
     if intent.over:
         met = [one for one in met if one.thing != intent.over]
-    return Way(points, length(points), tuple(met), reach_of(s, n, intent))
+    most = reach_of(s, n, intent)
+    return Way(points, length(points), tuple(_perilous(s, n, points, one, most) for one in met), most)
+
+
+def _perilous(s: Skirmish, n: int, points: tuple[Point, ...], one: Encounter, most: int) -> Encounter:
+    """On ground that is easy but hazardous more than half of the allowance is a risk. ARG-14.2"""
+    if one.grade != "easy" or one.linear:
+        return one
+    over = length_over(points, s.scene.named[one.thing].shape)
+    return replace(one, long=2 * over > most)
 
 
 def in_a_room(s: Skirmish, n: int, points: tuple[Point, ...]) -> bool:
@@ -112,6 +131,12 @@ def refuse_way(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
     return (
         _too_far(s, n, way) or _over(s, n, intent, way) or _forbidden(s, n, intent, way) or _solid(s, n, way)
     )
+
+
+def refuse_ground(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
+    """Why a way cannot be gone for what lies on it, however far he would come. ARG-14.11 ARG-14.23"""
+    way = way_of(s, n, intent)
+    return _forbidden(s, n, intent, way) or _solid(s, n, way)
 
 
 def _too_far(s: Skirmish, n: int, way: Way) -> Refusal | None:

@@ -5,6 +5,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from gonfanon.argad.ground.contacts import standing_contacts
+from gonfanon.argad.setup.plot import plot
 from gonfanon.argad.setup.scenery import point, scenery
 from gonfanon.argad.setup.texts import FigureText, FormationText, OpeningText
 from gonfanon.argad.state.events import pair
@@ -57,12 +58,13 @@ def _scene(text: OpeningText, book: FreeBook) -> Scene:
         _known("option", option, list(book.options), ("options", k))
     size = point(text.table.size) if text.table.size is not None else book.bases.table
     sides = tuple(text.sides)
+    people = tuple(_people(text, book))
     return Scene(
         book=book,
         size=size,
         scenery=tuple(things),
         sides=sides,
-        people=tuple(_people(text, book)),
+        people=people,
         friends=_pairs(text.friends, sides, "friends"),
         neutral=_pairs(text.neutral, sides, "neutral"),
         command_given=text.command == "given",
@@ -70,6 +72,7 @@ def _scene(text: OpeningText, book: FreeBook) -> Scene:
         region=text.region,
         prices=text.prices,
         options=tuple(text.options),
+        plot=plot(text, {thing.name for thing in things}, {one.name: n for n, one in enumerate(people)}),
     )
 
 
@@ -93,6 +96,10 @@ def _people(text: OpeningText, book: FreeBook) -> list[Person]:
         elif horse in numbers:
             k = numbers[horse]
             found[k] = replace(found[k], thing="horse", owner=n, beast=person.beast)
+    for n, (name, one) in enumerate(text.pieces.items()):
+        if one.follows:
+            leader = _known("piece", one.follows, list(text.pieces), ("pieces", name, "follows"))
+            found[n] = replace(found[n], follows=numbers[leader])
     return found + horses
 
 
@@ -133,6 +140,9 @@ def _person(name: str, text: FigureText, opening: OpeningText, book: FreeBook) -
         traits=tuple(text.traits),
         unit=text.unit,
         thing=thing,
+        plan=text.plan,
+        route=tuple(point(p) for p in text.route),
+        line=text.line,
     )
 
 

@@ -2,14 +2,15 @@
 
 from gonfanon.argad.setup.texts import XY, SceneryText
 from gonfanon.argad.state.scene import Opening, Scenery
-from gonfanon.books.argad.book import FreeBook
+from gonfanon.books.argad.book import KINDS, FreeBook, Grade, Ground
 from gonfanon.kernel.errors import BadData
 from gonfanon.tabletop.gaps import point_to_segment
 from gonfanon.tabletop.points import MM, Point, compass, direction, minus, shifted
 from gonfanon.tabletop.shapes import Shape, box, chain, disc, ring
 
-OWN = ("stakes", "road", "hill", "house", "building", "ladder", "shallows", "arrow-slit")
+OWN = ("stakes", "road", "hill", "house", "building", "ladder", "shallows", "arrow-slit", "ground")
 """Kinds besides the rows of the tables."""
+GRADES = ("easy", "difficult", "very-difficult", "forbidden")
 WIDE = 30 * MM
 SLIT = 10 * MM
 OPEN_KINDS = {"doors": ("door", WIDE), "windows": ("window", WIDE), "slits": ("slit", SLIT)}
@@ -35,7 +36,23 @@ def scenery(name: str, text: SceneryText, book: FreeBook) -> Scenery:
         inside=compass(text.inside) if text.inside is not None else None,
         openings=tuple(_openings(text, shape)),
         leads=point(text.leads) if text.leads is not None else None,
+        ground=_ground(name, text, shape),
     )
+
+
+def _ground(name: str, text: SceneryText, shape: Shape) -> Ground | None:
+    """The ground of a piece with its own line of values. ARG-14.1 ARG-14.2"""
+    if (text.is_ == "ground") != (text.values is not None):
+        raise BadData(("values",), "values belong to a piece that is: ground, and it needs them")
+    if text.values is None:
+        return None
+    grades = {}
+    for kind in KINDS:
+        word, *hazard = getattr(text.values, kind.replace("-", "_")).split()
+        if word not in GRADES or hazard not in ([], ["H"], ["H*"]):
+            raise BadData(("values", kind), f"one of {', '.join(GRADES)}, and H after it for a hazard")
+        grades[kind] = Grade(word, hazard[0] if hazard else "")
+    return Ground(name, not shape.closed and not shape.radius, grades)
 
 
 def _shape(text: SceneryText) -> Shape:

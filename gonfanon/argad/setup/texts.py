@@ -7,6 +7,14 @@ from msgspec import Struct
 XY = tuple[int, int]
 
 
+class ValuesText(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A line of values of a ground of one's own: a grade and, after it, H where it is hazardous. ARG-14.1"""
+
+    foot: str = "easy"
+    cavalier: str = "easy"
+    mounted_infantry: str = "easy"
+
+
 class SceneryText(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is"}):
     """A piece of scenery."""
 
@@ -25,6 +33,7 @@ class SceneryText(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_"
     windows: list[XY] = []
     slits: list[XY] = []
     leads: XY | None = None
+    values: ValuesText | None = None
 
 
 class TableText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +86,10 @@ class FigureText(Struct, frozen=True, forbid_unknown_fields=True, rename={"class
     reloaded: bool = False
     captor: str = ""
     horse: str = ""
+    plan: Literal["", "stay", "guard", "flee", "follow", "route"] = ""
+    follows: str = ""
+    route: list[XY] = []
+    line: str = ""
 
 
 class FormationText(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is"}):
@@ -94,6 +107,47 @@ class FreeTurn(Struct, frozen=True, forbid_unknown_fields=True):
     stage: str = "announce"
 
 
+class TriggerText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A condition and the stance that two sides take when it has come about."""
+
+    stance: tuple[str, str, Literal["friend", "neutral", "enemy"]]
+    turn: int = 0
+    enters: str = ""
+    side: str = ""
+    falls: str = ""
+    touches: tuple[str, str] | None = None
+
+
+class GoalText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A goal of a side: one of the tests below."""
+
+    points: int = 1
+    kill: list[str] = []
+    save: list[str] = []
+    leave: list[str] = []
+    reach: list[str] = []
+    hold: str = ""
+    rout: str = ""
+    area: str = ""
+    count: int = 0
+    secret: bool = False
+
+
+class SurpriseText(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something hidden on the table."""
+
+    at: XY
+    within: int = 200
+    side: str = ""
+
+
+class DuelText(Struct, frozen=True, forbid_unknown_fields=True):
+    """The terms of a single combat."""
+
+    champions: tuple[str, str]
+    to: Literal["death", "first-wound"] = "death"
+
+
 class OpeningText(Struct, frozen=True, kw_only=True):
     """What a game on the free table begins with."""
 
@@ -109,3 +163,9 @@ class OpeningText(Struct, frozen=True, kw_only=True):
     options: list[str] = []
     formations: dict[str, FormationText] = {}
     turn: FreeTurn = FreeTurn()
+    turns: int = 0
+    unplayed: list[str] = []
+    triggers: dict[str, TriggerText] = {}
+    goals: dict[str, dict[str, GoalText]] = {}
+    surprises: dict[str, SurpriseText] = {}
+    duel: DuelText | None = None

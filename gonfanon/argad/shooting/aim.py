@@ -12,6 +12,7 @@ from gonfanon.argad.ground.shelter import on_all_fours
 from gonfanon.argad.ground.sight import View, hidden, in_house, through_openings, view
 from gonfanon.argad.melee.ranks import behind_one_who_met
 from gonfanon.argad.movement.encounters import hardness
+from gonfanon.argad.scenario.duel import champions
 from gonfanon.argad.shooting.lanes import Lane, lane
 from gonfanon.argad.shooting.malus import malus
 from gonfanon.argad.shooting.missiles import mode_malus, row, rule_of, weapons_to_shoot, why_not_ready
@@ -52,6 +53,7 @@ class Aim(Struct, frozen=True):
     step: int = -1
     mass: bool = False
     open: bool = False
+    front: bool = False
 
     @property
     def natural(self) -> int:
@@ -82,6 +84,8 @@ class Words(Struct, frozen=True):
     moving: bool = False
     open: bool = False
     mass: bool = False
+    front: bool = False
+    """Several shoot together at point-blank range, at the whole front line of a group. ARG-19.13"""
 
 
 PLAIN = Words()
@@ -116,6 +120,14 @@ def _why_not(s: Skirmish, n: int, m: int, words: Words) -> Refusal | None:
         return Refusal("ARG-16.7", "not-on-table", (s.name(m),))
     if not s.enemies(n, m) or s.person(m).thing or target.state in ("dead", "prisoner"):
         return Refusal("ARG-8.8", "no-enemy", (s.name(m),), also=("ARG-4.7", "ARG-25.7", "ARG-13.32"))
+    if m in champions(s) and n not in champions(s):
+        return Refusal("ARG-25.4", "duel", (s.name(m),))
+    return _why_not_busy(s, n) or _why_not_stage(s, n, m, words)
+
+
+def _why_not_busy(s: Skirmish, n: int) -> Refusal | None:
+    """What a figure does that leaves it no time to shoot. ARG-10.6"""
+    stand = s.stands[n]
     if stand.hesitates:
         return Refusal("ARG-13.16", "hesitates", (s.name(n),))
     if stand.shot:
@@ -124,7 +136,7 @@ def _why_not(s: Skirmish, n: int, m: int, words: Words) -> Refusal | None:
         return Refusal("ARG-16.9", "crouched", (s.name(n),), also=("ARG-17.2",))
     if stand.reloaded or stand.worked or s.intent(n).kind in (*WHOLE_TURN, "help"):
         return Refusal("ARG-10.6", "busy", (s.name(n),), also=("ARG-18.14", "ARG-12.20", "ARG-16.22"))
-    return _why_not_stage(s, n, m, words)
+    return None
 
 
 def _why_not_stage(s: Skirmish, n: int, m: int, words: Words) -> Refusal | None:
@@ -136,11 +148,17 @@ def _why_not_stage(s: Skirmish, n: int, m: int, words: Words) -> Refusal | None:
         if not 0 <= words.step <= last_step(s):
             return Refusal("ARG-19.20", "no-such-step")
         return None
-    if s.contact(n) and m not in s.stands[n].met:
+    if s.contact(n) and m not in s.stands[n].met and not _joins(s, n, m, words):
         return Refusal("ARG-16.4", "in-contact", (s.name(n),), also=("ARG-19.12",))
     if s.contact(n) and s.scene.has("no-moment-shots"):
         return Refusal("ARG-19.12", "no-moment-shots", (s.name(n),), also=("ARG-16.4",))
     return None
+
+
+def _joins(s: Skirmish, n: int, m: int, words: Words) -> bool:
+    """One who met another of the target's cluster joins his fellows against its front line. ARG-19.13"""
+    fellows = cluster(s, m)
+    return words.front and bool(s.contact(m)) and any(k in fellows for k in s.stands[n].met)
 
 
 def _with(s: Skirmish, n: int, m: int, key: str, words: Words) -> Aim:
@@ -231,7 +249,8 @@ def _shot(
     s: Skirmish, n: int, m: int, key: str, words: Words, moving: bool, furtive: tuple[bool, bool]
 ) -> Aim:
     missile = row(s, n, key)
-    blank = words.step < 0 and _point_blank(s, n, m, missile)
+    joint = words.step < 0 and m not in s.stands[n].met and _joins(s, n, m, words)
+    blank = words.step < 0 and (_point_blank(s, n, m, missile) or joint)
     far = range_to(s, n, m)
     refusal, way = _line(s, n, m, missile, far, blank)
     if refusal is None and not blank:
@@ -247,7 +266,7 @@ def _shot(
         )
     refusal = _outdoors(s, n, m, missile, band, way)
     if refusal is None and not blank:
-        refusal = why_not_nearest(s, n, m, missile.bands[-1], {})
+        refusal = why_not_nearest(s, n, m, missile)
     if refusal is not None:
         return Aim(n, m, refusal, distance=far)
     return Aim(
@@ -266,6 +285,7 @@ def _shot(
         step=words.step,
         mass=words.mass,
         open=words.open,
+        front=blank and words.front,
     )
 
 
@@ -323,6 +343,8 @@ def _targets(
     s: Skirmish, n: int, m: int, missile: Missile, words: Words, blank: bool, way: Lane
 ) -> tuple[int, ...]:
     """Who is in the draw. ARG-16.13 ARG-18.2 ARG-19.13 ARG-19.6"""
+    if blank and words.front:
+        return tuple(k for k in cluster(s, m) if s.contact(k))
     if blank:
         return (m,)
     if words.mass:
@@ -356,9 +378,19 @@ def own_modifiers(
         found.append(Reason("furtive-shooter", -1, "ARG-19.10"))
     if missile.group_bonus and group(s, cluster(s, m)) and in_command(s, n):
         found.append(Reason("against-group", missile.group_bonus, "ARG-19.31"))
+    found += _in_peace(s, n)
     if not found:
         found.append(Reason("plain", 0, rule_of(missile.key)))
     return Figure.total(found)
+
+
+def _in_peace(s: Skirmish, n: int) -> list[Reason]:
+    """Calm hands: on a hunt, and more so at a fixed target. ARG-25.6"""
+    if s.scene.has("target-shooting"):
+        return [Reason("fixed-target", 2, "ARG-25.6")]
+    if s.scene.has("hunting") and s.kind(n) != "mounted-infantry":
+        return [Reason("hunting", 1, "ARG-25.6")]
+    return []
 
 
 def aim_with(s: Skirmish, one: Aim, k: int, turned: dict[int, Direction] | None) -> Figure:

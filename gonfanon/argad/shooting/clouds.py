@@ -4,6 +4,7 @@ from gonfanon.argad.ground.bases import near
 from gonfanon.argad.ground.clusters import cluster, group
 from gonfanon.argad.ground.sight import sees
 from gonfanon.argad.shooting.aim import Aim
+from gonfanon.argad.shooting.lanes import watched
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import gives_orders
 from gonfanon.kernel.figures import Refusal
@@ -46,7 +47,7 @@ def reached(s: Skirmish, side: int, n: int) -> bool:
 
 
 def archers(s: Skirmish, side: int, shots: list[Aim]) -> frozenset[int]:
-    """Who shoots two arrows: archers on foot in reach of the order, at a group that is seen. ARG-19.34"""
+    """Who shoots two arrows: archers on foot in reach of the order, at a group seen the whole turn. ARG-19.34"""
     return frozenset(
         one.shooter
         for one in shots
@@ -57,4 +58,5 @@ def archers(s: Skirmish, side: int, shots: list[Aim]) -> frozenset[int]:
         and not one.point_blank
         and reached(s, side, one.shooter)
         and (group(s, cluster(s, one.target)) or "dispersed" in s.person(one.target).traits)
+        and watched(s, one.shooter, one.target, [troop_chief(s, side)])
     )

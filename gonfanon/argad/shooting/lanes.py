@@ -5,6 +5,7 @@ from gonfanon.argad.ground.clusters import cluster, group
 from gonfanon.argad.ground.levels import level
 from gonfanon.argad.ground.sight import View, view
 from gonfanon.argad.shooting.missiles import BOWS, DROPPING
+from gonfanon.argad.shooting.moments import at_step, last_step
 from gonfanon.argad.state.orders import WHOLE_TURN
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded, commanders, in_command
@@ -157,7 +158,9 @@ def _dropping(s: Skirmish, n: int, m: int, missile: Missile, far: int) -> tuple[
         line = place(s, n), place(s, m)
         if touches(*line, shape(s, k)) and not _half_way(s, n, k, m):
             return None
-    if any(s.stands[k].riding for k in view(s, n, m).by if s.friends(n, k)) or not _watched(s, n, m):
+    if any(s.stands[k].riding for k in view(s, n, m).by if s.friends(n, k)) or not watched(
+        s, n, m, commanders(s, n)
+    ):
         return None
     return tuple(k for k in over if not s.stands[k].riding and _half_way(s, n, k, m))
 
@@ -167,10 +170,9 @@ def _half_way(s: Skirmish, n: int, k: int, m: int) -> bool:
     return distance(place(s, k), place(s, m)) >= distance(place(s, k), place(s, n))
 
 
-def _watched(s: Skirmish, n: int, m: int) -> bool:
-    """A member of the enemy unit is seen by the chief or one near him. ARG-19.21"""
+def watched(s: Skirmish, n: int, m: int, chiefs: list[int]) -> bool:
+    """At every step of the turn a member of the enemy unit is seen by the chief or one near him. ARG-19.21 ARG-19.34"""
     voice = s.scene.book.bases.voice
-    chiefs = commanders(s, n)
     if s.scene.command_given:
         eyes = [k for k in s.fighters if s.side(k) == s.side(n)]
     else:
@@ -179,7 +181,13 @@ def _watched(s: Skirmish, n: int, m: int) -> bool:
             for k in s.fighters
             if s.side(k) == s.side(n) and any(k == c or near(s, k, c, voice) for c in chiefs)
         ]
-    return any(view(s, k, t).lines for k in eyes for t in cluster(s, m))
+    unit = cluster(s, m)
+    moments = [at_step(s, step) for step in range(last_step(s))] if s.trails else []
+    return all(any(_seen(then, k, t) for k in eyes for t in unit) for then in (s, *moments))
+
+
+def _seen(s: Skirmish, n: int, m: int) -> bool:
+    return s.on_table(n) and s.on_table(m) and bool(view(s, n, m).lines)
 
 
 def _height(s: Skirmish, n: int, m: int) -> tuple[int, ...]:

@@ -49,6 +49,12 @@ def weapons_to_shoot(s: Skirmish, n: int) -> list[str]:
     return [THROWN.get(key, key) for key in weapons_of(s, n) if key in missiles or key in THROWN]
 
 
+def shooting_kind(s: Skirmish, n: int) -> str:
+    """How one shoots; on a hunt mounted infantry do as cavaliers. ARG-25.6"""
+    kind = s.kind(n)
+    return "cavalier" if kind == "mounted-infantry" and s.scene.has("hunting") else kind
+
+
 def why_not_ready(s: Skirmish, n: int, key: str, moving: bool) -> Refusal | None:
     """Why a weapon cannot be used now: hands, load, missiles left, the way one rides or moves."""
     stand, missile = s.stands[n], row(s, n, key)
@@ -65,7 +71,7 @@ def why_not_ready(s: Skirmish, n: int, key: str, moving: bool) -> Refusal | None
 
 
 def _mode(s: Skirmish, n: int, missile: Missile, key: str, moving: bool) -> Refusal | None:
-    kind = s.kind(n)
+    kind = shooting_kind(s, n)
     mode = missile.modes.get(kind)
     if mode is None:
         rule = "ARG-16.5" if kind == "mounted-infantry" else "ARG-16.6"
@@ -87,5 +93,5 @@ def _mode(s: Skirmish, n: int, missile: Missile, key: str, moving: bool) -> Refu
 
 def mode_malus(s: Skirmish, n: int, missile: Missile, moving: bool) -> int:
     """What shooting so costs. ARG-10.10"""
-    mode = missile.modes[s.kind(n)]
+    mode = missile.modes[shooting_kind(s, n)]
     return (mode.moving if moving else mode.still) or 0

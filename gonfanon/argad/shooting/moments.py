@@ -7,7 +7,7 @@ from gonfanon.tabletop.points import direction, minus
 
 
 def at_step(s: Skirmish, step: int) -> Skirmish:
-    """The game with all figures where they were at a step; contacts are those of the start.
+    """The game with all figures where they were at a step; two touch then who have come to where they touch now.
 
     ARG-10.14 ARG-16.18 ARG-19.3
     """
@@ -30,10 +30,20 @@ def at_step(s: Skirmish, step: int) -> Skirmish:
                 level=None if here != stands[n].at else stands[n].level,
                 state=state,
             )
-        moved = {n for n, _ in s.trails}
-        kept = tuple(two for two in s.starts if not (two[0] in moved or two[1] in moved) or step == 0)
-        memory[step] = replace(s, stands=tuple(stands), contacts=kept)
+        memory[step] = replace(s, stands=tuple(stands), contacts=_contacts(s, step))
     return memory[step]
+
+
+def _contacts(s: Skirmish, step: int) -> tuple[tuple[int, int], ...]:
+    """The contacts of a moment: those of the start that nobody has left, and those already made."""
+    trails = dict(s.trails)
+
+    def there(n: int, when: int) -> bool:
+        return n not in trails or trails[n][min(step, len(trails[n]) - 1)] == trails[n][when]
+
+    old = [two for two in s.starts if step == 0 or all(there(n, 0) for n in two)]
+    new = [two for two in s.contacts if two not in s.starts and all(there(n, -1) for n in two)]
+    return tuple(sorted({*old, *new}))
 
 
 def last_step(s: Skirmish) -> int:

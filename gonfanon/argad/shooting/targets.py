@@ -2,6 +2,7 @@
 
 from gonfanon.argad.ground.bases import apart, near
 from gonfanon.argad.ground.clusters import cluster
+from gonfanon.argad.ground.shelter import on_all_fours
 from gonfanon.argad.ground.sight import hidden, view
 from gonfanon.argad.melee.ranks import reaches_over
 from gonfanon.argad.state.skirmish import Skirmish
@@ -41,6 +42,12 @@ def why_not_melee(s: Skirmish, n: int, m: int, missile: Missile, far: int, mass:
     return None
 
 
+def _can_be_hit(s: Skirmish, n: int, k: int) -> bool:
+    """A shot at this enemy is possible: a line, nothing that hides him, no friends about him. ARG-16.11"""
+    lines = view(s, n, k).lines
+    return bool(lines) and not hidden(s, k) and not on_all_fours(s, n, k, lines) and not in_melee(s, n, k)
+
+
 def melee_of(s: Skirmish, m: int) -> tuple[int, ...]:
     """All figures of a melee, friend and foe, joined by contact. ARG-16.15"""
     found, left = {m}, [m]
@@ -52,7 +59,7 @@ def melee_of(s: Skirmish, m: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def why_not_nearest(s: Skirmish, n: int, m: int, most: int, possible: dict[int, bool]) -> Refusal | None:
+def why_not_nearest(s: Skirmish, n: int, m: int, missile: Missile) -> Refusal | None:
     """Without a chief's order one shoots at the nearest, or at those who shoot at him. ARG-16.11 ARG-16.12"""
     if commanded(s, n):
         return None
@@ -62,8 +69,8 @@ def why_not_nearest(s: Skirmish, n: int, m: int, most: int, possible: dict[int, 
     aimed = cluster(s, m)
     if any(shooter in aimed and target in own for shooter, target in (*s.aimed, *s.aimed_before)):
         return None
-    enemies = [k for k in s.fighters if s.enemies(n, k) and near(s, n, k, most) and possible.get(k, True)]
-    seen = [k for k in enemies if view(s, n, k).lines and not hidden(s, k)]
+    enemies = [k for k in s.fighters if s.enemies(n, k) and near(s, n, k, missile.bands[-1])]
+    seen = [k for k in enemies if _can_be_hit(s, n, k)]
     if not seen:
         return None
     nearest = min(apart(s, n, k) for k in seen)

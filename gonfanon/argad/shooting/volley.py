@@ -35,7 +35,15 @@ class Die(Struct):
 
 def words_of(order: Shoot) -> Words:
     """The words after a shot."""
-    return Words(order.weapon, order.step, order.moving, order.open, order.mass)
+    return Words(order.weapon, order.step, order.moving, order.open, order.mass, order.front)
+
+
+def joined(s: Skirmish, order: Shoot) -> Shoot:
+    """Not all who shoot together at point-blank range have met the one named: they aim at the line. ARG-19.13"""
+    several = len(order.who) > 1 and order.step < 0
+    if several and any(s.stands[n].met and order.target not in s.stands[n].met for n in order.who):
+        return replace(order, front=True)
+    return order
 
 
 def aims(s: Skirmish, shots: tuple[Shoot, ...]) -> list[Aim]:
@@ -65,23 +73,25 @@ def shoot(s: Skirmish, shots: list[Aim], clouds: frozenset[int] = frozenset()) -
 
 def moment(s: Skirmish, shots: list[Aim], clouds: frozenset[int] = frozenset()) -> Play[Skirmish]:
     """All volleys of one moment; removals take effect together at its end. ARG-16.17 ARG-18.7"""
-    start, victims = s, dict[int, Hit]()
+    start, victims = s, dict[int, list[Hit]]()
     turned = turned_pavises(_then(start, shots[0]), [(one.shooter, one.targets) for one in shots])
     for lot in volleys(start, shots):
         s, hits = yield from _volley(s, start, lot, turned, clouds)
-        victims.update({victim: by for victim, by in hits.items() if victim not in victims})
+        for victim, by in hits.items():
+            victims.setdefault(victim, []).extend(by)
     for one in shots:
         stand = spent(s, one)
         s = yield from tell(Became("shot", one.shooter, stand, "ARG-16.3"))
     step = shots[0].step
     for victim in _fallen(start, shots, victims):
         at = at_step(start, step).stands[victim].at if step >= 0 else None
-        s = yield from hit(s, victim, victims[victim].shooter, "shot", "ARG-18.1", at)
+        for one_hit in victims[victim][: start.stands[victim].lives]:
+            s = yield from hit(s, victim, one_hit.shooter, "shot", "ARG-18.1", at)
     return s
 
 
-def _fallen(s: Skirmish, shots: list[Aim], victims: dict[int, Hit]) -> list[int]:
-    """Who falls; of two who kill each other at point-blank range one is spared. ARG-22.12 to ARG-22.14"""
+def _fallen(s: Skirmish, shots: list[Aim], victims: dict[int, list[Hit]]) -> list[int]:
+    """Who is hit; of two who kill each other at point-blank range one is spared. ARG-22.12 to ARG-22.14"""
     if not shots[0].point_blank or s.scene.has("no-tie-break"):
         return sorted(victims)
 
@@ -90,9 +100,10 @@ def _fallen(s: Skirmish, shots: list[Aim], victims: dict[int, Hit]) -> list[int]
         return person.rank_in, person.armour, by.natural
 
     found = []
-    for victim, by in victims.items():
-        back = victims.get(by.shooter)
-        if back is None or back.shooter != victim or worth(victim, back) <= worth(by.shooter, by):
+    for victim, hits in victims.items():
+        by = hits[0]
+        back = next((one for one in victims.get(by.shooter, ()) if one.shooter == victim), None)
+        if len(hits) > 1 or back is None or worth(victim, back) <= worth(by.shooter, by):
             found.append(victim)
     return sorted(found)
 
@@ -107,14 +118,15 @@ def volleys(s: Skirmish, shots: list[Aim]) -> list[list[Aim]]:
     for one in shots:
         then = _then(s, one)
         allied = min(k for k in range(len(s.scene.sides)) if s.stance(k, s.side(one.shooter)) == "friend")
-        first = one.target if one.point_blank else cluster(then, one.target)[0]
+        first = one.target if one.point_blank and not one.front else cluster(then, one.target)[0]
         lots.setdefault((allied, first), []).append(one)
     return [sorted(lots[key], key=lambda one: one.shooter) for key in sorted(lots)]
 
 
 def _volley(
     s: Skirmish, start: Skirmish, lot: list[Aim], turned: dict[int, Direction], clouds: frozenset[int]
-) -> Play[tuple[Skirmish, dict[int, Hit]]]:
+) -> Play[tuple[Skirmish, dict[int, list[Hit]]]]:
+    """One volley; who has more than one life point stays in the draw until he has lost them all. ARG-7.6 ARG-18.2"""
     dice: list[Die] = []
     for one in lot:
         for _ in range(2 if one.shooter in clouds else 1):
@@ -123,16 +135,17 @@ def _volley(
     _count_sixes(dice)
     dice_in_order = sorted(dice, key=lambda die: (-die.natural, die.aim.shooter))
     highest = next((die for die in dice_in_order if die.six), None)
-    removed: dict[int, Hit] = {}
+    struck: dict[int, list[Hit]] = {}
     for die in dice_in_order:
+        removed = {m for m, hits in struck.items() if len(hits) >= start.stands[m].lives}
         victim = yield from _resolve(start, die, die is highest, removed, turned)
         if victim >= 0:
-            removed[victim] = Hit(die.aim.shooter, die.natural)
+            struck.setdefault(victim, []).append(Hit(die.aim.shooter, die.natural))
     shooters = tuple(one.shooter for one in lot)
     s = yield from tell(
-        Shot(shooters, lot[0].target, tuple(die.thrown for die in dice), tuple(sorted(removed)))
+        Shot(shooters, lot[0].target, tuple(die.thrown for die in dice), tuple(sorted(struck)))
     )
-    return s, removed
+    return s, struck
 
 
 def _count_sixes(dice: list[Die]) -> None:
@@ -140,18 +153,25 @@ def _count_sixes(dice: list[Die]) -> None:
 
     ARG-19.35
     """
-    sixes = [die for die in dice if die.thrown == 6 and die.aim.commanded]
     for die in dice:
         die.natural = die.thrown
-    # Who is nearest to a hit without being sure of it gains by a higher number: the lower needs first.
-    for count, die in enumerate(
-        sorted(sixes, key=lambda die: (die.aim.need - die.aim.own.value, die.aim.shooter))
-    ):
-        die.natural, die.six = 6 + count, True
+    sixes = sorted(
+        (die for die in dice if die.thrown == 6 and die.aim.commanded),
+        key=lambda die: (_needed(die.aim), die.aim.shooter),
+    )
+    # From the lowest number up: it goes to the easiest shot that it makes good, else to the hardest one of all.
+    for natural in range(6, 6 + len(sixes)):
+        die = sixes.pop(0 if _needed(sixes[0].aim) <= natural else -1)
+        die.natural, die.six = natural, True
+
+
+def _needed(one: Aim) -> int:
+    """The natural number that a shot needs as far as it is known before the lot."""
+    return one.natural if len(one.targets) == 1 else one.need - one.own.value
 
 
 def _resolve(
-    s: Skirmish, die: Die, highest: bool, removed: dict[int, Hit], turned: dict[int, Direction]
+    s: Skirmish, die: Die, highest: bool, removed: set[int], turned: dict[int, Direction]
 ) -> Play[int]:
     """One die: its re-throws, its lot, the re-throws against the victim drawn. ARG-18.4 ARG-18.5 ARG-18.7 ARG-11.2"""
     one = die.aim

@@ -290,3 +290,27 @@ class SteppedIn(Event, frozen=True):
 
     def apply(self, s: Skirmish) -> Skirmish:
         return replace(s, stepped=(*s.stepped, self.piece))
+
+
+class TriggerFired(Event, frozen=True):
+    """A condition of the scenario has come about. ARG-8.2"""
+
+    name: str
+    rule: str = "ARG-8.2"
+
+    def apply(self, s: Skirmish) -> Skirmish:
+        return replace(s, fired=(*s.fired, self.name))
+
+
+class Noticed(Event, frozen=True):
+    """A scout has looked for a surprise; only his side learns what came of it. ARG-28.2"""
+
+    side: int
+    name: str
+    what: str
+    piece: int
+    rule: str = "ARG-28.2"
+
+    def apply(self, s: Skirmish) -> Skirmish:
+        kept = tuple(one for one in s.noticed if one[:2] != (self.side, self.name))
+        return replace(s, noticed=(*kept, (self.side, self.name, self.what)))

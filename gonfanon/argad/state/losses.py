@@ -19,7 +19,19 @@ def hit(s: Skirmish, n: int, by: int, what: str, rule: str, at: Point | None = N
     if stand.lives > 1:
         wounded = replace(stand, state="wounded", lives=stand.lives - 1)
         return (yield from tell(Became("wounded", n, wounded, "ARG-7.2")))
+    if what == "melee" and s.scene.has("blunt"):
+        lying = replace(stand, state="lying", lies_until=s.turn + 1)
+        return (yield from tell(Became("lying", n, lying, "ARG-25.5")))
+    if _yields_the_duel(s, n):
+        out = replace(stand, state="gone", at=None)
+        return (yield from tell(Became("duel-lost", n, out, "ARG-25.4")))
     return (yield from fall(s, n, by, what, rule, at))
+
+
+def _yields_the_duel(s: Skirmish, n: int) -> bool:
+    """In a duel to the first wound the loser is out of play but alive. ARG-25.4"""
+    duel = s.scene.plot.duel
+    return duel is not None and duel.to == "first-wound" and n in duel.champions
 
 
 def fall(s: Skirmish, n: int, by: int, what: str, rule: str, at: Point | None = None) -> Play[Skirmish]:

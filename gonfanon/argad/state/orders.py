@@ -54,6 +54,8 @@ class Shoot(Struct, frozen=True, tag="shoot", omit_defaults=True):
     moving: bool = False
     open: bool = False
     mass: bool = False
+    front: bool = False
+    """At point-blank range, at the whole front line of the target's group. ARG-19.13"""
 
 
 class Cloud(Struct, frozen=True, tag="cloud", omit_defaults=True):

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from gonfanon.books.argad.book import FreeBook
+from gonfanon.argad.state.plot import NOTHING, Plot
+from gonfanon.books.argad.book import FreeBook, Ground
 from gonfanon.kernel.known import known
 from gonfanon.tabletop.points import Direction, Point
 from gonfanon.tabletop.shapes import Shape, box
@@ -35,6 +36,8 @@ class Scenery(Struct, frozen=True):
     openings: tuple[Opening, ...] = ()
     leads: Point | None = None
     """Where one gets off a ladder."""
+    ground: Ground | None = None
+    """Its own line of values, in place of a row of the table. ARG-14.1"""
 
     @property
     def linear(self) -> bool:
@@ -71,6 +74,12 @@ class Person(Struct, frozen=True):
     """boat, cart, emblem, horse, or empty for a person."""
     owner: int = -1
     """Whose horse this is."""
+    plan: str = ""
+    """What one does whom nobody plays: stay, guard, flee, follow or route. ARG-8.1"""
+    follows: int = -1
+    route: tuple[Point, ...] = ()
+    line: str = ""
+    """The line of the roster from which he was taken. ARG-6.5"""
 
     @property
     def chief(self) -> bool:
@@ -93,6 +102,7 @@ class Scene(Struct, frozen=True, dict=True):
     region: str = "elsewhere"
     prices: str = "later"
     options: tuple[str, ...] = ()
+    plot: Plot = NOTHING
 
     @known
     def numbers(self) -> dict[str, int]:

@@ -165,6 +165,10 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
     """Contacts at the start of the turn. ARG-16.4"""
     stepped: tuple[int, ...] = ()
     """Who stepped over a fallen friend this turn. ARG-19.16"""
+    fired: tuple[str, ...] = ()
+    """Triggers of the scenario that have come about. ARG-8.2"""
+    noticed: tuple[tuple[int, str, str], ...] = ()
+    """Side, surprise and what its scout saw of it: `noticed`, `missed`, or `again` for another try. ARG-28.3"""
 
     def told(self) -> Any:
         """Everything but the scene."""

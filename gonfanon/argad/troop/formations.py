@@ -152,7 +152,7 @@ def latecomers(s: Skirmish, order: Formation) -> Formation:
         and s.formation(n) is None
         and used_to_it(s, n)
         and not s.contact(n)
-        and s.stands[n].moved
+        and (s.stands[n].moved or s.intent(n).kind == "path")
         and commanded(s, n)
         and any(_behind(s, n, m, order) for m in rear)
     ]

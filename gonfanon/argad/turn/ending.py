@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import near, place
 from gonfanon.argad.movement.encounters import grade
+from gonfanon.argad.scenario.surprises import look
+from gonfanon.argad.scenario.triggers import pull
 from gonfanon.argad.state.events import Became, Dressed, Happened, StageBegan, TurnBegan
 from gonfanon.argad.state.losses import fall
 from gonfanon.argad.state.skirmish import Formation, Happening, Skirmish, Stand
@@ -26,6 +28,7 @@ def end_turn(s: Skirmish) -> Play[Skirmish]:
     s = yield from finish(s)
     formations = _formations(s)
     s = yield from tell(Dressed(formations, s.forming))
+    s = yield from _turn_squares(s)
     s = yield from _emblems(s)
     shaken = tuple(n for n in s.fighters if s.stands[n].disorder)
     for happening in () if s.scene.has("no-tests") else s.happenings:
@@ -38,6 +41,8 @@ def end_turn(s: Skirmish) -> Play[Skirmish]:
     s = yield from hazards(s)
     if fresh:
         s = yield from _take_effect(s, fresh)
+    s = yield from pull(s)
+    s = yield from look(s)
     return (yield from tell(StageBegan("first-fire")))
 
 
@@ -47,9 +52,17 @@ def _take_effect(s: Skirmish, fresh: tuple[Formation, ...]) -> Play[Skirmish]:
     members = {n for order in fresh for n in order.members}
     old = tuple(order for order in s.formations if order.name not in names and not members & {*order.members})
     s = yield from tell(Dressed((*old, *fresh), ()))
-    for order in fresh:
+    return (yield from _turn_squares(s))
+
+
+def _turn_squares(s: Skirmish) -> Play[Skirmish]:
+    """The squares of a close order's members are turned to its front. ARG-26.3 ARG-26.8"""
+    for order in s.formations:
         for n in order.members:
-            s = yield from tell(Became("dressed", n, replace(s.stands[n], facing=order.front), "ARG-26.3"))
+            if s.stands[n].facing != order.front:
+                s = yield from tell(
+                    Became("dressed", n, replace(s.stands[n], facing=order.front), "ARG-26.3")
+                )
     return s
 
 
@@ -206,11 +219,12 @@ def hazards(s: Skirmish) -> Play[Skirmish]:
 
 
 def _hazard(s: Skirmish, n: int, helping: bool, helped: bool) -> Play[Skirmish]:
+    """One test; on a hunt only a natural six kills. ARG-15.2 ARG-25.6"""
     stand = s.stands[n]
     die = yield from roll("1d6", "hazard", "ARG-15.2", s.side(n))
     added = hazard_die(s, n, stand.stuck_in_jump, helping, helped)
     total, value = die + added.value, s.person(n).rank_in
-    if total > value:
+    if total > value and not (s.scene.has("hunting") and die < 6):
         return (yield from fall(s, n, -1, "hazard", "ARG-15.4"))
     if total == value and not stand.stuck_in_jump and hazardous(s, n):
         return (yield from tell(Became("in-danger", n, replace(stand, danger=True), "ARG-15.5")))

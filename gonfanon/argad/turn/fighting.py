@@ -7,10 +7,11 @@ from gonfanon.argad.melee import aftermath
 from gonfanon.argad.melee.blows import Choices
 from gonfanon.argad.melee.choices import gathered, why_not_step_in
 from gonfanon.argad.melee.fights import melee
-from gonfanon.argad.state.events import Became, BlowsDone, Pairs, SteppedIn, pair
+from gonfanon.argad.state.events import Became, BlowsDone, Dressed, Pairs, SteppedIn, pair
 from gonfanon.argad.state.orders import Choice, Sheet
 from gonfanon.argad.state.skirmish import Blow, Skirmish
 from gonfanon.argad.state.telling import tell
+from gonfanon.argad.troop.walls import LEAST
 from gonfanon.argad.turn.shots import point_blank
 from gonfanon.kernel.ask import Play
 from gonfanon.tabletop.points import distance
@@ -25,9 +26,21 @@ def fight(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
     s = yield from point_blank(s)
     s = yield from _step_in(s, before, choices)
     s = yield from _drop_lances(s)
+    s = yield from _leave_order(s, choices)
     s = yield from melee(s, choices)
     s = yield from _give_way(s, choices)
     return (yield from aftermath.begin(s))
+
+
+def _leave_order(s: Skirmish, choices: Choices) -> Play[Skirmish]:
+    """Who chooses the full swing of a heavy weapon is no longer in close order. ARG-26.12"""
+    if not choices.left_order:
+        return s
+    orders = [
+        replace(order, members=tuple(n for n in order.members if n not in choices.left_order))
+        for order in s.formations
+    ]
+    return (yield from tell(Dressed(tuple(o for o in orders if len(o.members) >= LEAST), s.forming)))
 
 
 def _drop_lances(s: Skirmish) -> Play[Skirmish]:

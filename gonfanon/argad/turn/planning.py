@@ -107,13 +107,17 @@ def why_not_contest(s: Skirmish, side: int, order: Contest) -> Refusal | None:
 
 def confirm(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
     """Contests are shown; without any the plan is locked. ARG-13.23"""
-    contests = tuple(
-        order
-        for sheet in sheets
-        for order in sheet.orders
-        if isinstance(order, Contest) and order.kind == "contest"
-    )
+    contests = tuple(order for sheet in sheets for order in _standing(sheet))
     return (yield from tell(Contested(contests, "yield" if contests else "lock")))
+
+
+def _standing(sheet: Sheet) -> list[Contest]:
+    """The contests of a side that it has not withdrawn by `accept`. ARG-13.24"""
+    found: list[Contest] = []
+    for order in sheet.orders:
+        if isinstance(order, Contest):
+            found = [*found, order] if order.kind == "contest" else []
+    return found
 
 
 def why_not_yield(s: Skirmish, side: int, order: Contest) -> Refusal | None:
@@ -126,7 +130,7 @@ def why_not_yield(s: Skirmish, side: int, order: Contest) -> Refusal | None:
 
 def settle(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
     """Who yields goes back to the intent before the last; else both sides' figures hesitate. ARG-13.15 ARG-13.16"""
-    given = {n for sheet in sheets for order in sheet.orders if isinstance(order, Contest) for n in order.own}
+    given = _yielding(s, sheets)
     intents, hesitating, pairs = list(s.intents), set[int](), []
     for contest in s.contests:
         firm = [m for m in contest.enemy if m not in given]
@@ -137,3 +141,14 @@ def settle(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
             hesitating.update((*contest.own, *firm))
             pairs += [(n, m, s.turn) for n in contest.own for m in firm]
     return (yield from tell(Settled(tuple(intents), tuple(sorted(hesitating)), tuple(pairs))))
+
+
+def _yielding(s: Skirmish, sheets: Sheets) -> set[int]:
+    """Who goes back; `yield` without names is for all of the side who are contested."""
+    found: set[int] = set()
+    for side, sheet in enumerate(sheets):
+        for order in sheet.orders:
+            if isinstance(order, Contest):
+                named = (m for contest in s.contests for m in contest.enemy if s.side(m) == side)
+                found.update(order.own or named)
+    return found

@@ -7,6 +7,7 @@ from gonfanon.argad.ground.bases import place
 from gonfanon.argad.melee.choices import AFTER, IN_MELEE, why_not_after, why_not_choice
 from gonfanon.argad.movement import intents
 from gonfanon.argad.movement.allowance import allowance
+from gonfanon.argad.scenario.duel import why_not_near
 from gonfanon.argad.state.orders import Choice, Cloud, Contest, Intent, Order, Sheet, Shoot
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.planning import why_not_contest, why_not_yield
@@ -23,7 +24,9 @@ def why_not_order(s: Skirmish, side: int, order: Order, drafts: tuple[Order, ...
     stage = s.stage
     if isinstance(order, Intent) and stage in ("announce", "revise"):
         plans = tuple(one for one in drafts if isinstance(one, Intent))
-        return intents.why_not(s, side, order, plans)
+        return intents.why_not(s, side, order, plans) or Refusal.first(
+            refusal for n in order.who if (refusal := why_not_near(s, n, order)) is not None
+        )
     if isinstance(order, Shoot | Cloud) and stage in ("first-fire", "shots"):
         return why_not_shot(s, side, order)
     if isinstance(order, Contest) and stage == "confirm" and order.kind != "yield":

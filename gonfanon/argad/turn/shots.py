@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from gonfanon.argad.shooting.aim import aim
 from gonfanon.argad.shooting.clouds import archers, why_not_cloud
-from gonfanon.argad.shooting.volley import aims, moment, shoot, words_of
+from gonfanon.argad.shooting.volley import aims, joined, moment, shoot, words_of
 from gonfanon.argad.state.events import Became, CloudSpent, Declared, Dressed, Placed, StageBegan
 from gonfanon.argad.state.orders import Cloud, Order, Sheet, Shoot
 from gonfanon.argad.state.skirmish import Skirmish
@@ -23,6 +23,7 @@ def why_not_shot(s: Skirmish, side: int, order: Order) -> Refusal | None:
     assert isinstance(order, Shoot)
     if s.stage == "first-fire" and order.step >= 0:
         return Refusal("ARG-19.20", "no-such-step")
+    order = joined(s, order)
     for n in order.who:
         if s.side(n) != side:
             return Refusal("ARG-6.1", "not-yours", (s.name(n),))
@@ -32,20 +33,20 @@ def why_not_shot(s: Skirmish, side: int, order: Order) -> Refusal | None:
     return None
 
 
-def given(sheets: Sheets) -> tuple[Shoot, ...]:
+def given(s: Skirmish, sheets: Sheets) -> tuple[Shoot, ...]:
     """The shots of all sheets; the last word of a shooter counts."""
     last: dict[int, Shoot] = {}
     for sheet in sheets:
         for order in sheet.orders:
             if isinstance(order, Shoot):
                 for n in order.who:
-                    last[n] = replace(order, who=(n,))
+                    last[n] = replace(joined(s, order), who=(n,))
     return tuple(last[n] for n in sorted(last))
 
 
 def first_fire(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
     """Shots before the movement: shown, one round of replies, then resolved together. ARG-19.2"""
-    shots = given(sheets)
+    shots = given(s, sheets)
     if s.round == 0:
         if not shots:
             return (yield from tell(StageBegan("announce")))
@@ -65,7 +66,7 @@ def first_fire(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
 
 def phase(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
     """Shots at moments of the movement, then those of the phase; point-blank ones wait for the melee. ARG-16.1"""
-    shots = given(sheets)
+    shots = given(s, sheets)
     found = aims(s, shots)
     clouds: frozenset[int] = frozenset()
     for sheet in sheets:

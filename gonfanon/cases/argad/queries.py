@@ -8,6 +8,7 @@ from gonfanon.argad.budget import budget, cost
 from gonfanon.argad.ground.bases import apart
 from gonfanon.argad.ground.clusters import cluster, group, isolated
 from gonfanon.argad.ground.sight import sees
+from gonfanon.argad.ground.spotting import hidden_from
 from gonfanon.argad.melee.blows import LENGTHS, best_arm, kills_from, modifiers, results, why_not_strike
 from gonfanon.argad.melee.choices import gathered
 from gonfanon.argad.melee.odds import fight_odds
@@ -18,9 +19,10 @@ from gonfanon.argad.movement.plans import plan
 from gonfanon.argad.movement.slowness import chance
 from gonfanon.argad.notation.orders import read_order
 from gonfanon.argad.notation.words import Words
+from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.shooting.aim import BANDS, aim
 from gonfanon.argad.shooting.moments import at_step
-from gonfanon.argad.shooting.volley import words_of
+from gonfanon.argad.shooting.volley import joined, words_of
 from gonfanon.argad.state.orders import Choice, Intent, Order, Shoot
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanders, in_command
@@ -234,7 +236,7 @@ def _command(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
 def _shot(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
     order = read_order(s, f"shoot {' '.join(words.left)}")
     assert isinstance(order, Shoot)
-    found = aim(s, order.who[0], order.target, words_of(order))
+    found = aim(s, order.who[0], order.target, words_of(joined(s, order)))
     if found.refusal is not None:
         return refused(found.refusal, distance=rounded(found.distance, MM))
     return Reply(
@@ -335,6 +337,20 @@ def _budget(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
     return Reply({"points": _points(found.value)}, found.reasons)
 
 
+def _goals(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
+    """The goals that a side has reached as things stand. ARG-8.6"""
+    side = words.side()
+    reached = [goal for goal in s.scene.plot.goals if goal.side == side and met(s, goal)]
+    points = sum(goal.points for goal in reached)
+    reasons = tuple(Reason(goal.name, goal.points, "ARG-8.6") for goal in reached)
+    return Reply({"points": points, "met": [goal.name for goal in reached]}, reasons)
+
+
+def _unseen(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
+    """The pieces that a side does not know of. ARG-8.12"""
+    return Reply({"pieces": [s.name(n) for n in hidden_from(s, words.side()) if s.on_table(n)]})
+
+
 def _may(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
     order = staged(s, read_order(s, " ".join(words.left)))
     refusal = why_not_order(s, side_of(s, order), order, drafts)
@@ -403,6 +419,8 @@ QUERIES: dict[str, Query] = {
     "test": Query("test hazard|morale|fall|perception P", _test, ("value", "die", "under", "equal", "over")),
     "cost": Query("cost P", _cost, ("points",)),
     "budget": Query("budget SIDE", _budget, ("points",)),
+    "goals": Query("goals SIDE", _goals, ("points", "met")),
+    "unseen": Query("unseen SIDE", _unseen, ("pieces",)),
     "may": Query("may ORDER", _may, ("legal", "rule")),
 }
 """All queries."""
