@@ -370,3 +370,11 @@ def test_what_a_machine_places_in_secret_is_not_told(said, tmp_path: Path) -> No
         assert "place" not in text and "\nopen 0 |" in text
         assert play.verify(text).ok
     assert texts[0] == texts[1]
+
+
+def test_goals_say_how_to_win(said) -> None:
+    told = said(["goals"])
+    assert told.count("How to win") == 2, "once at the beginning, once when asked for"
+    assert "Hold the well. 2 of yours standing there, and no enemy, at the end of 3 turns in a row." in told
+    assert "Bring down 4 enemies." in told and "Normans: 0 of 4" in told
+    assert "Pour gagner" in said(["buts"], "the-well", "--lang", "fr", "--seed", "7")

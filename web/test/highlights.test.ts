@@ -63,7 +63,14 @@ describe('highlights', () => {
   });
 
   it('dot the edge of ground to be held', () => {
-    expect(below(state({ goals: ['0404', '0405'] })).match(/class="goal"/g)).toHaveLength(1);
+    expect(below(state({ goals: [{ hexes: ['0404', '0405'], label: '', colour: null }] })).match(/class="goal"/g)).toHaveLength(1);
+  });
+
+  it('say whose ground it is, once, in the colour of the side that holds it', () => {
+    const drawn = state({ goals: [{ hexes: ['0404', '0405'], label: 'The well · Arabs 1 of 3', colour: '#146066' }] });
+    expect(below(drawn)).toContain('class="goal" ');
+    expect(below(drawn)).toContain('stroke:#146066');
+    expect(above(drawn).match(/The well · Arabs 1 of 3/g)).toHaveLength(1);
   });
 
   it('lay no chip over another', () => {

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from gonfanon.battle.setup import scenario as said
 from gonfanon.battle.setup.muster import Called
 from gonfanon.battle.setup.scenario import GoalText, ScenarioText, ScoringText
@@ -70,7 +72,8 @@ def goals_of(
     goals: list[Goal] = []
     row = len(text.sides)
     for n, goal in enumerate(text.goals):
-        made = _goal(goal, naming, exits, row, ("goals", n))
+        plain = _goal(goal, naming, exits, row, ("goals", n))
+        made = replace(plain, area=getattr(goal, "area", ""), named=bool(getattr(goal, "who", [])))
         row += made.row >= 0
         if made.turn > text.turns or made.turns > text.turns:
             raise BadData(("goals", n), f"the battle lasts {text.turns} turns only")

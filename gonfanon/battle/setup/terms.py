@@ -32,6 +32,10 @@ class Goal(Struct, frozen=True):
     margin: int = 1
     needed: int = 0
     """Points that win at once; 0: they are compared at the end only."""
+    area: str = ""
+    """The name of the area in the scenario, for words."""
+    named: bool = False
+    """The scenario names those who count."""
 
 
 class Holding(Struct, frozen=True):

@@ -201,11 +201,12 @@ def _points(s: Battle, terms: Terms, side: int, at_end: bool) -> int:
 
 def _present(s: Battle, terms: Terms) -> list[int]:
     """The sides with somebody on the board or still to come; the stunned may stand up again. GUI-2.1g"""
-    return [
-        side
-        for side, people in enumerate(terms.people)
-        if any(s.pieces[n].state <= STUNNED and s.pieces[n].away not in ("exited", "sunk") for n in people)
-    ]
+    return [side for side, people in enumerate(terms.people) if any(may_still_fight(s, n) for n in people)]
+
+
+def may_still_fight(s: Battle, n: int) -> bool:
+    """Whether somebody is on the board or still to come; the stunned may stand up again. GUI-2.1g"""
+    return s.pieces[n].state <= STUNNED and s.pieces[n].away not in ("exited", "sunk")
 
 
 def _count(s: Battle, who: Iterable[int], test: Callable[[Battle, int], bool]) -> int:

@@ -17,6 +17,7 @@ from gonfanon.kernel.numbers import is_whole
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Move
 from gonfanon.story.figures import explain, odds_lines, shot_lines
+from gonfanon.story.goals import changes, goal_lines
 from gonfanon.story.people import full_lines, losses, short_line
 from gonfanon.story.questions import refusal_line
 from gonfanon.story.sentences import tale
@@ -30,6 +31,7 @@ HELP = (
     "moves",
     "reach",
     "score",
+    "goals",
     "odds",
     "shot",
     "why",
@@ -101,6 +103,16 @@ class Inquiries:
         self.out.line(self.story.say("score-turn", turn=s.turn, turns=terms.turns), "bold")
         self.out.lines(losses(self.story, s))
         self.points()
+
+    def goals(self) -> None:
+        """How to win, and how far every side has come."""
+        self.out.line(self.story.say("goals-title"), "bold")
+        self.out.lines(goal_lines(self.story, self.s))
+
+    def advanced(self, before: Battle) -> None:
+        """Say which counts of the goals have moved since a position."""
+        for _, text, more in changes(self.story, before, self.s):
+            self.out.line(f"{text} {more}".rstrip(), "bold")
 
     def points(self) -> None:
         """What each side has earned, where points are counted."""

@@ -40,6 +40,7 @@ SPOKEN = {
     "moves": "moves coups",
     "reach": "reach allonge",
     "score": "score marque points",
+    "goals": "goals buts but",
     "odds": "odds chances",
     "shot": "shot tir",
     "why": "why pourquoi",
@@ -70,7 +71,7 @@ NEEDS = {
 """How many words a command needs at least, and what is said otherwise."""
 
 
-LOOKING = ("help", "board", "score", "who", "ground", "log", "story", "why")
+LOOKING = ("help", "board", "score", "goals", "who", "ground", "log", "story", "why")
 """Commands that only look, open to a person whose seat a mind has taken over."""
 
 
@@ -156,6 +157,7 @@ class Session:
         special = self.story.word(scenario.special).strip()
         if special:
             self.out.paragraph(special)
+        self.look.goals()
         self.out.line(say("loaded" if self.game.log else "welcome-help"))
 
     def _asked(self, ask: Ask) -> bool:
@@ -316,7 +318,7 @@ class Session:
     def _command(self, command: str, words: list[str], ask: Ask) -> None:
         look = self.look
         match command:
-            case "help" | "board" | "score":
+            case "help" | "board" | "score" | "goals":
                 getattr(look, command)()
             case "who" | "ground" | "reach" | "odds" | "shot" | "log":
                 getattr(look, command)(words)
@@ -378,13 +380,14 @@ class Session:
 
     def _answer(self, word: Any) -> None:
         """Give an answer and tell what follows."""
-        known = len(self.game.log)
+        known, before = len(self.game.log), self.look.s
         self.game.answer(word)
         for entry in self.game.log[known:]:
             if entry.before.placing and self.game.scene.terms.secret and entry.side in self.players:
                 continue
             style = "italic" if entry.side == play.DICE else ""
             self.out.lines(tale(self.story, self.game.battle(entry.before), self._news(entry)), style)
+        self.look.advanced(before)
         if self.tutor is not None:
             self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
 

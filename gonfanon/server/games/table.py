@@ -27,7 +27,15 @@ from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.opponents import Opponents
 from gonfanon.server.games.seats import HUMAN, known_player
 from gonfanon.server.games.store import Head, Row, Store
-from gonfanon.server.look import board, lines_and_threats, log_lines, open_question, posture, siege_pieces
+from gonfanon.server.look import (
+    aims,
+    board,
+    lines_and_threats,
+    log_lines,
+    open_question,
+    posture,
+    siege_pieces,
+)
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies
 from gonfanon.server.wire.languages import Tongues, say, written
@@ -197,6 +205,7 @@ class GameTable:
             thinking=self.opponents.thinking,
             book=board.book_of(s),
             weather=posture.weather(s),
+            aims=aims.aims(s, self.tongues),
             id=id,
         )
 
@@ -212,6 +221,8 @@ class GameTable:
         after = self.pieces(view)
         first = fresh[0][0] if fresh else None
         secret = first is None or game.hides(first, side)
+        was = game.kind.sight(game.battle(first.before), side) if first is not None else s
+        before_aims, now = aims.aims(was, self.tongues), aims.aims(s, self.tongues)
         return messages.Update(
             n=self.number,
             who=self._who(first),
@@ -230,6 +241,8 @@ class GameTable:
             burning=board.burning(s),
             works=siege_pieces.works(s),
             lesson=self.school.shown(game.over, hints) if self.school is not None else None,
+            aims=now if now != before_aims else None,
+            notices=aims.notices(was, s, self.tongues),
         )
 
     def _who(self, entry: Entry | None) -> str:

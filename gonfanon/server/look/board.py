@@ -14,7 +14,9 @@ from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.hashing import sha256_of
 from gonfanon.kernel.position import Pending
 from gonfanon.kernel.sealed import Together
+from gonfanon.painter.ink.palette import arms_of
 from gonfanon.painter.pages.table import GROUND_GOALS, faction_of
+from gonfanon.painter.pieces.badges import badge
 from gonfanon.rules.position.state import NAVAL, STEPS, Battle, Outcome, Scene
 from gonfanon.rules.words.field import Go, Turn
 from gonfanon.rules.words.word import Word
@@ -187,7 +189,8 @@ def sides(s: Battle, tongues: Tongues, parcel: Parcel | None) -> list[messages.S
     for number, key in enumerate(s.scene.sides):
         first = next((who for who in s.scene.characters if who.side == number), None)
         faction = faction_of(first, key, cast) if first is not None else key
-        found.append(messages.Side(key, tongues.both(lambda story, side=number: story.side(side)), faction))  # type: ignore[misc]
+        name = tongues.both(lambda story, side=number: story.side(side))  # type: ignore[misc]
+        found.append(messages.Side(key, name, faction, badge(faction, number), arms_of(faction).field))
     return found
 
 

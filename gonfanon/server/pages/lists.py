@@ -10,7 +10,7 @@ from gonfanon.play.variation import spare
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.games.seats import HUMAN
 from gonfanon.server.games.store import Kept
-from gonfanon.server.look import board
+from gonfanon.server.look import aims, board
 from gonfanon.server.wire.documents import Choice, GameLine, OptionShown, RulingShown, Scenario, Size
 from gonfanon.server.wire.languages import Tongues, or_none, say, written
 
@@ -57,6 +57,7 @@ def _scenario(parcel: Parcel) -> Scenario:
         seats={lesson.learner: "human", **lesson.others} if lesson is not None else seats,
         teaches=written(lesson.teaches) if lesson is not None else None,
         even=text.even,
+        aims=aims.aims(s, tongues),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gonfanon.play import DICE, Entry, Game
 from gonfanon.rules.position.state import Battle
-from gonfanon.server.look import board, log_lines, posture, siege_pieces
+from gonfanon.server.look import aims, board, log_lines, posture, siege_pieces
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.documents import Frame, Replay
 from gonfanon.server.wire.languages import Tongues, written
@@ -60,15 +60,17 @@ def _opening(game: Game, id: str, art: str, tongues: Tongues) -> messages.Table:
         outcome=board.outcome(game.state, game.outcome, tongues),
         book=board.book_of(s),
         weather=posture.weather(s),
+        aims=aims.aims(s, tongues),
     )
 
 
 def _frames(game: Game, tongues: Tongues) -> Iterator[Frame]:
     befores = states(game)
-    shown = board.pieces(befores[0], tongues)
+    shown, known = board.pieces(befores[0], tongues), aims.aims(befores[0], tongues)
     for answer in answers(game):
         last = answer[-1].number
         after, now = befores[last], board.pieces(befores[last], tongues)
+        stand = aims.aims(after, tongues)
         events = [
             event
             for entry in answer
@@ -90,5 +92,7 @@ def _frames(game: Game, tongues: Tongues) -> Iterator[Frame]:
             rule=answer[0].question.rule,
             works=siege_pieces.works(after),
             burning=board.burning(after),
+            aims=stand if stand != known else None,
+            notices=aims.notices(befores[answer[0].number - 1], after, tongues),
         )
-        shown = now
+        shown, known = now, stand

@@ -3,8 +3,10 @@
 from typing import Literal
 
 from gonfanon.server.wire.messages import (
+    Aims,
     BookNamed,
     Both,
+    Notice,
     Outcome,
     Piece,
     Shape,
@@ -137,6 +139,8 @@ class Scenario(Shape, frozen=True):
     teaches: Both | None = None
     even: dict[str, int] = {}
     """The handicap that makes an even battle between equals."""
+    aims: Aims | None = None
+    """How to win."""
 
 
 class SetupShown(Shape, frozen=True):
@@ -229,6 +233,9 @@ class Frame(Shape, frozen=True):
     """For a case: whether it came out as it should."""
     works: WorksShown | None = None
     burning: list[str] = []
+    aims: Aims | None = None
+    """How to win, if anything of it has changed."""
+    notices: list[Notice] = []
 
 
 class Replay(Shape, frozen=True):

@@ -96,6 +96,10 @@ class Side(Shape, frozen=True):
     id: str
     name: Both
     faction: str
+    badge: str = ""
+    """Its arms as a small drawing of 24 by 24."""
+    colour: str = ""
+    """The field of its arms."""
 
 
 class Option(Shape, frozen=True):
@@ -230,6 +234,62 @@ class FieldShown(Shape, frozen=True):
     works: WorksShown | None = None
 
 
+class GoalSide(Shape, frozen=True):
+    """How far one side has come with a goal."""
+
+    side: str
+    have: int
+    need: int = 0
+    """0: points that are only compared at the end."""
+    note: Both | None = None
+    pieces: list[int] = []
+    """Those who count already."""
+
+
+class GoalShown(Shape, frozen=True):
+    """One way to win, with the counts of every side that may win by it."""
+
+    kind: str
+    title: Both
+    text: Both
+    sides: list[GoalSide]
+    hexes: list[Hex] = []
+    label: Both | None = None
+    """What stands on the board beside its ground."""
+    holder: str | None = None
+    """The side whose count has begun, or who alone stands there."""
+    at_end: bool = False
+    """It is looked at only when the battle ends."""
+
+
+class WorthShown(Shape, frozen=True):
+    """What some people bring to the side that kills or wounds them."""
+
+    side: str
+    who: Both
+    pieces: list[int]
+    kill: int = 0
+    wound: int = 0
+
+
+class Aims(Shape, frozen=True):
+    """How to win and how things stand: the goal nearest to its end first."""
+
+    goals: list[GoalShown]
+    end: Both
+    """What happens when time is up."""
+    turns: int
+    worth: list[WorthShown] = []
+
+
+class Notice(Shape, frozen=True):
+    """A count of a goal that has moved."""
+
+    side: str
+    text: Both
+    detail: Both | None = None
+
+
 class TaskShown(Shape, frozen=True):
     """Something a learner is to do."""
 
@@ -304,6 +364,8 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """The book in force."""
     weather: Both | None = None
     """The weather, and where the sun stands, if they count."""
+    aims: Aims | None = None
+    """How to win; nothing where no scenario says so."""
     id: int | None = None
 
 
@@ -328,6 +390,9 @@ class Update(Shape, frozen=True, tag_field="t", tag="update"):
     works: WorksShown | None = None
     """All changes of the field so far, if there are any."""
     lesson: LessonShown | None = None
+    aims: Aims | None = None
+    """How to win, if anything of it has changed."""
+    notices: list[Notice] = []
 
 
 class Refused(Shape, frozen=True, tag_field="t", tag="refused"):

@@ -1,7 +1,7 @@
 /** The thin layer of drawing over the ground: pure functions from the state to SVG. */
 
 import { centre, corners, hexPath, outline, RADIUS, round, WIDTH, type Hex, type Point } from './hexes';
-import type { BoardState, FireLine, Highlights, LineEffect } from './state';
+import type { BoardState, FireLine, Ground, Highlights, LineEffect } from './state';
 
 export const HATCHING =
   '<defs><pattern id="gb-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
@@ -67,14 +67,35 @@ function targets(marks: Highlights): string {
   );
 }
 
+function goal({ hexes, colour }: Ground): string {
+  const edge = outline(hexes);
+  return path('goal-under', edge) + path('goal', edge, colour ? ` style="stroke:${colour}"` : '');
+}
+
+/** The words of a ground once, over its upper edge. */
+function goalLabel({ hexes, label, colour }: Ground): string {
+  if (!label || !hexes.length) return '';
+  const points = hexes.map(centre);
+  const top = Math.min(...points.map(([, y]) => y));
+  const row = points.filter(([, y]) => y < top + 1).map(([x]) => x);
+  const x = (Math.min(...row) + Math.max(...row)) / 2;
+  const half = round(label.length * 3.7 + 12);
+  return (
+    `<g class="ground-label" transform="translate(${round(x)} ${round(top - RADIUS - 13)})">` +
+    `<rect x="${-half}" y="-13" width="${2 * half}" height="26" rx="13"${colour ? ` style="fill:${colour}"` : ''}/><text y="5">${plain(label)}</text></g>`
+  );
+}
+
+function plain(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
 /** What lies under the living: from the ground up. */
 export function below(state: BoardState): string {
   const { marks } = state;
-  const goals = outline(marks.goals);
   return (
     path('floor', marks.floor.map((hex) => hexPath(hex)).join('')) +
-    path('goal-under', goals) +
-    path('goal', goals) +
+    marks.goals.map(goal).join('') +
     reach(marks) +
     threats(marks) +
     path('choice', marks.choices.map((hex) => hexPath(hex, 0.95)).join('')) +
@@ -214,6 +235,7 @@ export function above(state: BoardState): string {
   const { marks } = state;
   const way = wayPath(marks.way);
   return (
+    marks.goals.map(goalLabel).join('') +
     costs(marks) +
     badges(marks) +
     laneNumbers(marks) +

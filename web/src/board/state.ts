@@ -70,6 +70,13 @@ export interface FireLine {
   clear: boolean;
 }
 
+/** Ground to be held or reached: its words, and the colour of the side whose count has begun. */
+export interface Ground {
+  hexes: readonly Hex[];
+  label: string;
+  colour: string | null;
+}
+
 export interface Highlights {
   reach: ReadonlyMap<Hex, Reachable>;
   /** Hexes of the piece in hand. */
@@ -92,7 +99,7 @@ export interface Highlights {
   /** Words at the corner of a hex: who else is over or under it, a way up or down. */
   badges: ReadonlyMap<Hex, string>;
   /** Ground to be held or reached. */
-  goals: readonly Hex[];
+  goals: readonly Ground[];
   /** Hexes to choose from when a question is open. */
   choices: readonly Hex[];
   /** Hexes a line of the log speaks of. */

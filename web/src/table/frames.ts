@@ -1,7 +1,7 @@
 /** A game as a list of positions that can be gone through in both directions. */
 
 import type { Frame, Replay } from '../wire/api';
-import type { Both, Piece, Table, Works } from '../wire/messages';
+import type { Aims, Both, Piece, Table, Works } from '../wire/messages';
 import { withPieces } from '../wire/reduce';
 
 export interface Still {
@@ -13,11 +13,12 @@ export interface Still {
   step: string;
   sentences: Both[];
   works: Works | null;
+  aims: Aims | null;
 }
 
 /** Every position of the game, the first before anything was said. */
 export function stills({ table, frames }: Replay): Still[] {
-  let last: Still = { n: 0, frame: null, pieces: table.pieces, turn: table.turn, side: table.side, step: table.step, sentences: [], works: table.field.works ?? null };
+  let last: Still = { n: 0, frame: null, pieces: table.pieces, turn: table.turn, side: table.side, step: table.step, sentences: [], works: table.field.works ?? null, aims: table.aims ?? null };
   return [
     last,
     ...frames.map((frame) => {
@@ -30,6 +31,7 @@ export function stills({ table, frames }: Replay): Still[] {
         step: frame.step,
         sentences: frame.sentences,
         works: frame.works ?? null,
+        aims: frame.aims ?? last.aims,
       };
       return last;
     }),
@@ -38,7 +40,7 @@ export function stills({ table, frames }: Replay): Still[] {
 
 /** The table as it stood at a position, with nothing to answer. */
 export function tableAt(table: Table, still: Still): Table {
-  return { ...table, field: { ...table.field, works: still.works }, pieces: still.pieces, turn: still.turn, side: still.side, step: still.step, question: null, over: false };
+  return { ...table, field: { ...table.field, works: still.works }, aims: still.aims, pieces: still.pieces, turn: still.turn, side: still.side, step: still.step, question: null, over: false };
 }
 
 /** The position after an entry of the record. */

@@ -1,10 +1,12 @@
 /** What the player holds and plans: whom, where to, whom to strike. The server judges all of it. */
 
 import type { Hex } from '../board/hexes';
+import type { Ground } from '../board/state';
 import { DIRECTIONS } from '../board/hexes';
 import { nextOf } from '../board/cursor';
 import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach } from '../wire/messages';
 import { enlisted, formed, formingOf, type Forming } from './forming';
+import { groundsOf } from './goals';
 import { adjacent, living, pieceAt } from './people';
 import { orderAt, pointedAt, roadTo } from './pointing';
 import type { Plan, Verb } from './plan';
@@ -32,8 +34,8 @@ export class Hand extends Sight {
     return this.live.acting;
   }
 
-  get goals(): Hex[] {
-    return this.live.table?.field.goals ?? [];
+  get goals(): Ground[] {
+    return this.live.table ? groundsOf(this.live.table) : [];
   }
 
   private get pieces(): Piece[] {

@@ -21,6 +21,8 @@ export interface Table {
   storey(down: boolean): void;
   /** Show at once what an opponent does. */
   hurry(): void;
+  /** How to win. */
+  goals(): void;
   help(): void;
   people(): void;
   status(): void;
@@ -91,7 +93,8 @@ const ACTS: Record<string, Act> = {
   },
   l: (table) => table.hand.takeTool('line'),
   m: (table) => table.hand.takeTool('measure'),
-  g: (table) => table.grid(),
+  g: (table) => table.goals(),
+  '#': (table) => table.grid(),
   p: (table) => table.people(),
   s: (table) => table.status(),
   '+': (table) => table.board.view.zoomBy(1.25),

@@ -5,7 +5,7 @@ import type { Motion } from '../board/state';
 import { go } from '../router.svelte';
 import { settings, type Pace } from '../settings.svelte';
 import { api } from '../wire/api';
-import type { Both, Failed, FromServer, Line, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
+import type { Both, Failed, FromServer, Line, Notice, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
 import { OTHER_ENGINE, olderAddress } from '../wire/older';
 import { after, follows, linesOf } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
@@ -54,6 +54,8 @@ export class Live {
   thinking: Thinking | null = $state.raw(null);
   /** Who does what is being shown. */
   acting: readonly Hex[] = $state.raw([]);
+  /** A count of a goal that has moved, until the next order. */
+  notice: Notice | null = $state.raw(null);
   speed = 1;
   animator: Animator | null = null;
   private readonly wire: Wire;
@@ -154,6 +156,7 @@ export class Live {
       if (event.anim || event.die) await this.animate(event, opponent);
     }
     this.table = after(table, { ...update, log: lines });
+    this.notice = update.notices?.at(-1) ?? (opponent ? this.notice : null);
     const { rest } = this.pace;
     if (opponent && told && rest) await pause(rest);
   }

@@ -122,7 +122,7 @@ export function marksOn(table: Table, marks: Highlights, storey: number): Highli
     planned: marks.planned.filter(here),
     struck: marks.struck.filter(here),
     lane: marks.lane.filter(here),
-    goals: marks.goals.filter(here),
+    goals: marks.goals.map((ground) => ({ ...ground, hexes: ground.hexes.filter(here) })),
     line: line && (here(line.from) || here(line.to)) ? line : null,
   };
 }

@@ -115,3 +115,14 @@ heard-threats = { $count ->
    *[other] { $count } threats
 }
 heard-commit = Enter again does it.
+
+# How to win
+goals-title = How to win
+goal-of = { $have } of { $need }
+show-on-field = Show
+goal-worth = What a man is worth
+goal-worth-for = For { $side }
+goal-worth-who = Who
+goal-worth-kill = killed
+goal-worth-wound = wounded
+goal-after = After turn { $turn }

@@ -119,3 +119,14 @@ heard-commit = Entrée encore une fois l’exécute.
 # Revoir, bilan
 
 # Les règles
+
+# How to win
+goals-title = Pour gagner
+goal-of = { $have } sur { $need }
+show-on-field = Montrer
+goal-worth = Ce que vaut un homme
+goal-worth-for = Pour { $side }
+goal-worth-who = Qui
+goal-worth-kill = mort
+goal-worth-wound = blessé
+goal-after = Après le tour { $turn }

@@ -70,6 +70,7 @@ key-threats = threat map
 key-threat = who threatens the hex
 key-line = line of fire
 key-measure = measure
+key-goals = how to win
 key-grid = grid
 key-storey = one storey up or down, in buildings
 key-people = list of people

@@ -70,6 +70,7 @@ key-threats = carte des menaces
 key-threat = qui menace la case
 key-line = ligne de tir
 key-measure = mesurer
+key-goals = comment gagner
 key-grid = grille
 key-storey = un étage plus haut ou plus bas, dans les bâtiments
 key-people = liste des personnages

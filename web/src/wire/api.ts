@@ -1,5 +1,6 @@
 /** What is asked of the server outside a game. */
 
+import type { Aims, Notice } from './messages';
 import type { Both, Named, Outcome, Piece, Side, Table, Told, Works } from './messages';
 import { OTHER_ENGINE, lookedBack, olderAddress } from './older';
 
@@ -22,6 +23,7 @@ export interface Scenario {
   /** Who usually plays which side; those of a lesson are fixed. */
   seats: Record<string, string>;
   teaches?: Both | null;
+  aims?: Aims | null;
 }
 
 /** Who may sit on a seat, or how he plays. */
@@ -103,6 +105,9 @@ export interface Frame {
   ok?: boolean;
   works?: Works | null;
   burning?: string[];
+  /** How to win, if anything of it has changed. */
+  aims?: Aims | null;
+  notices?: Notice[];
 }
 
 export interface Replay {

@@ -93,6 +93,10 @@ export interface Side {
   id: string;
   name: Both;
   faction: string;
+  /** Its arms as a small drawing. */
+  badge?: string;
+  /** The field of its arms. */
+  colour?: string;
 }
 
 export interface Option {
@@ -187,6 +191,55 @@ export interface Table {
   book?: Named | null;
   /** The weather, and where the sun stands, if they count. */
   weather?: Both | null;
+  /** How to win; nothing where no scenario says so. */
+  aims?: Aims | null;
+}
+
+/** How far one side has come with a goal; `need` is left out where points are only compared at the end. */
+export interface GoalSide {
+  side: string;
+  have: number;
+  need?: number;
+  note?: Both | null;
+  /** Those who count already. */
+  pieces?: number[];
+}
+
+export interface Goal {
+  kind: string;
+  title: Both;
+  text: Both;
+  sides: GoalSide[];
+  hexes?: Hex[];
+  /** What stands on the board beside its ground. */
+  label?: Both | null;
+  /** The side whose count has begun. */
+  holder?: string | null;
+  /** It is looked at only when the battle ends. */
+  atEnd?: boolean;
+}
+
+export interface Worth {
+  side: string;
+  who: Both;
+  pieces: number[];
+  kill?: number;
+  wound?: number;
+}
+
+/** How to win and how things stand: the goal nearest to its end first. */
+export interface Aims {
+  goals: Goal[];
+  end: Both;
+  turns: number;
+  worth?: Worth[];
+}
+
+/** A count of a goal that has moved. */
+export interface Notice {
+  side: string;
+  text: Both;
+  detail?: Both | null;
 }
 
 /** A book of rules by its name. */
@@ -257,6 +310,9 @@ export interface Update {
   burning?: Hex[];
   works?: Works | null;
   lesson?: Lesson | null;
+  /** How to win, if anything of it has changed. */
+  aims?: Aims | null;
+  notices?: Notice[];
 }
 
 export interface ReachHex {

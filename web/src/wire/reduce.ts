@@ -44,6 +44,7 @@ export function after(table: Table, update: Update): Table {
     outcome: update.outcome ?? table.outcome,
     canUndo: update.canUndo ?? false,
     lesson: update.lesson ?? null,
+    aims: update.aims ?? table.aims ?? null,
     field: { ...table.field, burning: update.burning ?? [], works: update.works ?? null },
   };
 }
