@@ -12,7 +12,7 @@ from gonfanon.engines.remote import StoredRow
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.play import DICE, UndoRefused
+from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.server.games.seats import HUMAN, known_player
 from gonfanon.server.games.store import Standing, Store
@@ -52,6 +52,8 @@ class AnyTable:
         stored.happen_again(self.game, rows, self.id)
         self.number = len(rows)
         self.look = look_of(self.game)
+        self._told: dict[tuple[int, int], tuple[Entry, list[LogLine]]] = {}
+        """By number and side, an entry and its lines."""
 
     def views(self) -> list[str]:
         """The views that some window has."""
@@ -83,7 +85,7 @@ class AnyTable:
         ask = seen.ask if side in self.people else None
         lines: list[LogLine] = []
         for entry in seen.log[since:]:
-            lines += look.lines(game, entry, side)
+            lines += self._lines(entry, side)
         return Sheet(
             n=self.number,
             game=self.id,
@@ -105,6 +107,13 @@ class AnyTable:
             within=look.within(game),
             id=msgspec.UNSET if id is None else id,
         )
+
+    def _lines(self, entry: Entry, side: int) -> list[LogLine]:
+        """An entry in words; each is told once."""
+        known = self._told.get((entry.number, side))
+        if known is None or known[0] is not entry:
+            known = self._told[entry.number, side] = entry, self.look.lines(self.game, entry, side)
+        return known[1]
 
     @property
     def hash(self) -> str:
