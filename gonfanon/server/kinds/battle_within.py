@@ -15,6 +15,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.kernel.within import Within, as_asked
 from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
+from gonfanon.play.kinds import GameKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene
 from gonfanon.rules.words.field import Place
 from gonfanon.server.games.mind_processes import Council
@@ -63,6 +64,7 @@ class BattleWithin:
 
     def __init__(self, outer: GameOf[Any]) -> None:
         self.outer = outer
+        self.kind: GameKind[Battle] = outer.kind.inner[SLOT]
         self.scene: Scene = self.state.scene
         self._begun = self._first_entry()
         """How many entries the larger game had before this battle."""
