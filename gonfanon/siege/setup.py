@@ -7,7 +7,6 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
-from gonfanon.battle.lessons.lesson import Lesson
 from gonfanon.battle.setup.muster import Called, muster, pieces_of
 from gonfanon.battle.setup.piece_text import PieceText, TurnText
 from gonfanon.battle.setup.scenario import Entry, Person
@@ -16,9 +15,13 @@ from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book.book import Book, Words
+from gonfanon.siege.lesson import SiegeLesson
 from gonfanon.siege.opening import siege_of
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.text import SheetText, SiegePieceText
+
+NAMES: dict[str | int, str] = {"events": "past", "supply": "stores"}
+"""Words of the sheet that are called otherwise in a file."""
 
 
 class SiegeText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +40,8 @@ class SiegeText(Struct, frozen=True, forbid_unknown_fields=True):
     """The place is saved at the end of this day; 0: the siege lasts until the rules end it."""
     stores: Annotated[int, Meta(ge=0)] = 0
     """Days of food on the first day; 0: the dice say it. GUI-11.1.1a ANA-7.1.1a"""
+    past: list[str] = []
+    """Events that have happened before and do not come again. GUI-11.1.2c ANA-7.1.2b"""
     map: str = ""
     """The map of the place; left out: the one that the book has for such a place."""
     open_maps: list[str] = []
@@ -50,7 +55,7 @@ class SiegeText(Struct, frozen=True, forbid_unknown_fields=True):
     special: Words = {}
     even: dict[str, Annotated[int, Meta(ge=1)]] = {}
     """How many people of a side ought to stay at home between equals, as the study of the siege found."""
-    lesson: Lesson | None = None
+    lesson: SiegeLesson | None = None
 
 
 class SiegeParcel(Struct, frozen=True):
@@ -107,7 +112,9 @@ def set_out(parcel: SiegeParcel, book: Book) -> Siege:
     called = muster(text, parcel.people)
     _check_gear(text, called)
     pieces = {key: _piece(one) for key, one in pieces_of(called).items()}
-    sheet = SheetText(text.place, text.besieger, supply=text.stores, commander=text.commander)
+    sheet = SheetText(
+        text.place, text.besieger, supply=text.stores, events=text.past, commander=text.commander
+    )
     try:
         return siege_of(
             *(sheet, book, text.sides, {**pieces, **text.gear}, sheets),
@@ -147,7 +154,7 @@ def _check_gear(text: SiegeText, called: list[Called]) -> None:
 def _in_file(path: tuple[str | int, ...], called: list[Called]) -> tuple[str | int, ...]:
     """Where in the file stands what was found wrong on the sheet or with a piece."""
     if path[0] == "siege":
-        return path[1:]
+        return (NAMES.get(path[1], path[1]), *path[2:])
     if path[0] != "pieces":
         return path
     return next((one.path for one in called if one.key == path[1]), ("gear", *path[1:]))

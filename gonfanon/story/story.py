@@ -21,6 +21,11 @@ class Story:
         self.scene = scene
         self._sides = sides or {}
 
+    @property
+    def side_words(self) -> Mapping[str, Words]:
+        """The names of the sides in all languages."""
+        return self._sides
+
     def say(self, key: str, /, **args: str | int) -> str:
         """A message."""
         return self.texts.say(key, **args)

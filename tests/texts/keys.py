@@ -7,7 +7,7 @@ from pathlib import Path
 import gonfanon
 
 PACKAGE = Path(gonfanon.__file__).parent
-ROOMS = ("kernel", "rules", "battle", "play", "story", "studies", "cli", "cli/console")
+ROOMS = ("kernel", "rules", "battle", "siege", "play", "story", "studies", "cli", "cli/console")
 ARGUMENT = {
     "Refusal": 1,
     "Reason": 0,

@@ -16,6 +16,7 @@ from gonfanon.kernel.errors import BadFile
 from gonfanon.library import shelf
 from gonfanon.library.scenarios import people
 from gonfanon.rules.book.book import COVERS
+from gonfanon.siege.lesson import QUESTIONS as SIEGE_QUESTIONS
 from gonfanon.story.questions import ANSWERS
 from gonfanon.story.sentences import TELLERS
 from gonfanon.texts import LANGUAGES, SELECT, Messages, Pattern, Texts, messages
@@ -176,4 +177,6 @@ def test_an_unknown_key_is_shown_as_it_is() -> None:
 
 
 def test_a_lesson_may_wait_for_every_question_that_has_words() -> None:
-    assert set(QUESTIONS) == {key.removeprefix("ask-") for key in ALL["en"] if key.startswith("ask-")}
+    assert {*QUESTIONS, *SIEGE_QUESTIONS} == {
+        key.removeprefix("ask-") for key in ALL["en"] if key.startswith("ask-")
+    }

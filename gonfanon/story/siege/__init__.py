@@ -1,0 +1,1 @@
+"""A siege in words: its sheet, its days, its questions and orders, its chronicle."""
