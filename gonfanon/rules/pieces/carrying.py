@@ -67,7 +67,7 @@ def carries_of(s: Battle, n: int) -> list[Carry]:
     """Every way to carry something in which a character is named first."""
     if s.step != "movement" or not s.is_person(n) or s.side_of(n) != s.side:
         return []
-    if not s.pieces[n].stands or s.pieces[n].did(BUSY):
+    if not s.pieces[n].stands or s.pieces[n].riding or s.pieces[n].did(BUSY):
         return []
     found: list[Carry] = []
     for thing in s.scene.things:
