@@ -162,3 +162,22 @@ def test_a_battle_inside_a_siege_is_played_at_the_table_of_battles(client, begin
         while seen.sheet["n"] < board.table["n"]:
             seen.hear("sheet")
         assert play.verify(client.get(f"/api/games/{game}/record").text).ok
+
+
+def test_the_sheet_of_a_siege_shows_food_people_and_choices_with_their_reasons(client, begin):
+    with window(client, begin(SIEGE, seed=1)) as seen:
+        while len(seen.sheet["question"]["choices"]) == 1:
+            assert seen.first()["t"] == "done"
+        sheet = seen.sheet["sheet"]
+        assert sheet["day"] == 2
+        fed = [day["day"] for day in sheet["days"] if day.get("fed")]
+        assert fed == list(range(2, 2 + sheet["supply"]))
+        assert [day["day"] for day in sheet["days"] if day.get("hunger")] == fed[-1:]
+        assert [hour["id"] for hour in sheet["hours"] if hour.get("now")] == [sheet["step"]]
+        besiegers, garrison = sheet["people"]
+        assert besiegers["besieges"] and not garrison["besieges"]
+        assert (len(besiegers["well"]), len(garrison["well"])) == (28, 15)
+        building = next(one for one in seen.sheet["question"]["choices"] if one["said"].startswith("build"))
+        assert building["because"][0]["rule"] == "GUI-11.2a"
+        assert building["text"]["en"] != building["text"]["fr"]
+        assert client.get(sheet["field"]["art"]).text.startswith("<svg")

@@ -61,6 +61,8 @@ def test_whatever_the_battle_asks_it_asks_alone_too() -> None:
             assert (asked.kind, asked.side, asked.about) == (own.kind, own.side, own.about)
             some = [asked.options[rng.randrange(len(asked.options))] for _ in range(3)]
             assert all(answer in pending.options for answer in some)
-        storm = [order for order in pending.options if isinstance(order, Assault)] if not pending.within else []
+        storm = (
+            [order for order in pending.options if isinstance(order, Assault)] if not pending.within else []
+        )
         position.answer(storm[0] if storm else chosen(pending, rng, 0.3))
     assert seen > 100

@@ -80,13 +80,3 @@ class GameLook:
         name = self.side_name(game, winner) if winner else Both("", "")
         text = say("older-ended" if winner else "older-drawn", winner=name.en, why=found.why)
         return Outcome(winner or None, found.why, text)
-
-
-PLAIN = GameLook()
-LOOKS: dict[str, GameLook] = {}
-"""Kind of game -> how it is shown."""
-
-
-def look_of(game: GameOf[Any]) -> GameLook:
-    """How a game is shown."""
-    return LOOKS.get(game.kind.name, PLAIN)

@@ -17,7 +17,7 @@ from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.server.games.seats import HUMAN, known_player
 from gonfanon.server.games.store import Standing, Store
 from gonfanon.server.kinds import stored
-from gonfanon.server.kinds.looks import look_of
+from gonfanon.server.kinds.all_looks import look_of
 from gonfanon.server.kinds.messages import LogLine, Sheet, SideShown
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say

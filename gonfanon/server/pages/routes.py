@@ -285,6 +285,18 @@ def _counters(hall: Hall, others: AnyHall, name: str, size: Size) -> str:
     return _sheet(parcel, size)
 
 
+@get("/place/{picture:str}", sync_to_thread=True)
+def place_picture(picture: FromPath[str]) -> Response[str]:
+    """The place of a siege of the library."""
+    found = kind_with(_stem(picture, ".svg"))
+    if found is None or found[0].name != "siege":
+        raise Trouble("no-picture", 404, name=picture)
+    kind, setup = found
+    opening = kind.set_out(setup, kind.book(setup))
+    drawn = field_svg(plan_of_field(opening.scene.field), Pens(grid=0, labels=0), HEX_WIDTH)
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
+
+
 @get("/within/{picture:str}", sync_to_thread=True)
 def within_picture(state: State, picture: FromPath[str]) -> Response[str]:
     """The field of the battle inside a game."""
@@ -383,6 +395,7 @@ art = Router(
         field_picture,
         counters_picture,
         case_picture,
+        place_picture,
         within_picture,
         changes_picture,
         floor_picture,

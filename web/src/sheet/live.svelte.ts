@@ -38,6 +38,8 @@ export class SheetLive {
   private next = 1;
   private wait = FIRST_WAIT;
   private shut = false;
+  /** An answer was taken back: the next question is asked, however little there is to choose. */
+  private backed = false;
 
   constructor(
     readonly game: string,
@@ -73,6 +75,7 @@ export class SheetLive {
       this.sheet = message;
       this.thinking = message.thinking ?? null;
       this.busy = false;
+      this.passEmpty(message);
     } else if (message.t === 'thinking') {
       this.thinking = message.state === 'done' ? null : message;
     } else if (message.t === 'refused') {
@@ -84,6 +87,12 @@ export class SheetLive {
     }
   }
 
+  /** Where there is nothing to decide nothing is asked, unless somebody has just come back to it. */
+  private passEmpty({ question, within }: SheetMessage): void {
+    const [only, ...others] = question?.choices ?? [];
+    if (only?.said === 'pass' && !others.length && !question?.more && !within && !this.backed) this.answer('pass', true);
+  }
+
   private send(message: object): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.trouble = null;
@@ -91,13 +100,15 @@ export class SheetLive {
     this.next += 1;
   }
 
-  answer(said: string): void {
+  answer(said: string, byItself = false): void {
     if (!this.sheet || this.busy) return;
+    if (!byItself) this.backed = false;
     this.busy = true;
     this.send({ t: 'answer', said, hash: this.sheet.hash });
   }
 
   undo(): void {
+    this.backed = true;
     this.send({ t: 'undo' });
   }
 
