@@ -105,15 +105,20 @@ def _engines(s: Battle) -> Iterator[str]:
 
 
 def _fires(s: Battle) -> Iterator[str]:
-    """Every fire burns on a place that is there, and is as old as the turns since it was lit. GUI-10.2.5a"""
+    """Every fire burns on a place that is there, and is as old as the turns since it was lit. GUI-10.2.5a
+
+    Naphtha burns on when it is as old as can be. GUI-10.5.1h
+    """
     numbers = s.scene.book.fire
     for fire in s.works.fires:
-        name = s.scene.field.name(fire.place)
+        name, oldest = s.scene.field.name(fire.place), numbers.turns if numbers is not None else 0
         if fire.place not in s.ground.terrain:
             yield f"a fire burns at {name}, where nothing is"
+        if s.burning >> fire.place & 1 and fire.age == oldest:
+            continue
         if abs(fire.age - (s.turn - fire.since)) > 1:
             yield f"the fire at {name} has age {fire.age} and was lit in turn {fire.since}"
-        if numbers is not None and fire.age >= numbers.turns:
+        if numbers is not None and fire.age >= oldest:
             yield f"the fire at {name} should have burnt out"
 
 

@@ -1,10 +1,12 @@
 """Setting up a row of hoplites, coming onto the board and leaving it."""
 
+import pytest
 from fields import read
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation.notation import read_order
 from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import BadFile
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
 
@@ -99,3 +101,11 @@ def test_nobody_meets_a_rider_before_he_has_a_place_of_his_own() -> None:
     s = game.state
     assert isinstance(game.pending, Ask) and game.pending.kind == "defensive-fire"
     assert [s.scene.grid.names[h] for h in s.hexes(s.scene.number("serlon"))] == ["0302", "0202"]
+
+
+def test_a_storey_is_no_part_of_a_zone() -> None:
+    decked = HEAD.rstrip("\n") + '\n  storeys: {"0201/1": flat}\n'
+    with pytest.raises(BadFile, match="0201/1 is a storey"):
+        read(GOALS, CAST, decked.replace("0101-0304", "0201/1"))
+    with pytest.raises(BadFile, match="0201/3 is no hex"):
+        read(GOALS, CAST, decked.replace("0101-0304", "0201/3"))

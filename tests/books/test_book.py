@@ -230,7 +230,7 @@ def test_a_hash_stands_for_all_the_data(book: Book) -> None:
     assert len(book.hash) == 16
     assert book.hash == hash_of(book)
     assert library.book("guiscard").hash != library.book("ager-sanguinis").hash
-    assert book.version == "1.2"
+    assert book.version == "1.3"
 
 
 def test_no_book_names_a_way_that_nobody_goes() -> None:

@@ -228,8 +228,9 @@ def _to_horses(s: Battle, n: int, within: int) -> list[Errand]:
         if climbs:
             mounts = [(h, f, Mount(horse)) for h in _mounting(s, n, horse) for f in _facings(s, n, h, horse)]
             found += [errand for errand in mounts if _may_do(s, n, errand)]
-        if lies.heads and within >> lies.heads[0] & 1 and q.leader != n:
-            found += _to_bridle(s, n, lies.heads[0], horse, bool(lies.own & within))
+        heads = [h for h in lies.heads if within >> h & 1] if q.leader != n else []
+        bridles = (_to_bridle(s, n, head, horse, bool(lies.own & within)) for head in heads)
+        found += next((errands for errands in bridles if errands), [])
     return found
 
 

@@ -61,11 +61,13 @@ def hexes_of(names: list[str], grid: Grid, path: Path) -> int:
     """The mask of some hexes and blocks of hexes (`0501-0805`, a rectangle of columns and rows)."""
     mask = 0
     for n, name in enumerate(names):
-        first, _, last = name.partition("-")
+        first, _, last = (name, "", "") if "/" in name else name.partition("-")
         for corner in (first, last or first):
             if corner not in grid.index:
                 size = f"{grid.columns} columns, {grid.rows} rows"
                 raise BadData((*path, n), f"{corner} is no hex of this field ({size})")
+            if "/" in corner:
+                raise BadData((*path, n), f"{corner} is a storey; only hexes of the ground can be named here")
         last = last or first
         for column in range(int(first[:2]), int(last[:2]) + 1):
             for row in range(int(first[2:]), int(last[2:]) + 1):

@@ -10,6 +10,7 @@ from gonfanon.rules.engines.throwing import engine_of, hexes_of
 from gonfanon.rules.events.fire import Hauled
 from gonfanon.rules.pieces.carrying import free_hands
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.defensive_fire import on_arrival
 from gonfanon.rules.words.field import Go, Turn
 from gonfanon.rules.words.siege import Carry
 
@@ -147,7 +148,7 @@ def haul_engine(s: Battle, order: Carry) -> Play[Battle]:
     haul = engine_haul(s, order)
     assert isinstance(haul, Haul)
     s = yield from tell(_hauled(s, order, haul))
-    return s
+    return (yield from on_arrival(s, order.pieces))
 
 
 def _hauled(s: Battle, order: Carry, haul: Haul) -> Hauled:
@@ -212,7 +213,7 @@ def haul_pile(s: Battle, order: Carry) -> Play[Battle]:
     haul = pile_haul(s, order)
     assert isinstance(haul, Haul)
     s = yield from tell(_hauled(s, order, haul))
-    return s
+    return (yield from on_arrival(s, order.pieces))
 
 
 def engine_offers(s: Battle, n: int, thing: int) -> list[Carry]:

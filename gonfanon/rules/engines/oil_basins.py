@@ -8,6 +8,7 @@ from gonfanon.rules.events.fire import Hauled
 from gonfanon.rules.pieces.carrying import free_hands
 from gonfanon.rules.pieces.crossing_rules import why_not_pass
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.defensive_fire import on_arrival
 from gonfanon.rules.words.field import Go
 from gonfanon.rules.words.siege import Carry
 
@@ -109,16 +110,22 @@ def why_not_bear(s: Battle, order: Carry) -> Refusal | None:
 
 
 def bear(s: Battle, order: Carry) -> Play[Battle]:
-    """The basin goes along with those who carry it. ANA-4.3.2a"""
-    went = march(s, order)
-    assert not isinstance(went, Refusal)
-    (basin, *places), left = went
-    s = yield from tell(
-        Hauled(
-            order.thing, basin, -1, order.pieces, tuple(places), tuple(left), "carried", MOVED | BORNE, RULE
-        )
-    )
+    """The basin goes along with those who carry it, hex by hex under the enemy's shots. ANA-4.3.2a ANA-4.3.2b"""
+    for step in order.steps:
+        went = march(s, Carry(order.pieces, order.thing, (step,)))
+        if isinstance(went, Refusal):
+            break
+        (basin, *places), left = went
+        s = yield from tell(_borne(order, basin, tuple(places), tuple(left)))
+        s = yield from on_arrival(s, order.pieces)
+        there = (s.pieces[order.thing].at, *(s.pieces[n].at for n in order.pieces))
+        if there != (basin, *places) or not all(s.pieces[n].stands for n in order.pieces):
+            break
     return s
+
+
+def _borne(order: Carry, basin: int, places: tuple[int, ...], left: tuple[int, ...]) -> Hauled:
+    return Hauled(order.thing, basin, -1, order.pieces, places, left, "carried", MOVED | BORNE, RULE)
 
 
 def offers(s: Battle, n: int, thing: int) -> list[Carry]:

@@ -11,6 +11,7 @@ from gonfanon.rules.movement import wagons
 from gonfanon.rules.pieces.engine_frames import aboard, ahead, burning_places, covered, named_hexes
 from gonfanon.rules.pieces.tasks import why_not_work
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.defensive_fire import on_arrival
 from gonfanon.rules.words.siege import Draw, Hitch, Unhitch
 
 FAR = 4
@@ -121,7 +122,7 @@ def draw(s: Battle, order: Draw) -> Play[Battle]:
         burning_places(s, thing),
     )
     s = yield from tell(event)
-    return s
+    return (yield from on_arrival(s, (*event.movers, *event.oxen)))
 
 
 def forecast(s: Battle, order: Draw) -> tuple[Refusal | None, dict[str, object], tuple[Reason, ...]]:

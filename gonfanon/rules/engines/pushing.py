@@ -17,6 +17,7 @@ from gonfanon.rules.pieces.engine_frames import (
     named_hexes,
 )
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.defensive_fire import on_arrival
 from gonfanon.rules.words.siege import Push
 
 PLACES: dict[str, tuple[str, ...]] = {
@@ -184,7 +185,7 @@ def push(s: Battle, order: Push) -> Play[Battle]:
     burning = burning_places(s, thing)
     event = EngineMoved(thing, direction, abs(order.hexes), men, tuple(aboard(s, thing)), (), rule, burning)
     s = yield from tell(event)
-    return s
+    return (yield from on_arrival(s, men))
 
 
 def pushes_of(s: Battle, thing: int) -> list[Push]:

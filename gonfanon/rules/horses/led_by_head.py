@@ -1,6 +1,7 @@
 """Horses: mounting and dismounting, taking a bridle, leading, pushing aside."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from gonfanon.cast.characters import DEAD
@@ -22,9 +23,9 @@ class Stall(NamedTuple):
     """What lies around a horse: the same for every horse that ever stands there."""
 
     flanks: list[int]
-    """The two hexes that touch both halves. GUI-4.4.2d"""
+    """The two hexes that touch both halves, as far as no wall parts them from it. GUI-4.4.2d"""
     heads: list[int]
-    """The three hexes before the head. GUI-4.4.3c"""
+    """The three hexes before the head, as far as no wall parts them from it. GUI-4.4.3c"""
     around: int
     """All hexes beside it, and its own."""
     own: int
@@ -37,10 +38,20 @@ def stall(s: Battle, at: int, facing: int) -> Stall:
     if known is None:
         grid = s.scene.grid
         beside = [grid.neighbour(at, (facing + d) % 6) for d in (2, 4, -1, 0, 1)]
-        flank, head = ([h for h in hexes if h >= 0] for hexes in (beside[:2], beside[2:]))
-        own = 1 << at | 1 << at - grid.steps[facing]
+        rear = at - grid.steps[facing]
+        flank = [h for h in beside[:2] if h >= 0 and (unparted(s, h, at) or unparted(s, h, rear))]
+        head = [h for h in beside[2:] if h >= 0 and unparted(s, h, at)]
+        own = 1 << at | 1 << rear
         known = s.ground.stalls[at, facing] = Stall(flank, head, grid.grown(own), own)
     return known
+
+
+def unparted(s: Battle, h: int, k: int) -> bool:
+    """Whether nothing stands between two neighbouring hexes that would stop a horse. GUI-8.4a GUI-8.4b"""
+    if s.ground.may_cross(h, k):
+        return True
+    way = s.ground.passage(h, k) if s.ground.passages else None
+    return way is not None and way.mounted is not None
 
 
 def flanks(s: Battle, at: int, facing: int) -> list[int]:
@@ -158,7 +169,8 @@ def led_places(s: Battle, horse: int, leader: Spot) -> list[Spot]:
     if facing >= 0:
         spots = [(h, facing) for h in flanks(s, at, facing)]
     else:
-        spots = [(h, opposite(d)) for d in range(6) if (h := s.scene.grid.neighbour(at, d)) >= 0]
+        around = ((s.scene.grid.neighbour(at, d), opposite(d)) for d in range(6))
+        spots = [(h, facing) for h, facing in around if h >= 0 and unparted(s, at, h)]
     return sorted(spot for spot in spots if horse_fits(s, horse, *spot, 0))
 
 
@@ -202,14 +214,23 @@ def follow(s: Battle, n: int, horse: int, trail: tuple[Spot, ...] = ()) -> Play[
 
 
 def before_the_gate(s: Battle, trail: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """As far as a led horse comes along: no gate that stands and is closed to riders lets it through. GUI-9.2.3"""
-    rows = s.ground.rows
-    gates = (
-        k
-        for k, (h, _) in enumerate(trail)
-        if h >= 0 and rows[h].key == "gate-open" and rows[h].mounted is None
-    )
-    return trail[: next(gates, len(trail))]
+    """As far as a led horse comes along. GUI-9.2.3 GUI-8.4b GUI-10.1.3a
+
+    No gate that stands and is closed to riders lets it through, no window, ladder or rope, and no house.
+    """
+    steps = pairwise(trail)
+    shut = (k for k, ((h, _), (to, _)) in enumerate(steps, 1) if to >= 0 and _shut_to_horses(s, h, to, k > 1))
+    return trail[: next(shut, len(trail))]
+
+
+def _shut_to_horses(s: Battle, h: int, to: int, through: bool) -> bool:
+    """Whether a horse cannot follow from one hex into the next; `through`: it would have to cross the first."""
+    row = s.ground.rows[to]
+    if row.key == "gate-open" and row.mounted is None:
+        return True
+    if through and h >= 0 and not s.ground.open[LED] >> h & 1:
+        return True
+    return h >= 0 and not unparted(s, h, to)
 
 
 def push_places(s: Battle, horse: int, wanted: int, pusher: int, own: int) -> list[int]:

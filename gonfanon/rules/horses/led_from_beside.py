@@ -7,11 +7,11 @@ from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.field import Shifted
 from gonfanon.rules.events.horses import ControlLost
-from gonfanon.rules.horses.led_by_head import Spot, flanks, horse_fits, is_loose
+from gonfanon.rules.horses.led_by_head import Spot, flanks, horse_fits, is_loose, unparted
 from gonfanon.rules.horses.shying import recoils
 from gonfanon.rules.pieces.wagons_and_litters import wagons
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.terrain.ground import FOOT, FOOT_ARMOURED
+from gonfanon.rules.terrain.ground import FOOT, FOOT_ARMOURED, LED
 from gonfanon.rules.words.field import Path
 
 CAMEL_COST = 2
@@ -26,7 +26,8 @@ def mount_hexes(s: Battle, beast: int, at: int, facing: int) -> list[int]:
 def head_sides(s: Battle, at: int, facing: int) -> list[int]:
     """The two hexes ahead left and ahead right of the front half. MAG-4.6.4c"""
     grid = s.scene.grid
-    return [h for d in (facing + 5, facing + 1) if (h := grid.neighbour(at, d % 6)) >= 0]
+    beside = (grid.neighbour(at, d % 6) for d in (facing + 5, facing + 1))
+    return [h for h in beside if h >= 0 and unparted(s, h, at)]
 
 
 def saddle_cost(s: Battle, n: int) -> int:
@@ -98,7 +99,7 @@ def may_lead(s: Battle, n: int, mask: int, beast: int, riding: bool, led: list[i
     camel = s.character(beast).camel
     if not is_loose(s, beast):
         return Refusal("MAG-4.4.4b", "no-horse")
-    if not s.scene.grid.grown(s.mask(beast)) & mask:
+    if not _within_reach(s, mask, beast):
         return Refusal(
             "MAG-4.6.3c" if camel else "MAG-4.4.4b", "not-beside", also=("MAG-4.4.4c", "MAG-4.4.4d")
         )
@@ -116,12 +117,18 @@ def may_lead(s: Battle, n: int, mask: int, beast: int, riding: bool, led: list[i
     return None
 
 
+def _within_reach(s: Battle, mask: int, beast: int) -> bool:
+    """Whether somebody on some hexes is beside a beast, with no wall between them. MAG-4.4.4b"""
+    near = [(h, k) for h in s.hexes(beast) for k in bits(s.scene.grid.around[h] & mask)]
+    return bool(s.mask(beast) & mask) or any(unparted(s, h, k) for h, k in near)
+
+
 def beside_rider(s: Battle, beast: int, at: int, facing: int) -> list[Spot]:
     """Where a rider's led horse may lie: its front half on a hex at the side of his rear. MAG-4.4.4e MAG-4.6.3d"""
     grid = s.scene.grid
     rear = at - grid.steps[facing]
     fronts = [h for d in (facing + 2, facing + 4) if (h := grid.neighbour(rear, d % 6)) >= 0]
-    return sorted((h, facing) for h in fronts if _fits(s, beast, h, facing))
+    return sorted((h, facing) for h in fronts if unparted(s, rear, h) and _fits(s, beast, h, facing))
 
 
 def _fits(s: Battle, beast: int, at: int, facing: int) -> bool:
@@ -152,6 +159,21 @@ def _drawn_along(s: Battle, beast: int, link: int) -> list[int]:
     return [rear, front] if s.scene.grid.direction(rear, link) >= 0 else []
 
 
+def _comes_along(s: Battle, beast: int, trail: list[int]) -> int:
+    """The hexes to which a beast can follow its leader: through no window, over no ladder, into no house. MAG-8.4b"""
+    mask, last = s.mask(beast), -1
+    for h in reversed(trail):
+        if last >= 0 and not (unparted(s, last, h) and s.ground.open[LED] >> last & 1):
+            break
+        mask, last = mask | 1 << h, h
+    return mask
+
+
+def _lies_in(s: Battle, spot: Spot, mask: int) -> bool:
+    """Whether both halves of a beast on a place lie on some hexes."""
+    return not (1 << spot[0] | 1 << spot[0] - s.scene.grid.steps[spot[1]]) & ~mask
+
+
 def follow(s: Battle, n: int, beast: int, trail: list[int], used: int) -> Play[Battle]:
     """A led beast is laid down where its leader has come; where it cannot lie, it is let go on the way. MAG-4.4.4b
 
@@ -165,8 +187,8 @@ def follow(s: Battle, n: int, beast: int, trail: list[int], used: int) -> Play[B
             options = tuple(Path((h,), facing=f) for h, f in spots)
             choice = yield from ask(s.side_of(n), "place-horse", options, "MAG-4.4.4e", (n, beast))
             return (yield from laid(s, n, beast, (choice.hexes[0], choice.facing)))
-    places = behind(s, beast, trail[used:])
-    spot = next((place for place in places if _fits(s, beast, *place)), None)
+    places, open_to_it = behind(s, beast, trail[used:]), _comes_along(s, beast, trail)
+    spot = next((spot for spot in places if _fits(s, beast, *spot) and _lies_in(s, spot, open_to_it)), None)
     if led and (p.riding or spot is None or spot != places[0]):
         s = yield from tell(ControlLost(beast, "MAG-4.4.4b"))
     if spot is None and s.mask(beast) & s.board.shared:

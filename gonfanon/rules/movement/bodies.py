@@ -45,9 +45,16 @@ def _workers(s: Battle, order: Clear) -> Refusal | None:
 
 
 def _beside(s: Battle, order: Clear, cleared: int) -> Refusal | None:
-    near = s.scene.grid.around[cleared] | 1 << cleared
-    away = any(not near >> s.pieces[n].at & 1 for n in order.pieces)
+    away = any(not _at_hand(s, s.pieces[n].at, cleared) for n in order.pieces)
     return Refusal("GUI-4.2.3a", "not-beside") if away else None
+
+
+def _at_hand(s: Battle, h: int, cleared: int) -> bool:
+    """Whether a hex is the one to be cleared, or next to it with no wall between. GUI-4.2.3a GUI-8.1b"""
+    if h == cleared or s.ground.may_cross(h, cleared):
+        return True
+    way = s.ground.passage(h, cleared) if s.ground.passages else None
+    return way is not None and way.foot is not None
 
 
 def _bodies(s: Battle, order: Clear) -> Refusal | None:
@@ -72,7 +79,7 @@ def _ways(s: Battle, order: Clear, cleared: int) -> Refusal | None:
         hexes = [to, to - s.scene.grid.steps[s.pieces[body].facing]] if horse else [to]
         if any(h not in s.scene.grid.names or h == cleared for h in hexes):
             return Refusal("GUI-4.2.3a", "not-beside")
-        if not any(s.scene.grid.around[cleared] >> h & 1 for h in hexes):
+        if not any(_at_hand(s, cleared, h) for h in hexes):
             return Refusal("GUI-4.2.3a", "not-beside")
         if late(s) and any(s.board.foes(s.side) >> h & 1 for h in hexes):
             return Refusal("MAG-4.2.3a", "hex-taken")

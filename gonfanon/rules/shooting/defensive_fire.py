@@ -320,6 +320,12 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
             return s
 
 
+def on_arrival(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
+    """Those who have come along with a load or an engine may be shot at where they are set down. GUI-5.3a GUI-5.3b"""
+    hexes = tuple(h for n in movers for h in s.hexes(n))
+    return (yield from against_movers(s, movers)) if hexes and threatened(s, hexes) else s
+
+
 def _let_fly(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:
     """The shot or the volley that was chosen."""
     # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.

@@ -194,9 +194,9 @@ def _stumble(s: Battle, n: int, hexes: int) -> Play[Battle]:
             (*way, to)
             for way in ways
             for to in s.scene.grid.neighbours((start, *way)[-1])
-            if to not in (start, *way) and passable(s, n, (start, *way)[-1], to)
+            if to not in (start, *way) and passable(s, n, (start, *way)[-1], to) and not s.flames >> to & 1
         ]
-        paths += [way for way in ways if not (s.board.living | s.flames) >> way[-1] & 1]
+        paths += [way for way in ways if not s.board.living >> way[-1] & 1]
     if not paths:
         return s
     options = (PASS, *(Path(way) for way in sorted(paths)))

@@ -205,7 +205,7 @@ def kill_surrounded(s: Battle) -> Play[Battle]:
 def surrounded(s: Battle, n: int) -> bool:
     """All accessible hexes around a stunned character are held by standing enemies. GUI-6.2g"""
     kind = FOOT_ARMOURED if s.character(n).armour else FOOT
-    accessible = s.ground.strikes(kind, s.pieces[n].at) & ~s.board.heaped()[1]
+    accessible = s.ground.strikes(kind, s.pieces[n].at) & ~s.board.heaped()[1] & ~s.flames
     return bool(accessible) and not accessible & ~s.board.foes(s.side_of(n))
 
 
