@@ -81,7 +81,8 @@ def _under(order: Any, options: ByPiece) -> Iterator[Any]:
 def _move(s: Battle, order: Move) -> Hashable:
     """Where a plain path ends; otherwise the first thing that is done beside going, and where."""
     if len(order.pieces) > 1:
-        return "march", tuple(sorted(order.pieces)), _shift(s, order.pieces[0], order.steps)
+        shift = _shift(s, order.pieces[0], order.steps)
+        return ("march", tuple(sorted(order.pieces)), shift) if shift else UNLISTED
     (n,) = order.pieces
     if n in s.scene.things:
         return "drive", n, order.steps[-1]

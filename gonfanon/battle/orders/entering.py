@@ -7,7 +7,7 @@ from msgspec import Struct
 from gonfanon.battle.orders.moves import ends_of, way_to
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.movement.may_move import why_not_move
+from gonfanon.rules.movement.may_move import may_move
 from gonfanon.rules.paths.reach import FootReach, flood
 from gonfanon.rules.paths.walk import walk
 from gonfanon.rules.pieces.board_edge import entry_hexes
@@ -32,13 +32,13 @@ class Arrival(NamedTuple):
     entrance: Entrance
 
 
-def entries_of(s: Battle, n: int) -> list[Move]:
-    """The edge hexes by which a waiting character may come in; a rider needs a second hex. GUI-2a GUI-1.1b"""
+def _ways_in(s: Battle, n: int) -> list[tuple[Step, ...]]:
+    """Over each edge hex by which a waiting character may come in; a rider needs a second hex. GUI-2a GUI-1.1b"""
     ways: list[tuple[Step, ...]] = [(Go(h),) for h in bits(entry_hexes(s, n))]
     if s.pieces[n].riding:
         beyond = s.scene.grid.neighbours
         ways = [(Go(h), Go(to)) for h in bits(entry_hexes(s, n)) for to in beyond(h)]
-    return [Move((n,), way) for way in ways if why_not_move(s, n, way) is None]
+    return ways
 
 
 def arrivals_of(s: Battle, n: int) -> list[Arrival]:
@@ -51,16 +51,17 @@ def arrivals_of(s: Battle, n: int) -> list[Arrival]:
 
 def _arrivals(s: Battle, n: int) -> list[Arrival]:
     best: dict[tuple[int, int], Arrival] = {}
-    for order in entries_of(s, n):
-        made = walk(s, n, order.steps, s.pieces[n].left)
+    for way in _ways_in(s, n) if may_move(s, n) is None else ():
+        made = walk(s, n, way, s.pieces[n].left)
         if isinstance(made, Refusal):
             continue
         facing = made.facing if made.riding else -1
         # Whoever has come beside an enemy pays for it when he goes on. GUI-4.3f
         inside = s.change(n, at=made.at, facing=facing, away="", left=made.left - made.due)
-        _keep_cheaper(best, Arrival(made.at, facing, made.spent, Entrance(order.steps, made.spent, inside)))
+        if made.may_end() is None:
+            _keep_cheaper(best, Arrival(made.at, facing, made.spent, Entrance(way, made.spent, inside)))
         if made.left > made.due:
-            _go_on(best, Entrance(order.steps, made.spent + made.due, inside), n)
+            _go_on(best, Entrance(way, made.spent + made.due, inside), n)
     return [best[place] for place in sorted(best)]
 
 
