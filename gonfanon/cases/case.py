@@ -142,7 +142,7 @@ class _Proof:
         self._readable(("steps", n, "expect"), lambda: expect.check_words(self.start, step.expect))
 
     def _query(self, n: int, step: StepText) -> None:
-        for key in ("dice", "answers", "refused"):
+        for key in ("dice", "answers", "refused", "offered"):
             if getattr(step, key):
                 raise self.source.bad(("steps", n, key), "nothing is played by a query")
         self._readable(("steps", n, "query"), lambda: query.read(self.start, step.query))

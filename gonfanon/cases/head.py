@@ -27,6 +27,8 @@ class StepText(Struct, frozen=True, forbid_unknown_fields=True):
     dice: list[int] = []
     answers: list[str] = []
     refused: bool | str | list[str] = False
+    offered: bool | None = None
+    """Whether the order is listed, in its canonical form; None: nothing is said about it."""
     expect: dict[str, Any] = {}
 
 

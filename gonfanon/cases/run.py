@@ -4,6 +4,7 @@ from typing import Any
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation.notation import read_order
+from gonfanon.battle.orders.canonical import is_offered
 from gonfanon.cases import expect, query
 from gonfanon.cases.argad import run as argad_run
 from gonfanon.cases.case import AnyCase, ArgadCase
@@ -65,10 +66,22 @@ def on_the_map(s: Battle, expected: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ordered(position: Position[Battle], step: StepText) -> list[str]:
+    listed = _listed(position, step)
     if step.refused:
-        return [*_refused(position, step), *expect.differences(position.state, (), step.expect)]
+        return [*listed, *_refused(position, step), *expect.differences(position.state, (), step.expect)]
     play(position, step)
-    return expect.differences(position.state, position.events, step.expect)
+    return [*listed, *expect.differences(position.state, position.events, step.expect)]
+
+
+def _listed(position: Position[Battle], step: StepText) -> list[str]:
+    """Whether the order is among those that are offered, if the case says so."""
+    pending = position.pending
+    if step.offered is None or not isinstance(pending, Ask):
+        return []
+    found = is_offered(position.state, read_order(position.state, step.order), pending.options)
+    if found == step.offered:
+        return []
+    return ["it should be offered and is not" if step.offered else "it is offered and should not be"]
 
 
 def _refused(position: Position[Battle], step: StepText) -> list[str]:

@@ -22,7 +22,7 @@ def beast_errands(s: Battle, n: int, facings: Facings) -> list[Errand]:
     if s.board.loose:
         within = flood(s, n).within() | s.mask(n)
         for beast in s.board.loose:
-            if s.scene.grid.grown(s.mask(beast)) & within:
+            if s.scene.grid.grown(s.scene.grid.grown(s.mask(beast))) & within:
                 found += _with(s, n, beast, facings)
     return found
 
@@ -53,7 +53,7 @@ def _on_foot(s: Battle, n: int) -> list[Errand]:
 
 
 def _with(s: Battle, n: int, beast: int, facings: Facings) -> list[Errand]:
-    """Mounting a beast, bidding it kneel or rise, taking its bridle from the nearest hex beside it."""
+    """Mounting a beast, bidding it kneel or rise, taking its bridle from any hex beside it."""
     p, q = s.pieces[n], s.pieces[beast]
     found: list[Errand] = []
     if not p.riding:
@@ -64,19 +64,19 @@ def _with(s: Battle, n: int, beast: int, facings: Facings) -> list[Errand]:
             found += [(h, f, Mount(beast)) for h in stands for f in facings(s, n, h)]
         if s.character(beast).camel:
             word: Step = Stand(beast) if q.posture == "kneeling" else Kneel(beast)
-            found += [(h, f, word) for h in led_by_head.head_hexes(s, beast) for f in facings(s, n, h)][:1]
+            found += [(h, f, word) for h in led_by_head.head_hexes(s, beast) for f in facings(s, n, h)]
     if q.leader != n:
         found += _bridle(s, n, beast, facings)
     return found
 
 
 def _bridle(s: Battle, n: int, beast: int, facings: Facings) -> list[Errand]:
-    around = s.scene.grid.grown(s.mask(beast)) & ~s.mask(beast)
-    if s.mask(n) & around:
-        return [(s.pieces[n].at, s.pieces[n].facing, Lead(beast))]
-    whole = flood(s, n).costs()
-    near = sorted((whole[h], h) for h in bits(around) if h in whole)
-    return [(h, f, Lead(beast)) for _, h in near[:1] for f in facings(s, n, h)]
+    around = s.scene.grid.grown(s.mask(beast))
+    # Of a rider either half may be beside it.
+    fronts = around | s.scene.grid.grown(around) if s.pieces[n].riding else around
+    near = bits(fronts & flood(s, n).within())
+    here: list[Errand] = [(s.pieces[n].at, s.pieces[n].facing, Lead(beast))] if s.mask(n) & around else []
+    return [*here, *((h, f, Lead(beast)) for h in near for f in facings(s, n, h))]
 
 
 def leads_team(s: Battle, n: int) -> bool:

@@ -3,18 +3,18 @@
 from typing import Any
 
 from gonfanon.battle.orders.beast_moves import beast_errands, descents_of, leadings_of, leads_team
-from gonfanon.cast.characters import DEAD
+from gonfanon.cast.characters import DEAD, WELL
 from gonfanon.cast.pieces import BUSY, FORMED, MOVED
 from gonfanon.field.hexes import bits
 from gonfanon.rules.fire.naphtha import why_not_light
 from gonfanon.rules.horses import led_by_head
 from gonfanon.rules.movement import formations
 from gonfanon.rules.movement.bodies import late, why_not_clear
-from gonfanon.rules.movement.may_move import may_move, why_not_move
+from gonfanon.rules.movement.may_move import may_move
 from gonfanon.rules.paths.reach import FootReach, Reach, end_masks, flood, flood_to
 from gonfanon.rules.paths.walk import arrived, set_out
-from gonfanon.rules.pieces.board_edge import entry_hexes, exit_hexes
-from gonfanon.rules.pieces.formations import in_front_rank, members
+from gonfanon.rules.pieces.board_edge import exit_hexes
+from gonfanon.rules.pieces.formations import members
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.tactics.loaders import leash
 from gonfanon.rules.terrain.ground import mover
@@ -28,6 +28,7 @@ from gonfanon.rules.words.field import (
     Foulkon,
     Go,
     Lead,
+    Leave,
     Lift,
     Light,
     Mount,
@@ -61,7 +62,19 @@ def own_ends(s: Battle, n: int) -> list[tuple[int, int]]:
     if p.left <= 0:
         return []
     ends = end_masks(s, n, flood(s, n))
+    if s.scene.free_rein and s.board.loose and (led := led_by_head.led_by(s, n)):
+        ends = [(facing, mask | _among_led(s, n, facing, led)) for facing, mask in ends]
     return ends if p.loader < 0 else [(facing, mask & leash(s, n)) for facing, mask in ends]
+
+
+def _among_led(s: Battle, n: int, facing: int, led: list[int]) -> int:
+    """Hexes of the horses that he leads where his move can end: they follow him. MAG-4.4.4b"""
+    p, whole, found = s.pieces[n], flood(s, n), 0
+    for h in bits(s.scene.grid.grown(sum(s.mask(horse) for horse in led)) & whole.within()):
+        cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
+        if cost > 0 and (h, facing) != (p.at, p.facing) and arrived(s, n, h, facing, cost).may_end() is None:
+            found |= 1 << h
+    return found
 
 
 def way_to(s: Battle, n: int, h: int, facing: int, horse: int = -1) -> tuple[Step, ...]:
@@ -81,10 +94,10 @@ def _horse_of(step: Step) -> int:
 
 
 def further_orders(s: Battle, n: int) -> list[Any]:
-    """What is no move of his own: entering the board, bodies, naphtha, formations."""
+    """What is no move of his own: bodies, naphtha, formations, getting out of a litter."""
     away, scene = s.pieces[n].away, s.scene
     if away == "waiting":
-        return entries_of(s, n)
+        return []
     if away == "litter":
         return descents_of(s, n)
     if scene.free_rein and leads_team(s, n):
@@ -92,7 +105,7 @@ def further_orders(s: Battle, n: int) -> list[Any]:
     found: list[Any] = clearings_of(s, n) if s.board.bodies and not late(s) else []
     if s.naphtha:
         found += _lights_of(s, n)
-    return [*found, *formation_orders_of(s, n)] if may_march(s, n) else found
+    return [*found, *formation_orders_of(s, n)] if s.scene.forming and n in s.scene.hoplites else found
 
 
 def _lights_of(s: Battle, n: int) -> list[Light]:
@@ -102,31 +115,31 @@ def _lights_of(s: Battle, n: int) -> list[Light]:
 
 
 def clearings_of(s: Battle, n: int) -> list[Clear]:
-    """Clearing a heap with one comrade, all bodies that they can take onto one hex. GUI-4.2.3a"""
+    """Clearing a heap with one comrade: a dead horse, or as many dead men as they can take onto one hex. GUI-4.2.3a"""
     found: list[Clear] = []
     slow, blocked = s.board.heaped()
     heaps = (slow | blocked) & (s.scene.grid.around[s.pieces[n].at] | s.mask(n))
     for h in bits(heaps) if heaps else ():
         beside = s.scene.grid.around[h] | 1 << h
         comrades = [m for m in s.board.fighters[s.side] if m > n and s.mask(m) & beside]
-        if not comrades:
-            continue
-        bodies = [b for b, p in enumerate(s.pieces) if p.state == DEAD and h in s.hexes(b)]
-        beasts = [b for b in bodies if s.character(b).kind == "horse"]
-        load = tuple(beasts[:1] or bodies[:3])
         for m in comrades:
-            orders = [Clear((n, m), load, (to,)) for to in s.scene.grid.neighbours(h)]
-            found += [order for order in orders if why_not_clear(s, order) is None]
+            found += _cleared(s, (n, m), h)
     return found
 
 
-def entries_of(s: Battle, n: int) -> list[Move]:
-    """The edge hexes by which a waiting character may come in."""
-    ways: list[tuple[Step, ...]] = [(Go(h),) for h in bits(entry_hexes(s, n))]
-    if s.pieces[n].riding:
-        beyond = s.scene.grid.neighbours
-        ways = [(Go(h), Go(to)) for h in bits(entry_hexes(s, n)) for to in beyond(h)]
-    return [Move((n,), way) for way in ways if why_not_move(s, n, way) is None]
+def _cleared(s: Battle, pair: tuple[int, int], h: int) -> list[Clear]:
+    """What two can carry from a heap: for each hex a horse, and the most men. A horse's front may come there too."""
+    bodies = [b for b, p in enumerate(s.pieces) if p.state == DEAD and h in s.hexes(b)]
+    horses = [b for b in bodies if s.character(b).kind == "horse"]
+    men = tuple(b for b in bodies if b not in horses)[:3]
+    near = s.scene.grid.grown(s.scene.grid.around[h]) if horses else s.scene.grid.around[h]
+    found: list[Clear] = []
+    for to in bits(near):
+        beasts = [Clear(pair, (horse,), (to,)) for horse in horses]
+        found += [order for order in beasts if why_not_clear(s, order) is None]
+        loads = [Clear(pair, men[:count], (to,)) for count in range(len(men), 0, -1)]
+        found += [order for order in loads if why_not_clear(s, order) is None][:1]
+    return found
 
 
 Errand = tuple[int, int, Step]
@@ -149,8 +162,10 @@ def own_errands(s: Battle, n: int) -> list[Errand]:
     elif p.mount >= 0:
         found.append((p.at, p.facing, Back()))
         found += [(p.at, p.facing, Dismount(h)) for h in led_by_head.flanks(s, p.at, p.facing)]
+    if board.loose:
+        found += [(p.at, p.facing, Leave(horse)) for horse in led_by_head.led_by(s, n)]
     if found:
-        found = [errand for errand in found if _may_do(s, n, errand)]
+        found = _first_legal(s, n, found)
     within = flood(s, n).within() if board.loose or board.lying else 0
     if board.loose and not scene.free_rein:
         found += _to_horses(s, n, within)
@@ -158,8 +173,17 @@ def own_errands(s: Battle, n: int) -> list[Errand]:
         found += _lifts_of(s, n, within & ~(1 << p.at))
     if scene.terms is not None:
         ways_off: list[Errand] = [(h, f, Exit()) for h in bits(exit_hexes(s, n)) for f in _facings(s, n, h)]
-        found += [errand for errand in ways_off if _may_do(s, n, errand)]
+        found += _first_legal(s, n, ways_off)
     return found
+
+
+def _first_legal(s: Battle, n: int, errands: list[Errand]) -> list[Errand]:
+    """Of the facings with which something can be done on a hex, the first that is legal there."""
+    found: dict[tuple[int, Step], Errand] = {}
+    for errand in errands:
+        if (errand[0], errand[2]) not in found and _may_do(s, n, errand):
+            found[errand[0], errand[2]] = errand
+    return list(found.values())
 
 
 def _lifts_of(s: Battle, n: int, within: int) -> list[Errand]:
@@ -201,14 +225,12 @@ def errand_order(s: Battle, n: int, errand: Errand) -> Move:
 
 
 def _facings(s: Battle, n: int, h: int, horse: int = -1) -> list[int]:
-    """The cheapest facing with which a rider comes to a hex; -1 on foot; none if it is out of reach."""
+    """The facings with which a rider comes to a hex, the cheapest first; -1 on foot; none if it is out of reach."""
     p, whole = s.pieces[n], _reach_to(s, n, horse, h)
-    if p.at == h:
-        return [p.facing]
     if isinstance(whole, FootReach):
-        return [-1] if whole.cost(h) >= 0 else []
+        return [-1] if p.at == h or whole.cost(h) >= 0 else []
     costs = [(cost, f) for f in range(6) if (cost := whole.cost(h, f)) >= 0]
-    return [min(costs)[1]] if costs else []
+    return [f for _, f in sorted(costs)]
 
 
 def _to_horses(s: Battle, n: int, within: int) -> list[Errand]:
@@ -219,6 +241,7 @@ def _to_horses(s: Battle, n: int, within: int) -> list[Errand]:
     if not wanted:
         return found
     near, climbs = board.zone(side)[0], pieces[n].mount < 0 and s.character(n).rides
+    led = led_by_head.led_by(s, n)
     for horse in board.loose:
         q = pieces[horse]
         lies = led_by_head.stall(s, q.at, q.facing)
@@ -228,9 +251,9 @@ def _to_horses(s: Battle, n: int, within: int) -> list[Errand]:
         if climbs:
             mounts = [(h, f, Mount(horse)) for h in _mounting(s, n, horse) for f in _facings(s, n, h, horse)]
             found += [errand for errand in mounts if _may_do(s, n, errand)]
-        heads = [h for h in lies.heads if within >> h & 1] if q.leader != n else []
-        bridles = (_to_bridle(s, n, head, horse, bool(lies.own & within)) for head in heads)
-        found += next((errands for errands in bridles if errands), [])
+        if q.leader != n and led_by_head.may_take(s, n, horse, pieces[n].mount >= 0, led) is None:
+            heads = [head for head in lies.heads if within >> head & 1]
+            found += _to_bridle(s, n, heads, horse, bool(lies.own & within))
     return found
 
 
@@ -241,51 +264,68 @@ def _mounting(s: Battle, n: int, horse: int) -> list[int]:
     return [h for h in flanks if led_by_head.may_mount(s, n, h, horse, False, False) is None]
 
 
-def _to_bridle(s: Battle, n: int, head: int, horse: int, yields: bool) -> list[Errand]:
-    """To a hex before the head of a horse, if the move may end there with the bridle in hand. GUI-4.4.3c GUI-4.1b
+def _to_bridle(s: Battle, n: int, heads: list[int], horse: int, yields: bool) -> list[Errand]:
+    """To each hex before the head of a horse where a move may end with the bridle in hand. GUI-4.4.3c GUI-4.1b
 
     `yields`: whether he could walk over the horse, which would then make way.
     """
-    p, led, board = s.pieces[n], led_by_head.led_by(s, n), s.board
-    if led_by_head.may_take(s, n, horse, p.mount >= 0, led) is not None:
+    if not heads:
         return []
-    taken = board.living
-    if taken >> head & 1 or p.mount >= 0:
-        # Those who come along are in nobody's way: they are placed when he has come to a halt. GUI-4.4.3e
-        own = s.mask(n) & ~board.shared
-        for other in (horse, *led):
-            own |= s.mask(other)
-        taken ^= taken & own
+    p, board, grid = s.pieces[n], s.board, s.scene.grid
+    # Those who come along are in nobody's way: they are placed when he has come to a halt. GUI-4.4.3e
+    own = s.mask(n) & ~board.shared | s.mask(horse)
+    for other in led_by_head.led_by(s, n):
+        own |= s.mask(other)
+    taken = board.living & ~own
+    free = [head for head in heads if not taken >> head & 1]
     if p.mount < 0:
-        away = taken >> head & 1 or (yields and not _facings(s, n, head, horse))
-        return [] if away else [(head, -1, Lead(horse))]
-    steps, astride = s.scene.grid.steps, s.ground.astride
-    return [
-        (head, f, Lead(horse))
-        for f in _facings(s, n, head, horse)
-        if f >= 0 and not taken & (1 << head | 1 << head - steps[f]) and not astride[f] >> head & 1
-    ]
+        return [(head, -1, Lead(horse)) for head in free if not yields or _facings(s, n, head, horse)]
+    astride, found = s.ground.astride, list[Errand]()
+    for head in free:
+        ends = (f for f in _facings(s, n, head, horse) if not taken >> head - grid.steps[f] & 1)
+        facing = next((f for f in ends if not astride[f] >> head & 1), -1)
+        found += [(head, facing, Lead(horse))] if facing >= 0 else []
+    return found
 
 
 def formation_orders_of(s: Battle, n: int) -> list[Any]:
     """Marching, closing up, turning, falling out of a formation, given through its first man. GUI-7.3.1a"""
     if not may_march(s, n):
-        return []
+        return pikes_of(s, n)
     if s.pieces[n].front < 0:
         return _formings_of(s, n)
     found: list[Any] = []
     whole = tuple(sorted(members(s, n)))
     if n == whole[0]:
         found += marches_of(s, whole)
+        found += _without_wounded(s, whole)
         changes: list[Foulkon] = [Foulkon(n, False), Foulkon(n, True)]
         found += [order for order in changes if formations.why_not_foulkon(s, order) is None]
         # One change a turn is enough: whoever has formed is not offered to form again.
         if not any(s.pieces[m].did(FORMED) for m in whole):
             found += [order for f in range(6) if formations.why_not_form(s, order := Form(whole, f)) is None]
-            found += [order for order in (Dissolve(whole),) if formations.why_not_dissolve(s, order) is None]
-    if in_front_rank(s, n) and formations.why_not_pikes(s, Pikes(n)) is None:
-        found.append(Pikes(n))
-    return found
+            found += _joinings_of(s, whole)
+            leaving = [Dissolve(whole), *(Dissolve((m,)) for m in whole)]
+            found += [order for order in leaving if formations.why_not_dissolve(s, order) is None]
+    return [*found, *pikes_of(s, n)]
+
+
+def pikes_of(s: Battle, n: int) -> list[Pikes]:
+    """Putting back the marker of a man of the front rank, whether he has moved or not. GUI-7.3.1f"""
+    order = Pikes(n)
+    if s.pieces[n].front < 0 or s.pieces[n].pikes or formations.why_not_pikes(s, order) is not None:
+        return []
+    return [order]
+
+
+def _without_wounded(s: Battle, whole: tuple[int, ...]) -> list[Move]:
+    """Marches of a formation whose wounded stay behind. GUI-7.3.1d"""
+    wounded = tuple(m for m in whole if s.pieces[m].state != WELL)
+    well = [m for m in whole if m not in wounded]
+    if not wounded or not well:
+        return []
+    rest = members(formations.left_out(s, wounded), well[0])
+    return marches_of(s, tuple(sorted(rest))) if len(rest) >= 3 else []
 
 
 def marches_of(s: Battle, whole: tuple[int, ...]) -> list[Move]:
@@ -308,26 +348,44 @@ def marches_of(s: Battle, whole: tuple[int, ...]) -> list[Move]:
 
 
 def _formings_of(s: Battle, n: int) -> list[Form]:
-    """Forming up with the two next in a row, for each front."""
-    if s.pieces[n].did(FORMED):
-        return []
-    rows = [(row, front) for front in range(6) if (row := _row_with(s, n, front))]
-    return [order for row, front in rows if formations.why_not_form(s, order := Form(row, front)) is None]
+    """Forming up with the two next in a row, and with everybody in line and behind, for each front. GUI-7.3.1a"""
+    found: list[Form] = []
+    for front in range(6) if not s.pieces[n].did(FORMED) else ():
+        row = _row_from(s, n, front)
+        if len(row) >= 3:
+            found += [Form(tuple(row[:3]), front), Form(tuple(_ranks_behind(s, row, front)), front)]
+    return [order for order in dict.fromkeys(found) if formations.why_not_form(s, order) is None]
 
 
-def _row_with(s: Battle, n: int, front: int) -> tuple[int, ...]:
-    """The three hoplites in a row of which this is the leftmost, for a front."""
+def _joinings_of(s: Battle, whole: tuple[int, ...]) -> list[Form]:
+    """A formation takes in each hoplite beside it. GUI-7.3.1a"""
+    front = s.pieces[whole[0]].front
+    around = s.scene.grid.grown(sum(1 << s.pieces[m].at for m in whole))
+    others = [m for h in bits(around) if (m := _unformed(s, whole[0], h)) >= 0 and m not in whole]
+    orders = [Form((*whole, m), front) for m in others]
+    return [order for order in orders if formations.why_not_form(s, order) is None]
+
+
+def _row_from(s: Battle, n: int, front: int) -> list[int]:
+    """The hoplites in one unbroken row to the right of somebody, for a front."""
     right = (front + 2) % 6
     row = [n]
-    while len(row) < 3:
-        h = s.scene.grid.neighbour(s.pieces[row[-1]].at, right)
-        m = s.board.standing.get(h, -1)
-        if (
-            m < 0
-            or s.side_of(m) != s.side_of(n)
-            or not s.character(m).has("hoplite")
-            or s.pieces[m].front >= 0
-        ):
-            return ()
+    while (m := _unformed(s, n, s.scene.grid.neighbour(s.pieces[row[-1]].at, right))) >= 0:
         row.append(m)
-    return tuple(row)
+    return row
+
+
+def _ranks_behind(s: Battle, row: list[int], front: int) -> list[int]:
+    """A row with every hoplite who stands behind it, rank after rank."""
+    found = list(row)
+    for m in found:
+        behind = [s.scene.grid.neighbour(s.pieces[m].at, (front + turn) % 6) for turn in (3, 4)]
+        found += [k for h in behind if (k := _unformed(s, m, h)) >= 0 and k not in found]
+    return found
+
+
+def _unformed(s: Battle, n: int, h: int) -> int:
+    """The comrade on a hex who could stand in a formation and is in none; -1 if there is none."""
+    m = s.board.standing.get(h, -1)
+    fits = m >= 0 and s.side_of(m) == s.side_of(n) and s.character(m).has("hoplite")
+    return m if fits and s.pieces[m].front < 0 else -1

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from gonfanon.battle.orders.entering import arrival_order, arrivals_of
 from gonfanon.battle.orders.moves import (
     errand_order,
     further_orders,
@@ -18,6 +19,7 @@ from gonfanon.battle.orders.moves import (
     may_march,
     own_ends,
     own_errands,
+    pikes_of,
     way_to,
 )
 from gonfanon.battle.orders.special_orders import offered
@@ -164,6 +166,8 @@ class Orders(ByPiece):
                 return Choices(s, n, group_charges_of(s, n), (), charge_targets(s, n), charge_at)
             case "movement":
                 further = [*further_orders(s, n), *further]
+                if s.pieces[n].away == "waiting":
+                    return Choices(s, n, further, (), arrivals_of(s, n), arrival_order)
                 if not goes_himself(s, n):
                     return Choices(s, n, further)
                 return Choices(s, n, further, own_ends(s, n), own_errands(s, n))
@@ -201,10 +205,14 @@ def _idle(s: Battle, men: list[int]) -> list[int]:
 
 def _unbound(s: Battle, men: list[int]) -> list[int]:
     """Those with a move left who move by themselves, or as the first of their formation. GUI-7.3.1c"""
-    idle, pieces = _idle(s, men), s.pieces
     if not s.scene.forming or not (s.scene.hoplites or s.board.formed):
-        return idle
-    return [n for n in idle if ((p := pieces[n]).front < 0 and not p.deeds & FORMED) or may_march(s, n)]
+        return _idle(s, men)
+    pieces, done = s.pieces, DONE[s.step]
+    return [
+        n
+        for n in men
+        if ((p := pieces[n]).front < 0 and not p.deeds & (done | FORMED)) or may_march(s, n) or pikes_of(s, n)
+    ]
 
 
 def _shooting(s: Battle, men: list[int]) -> list[int]:
@@ -309,7 +317,15 @@ class Choices:
 def shots_of(s: Battle, n: int) -> list[Shoot]:
     """Every shot of a character: at each enemy, at either hex of a rider. GUI-5.4d"""
     foes = [m for side, fighters in enumerate(s.board.fighters) if side != s.side_of(n) for m in fighters]
-    return shots_at_any(s, [n], sorted([*foes, *s.board.lying, *s.board.loose]))
+    found = shots_at_any(s, [n], sorted([*foes, *s.board.lying, *s.board.loose]))
+    return sorted([*found, *_at_litters(s, n)]) if s.waiting else found
+
+
+def _at_litters(s: Battle, n: int) -> list[Shoot]:
+    """Shots at those who are carried in a litter. MAG-4.6.6b"""
+    carried = [m for m in s.waiting if s.pieces[m].away == "litter" and s.enemies(n, m)]
+    aims = [Shoot(n, m, h) for m in carried for h in s.hexes(s.pieces[m].leader)]
+    return [order for order in aims if why_not_shoot(s, n, order.target, order.hex, order.by) is None]
 
 
 def attacks_of(s: Battle, n: int) -> list[Attack]:
@@ -321,11 +337,16 @@ def attacks_of(s: Battle, n: int) -> list[Attack]:
         return found
     for target in targets_of(s, n):
         found.append(Attack((n,), target))
-        comrades = [m for m in s.board.fighters[s.side] if m > n and joins(s, m, target)]
+        comrades = [m for m in s.board.fighters[s.side] if m != n and _after(s, n, m) and joins(s, m, target)]
         found += [Attack((n, m), target) for m in comrades]
         if len(comrades) > 1:
             found.append(Attack((n, *comrades), target))
     return _by_odds(s, n, found) if s.scene.book.procedures.melee == "odds" else found
+
+
+def _after(s: Battle, n: int, m: int) -> bool:
+    """Whether a comrade is named after somebody: by number; a prisoner, who cannot attack alone, always. ANA-1.4f"""
+    return m > n or (s.scene.besieged and s.pieces[m].captor >= 0)
 
 
 def _by_odds(s: Battle, n: int, found: list[Attack]) -> list[Attack]:

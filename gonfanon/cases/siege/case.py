@@ -107,6 +107,8 @@ def _check_steps(source: Source, text: SiegeCaseText) -> None:
     for n, step in enumerate(text.steps):
         if bool(step.order) == bool(step.query):
             raise source.bad(("steps", n), "a step has either an order or a query")
+        if step.offered is not None:
+            raise source.bad(("steps", n, "offered"), "only a case of a battle says what is offered")
         for key in ("dice", "answers", "refused"):
             if step.query and getattr(step, key):
                 raise source.bad(("steps", n, key), "nothing is played by a query")

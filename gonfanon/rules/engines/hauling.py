@@ -11,7 +11,7 @@ from gonfanon.rules.events.fire import Hauled
 from gonfanon.rules.pieces.carrying import free_hands
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.defensive_fire import on_arrival
-from gonfanon.rules.words.field import Go, Turn
+from gonfanon.rules.words.field import Go, Step, Turn
 from gonfanon.rules.words.siege import Carry
 
 SMOOTH = ("flat", "beach", "path")
@@ -217,19 +217,35 @@ def haul_pile(s: Battle, order: Carry) -> Play[Battle]:
 
 
 def engine_offers(s: Battle, n: int, thing: int) -> list[Carry]:
-    """Each step that four men named from the first can take with an engine, and two steps straight on."""
-    engine, grid, p = engine_of(s, thing), s.scene.grid, s.pieces[thing]
+    """Every place and facing to which four men named from the first can bring an engine. GUI-10.4.2 ANA-4.4.2a"""
+    engine, grid = engine_of(s, thing), s.scene.grid
     men = [
         m for h in hexes_of(s, thing) for k in grid.neighbours(h) if (m := s.board.standing.get(k, -1)) > n
     ]
     crew = [m for m in sorted(dict.fromkeys(men)) if free_hands(s, (m,)) is None][: engine.carriers - 1]
-    bearers = (n, *crew)
-    ways: list[tuple[Go | Turn, ...]] = [(Go(k),) for k in grid.neighbours(p.at)]
-    ways += [(Go(k), Go(k + k - p.at)) for k in grid.neighbours(p.at)]
-    if p.facing >= 0:
-        ways += [(Turn((p.facing + turn) % 6),) for turn in (1, 5)]
-    orders = [Carry(bearers, thing, way) for way in ways]
-    return [order for order in orders if why_not_haul_engine(s, order) is None]
+    return _engine_ways(s, (n, *crew), thing)
+
+
+def _engine_ways(s: Battle, bearers: tuple[int, ...], thing: int) -> list[Carry]:
+    """The shortest way to each place and facing where an engine can be set down."""
+    found: dict[tuple[int, int], Carry] = {}
+    bare, start = _without(s, thing), (hexes_of(s, thing), s.pieces[thing].facing)
+    frontier: list[tuple[tuple[int, ...], int, tuple[Step, ...]]] = [(*start, ())]
+    for _ in range(engine_of(s, thing).flat):
+        following = []
+        for hexes, facing, way in frontier:
+            onward: list[Step] = [Go(k) for k in s.scene.grid.neighbours(hexes[0])]
+            turns: list[Step] = [Turn((facing + turn) % 6) for turn in (1, 5)] if len(hexes) > 1 else []
+            for step in (*onward, *turns):
+                order = Carry(bearers, thing, (*way, step))
+                went = _engine_step(bare, order, hexes, facing, step)
+                if isinstance(went, Refusal):
+                    continue
+                following.append((went[0], went[1], order.steps))
+                if (went[0][0], went[1]) not in found and why_not_haul_engine(s, order) is None:
+                    found[went[0][0], went[1]] = order
+        frontier = following
+    return list(found.values())
 
 
 def pile_offers(s: Battle, n: int, thing: int) -> list[Carry]:

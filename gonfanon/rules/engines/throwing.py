@@ -6,6 +6,7 @@ from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
 from gonfanon.rules.book.siege_numbers import Engine
+from gonfanon.rules.buildings.battering import letter_of
 from gonfanon.rules.events.fire import EngineFired, Loaded
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.lines import sight
@@ -26,6 +27,8 @@ RATE_RULES = {
     "ballista": "ANA-4.4.1a",
     "mangonel": "ANA-5.1.2a",
 }
+BATTERS = {"perriere": "B", "mangonel": "PSB"}
+"""What an engine can batter: wood, or masonry too. GUI-10.4.4e ANA-5.1.2b ANA-7.3.1"""
 RANGE_RULES = {
     "perriere": "GUI-10.4.4a",
     "siphon": "GUI-10.5.1d",
@@ -232,23 +235,29 @@ def throw(s: Battle, order: EngineShot) -> Play[Battle]:
 
 
 def throws_of(s: Battle, thing: int) -> list[EngineShot]:
-    """The shots of an engine that are worth a thought: at hexes with enemies, their gear, or wood that is in the way.
-
-    Any other hex in reach is legal too (GUI-10.4.4a).
-    """
+    """The shots of an engine at hexes where it can do harm. Any other hex in reach is legal too. GUI-10.4.4a"""
     if thing not in s.scene.things or s.step != "shooting" or s.character(thing).thing not in RATE_RULES:
         return []
     if s.side_of(thing) not in (s.side, NOBODYS) or s.pieces[thing].at < 0 or _unserved(s, thing) is not None:
         return []
+    targets = bits(worth_a_shot(s, thing))
+    return [order for h in targets if why_not_throw(s, order := EngineShot(thing, h)) is None]
+
+
+def worth_a_shot(s: Battle, thing: int) -> int:
+    """Ground hexes with enemies or their gear, with wood, or with what this engine can batter. ANA-5.1.2b"""
     size, own = s.scene.grid.size, s.side_of(thing)
-    targets = {
-        h % size
-        for n, p in enumerate(s.pieces)
-        if p.at >= 0 and p.alive and s.side_of(n) not in (own, NOBODYS)
-        for h in s.hexes(n)
-    }
-    targets |= {h for h, row in s.ground.rows.items() if row.burnable and h < size}
-    return [order for h in sorted(targets) if why_not_throw(s, order := EngineShot(thing, h)) is None]
+    mask = 0
+    for n, p in enumerate(s.pieces):
+        if p.at >= 0 and p.alive and s.side_of(n) not in (own, NOBODYS):
+            for h in s.hexes(n):
+                mask |= 1 << h % size
+    letters = BATTERS.get(s.character(thing).thing, "")
+    for place, row in s.ground.rows.items():
+        burns = row.burnable and place < size
+        if burns or (letters and (letter := letter_of(s, place)) and letter in letters):
+            mask |= 1 << place % size
+    return mask
 
 
 def forecast(s: Battle, order: EngineShot) -> tuple[Refusal | None, dict[str, object], tuple[Reason, ...]]:

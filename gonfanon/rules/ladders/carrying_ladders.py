@@ -129,7 +129,7 @@ def carry(s: Battle, order: Carry) -> Play[Battle]:
 
 
 def carries_of(s: Battle, n: int, thing: int) -> list[Carry]:
-    """Every hex to which somebody can lead a ladder, by a cheapest way. GUI-10.1.2a"""
+    """Every pair of hexes to which somebody can lead a ladder, by a way of the fewest steps. GUI-10.1.2a"""
     p, at = s.pieces[thing], s.pieces[n].at
     if p.other < 0 or at not in (p.at, p.other):
         return []
@@ -137,15 +137,15 @@ def carries_of(s: Battle, n: int, thing: int) -> list[Carry]:
     if mate < 0 or s.side_of(mate) != s.side or s.pieces[mate].riding or not s.is_person(mate):
         return []
     pieces = (n, mate)
-    best: dict[int, tuple[Step, ...]] = {}
+    best: dict[Ends, tuple[Step, ...]] = {}
     frontier: list[tuple[tuple[Step, ...], Ends, tuple[int, int]]]
     frontier = [((), (at, s.pieces[mate].at), (purse(s, n), purse(s, mate)))]
     while frontier:
         following = []
         for steps, ends, left in frontier:
             for way in _further(s, pieces, steps, ends, left):
-                if way[1][0] not in best:
-                    best[way[1][0]] = way[0]
+                if way[1] not in best:
+                    best[way[1]] = way[0]
                     following.append(way)
         frontier = following
     return [Carry(pieces, thing, steps) for steps in best.values()]
@@ -154,17 +154,18 @@ def carries_of(s: Battle, n: int, thing: int) -> list[Carry]:
 def _further(
     s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...], ends: Ends, left: tuple[int, int]
 ) -> list[tuple[tuple[Step, ...], Ends, tuple[int, int]]]:
-    """One step on from where a ladder has come."""
-    found = []
-    taken = s.board.living & ~s.mask(pieces[0]) & ~s.mask(pieces[1])
-    for to in s.scene.grid.neighbours(ends[0]) if held_up(s, ends) is None else ():
-        if taken >> to & 1 or not s.ground.may_cross(ends[0], to):
+    """One step on from where a ladder has come, or one swing."""
+    found: list[tuple[tuple[Step, ...], Ends, tuple[int, int]]] = []
+    if held_up(s, ends) is not None:
+        return found
+    onward: list[Step] = [Go(to) for to in s.scene.grid.neighbours(ends[0])]
+    for step in (*onward, *(Turn(d) for d in range(6))):
+        then = next_ends(s, ends, step)
+        costs = then if isinstance(then, Refusal) else price(s, pieces, ends, then)
+        if isinstance(then, Refusal) or isinstance(costs, Refusal):
             continue
-        then = (to, ends[0])
-        costs = price(s, pieces, ends, then) if to != ends[1] else Refusal("GUI-10.1.2a", "hex-taken")
-        if isinstance(costs, Refusal) or left[0] < costs[0] or left[1] < costs[1]:
-            continue
-        found.append(((*steps, Go(to)), then, (left[0] - costs[0], left[1] - costs[1])))
+        if left[0] >= costs[0] and left[1] >= costs[1]:
+            found.append(((*steps, step), then, (left[0] - costs[0], left[1] - costs[1])))
     return found
 
 

@@ -38,12 +38,17 @@ def _mustered(s: Battle, pieces: tuple[int, ...]) -> Battle | Refusal:
     """The battle in which those named march: a whole formation, or all of it but its wounded. GUI-7.3.1c GUI-7.3.1d"""
     behind = _left_behind(s, pieces)
     if behind and _may_change(s, behind) is None:
-        s = Formed(behind, -1, (), "GUI-7.3.1d").apply(s)
+        s = left_out(s, behind)
         if len(ranks(s, pieces[0])[0]) < 3:
             return Refusal("GUI-7.3.1d", "no-row-of-three", also=("GUI-7.3.1a",))
     if not in_formation(s, pieces[0]) or sorted(pieces) != sorted(members(s, pieces[0])):
         return Refusal("GUI-7.3.1c", "name-the-whole-formation")
     return s
+
+
+def left_out(s: Battle, pieces: tuple[int, ...]) -> Battle:
+    """The battle after some have left their formation. GUI-7.3.1d"""
+    return Formed(pieces, -1, (), "GUI-7.3.1d").apply(s)
 
 
 def _left_behind(s: Battle, pieces: tuple[int, ...]) -> tuple[int, ...]:

@@ -130,7 +130,7 @@ class Walk(Wayfarer):
 
     def _turn(self, facing: int) -> Refusal | None:
         """The rear half stays, the front half goes round it hex by hex. GUI-4.4.1c"""
-        if not self.riding or (facing - self.facing) % 6 not in (1, 5):
+        if not self.riding or self.half_in or (facing - self.facing) % 6 not in (1, 5):
             return Refusal("GUI-4.4.1c", "turn-one-side")
         to = self.goal(Turn(facing))
         if to not in self.s.scene.grid.names:

@@ -63,6 +63,19 @@ def walls_of(s: Battle, n: int) -> list[Wall]:
     return found
 
 
+def longest_wall(s: Battle, pieces: tuple[int, ...], front: int) -> tuple[int, ...]:
+    """The whole row in which some housecarls stand side by side."""
+    grid, along = s.scene.grid, (front + 2) % 6
+    first, row = pieces[0], set(pieces)
+    h = s.pieces[first].at
+    while (m := _ready(s, first, h := grid.neighbour(h, (along + 3) % 6))) >= 0:
+        row.add(m)
+    h = s.pieces[first].at
+    while (m := _ready(s, first, h := grid.neighbour(h, along))) >= 0:
+        row.add(m)
+    return tuple(sorted(row))
+
+
 def _housecarls(s: Battle, n: int, front: int) -> list[int]:
     """The housecarls in one unbroken row to the right of somebody; none if he is not its first."""
     grid, along = s.scene.grid, (front + 2) % 6

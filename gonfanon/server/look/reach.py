@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from msgspec import Struct
-
 from gonfanon.battle.notation.notation import write
 from gonfanon.battle.notation.spelling import Words
+from gonfanon.battle.orders.entering import Arrival, arrival_order, arrivals_of
 from gonfanon.battle.orders.moves import (
     ends_of,
-    entries_of,
     errand_order,
     errands_of,
     formation_orders_of,
@@ -34,14 +32,6 @@ from gonfanon.server.look.lines_and_threats import under_fire
 from gonfanon.server.wire import replies
 from gonfanon.server.wire.figures import reason
 from gonfanon.server.wire.languages import Tongues
-
-
-class Entrance(Struct, frozen=True):
-    """One way onto the board: the steps, what they cost, and the battle once he has come in."""
-
-    steps: tuple[Step, ...]
-    cost: int
-    inside: Battle
 
 
 def beside_moves(s: Battle, n: int) -> list[Any]:
@@ -118,52 +108,15 @@ def _tests(s: Battle, n: int, h: int, facing: int) -> int:
 
 def _from_the_edge(s: Battle, n: int) -> dict[str, replies.ReachHex]:
     """Where somebody can come who is not on the board yet: in over the edge, and on from there."""
-    found = {}
-    for h, (cost, way_in) in entrances(s, n).items():
-        facings = [f for f, mask in ends_of(way_in.inside, n) if f >= 0 and mask >> h & 1]
-        p = way_in.inside.pieces[n]
-        if p.at == h and p.riding:
-            facings = [p.facing]
-        found[s.scene.field.name(h)] = replies.ReachHex(cost, 0, facings)
-    return found
-
-
-def entrances(s: Battle, n: int) -> dict[int, tuple[int, Entrance]]:
-    """By hex, the cheapest price and the way onto the board that leads to it; kept with the position."""
-    known: dict[int, tuple[int, Entrance]] | None = s.memory.get(("entrances", n))
-    if known is None:
-        known = s.memory["entrances", n] = _entrances(s, n)
-    return known
-
-
-def _entrances(s: Battle, n: int) -> dict[int, tuple[int, Entrance]]:
-    found: dict[int, tuple[int, Entrance]] = {}
-    for order in entries_of(s, n):
-        made = walk(s, n, order.steps, s.pieces[n].left)
-        if isinstance(made, Refusal):
-            continue
-        facing = made.facing if made.riding else -1
-        inside = s.change(n, at=made.at, facing=facing, away="", left=made.left)
-        way_in = Entrance(order.steps, made.spent, inside)
-        _keep_cheaper(found, made.at, made.spent, way_in)
-        if made.left > 0 and not made.due:
-            _go_on(found, way_in, n)
-    return found
-
-
-def _go_on(found: dict[int, tuple[int, Entrance]], way_in: Entrance, n: int) -> None:
-    """The hexes that can be reached once he is in; the price of a place counts, not that of passing it."""
-    inside = way_in.inside
-    whole, facings = flood(inside, n), _facings(inside, n)
-    for h, cost in whole.costs().items():
-        known = found.get(h)
-        if h in facings and (known is None or way_in.cost + cost < known[0]):
-            _keep_cheaper(found, h, way_in.cost + _cheapest(whole, h, facings[h])[0], way_in)
-
-
-def _keep_cheaper(found: dict[int, tuple[int, Entrance]], h: int, cost: int, way_in: Entrance) -> None:
-    if h not in found or cost < found[h][0]:
-        found[h] = (cost, way_in)
+    found: dict[int, list[Arrival]] = {}
+    for each in arrivals_of(s, n):
+        found.setdefault(each.at, []).append(each)
+    return {
+        s.scene.field.name(h): replies.ReachHex(
+            min(each.cost for each in ways), 0, [each.facing for each in ways if each.facing >= 0]
+        )
+        for h, ways in found.items()
+    }
 
 
 def path_to(
@@ -190,14 +143,10 @@ def _way(s: Battle, n: int, target: int, facing: int | None) -> tuple[Step, ...]
 
 def _way_in(s: Battle, n: int, target: int, facing: int | None) -> tuple[Step, ...] | None:
     """In over the edge and on."""
-    if target not in entrances(s, n):
-        return None
-    way_in = entrances(s, n)[target][1]
-    p = way_in.inside.pieces[n]
-    if p.at == target and facing in (None, p.facing):
-        return way_in.steps
-    further = _way(way_in.inside, n, target, facing)
-    return None if further is None else (*way_in.steps, *further)
+    ways = [each for each in arrivals_of(s, n) if each.at == target]
+    ways = [each for each in ways if facing is None or each.facing in (facing, -1)]
+    cheapest = min(ways, key=lambda each: each.cost, default=None)
+    return None if cheapest is None else arrival_order(s, n, cheapest).steps
 
 
 def _placing(

@@ -1,0 +1,89 @@
+"""Coming onto the board: in over the edge, and on from there."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from gonfanon.battle.orders.moves import ends_of, way_to
+from gonfanon.field.hexes import bits
+from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.movement.may_move import may_move
+from gonfanon.rules.paths.reach import FootReach, flood
+from gonfanon.rules.paths.walk import walk
+from gonfanon.rules.pieces.board_edge import entry_hexes
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Go, Move, Step
+
+
+class Entrance(Struct, frozen=True):
+    """One way onto the board: the steps, what they cost, and the battle once he has come in."""
+
+    steps: tuple[Step, ...]
+    cost: int
+    inside: Battle
+
+
+class Arrival(NamedTuple):
+    """A place and facing (-1 on foot) to which somebody can come from beside the board."""
+
+    at: int
+    facing: int
+    cost: int
+    entrance: Entrance
+
+
+def _ways_in(s: Battle, n: int) -> list[tuple[Step, ...]]:
+    """Over each edge hex by which a waiting character may come in; a rider needs a second hex. GUI-2a GUI-1.1b"""
+    ways: list[tuple[Step, ...]] = [(Go(h),) for h in bits(entry_hexes(s, n))]
+    if s.pieces[n].riding:
+        beyond = s.scene.grid.neighbours
+        ways = [(Go(h), Go(to)) for h in bits(entry_hexes(s, n)) for to in beyond(h)]
+    return ways
+
+
+def arrivals_of(s: Battle, n: int) -> list[Arrival]:
+    """Every place and facing where a waiting character can come, by the cheapest way; kept with the position."""
+    known: list[Arrival] | None = s.memory.get(("arrivals", n))
+    if known is None:
+        known = s.memory["arrivals", n] = _arrivals(s, n)
+    return known
+
+
+def _arrivals(s: Battle, n: int) -> list[Arrival]:
+    best: dict[tuple[int, int], Arrival] = {}
+    for way in _ways_in(s, n) if may_move(s, n) is None else ():
+        made = walk(s, n, way, s.pieces[n].left)
+        if isinstance(made, Refusal):
+            continue
+        facing = made.facing if made.riding else -1
+        # Whoever has come beside an enemy pays for it when he goes on. GUI-4.3f
+        inside = s.change(n, at=made.at, facing=facing, away="", left=made.left - made.due)
+        if made.may_end() is None:
+            _keep_cheaper(best, Arrival(made.at, facing, made.spent, Entrance(way, made.spent, inside)))
+        if made.left > made.due:
+            _go_on(best, Entrance(way, made.spent + made.due, inside), n)
+    return [best[place] for place in sorted(best)]
+
+
+def _go_on(best: dict[tuple[int, int], Arrival], entrance: Entrance, n: int) -> None:
+    """The places that can be reached once he is in."""
+    whole = flood(entrance.inside, n)
+    for facing, mask in ends_of(entrance.inside, n):
+        for h in bits(mask):
+            cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
+            _keep_cheaper(best, Arrival(h, facing, entrance.cost + cost, entrance))
+
+
+def _keep_cheaper(best: dict[tuple[int, int], Arrival], found: Arrival) -> None:
+    known = best.get((found.at, found.facing))
+    if known is None or found.cost < known.cost:
+        best[found.at, found.facing] = found
+
+
+def arrival_order(s: Battle, n: int, arrival: Arrival) -> Move:
+    """The order to come to a place: in over the edge, and on."""
+    p = arrival.entrance.inside.pieces[n]
+    if (p.at, p.facing) == (arrival.at, arrival.facing):
+        return Move((n,), arrival.entrance.steps)
+    further = way_to(arrival.entrance.inside, n, arrival.at, arrival.facing)
+    return Move((n,), (*arrival.entrance.steps, *further))
