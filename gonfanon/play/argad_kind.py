@@ -6,7 +6,8 @@ import msgspec
 from msgspec.structs import asdict, fields, replace
 
 from gonfanon.argad.game import FreeTable
-from gonfanon.argad.notation.sheets import read_sheet, write_sheet
+from gonfanon.argad.ground.spotting import hidden_from
+from gonfanon.argad.notation.sheets import named_in, read_sheet, write_sheet
 from gonfanon.argad.scenario.goals import outcome
 from gonfanon.argad.setup.skirmish_file import SkirmishParcel, set_out
 from gonfanon.argad.state.orders import Sheet
@@ -90,9 +91,13 @@ class ArgadKind(GameKind[Skirmish]):
 
     def read(self, s: Skirmish, text: str, ask: Ask, order: bool) -> Any:
         """A sheet of orders, or the name of the enemy to be struck; unseen pieces have no name."""
-        s = sight(s, ask.side)
         if order:
-            return read_sheet(s, text)
+            sheet = read_sheet(s, text)
+            unseen = hidden_from(s, ask.side)
+            for n in named_in(sheet):
+                if n in unseen:
+                    raise BadNotation(text, f'no piece called "{s.name(n)}"')
+            return sheet
         named = s.scene.numbers.get(text.strip(), -1)
         if named < 0:
             raise BadNotation(

@@ -43,7 +43,7 @@ def _scene(scene: Scene, side: int) -> Scene:
     known: dict[int, Scene] = scene.__dict__.setdefault("seen_by", {})
     if side not in known:
         goals = tuple(goal for goal in plot.goals if goal.side == side or not goal.secret)
-        surprises = tuple(one for one in plot.surprises if one.side == side)
+        surprises = tuple(one for one in plot.surprises if 0 <= one.side == side)
         known[side] = replace(scene, plot=replace(plot, goals=goals, surprises=surprises, triggers=()))
     return known[side]
 

@@ -39,3 +39,13 @@ def write_sheet(s: Skirmish, sheet: Sheet) -> str:
     if sheet.content:
         parts.append(AGREE)
     return f"{BETWEEN} ".join(parts) or READY
+
+
+def named_in(sheet: Sheet) -> set[int]:
+    """The pieces that the orders of a sheet name."""
+    found: set[int] = set()
+    for order in sheet.orders:
+        for key in ("who", "members", "own", "enemy"):
+            found.update(getattr(order, key, ()))
+        found.update(n for key in ("target", "friend", "piece") if (n := getattr(order, key, -1)) >= 0)
+    return found
