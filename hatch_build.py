@@ -45,7 +45,7 @@ class BooksAndPages(BuildHookInterface):
     def _print_books(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
         try:
-            from gonfanon.library import lessons, press, scenarios, shelf, sieges
+            from gonfanon.library import lessons, press, scenarios, shelf, sieges, skirmishes
             from gonfanon.texts import binding
         finally:
             sys.path.remove(self.root)
@@ -54,6 +54,7 @@ class BooksAndPages(BuildHookInterface):
             scenarios.print_scenarios,
             lessons.print_lessons,
             sieges.print_sieges,
+            skirmishes.print_skirmishes,
             binding.print_texts,
         )
         if version == "editable":

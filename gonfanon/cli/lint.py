@@ -35,5 +35,5 @@ def run(args: Namespace) -> int:
 
 
 def _shipped() -> Iterator[Path]:
-    for folder in ("maps", "rosters", "scenarios", "lessons", "sieges"):
+    for folder in ("maps", "rosters", "scenarios", "lessons", "sieges", "troops", "scenery", "skirmishes"):
         yield from sorted((PACKAGE / "library" / folder).glob("*.yaml"))

@@ -81,6 +81,14 @@ class Offered:
         return self.answers[index]
 
 
+class PutTogether:
+    """Options whose answers are put together from many parts, so that no list of them says much."""
+
+    def drawn(self, below: Any) -> Any:
+        """One legal answer, by chance: `below(n)` is a number from 0 to n - 1."""
+        raise NotImplementedError
+
+
 class ByPiece:
     """Options that are looked for piece by piece: orders to the pieces of a side."""
 

@@ -1,9 +1,10 @@
-"""Compile books, catalogues, scenarios, lessons and sieges into a source checkout: `python -m gonfanon.library`."""
+"""Compile everything of the library that is read at play into a source checkout: `python -m gonfanon.library`."""
 
 from gonfanon.library.lessons import print_lessons
 from gonfanon.library.press import print_all
 from gonfanon.library.scenarios import print_scenarios
 from gonfanon.library.sieges import print_sieges
+from gonfanon.library.skirmishes import print_skirmishes
 
-for file in (*print_all(), *print_scenarios(), *print_lessons(), *print_sieges()):
+for file in (*print_all(), *print_scenarios(), *print_lessons(), *print_sieges(), *print_skirmishes()):
     print(file.name)

@@ -8,6 +8,7 @@ from gonfanon.library.gathering import read_scenario, read_sheet
 from gonfanon.library.roster_faults import roster_faults
 from gonfanon.library.scenario_faults import scenario_faults
 from gonfanon.library.siege_gathering import is_siege, read_siege, siege_faults
+from gonfanon.library.skirmish_faults import free_table_faults, is_free_table
 from gonfanon.library.source import Path, read_yaml
 
 EDGE_ROW = tuple("..bb....Tb....bT....bb..")
@@ -21,7 +22,7 @@ JOIN = "or sheets do not join"
 
 
 def faults_of(text: str, file: str) -> Iterator[BadFile]:
-    """Everything that is wrong with a scenario, a siege, a map sheet or a roster."""
+    """Everything that is wrong with a file of the library, whatever it is."""
     source = read_yaml(text, file)
     keys = source.data if isinstance(source.data, dict) else {}
     if "roster" in keys:
@@ -31,6 +32,8 @@ def faults_of(text: str, file: str) -> Iterator[BadFile]:
         yield from (source.bad(path, message) for path, message in _sheet(sheet))
     elif is_siege(keys):
         yield from siege_faults(read_siege(text, file))
+    elif is_free_table(keys):
+        yield from free_table_faults(text, file)
     else:
         yield from scenario_faults(read_scenario(text, file))
 

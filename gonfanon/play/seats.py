@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from gonfanon.battle.lessons.lesson import passive
-from gonfanon.kernel.ask import Ask, ByPiece, Options
+from gonfanon.kernel.ask import Ask, ByPiece, Options, PutTogether
 from gonfanon.rules.words.field import PASS, Said
 
 _MASK = (1 << 64) - 1
@@ -58,6 +58,9 @@ class RandomPlayer:
 
     def choose(self, s: Any, ask: Ask) -> Said:
         """One of the legal answers."""
+        if isinstance(ask.options, PutTogether):
+            said: Said = ask.options.drawn(self.chance.below)
+            return said
         return self._order(ask.options) if isinstance(ask.options, ByPiece) else self._answer(ask.options)
 
     def _answer(self, options: Options) -> Said:

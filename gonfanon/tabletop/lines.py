@@ -22,6 +22,8 @@ def touches(a: Point, b: Point, shape: Shape) -> bool:
     """The line from a to b touches a base."""
     if len(shape.core) == 1:
         return near_line(a, b, shape.core[0], shape.radius)
+    if _far_off(a, b, shape):
+        return False
     if shape.closed and (in_ring(shape.core, a) or in_ring(shape.core, b)):
         return True
     return crosses(a, b, shape) or any(near_line(a, b, p, shape.radius) for p in shape.core)
@@ -29,9 +31,36 @@ def touches(a: Point, b: Point, shape: Shape) -> bool:
 
 def crosses(a: Point, b: Point, shape: Shape) -> bool:
     """The line goes through a shape: from one side of a chain to the other, or over ground of a ring or a disc."""
+    if shape.closed and not shape.radius and a != b:
+        return _crosses_ring(a, b, shape)
     if shape.closed or shape.radius:
         return depth2(a, b, shape) > 0
     return any(True for _ in crossings(a, b, shape))
+
+
+def _crosses_ring(a: Point, b: Point, shape: Shape) -> bool:
+    """The same as `depth2 > 0`: only a line that runs through a corner or along an edge needs the long way."""
+    if misses(a, b, shape):
+        return False
+    touched = False
+    for c, d in shape.segments():
+        c_side, d_side = sides_of(a, b, c), sides_of(a, b, d)
+        a_side, b_side = sides_of(c, d, a), sides_of(c, d, b)
+        if c_side * d_side < 0 and a_side * b_side < 0:
+            return True
+        touched = touched or (c_side * d_side <= 0 and a_side * b_side <= 0)
+    return depth2(a, b, shape) > 0 if touched else in_ring(shape.core, a)
+
+
+def _far_off(a: Point, b: Point, shape: Shape) -> bool:
+    """A glance shows that a line does not touch a shape: their boxes are more than a unit apart."""
+    west, north, east, south = shape.box()
+    return (
+        max(a[0], b[0]) < west - 1
+        or min(a[0], b[0]) > east + 1
+        or max(a[1], b[1]) < north - 1
+        or min(a[1], b[1]) > south + 1
+    )
 
 
 def crossings(a: Point, b: Point, shape: Shape) -> list[Fraction]:

@@ -1,15 +1,10 @@
 """What must hold in every game on the free table."""
 
 import random
-import sys
 from itertools import pairwise
-from pathlib import Path
 
+import free_games as games
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import games
 
 from gonfanon.argad.game import FreeTable
 from gonfanon.argad.movement.allowance import allowance

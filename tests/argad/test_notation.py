@@ -1,13 +1,7 @@
 """Orders are written as they are read."""
 
-import sys
-from pathlib import Path
-
+import free_games as games
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import games
 
 from gonfanon.argad.notation.orders import read_order, write_order
 from gonfanon.kernel.errors import BadNotation

@@ -1,17 +1,12 @@
 """Mirrored and turned tables give the mirrored and turned game."""
 
 import random
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+import free_games as games
 import pytest
 from msgspec.structs import replace
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import games
 
 from gonfanon.argad.state.orders import Intent, Order, Sheet, Shoot
 from gonfanon.argad.state.skirmish import Skirmish

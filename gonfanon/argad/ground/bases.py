@@ -34,9 +34,12 @@ def at_place(s: Skirmish, n: int, at: Point, facing: Direction) -> Shape:
 
 def shape(s: Skirmish, n: int) -> Shape:
     """The base of a piece for distances, gaps, sight and meeting."""
-    stand = s.stands[n]
-    assert stand.at is not None
-    return at_place(s, n, stand.at, stand.facing)
+    memory: dict[int, Shape] = s.__dict__.setdefault("shapes", {})
+    if n not in memory:
+        stand = s.stands[n]
+        assert stand.at is not None
+        memory[n] = at_place(s, n, stand.at, stand.facing)
+    return memory[n]
 
 
 def square(s: Skirmish, n: int) -> Shape:

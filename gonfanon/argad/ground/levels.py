@@ -22,6 +22,13 @@ def on_walk(s: Skirmish, n: int, thing: Scenery) -> bool:
 
 def level(s: Skirmish, n: int) -> int:
     """The height at which a figure stands."""
+    memory: dict[int, int] = s.__dict__.setdefault("levels", {})
+    if n not in memory:
+        memory[n] = _level(s, n)
+    return memory[n]
+
+
+def _level(s: Skirmish, n: int) -> int:
     stand = s.stands[n]
     if stand.level is not None:
         return stand.level

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from gonfanon.argad.ground.bases import place, shape
+from gonfanon.argad.ground.bases import place, shape, size
 from gonfanon.argad.ground.clusters import cluster
 from gonfanon.argad.ground.levels import level, on_walk
-from gonfanon.argad.state.scene import Opening, Scenery
+from gonfanon.argad.state.scene import Opening, Scene, Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.tabletop.gaps import in_ring, inside, within
 from gonfanon.tabletop.lines import crosses, crossings, deeper, depth2, near_line, touches
@@ -68,15 +68,37 @@ def _view(s: Skirmish, n: int, m: int, passing: tuple[int, ...]) -> View:
 def open_lines(s: Skirmish, n: int, m: int) -> list[Line]:
     """The lines that no scenery bars."""
     lines = nine(s, n, m)
-    for thing in s.scene.scenery:
+    between = near_lines(s, lines)
+    for thing in between:
         bar = BARS.get(thing.kind)
         if bar is not None and not excepted(s, n, m, thing):
             lines = [line for line in lines if not bar(s, n, m, thing, line)]
-    woods = s.scene.of_kind("forest"), s.scene.of_kind("dense-forest")
-    for trees, limit in zip(woods, (FOREST, DENSE_FOREST), strict=True):
+    for kind, limit in (("forest", FOREST), ("dense-forest", DENSE_FOREST)):
+        trees = tuple(thing for thing in between if thing.kind == kind)
         if trees:
             lines = [line for line in lines if not deeper(depths(line, trees), limit)]
     return lines
+
+
+def near_lines(s: Skirmish, lines: list[Line]) -> list[Scenery]:
+    """The scenery that may hide somebody and whose box the lines' box meets."""
+    xs = [p[0] for line in lines for p in line]
+    ys = [p[1] for line in lines for p in line]
+    west, north, east, south = min(xs), min(ys), max(xs), max(ys)
+    return [
+        thing
+        for thing in hiding(s.scene)
+        if (box := thing.shape.box())[0] <= east and box[2] >= west and box[1] <= south and box[3] >= north
+    ]
+
+
+def hiding(scene: Scene) -> tuple[Scenery, ...]:
+    """The scenery that may hide somebody."""
+    found: tuple[Scenery, ...] | None = scene.__dict__.get("hiding")
+    if found is None:
+        kinds = (*BARS, "forest", "dense-forest")
+        found = scene.__dict__["hiding"] = tuple(thing for thing in scene.scenery if thing.kind in kinds)
+    return found
 
 
 def depths(line: Line, trees: tuple[Scenery, ...]) -> list:  # type: ignore[type-arg]
@@ -157,16 +179,21 @@ def barring(s: Skirmish, n: int, m: int, line: Line, passing: tuple[int, ...]) -
     """The bases that may bar the lines: of anybody but the two, the target's cluster and those let through."""
     fellows = cluster(s, m)
     a, b = place(s, n), place(s, m)
+    wide = max(reach_of(s, n), reach_of(s, m))
     found = []
     for k in range(len(s.stands)):
         if k in (n, m) or k in fellows or k in passing or not s.on_table(k):
             continue
         if s.person(k).thing in ("emblem", "cart", "boat"):
             continue
-        at = place(s, k)
-        if near_line(a, b, at, 1_000):
+        if near_line(a, b, place(s, k), wide + reach_of(s, k)):
             found.append((k, shape(s, k)))
     return found
+
+
+def reach_of(s: Skirmish, n: int) -> int:
+    """How far the farthest point of a base may be from its middle."""
+    return size(s, n)[1]
 
 
 def sees(s: Skirmish, n: int, m: int) -> bool:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import at_place, size
 from gonfanon.argad.ground.clusters import cluster
-from gonfanon.argad.ground.sight import BARS, open_lines
+from gonfanon.argad.ground.sight import hiding, open_lines
 from gonfanon.argad.movement.plans import Plan, charge_way
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids
 from gonfanon.argad.state.skirmish import Skirmish
@@ -31,8 +31,6 @@ KEEPING = 50
 """A keeper moves only when the distance is off by more than half a centimetre. ARG-13.28"""
 CLEAR = 20
 """How far from a corner one keeps who goes round it."""
-HIDING = (*BARS, "forest", "dense-forest")
-"""Scenery behind which somebody may be out of sight."""
 STRAIGHT = 10
 """Degrees within which a run is straight. ARG-21.16"""
 
@@ -204,7 +202,16 @@ def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
 
 def _in_sight(body: Body, target: Body) -> bool:
     """Scenery does not hide the one who is followed. ARG-13.28"""
-    if not any(thing.kind in HIDING for thing in body.s.scene.scenery):
+    west, east = sorted((body.at[0], target.at[0]))
+    north, south = sorted((body.at[1], target.at[1]))
+    room = body.depth + target.depth
+    if not any(
+        (box := thing.shape.box())[0] <= east + room
+        and box[2] >= west - room
+        and box[1] <= south + room
+        and box[3] >= north - room
+        for thing in hiding(body.s.scene)
+    ):
         return True
     s = body.s.with_stand(body.n, replace(body.s.stands[body.n], at=body.at, facing=body.facing, house=""))
     s = s.with_stand(target.n, replace(s.stands[target.n], at=target.at, facing=target.facing, house=""))

@@ -93,3 +93,16 @@ def winner(s: Skirmish) -> int:
     sides = [k for k in range(len(s.scene.sides)) if _plays(s, k)]
     scores = sorted(((score(s, side), -side) for side in sides), reverse=True)
     return -1 if len(scores) > 1 and scores[0][0] == scores[1][0] else -scores[0][1]
+
+
+def outcome(s: Skirmish) -> tuple[int, str] | None:
+    """The side that won and why; None while the game lasts. ARG-25.1"""
+    if not over(s):
+        return None
+    won = winner(s)
+    if won < 0:
+        return won, "drawn"
+    if decided(s):
+        return won, "duel"
+    goals = any(goal.side == won and met(s, goal) for goal in s.scene.plot.goals)
+    return won, "goals" if goals else "losses"

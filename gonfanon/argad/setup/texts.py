@@ -116,6 +116,7 @@ class TriggerText(Struct, frozen=True, forbid_unknown_fields=True):
     side: str = ""
     falls: str = ""
     touches: tuple[str, str] | None = None
+    title: dict[str, str] = {}
 
 
 class GoalText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,6 +132,7 @@ class GoalText(Struct, frozen=True, forbid_unknown_fields=True):
     area: str = ""
     count: int = 0
     secret: bool = False
+    title: dict[str, str] = {}
 
 
 class SurpriseText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,6 +141,7 @@ class SurpriseText(Struct, frozen=True, forbid_unknown_fields=True):
     at: XY
     within: int = 200
     side: str = ""
+    title: dict[str, str] = {}
 
 
 class DuelText(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 """The sheets that a side may hand in: any that its orders allow, of which some are offered. ARG-13.21"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from gonfanon.argad.ground.bases import place
@@ -12,11 +12,13 @@ from gonfanon.argad.state.orders import Choice, Cloud, Contest, Intent, Order, S
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.planning import why_not_contest, why_not_yield
 from gonfanon.argad.turn.shots import why_not_shot
-from gonfanon.kernel.ask import Offered
+from gonfanon.kernel.ask import Offered, PutTogether
 from gonfanon.kernel.figures import Refusal
 from gonfanon.tabletop.points import MM, compass, shifted
 
 WHOLE = ("reload", "mount", "dismount", "cut-lance")
+IDLE, TRIES = 5, 6
+"""By chance one of five figures gets no order, and so many are tried for each of the others."""
 
 
 def why_not_order(s: Skirmish, side: int, order: Order, drafts: tuple[Order, ...] = ()) -> Refusal | None:
@@ -40,7 +42,7 @@ def why_not_order(s: Skirmish, side: int, order: Order, drafts: tuple[Order, ...
     return Refusal("ARG-13.19", "not-in-this-stage", (stage,), also=("ARG-13.18", "ARG-14.28", "ARG-13.25"))
 
 
-class Sheets(Offered):
+class Sheets(Offered, PutTogether):
     """The legal sheets of a side."""
 
     def __init__(self, s: Skirmish, side: int) -> None:
@@ -79,13 +81,28 @@ class Sheets(Offered):
         """The orders offered to one figure."""
         return [order for order in self._of(n) if why_not_order(self.s, self.side, order) is None]
 
+    def drawn(self, below: Callable[[int], int]) -> Sheet:
+        """A sheet by chance: an order to most figures, each legal after those before it."""
+        orders: tuple[Order, ...] = ()
+        for n in range(len(self.s.stands)):
+            offered = list(self._of(n)) if below(IDLE) else []
+            for _ in range(min(TRIES, len(offered))):
+                order = offered.pop(below(len(offered)))
+                if why_not_order(self.s, self.side, order, orders) is None:
+                    orders = (*orders, order)
+                    break
+        return Sheet(orders, self.s.stage in ("announce", "revise") and below(3) > 0)
+
     def _of(self, n: int) -> Iterator[Order]:
         s = self.s
         owner = s.side(s.stands[n].captor) if s.stands[n].captor >= 0 else s.side(n)
-        if owner != self.side or not s.on_table(n) or s.person(n).thing:
+        thing = s.person(n).thing
+        if owner != self.side or not s.on_table(n) or thing not in ("", "cart"):
             return
         if s.stage in ("announce", "revise"):
-            yield from self._intents(n)
+            yield from self._ways(n) if thing else self._intents(n)
+        elif thing:
+            return
         elif s.stage in ("first-fire", "shots"):
             yield from (Shoot((n,), m) for m in s.fighters if s.enemies(n, m))
         elif s.stage == "melee-choices":
@@ -99,14 +116,18 @@ class Sheets(Offered):
             yield Contest("yield", (n,))
 
     def _intents(self, n: int) -> Iterator[Intent]:
-        s, here = self.s, place(self.s, n)
-        most = allowance(s, n).value
+        s = self.s
+        yield from self._ways(n)
+        for m in s.fighters:
+            if s.enemies(n, m):
+                yield from (Intent(kind, (n,), m) for kind in ("charge", "evade", "pursue"))
+        yield from (Intent(kind, (n,)) for kind in WHOLE)
+
+    def _ways(self, n: int) -> Iterator[Intent]:
+        """Straight ways in eight directions, whole and half."""
+        here, most = place(self.s, n), allowance(self.s, n).value
         for degrees in range(0, 360, 45):
             for far in (most, most // 2):
                 there = shifted(here, compass(degrees), far - MM)
                 point = (there[0] // MM * MM, there[1] // MM * MM)
                 yield Intent("path", (n,), points=(point,))
-        for m in s.fighters:
-            if s.enemies(n, m):
-                yield from (Intent(kind, (n,), m) for kind in ("charge", "evade", "pursue"))
-        yield from (Intent(kind, (n,)) for kind in WHOLE)

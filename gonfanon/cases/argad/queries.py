@@ -18,6 +18,7 @@ from gonfanon.argad.movement.intents import why_not
 from gonfanon.argad.movement.plans import plan
 from gonfanon.argad.movement.slowness import chance
 from gonfanon.argad.notation.orders import read_order
+from gonfanon.argad.notation.sheets import staged
 from gonfanon.argad.notation.words import Words
 from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.shooting.aim import BANDS, aim
@@ -355,13 +356,6 @@ def _may(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
     order = staged(s, read_order(s, " ".join(words.left)))
     refusal = why_not_order(s, side_of(s, order), order, drafts)
     return Reply({"legal": True}) if refusal is None else refused(refusal)
-
-
-def staged(s: Skirmish, order: Order) -> Order:
-    """`hold` is a choice in the melee."""
-    if isinstance(order, Intent) and order.kind == "hold" and s.stage == "melee-choices":
-        return Choice("hold", order.who[0])
-    return order
 
 
 def side_of(s: Skirmish, order: Order) -> int:

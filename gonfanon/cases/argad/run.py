@@ -4,6 +4,7 @@ from typing import Any
 
 from gonfanon.argad.game import FreeTable
 from gonfanon.argad.notation.orders import read_order
+from gonfanon.argad.notation.sheets import staged
 from gonfanon.argad.state.orders import Order, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.sheets import why_not_order
@@ -96,7 +97,7 @@ class Table:
     def _draft(self, step: ArgadStep, dry: bool) -> None:
         s = self.state
         try:
-            order = queries.staged(s, read_order(s, step.order))
+            order = staged(s, read_order(s, step.order))
         except BadNotation as error:
             raise Illegal(f"the order is refused: {error.message}", None) from None
         side = queries.side_of(s, order)

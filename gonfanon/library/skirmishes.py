@@ -1,0 +1,95 @@
+"""The free table's part of the library: skirmishes, troops with prices, pieces of scenery; compiled as the rest."""
+
+from functools import cache
+from os.path import isfile
+from pathlib import Path
+
+from gonfanon.argad.setup.skirmish_file import SceneryPieceText, SkirmishParcel, TroopText
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library import press, scenarios, shelf
+
+SKIRMISHES = "library/skirmishes"
+TROOPS = "library/troops"
+SCENERY = "library/scenery"
+CODE = [
+    "argad/setup/skirmish_file.py",
+    "argad/setup/texts.py",
+    "library/skirmishes.py",
+]
+"""The modules that decide what a compiled skirmish looks like."""
+
+
+def skirmish_names() -> tuple[str, ...]:
+    """The skirmishes that are shipped, lessons included."""
+    return scenarios._stems(SKIRMISHES, ".yaml")
+
+
+def troop_names() -> tuple[str, ...]:
+    """The troops that are shipped."""
+    return scenarios._stems(TROOPS, ".yaml")
+
+
+def skirmish(name: str) -> SkirmishParcel:
+    """A skirmish by its name, or by the path of its file."""
+    if name in skirmish_names():
+        return _shipped(name)
+    file = Path(name)
+    if file.suffix in (".yaml", ".yml") or isfile(file):
+        from gonfanon.library.skirmish_gathering import read_skirmish
+
+        return read_skirmish(shelf.text_of(file), str(file)).parcel
+    raise GonfanonError(f"there is no skirmish {name!r}; one of {', '.join(skirmish_names())}, or a file")
+
+
+@cache
+def _shipped(name: str) -> SkirmishParcel:
+    made = press.opened(shelf.COMPILED / skirmish_file(name), SkirmishParcel)
+    if made is None:
+        from gonfanon.library.skirmish_gathering import read_skirmish
+
+        file = f"{SKIRMISHES}/{name}.yaml"
+        made = read_skirmish(shelf.shipped(file), file).parcel
+    return made
+
+
+def skirmish_file(name: str) -> str:
+    """The name of a compiled skirmish."""
+    return f"{name}.skirmish.msgpack"
+
+
+@cache
+def troop(name: str) -> TroopText:
+    """A troop by its name."""
+    if name not in troop_names():
+        raise GonfanonError(f"there is no troop {name!r}; one of {', '.join(troop_names())}")
+    from gonfanon.library.skirmish_gathering import read_troop
+
+    file = f"{TROOPS}/{name}.yaml"
+    return read_troop(shelf.shipped(file), file)[0]
+
+
+@cache
+def scenery_pieces() -> dict[str, SceneryPieceText]:
+    """All pieces of scenery that are shipped."""
+    from gonfanon.library.skirmish_gathering import read_scenery
+
+    found: dict[str, SceneryPieceText] = {}
+    for name in scenarios._stems(SCENERY, ".yaml"):
+        file = f"{SCENERY}/{name}.yaml"
+        found |= read_scenery(shelf.shipped(file), file)[0]
+    return found
+
+
+def print_skirmishes(folder: Path = shelf.COMPILED) -> list[Path]:
+    """Compile the skirmishes into a folder."""
+    from gonfanon.library.skirmish_gathering import read_skirmish
+
+    folder.mkdir(parents=True, exist_ok=True)
+    parts = [f"{TROOPS}/{name}.yaml" for name in troop_names()]
+    parts += [f"{SCENERY}/{name}.yaml" for name in scenarios._stems(SCENERY, ".yaml")]
+    made = []
+    for name in skirmish_names():
+        file = f"{SKIRMISHES}/{name}.yaml"
+        packed = press.pack(read_skirmish(shelf.shipped(file), file).parcel, [file, *parts, *CODE])
+        made.append(press._write(folder / skirmish_file(name), packed))
+    return made

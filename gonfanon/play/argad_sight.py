@@ -1,0 +1,93 @@
+"""What a side may see of a game on the free table: all of it, but for what others keep to themselves.
+
+Sealed sheets are hidden by the table of `play`. Hidden here are the secret goals and what scouts have noticed
+(ARG-8.6, ARG-28.2), surprises and triggers of the scenario (ARG-8.2), the intents of figures that the side does not
+see (ARG-13.21) and, where troops enter hidden, the figures themselves (ARG-8.12).
+"""
+
+from msgspec.structs import replace
+
+from gonfanon.argad.ground.sight import sees
+from gonfanon.argad.ground.spotting import hidden_from
+from gonfanon.argad.scenario.goals import outcome
+from gonfanon.argad.state.orders import HOLD, Intent
+from gonfanon.argad.state.scene import Scene
+from gonfanon.argad.state.skirmish import Skirmish, Stand
+
+OUT_OF_SIGHT = Stand(at=None, entered=False)
+PLANNING = ("revise", "confirm", "yield")
+
+
+def sight(s: Skirmish, side: int) -> Skirmish:
+    """The game as a side may see it; once it is over everything is shown."""
+    if outcome(s) is not None:
+        return s
+    unseen = _unseen(s, side)
+    noticed = tuple(one for one in s.noticed if one[0] == side)
+    changed = replace(
+        s,
+        scene=_scene(s.scene, side),
+        noticed=noticed,
+        fired=(),
+        intents=_intents(s, side, unseen),
+        before=_intents(replace(s, intents=s.before), side, unseen) if s.before else (),
+    )
+    return _without(changed, unseen) if unseen else changed
+
+
+def _scene(scene: Scene, side: int) -> Scene:
+    """The scene without secret goals of others, surprises and triggers."""
+    plot = scene.plot
+    if not (plot.goals or plot.surprises or plot.triggers):
+        return scene
+    known: dict[int, Scene] = scene.__dict__.setdefault("seen_by", {})
+    if side not in known:
+        goals = tuple(goal for goal in plot.goals if goal.side == side or not goal.secret)
+        surprises = tuple(one for one in plot.surprises if 0 <= one.side == side)
+        known[side] = replace(scene, plot=replace(plot, goals=goals, surprises=surprises, triggers=()))
+    return known[side]
+
+
+def _unseen(s: Skirmish, side: int) -> tuple[int, ...]:
+    """Figures that a side does not know of; a spectator knows of those whom everybody sees."""
+    if side >= 0:
+        return hidden_from(s, side)
+    return tuple(sorted({n for each in range(len(s.scene.sides)) for n in hidden_from(s, each)}))
+
+
+def _intents(s: Skirmish, side: int, unseen: tuple[int, ...]) -> tuple[Intent, ...]:
+    """The intents of those whom a side can see at that moment, and of its own. ARG-13.21"""
+    if not s.intents or s.stage not in PLANNING or side < 0:
+        return (
+            s.intents
+            if side >= 0 or not unseen
+            else tuple(HOLD if n in unseen else one for n, one in enumerate(s.intents))
+        )
+    eyes = [n for n in s.fighters if s.stance(s.side(n), side) == "friend"]
+    return tuple(
+        one if one == HOLD or _may_know(s, side, n, eyes) else HOLD for n, one in enumerate(s.intents)
+    )
+
+
+def _may_know(s: Skirmish, side: int, n: int, eyes: list[int]) -> bool:
+    if s.stance(s.side(n), side) == "friend" or not s.on_table(n):
+        return True
+    return any(sees(s, eye, n) for eye in eyes)
+
+
+def _without(s: Skirmish, unseen: tuple[int, ...]) -> Skirmish:
+    """The table without figures that the side does not know of."""
+    gone = set(unseen)
+    return replace(
+        s,
+        stands=tuple(OUT_OF_SIGHT if n in gone else stand for n, stand in enumerate(s.stands)),
+        contacts=tuple(two for two in s.contacts if not gone & {*two}),
+        starts=tuple(two for two in s.starts if not gone & {*two}),
+        trails=tuple((n, trail) for n, trail in s.trails if n not in gone),
+        formations=tuple(order for order in s.formations if not gone & {*order.members}),
+        forming=tuple(one for one in s.forming if one.marker not in gone),
+        changed=tuple(n for n in s.changed if n not in gone),
+        declared=tuple(one for one in s.declared if not gone & {*one.who, one.target}),
+        aimed=tuple(two for two in s.aimed if not gone & {*two}),
+        aimed_before=tuple(two for two in s.aimed_before if not gone & {*two}),
+    )
