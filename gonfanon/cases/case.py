@@ -12,6 +12,7 @@ from gonfanon.battle.setup.piece_text import MarkerText, PieceText, Skies, TurnT
 from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cases import expect, query
 from gonfanon.cases.argad.case import ArgadCase, argad_case
+from gonfanon.cases.campaign.case import CampaignCase, campaign_case
 from gonfanon.cases.head import Case, MapOfCase, StepText, book_of, map_of
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.cases.siege.case import SiegeCase, siege_case
@@ -24,6 +25,7 @@ from gonfanon.rules.position.state import Battle
 __all__ = [
     "AnyCase",
     "ArgadCase",
+    "CampaignCase",
     "Case",
     "CaseText",
     "SiegeCase",
@@ -52,8 +54,8 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
     sun: str = ""
 
 
-AnyCase = Case | SiegeCase | ArgadCase
-"""A case of a battle, of a siege by days, or of the free table."""
+AnyCase = Case | SiegeCase | ArgadCase | CampaignCase
+"""A case of a battle, of a siege by days, of the free table, or of a campaign."""
 
 
 def read_cases(text: str, file: str) -> list[AnyCase]:
@@ -76,7 +78,9 @@ def one_by_one(path: Path | str) -> Iterator[AnyCase | BadFile]:
 
 
 def _case(source: Source) -> AnyCase:
-    """One document; the key `siege` makes it a case of a siege by days, the book argad one of the free table."""
+    """One document; `game: campaign`, the key `siege` or the book argad make it a case of another game."""
+    if isinstance(source.data, dict) and source.data.get("game") == "campaign":
+        return campaign_case(source)
     if isinstance(source.data, dict) and "siege" in source.data:
         return siege_case(source)
     if isinstance(source.data, dict) and source.data.get("book") == "argad":

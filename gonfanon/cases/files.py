@@ -22,11 +22,12 @@ class Head(Struct, frozen=True):
     rules: list[str] = []
     book: str = ""
     siege: Any = None
+    game: str = ""
 
     @property
     def on_hexes(self) -> bool:
         """Whether it is played on a board of hexes from its first step to its last."""
-        return self.siege is None and self.book != "argad"
+        return self.siege is None and not self.game and self.book != "argad"
 
 
 def case_files(places: Iterable[str | Path]) -> Iterator[Path]:

@@ -101,7 +101,7 @@ def differences(answer: Reply, expected: Mapping[str, Any]) -> list[str]:
                 if rule not in said and repeated().get(rule) not in said
             ]
         elif name == "results":
-            found += _chances(answer.values.get("results", {}), wanted)
+            found += chance_differences(answer.values.get("results", {}), wanted)
         elif not same(answer.values.get(name), wanted, name):
             found.append(f"{name}: {shown(wanted)} expected, {shown(answer.values.get(name))} found")
     return found
@@ -152,7 +152,7 @@ def _many(value: Any) -> list[Any]:
     return list(value) if isinstance(value, list) else [value]
 
 
-def _chances(have: Mapping[str, Fraction], wanted: Mapping[str, Any]) -> list[str]:
+def chance_differences(have: Mapping[str, Fraction], wanted: Mapping[str, Any]) -> list[str]:
     """Probabilities to four decimals; letters that cannot come are left out, and no effect may be."""
     found = []
     can_come = [letter for letter, chance in have.items() if chance and letter != "-"]

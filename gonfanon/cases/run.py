@@ -7,7 +7,8 @@ from gonfanon.battle.notation.notation import read_order
 from gonfanon.battle.orders.canonical import is_offered
 from gonfanon.cases import expect, query
 from gonfanon.cases.argad import run as argad_run
-from gonfanon.cases.case import AnyCase, ArgadCase
+from gonfanon.cases.campaign import run as campaign_run
+from gonfanon.cases.case import AnyCase, ArgadCase, CampaignCase
 from gonfanon.cases.head import Case, StepText
 from gonfanon.cases.passing import UNTIL, until
 from gonfanon.cases.script import Illegal, Script, Stuck, Verdict, by_rule
@@ -30,6 +31,8 @@ def judge(case: AnyCase) -> Verdict:
     try:
         if isinstance(case, SiegeCase):
             found = siege_run.differences(case)
+        elif isinstance(case, CampaignCase):
+            found = campaign_run.differences(case)
         elif isinstance(case, ArgadCase):
             found = argad_run.differences(case)
         else:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from gonfanon.books.argad.book import FreeBook
+from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, shelf
 from gonfanon.library.shelf import book_keys, catalogue_names
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from gonfanon.battle.setup.scenario import Parcel
     from gonfanon.books.entries import Catalogue
 
-__all__ = ["book", "book_keys", "catalogue", "catalogue_names", "free_book", "lesson"]
+__all__ = ["book", "book_keys", "campaign_book", "catalogue", "catalogue_names", "free_book", "lesson"]
 
 
 @cache
@@ -42,6 +43,20 @@ def free_book(key: str = "argad") -> FreeBook:
         from gonfanon.library.free_binding import bind_free_book
 
         made = bind_free_book(key)[0]
+    return made
+
+
+@cache
+def campaign_book(key: str) -> CampaignBook:
+    """A book of campaigns with all its tables."""
+    if key not in shelf.campaign_book_keys():
+        known = ", ".join(shelf.campaign_book_keys())
+        raise GonfanonError(f"there are no campaigns of {key!r}; one of {known}")
+    made = press.opened(shelf.COMPILED / press.campaign_file(key), CampaignBook)
+    if made is None:
+        from gonfanon.library.campaign_binding import bind_campaign_book
+
+        made = bind_campaign_book(key)[0]
     return made
 
 

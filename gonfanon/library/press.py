@@ -28,6 +28,9 @@ CODE = (
     "books/argad/book.py",
     "books/argad/build.py",
     "books/argad/shape.py",
+    "books/campaign/book.py",
+    "books/campaign/build.py",
+    "books/campaign/shape.py",
 )
 """The modules that decide what a book looks like once compiled."""
 
@@ -58,13 +61,15 @@ def pack(content: object, files: list[str]) -> bytes:
 
 def print_all(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile every book and catalogue into a folder."""
-    from gonfanon.library import binding, free_binding
+    from gonfanon.library import binding, campaign_binding, free_binding
 
     folder.mkdir(parents=True, exist_ok=True)
     books = shelf.book_keys()
     catalogues = sorted({*books, *shelf.catalogue_names()})
     made = {book_file(key): binding.bind_book(key) for key in books}
     made |= {book_file(key): free_binding.bind_free_book(key) for key in shelf.free_book_keys()}
+    campaigns = shelf.campaign_book_keys()
+    made |= {campaign_file(key): campaign_binding.bind_campaign_book(key) for key in campaigns}
     made |= {catalogue_file(key): binding.bind_catalogue(key) for key in catalogues}
     return [_write(folder / name, pack(bound.content, bound.files)) for name, bound in made.items()]
 
@@ -79,6 +84,11 @@ def _write(file: Path, data: bytes) -> Path:
 def book_file(key: str) -> str:
     """The name of a compiled book."""
     return f"{key}.book.msgpack"
+
+
+def campaign_file(key: str) -> str:
+    """The name of a compiled book of campaigns."""
+    return f"{key}.campaign.msgpack"
 
 
 def catalogue_file(key: str) -> str:

@@ -10,6 +10,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 """The folder of the package: files are named relative to it."""
 BOOKS = "books/data"
 FREE_BOOKS = "books/data/free"
+CAMPAIGN_BOOKS = "books/data/campaigns"
 TABLES = "books/data/tables"
 CATALOGUE = "books/catalogue"
 LARGEST = 16 << 20
@@ -66,6 +67,13 @@ def free_book_keys() -> tuple[str, ...]:
     """The books of the free table that are shipped, by name."""
     ending = ".book.yaml"
     return tuple(sorted(path.name.removesuffix(ending) for path in (PACKAGE / FREE_BOOKS).glob(f"*{ending}")))
+
+
+def campaign_book_keys() -> tuple[str, ...]:
+    """The books of campaigns that are shipped, by name."""
+    ending = ".campaign.yaml"
+    files = (PACKAGE / CAMPAIGN_BOOKS).glob(f"*{ending}")
+    return tuple(sorted(path.name.removesuffix(ending) for path in files))
 
 
 def catalogue_names() -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""A campaign by days: groups and commanders on a map, food, money, spies, captives; battles and sieges below it."""

@@ -1,0 +1,234 @@
+"""What comes back from the tactical table or from a siege day. GUC-14.6e GUC-15.1a"""
+
+from typing import Any
+
+from gonfanon.campaign.battles.aftermath import Ending, conclude, principal
+from gonfanon.campaign.battles.captures import capture
+from gonfanon.campaign.battles.loot import hold
+from gonfanon.campaign.battles.sides import faction, parts, units
+from gonfanon.campaign.battles.starting import kind_of
+from gonfanon.campaign.battles.surrender import surrender
+from gonfanon.campaign.changes import dissolve, end_siege, lose_commander, strike_off
+from gonfanon.campaign.events import Draft
+from gonfanon.campaign.muster import label
+from gonfanon.campaign.orders import Losses, Lot, Report
+from gonfanon.campaign.sheet import Affair, Campaign, Result
+from gonfanon.kernel.ask import Play
+from gonfanon.kernel.figures import Refusal
+
+ENDS = ("destroyed", "flight", "surrender", "twelve-turns")
+SIEGE_ENDS = ("none", "taken", "raised", "surrendered")
+
+
+def why_not(s: Campaign, order: Report) -> Refusal | None:
+    """Why a report cannot be."""
+    if s.siege_day:
+        if order.siege != s.siege_day or order.end not in SIEGE_ENDS:
+            return s.no("GUC-15a", "not-the-siege", about=(order.siege,))
+    elif s.affair is None:
+        return s.no("GUC-14.6e", "no-battle")
+    elif order.siege or order.end not in ENDS:
+        return s.no("GUC-14.6a", "no-such-end", about=(order.end,))
+    elif order.end != "twelve-turns" and order.loser not in (s.affair.attacker, s.affair.defender):
+        return s.no("GUC-14.6a", "no-such-side", about=(order.loser,))
+    return _unfit(s, order)
+
+
+def _unfit(s: Campaign, order: Report) -> Refusal | None:
+    """Nobody can be lost who is not there."""
+    gone: set[int] = set()
+    for rows in (order.dead, order.prisoners, order.wounded, order.afoot):
+        for unit, lot in rows:
+            if _find(s, unit, lot, set() if rows is order.afoot else gone) is None:
+                return s.no("GUC-14.6e", "not-in-it", about=(unit,))
+    return None
+
+
+def _find(s: Campaign, unit: str, lot: Lot, gone: set[int]) -> tuple[list[int], list[str]] | None:
+    """The people of a lot in a unit or its mercenaries; those of the levy and without a first victory go first."""
+    men: list[int] = []
+    officers: list[str] = []
+    pool = [n for part in s.stack(unit) for n in s.men_of(part)]
+    pool.sort(key=lambda n: (not s.people[n].levy, bool(s.people[n].token)))
+    for key, count in lot:
+        if key in s.commanders:
+            if s.commanders[key].unit not in s.stack(unit):
+                return None
+            officers.append(key)
+            continue
+        fit = [n for n in pool if n not in gone and label(s.people[n]) == key]
+        if len(fit) < count:
+            return None
+        men += fit[:count]
+        gone |= set(fit[:count])
+    return men, officers
+
+
+class Tidings:
+    """The people whom a report names, each in one list only."""
+
+    def __init__(self, s: Campaign, order: Report) -> None:
+        gone: set[int] = set()
+        self.dead = self._all(s, order.dead, gone)
+        self.prisoners = self._all(s, order.prisoners, gone)
+        # Somebody hurt before is hurt again: he is named with his old wound, and dies of the new one.
+        self.wounded = self._all(s, order.wounded, gone)
+        taken = {n for _, men, _ in (*self.dead, *self.prisoners) for n in men}
+        self.afoot = self._all(s, order.afoot, taken)
+
+    def _all(self, s: Campaign, rows: Losses, gone: set[int]) -> list[tuple[str, list[int], list[str]]]:
+        found = []
+        for unit, lot in rows:
+            who = _find(s, unit, lot, gone)
+            if who is not None:
+                found.append((unit, *who))
+        return found
+
+
+def _hurt(d: Draft, told: Tidings) -> None:
+    """New wounds; a second one kills."""
+    for _, men, officers in told.wounded:
+        for n in men:
+            if d.s.people[n].wounded:
+                strike_off(d, [n], "dead")
+            else:
+                d.set_man(n, wounded=True, heals=0)
+        for key in officers:
+            if d.s.commanders[key].wounded:
+                lose_commander(d, key)
+            else:
+                d.change("commanders", key, wounded=True, heals=0)
+
+
+def _unhorsed(d: Draft, told: Tidings) -> None:
+    """Riders who lost their horses go on as foot."""
+    for _, men, officers in told.afoot:
+        for n in men:
+            if d.man(n).unit:
+                d.set_man(n, afoot=True)
+        for key in officers:
+            d.change("commanders", key, afoot=True)
+
+
+def _losses(s: Campaign, order: Report) -> Play[tuple[Campaign, Tidings]]:
+    """The dead are struck off, the wounded stay wounded. GUC-14.6e"""
+    told = Tidings(s, order)
+    d = Draft(s)
+    for _, men, officers in told.dead:
+        strike_off(d, men, "dead")
+        for key in officers:
+            lose_commander(d, key)
+    _hurt(d, told)
+    _unhorsed(d, told)
+    for key, alive in order.donkeys:
+        if key in s.convoys:
+            d.change("convoys", key, load=alive)
+    s = yield from d.tell("tidings", "GUC-14.6e", order.end)
+    return s, told
+
+
+def _horses(s: Campaign, affair: Affair, side: int, horses: int) -> Play[Campaign]:
+    """The side that keeps the hex mounts its riders on the horses there. GUC-14.6e"""
+    d = Draft(s)
+    for part in parts(s, affair, side):
+        for key in s.officers(part):
+            if horses and s.commanders[key].afoot:
+                d.change("commanders", key, afoot=False)
+                horses -= 1
+        for n in s.men_of(part):
+            if horses and s.people[n].afoot:
+                d.set_man(n, afoot=False)
+                horses -= 1
+    return (yield from d.tell("horses-gathered", "GUC-14.6e", faction(affair, side))) if d.people else s
+
+
+def _tolls(s: Campaign, affair: Affair, told: Tidings) -> Result:
+    dead: dict[str, int] = {}
+    hurt: dict[str, int] = {}
+    for side in (0, 1):
+        there = units(affair, side)
+        dead[faction(affair, side)] = sum(len(men) for unit, men, _ in told.dead if unit in there)
+        hurt[faction(affair, side)] = sum(len(men) for unit, men, _ in told.wounded if unit in there)
+    return Result(dead=dead, wounded=hurt)
+
+
+def battle(s: Campaign, order: Report) -> Play[Campaign]:
+    """A battle that was fought out. GUC-14.6a GUC-14.6b GUC-14.6c GUC-14.6d"""
+    affair = s.affair
+    assert affair is not None
+    s, told = yield from _losses(s, order)
+    loser = -1 if order.end == "twelve-turns" else int(order.loser == affair.defender)
+    for unit, men, officers in told.prisoners:
+        side = 0 if unit in affair.attackers else 1
+        alive = [n for n in men if s.people[n].unit]
+        s = yield from capture(s, principal(s, affair, 1 - side), unit, alive, officers)
+    if loser >= 0 and order.horses:
+        s = yield from _horses(s, affair, 1 - loser, order.horses)
+    ways = ["", ""]
+    if loser < 0:
+        ways = ["apart", "apart"]
+    else:
+        yields = order.end == "surrender" and loser == 1 and affair.kind == "siege"
+        ways[loser] = "yield" if yields else order.end
+    result = _tolls(s, affair, told)
+    ending = Ending(
+        1 - loser if loser >= 0 else -1,
+        (ways[0], ways[1]),
+        tuple(n for _, men, _ in told.wounded for n in men),
+        tuple(key for *_, officers in told.wounded for key in officers),
+        True,
+        result,
+    )
+    return (yield from conclude(s, affair, ending))
+
+
+def siege(s: Campaign, order: Report) -> Play[Campaign]:
+    """A siege day is over: a day of food is gone, and more may have happened. GUC-15.1a GUC-15.1b ANC-16a"""
+    place, row = order.siege, s.sieges[order.siege]
+    d = Draft(s)
+    d.now["siege_day"] = ""
+    d.change("sieges", place, days=max(0, row.days - 1 + order.supply), played=s.day)
+    s = yield from d.tell(
+        "siege-day-over", "GUC-15.1a", place, numbers=(max(0, row.days - 1 + order.supply),)
+    )
+    s, told = yield from _losses(s, order)
+    captor = row.by[0]
+    for unit, men, officers in told.prisoners:
+        alive = [n for n in men if s.people[n].unit]
+        s = yield from capture(s, place if unit in row.by else captor, unit, alive, officers)
+    if order.end == "raised":
+        return (yield from _raised(s, place, row.by))
+    if order.end == "taken":
+        return (yield from _taken(s, order, row.by))
+    if order.end == "surrendered" or (order.end == "none" and not s.sieges[place].days):
+        s = yield from surrender(s, place, captor)
+        s = yield from hold(s, captor, place)
+    return (yield from dissolve(s, row.by))
+
+
+def _raised(s: Campaign, place: str, by: tuple[str, ...]) -> Play[Campaign]:
+    d = Draft(s)
+    end_siege(d, place)
+    s = yield from d.tell("siege-raised", "GUC-15a", place)
+    return (yield from dissolve(s, by))
+
+
+def _taken(s: Campaign, order: Report, by: tuple[str, ...]) -> Play[Campaign]:
+    """A place taken by storm is a battle won. GUC-9c"""
+    place = order.siege
+    affair = Affair(
+        kind=kind_of(s, place),
+        at=s.places[place].at,
+        attacker=s.faction(by[0]),
+        defender=s.places[place].faction,
+        attackers=by,
+        defenders=(place,),
+        mover=by[0],
+        active=max(0, s.player(s.runs(by[0]))),
+        place=place,
+    )
+    d = Draft(s)
+    end_siege(d, place)
+    s = yield from d.tell("place-stormed", "GUC-15a", place)
+    ways: Any = ("", "surrender")
+    return (yield from conclude(s, affair, Ending(0, ways, result=Result())))

@@ -1,0 +1,1 @@
+"""Cases of a campaign: the map, orders of the day, reports from below, what must come of them."""
