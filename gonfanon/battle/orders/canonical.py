@@ -70,7 +70,7 @@ def is_offered(s: Battle, order: Any, options: Options) -> bool:
     return any(canonical(s, other) == form for other in listed)
 
 
-def _under(order: Any, options: ByPiece) -> Iterator[Any]:
+def _under(order: Any, options: Any) -> Iterator[Any]:
     """All orders, those listed under the pieces that an order names first."""
     for n in (*order.actors, *order.handled):
         if n in options.pieces:
