@@ -25,8 +25,10 @@ from gonfanon.cases.argad.case import ArgadText
 from gonfanon.cases.case import CaseText
 from gonfanon.cases.coverage import Excuse
 from gonfanon.cases.siege.case import SiegeCaseText
+from gonfanon.library.campaign_maps import CampaignMap
 from gonfanon.library.gathering import MapText, RosterText, ScenarioText
 from gonfanon.library.scale import Scale
+from gonfanon.siege.setup import SiegeText
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "gonfanon" / "library" / "schemas"
@@ -49,7 +51,9 @@ FILES: dict[str, list[str]] = {
     "excused": ["gonfanon/library/cases/excused*.yaml"],
     "scenario": ["gonfanon/library/scenarios/*.yaml"],
     "lesson": ["gonfanon/library/lessons/*.yaml"],
+    "siege": ["gonfanon/library/sieges/*.yaml"],
     "map": ["gonfanon/library/maps/*.map.yaml"],
+    "campaign-map": ["gonfanon/library/campaign_maps/*.map.yaml"],
     "roster": ["gonfanon/library/rosters/*.yaml"],
     "scale": ["gonfanon/library/scale.yaml"],
 }
@@ -70,7 +74,9 @@ def schemas() -> dict[str, Schema]:
         "excused": of(dict[str, Excuse]),
         "scenario": of(ScenarioText),
         "lesson": lesson,
+        "siege": of(SiegeText),
         "map": of(MapText),
+        "campaign-map": of(CampaignMap),
         "roster": of(RosterText),
         "scale": of(Scale),
     }
