@@ -8,6 +8,8 @@
 # make books  writes docs/books.md, in what the books differ
 # make quick  types, layers and the fast tests, for every save
 # make architecture  writes the rooms of docs/architecture.md from the import contract
+# make schemas  writes the JSON schemas of all YAML files for editors
+# make docs   builds the documentation site into build/site
 # make tidy   puts the code in order
 # make maps   makes the campaign maps from tools/geography
 # make pictures paints all maps, counters and scenarios into build/pictures
@@ -21,7 +23,7 @@ SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*
 CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play console quick architecture test static screenshots tournament studies books maps tidy pictures clean
+.PHONY: play console quick architecture schemas docs test static screenshots tournament studies books maps tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -52,6 +54,12 @@ quick: .venv/installed-dev $(COMPILED)
 
 architecture: .venv/installed-dev
 	$(BIN)/python tools/architecture.py
+
+schemas: .venv/installed-dev
+	$(BIN)/python tools/schemas.py
+
+docs: .venv/installed-docs
+	$(BIN)/python tools/site.py
 
 tidy: .venv/installed-dev
 	$(BIN)/ruff check --fix .
@@ -91,6 +99,10 @@ clean:
 
 .venv/installed-dev: pyproject.toml hatch_build.py | .venv/bin/python
 	@$(PIP) --editable '.[dev]'
+	@touch $@ .venv/installed
+
+.venv/installed-docs: pyproject.toml hatch_build.py | .venv/bin/python
+	@$(PIP) --editable '.[docs]'
 	@touch $@ .venv/installed
 
 $(COMPILED): $(BOOKS) | .venv/bin/python

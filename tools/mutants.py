@@ -1,0 +1,392 @@
+"""Faults put into rules one by one, to see whether a case or a test notices.
+
+python tools/mutants.py draw --count 200 --seed 16     mutants of rule lines, drawn at random
+python tools/mutants.py offers                         every list of options emptied, one by one
+python tools/mutants.py again FILE                     those that lived, once more: after a case was added
+python tools/mutants.py table FILE                     killed, alive and equivalent by module
+
+Everything is imported once. For each mutant a forked child gets the changed function and runs the cases that call
+it, those that cite its clauses first; another child runs the golden games and the tests that import its module, until
+one fails or the processor time is used up. Verdicts go to a file, a line each, so that a run can be stopped and
+continued. Works where processes can fork (Linux, macOS).
+"""
+
+import argparse
+import ast
+import gc
+import importlib
+import json
+import os
+import pkgutil
+import random
+import re
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+
+from mutant_sites import Site, emptied, mutated, sites  # noqa: E402
+
+BUILD = ROOT / "build"
+COVERED = BUILD / "mutants-reach.json"
+GOLDEN = "tests/play/test_golden.py"
+TESTS = ["tests/rules", "tests/battle", "tests/twins", "tests/siege", "tests/play"]
+ROOMS = ["gonfanon/rules"]
+SECONDS = 60
+"""Processor time that the tests of one mutant may take, and likewise its cases."""
+MEMORY = 4 << 30
+
+Key = tuple[str, str, int]
+"""A function: its file, its qualified name, its first line."""
+
+
+def key_of(code: CodeType) -> Key:
+    """What names a function in the running program and in a compiled module alike."""
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+class Program:
+    """The package with all its modules imported, its functions by place, and the cases as they are written."""
+
+    def __init__(self) -> None:
+        import gonfanon
+
+        for module in pkgutil.walk_packages(gonfanon.__path__, "gonfanon."):
+            if "__main__" not in module.name and "migrations" not in module.name:
+                importlib.import_module(module.name)
+        self.functions: dict[Key, list[FunctionType]] = {}
+        for thing in gc.get_objects():
+            if isinstance(thing, FunctionType) and "gonfanon" in thing.__code__.co_filename:
+                self.functions.setdefault(key_of(thing.__code__), []).append(thing)
+        from gonfanon.cases.files import SHIPPED, case_files
+        from gonfanon.library import shelf
+        from gonfanon.library.source import read_documents
+
+        self.sources = {
+            f"{path.name}#{n}": source
+            for path in case_files([SHIPPED])
+            for n, source in enumerate(read_documents(shelf.text_of(path, str(path)), str(path)))
+        }
+
+    def patch(self, code: CodeType) -> bool:
+        """Give every function of a changed module its changed code; false if nothing differs."""
+        changed = False
+        for each in _codes(code):
+            for function in self.functions.get(key_of(each), []):
+                if _differs(function.__code__, each):
+                    function.__code__ = each
+                    changed = True
+        return changed
+
+    def first_failure(self, names: Iterable[str]) -> str:
+        """The first of some cases that does not come out as written."""
+        from gonfanon.cases import case as reading
+        from gonfanon.cases.run import judge
+
+        for name in names:
+            try:
+                passed = judge(reading._case(self.sources[name])).passed
+            except Exception:
+                return name
+            if not passed:
+                return name
+        return ""
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield const
+            yield from _codes(const)
+
+
+def _differs(a: CodeType, b: CodeType) -> bool:
+    return a.co_code != b.co_code or a.co_consts != b.co_consts or a.co_names != b.co_names
+
+
+def in_child(work: Callable[[], Any], seconds: float) -> Any:
+    """What some work returns in a forked child; `timeout` or `crashed` if it does not end well."""
+    read, write = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(read)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 1))
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        try:
+            with os.fdopen(write, "w") as out:
+                out.write(json.dumps(work()))
+        finally:
+            os._exit(0)
+    os.close(write)
+    with os.fdopen(read) as got:
+        text = got.read()
+    _, status = os.waitpid(pid, 0)
+    if os.WIFSIGNALED(status):
+        return "timeout" if os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL) else "crashed"
+    return json.loads(text) if text else "crashed"
+
+
+class Tracing:
+    """Which functions are called in a stretch of work, by their keys."""
+
+    def __init__(self) -> None:
+        self.seen: set[CodeType] = set()
+
+    def __enter__(self) -> "Tracing":
+        seen = self.seen
+
+        def called(frame: FrameType, event: str, arg: object) -> None:
+            seen.add(frame.f_code)
+
+        sys.settrace(called)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.settrace(None)
+
+    @property
+    def keys(self) -> list[str]:
+        """The functions of the package, and those around comprehensions and nested functions."""
+        return sorted({place(key_of(code)) for code in self.seen if "gonfanon" in code.co_filename})
+
+
+def place(key: Key) -> str:
+    """A function as `file:qualified name`, whatever is nested in it left out."""
+    return f"{key[0].removeprefix(str(ROOT))}:{key[1].split('.<locals>')[0]}"
+
+
+def _traced_cases(program: Program) -> dict[str, tuple[float, list[str]]]:
+    found = {}
+    for name in program.sources:
+        began = time.process_time()
+        with Tracing() as tracing:
+            failed = program.first_failure([name])
+        if failed:
+            raise SystemExit(f"{failed} fails without any mutant")
+        found[name] = (time.process_time() - began, tracing.keys)
+    return found
+
+
+class Reach:
+    """Which cases call a function, and which tests concern its module."""
+
+    def __init__(self, program: Program) -> None:
+        if not COVERED.exists():
+            BUILD.mkdir(exist_ok=True)
+            cases = in_child(lambda: _traced_cases(program), 3600)
+            if not isinstance(cases, dict):
+                raise SystemExit(f"the cases could not be traced: {cases}")
+            COVERED.write_text(json.dumps(cases), "utf-8")
+        self.cases: dict[str, list[tuple[float, str]]] = {}
+        for name, (seconds, functions) in json.loads(COVERED.read_text("utf-8")).items():
+            for function in functions:
+                self.cases.setdefault(function, []).append((seconds, name))
+        self.cites = {name: set(source.data.get("rules", ())) for name, source in program.sources.items()}
+        self.tests = {
+            file.relative_to(ROOT).as_posix(): file.read_text("utf-8")
+            for place in TESTS
+            for file in sorted((ROOT / place).glob("test_*.py"))
+        }
+
+    def cases_of(self, function: str, rules: set[str]) -> list[str]:
+        """The cases that call a function: those that cite its clauses first, the quickest first, as many as fit."""
+        left, chosen = float(SECONDS), []
+        found = self.cases.get(function, ())
+        named = [(not self.cites[name] & rules, seconds, name) for seconds, name in found]
+        for _, seconds, name in sorted(named):
+            left -= seconds
+            if left >= 0:
+                chosen.append(name)
+        return chosen
+
+    def tests_of(self, file: str) -> list[str]:
+        """The tests that import a module, and the golden games."""
+        module = file.removesuffix(".py").replace("/", ".")
+        room, _, name = module.rpartition(".")
+        wanted = re.compile(rf"{re.escape(module)}\b|from {re.escape(room)} import [^\n]*\b{name}\b")
+        return [*(test for test, text in self.tests.items() if wanted.search(text)), GOLDEN]
+
+
+def judge(program: Program, reach: Reach, code: CodeType) -> tuple[str, str]:
+    """Whether anything notices, and what."""
+    changed = [
+        function
+        for each in _codes(code)
+        for function in program.functions.get(key_of(each), [])
+        if _differs(function.__code__, each)
+    ]
+    if not changed:
+        return "equivalent", "the compiled code is the same"
+    function = changed[0]
+    rules = set(re.findall(r"\b[A-Z]{3}-[\w.]*\w", function.__doc__ or ""))
+    names = reach.cases_of(place(key_of(function.__code__)), rules)
+    by = in_child(lambda: program.patch(code) and program.first_failure(names), SECONDS * 3)
+    if by:
+        return "killed", f"case {by}"
+    tests = reach.tests_of(Path(function.__code__.co_filename).relative_to(ROOT).as_posix())
+    by = in_child(lambda: program.patch(code) and _failing(tests), SECONDS)
+    return ("killed", f"test {by}") if by and by != "timeout" else ("alive", by)
+
+
+def _failing(tests: list[str]) -> str:
+    import pytest
+
+    class First:
+        name = ""
+
+        def pytest_runtest_logreport(self, report: Any) -> None:
+            if report.failed and not self.name:
+                self.name = report.nodeid
+
+    first = First()
+    pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests], plugins=[first])
+    return first.name
+
+
+def drawn(rooms: list[str], count: int, seed: int) -> list[Site]:
+    """Mutants of lines drawn at random: every line has the same chance, whatever stands in it."""
+    lines: dict[tuple[str, int], list[Site]] = {}
+    for room in rooms:
+        for file in sorted((ROOT / room).rglob("*.py")):
+            for site in sites(file, file.relative_to(ROOT).as_posix()):
+                lines.setdefault((site.file, site.line), []).append(site)
+    chance = random.Random(seed)
+    return [chance.choice(lines[line]) for line in chance.sample(sorted(lines), min(count, len(lines)))]
+
+
+def offers() -> list[tuple[str, int, str]]:
+    """Every function that lists options: file, line and name."""
+    from gonfanon.battle import chapters
+
+    named = {
+        (offer.__code__.co_filename, offer.__name__)
+        for listed in chapters.OFFERS.values()
+        for offer in listed
+    }
+    found = []
+    for file in sorted((ROOT / "gonfanon").rglob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and (
+                (str(file), node.name) in named or _lists_options(file, node)
+            ):
+                found.append((file.relative_to(ROOT).as_posix(), node.lineno, node.name))
+    return found
+
+
+def _lists_options(file: Path, node: ast.FunctionDef) -> bool:
+    """A function of the room of orders that returns several, or one that is named an offer in the rules."""
+    returns = ast.unparse(node.returns) if node.returns else ""
+    several = returns.startswith(("list[", "Iterator[", "Iterable[", "Sequence[", "tuple["))
+    if not several:
+        return False
+    if "battle/orders" in file.as_posix():
+        return not node.name.startswith("__")
+    return "gonfanon/rules" in file.as_posix() and (node.name.endswith("offers") or node.name == "places_of")
+
+
+def run(out: Path, work: Iterable[tuple[dict[str, Any], Callable[[], CodeType]]]) -> None:
+    """Judge what has no verdict yet, and write each verdict at once."""
+    BUILD.mkdir(exist_ok=True)
+    done = {line["key"] for line in read(out)}
+    program = Program()
+    reach = Reach(program)
+    with out.open("a", encoding="utf-8") as verdicts:
+        for line, code in work:
+            if line["key"] in done:
+                continue
+            began = time.monotonic()
+            verdict, by = judge(program, reach, code())
+            found = {"verdict": verdict, "by": by, "seconds": round(time.monotonic() - began, 1)}
+            verdicts.write(json.dumps(line | found) + "\n")
+            verdicts.flush()
+            print(f"{verdict:10} {line['key']}  {by}", flush=True)
+
+
+def read(out: Path) -> list[dict[str, Any]]:
+    """The verdicts of a file, the last of each mutant."""
+    if not out.exists():
+        return []
+    lines = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    return list({line["key"]: line for line in lines}.values())
+
+
+def of_sites(found: list[Site]) -> Iterator[tuple[dict[str, Any], Callable[[], CodeType]]]:
+    """Each mutant with what compiles it; the sources are read now, so that later edits do not matter."""
+    sources = {site.file: (ROOT / site.file).read_text("utf-8") for site in found}
+    for site in found:
+        line = {"key": site.key, "file": site.file, "line": site.line, "function": site.function}
+
+        def code(site: Site = site) -> CodeType:
+            return mutated(sources[site.file], site, str(ROOT / site.file))
+
+        yield line, code
+
+
+def of_offers() -> Iterator[tuple[dict[str, Any], Callable[[], CodeType]]]:
+    """Each list of options with what empties it."""
+    for file, line, name in offers():
+        source = (ROOT / file).read_text("utf-8")
+
+        def code(file: str = file, line: int = line, name: str = name, source: str = source) -> CodeType:
+            return emptied(source, name, line, str(ROOT / file))
+
+        yield {"key": f"{file}:{line} {name} emptied", "file": file, "line": line, "function": name}, code
+
+
+def table(lines: list[dict[str, Any]]) -> str:
+    """Killed, alive and equivalent, by module and in all."""
+    rows = ["| module | killed | alive | equivalent |", "| --- | --- | --- | --- |"]
+    names = ("killed", "alive", "equivalent")
+    for file in sorted({line["file"] for line in lines}):
+        counts = [sum(line["file"] == file and line["verdict"] == name for line in lines) for name in names]
+        rows.append(f"| `{file}` | {' | '.join(map(str, counts))} |")
+    killed, alive, equivalent = (sum(line["verdict"] == name for line in lines) for name in names)
+    share = round(100 * killed / max(1, killed + alive), 1)
+    rows.append(f"| all | {killed} | {alive} | {equivalent} |")
+    return "\n".join([*rows, "", f"{share} of 100 that are no equivalents are killed."])
+
+
+def main(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("what", choices=["draw", "offers", "again", "table"])
+    parser.add_argument("file", nargs="?", type=Path)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=16)
+    parser.add_argument("--rooms", nargs="+", default=ROOMS)
+    args = parser.parse_args(words)
+    out = args.file or BUILD / f"mutants-{args.what}.jsonl"
+    match args.what:
+        case "draw":
+            run(out, of_sites(drawn(args.rooms, args.count, args.seed)))
+        case "offers":
+            run(out, of_offers())
+        case "again":
+            again(out, args)
+        case "table":
+            print(table(read(out)))
+
+
+def again(out: Path, args: argparse.Namespace) -> None:
+    """Judge those that lived once more, whatever stands in the file for them."""
+    alive = {line["key"] for line in read(out) if line["verdict"] == "alive"}
+    every = [*of_sites(drawn(args.rooms, args.count, args.seed)), *of_offers()]
+    fresh = out.with_suffix(".again.jsonl")
+    fresh.unlink(missing_ok=True)
+    run(fresh, [(line, code) for line, code in every if line["key"] in alive])
+    with out.open("a", encoding="utf-8") as verdicts:
+        verdicts.write(fresh.read_text("utf-8"))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
