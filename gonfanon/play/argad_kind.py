@@ -18,7 +18,7 @@ from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Rules
 from gonfanon.play.argad_sight import sight
 from gonfanon.play.entries import Entry
-from gonfanon.play.kinds import GameKind
+from gonfanon.play.kinds import About, GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation, VariationRefused
 from gonfanon.rules.position.state import Outcome
 
@@ -43,6 +43,18 @@ class ArgadKind(GameKind[Skirmish]):
         from gonfanon.library import skirmishes
 
         return skirmishes.skirmish(name)
+
+    def names(self) -> tuple[str, ...]:
+        """The skirmishes that are shipped."""
+        from gonfanon.library import skirmishes
+
+        return skirmishes.skirmish_names()
+
+    def about(self, setup: SkirmishParcel) -> About:
+        """What a player reads of a skirmish."""
+        text = setup.skirmish
+        lesson = bool(text.lesson)
+        return About(text.title, text.story, text.special, text.side_names, text.turns, lesson=lesson)
 
     def identity(self, setup: SkirmishParcel) -> tuple[str, str]:
         """The name and the hash of a skirmish."""

@@ -222,7 +222,23 @@ export interface NewGame {
   handicap?: Record<string, number>;
 }
 
+/** A siege, a campaign or a game of Argad! that can be begun. */
+export interface Setup {
+  id: string;
+  kind: string;
+  title: Both;
+  story: Both;
+  special: Both | null;
+  book: string;
+  sides: { id: string; name: Both }[];
+  /** In days or turns; 0: until it is decided. */
+  length: number;
+  seats: Record<string, string>;
+  lesson?: boolean;
+}
+
 export const api = {
+  setups: () => json<Setup[]>('/api/setups'),
   scenarios: () => json<Scenario[]>('/api/scenarios'),
   lessons: () => json<Scenario[]>('/api/lessons'),
   players: () => json<Players>('/api/players'),
