@@ -131,7 +131,7 @@ event-told-ten-days = The garrison gives its word: if no help comes in ten days,
 event-told-dissension = Quarrels among the besiegers; some saddle their horses and go home.
 
 day-began = Day { $day }.
-day-step-began = { $side }, { $step }.
+day-step-began = { $side }: { $step }.
 stores-found = The besieged count their stores: food for { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -215,7 +215,7 @@ food-left-behind = In falling back the garrison leaves food behind; { $days ->
     [one] 1 day is left
    *[other] { $days } days are left
 }.
-initiative-dice = { $side } take the initiative.
+initiative-dice = The initiative goes to { $side }.
 initiative-event = What has happened gives the initiative to { $side }.
 initiative-passed-on = The besieged stay behind their walls; the initiative passes to { $side }.
 struck-wounded = { $who } { $gender ->
@@ -227,8 +227,8 @@ date-set = { $who } will be well on day { $day }.
 date-never = { $who } will not be well before the end of the siege.
 recovered = { $who } is well again.
 joined-people = { $count ->
-    [one] { $who } joins { $side }.
-   *[other] { $count } join { $side }: { $who }.
+    [one] A newcomer for { $side }: { $who }.
+   *[other] { $count } newcomers for { $side }: { $who }.
 }
 joined-gear = Finished: { $who }.
 went-home = { $count ->
@@ -271,12 +271,12 @@ came-back-dead = { $who } has fallen.
 came-back-wounded = { $who } comes back wounded.
 battle-closed = The fight is over, and the day goes on.
 went-down = To arms: { $action }.
-stage-began = { $side } set up: { $stage }.
+stage-began = Set-up, { $side }: { $stage }.
 battle-begins = Everybody stands in his place. The fight begins.
 put-down = { $who } at { $hex }.
 put-along = { $who } waits outside, { $edge }.
 tent-pitched = A tent at { $hex }.
-retreat-sounded = { $side } sound the retreat.
+retreat-sounded = The retreat is sounded: { $side }.
 patrol-came = { $count ->
     [one] A rider of the besiegers comes up
    *[other] A patrol of { $count } comes up
@@ -302,15 +302,15 @@ edge-e = in the east
 edge-s = in the south
 edge-w = in the west
 
-siege-over-starved = { $side } have won: there is nothing left to eat.
-siege-over-leaderless = { $side } have won: nobody is left to command the garrison.
-siege-over-negotiated = { $side } have won: the garrison has come to terms.
-siege-over-pledged = { $side } have won: the garrison keeps its word and opens the gates.
-siege-over-taken = { $side } have won: the place is taken.
-siege-over-recalled = { $side } have won: the besiegers are called away.
-siege-over-raised = { $side } have won: the siege is raised.
-siege-over-saved = { $side } have won: the place has held to the last day.
-siege-over-won-by-resignation = { $side } have won: the others give up.
+siege-over-starved = Victory for { $side }: there is nothing left to eat.
+siege-over-leaderless = Victory for { $side }: nobody is left to command the garrison.
+siege-over-negotiated = Victory for { $side }: the garrison has come to terms.
+siege-over-pledged = Victory for { $side }: the garrison keeps its word and opens the gates.
+siege-over-taken = Victory for { $side }: the place is taken.
+siege-over-recalled = Victory for { $side }: the besiegers are called away.
+siege-over-raised = Victory for { $side }: the siege is raised.
+siege-over-saved = Victory for { $side }: the place has held to the last day.
+siege-over-won-by-resignation = Victory for { $side }: the others give up.
 
 siege-asked = { $side }, day { $day }, { $step }: your order?
 ask-army = An army may be paid for: 250 points. Whom do you hire?
@@ -455,3 +455,25 @@ one-refugee = refugee
 one-engineer = engineer
 one-pack = pack animal
 gear-name = { $what } { $number }
+
+chronicle-day = Day { $day }
+report-begins = Day { $day }, { $action }: { $besiegers } besiegers against { $besieged } besieged.
+report-turn = Turn { $turn }: { $list }.
+report-dead = { $who } is killed
+report-wounded = { $who } is wounded
+report-dead-by-hand = { $count ->
+    [one] { $by } kills { $who }
+   *[other] { $by } kill { $who }
+}
+report-wounded-by-hand = { $count ->
+    [one] { $by } wounds { $who }
+   *[other] { $by } wound { $who }
+}
+report-dead-by-shot = { $who } falls to a shot by { $by }
+report-wounded-by-shot = { $who } is hit by { $by }
+report-a-horse = a horse
+report-ends = It lasted { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}. The besiegers have { $besiegers_dead } dead and { $besiegers_wounded } wounded, the besieged { $besieged_dead } dead and { $besieged_wounded } wounded.
+report-join = { $first }; { $then }

@@ -131,7 +131,7 @@ event-told-ten-days = La garnison donne sa parole : si nul secours ne vient d�
 event-told-dissension = On se querelle chez les assiégeants ; certains sellent leur cheval et rentrent chez eux.
 
 day-began = Jour { $day }.
-day-step-began = { $side }, { $step }.
+day-step-began = { $side } : { $step }.
 stores-found = Les assiégés comptent leurs vivres : de quoi tenir { $days ->
     [one] 1 jour
    *[other] { $days } jours
@@ -215,7 +215,7 @@ food-left-behind = En se repliant, la garnison abandonne des vivres ; { $days 
     [one] il en reste pour 1 jour
    *[other] il en reste pour { $days } jours
 }.
-initiative-dice = L’initiative va ici : { $side }.
+initiative-dice = À l’initiative : { $side }.
 initiative-event = Ce qui est arrivé donne l’initiative à ce camp : { $side }.
 initiative-passed-on = Les assiégés restent derrière leurs murs ; l’initiative passe à l’autre camp : { $side }.
 struck-wounded = { $who } doit s’aliter, comme { $gender ->
@@ -227,8 +227,8 @@ date-set = { $who } sera sur pied le jour { $day }.
 date-never = { $who } ne sera pas sur pied avant la fin du siège.
 recovered = { $who } est de nouveau sur pied.
 joined-people = { $count ->
-    [one] { $who } rejoint ce camp : { $side }.
-   *[other] { $count } arrivent dans ce camp, { $side } : { $who }.
+    [one] Un nouveau venu, { $side } : { $who }.
+   *[other] { $count } nouveaux venus, { $side } : { $who }.
 }
 joined-gear = Terminé : { $who }.
 went-home = { $count ->
@@ -302,15 +302,15 @@ edge-e = à l’est
 edge-s = au sud
 edge-w = à l’ouest
 
-siege-over-starved = { $side } l’emportent : il n’y a plus rien à manger.
-siege-over-leaderless = { $side } l’emportent : la garnison n’a plus de chef.
-siege-over-negotiated = { $side } l’emportent : la garnison a traité.
-siege-over-pledged = { $side } l’emportent : la garnison tient parole et ouvre les portes.
-siege-over-taken = { $side } l’emportent : la place est prise.
-siege-over-recalled = { $side } l’emportent : on rappelle les assiégeants.
-siege-over-raised = { $side } l’emportent : le siège est levé.
-siege-over-saved = { $side } l’emportent : la place a tenu jusqu’au dernier jour.
-siege-over-won-by-resignation = { $side } l’emportent : les autres abandonnent.
+siege-over-starved = Victoire ! { $side } : il n’y a plus rien à manger.
+siege-over-leaderless = Victoire ! { $side } : la garnison n’a plus de chef.
+siege-over-negotiated = Victoire ! { $side } : la garnison a traité.
+siege-over-pledged = Victoire ! { $side } : la garnison tient parole et ouvre les portes.
+siege-over-taken = Victoire ! { $side } : la place est prise.
+siege-over-recalled = Victoire ! { $side } : on rappelle les assiégeants.
+siege-over-raised = Victoire ! { $side } : le siège est levé.
+siege-over-saved = Victoire ! { $side } : la place a tenu jusqu’au dernier jour.
+siege-over-won-by-resignation = Victoire ! { $side } : les autres abandonnent.
 
 siege-asked = { $side }, jour { $day }, { $step } : votre ordre ?
 ask-army = On peut payer une armée : 250 points. Qui engagez-vous ?
@@ -455,3 +455,25 @@ one-refugee = réfugié
 one-engineer = ingénieur
 one-pack = bête de somme
 gear-name = { $what } { $number }
+
+chronicle-day = Jour { $day }
+report-begins = Jour { $day }, { $action } : { $besiegers } assiégeants contre { $besieged } assiégés.
+report-turn = Tour { $turn } : { $list }.
+report-dead = { $who } est tué
+report-wounded = { $who } est blessé
+report-dead-by-hand = { $count ->
+    [one] { $by } tue { $who }
+   *[other] { $by } tuent { $who }
+}
+report-wounded-by-hand = { $count ->
+    [one] { $by } blesse { $who }
+   *[other] { $by } blessent { $who }
+}
+report-dead-by-shot = { $who } tombe sous un tir : { $by }
+report-wounded-by-shot = { $who } est touché par { $by }
+report-a-horse = un cheval
+report-ends = Cela a duré { $turns ->
+    [one] 1 tour
+   *[other] { $turns } tours
+}. Les assiégeants ont { $besiegers_dead } morts et { $besiegers_wounded } blessés, les assiégés { $besieged_dead } morts et { $besieged_wounded } blessés.
+report-join = { $first } ; { $then }
