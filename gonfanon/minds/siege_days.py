@@ -1,0 +1,225 @@
+"""The days of a siege by minds: what to build, where to batter, when to storm, to sally, to talk; each with its reason.
+
+A mind weighs every order that is offered by what the rules say of it beforehand (`siege.prospects`) and by what the
+sides have. A squire often takes what comes first; the others differ in how sure they want to be.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfanon.cast.characters import WOUNDED
+from gonfanon.kernel.ask import Ask
+from gonfanon.minds.value.decision import Alternative, Decision, Why, chosen
+from gonfanon.play.seats import Chance
+from gonfanon.rules.words.field import Pass
+from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
+from gonfanon.siege.orders import (
+    Assault,
+    Batter,
+    Build,
+    Burn,
+    GiveBattle,
+    Guard,
+    Negotiate,
+    Relief,
+    Repair,
+    Sortie,
+    Stop,
+)
+from gonfanon.siege.places import breaches, inside_mask
+from gonfanon.siege.prospects import Prospect, prospect
+from gonfanon.siege.sheet import Siege
+
+SURE = {"squire": 130, "sergeant": 150, "captain": 165, "marshal": 175}
+"""Strength that a level wants for an attack, in hundredths of the enemy's behind his walls."""
+BOLDNESS = {"bold": -15, "honourable": 0, "cautious": 25}
+"""What a temper adds to it."""
+WALLS = 220
+"""What whole walls are worth to those behind them, in hundredths; a breach, and every ladder, take something off."""
+BREACH, LADDER = 45, 12
+LEAST_WALLS = 110
+WANTED_LADDERS = 4
+SLIP = {"squire": 35, "sergeant": 12, "captain": 0, "marshal": 0}
+"""How often of a hundred a level takes any order instead of the best."""
+
+
+def level_of(player: str) -> str:
+    """The level in the name of a player: `captain:bold` is a captain."""
+    level = player.partition(":")[0]
+    return level if level in SURE else "captain"
+
+
+def decide_day(s: Siege, ask: Ask, player: str, seed: int) -> Decision:
+    """What a mind orders in a step of the day or answers to a question of the siege, and why."""
+    level, chance = level_of(player), Chance(seed)
+    options = list(ask.options)
+    if len(options) > 1 and chance.below(100) < SLIP[level]:
+        return Decision(chance.pick(options), Why("mind-day-whim"), 0)
+    wants = SURE[level] + BOLDNESS.get(player.partition(":")[2].partition(":")[0], 0)
+    weighed = [_weighed(s, ask, order, wants) for order in options]
+    return chosen(weighed)
+
+
+def _weighed(s: Siege, ask: Ask, order: Any, wants: int) -> Alternative:
+    weigh = WEIGHED.get(type(order))
+    if isinstance(order, Pass):
+        return Alternative(order, Why("mind-day-wait"), 0)
+    if weigh is None:
+        # Questions without a weight of their own: what is offered first.
+        return Alternative(order, Why("mind-day-offered"), 0)
+    why, value = weigh(s, order, prospect(s, order), wants)
+    return Alternative(order, why, value)
+
+
+def strength(s: Siege, people: list[int]) -> int:
+    """What some people are worth in a fight on foot, as their counters say."""
+    faces = [
+        s.characters[n].foot_wounded if s.piece(n).state >= WOUNDED else s.characters[n].foot for n in people
+    ]
+    return sum(face.attack + face.defence for face in faces)
+
+
+def able(s: Siege, side: int) -> list[int]:
+    """Everybody of a side who could fight today."""
+    return [n for n in s.people(side) if s.able(n) and not s.at_work(n)]
+
+
+def walls(s: Siege) -> int:
+    """What the walls are worth to the garrison now, in hundredths."""
+    down = len(breaches(s, inside_mask(s.scene.field, s.scene.place)))
+    ladders = len(s.gear(s.besieger, ("ladder", "siege-tower", "ram")))
+    return max(LEAST_WALLS, WALLS - BREACH * down - LADDER * min(ladders, 2 * WANTED_LADDERS))
+
+
+def hurry(s: Siege) -> int:
+    """How much of the enemy's patience is used up, from 0 to 60: whoever has little time left dares more."""
+    if not s.scene.days:
+        return 0
+    left = s.scene.days - s.day
+    return 60 if left <= 1 else 30 if left <= 3 else 10 if 4 * left <= s.scene.days else 0
+
+
+Weight = tuple[Why, int]
+
+
+def _assault(s: Siege, order: Assault, found: Prospect, wants: int) -> Weight:
+    ours, theirs = strength(s, able(s, s.besieger)), max(1, strength(s, s.people(s.besieged)))
+    ratio = 10_000 * ours // (theirs * walls(s))
+    needed = wants - hurry(s)
+    # A hungry garrison is not stormed: it gives in by itself.
+    if s.supply <= 2 and not hurry(s):
+        needed += 40
+    why = Why("mind-day-assault", {"ours": len(able(s, s.besieger)), "theirs": len(s.people(s.besieged))})
+    return why, ratio - needed
+
+
+def _negotiate(s: Siege, order: Negotiate, found: Prospect, wants: int) -> Weight:
+    percent = int(100 * found.chances[0].share)
+    return Why("mind-day-talk", {"percent": percent}), percent - 8 if percent else -1
+
+
+def _build(s: Siege, order: Build, found: Prospect, wants: int) -> Weight:
+    days = int(found.values["days"])
+    left = s.scene.days - s.day if s.scene.days else 99
+    why = Why("mind-day-build", {"days": days})
+    if not days or days > left:
+        return why, -1
+    have = len(s.gear(s.side, (order.kind,))) + sum(job.what == order.kind for job in s.jobs)
+    most, worth = USEFUL.get(order.kind, (1, 10))
+    return why, worth + int(found.values["made"]) - 2 * days - 8 * have if have < most else -1
+
+
+USEFUL = {
+    "ladder": (WANTED_LADDERS, 30),
+    "perriere": (3, 40),
+    "mangonel": (2, 38),
+    "ram": (1, 26),
+    "gallery": (1, 24),
+    "siege-tower": (1, 28),
+    "mantlet": (3, 18),
+    "grapnel": (1, 8),
+    "hoarding": (6, 30),
+}
+"""Kind of gear -> how many are wanted, and what the first is worth."""
+
+
+def _repair(s: Siege, order: Repair, found: Prospect, wants: int) -> Weight:
+    points = int(found.values["points"])
+    return Why("mind-day-repair", {"points": points}), 10 + 5 * points if points else -1
+
+
+def _batter(s: Siege, order: Batter, found: Prospect, wants: int) -> Weight:
+    falls = [chance.share for chance in found.chances if chance.what == "step-of-demolition"]
+    breaks = [chance.share for chance in found.chances if chance.what == "points-lost"]
+    best = int(100 * max(falls, default=0))
+    # Where a wall is hurt already the next step is worth more.
+    hurt = dict(s.site.works.damage)
+    begun = sum(5 for place, _ in order.aims if hurt.get(place))
+    value = int(100 * sum(falls)) - int(30 * sum(breaks)) + begun
+    return Why("mind-day-batter", {"percent": best}), value if best else -1
+
+
+def _burn(s: Siege, order: Burn, found: Prospect, wants: int) -> Weight:
+    percent = int(100 * found.chances[-1].share)
+    return Why("mind-day-burn", {"percent": percent}), percent
+
+
+def _sortie(s: Siege, order: Sortie, found: Prospect, wants: int) -> Weight:
+    men, foes = int(found.values["men"]), max(1, int(found.values["foes"]))
+    if order.kind == "supply":
+        most = int(found.values.get("most", men))
+        return Why("mind-day-forage", {"days": s.supply}), 40 - 15 * s.supply if men == most else -1
+    if order.kind == "camp":
+        engines = len(s.gear(s.besieger, ("perriere", "mangonel", "ram", "siege-tower")))
+        value = 100 * men // foes - wants + 25 * engines
+        return Why("mind-day-camp", {"engines": engines, "men": men, "foes": foes}), value
+    if order.kind == "general":
+        starving = 40 if s.supply <= 1 else 0
+        return Why("mind-day-general", {"men": men, "foes": foes}), 100 * men // foes - wants + starving
+    return Why("mind-day-mine", {"men": men}), 100 * men // foes - wants + 30
+
+
+def _relief(s: Siege, order: Relief, found: Prospect, wants: int) -> Weight:
+    men, foes = int(found.values["men"]), max(1, int(found.values["foes"]))
+    return Why("mind-day-relief", {"men": men, "foes": foes}), 100 * men // foes - 90 + 5 * order.garrison
+
+
+def _dig(s: Siege, order: Any, found: Prospect, wants: int) -> Weight:
+    return Why("mind-day-dig"), 20 if isinstance(order, (Collapse, FireProps)) else 10
+
+
+def _meet(s: Siege, order: GiveBattle, found: Prospect, wants: int) -> Weight:
+    ours = strength(s, list(order.pieces) or able(s, s.besieger))
+    theirs = max(1, strength(s, s.relief()))
+    return Why("mind-day-meet", {"ours": ours, "theirs": theirs}), 100 * ours // theirs - 100
+
+
+def _guard(s: Siege, order: Guard, found: Prospect, wants: int) -> Weight:
+    return Why("mind-day-guard", {"men": len(order.pieces)}), len(order.pieces)
+
+
+def _stop(s: Siege, order: Stop, found: Prospect, wants: int) -> Weight:
+    assert s.battle is not None
+    b = s.battle
+    fallen = sum(not b.pieces[n].alive for n in s.people(s.besieger) if n < len(b.pieces))
+    return Why("mind-day-stop", {"fallen": fallen}), 4 * fallen - len(s.people(s.besieger))
+
+
+WEIGHED: dict[type, Callable[[Siege, Any, Prospect, int], Weight]] = {
+    Assault: _assault,
+    Negotiate: _negotiate,
+    Build: _build,
+    Repair: _repair,
+    Batter: _batter,
+    Burn: _burn,
+    Sortie: _sortie,
+    Relief: _relief,
+    Dig: _dig,
+    Hurry: _dig,
+    FireProps: _dig,
+    Collapse: _dig,
+    GiveBattle: _meet,
+    Guard: _guard,
+    Stop: _stop,
+}
+"""Order -> what a mind thinks of it: its reason, and its worth. Waiting is worth 0."""

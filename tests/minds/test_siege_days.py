@@ -1,0 +1,58 @@
+"""Minds in the days of a siege: what they order is legal, and is what the rules promise most of."""
+
+import pytest
+
+from gonfanon import play
+from gonfanon.minds.any_game import decide
+from gonfanon.minds.siege_days import SURE, decide_day
+from gonfanon.siege.orders import Batter
+from gonfanon.siege.prospects import prospect
+from gonfanon.texts import Texts
+
+SIEGE = "the-hungry-hill"
+
+
+def days(seed, player="captain", steps=400):
+    """A siege in which minds order the days; fights are not begun."""
+    game = play.new_game("siege", SIEGE, seed=seed)
+    for number in range(steps):
+        ask = game.ask()
+        if ask is None or ask.within:
+            return
+        yield game, ask
+        game.answer(decide(game, ask.side, player, seed * 1000 + number), ask.side)
+
+
+@pytest.mark.parametrize("player", SURE)
+def test_every_level_gives_legal_orders_with_reasons_in_both_languages(player):
+    texts = [Texts("en"), Texts("fr")]
+    seen = 0
+    for seed in range(4):
+        for game, ask in days(seed, player):
+            found = decide_day(game.state, ask, player, seed)
+            assert found.said in ask.options
+            assert all(text.say(found.why.key, **found.why.args) for text in texts)
+            seen += 1
+    assert seen > 20
+
+
+def test_the_same_question_has_the_same_answer():
+    for game, ask in days(1):
+        assert decide(game, ask.side, "captain", 7) == decide(game, ask.side, "captain", 7)
+
+
+def test_engines_strike_where_the_wall_gives_way_most_often():
+    struck = 0
+    for seed in range(12):
+        for game, ask in days(seed):
+            found = decide_day(game.state, ask, "captain", seed)
+            if not isinstance(found.said, Batter) or game.state.site.works.damage:
+                continue
+            best = max(
+                prospect(game.state, order).chances[0].share
+                for order in ask.options
+                if isinstance(order, Batter)
+            )
+            assert prospect(game.state, found.said).chances[0].share == best
+            struck += 1
+    assert struck
