@@ -214,7 +214,7 @@ def _past_others(s: Battle, n: int, target: int, h: int, line: Sight, men: int, 
 
 def may_be_target(s: Battle, n: int, target: int, h: int) -> Refusal | None:
     """The target hex must hold a living enemy, or an enemy's horse or animal. GUI-5.4b"""
-    if target < 0 or not s.pieces[target].alive:
+    if target < 0 or not s.pieces[target].alive or s.character(target).kind == "thing":
         return Refusal("GUI-5.4b", "nobody-there", also=("GUI-5.5.1a",))
     if h not in s.hexes(target) and h not in aim_hexes(s, target):
         return Refusal("GUI-5.4b", "nobody-there", also=("GUI-5.5.1a",))
