@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from gonfanon.cast.characters import DEAD, STUNNED, WELL
 
+NEVER = -1_000_000
+"""The turn of what has not happened: a case may begin with men who have stood still since before turn 1."""
+
 SHOT = 1
 """Used offensive fire in its own last phase. GUI-5.2c"""
 MOVED = 2
@@ -120,12 +123,12 @@ class Piece(Struct, frozen=True):
     missed: tuple[int, ...] = ()
     """Horses whose bridle he tried for in vain this turn. GUI-4.4.3i"""
     away: Away = ""
-    idle_since: int = -1
-    """Turn of his side's movement sequence since whose end he has stood here and done nothing; -1: since none.
+    idle_since: int = NEVER
+    """Turn of his side's movement sequence since whose end he has stood here and done nothing; NEVER: since none.
 
     Whole turns of work rest on it. GUI-8.5.2b
     """
-    there_since: int = -1
+    there_since: int = NEVER
     """The same for standing here, whatever he did. GUI-10.2.1b"""
     captor: int = -1
     """The side that holds him prisoner. ANA-1.4a"""

@@ -6,6 +6,7 @@ a garrison goes to where the enemy is about to come over.
 
 from typing import NamedTuple
 
+from gonfanon.cast.pieces import NEVER
 from gonfanon.field.hexes import bits
 from gonfanon.minds.value.ways_in import free_ladders, roads_of, storms
 from gonfanon.rules.engines.oil import in_hand
@@ -79,7 +80,7 @@ def _at_the_gate(s: Battle, side: int) -> list[int]:
             places.setdefault(work.end, []).append(n)
     found: list[int] = []
     for men in places.values():
-        since = sorted(men, key=lambda n: (s.pieces[n].idle_since < 0, s.pieces[n].idle_since, n))
+        since = sorted(men, key=lambda n: (s.pieces[n].idle_since == NEVER, s.pieces[n].idle_since, n))
         found += since[:2]
     return found
 

@@ -137,7 +137,7 @@ def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
     """In the front arc, in sight, open to attack, not charged yet. GUI-7.2.1b GUI-7.2.1c GUI-7.2.1e"""
     p = s.pieces[target]
     side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
-    if p.at < 0 or not p.alive or side == s.side:
+    if p.at < 0 or not p.alive or side == s.side or target in s.scene.things:
         yield Refusal("GUI-7.2.1a", "no-target")
         return
     if p.did(CHARGED):

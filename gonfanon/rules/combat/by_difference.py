@@ -93,7 +93,8 @@ def _kept_busy(s: Battle, n: int) -> Refusal | None:
 def may_be_attacked(s: Battle, attackers: tuple[int, ...], target: int) -> Refusal | None:
     """The target must be a living enemy that every attacker is able to attack. GUI-6.7a GUI-6.7b GUI-6.8e MAG-4.6.8c"""
     p = s.pieces[target]
-    if p.at < 0 or not p.alive or s.character(target).kind == "thing":
+    if p.at < 0 or not p.alive or target in s.scene.things:
+        # Gear and engines are burnt or battered, never fought.
         return Refusal("GUI-6a", "nobody-there", also=("MAG-4.6.8c",) if p.away == "litter" else ())
     side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
     if side == s.side:

@@ -6,7 +6,7 @@ All of them are always there, over the same hexes; which one is looked at is for
 """
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
-from gonfanon.cast.pieces import MOVED, Piece
+from gonfanon.cast.pieces import MOVED, NEVER, Piece
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.engines import Boarded, EngineSet
@@ -227,7 +227,7 @@ def _why_not_wind(s: Battle, order: LowerBridge) -> Refusal | None:
         return Refusal("ANA-4.2.8a", "two-men-at-the-winches")
     for n in order.pieces:
         man = s.pieces[n]
-        if not man.stands or s.side_of(n) != s.side or not 0 <= man.idle_since < s.turn:
+        if not man.stands or s.side_of(n) != s.side or not NEVER < man.idle_since < s.turn:
             return Refusal("ANA-4.2.8a", "not-a-full-turn", also=("ANA-0.4",))
     if s.pieces[thing].rolled == s.turn or any(_stirred(s.pieces[n]) for n in s.board.fighters[s.side]):
         return Refusal("ANA-4.2.8a", "not-the-start-of-movement")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from gonfanon.cast.pieces import BORNE, MOVED, WORKED
+from gonfanon.cast.pieces import BORNE, MOVED, NEVER, WORKED
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.position.state import Battle
 
@@ -207,7 +207,7 @@ class Escorted(Event, frozen=True):
         for n, cost in zip((self.piece, *self.guards), (0, *self.costs), strict=True):
             p = pieces[n]
             pieces[n] = replace(
-                p, at=p.at + by, left=p.left - cost, spent=p.spent + cost, idle_since=-1, there_since=-1
+                p, at=p.at + by, left=p.left - cost, spent=p.spent + cost, idle_since=NEVER, there_since=NEVER
             )
         pieces[self.piece] = replace(pieces[self.piece], bearers=self.guards)
         return replace(s, pieces=tuple(pieces))

@@ -8,6 +8,7 @@ from gonfanon.cast.pieces import (
     COUNTERED,
     DEFENDED,
     FOUGHT,
+    NEVER,
     Piece,
 )
 from gonfanon.kernel.ask import Event
@@ -22,8 +23,8 @@ def in_place(s: Battle) -> tuple[Piece, ...]:
     return tuple(
         replace(
             p,
-            there_since=p.there_since if p.there_since >= 0 else s.turn,
-            idle_since=p.idle_since if p.idle_since >= 0 else s.turn,
+            there_since=p.there_since if p.there_since != NEVER else s.turn,
+            idle_since=p.idle_since if p.idle_since != NEVER else s.turn,
         )
         if p.stands and s.side_of(n) == s.side
         else p

@@ -1,6 +1,6 @@
 """Fires: lit by hand, spreading, put out, and what is left when they have burnt three turns. GUI-10.2"""
 
-from gonfanon.cast.pieces import MOVED
+from gonfanon.cast.pieces import MOVED, NEVER
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.buildings.battering import collapse_place
@@ -216,7 +216,7 @@ def lights_of(s: Battle, n: int) -> list[Light]:
 def _new_there(s: Battle, n: int) -> bool:
     """He has not been there since the turn before, or has done something in this phase. GUI-8.5.2b"""
     p = s.pieces[n]
-    return p.there_since < 0 or s.turn - p.there_since < 1 or p.spent > 0 or p.did(MOVED)
+    return p.there_since == NEVER or s.turn - p.there_since < 1 or p.spent > 0 or p.did(MOVED)
 
 
 def douses_of(s: Battle, n: int) -> list[Douse]:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gonfanon.cast.characters import NOBODYS, WOUNDED
-from gonfanon.cast.pieces import ATTACKED, BUSY, MOVED, SHOT, WORKED
+from gonfanon.cast.pieces import ATTACKED, BUSY, MOVED, NEVER, SHOT, WORKED
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.castles import PlaceChanged, RopeTaken, RopeThrown, ThingLost, Worked
@@ -236,7 +236,7 @@ def _why_not_puller(s: Battle, n: int) -> Refusal | None:
     if p.riding:
         return Refusal("GUI-10.6.5a", "riders-carry-nothing")
     refusal = why_not_busy(s, n, "GUI-10.6.5a")
-    if refusal is None and (p.spent or p.did(MOVED) or p.there_since < 0):
+    if refusal is None and (p.spent or p.did(MOVED) or p.there_since == NEVER):
         return Refusal("GUI-10.6.5a", "not-in-place")
     return refusal
 

@@ -1,5 +1,6 @@
 """Taking a knight alive, leading him away, and his ways to get free. ANA-1.4"""
 
+from gonfanon.cast.pieces import NEVER
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.castles import Armed, Captured, Escorted, GuardAttacked
@@ -166,7 +167,7 @@ def take_weapons(s: Battle) -> Play[Battle]:
     for n, p in enumerate(s.pieces):
         if p.captor < 0 or not p.stands or s.side_of(n) != s.side or held(s, n):
             continue
-        rested = p.idle_since >= 0 and s.turn - p.idle_since >= 1
+        rested = p.idle_since != NEVER and s.turn - p.idle_since >= 1
         bodies = s.scene.grid.around[p.at] | 1 << p.at
         if rested and any(bodies >> h & 1 for h in s.board.bodies):
             s = yield from tell(Armed(n, "ANA-1.4h"))

@@ -1,6 +1,6 @@
 """Work that takes whole turns: who has stood idle long enough, and who is free to begin anything. GUI-8.5.2b ANA-0.4"""
 
-from gonfanon.cast.pieces import ATTACKED, BUSY, FOUGHT, MOVED, SHOT, WORKED
+from gonfanon.cast.pieces import ATTACKED, BUSY, FOUGHT, MOVED, NEVER, SHOT, WORKED
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
 
@@ -27,7 +27,7 @@ def why_not_work(s: Battle, n: int, rule: str, turns: int = 1) -> Refusal | None
     if refusal is not None:
         return refusal
     p = s.pieces[n]
-    if p.did(MOVED) or p.spent or p.idle_since < 0 or s.turn - p.idle_since < turns:
+    if p.did(MOVED) or p.spent or p.idle_since == NEVER or s.turn - p.idle_since < turns:
         what = "not-a-full-turn" if turns == 1 else "not-two-full-turns"
         return Refusal(rule, what, also=FULL_TURN)
     if p.did(FOUGHT) and s.scene.book.procedures.tasks == "unattacked":

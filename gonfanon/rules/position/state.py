@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from gonfanon.cast.characters import DEAD, WELL, WOUNDED, Character, Face
-from gonfanon.cast.pieces import Piece
+from gonfanon.cast.pieces import NEVER, Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
 from gonfanon.kernel.known import known
@@ -203,7 +203,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         """The battle with one piece changed; what that leaves as it is need not be found out again."""
         pieces, who, known = list(self.pieces), self.scene.characters[number], self.__dict__
         before = pieces[number]
-        if self.scene.besieged and piece.there_since >= 0:
+        if self.scene.besieged and piece.there_since != NEVER:
             piece = stirred(before, piece, self.turn, self.scene.undisturbed)
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
