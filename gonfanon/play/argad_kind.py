@@ -16,7 +16,7 @@ from gonfanon.books.argad.book import FreeBook
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Rules
-from gonfanon.play.argad_sight import sight
+from gonfanon.play.argad_sight import masked, sight
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation, VariationRefused
@@ -114,10 +114,17 @@ class ArgadKind(GameKind[Skirmish]):
         return sight(s, side)
 
     def hidden(self, s: Skirmish, entry: Entry, side: int) -> bool:
-        """Dice that fall for one side alone, until the game is over. ARG-28.2"""
+        """Dice for one side alone, and sheets of others where troops enter hidden, until the end. ARG-28.2 ARG-8.12"""
         question = entry.question
-        secret = isinstance(question, Roll) and question.table in SECRET_DICE
-        return secret and question.side != side and outcome(s) is None
+        if question.side == side or outcome(s) is not None:
+            return False
+        if isinstance(question, Roll):
+            return question.table in SECRET_DICE
+        return s.scene.has("hidden-entry") and isinstance(entry.said, Sheet)
+
+    def masked(self, s: Skirmish, entry: Entry, side: int) -> Entry:
+        """Without what happened to figures that the side does not know of. ARG-8.12"""
+        return masked(s, entry, side)
 
     def asked(self, rules: Rules[Skirmish], s: Skirmish, ask: Ask) -> Ask:
         """The sheets that a side may hand in, judged by what it can see."""
