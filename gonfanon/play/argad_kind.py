@@ -18,10 +18,11 @@ from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Rules
 from gonfanon.play.argad_sight import masked, sight
 from gonfanon.play.entries import Entry
-from gonfanon.play.kinds import GameKind
+from gonfanon.play.kinds import About, GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation, VariationRefused
 from gonfanon.rules.position.state import Outcome
 
+LESSON = "lesson-"
 SECRET_DICE = ("perception",)
 """Dice that fall for one side alone: nobody else learns of them before the game is over. ARG-28.2"""
 
@@ -43,6 +44,20 @@ class ArgadKind(GameKind[Skirmish]):
         from gonfanon.library import skirmishes
 
         return skirmishes.skirmish(name)
+
+    def names(self) -> tuple[str, ...]:
+        """The skirmishes of the library, lessons last."""
+        from gonfanon.library import skirmishes
+
+        names = skirmishes.skirmish_names()
+        return tuple(sorted(names, key=lambda name: (name.startswith(LESSON), name)))
+
+    def about(self, setup: SkirmishParcel) -> About:
+        """What a player reads of a skirmish."""
+        text = setup.skirmish
+        return About(
+            text.title, text.story, text.special, text.side_names, length=text.turns, lesson=bool(text.lesson)
+        )
 
     def identity(self, setup: SkirmishParcel) -> tuple[str, str]:
         """The name and the hash of a skirmish."""

@@ -127,7 +127,7 @@ def test_a_forged_sheet_is_found() -> None:
 
 def shown(game: GameOf[Skirmish], side: int) -> bytes:
     """All that reaches a side: its view, its copy of the position, the record, the fingerprint, the wire."""
-    from gonfanon.server.kinds.looks import look_of
+    from gonfanon.server.kinds.all_looks import look_of
 
     seen = game.view(side)
     position = game.position.view(side)
