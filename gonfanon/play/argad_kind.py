@@ -16,12 +16,13 @@ from gonfanon.books.argad.book import FreeBook
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Rules
-from gonfanon.play.argad_sight import sight
+from gonfanon.play.argad_sight import masked, sight
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import About, GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation, VariationRefused
 from gonfanon.rules.position.state import Outcome
 
+LESSON = "lesson-"
 SECRET_DICE = ("perception",)
 """Dice that fall for one side alone: nobody else learns of them before the game is over. ARG-28.2"""
 
@@ -45,16 +46,18 @@ class ArgadKind(GameKind[Skirmish]):
         return skirmishes.skirmish(name)
 
     def names(self) -> tuple[str, ...]:
-        """The skirmishes that are shipped."""
+        """The skirmishes of the library, lessons last."""
         from gonfanon.library import skirmishes
 
-        return skirmishes.skirmish_names()
+        names = skirmishes.skirmish_names()
+        return tuple(sorted(names, key=lambda name: (name.startswith(LESSON), name)))
 
     def about(self, setup: SkirmishParcel) -> About:
         """What a player reads of a skirmish."""
         text = setup.skirmish
-        lesson = bool(text.lesson)
-        return About(text.title, text.story, text.special, text.side_names, text.turns, lesson=lesson)
+        return About(
+            text.title, text.story, text.special, text.side_names, length=text.turns, lesson=bool(text.lesson)
+        )
 
     def identity(self, setup: SkirmishParcel) -> tuple[str, str]:
         """The name and the hash of a skirmish."""
@@ -126,10 +129,17 @@ class ArgadKind(GameKind[Skirmish]):
         return sight(s, side)
 
     def hidden(self, s: Skirmish, entry: Entry, side: int) -> bool:
-        """Dice that fall for one side alone, until the game is over. ARG-28.2"""
+        """Dice for one side alone, and sheets of others where troops enter hidden, until the end. ARG-28.2 ARG-8.12"""
         question = entry.question
-        secret = isinstance(question, Roll) and question.table in SECRET_DICE
-        return secret and question.side != side and outcome(s) is None
+        if question.side == side or outcome(s) is not None:
+            return False
+        if isinstance(question, Roll):
+            return question.table in SECRET_DICE
+        return s.scene.has("hidden-entry") and isinstance(entry.said, Sheet)
+
+    def masked(self, s: Skirmish, entry: Entry, side: int) -> Entry:
+        """Without what happened to figures that the side does not know of. ARG-8.12"""
+        return masked(s, entry, side)
 
     def asked(self, rules: Rules[Skirmish], s: Skirmish, ask: Ask) -> Ask:
         """The sheets that a side may hand in, judged by what it can see."""

@@ -1,21 +1,35 @@
 """What a side may see of a game on the free table: all of it, but for what others keep to themselves.
 
 Sealed sheets are hidden by the table of `play`. Hidden here are the secret goals and what scouts have noticed
-(ARG-8.6, ARG-28.2), surprises and triggers of the scenario (ARG-8.2), the intents of figures that the side does not
-see (ARG-13.21) and, where troops enter hidden, the figures themselves (ARG-8.12).
+(ARG-8.6, ARG-28.2), surprises and triggers of the scenario (ARG-8.2) and, where troops enter hidden, the figures that
+a side does not see, with their intents and all that happens to them (ARG-8.12, ARG-13.21).
 """
 
 from msgspec.structs import replace
 
-from gonfanon.argad.ground.sight import sees
 from gonfanon.argad.ground.spotting import hidden_from
 from gonfanon.argad.scenario.goals import outcome
+from gonfanon.argad.state.events import (
+    BlowsDone,
+    Contested,
+    Declared,
+    Dressed,
+    Happened,
+    Locked,
+    Ran,
+    Revealed,
+    Settled,
+    TurnBegan,
+)
 from gonfanon.argad.state.orders import HOLD, Intent
 from gonfanon.argad.state.scene import Scene
 from gonfanon.argad.state.skirmish import Skirmish, Stand
+from gonfanon.kernel.ask import Event
+from gonfanon.play.entries import Entry
 
 OUT_OF_SIGHT = Stand(at=None, entered=False)
-PLANNING = ("revise", "confirm", "yield")
+WHOLE = (Revealed, Locked, Ran, TurnBegan, Contested, Settled, Declared, Dressed, BlowsDone, Happened)
+"""Events that are about everybody at once."""
 
 
 def sight(s: Skirmish, side: int) -> Skirmish:
@@ -29,8 +43,8 @@ def sight(s: Skirmish, side: int) -> Skirmish:
         scene=_scene(s.scene, side),
         noticed=noticed,
         fired=(),
-        intents=_intents(s, side, unseen),
-        before=_intents(replace(s, intents=s.before), side, unseen) if s.before else (),
+        intents=_intents(s, s.intents, unseen),
+        before=_intents(s, s.before, unseen),
     )
     return _without(changed, unseen) if unseen else changed
 
@@ -55,24 +69,27 @@ def _unseen(s: Skirmish, side: int) -> tuple[int, ...]:
     return tuple(sorted({n for each in range(len(s.scene.sides)) for n in hidden_from(s, each)}))
 
 
-def _intents(s: Skirmish, side: int, unseen: tuple[int, ...]) -> tuple[Intent, ...]:
-    """The intents of those whom a side can see at that moment, and of its own. ARG-13.21"""
-    if not s.intents or s.stage not in PLANNING or side < 0:
-        return (
-            s.intents
-            if side >= 0 or not unseen
-            else tuple(HOLD if n in unseen else one for n, one in enumerate(s.intents))
-        )
-    eyes = [n for n in s.fighters if s.stance(s.side(n), side) == "friend"]
-    return tuple(
-        one if one == HOLD or _may_know(s, side, n, eyes) else HOLD for n, one in enumerate(s.intents)
+def _intents(s: Skirmish, intents: tuple[Intent, ...], unseen: tuple[int, ...]) -> tuple[Intent, ...]:
+    """Nothing of the intents of figures that the side does not see. ARG-13.21"""
+    return tuple(HOLD if n in unseen else one for n, one in enumerate(intents)) if unseen else intents
+
+
+def masked(s: Skirmish, entry: Entry, side: int) -> Entry:
+    """An entry without what happened to figures that the side does not know of, where troops enter hidden."""
+    if not s.scene.has("hidden-entry") or outcome(s) is not None:
+        return entry
+    unseen = {*_unseen(s, side)}
+    kept = tuple(
+        event for event in entry.events if not isinstance(event, WHOLE) and not _about(event) & unseen
     )
+    return replace(entry, events=kept)
 
 
-def _may_know(s: Skirmish, side: int, n: int, eyes: list[int]) -> bool:
-    if s.stance(s.side(n), side) == "friend" or not s.on_table(n):
-        return True
-    return any(sees(s, eye, n) for eye in eyes)
+def _about(event: Event) -> set[int]:
+    """The pieces that an event is about."""
+    single = (getattr(event, key, -1) for key in ("piece", "by", "target", "striker"))
+    many = (n for key in ("shooters", "hit") for n in getattr(event, key, ()))
+    return {n for n in (*single, *many) if isinstance(n, int) and n >= 0}
 
 
 def _without(s: Skirmish, unseen: tuple[int, ...]) -> Skirmish:

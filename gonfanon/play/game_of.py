@@ -285,7 +285,10 @@ class GameOf(Generic[S]):
         opened = self.count - self.still_sealed
         log = (entry for entry in self.log if not self.hides(entry, side))
         return tuple(
-            entry.covered() if entry.number > opened and entry.side != side else entry for entry in log
+            entry.covered()
+            if entry.number > opened and entry.side != side
+            else self.kind.masked(self.state, entry, side)
+            for entry in log
         )
 
     def hides(self, entry: Entry, side: int) -> bool:

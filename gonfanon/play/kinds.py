@@ -135,6 +135,10 @@ class GameKind(Generic[S]):
         """Whether an entry of this game's log must not be shown to a side now. Not asked for inner games."""
         return False
 
+    def masked(self, s: S, entry: Entry, side: int) -> Entry:
+        """An entry of this game's log as a side may see it now: without what is hidden of it."""
+        return entry
+
     def shown(self, before: S, s: S) -> bool:
         """Whether something that was hidden before the last answer is to be seen now."""
         pairs = [(kind, getattr(before, slot), getattr(s, slot)) for slot, kind in self.inner.items()]

@@ -127,7 +127,7 @@ def test_a_forged_sheet_is_found() -> None:
 
 def shown(game: GameOf[Skirmish], side: int) -> bytes:
     """All that reaches a side: its view, its copy of the position, the record, the fingerprint, the wire."""
-    from gonfanon.server.kinds.looks import look_of
+    from gonfanon.server.kinds.all_looks import look_of
 
     seen = game.view(side)
     position = game.position.view(side)
@@ -180,8 +180,8 @@ def test_shots_are_shown_together() -> None:
 
 
 def test_intents_of_those_whom_a_side_does_not_see_stay_hidden() -> None:
-    """After the reveal a path behind a house is not shown to those who cannot see its figure. ARG-13.21"""
-    game = play.new_game("argad", _behind_the_barn(), seed=1)
+    """Where troops enter hidden a path behind a house is not shown to those who cannot see its figure. ARG-13.21"""
+    game = play.new_game("argad", _behind_the_barn(options=["hidden-entry"]), seed=1)
     for side in (0, 1):
         game.answer("ready", side)
     game.answer("path alan 110,300", 0)
@@ -192,6 +192,11 @@ def test_intents_of_those_whom_a_side_does_not_see_stay_hidden() -> None:
     assert seen.intents[numbers["guy"]].kind == "path"
     assert seen.intents[numbers["odo"]].kind == "hold"
     assert game.view(1).state.intents[numbers["odo"]].kind == "path"
+    for side in (0, SPECTATOR):
+        seen = game.view(side)
+        wire = msgspec.json.encode([(e.said, e.text, e.events) for e in seen.log], enc_hook=repr)
+        assert b"odo" not in wire and b"7000" not in wire and game.public == 0
+    assert b"odo" in msgspec.json.encode([e.text for e in game.view(1).log])
 
 
 def _behind_the_barn(**more: object) -> object:

@@ -8,6 +8,26 @@ import gonfanon
 
 PACKAGE = Path(gonfanon.__file__).parent
 ROOMS = ("kernel", "rules", "battle", "siege", "play", "story", "studies", "cli", "cli/console")
+FREE = "argad/"
+"""The room of the free table: its keys have a name of their own before them."""
+FREE_SHAPES = {
+    "Refusal": "argad-refused-{}",
+    "Reason": "argad-reason-{}",
+    "Became": "argad-became-{}",
+    "Placed": "argad-placed-{}",
+    "Fell": "argad-fell-{}",
+    "ask": "argad-ask-{}",
+    "Happening": "argad-happened-{}",
+}
+FREE_ARGUMENT = {
+    "Refusal": 1,
+    "Reason": 0,
+    "Became": 0,
+    "Placed": 0,
+    "Fell": 0,
+    "ask": 1,
+    "Happening": 0,
+}
 ARGUMENT = {
     "Refusal": 1,
     "Reason": 0,
@@ -72,6 +92,21 @@ def made_keys() -> dict[tuple[str, str], str]:
         if name == "say" and isinstance(node, ast.JoinedStr):
             parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
             found[parts[0] or "", parts[-1] or ""] = place
+    return found
+
+
+def free_keys() -> dict[str, str]:
+    """The keys that the rules of the free table write out -> a place in the code."""
+    found = {}
+    for file in sorted((PACKAGE / FREE).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "id", "")
+            place = FREE_ARGUMENT.get(name, 99)
+            if len(node.args) > place:
+                for text in constants(node.args[place]):
+                    found[FREE_SHAPES[name].format(text)] = f"{file.relative_to(PACKAGE)}:{node.lineno}"
     return found
 
 

@@ -3,11 +3,12 @@
 from typing import Any
 
 from gonfanon.play.game_of import GameOf
+from gonfanon.server.kinds.argad_look import ArgadLook
 from gonfanon.server.kinds.looks import GameLook
 from gonfanon.server.kinds.siege_look import SiegeLook
 
 PLAIN = GameLook()
-LOOKS: dict[str, GameLook] = {"siege": SiegeLook()}
+LOOKS: dict[str, GameLook] = {"siege": SiegeLook(), "argad": ArgadLook()}
 """Kind of game -> how it is shown."""
 
 
