@@ -18,7 +18,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.table import BOTH, GameTable
-from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach
+from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach, risks
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import say
@@ -171,7 +171,7 @@ class Window:
                 messages.Error(say("trouble-not-understood", reason=str(error)), "not-understood")
             )
             return
-        if isinstance(message, requests.AskHint | requests.AskWhy):
+        if isinstance(message, requests.AskHint | requests.AskWhy | requests.AskRisk):
             task = asyncio.create_task(self._answer(message))
             self.thinking.add(task)
             task.add_done_callback(self.thinking.discard)
@@ -205,6 +205,14 @@ class Window:
         if isinstance(message, requests.AskHint):
             piece = None if message.piece is None else self.piece(message.piece)
             await self._say(await self.table.hints(self.view, message.id, piece))
+            return
+        if isinstance(message, requests.AskRisk):
+            async with self.table.lock:
+                s = self.table.state(self.view)
+            # All dice are tried out: that takes a while, in which the table goes on.
+            await self._say(
+                await asyncio.to_thread(risks.risk, s, message.said, self.table.tongues, message.id)
+            )
             return
         if isinstance(message, requests.AskWhy):
             await self._say(await self.table.why(self.view, message.n, message.id))
