@@ -20,7 +20,7 @@ from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.table import BOTH, GameTable
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import publisher
-from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach
+from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach, risks
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import say
@@ -186,7 +186,7 @@ class Window:
                 messages.Error(say("trouble-not-understood", reason=str(error)), "not-understood")
             )
             return
-        if isinstance(message, requests.AskHint | requests.AskWhy):
+        if isinstance(message, requests.AskHint | requests.AskWhy | requests.AskRisk):
             task = asyncio.create_task(self._answer(message))
             self.thinking.add(task)
             task.add_done_callback(self.thinking.discard)
@@ -220,6 +220,14 @@ class Window:
         if isinstance(message, requests.AskHint):
             piece = None if message.piece is None else self.piece(message.piece)
             await self._say(await self.table.hints(self.view, message.id, piece))
+            return
+        if isinstance(message, requests.AskRisk):
+            async with self.table.lock:
+                s = self.table.state(self.view)
+            # All dice are tried out: that takes a while, in which the table goes on.
+            await self._say(
+                await asyncio.to_thread(risks.risk, s, message.said, self.table.tongues, message.id)
+            )
             return
         if isinstance(message, requests.AskWhy):
             await self._say(await self.table.why(self.view, message.n, message.id))

@@ -6,12 +6,11 @@ from fractions import Fraction
 from gonfanon.kernel.figures import Figure, Reason
 from gonfanon.rules.book.book import COVERS, Effect
 from gonfanon.rules.combat.by_difference import Odds
-from gonfanon.rules.combat.outcomes import of_blow, of_shot
+from gonfanon.rules.combat.outcomes import of_blow
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.shooting.shots import Shot, table_for
+from gonfanon.rules.shooting.shot_harm import shot_letters
+from gonfanon.rules.shooting.shots import Shot
 from gonfanon.story.story import Story
-
-STRUCK = ("wounded", "stunned", "killed")
 
 
 def explain(story: Story, figure: Figure, signed: bool = True) -> list[str]:
@@ -115,23 +114,6 @@ def odds_letters(s: Battle, odds: Odds, attackers: tuple[int, ...], target: int)
     if odds.exchanged:
         return melee_letters(s, odds.mounted)
     return blow_letters(s, attackers, target, odds.mounted)
-
-
-def shot_letters(s: Battle, shooter: int, victim: int) -> Mapping[str, Effect]:
-    """What the letters of a shooting table come to, for offensive or defensive fire. GUI-5.4.4k GUI-6.8e"""
-    table, defensive = table_for(s, victim), s.side_of(shooter) != s.side
-    letters = table.defensive if defensive else table.offensive
-    return {letter: of_shot(s, victim, effect, defensive) for letter, effect in letters.items()}
-
-
-def harm(results: Mapping[str, Fraction], letters: Mapping[str, Effect]) -> Fraction:
-    """The chance that the target is wounded, stunned or killed."""
-    hurting = [
-        letter
-        for letter in results
-        if letters[letter].state in STRUCK and "attacker" not in letters[letter].who
-    ]
-    return sum((results[letter] for letter in hurting), Fraction(0))
 
 
 def chances(

@@ -1,17 +1,14 @@
 """Questions and their answers in words."""
 
-from fractions import Fraction
 from typing import Any
 
 from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.charges.fought_at_once import forecast
-from gonfanon.rules.melee.by_difference import odds
 from gonfanon.rules.movement.move import path_cost
 from gonfanon.rules.paths.reach_eight_hexes import wheel_into
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.shooting.shots import Shot, chances, shot_at
+from gonfanon.rules.shooting.shots import shot_at
 from gonfanon.rules.words import field as said
 from gonfanon.rules.words.siege import TakeCover
 from gonfanon.story.battlements import BATTLEMENT_ANSWERS
@@ -19,7 +16,6 @@ from gonfanon.story.beasts import BEAST_ANSWERS, beast_step
 from gonfanon.story.castles import CASTLE_ANSWERS
 from gonfanon.story.combats import COMBAT_ANSWERS
 from gonfanon.story.engines import ENGINE_ANSWERS
-from gonfanon.story.figures import harm, odds_letters, shot_letters
 from gonfanon.story.fires import FIRE_ANSWERS
 from gonfanon.story.plain import Offer, offer
 from gonfanon.story.seas import SEA_STORY
@@ -28,6 +24,7 @@ from gonfanon.story.story import Story, ruled
 from gonfanon.story.tactics import TACTIC_ANSWERS
 from gonfanon.story.untold import or_else
 from gonfanon.story.volleys import VOLLEY_ANSWERS
+from gonfanon.story.weighing import weighed
 
 
 @or_else(lambda story, s, ask: story.say("untold", what=ask.kind))
@@ -63,22 +60,12 @@ def _shoot(story: Story, s: Battle, word: said.Shoot) -> str:
     if word.target >= 0:
         shot = shot_at(s, word.piece, word.target, word.hex, word.by)
         if shot.refusal is None:
-            share = story.percent(_harm_of(s, word, shot))
+            share = story.percent(weighed(s, word).chance)
             hex = story.hex(word.hex)
             return story.say(
                 "answer-shoot", who=who, target=target, hex=hex, distance=shot.distance, chance=share
             )
     return story.say("answer-shoot-bare", who=who, target=target)
-
-
-def _harm_of(s: Battle, word: said.Shoot, shot: Shot) -> Fraction:
-    """The chance that a shot does harm; kept with the position, for it is told in every language."""
-    known: Fraction | None = s.memory.get(("harm", word))
-    if known is None:
-        letters = shot_letters(s, word.piece, word.target)
-        known = harm(chances(s, word.piece, word.target, shot, word.by), letters)
-        s.memory["harm", word] = known
-    return known
 
 
 def _path(story: Story, s: Battle, word: said.Path) -> str:
@@ -157,17 +144,13 @@ def _special(story: Story, s: Battle, n: int, step: said.Step, at: int) -> str:
 
 
 def _attack(story: Story, s: Battle, word: said.Attack) -> str:
-    found = odds(s, word.pieces, word.target, word.more)
-    letters = odds_letters(s, found, word.pieces, word.target)
-    share = story.percent(harm(found.results, letters))
+    share = story.percent(weighed(s, word).chance)
     who, target = story.names(word.pieces), story.names((word.target, *word.more))
     return story.say("answer-attack", who=who, target=target, count=len(word.pieces), chance=share)
 
 
 def _charge(story: Story, s: Battle, word: said.Charge) -> str:
-    found = forecast(s, word.pieces, word.targets, word.paths).odds
-    letters = odds_letters(s, found, word.pieces[:1], word.targets[0]) if found is not None else {}
-    share = story.percent(harm(found.results, letters) if found is not None else 0)
+    share = story.percent(weighed(s, word).chance)
     who, target = story.names(word.pieces), story.names(word.targets)
     return story.say("answer-charge", who=who, target=target, count=len(word.pieces), chance=share)
 

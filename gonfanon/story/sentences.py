@@ -15,6 +15,7 @@ from gonfanon.rules.events import horses as saddled
 from gonfanon.rules.events import turns as turned
 from gonfanon.rules.events.crossfire import CoverTaken
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.shot_harm import shot_letters
 from gonfanon.story.battlements import BATTLEMENT_TELLERS
 from gonfanon.story.beasts import BEAST_TELLERS
 from gonfanon.story.castles import CASTLE_TELLERS
@@ -27,7 +28,6 @@ from gonfanon.story.figures import (
     fought_mounted,
     pike_words,
     result_words,
-    shot_letters,
 )
 from gonfanon.story.fires import FIRE_TELLERS, siege_roll
 from gonfanon.story.plain import Teller, either, many, of

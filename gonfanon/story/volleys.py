@@ -5,10 +5,9 @@ from fractions import Fraction
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.events import spaced_fire as happened
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.shooting.shots import chances, shot_at
+from gonfanon.rules.shooting.shot_harm import shot_harm
 from gonfanon.rules.words import field as said
 from gonfanon.rules.words.word import Word
-from gonfanon.story.figures import harm, shot_letters
 from gonfanon.story.plain import Offer, Teller, silent
 from gonfanon.story.story import Story
 
@@ -28,10 +27,7 @@ def _together(story: Story, s: Battle, word: said.ShootTogether) -> str:
     """Who shoots together at whom, and how likely one of them at least does harm. MAG-5.3c"""
     unhurt = Fraction(1)
     for n in word.pieces:
-        shot = shot_at(s, n, word.target, word.hex)
-        if shot.refusal is None:
-            letters = shot_letters(s, n, word.target)
-            unhurt *= 1 - harm(chances(s, n, word.target, shot), letters)
+        unhurt *= 1 - shot_harm(s, said.Shoot(n, word.target, word.hex))
     target, hex = story.target(word.target, word.hex), story.hex(word.hex)
     chance = story.percent(1 - unhurt)
     return story.say(

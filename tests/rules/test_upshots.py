@@ -8,7 +8,8 @@ from gonfanon.cases.case import read_cases
 from gonfanon.rules.combat.by_difference import odds_of
 from gonfanon.rules.combat.outcomes import of_blow, of_shot
 from gonfanon.rules.position.state import Battle
-from gonfanon.story.figures import odds_letters, odds_lines, shot_letters
+from gonfanon.rules.shooting.shot_harm import shot_letters
+from gonfanon.story.figures import odds_letters, odds_lines
 from gonfanon.story.story import Story
 from gonfanon.texts import Texts
 

@@ -71,6 +71,7 @@ class Window:
             message = self.hear(
                 "reach",
                 "odds",
+                "risk",
                 "path",
                 "prospect",
                 "line",

@@ -1,6 +1,7 @@
 """The table as a window sees it: pieces, field, question."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from operator import is_
 from typing import Any
 
@@ -18,7 +19,7 @@ from gonfanon.painter.ink.palette import arms_of
 from gonfanon.painter.pages.table import GROUND_GOALS, faction_of
 from gonfanon.painter.pieces.badges import badge
 from gonfanon.rules.position.state import NAVAL, STEPS, Battle, Outcome, Scene
-from gonfanon.rules.words.field import Go, Turn
+from gonfanon.rules.words.field import Attack, Charge, Go, Shoot, Turn
 from gonfanon.rules.words.word import Word
 from gonfanon.server.look import posture as bearing
 from gonfanon.server.look import siege_pieces
@@ -27,6 +28,7 @@ from gonfanon.server.wire.languages import Tongues, or_none, say, written
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line
 from gonfanon.story.untold import or_else
+from gonfanon.story.weighing import weighed
 
 Known = tuple[Battle, list[messages.Piece]]
 """A position, and its pieces as they were shown."""
@@ -277,10 +279,17 @@ def bare_option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> messages.Op
 def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> messages.Option:
     """An answer in its written form, in words, and what to light up."""
     text = tongues.both(lambda story: answer_line(story, s, ask, word))
-    share = siege_pieces.chance(s, word) if s.scene.besieged else None
+    share = chance_of(s, word)
     said = write(s, word, ask)
     chance = str(share) if share is not None else ""
     return messages.Option(said, text, hexes(s, hexes_of(s, word)), pieces_of(word), chance)
+
+
+def chance_of(s: Battle, word: Any) -> Fraction | None:
+    """The chance that is shown with an answer, the same as on its chip and in its forecast."""
+    if isinstance(word, Shoot | Attack | Charge) and word.targets and word.targets[0] >= 0:
+        return weighed(s, word).chance
+    return siege_pieces.chance(s, word) if s.scene.besieged else None
 
 
 def pieces_of(word: Word) -> list[int]:

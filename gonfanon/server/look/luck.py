@@ -20,9 +20,10 @@ from gonfanon.rules.events import field as happened
 from gonfanon.rules.events import horses as saddled
 from gonfanon.rules.pieces.weapon_in_hand import weapon_of
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.shot_harm import shot_letters
 from gonfanon.rules.shooting.shots import chances, shot_at, table_for
 from gonfanon.rules.wounds.wounds import BLOWS, state_after
-from gonfanon.story.figures import combatants, fought_mounted, melee_letters, shot_letters
+from gonfanon.story.figures import combatants, fought_mounted, melee_letters
 from gonfanon.story.untold import or_else
 
 WORTH = {WELL: 2, WOUNDED: 1, DEAD: 0}

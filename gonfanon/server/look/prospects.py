@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from gonfanon.battle.notation.spelling import Words
 from gonfanon.field.hexes import bits
-from gonfanon.rules.combat.by_difference import may_be_attacked, odds_of
+from gonfanon.rules.combat.by_difference import may_be_attacked
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.shooting.shots import chances, shot_at
+from gonfanon.rules.shooting.shots import shot_at
+from gonfanon.rules.words.field import Attack, Shoot
 from gonfanon.server.wire import replies
-from gonfanon.story.figures import harm, odds_letters, shot_letters
+from gonfanon.story.weighing import weighed
 
 
 def prospect(s: Battle, n: int, to: str, facing: int | None, id: int) -> replies.Prospect:
@@ -38,9 +39,8 @@ def _attacks(s: Battle, n: int) -> list[replies.AttackChance]:
         if target < 0 or s.side_of(target) == s.side_of(n) or any(one.target == target for one in found):
             continue
         if may_be_attacked(s, (n,), target) is None:
-            odds = odds_of(s, (n,), target)
-            share = harm(odds.results, odds_letters(s, odds, (n,), target))
-            found.append(replies.AttackChance(target, str(share), odds.column))
+            odds = weighed(s, Attack((n,), target))
+            found.append(replies.AttackChance(target, str(odds.chance), odds.column))
     return found
 
 
@@ -51,7 +51,8 @@ def _shots(s: Battle, n: int) -> list[replies.ShotChance]:
         for h in s.hexes(target):
             shot = shot_at(s, n, target, h)
             if shot.refusal is None and best is None:
-                share = harm(chances(s, n, target, shot), shot_letters(s, n, target))
-                best = replies.ShotChance(target, s.scene.field.name(h), str(share))
+                best = replies.ShotChance(
+                    target, s.scene.field.name(h), str(weighed(s, Shoot(n, target, h)).chance)
+                )
         found += [best] if best is not None else []
     return found

@@ -49,6 +49,9 @@ class ChargeChance(Shape, frozen=True):
     target: int
     path: list[Hex]
     chance: str
+    column: str = ""
+    pikes: bool = False
+    """The chance is that of beating down the pikes."""
 
 
 class Reach(Shape, frozen=True, tag_field="t", tag="reach"):
@@ -103,6 +106,38 @@ class Odds(Shape, frozen=True, tag_field="t", tag="odds"):
     range: str = ""
     cover: str = ""
     pikes: bool = False
+    chance: str = ""
+    """The chance that is shown on chip and button: the target is hurt, or its pikes beaten down."""
+
+
+class Risked(Shape, frozen=True):
+    """Somebody who ends a ride, or may be hurt by a shot at another, and how often."""
+
+    piece: int
+    p: float
+    friend: bool = False
+
+
+class Risk(Shape, frozen=True, tag_field="t", tag="risk"):
+    """What may go wrong with an order on its way and beside its aim; shares from 0 to 1."""
+
+    id: int
+    said: str
+    none: bool = False
+    """Nothing can go wrong, or no die falls."""
+    arrives: float = 1
+    """Comes where he is sent, or to blows."""
+    total: float = 0
+    """Hurts the target in all."""
+    killed: float = 0
+    wounded: float = 0
+    stopped: float = 0
+    lost: list[Risked] = []
+    others: list[Risked] = []
+    exact: bool = True
+    margin: float = 0
+    text: Both | None = None
+    """The whole of it in a sentence."""
 
 
 class Path(Shape, frozen=True, tag_field="t", tag="path"):
@@ -211,6 +246,7 @@ FromServer = (
     | Thinking
     | Reach
     | Odds
+    | Risk
     | Path
     | Prospect
     | LineShown

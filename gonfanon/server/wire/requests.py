@@ -40,6 +40,13 @@ class AskOdds(Shape, frozen=True, tag_field="t", tag="odds"):
     id: int = 0
 
 
+class AskRisk(Shape, frozen=True, tag_field="t", tag="risk"):
+    """What may go wrong with an order before and beside its aim?"""
+
+    said: str
+    id: int = 0
+
+
 class AskPath(Shape, frozen=True, tag_field="t", tag="path"):
     """Which way to a hex?"""
 
@@ -121,6 +128,7 @@ ToServer = (
     | Retry
     | AskReach
     | AskOdds
+    | AskRisk
     | AskPath
     | AskProspect
     | AskLine

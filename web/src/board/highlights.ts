@@ -129,6 +129,19 @@ function badges(marks: Highlights): string {
     .join('');
 }
 
+/** A dashed line from whoever may spoil it to where he would, and his name with how often. */
+function dangers(marks: Highlights): string {
+  return marks.dangers
+    .map(({ hex, words: text, to }) => {
+      const [x, y] = centre(hex);
+      const end = to && centre(to);
+      const half = round(text.length * 3.9 + 9);
+      const line = end ? path('danger-line', `M${round(x)} ${round(y)}L${round(end[0])} ${round(end[1])}`) : '';
+      return `${line}<g class="danger-chip" transform="translate(${round(x)} ${round(y + RADIUS + 8)})"><rect x="${-half}" y="-12" width="${2 * half}" height="24" rx="12"/><text y="5">${plain(text)}</text></g>`;
+    })
+    .join('');
+}
+
 function laneNumbers(marks: Highlights): string {
   return marks.lane
     .map((hex, i) => {
@@ -243,6 +256,7 @@ export function above(state: BoardState): string {
     path('way', way) +
     fireLine(marks.line).marks +
     cursor(state.cursor) +
+    dangers(marks) +
     chips(marks)
   );
 }

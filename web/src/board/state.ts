@@ -98,6 +98,8 @@ export interface Highlights {
   floor: readonly Hex[];
   /** Words at the corner of a hex: who else is over or under it, a way up or down. */
   badges: ReadonlyMap<Hex, string>;
+  /** Who may spoil what is planned, with a line to where. */
+  dangers: readonly { hex: Hex; words: string; to: Hex | null }[];
   /** Ground to be held or reached. */
   goals: readonly Ground[];
   /** Hexes to choose from when a question is open. */
@@ -121,6 +123,7 @@ export const NO_MARKS: Highlights = {
   lane: [],
   floor: [],
   badges: new Map(),
+  dangers: [],
   goals: [],
   choices: [],
   lit: [],

@@ -4,7 +4,7 @@ import type { Hex } from '../board/hexes';
 import type { Ground } from '../board/state';
 import { DIRECTIONS } from '../board/hexes';
 import { nextOf } from '../board/cursor';
-import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach } from '../wire/messages';
+import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach, Risk } from '../wire/messages';
 import { enlisted, formed, formingOf, type Forming } from './forming';
 import { groundsOf } from './goals';
 import { adjacent, living, pieceAt } from './people';
@@ -19,11 +19,23 @@ export class Hand extends Sight {
   /** An enemy who is looked at while somebody is in hand. */
   seen: number | null = $state(null);
   reach: Reach | null = $state.raw(null);
-  plan: Plan | null = $state.raw(null);
+  private planned: Plan | null = $state.raw(null);
   /** What could be done from the end of the planned move. */
   prospect: Prospect | null = $state.raw(null);
+  /** What may go wrong with what is planned. */
+  risk: Risk | null = $state.raw(null);
   lit: readonly Hex[] = $state.raw([]);
   sending = $state(false);
+
+  get plan(): Plan | null {
+    return this.planned;
+  }
+
+  /** A new plan has its own risk. */
+  set plan(plan: Plan | null) {
+    if (plan?.said !== this.planned?.said) this.risk = null;
+    this.planned = plan;
+  }
 
   protected get standing(): Hex | null {
     return this.piece(this.selected)?.at ?? null;
@@ -164,7 +176,15 @@ export class Hand extends Sight {
       this.fire = null;
       this.prospect = null;
       void this.lookAhead(piece, to, path.facing ?? undefined, current);
+      if (path.tests || this.reach?.hexes[to]?.fire) void this.weighRisk(path.said, current);
     });
+  }
+
+  /** What may go wrong on the way and beside the aim: it comes a moment later. */
+  private async weighRisk(said: string, current: () => boolean): Promise<void> {
+    this.risk = null;
+    const risk = await this.live.ask<Risk>({ t: 'risk', said }).catch(() => null);
+    if (risk && !risk.none && current() && this.plan?.said === said) this.risk = risk;
   }
 
   /** Whom the piece could strike from there; nothing is lost if nobody can say. */
@@ -239,6 +259,7 @@ export class Hand extends Sight {
       if (!odds.legal && !odds.results.length && !unfinished) return this.decline(odds);
       this.plan = { kind: 'strike', verb, pieces, target, said, odds, lane, hex };
       if (verb === 'shoot') void this.aim(pieces[0] ?? -1, target, current);
+      if (verb !== 'attack' && odds.legal) void this.weighRisk(said, current);
     });
   }
 

@@ -1,9 +1,9 @@
 /** Chances and figures as they are shown. */
 
-import type { Both, Odds, Reason, Result } from '../wire/messages';
+import type { Both, Odds, Reason, Result, Risk } from '../wire/messages';
 
 /** Worst for the target first; anything else comes after. */
-export const BANDS = ['killed', 'wounded', 'stunned', 'battered', 'lit', 'retreat', 'attacker'] as const;
+export const BANDS = ['killed', 'wounded', 'stunned', 'pikes', 'battered', 'lit', 'retreat', 'attacker'] as const;
 const HARM = new Set<string>(['killed', 'wounded', 'stunned']);
 
 /** A chance from 0 to 1, whether it came as a fraction in words, a share or per cent. */
@@ -65,10 +65,20 @@ export function harm(results: readonly Result[]): number {
   return results.filter((r) => HARM.has(r.key)).reduce((sum, r) => sum + r.p, 0);
 }
 
-/** What the chip over a target says: the chance of harm and the column read. */
+/** The chance that is shown of an order: the server's own figure, on chip, bar and button alike. */
+export function chanceOf(odds: Odds): string {
+  return percent(odds.chance ? share(odds.chance) : harm(odds.results));
+}
+
+/** What the chip over a target says: the chance and the column read. */
 export function chipOf(odds: Odds): string {
-  const chance = percent(harm(odds.results));
-  return odds.column ? `${chance} · ${odds.column}` : chance;
+  return odds.column ? `${chanceOf(odds)} · ${odds.column}` : chanceOf(odds);
+}
+
+/** The whole chain of a charge: what is left of it in all, and its two parts. */
+export function chainOf({ total = 0, arrives = 1 }: Risk): string {
+  const part = (p: number): number => Math.round(p * 100);
+  return `${percent(total)} · ${part(arrives)} × ${arrives ? part(total / arrives) : 0}`;
 }
 
 export interface Row {

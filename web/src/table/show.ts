@@ -1,11 +1,11 @@
 /** From the table and the hand to what the board shows. */
 
-import { neighbour, type Hex } from '../board/hexes';
+import { centre, neighbour, type Hex } from '../board/hexes';
 import type { Counter, Deed, Highlights } from '../board/state';
 import type { Piece, Question, Reach, Table } from '../wire/messages';
 import type { Hand } from './hand.svelte';
 import type { Plan } from './plan';
-import { chipOf, percent, share } from './odds';
+import { chainOf, chipOf, percent, share } from './odds';
 import { hexesOf, living, onBoard } from './people';
 
 const DEEDS: readonly Deed[] = ['kneeling', 'tree', 'axe', 'trance', 'loader', 'shot', 'charged', 'attacked', 'moved'];
@@ -67,13 +67,13 @@ function targetsOf(hand: Hand, plan: Plan | null): Map<Hex, string> {
   for (const { target, chance, column } of from?.attacks ?? []) {
     put(place(target), [percent(share(chance)), column].filter(Boolean).join(' · '));
   }
-  for (const { target, chance } of ahead ? [] : (hand.reach?.charges ?? [])) {
-    put(place(target), chance === undefined ? '' : percent(share(chance)));
+  for (const { target, chance, column } of ahead ? [] : (hand.reach?.charges ?? [])) {
+    put(place(target), chance === undefined ? '' : [percent(share(chance)), column].filter(Boolean).join(' · '));
   }
   if (plan?.kind === 'strike') {
     const target = hand.piece(plan.target);
     for (const hex of target ? hexesOf(target) : []) chips.delete(hex);
-    put(plan.hex ?? place(plan.target), chipOf(plan.odds));
+    put(plan.hex ?? place(plan.target), plan.verb === 'charge' && hand.risk ? chainOf(hand.risk) : chipOf(plan.odds));
   }
   return chips;
 }
@@ -108,6 +108,27 @@ function choicesOf(question: Question): Hex[] {
   return [...new Set(ends.filter((hex): hex is Hex => !!hex))];
 }
 
+/** Who may end the ride, with how often, and friends whom the arrow may find. */
+function dangersOf(hand: Hand): Highlights['dangers'] {
+  const risk = hand.risk;
+  const plan = hand.plan;
+  if (!risk) return [];
+  const way = plan?.kind === 'strike' ? plan.lane : plan?.kind === 'move' ? plan.path.hexes : [];
+  const named = (n: number, words: string): { hex: Hex; words: string; to: Hex | null }[] => {
+    const piece = hand.piece(n);
+    return piece?.at ? [{ hex: piece.at, words: `${piece.name} ${words}`, to: nearest(piece.at, way) }] : [];
+  };
+  return [
+    ...(risk.lost ?? []).flatMap((one) => named(one.piece, `−${Math.round(one.p * 100)}`)),
+    ...(risk.others ?? []).flatMap((one) => named(one.piece, percent(one.p))),
+  ];
+}
+
+function nearest(from: Hex, way: readonly Hex[]): Hex | null {
+  const far = (hex: Hex): number => Math.hypot(...centre(hex).map((x, i) => x - (centre(from)[i] ?? 0)));
+  return [...way].sort((a, b) => far(a) - far(b))[0] ?? null;
+}
+
 export function marksOf(hand: Hand, asked: Question | null, withReach: boolean): Highlights {
   const plan = hand.plan;
   const held = hand.piece(hand.selected);
@@ -131,6 +152,7 @@ export function marksOf(hand: Hand, asked: Question | null, withReach: boolean):
     lane: strike?.lane ?? [],
     floor: [],
     badges: new Map(),
+    dangers: dangersOf(hand),
     goals: hand.goals,
     choices: asked && !['order', 'set-up'].includes(asked.kind) ? choicesOf(asked) : marchesOf(hand),
     lit: hand.lineFrom && !fire ? [hand.lineFrom] : hand.lit.length ? hand.lit : hand.acting,

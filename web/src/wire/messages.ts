@@ -330,7 +330,7 @@ export interface Reach {
   hexes: Record<Hex, ReachHex>;
   shots: { target: number; hex: Hex; chance: string | number }[];
   attacks: { target: number; chance: string | number; column: string }[];
-  charges: { target: number; path: Hex[]; chance?: string | number }[];
+  charges: { target: number; path: Hex[]; chance?: string | number; column?: string; pikes?: boolean }[];
   /** Orders that are no plain move, shot, attack or charge: mounting, lifting, forming up … */
   others?: Option[];
 }
@@ -366,6 +366,32 @@ export interface Odds {
   range?: string;
   cover?: string;
   results: Result[];
+  /** The chance on chip and button: the target is hurt, or its pikes beaten down. */
+  chance?: string;
+  pikes?: boolean;
+}
+
+/** What may go wrong on the way and beside the target, over all dice or as many as time allows. */
+export interface Risk {
+  t: 'risk';
+  id: number;
+  said: string;
+  /** Nothing can go wrong, or no die falls. */
+  none?: boolean;
+  /** Comes where he is sent, or to blows; shares from 0 to 1. */
+  arrives?: number;
+  /** Hurts the target in all. */
+  total?: number;
+  killed?: number;
+  wounded?: number;
+  stopped?: number;
+  /** Who ends it on the way, and how often. */
+  lost?: { piece: number; p: number }[];
+  /** Friends and strangers who may be hurt. */
+  others?: { piece: number; p: number; friend?: boolean }[];
+  exact?: boolean;
+  margin?: number;
+  text?: Both | null;
 }
 
 export interface Path {
@@ -470,7 +496,7 @@ export interface Painted {
 }
 
 export type FromServer =
-  | Table | Update | Thinking | Reach | Odds | Path | Prospect | LineOfFire | Threat | Threats | Hints | Why | Refused | Failed | Done | Painted;
+  | Table | Update | Thinking | Reach | Odds | Risk | Path | Prospect | LineOfFire | Threat | Threats | Hints | Why | Refused | Failed | Done | Painted;
 
 export type ToServer =
   | { t: 'answer'; said: string; hash: string }
@@ -483,6 +509,7 @@ export type ToServer =
   | { t: 'prospect'; piece: number; to: Hex; facing?: number }
   | { t: 'reach'; piece: number }
   | { t: 'odds'; said: string }
+  | { t: 'risk'; said: string }
   | { t: 'path'; piece: number; to: Hex; facing?: number }
   | { t: 'line'; from: Hex; to: Hex }
   | { t: 'threat'; hex: Hex }

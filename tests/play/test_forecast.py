@@ -1,0 +1,65 @@
+"""The whole chain of an order: over all dice where that is quick, else played out, and always adding up."""
+
+from fractions import Fraction
+
+from gonfanon import play
+from gonfanon.kernel.ask import ByPiece
+from gonfanon.play import forecast
+from gonfanon.play.forecast import chain
+from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.shooting.shot_harm import shot_harm
+from gonfanon.rules.words.field import Charge, Shoot
+
+
+def orders(name, seed, kind, answers=120, most=4):
+    """Some orders of a kind in a game that chance plays."""
+    game, player, found = play.new(name, seed), RandomPlayer(seed), 0
+    for _ in range(answers):
+        ask, s = game.ask(), game.state
+        if game.over or ask is None or found >= most:
+            return
+        if ask.kind == "order" and isinstance(ask.options, ByPiece) and s.step != "movement":
+            for n in ask.options.pieces:
+                for word in ask.options.of(n):
+                    if isinstance(word, kind) and found < most:
+                        found += 1
+                        yield s, word
+                        break
+        game.answer(player.choose(s, ask))
+
+
+def test_a_shot_hurts_its_target_as_its_chip_says():
+    seen = 0
+    for s, word in orders("the-well", 3, Shoot):
+        found = chain(s, word)
+        assert found.exact and sum(found.outcomes.values()) == 1
+        assert found.success == shot_harm(s, word)
+        seen += 1
+    assert seen
+
+
+def test_a_ride_adds_up_and_its_dice_bear_it_out(monkeypatch):
+    """Whoever does not come to blows is stopped, or lost to somebody; played out, it is about the same."""
+    exact = drawn = 0
+    for s, word in orders("two-banners", 3, Charge, most=3):
+        found = chain(s, word)
+        assert found.arrives + found.stopped + sum(found.lost.values(), Fraction(0)) == 1
+        assert found.success <= found.arrives
+        exact, drawn = exact + found.exact, drawn + (not found.exact)
+        if found.exact and exact == 1:
+            runs = forecast._Runs(s, word)
+            played = forecast._summed(s, word, runs.played(), exact=False)
+            assert abs(played.success - found.success) < Fraction(15, 100)
+    assert exact + drawn
+
+
+def test_a_chain_is_kept_with_its_position():
+    s, word = next(orders("the-well", 3, Shoot))
+    assert chain(s, word) is chain(s, word)
+
+
+def test_the_same_order_is_drawn_the_same_way_twice(monkeypatch):
+    monkeypatch.setattr(forecast, "MOST_RUNS", 2)
+    s, word = next(orders("the-well", 3, Shoot))
+    first, second = chain(s.bare(), word), chain(s.bare(), word)
+    assert not first.exact and first == second
