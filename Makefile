@@ -9,6 +9,7 @@
 # make quick  types, layers and the fast tests, for every save
 # make architecture  writes the rooms of docs/architecture.md from the import contract
 # make schemas  writes the JSON schemas of all YAML files for editors
+# make wire   writes the types of the messages for the browser
 # make docs   builds the documentation site into build/site
 # make tidy   puts the code in order
 # make maps   makes the campaign maps from tools/geography
@@ -23,7 +24,7 @@ SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*
 CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play console quick architecture schemas docs test static screenshots tournament studies books maps tidy pictures clean
+.PHONY: play console quick architecture schemas wire docs test static screenshots tournament studies books maps tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -57,6 +58,9 @@ architecture: .venv/installed-dev
 
 schemas: .venv/installed-dev
 	$(BIN)/python tools/schemas.py
+
+wire: .venv/installed-dev
+	$(BIN)/python tools/wire.py
 
 docs: .venv/installed-docs
 	$(BIN)/python tools/site.py

@@ -217,7 +217,7 @@ class Reach:
         return [*(test for test, text in self.tests.items() if wanted.search(text)), GOLDEN]
 
 
-def judge(program: Program, reach: Reach, code: CodeType) -> tuple[str, str]:
+def judge(program: Program, reach: Reach, code: CodeType, *, tests_too: bool = True) -> tuple[str, str]:
     """Whether anything notices, and what."""
     changed = [
         function
@@ -233,6 +233,8 @@ def judge(program: Program, reach: Reach, code: CodeType) -> tuple[str, str]:
     by = in_child(lambda: program.patch(code) and program.first_failure(names), SECONDS * 3)
     if by:
         return "killed", f"case {by}"
+    if not tests_too:
+        return "alive", "no test was run"
     tests = reach.tests_of(Path(function.__code__.co_filename).relative_to(ROOT).as_posix())
     by = in_child(lambda: program.patch(code) and _failing(tests), SECONDS)
     return ("killed", f"test {by}") if by and by != "timeout" else ("alive", by)
@@ -295,7 +297,9 @@ def _lists_options(file: Path, node: ast.FunctionDef) -> bool:
     return "gonfanon/rules" in file.as_posix() and (node.name.endswith("offers") or node.name == "places_of")
 
 
-def run(out: Path, work: Iterable[tuple[dict[str, Any], Callable[[], CodeType]]]) -> None:
+def run(
+    out: Path, work: Iterable[tuple[dict[str, Any], Callable[[], CodeType]]], *, tests_too: bool = True
+) -> None:
     """Judge what has no verdict yet, and write each verdict at once."""
     BUILD.mkdir(exist_ok=True)
     done = {line["key"] for line in read(out)}
@@ -306,7 +310,7 @@ def run(out: Path, work: Iterable[tuple[dict[str, Any], Callable[[], CodeType]]]
             if line["key"] in done:
                 continue
             began = time.monotonic()
-            verdict, by = judge(program, reach, code())
+            verdict, by = judge(program, reach, code(), tests_too=tests_too)
             found = {"verdict": verdict, "by": by, "seconds": round(time.monotonic() - began, 1)}
             verdicts.write(json.dumps(line | found) + "\n")
             verdicts.flush()
@@ -364,13 +368,14 @@ def main(words: list[str]) -> None:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=16)
     parser.add_argument("--rooms", nargs="+", default=ROOMS)
+    parser.add_argument("--cases-only", action="store_true", help="leave the tests for `again`")
     args = parser.parse_args(words)
     out = args.file or BUILD / f"mutants-{args.what}.jsonl"
     match args.what:
         case "draw":
-            run(out, of_sites(drawn(args.rooms, args.count, args.seed)))
+            run(out, of_sites(drawn(args.rooms, args.count, args.seed)), tests_too=not args.cases_only)
         case "offers":
-            run(out, of_offers())
+            run(out, of_offers(), tests_too=not args.cases_only)
         case "again":
             again(out, args)
         case "table":

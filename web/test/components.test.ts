@@ -32,8 +32,8 @@ describe('the forecast', () => {
     figures: { difference: { value: 14, reasons: [reason, { ...reason, what: 'defence', text: both('defence of Léon'), amount: -8 }] } },
     column: '21/30',
     results: [
-      { key: 'killed', letter: 'T', chance: '1/10', p: 0.1 },
-      { key: 'wounded', letter: 'B', chance: '9/10', p: 0.9 },
+      { key: 'killed', letter: 'T', chance: '1/10', p: 0.1, text: both('killed') },
+      { key: 'wounded', letter: 'B', chance: '9/10', p: 0.9, text: both('wounded') },
     ],
   };
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { bands, gathered, harm, percent, share, signed } from '../src/table/odds';
 
 const results = [
-  { key: 'retreat', letter: 'R', chance: '2/10', p: 0.2 },
-  { key: 'killed', letter: 'T', chance: '1/10', p: 0.1 },
-  { key: 'wounded', letter: 'B', chance: '1/10', p: 0.1 },
-  { key: 'wounded', letter: 'B1', chance: '1/5', p: 0.2 },
-  { key: 'none', letter: '-', chance: '2/5', p: 0.4 },
-  { key: 'stunned', letter: 'A', chance: '0', p: 0 },
+  { key: 'retreat', letter: 'R', chance: '2/10', p: 0.2, text: { en: 'retreat', fr: 'retreat' } },
+  { key: 'killed', letter: 'T', chance: '1/10', p: 0.1, text: { en: 'killed', fr: 'killed' } },
+  { key: 'wounded', letter: 'B', chance: '1/10', p: 0.1, text: { en: 'wounded', fr: 'wounded' } },
+  { key: 'wounded', letter: 'B1', chance: '1/5', p: 0.2, text: { en: 'wounded', fr: 'wounded' } },
+  { key: 'none', letter: '-', chance: '2/5', p: 0.4, text: { en: 'none', fr: 'none' } },
+  { key: 'stunned', letter: 'A', chance: '0', p: 0, text: { en: 'stunned', fr: 'stunned' } },
 ];
 
 describe('odds', () => {

@@ -68,7 +68,7 @@ describe('a part that comes later', () => {
 describe('an opponent’s orders', () => {
   let hear: (message: object) => void = () => undefined;
   const update = (n: number): Update => ({
-    t: 'update', n, who: 'byzantine', pieces: [], turn: 1, side: 'byzantine', step: 'movement', question: null, hash: `h${n}`,
+    t: 'update', n, who: 'byzantine', said: 'move p11 0504', over: false, outcome: null, pieces: [], turn: 1, side: 'byzantine', step: 'movement', question: null, hash: `h${n}`,
     events: [{ name: 'Moved', pieces: [11], hexes: ['0504'], rule: '', sentence: both(`order ${n}`), anim: { kind: 'move', piece: 11, path: ['0104', '0504'], facing: null } }],
     log: [{ n, turn: 1, side: 'byzantine', sentence: both(`order ${n}`), rule: '', hexes: ['0504'], pieces: [11], why: true }],
   });

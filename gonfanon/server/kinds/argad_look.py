@@ -70,9 +70,9 @@ class ArgadLook(GameLook):
         if not isinstance(word, Sheet):
             return Choice(said, _both(game, lambda story: story.name(word)))
         lines = [
-            _both(game, lambda story, k=k: sheet_lines(story, game.state, word)[k])
+            _both(game, lambda story, k=k: sheet_lines(story, game.state, word)[k])  # type: ignore[misc]
             for k in range(len(word.orders))
-        ]  # type: ignore[misc]
+        ]
         if not lines:
             return Choice(said, Both(said, said))
         return Choice(said, Both(" ".join(one.en for one in lines), " ".join(one.fr for one in lines)))

@@ -172,4 +172,4 @@ forecast-hit = cela tombe sur la case visée
 forecast-miss = cela tombe ailleurs
 trouble-battle-over = La bataille est finie ; la partie continue sans elle.
 trouble-no-hints-within = Personne ne donne de conseil dans une bataille au sein d’une partie plus grande.
-trouble-other-kind = Cette partie n’est pas une bataille ; elle a sa propre page.
+trouble-other-kind = Cette partie n’est pas une bataille ; elle a sa propre page.

@@ -7,7 +7,7 @@ import { settings, type Pace } from '../settings.svelte';
 import { api } from '../wire/api';
 import type { Both, Failed, FromServer, Line, Notice, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
 import { OTHER_ENGINE, olderAddress } from '../wire/older';
-import { after, follows, linesOf } from '../wire/reduce';
+import { after, follows } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
 
 export interface Animator {
@@ -149,7 +149,7 @@ export class Live {
     if (!table || update.n <= table.n) return;
     if (!follows(table, update)) return this.again();
     const opponent = !!update.who && (table.seats[update.who] ?? 'human') !== 'human';
-    const lines = linesOf(table, update);
+    const lines = update.log;
     let told = 0;
     for (const event of update.events) {
       if (event.sentence) told = this.tell(table, lines, told + 1);

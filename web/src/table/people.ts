@@ -28,7 +28,7 @@ export function stackAt({ field }: Table, piece: Piece): Hex | null {
 }
 
 /** Answers as they are listed: what can be done first, doing nothing last. */
-export function ordered(options: readonly Option[] | undefined): Option[] {
+export function ordered(options: readonly Option[] | null | undefined): Option[] {
   return [...(options ?? [])].sort((a, b) => Number(a.said === 'pass') - Number(b.said === 'pass'));
 }
 

@@ -1,6 +1,6 @@
 /** The table after a message: pure, so that a replayed list of messages gives the same table. */
 
-import type { Line, Piece, Table, Told, Update } from './messages';
+import type { Piece, Table, Update } from './messages';
 
 /** The pieces with those that changed in place of what they were. */
 export function withPieces(pieces: readonly Piece[], changed: readonly Piece[]): Piece[] {
@@ -8,19 +8,6 @@ export function withPieces(pieces: readonly Piece[], changed: readonly Piece[]):
   const kept = pieces.map((piece) => fresh.get(piece.n) ?? piece);
   const known = new Set(pieces.map((piece) => piece.n));
   return [...kept, ...changed.filter((piece) => !known.has(piece.n))];
-}
-
-function lineOf(event: Told, n: number, table: Table): Line[] {
-  if (!event.sentence) return [];
-  const { sentence, rule, hexes, pieces, die } = event;
-  return [{ n, turn: table.turn, side: table.side, sentence, rule, hexes, pieces, die: die ?? null }];
-}
-
-/** Lines of the log that an update adds: those it brings, else one for each event that has a sentence. */
-export function linesOf(table: Table, update: Update): Line[] {
-  if (update.log) return update.log;
-  const last = table.log[table.log.length - 1]?.n ?? 0;
-  return update.events.flatMap((event, i) => lineOf(event, last + i + 1, table));
 }
 
 /** Whether an update follows on what is shown: if one was missed, the whole table must be asked for again. */
@@ -39,8 +26,8 @@ export function after(table: Table, update: Update): Table {
     step: update.step,
     question: update.question,
     hash: update.hash,
-    log: [...table.log, ...linesOf(table, update)],
-    over: update.over ?? table.over,
+    log: [...table.log, ...update.log],
+    over: update.over,
     outcome: update.outcome ?? table.outcome,
     canUndo: update.canUndo ?? false,
     lesson: update.lesson ?? null,

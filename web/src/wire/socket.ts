@@ -87,7 +87,7 @@ export class Wire {
   }
 
   private hear(message: FromServer): void {
-    const id = 'id' in message ? message.id : undefined;
+    const id = 'id' in message ? (message.id ?? undefined) : undefined;
     const waiting = id === undefined ? undefined : this.waiting.get(id);
     if (waiting && id !== undefined) {
       this.waiting.delete(id);

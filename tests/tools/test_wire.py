@@ -1,0 +1,53 @@
+"""The types of the messages in the browser are those of the server."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from gonfanon.server.wire.messages import Both, Error, Shape
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tools"))
+spec = importlib.util.spec_from_file_location("wire_tool", ROOT / "tools" / "wire.py")
+assert spec is not None and spec.loader is not None
+tool = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(tool)
+
+
+class Sample(Shape, frozen=True, tag_field="t", tag="sample"):
+    """Something on the wire."""
+
+    long_name: list[int | None]
+    """What is written under a field."""
+    kind: Literal["a", "b"]
+    by_hex: dict[str, list[Both]] = {}
+    failed: Error | None = None
+
+
+def test_the_file_is_up_to_date() -> None:
+    assert tool.FILE.read_text("utf-8") == tool.generated(), "run make wire"
+
+
+def test_a_struct_becomes_an_interface() -> None:
+    assert "\n".join(line for line in tool.interface(Sample) if "/**" not in line) == "\n".join(
+        [
+            "export interface Sample {",
+            "  t: 'sample';",
+            "  longName: (number | null)[];",
+            "  kind: 'a' | 'b';",
+            "  byHex?: Record<string, Both[]>;",
+            "  failed?: Failed | null;",
+            "}",
+        ]
+    )
+
+
+def test_every_struct_of_the_wire_is_there() -> None:
+    text = tool.generated()
+    for cls in tool.structs(tool.MODULES):
+        assert f"export interface {tool.name_of(cls)} {{" in text
+        for field in msgspec.structs.fields(cls):
+            assert f"  {field.encode_name}{'' if field.required else '?'}: " in text

@@ -1,0 +1,1309 @@
+/** Made by tools/wire.py from gonfanon/server/wire and gonfanon/server/kinds: change that, and run `make wire`. */
+
+/** The same words in both languages. */
+export interface Both {
+  en: string;
+  fr: string;
+}
+
+/** The three figures of a counter. */
+export interface Values {
+  attack: number;
+  defence: number;
+  movement: number;
+}
+
+/** What a ladder, an engine or other gear covers, who serves it, how ready it is. */
+export interface Gear {
+  kind: string;
+  name: Both;
+  /** Every place it fills, the one it is named by first; of an engine with floors storey by storey. */
+  hexes?: string[];
+  /** Those who bear, push or serve it. */
+  crew?: number[];
+  aboard?: number[];
+  /** How many a crew must be. */
+  wants?: number;
+  loaded?: number;
+  /** How many turns of loading it takes. */
+  turns?: number;
+  height?: number;
+  burnt?: string[];
+  /** What a raised ladder or a rope that holds leans on. */
+  leans?: string | null;
+}
+
+/** A piece as it now lies. */
+export interface Piece {
+  n: number;
+  key: string;
+  name: string;
+  /** The name in full; what has no name of its own is called by what it is. */
+  label: Both;
+  epithet: Both | null;
+  side: string;
+  category: string;
+  state: string;
+  at: string | null;
+  rear: string | null;
+  facing: number | null;
+  riding: boolean;
+  values: Values;
+  armour: boolean;
+  left: number;
+  marks: string[];
+  weapon: string | null;
+  ammunition: number | null;
+  kind: string;
+  face: string;
+  away: string | null;
+  /** In formation: the first of the two sides, clockwise, to which it looks. */
+  front?: number | null;
+  pikes?: boolean;
+  foulkon?: boolean;
+  ledBy?: number | null;
+  /** How a thing is: raised, lying, carried, holding, up, down, damaged, blocked. */
+  posture?: string;
+  /** The second hex of a ladder that lies or is carried. */
+  other?: string | null;
+  bearers?: number[];
+  gear?: Gear | null;
+  /** The side that holds him prisoner. */
+  captor?: string | null;
+  /** What else there is to say of it: who loads for him, whom he has charged, what it draws. */
+  status?: Both[];
+}
+
+/** A side of a scenario. */
+export interface Side {
+  id: string;
+  name: Both;
+  faction: string;
+  /** Its arms as a small drawing of 24 by 24. */
+  badge?: string;
+  /** The field of its arms. */
+  colour?: string;
+}
+
+/** One answer to a question, or one order that is no plain move or attack. */
+export interface Option {
+  said: string;
+  text: Both;
+  hexes: string[];
+  pieces: number[];
+  /** Of an order with one die: the chance that it succeeds. */
+  chance?: string;
+}
+
+/** What is asked, and of whom. For orders: who may act. For the rest: the answers. */
+export interface Question {
+  side: string;
+  kind: string;
+  rule: string;
+  text: Both;
+  about: number[];
+  options?: Option[] | null;
+  more?: boolean;
+  canPass?: boolean | null;
+  pieces?: number[] | null;
+}
+
+/** A die that fell, and what was read. */
+export interface Die {
+  table: string;
+  die: number;
+  modifier: number;
+  result: string;
+  column?: string;
+}
+
+/** A line of the log; `n` is the entry of the record that it belongs to. */
+export interface Line {
+  n: number;
+  turn: number;
+  side: string;
+  sentence: Both;
+  rule: string;
+  hexes: string[];
+  pieces: number[];
+  die?: Die | null;
+  /** An opponent's order: its reason can be asked for by this number. */
+  why?: boolean;
+}
+
+/** A motion; `also` go at the same time. */
+export interface Anim {
+  kind: 'blow' | 'charge' | 'fall' | 'move' | 'shift' | 'shot';
+  piece: number;
+  path: string[];
+  facing: number | null;
+  also?: Anim[];
+}
+
+/** One event. */
+export interface Told {
+  name: string;
+  pieces: number[];
+  hexes: string[];
+  rule: string;
+  sentence: Both | null;
+  die?: Die | null;
+  anim?: Anim | null;
+}
+
+/** How the game ended. */
+export interface Outcome {
+  winner: string | null;
+  reason: string;
+  text: Both;
+}
+
+/** What stands on a side of a hex. */
+export interface FieldSide {
+  hex: string;
+  side: number;
+  kind: string;
+  /** open, shut or destroyed. */
+  state?: string;
+}
+
+/** What of the field has changed since the beginning, to be laid over it. */
+export interface WorksShown {
+  /** Places that have become something else; an empty word: there is nothing any more. */
+  terrain?: Record<string, string>;
+  sides?: FieldSide[];
+  damage?: Record<string, number>;
+  /** Burning places, and how many times each fire could have spread. */
+  fires?: Record<string, number>;
+  naphtha?: string[];
+  /** The places over and under the ground as they are now: decks, ladders, floors of engines, mines. */
+  floors?: Record<string, string>;
+  /** Their levels. */
+  levels?: Record<string, number>;
+  /** Where the picture of all that has changed is, to be laid over the field. */
+  art?: string;
+}
+
+/** The field under the pieces. */
+export interface FieldShown {
+  columns: number;
+  rows: number;
+  hexWidth: number;
+  art: string;
+  /** What is not flat; of the storeys every place there is, by its name: `0403/1`. */
+  terrain: Record<string, string>;
+  levels: Record<string, number>;
+  sides: FieldSide[];
+  /** What the terrains are called. */
+  terrains?: Record<string, Both>;
+  zones?: Record<string, string[]>;
+  goals?: string[];
+  burning?: string[];
+  naphtha?: string[];
+  /** 0 is the ground; left out where there is nothing else. */
+  storeys?: number[];
+  /** Places joined by stairs, ladders, trapdoors. */
+  links?: Record<string, string[]>;
+  works?: WorksShown | null;
+}
+
+/** How far one side has come with a goal. */
+export interface GoalSide {
+  side: string;
+  have: number;
+  /** 0: points that are only compared at the end. */
+  need?: number;
+  note?: Both | null;
+  /** Those who count already. */
+  pieces?: number[];
+}
+
+/** One way to win, with the counts of every side that may win by it. */
+export interface GoalShown {
+  kind: string;
+  title: Both;
+  text: Both;
+  sides: GoalSide[];
+  hexes?: string[];
+  /** What stands on the board beside its ground. */
+  label?: Both | null;
+  /** The side whose count has begun, or who alone stands there. */
+  holder?: string | null;
+  /** It is looked at only when the battle ends. */
+  atEnd?: boolean;
+}
+
+/** What some people bring to the side that kills or wounds them. */
+export interface WorthShown {
+  side: string;
+  who: Both;
+  pieces: number[];
+  kill?: number;
+  wound?: number;
+}
+
+/** How to win and how things stand: the goal nearest to its end first. */
+export interface Aims {
+  goals: GoalShown[];
+  /** What happens when time is up. */
+  end: Both;
+  turns: number;
+  worth?: WorthShown[];
+}
+
+/** A count of a goal that has moved. */
+export interface Notice {
+  side: string;
+  text: Both;
+  detail?: Both | null;
+}
+
+/** Something a learner is to do. */
+export interface TaskShown {
+  task: string;
+  say: Both;
+  done: boolean;
+  rules?: string[];
+  show?: string[];
+}
+
+/** Something that is said to a learner. */
+export interface HintShown {
+  say: Both;
+  rules?: string[];
+  show?: string[];
+}
+
+/** How far a lesson has come, and what there is to say just now. */
+export interface LessonShown {
+  learner: string;
+  teaches: Both;
+  tasks: TaskShown[];
+  hints: HintShown[];
+  end?: Both | null;
+}
+
+/** An opponent thinks, has done so, or has failed: then he may be asked again, or his seat be taken. */
+export interface Thinking {
+  t: 'thinking';
+  side: string;
+  player: string;
+  state: 'done' | 'failed' | 'thinking';
+  /** Why he failed, and the way on. */
+  text?: Both | null;
+}
+
+/** A book of rules by its name. */
+export interface BookNamed {
+  id: string;
+  title: Both;
+}
+
+/** All there is to see. */
+export interface Table {
+  t: 'table';
+  n: number;
+  game: string;
+  scenario: string;
+  title: Both;
+  sides: Side[];
+  field: FieldShown;
+  pieces: Piece[];
+  turn: number;
+  turns: number;
+  side: string;
+  step: string;
+  steps: string[];
+  question: Question | null;
+  log: Line[];
+  hash: string;
+  seats: Record<string, string>;
+  over: boolean;
+  outcome: Outcome | null;
+  canUndo?: boolean;
+  lesson?: LessonShown | null;
+  /** Who thinks just now, or has failed to. */
+  thinking?: Thinking | null;
+  /** The book in force. */
+  book?: BookNamed | null;
+  /** The weather, and where the sun stands, if they count. */
+  weather?: Both | null;
+  /** How to win; nothing where no scenario says so. */
+  aims?: Aims | null;
+  id?: number | null;
+}
+
+/** What one answer brought about. */
+export interface Update {
+  t: 'update';
+  n: number;
+  who: string;
+  said: string;
+  events: Told[];
+  pieces: Piece[];
+  turn: number;
+  side: string;
+  step: string;
+  question: Question | null;
+  hash: string;
+  log: Line[];
+  over: boolean;
+  outcome: Outcome | null;
+  canUndo?: boolean;
+  burning?: string[];
+  /** All changes of the field so far, if there are any. */
+  works?: WorksShown | null;
+  lesson?: LessonShown | null;
+  /** How to win, if anything of it has changed. */
+  aims?: Aims | null;
+  notices?: Notice[];
+}
+
+/** The rules say no. */
+export interface Refused {
+  t: 'refused';
+  id: number;
+  rule: string;
+  why: Both;
+  rules?: string[];
+  hints?: HintShown[];
+}
+
+/** Something else than the rules says no. */
+export interface Failed {
+  t: 'error';
+  message: Both;
+  code: string;
+  id?: number | null;
+}
+
+/** The answer is saved. */
+export interface Done {
+  t: 'done';
+  id: number;
+  n: number;
+}
+
+/** The ground is there as a bitmap now. */
+export interface Painted {
+  t: 'painted';
+  art: string;
+}
+
+/** What it costs to go there, how many tests stand on the way, where a horse may then look. */
+export interface ReachHex {
+  cost: number;
+  tests: number;
+  facings?: number[];
+  /** How many enemies could shoot at the hex. */
+  fire?: number;
+}
+
+/** Somebody to shoot at. */
+export interface ShotChance {
+  target: number;
+  hex: string;
+  chance: string;
+}
+
+/** Somebody to attack. */
+export interface AttackChance {
+  target: number;
+  chance: string;
+  column: string;
+}
+
+/** Somebody to charge, and the lane. */
+export interface ChargeChance {
+  target: number;
+  path: string[];
+  chance: string;
+  column?: string;
+  /** The chance is that of beating down the pikes. */
+  pikes?: boolean;
+}
+
+/** All that a piece can do now. */
+export interface Reach {
+  t: 'reach';
+  id: number;
+  piece: number;
+  hexes: Record<string, ReachHex>;
+  shots: ShotChance[];
+  attacks: AttackChance[];
+  charges: ChargeChance[];
+  others?: Option[];
+}
+
+/** A part of a figure. */
+export interface Reason {
+  what: string;
+  text: Both;
+  amount: number;
+  rule: string;
+}
+
+/** A figure and what made it. */
+export interface FigureShown {
+  value: number;
+  reasons: Reason[];
+}
+
+/** A result of a table with its chance. */
+export interface Result {
+  key: string;
+  letter: string;
+  chance: string;
+  p: number;
+  text: Both;
+}
+
+/** All the figures of an attack, a shot or a charge before the die. */
+export interface Odds {
+  t: 'odds';
+  id: number;
+  legal: boolean;
+  figures: Record<string, FigureShown>;
+  results: Result[];
+  rule?: string;
+  rules?: string[];
+  why?: Both | null;
+  column?: string;
+  range?: string;
+  cover?: string;
+  pikes?: boolean;
+  /** The chance that is shown on chip and button: the target is hurt, or its pikes beaten down. */
+  chance?: string;
+}
+
+/** Somebody who ends a ride, or may be hurt by a shot at another, and how often. */
+export interface Risked {
+  piece: number;
+  p: number;
+  friend?: boolean;
+}
+
+/** What may go wrong with an order on its way and beside its aim; shares from 0 to 1. */
+export interface Risk {
+  t: 'risk';
+  id: number;
+  said: string;
+  /** Nothing can go wrong, or no die falls. */
+  none?: boolean;
+  /** Comes where he is sent, or to blows. */
+  arrives?: number;
+  /** Hurts the target in all. */
+  total?: number;
+  killed?: number;
+  wounded?: number;
+  stopped?: number;
+  lost?: Risked[];
+  others?: Risked[];
+  exact?: boolean;
+  margin?: number;
+  /** The whole of it in a sentence. */
+  text?: Both | null;
+}
+
+/** The way to a hex, as it would be ordered. */
+export interface Path {
+  t: 'path';
+  id: number;
+  said: string;
+  cost: number;
+  tests: number;
+  hexes: string[];
+  facing?: number | null;
+  rear?: string | null;
+  reasons?: Reason[];
+  /** Where the tests on the way stand. */
+  testRule?: string;
+}
+
+/** A hex on a line, and what it does to it. */
+export interface LineHex {
+  hex: string;
+  effect: 'blocked' | 'clear' | 'cover' | 'man';
+  what: string;
+  text: Both;
+  rule: string;
+}
+
+/** A line hex by hex; the last is the far end. */
+export interface LineShown {
+  t: 'line';
+  id: number;
+  hexes: LineHex[];
+  distance: number;
+  clear: boolean;
+}
+
+/** Who threatens a hex, and how. */
+export interface By {
+  piece: number;
+  how: 'attack' | 'charge' | 'reach' | 'shoot';
+}
+
+/** Who threatens a hex. */
+export interface Threat {
+  t: 'threat';
+  id: number;
+  hex: string;
+  by: By[];
+}
+
+/** How many threaten each hex. */
+export interface Threats {
+  t: 'threats';
+  id: number;
+  hexes: Record<string, number>;
+}
+
+/** Whom a piece could strike or shoot from a hex, were it there and all others as they are. */
+export interface Prospect {
+  t: 'prospect';
+  id: number;
+  piece: number;
+  hex: string;
+  facing: number | null;
+  attacks: AttackChance[];
+  shots: ShotChance[];
+}
+
+/** An order with what speaks for it. */
+export interface Advice {
+  said: string;
+  text: Both;
+  why: Both;
+  /** What it is worth to the side that gives it: only to be compared with the others beside it. */
+  value: number;
+  hexes?: string[];
+  pieces?: number[];
+}
+
+/** The best orders now, the best first; they hold as long as the position has this hash. */
+export interface Hints {
+  t: 'hints';
+  id: number;
+  hash: string;
+  orders: Advice[];
+  /** Whom the advice is for; nobody for the whole side. */
+  piece?: number | null;
+}
+
+/** Why an opponent gave an order, and what else he thought of. */
+export interface WhyShown {
+  t: 'why';
+  id: number;
+  n: number;
+  side: string;
+  player: string;
+  order: Advice;
+  others: Advice[];
+}
+
+/** An order, or the answer to a question. */
+export interface Answer {
+  t: 'answer';
+  said: string;
+  hash: string;
+  id?: number;
+}
+
+/** Take back the last answer. */
+export interface Undo {
+  t: 'undo';
+  id?: number;
+}
+
+/** Give up; the side that is asked, unless one is named. */
+export interface Resign {
+  t: 'resign';
+  id?: number;
+  side?: string;
+}
+
+/** What can a piece do? */
+export interface AskReach {
+  t: 'reach';
+  piece: number;
+  id?: number;
+}
+
+/** What are the chances? */
+export interface AskOdds {
+  t: 'odds';
+  said: string;
+  id?: number;
+}
+
+/** What may go wrong with an order before and beside its aim? */
+export interface AskRisk {
+  t: 'risk';
+  said: string;
+  id?: number;
+}
+
+/** Which way to a hex? */
+export interface AskPath {
+  t: 'path';
+  piece: number;
+  to: string;
+  facing?: number | null;
+  id?: number;
+}
+
+/** What lies between two hexes? */
+export interface AskLine {
+  t: 'line';
+  from: string;
+  to: string;
+  id?: number;
+}
+
+/** Who threatens a hex? */
+export interface AskThreat {
+  t: 'threat';
+  hex: string;
+  id?: number;
+}
+
+/** Which hexes are threatened? */
+export interface AskThreats {
+  t: 'threats';
+  id?: number;
+}
+
+/** Whom could a piece attack or shoot from a hex to which it may go? */
+export interface AskProspect {
+  t: 'prospect';
+  piece: number;
+  to: string;
+  facing?: number | null;
+  id?: number;
+}
+
+/** Which orders are the best now, of all or of one piece? */
+export interface AskHint {
+  t: 'hint';
+  piece?: number | null;
+  id?: number;
+}
+
+/** Why did an opponent give an order? Its entry; 0 for the last. */
+export interface AskWhy {
+  t: 'why';
+  n?: number;
+  id?: number;
+}
+
+/** Somebody else plays a side from now on: a person takes over, or hands it back. */
+export interface Seat {
+  t: 'seat';
+  side: string;
+  player: string;
+  id?: number;
+}
+
+/** Let an opponent who has failed try again. */
+export interface Retry {
+  t: 'retry';
+  id?: number;
+}
+
+/** Show the whole table again. */
+export interface Again {
+  t: 'again';
+  id?: number;
+}
+
+/** How big a battle is. */
+export interface Size {
+  people: number;
+  /** People by side. */
+  sides?: Record<string, number>;
+  /** By side, how many may stay at home at most. */
+  spare?: Record<string, number>;
+}
+
+/** Somebody who can take a seat, a level of opponents, or a temper. */
+export interface PlayerShown {
+  id: string;
+  name: Both;
+  text: Both;
+}
+
+/** Who can take a seat: those named plainly, or a level and a temper as `captain:bold`. */
+export interface Players {
+  plain: PlayerShown[];
+  levels: PlayerShown[];
+  tempers: PlayerShown[];
+}
+
+/** A book of rules to be read. */
+export interface BookShown {
+  id: string;
+  title: Both;
+  clauses: number;
+  /** Battles are played by it; others are to be read for now. */
+  played: boolean;
+}
+
+/** One thing in which two books differ. */
+export interface Differing {
+  what: Both;
+  here: Both;
+  there: Both;
+  /** The clause of the book in force. */
+  rule?: string;
+  /** The clause of the book that is known. */
+  knownRule?: string;
+}
+
+/** What differs in one part of the rules, and where either book begins to speak of it. */
+export interface DifferingPart {
+  id: string;
+  title: Both;
+  rule: string;
+  knownRule: string;
+  lines: Differing[];
+}
+
+/** In what a book differs from one that is known. */
+export interface Compared {
+  book: string;
+  known: string;
+  title: Both;
+  knownTitle: Both;
+  parts: DifferingPart[];
+}
+
+/** An optional rule, and whether the scenario plays it. */
+export interface OptionShown {
+  id: string;
+  text: Both;
+  on: boolean;
+  rule: string;
+}
+
+/** One way to play a matter of taste. */
+export interface Choice {
+  id: string;
+  text: Both;
+}
+
+/** A matter of taste, the ways to play it, and the one chosen. */
+export interface RulingShown {
+  id: string;
+  text: Both;
+  choices: Choice[];
+  chosen: string;
+  rule: string;
+}
+
+/** A side by its name. */
+export interface SideNamed {
+  id: string;
+  name: Both;
+}
+
+/** A scenario or lesson in the list. */
+export interface Scenario {
+  id: string;
+  title: Both;
+  story: Both;
+  special: Both | null;
+  book: string;
+  sides: Side[];
+  size: Size;
+  turns: number;
+  lesson: boolean;
+  options: OptionShown[];
+  rulings: RulingShown[];
+  sheets: string[][];
+  art: string;
+  /** Who usually plays which side; those of a lesson are fixed. */
+  seats: Record<string, string>;
+  teaches?: Both | null;
+  /** The handicap that makes an even battle between equals. */
+  even?: Record<string, number>;
+  /** How to win. */
+  aims?: Aims | null;
+}
+
+/** A siege, a campaign or another game that is no battle, in the list. */
+export interface SetupShown {
+  id: string;
+  kind: string;
+  title: Both;
+  story: Both;
+  special: Both | null;
+  book: string;
+  sides: SideNamed[];
+  /** In days or turns; 0: until it is decided. */
+  length: number;
+  seats: Record<string, string>;
+  lesson?: boolean;
+}
+
+/** A game to begin. */
+export interface NewGame {
+  scenario: string;
+  seats?: Record<string, string>;
+  options?: string[] | null;
+  rulings?: Record<string, string | number | boolean>;
+  /** For a side: how many of its people stay at home, the last of its cast first. */
+  handicap?: Record<string, number>;
+  /**
+   * For tests: with a seed the dice fall the same every time, and anybody can find it and know them beforehand.
+   * Without one nobody can foresee them.
+   */
+  seed?: number | string | null;
+}
+
+/** What can be proved of the dice of a game. */
+export interface Proof {
+  verdict: 'false' | 'true' | 'unproved';
+  text: Both;
+  /** The dice come from a number that anybody can find. */
+  seeded?: boolean;
+}
+
+/** The game that was begun. */
+export interface Begun {
+  id: string;
+  /** Of a game from a record: what the record proves. */
+  proof?: Proof | null;
+}
+
+/** Play on from here: after that entry of the record. */
+export interface BranchAt {
+  at: number;
+  /** Who plays from here on; those not named play as before. */
+  seats?: Record<string, string>;
+}
+
+/** A game in the list. */
+export interface GameLine {
+  id: string;
+  scenario: string;
+  title: Both;
+  turn: number;
+  side: string;
+  step: string;
+  over: boolean;
+  outcome: Outcome | null;
+  updated: string;
+  seats: Record<string, string>;
+  lesson?: boolean;
+  kind?: string;
+}
+
+/** One answer of a game that is looked at again, with all that followed. */
+export interface Frame {
+  n: number;
+  who: string;
+  said: string;
+  sentences: Both[];
+  events: Told[];
+  pieces: Piece[];
+  turn: number;
+  side: string;
+  step: string;
+  hash: string;
+  rule?: string;
+  /** For a case: whether it came out as it should. */
+  ok?: boolean | null;
+  works?: WorksShown | null;
+  burning?: string[];
+  /** How to win, if anything of it has changed. */
+  aims?: Aims | null;
+  notices?: Notice[];
+}
+
+/** A game to be looked at: how it began, and frame by frame what changed. */
+export interface Replay {
+  table: Table;
+  frames: Frame[];
+}
+
+/** Somebody who did not come through. */
+export interface Loss {
+  piece: number;
+  name: string;
+  epithet: Both | null;
+  side: string;
+  state: string;
+  turn: number;
+  n: number;
+}
+
+/** What the dice gave a side: losses it inflicted, as they were to be expected and as they were. */
+export interface Luck {
+  side: string;
+  expected: number;
+  actual: number;
+  rolls: number;
+}
+
+/** An order after which the scales hung otherwise; `swing` is the change of the first side's share. */
+export interface TurningPoint {
+  n: number;
+  turn: number;
+  /** Who did what to whom, and what came of it. */
+  text: Both;
+  swing: number;
+  /** Who gained by it. */
+  side: string;
+  before: number;
+  /** His share of the strength on both sides, in per cent. */
+  after: number;
+  /** The same in words. */
+  balance: Both;
+}
+
+/** A game after its end, or so far. */
+export interface Report {
+  title: Both;
+  book: BookNamed;
+  over: boolean;
+  outcome: Outcome | null;
+  text: Both;
+  losses: Loss[];
+  luck: Luck[];
+  turning: TurningPoint[];
+  turns: number;
+  /** By turn, the strength of each side when the turn began; the last row is the end. */
+  strength: number[][];
+  /** What can be proved of the dice. */
+  proof?: Proof | null;
+}
+
+/** A clause in a list. */
+export interface RuleEntry {
+  id: string;
+  title: string;
+  chapter: string;
+  gap: boolean;
+  optional: boolean;
+  cases: number;
+}
+
+/** A chapter of a catalogue. */
+export interface Chapter {
+  id: string;
+  number: string;
+  book: string;
+  title: string;
+  entries: RuleEntry[];
+}
+
+/** A case that shows a clause. */
+export interface CaseLine {
+  id: string;
+  title: string;
+  file: string;
+}
+
+/** A clause in full. */
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  book: string;
+  chapter: string;
+  gap: string | null;
+  ruling: string | null;
+  example: string | null;
+  sameAs: string | null;
+  tables: string[];
+  cases: CaseLine[];
+  before: string | null;
+  after: string | null;
+}
+
+/** Why something could not be done. */
+export interface Sorry {
+  message: Both;
+  code: string;
+}
+
+/** One thing that can come of an answer, and how likely it is. */
+export interface SheetChance {
+  text: Both;
+  percent: number;
+}
+
+/** One part of a figure, with its rule. */
+export interface SheetBecause {
+  text: Both;
+  amount: number;
+  rule?: string;
+}
+
+/** An answer that can be given. */
+export interface SheetChoice {
+  /** In the notation. */
+  said: string;
+  text: Both;
+  /** Choices of one group are shown together: who acts, or what is done. */
+  group?: string;
+  rule?: string;
+  chances?: SheetChance[];
+  because?: SheetBecause[];
+  /** Places that it concerns, to be shown on the map. */
+  where?: string[];
+}
+
+/** A question. */
+export interface SheetAsked {
+  side: string;
+  kind: string;
+  rule: string;
+  text: Both;
+  choices?: SheetChoice[];
+  /** There are more answers than are listed: they can be written. */
+  more?: boolean;
+  canPass?: boolean;
+}
+
+/** A line of the chronicle; `n` is the entry of the record. */
+export interface SheetLogLine {
+  n: number;
+  side: string;
+  text: Both;
+  rule?: string;
+  day?: number;
+  die?: number | null;
+  heading?: boolean;
+}
+
+/** A side of the game. */
+export interface SheetSideShown {
+  id: string;
+  name: Both;
+  player: string;
+}
+
+/** All there is to see of a game, for one view. */
+export interface Sheet {
+  t: 'sheet';
+  n: number;
+  game: string;
+  /** siege, campaign, argad */
+  kind: string;
+  name: string;
+  title: Both;
+  sides: SheetSideShown[];
+  /** The side that this window looks for; empty: it only looks on. */
+  side: string;
+  /** The sides that must answer. */
+  waiting: string[];
+  /** What the kind of game shows: `SiegeSheet`, `CampaignSheet`, `ArgadSheet`. */
+  sheet: unknown;
+  question: SheetAsked | null;
+  log: SheetLogLine[];
+  /** The log begins with the line of this number: a window keeps what it has of those before. */
+  first: number;
+  hash: string;
+  over: boolean;
+  outcome: Outcome | null;
+  canUndo: boolean;
+  thinking?: Thinking | null;
+  /** The game inside this one that goes on now: battle. */
+  within?: string;
+  id?: number;
+}
+
+/** A step of the day. */
+export interface SiegeHour {
+  id: string;
+  name: Both;
+  done?: boolean;
+  now?: boolean;
+}
+
+/** Something that happened on a day, as an emblem of the calendar. */
+export interface SiegeMark {
+  /** chance, deed or wall: round, shield or hexagon. */
+  what: string;
+  key: string;
+  side?: string;
+  text?: Both | null;
+}
+
+/** A day of the calendar, past or foreseen. */
+export interface SiegeDay {
+  day: number;
+  marks?: SiegeMark[];
+  /** There is food for it. */
+  fed?: boolean;
+  /** Own wounded who come back that morning. */
+  back?: number;
+  /** The last night with food. */
+  hunger?: boolean;
+  /** The siege ends at its end. */
+  last?: boolean;
+}
+
+/** Somebody in the ledger. */
+export interface SiegeMan {
+  n: number;
+  name: Both;
+  /** The day on which a wounded man is well. */
+  back?: number;
+  /** Not before the end of the siege. */
+  never?: boolean;
+}
+
+/** The people of a side, by how they are. */
+export interface SiegeLedger {
+  side: string;
+  name: Both;
+  besieges: boolean;
+  well: SiegeMan[];
+  working?: SiegeMan[];
+  wounded?: SiegeMan[];
+  prisoners?: SiegeMan[];
+  dead?: SiegeMan[];
+}
+
+/** Work in hand. */
+export interface SiegeWork {
+  what: string;
+  name: Both;
+  side: string;
+  men: number;
+  done?: number;
+  needs?: number;
+}
+
+/** Finished gear of one kind. */
+export interface SiegeGear {
+  what: string;
+  name: Both;
+  side: string;
+  count: number;
+  /** Battering points left, and how many there were. */
+  points?: number;
+  whole?: number;
+}
+
+/** The siege sheet. */
+export interface SiegeSheet {
+  day: number;
+  /** 0: the siege lasts until it is decided. */
+  lastDay: number;
+  step: string;
+  hours: SiegeHour[];
+  supply: number;
+  /** Whether it is known how long the food lasts. */
+  known: boolean;
+  days: SiegeDay[];
+  people: SiegeLedger[];
+  works: SiegeWork[];
+  gear: SiegeGear[];
+  field: FieldShown;
+  pieces: Piece[];
+  /** The sheet in sentences: for ears, and for what has no picture. */
+  lines: Both[];
+  event?: Both | null;
+  initiative?: string;
+  action?: Both | null;
+}
+
+/** A piece of scenery. */
+export interface ArgadSceneryShown {
+  name: string;
+  kind: string;
+  core: ([number, number])[];
+  closed: boolean;
+  radius: number;
+  level?: number;
+  /** Kind of an opening and the two ends of its gap. */
+  openings?: ([string, number, number, number, number])[];
+}
+
+/** A figure or thing on the table. */
+export interface ArgadFigureShown {
+  name: string;
+  text: Both;
+  side: string;
+  at: [number, number] | null;
+  /** Degrees clockwise from north. */
+  facing: number;
+  size: [number, number];
+  round: boolean;
+  state: string;
+  rank?: string;
+  line?: string;
+  thing?: string;
+  weapons?: string[];
+  allowance?: number;
+  contact?: string[];
+  loaded?: boolean;
+  moved?: boolean;
+  /** Where it was at each step of the run. */
+  trail?: ([number, number])[];
+}
+
+/** A goal that the side may know of. */
+export interface ArgadGoalShown {
+  side: string;
+  text: Both;
+  points: number;
+  met: boolean;
+  secret?: boolean;
+}
+
+/** The table as a side may see it. */
+export interface ArgadSheet {
+  turn: number;
+  turns: number;
+  stage: string;
+  stageText: Both;
+  size: [number, number];
+  scenery: ArgadSceneryShown[];
+  figures: ArgadFigureShown[];
+  goals: ArgadGoalShown[];
+  /** What has been announced, in words. */
+  intents: Both[];
+  noticed?: Both[];
+}
+
+export type FromServer =
+  | Table
+  | Update
+  | Thinking
+  | Reach
+  | Odds
+  | Risk
+  | Path
+  | Prospect
+  | LineShown
+  | Threat
+  | Threats
+  | Hints
+  | WhyShown
+  | Refused
+  | Failed
+  | Done
+  | Painted;
+
+export type ToServer =
+  | Answer
+  | Undo
+  | Resign
+  | Seat
+  | Retry
+  | AskReach
+  | AskOdds
+  | AskRisk
+  | AskPath
+  | AskProspect
+  | AskLine
+  | AskThreat
+  | AskThreats
+  | AskHint
+  | AskWhy
+  | Again;
