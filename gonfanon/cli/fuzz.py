@@ -7,6 +7,7 @@ side and put on the wire, the game loaded again, replayed and reported.
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,14 +16,19 @@ from gonfanon.cli import FAILED, OK
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.lessons import lesson_names
-from gonfanon.library.scenarios import scenario, scenario_names
+from gonfanon.library.scenarios import scenario_names
+from gonfanon.library.skirmishes import skirmish_names
+from gonfanon.play.registry import kind_named
 from gonfanon.play.trial import Trial, try_game
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument(
-        "scenarios", nargs="*", metavar="SCENARIO", help="names or files; default: all, lessons too"
+        "scenarios",
+        nargs="*",
+        metavar="SCENARIO",
+        help="names or files of scenarios and skirmishes; default: all, lessons too",
     )
     parser.add_argument("--games", type=int, default=10, metavar="N", help="games of each scenario")
     parser.add_argument(
@@ -42,11 +48,12 @@ def run(args: Namespace) -> int:
     if args.games < 1 or args.limit < 1:
         raise GonfanonError("at least one game and one decision are needed")
     faults = 0
-    for name in args.scenarios or (*scenario_names(), *lesson_names()):
-        parcel = scenario(name)
-        key, decisions, results = parcel.scenario.scenario, 0, dict[str, int]()
+    for name in args.scenarios or (*scenario_names(), *lesson_names(), *skirmish_names()):
+        kind, setup = _found(name)
+        key, decisions, results = kind.identity(setup)[0], 0, dict[str, int]()
+        sides = kind.sides(kind.set_out(setup, kind.book(setup)))
         for seed in range(args.seed, args.seed + args.games):
-            game = play.new(parcel, seed, dict.fromkeys(parcel.scenario.sides, "random"))
+            game = play.new_game(kind.name, setup, seed, dict.fromkeys(sides, "random"))
             trial = try_game(game, seed, args.limit)
             if not trial.fault and not args.rules_only:
                 trial = _shown(game, trial)
@@ -64,9 +71,26 @@ def run(args: Namespace) -> int:
     return FAILED if faults else OK
 
 
-def _shown(game: play.Game, trial: Trial) -> Trial:
-    """The same trial, with what went wrong when the server showed the game."""
-    from gonfanon.server.rehearsal import rehearsed
+def _found(name: str) -> tuple[play.GameKind[Any], Any]:
+    """A scenario or a skirmish by its name or its file, with the kind of game it is for."""
+    file = Path(name)
+    own = (
+        file.suffix in (".yaml", ".yml")
+        and file.is_file()
+        and "\nskirmish:" in f"\n{file.read_text('utf-8')}"
+    )
+    kind = kind_named("argad" if own or name in skirmish_names() else "battle")
+    return kind, kind.find(name)
 
-    faults = rehearsed(game)
+
+def _shown(game: play.GameOf[Any], trial: Trial) -> Trial:
+    """The same trial, with what went wrong when the server showed the game."""
+    if isinstance(game, play.Game):
+        from gonfanon.server.rehearsal import rehearsed
+
+        faults = rehearsed(game)
+    else:
+        from gonfanon.server.kinds.rehearsal import rehearsed_any
+
+        faults = rehearsed_any(game)
     return replace(trial, fault=f"shown by the server: {'; '.join(faults)}", result="") if faults else trial

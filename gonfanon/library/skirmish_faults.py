@@ -82,10 +82,15 @@ def figure_of(line: LineText, k: int) -> FigureText:
     )
 
 
+def troop_on_a_table(troop: TroopText) -> Skirmish:
+    """One figure of each line on an empty table, by the names of the lines."""
+    figures = {key: figure_of(line, k) for k, (key, line) in enumerate(troop.lines.items())}
+    return _empty(TableText(), troop.prices, figures)
+
+
 def prices_of(troop: TroopText) -> dict[str, int]:
     """What each line of a troop costs by the book, in half points. ARG-29.2 to ARG-29.14"""
-    figures = {key: figure_of(line, k) for k, (key, line) in enumerate(troop.lines.items())}
-    s = _empty(TableText(), troop.prices, figures)
+    s = troop_on_a_table(troop)
     return {key: cost(s, s.scene.numbers[key]).value for key in troop.lines}
 
 

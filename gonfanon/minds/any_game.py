@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from gonfanon.minds.argad.levels import decide as decide_argad
 from gonfanon.minds.levels.mind import seat
 from gonfanon.minds.siege_days import decide_day
 from gonfanon.minds.siege_fights import fight_answer
@@ -21,7 +22,7 @@ def _siege(game: GameOf[Any], side: int, player: str, seed: int) -> Any:
     return said if said is not None else decide_day(game.state, ask, player, seed).said
 
 
-DECIDERS: dict[str, Decide] = {"siege": _siege}
+DECIDERS: dict[str, Decide] = {"siege": _siege, "argad": decide_argad}
 """Kind of game -> who decides there. A kind that nobody knows yet is played at random."""
 
 

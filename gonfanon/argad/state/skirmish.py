@@ -186,6 +186,10 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Skirmish) and self.told() == other.told()
 
+    def __ne__(self, other: object) -> bool:
+        # A struct compares by identity here unless it is told otherwise.
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self.told())
 

@@ -19,7 +19,10 @@ SLOWEST = 60
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument(
-        "scenario", nargs="?", metavar="SCENARIO", help="a name or a file; without it you may choose"
+        "scenario",
+        nargs="?",
+        metavar="SCENARIO",
+        help="a scenario or a skirmish, by name or file; without it you may choose",
     )
     parser.add_argument(
         "--seat",
@@ -75,6 +78,12 @@ def run(args: Namespace) -> int:
 
     texts, out = Texts(args.lang), output_for(args.plain)
     keyboard = Keyboard(out)
+    if args.scenario or args.load:
+        from gonfanon.cli.free_table.opening import is_free_table, play_free_table
+
+        if is_free_table(args):
+            play_free_table(args, texts, out, keyboard)
+            return OK
     try:
         game = open_game(args, texts, out, keyboard)
     except NothingChosen:

@@ -467,4 +467,35 @@ argad-state-lying = on the ground
 argad-state-prisoner = prisoner
 argad-state-dead = dead
 argad-state-gone = off the table
+argad-console-move = { $far } cm, class { $number }
+argad-console-contact = in contact with { $who }
+argad-console-thinks = { $side } writes.
+argad-console-curtain = The sheet of { $side }: everybody else looks away, then press Enter.
+argad-console-saved = The game is in { $file }.
+argad-console-begin = Write one order a line; “ready” hands the sheet in, “agree” agrees to the plan, “help” says more.
+argad-help-help = help: this list
+argad-help-table = table: the table from above
+argad-help-who = who NAME: one figure
+argad-help-goals = goals: what the sides want
+argad-help-orders = orders: what is on the sheet so far
+argad-help-drop = drop: an empty sheet again
+argad-help-why = why ORDER: whether it is allowed, and by which clause not
+argad-help-rule = rule ARG-12.4: a clause of the rules
+argad-help-log = log: what has happened
+argad-help-undo = undo: take back a sheet while others still write
+argad-help-save = save FILE: keep the game
+argad-help-story = story: the story of the skirmish
+argad-help-quit = quit: leave
+argad-help-shapes = Orders:
 argad-unofficial = Rulings of ours are unofficial changes of { $title }; the rules are free of charge, for non-commercial use.
+
+# The army builder.
+
+muster-troop = { $name }: { $title } ({ $years })
+muster-most = , at most { $count }
+muster-line = { $price } points, { $key }: { $title } ({ $parts }){ $most }
+muster-chosen = { $count } { $title }: { $points } points, { $share } of a hundred
+muster-total = { $figures } figures, { $points } of { $budget } points.
+muster-left = { $points } points are left.
+muster-over = the troop is { $points } points too dear
+muster-no-chief = Nobody in this troop can command: without a chief there are no bonuses.

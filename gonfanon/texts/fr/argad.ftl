@@ -467,4 +467,35 @@ argad-state-lying = à terre
 argad-state-prisoner = prisonnier
 argad-state-dead = mort
 argad-state-gone = hors de la table
+argad-console-move = { $far } cm, classe { $number }
+argad-console-contact = au contact de { $who }
+argad-console-thinks = { $side } écrit.
+argad-console-curtain = La feuille de { $side } : que les autres se détournent, puis tapez Entrée.
+argad-console-saved = La partie est dans { $file }.
+argad-console-begin = Un ordre par ligne ; « ready » rend la feuille, « agree » accepte le plan, « help » en dit plus.
+argad-help-help = help : cette liste
+argad-help-table = table : la table vue d’en haut
+argad-help-who = who NOM : une figurine
+argad-help-goals = goals : ce que veulent les camps
+argad-help-orders = orders : ce qui est déjà sur la feuille
+argad-help-drop = drop : une feuille vierge
+argad-help-why = why ORDRE : si c’est permis, et sinon par quelle règle
+argad-help-rule = rule ARG-12.4 : un article de la règle
+argad-help-log = log : ce qui s’est passé
+argad-help-undo = undo : reprendre sa feuille tant que d’autres écrivent
+argad-help-save = save FICHIER : garder la partie
+argad-help-story = story : l’histoire de l’escarmouche
+argad-help-quit = quit : partir
+argad-help-shapes = Ordres :
 argad-unofficial = Nos précisions sont des modifications non officielles de { $title } ; la règle est gratuite, à des fins non commerciales.
+
+# Le recruteur.
+
+muster-troop = { $name } : { $title } ({ $years })
+muster-most = , au plus { $count }
+muster-line = { $price } points, { $key } : { $title } ({ $parts }){ $most }
+muster-chosen = { $count } { $title } : { $points } points, { $share } pour cent
+muster-total = { $figures } figurines, { $points } points sur { $budget }.
+muster-left = Il reste { $points } points.
+muster-over = la troupe est trop chère de { $points } points
+muster-no-chief = Personne dans cette troupe ne peut commander : sans chef, pas de bonus.

@@ -1,0 +1,46 @@
+"""Whom to shoot at."""
+
+from gonfanon.argad.ground.bases import apart
+from gonfanon.argad.shooting.aim import Aim, aim
+from gonfanon.argad.shooting.missiles import weapons_to_shoot
+from gonfanon.argad.state.orders import Order, Sheet, Shoot
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.argad.turn.sheets import why_not_order
+from gonfanon.minds.argad.worth import worth
+
+TRIED = 6
+"""So many enemies, the nearest first, are looked at by a shooter."""
+
+
+def shooter(s: Skirmish, n: int) -> bool:
+    """A figure that fights with a missile rather than hand to hand."""
+    return any(key not in ("thrown-lance", "stone") for key in weapons_to_shoot(s, n))
+
+
+def targets(s: Skirmish, n: int, tried: int = TRIED) -> list[Aim]:
+    """The legal shots of a figure at the nearest enemies."""
+    enemies = sorted((apart(s, n, m), m) for m in s.fighters if s.enemies(n, m))
+    found = (aim(s, n, m) for _, m in enemies[:tried])
+    return [one for one in found if one.refusal is None]
+
+
+def fire(s: Skirmish, side: int, by_worth: bool = True, tried: int = TRIED) -> Sheet:
+    """Shots for all who can shoot: at the best target, or at the nearest; a thrown lance stays in hand."""
+    orders: tuple[Order, ...] = ()
+    for n in s.fighters:
+        if s.side(n) != side or not shooter(s, n) or s.stands[n].shot:
+            continue
+        shots = targets(s, n, tried)
+        if not shots:
+            continue
+        best = max(shots, key=lambda one: (_gain(s, one), -one.target)) if by_worth else shots[0]
+        order = Shoot((n,), best.target)
+        if best.hit and why_not_order(s, side, order, orders) is None:
+            orders = (*orders, order)
+    return Sheet(orders)
+
+
+def _gain(s: Skirmish, one: Aim) -> int:
+    """What a shot may bring: the chance times the mean worth of those in the draw."""
+    mean = sum(worth(s, m) for m in one.targets) // max(1, len(one.targets))
+    return int(10_000 * one.hit) * mean

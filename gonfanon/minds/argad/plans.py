@@ -1,0 +1,191 @@
+"""Plans for the movement of a turn: for every figure of a side an intent."""
+
+from collections.abc import Callable
+
+from gonfanon.argad.ground.bases import apart, place
+from gonfanon.argad.movement.allowance import allowance
+from gonfanon.argad.state.orders import Intent, Order, Sheet
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.argad.turn.sheets import why_not_order
+from gonfanon.minds.argad.duels import charges, in_reach, promise, weight
+from gonfanon.minds.argad.fire import shooter, targets
+from gonfanon.minds.argad.ways_there import way_to
+from gonfanon.minds.argad.worth import area_middle, worth
+from gonfanon.tabletop.gaps import inside
+from gonfanon.tabletop.points import distance
+
+Wish = Callable[[Skirmish, int], list[Intent]]
+"""What a figure would do, the best first."""
+BOLD = 90
+"""Hundredths of the enemy's weight near a fight that are enough to seek it."""
+TRIED = 5
+
+
+def sheet_of(s: Skirmish, side: int, wish: Wish, content: bool = True) -> Sheet:
+    """A sheet with the first legal wish of every figure."""
+    orders: tuple[Order, ...] = ()
+    for n in (*s.fighters, *_carts(s)):
+        if s.side(n) != side or s.stands[n].fleeing or s.stands[n].hesitates or s.formation(n) is not None:
+            continue
+        for intent in wish(s, n):
+            if why_not_order(s, side, intent, orders) is None:
+                orders = (*orders, intent)
+                break
+    return Sheet(orders, content)
+
+
+def _carts(s: Skirmish) -> list[int]:
+    return [n for n in range(len(s.stands)) if s.person(n).thing == "cart" and s.on_table(n)]
+
+
+def enemies_by_distance(s: Skirmish, n: int) -> list[int]:
+    """The enemies of a figure, the nearest first."""
+    return sorted((m for m in s.fighters if s.enemies(n, m)), key=lambda m: (apart(s, n, m), m))
+
+
+def attack(s: Skirmish, n: int, m: int) -> Intent:
+    """Straight at an enemy: a charge where it can be one."""
+    return Intent("charge" if charges(s, n, m) else "pursue", (n,), m)
+
+
+def nearest_first(s: Skirmish, n: int) -> list[Intent]:
+    """Everybody runs at the nearest enemy; shooters who have a target stand. The wish of a squire."""
+    if s.person(n).thing:
+        return to_goal(s, n)
+    if shooter(s, n):
+        return _shooter(s, n, bold=True)
+    enemies = enemies_by_distance(s, n)
+    return [] if s.contact(n) or not enemies else [attack(s, n, enemies[0])]
+
+
+def considered(s: Skirmish, n: int) -> list[Intent]:
+    """Fights that promise well are sought, others awaited; goals are gone for meanwhile. The wish of a sergeant."""
+    if s.person(n).thing:
+        return to_goal(s, n)
+    if s.contact(n):
+        return _in_contact(s, n)
+    if shooter(s, n):
+        return _shooter(s, n, bold=False)
+    wishes = _fights(s, n)
+    return wishes or to_goal(s, n) or _closer(s, n)
+
+
+def _fights(s: Skirmish, n: int) -> list[Intent]:
+    """Enemies worth a fight, the best first: those in reach, and where the side is strong enough."""
+    side, found = s.side(n), []
+    for m in enemies_by_distance(s, n)[:TRIED]:
+        if not in_reach(s, n, m):
+            continue
+        own, foes = weight(s, side, m)
+        gain = promise(s, n, m)
+        if 100 * own >= BOLD * foes or gain > 0:
+            found.append((gain + _wanted(s, side, m) + 50 * (own - foes) // max(1, own + foes), -m))
+    return [attack(s, n, -m) for gain, m in sorted(found, reverse=True) if gain > -100 * worth(s, n) // 4]
+
+
+def _wanted(s: Skirmish, side: int, m: int) -> int:
+    """What the fall of an enemy adds by the goals of the side."""
+    return sum(
+        100 * goal.points
+        for goal in s.scene.plot.goals
+        if goal.side == side and goal.kind == "kill" and m in goal.pieces
+    )
+
+
+def _closer(s: Skirmish, n: int) -> list[Intent]:
+    """Towards the nearest enemy, but not into his reach when the side is weaker there."""
+    enemies = enemies_by_distance(s, n)
+    if not enemies:
+        return []
+    m = enemies[0]
+    own, foes = weight(s, s.side(n), n)
+    if 100 * own < BOLD * foes:
+        return []
+    gap = apart(s, n, m) - allowance(s, m).value
+    way = way_to(s, n, place(s, m), min(allowance(s, n).value, gap)) if gap > 0 else None
+    return [way] if way is not None else []
+
+
+def _in_contact(s: Skirmish, n: int) -> list[Intent]:
+    """Who fights stays in it, unless it is hopeless."""
+    rivals = s.contact(n)
+    worst = min(promise(s, n, m, comes=False) for m in rivals)
+    own, foes = weight(s, s.side(n), n)
+    if worst < -60 * worth(s, n) and 3 * own < 2 * foes:
+        return [Intent("evade", (n,), rivals[0])]
+    return []
+
+
+def _shooter(s: Skirmish, n: int, bold: bool) -> list[Intent]:
+    """Reload, stand if there is somebody to shoot at, keep away from those who come near, else go closer."""
+    enemies = enemies_by_distance(s, n)
+    if not enemies or s.contact(n):
+        return []
+    if not s.stands[n].loaded:
+        return [Intent("reload", (n,))]
+    near = enemies[0]
+    if not bold and in_reach(s, near, n) and promise(s, n, near, comes=False) < 0 and not s.stands[n].shot:
+        away = [Intent("evade", (n,), near)]
+    else:
+        away = []
+    if targets(s, n, 3) or s.stands[n].shot:
+        return []
+    way = way_to(s, n, place(s, near), min(allowance(s, n).value, max(0, apart(s, n, near) - 1_500)))
+    return away or ([way] if way is not None else [])
+
+
+def to_goal(s: Skirmish, n: int) -> list[Intent]:
+    """Towards a goal of the side that this figure can help to reach."""
+    side, here = s.side(n), place(s, n)
+    found = []
+    for goal in s.scene.plot.goals:
+        if goal.side != side:
+            continue
+        if goal.kind in ("hold", "reach") and (not goal.pieces or n in goal.pieces):
+            if not inside(s.scene.named[goal.area].shape, here):
+                found.append((distance(here, area_middle(s, goal.area)), area_middle(s, goal.area)))
+        elif goal.kind == "kill" and not s.person(n).thing:
+            found += [
+                (distance(here, at), at)
+                for m in goal.pieces
+                if (at := s.stands[m].at) is not None and s.active(m)
+            ]
+    ways = (way_to(s, n, at) for _, at in sorted(found)[:2])
+    return [way for way in ways if way is not None]
+
+
+def all_out(s: Skirmish, n: int) -> list[Intent]:
+    """Everybody goes for the enemy whose fall is worth most to him."""
+    if s.person(n).thing:
+        return to_goal(s, n)
+    if s.contact(n):
+        return []
+    if shooter(s, n) and targets(s, n, 3):
+        return []
+    enemies = enemies_by_distance(s, n)[:TRIED]
+    best = sorted(enemies, key=lambda m: (not in_reach(s, n, m), -promise(s, n, m), m))
+    return [attack(s, n, m) for m in best]
+
+
+def goals_first(s: Skirmish, n: int) -> list[Intent]:
+    """Goals before fights."""
+    if not s.contact(n) and not (shooter(s, n) and targets(s, n, 3)):
+        ways = to_goal(s, n)
+        if ways:
+            return ways
+    return considered(s, n)
+
+
+def stand_fast(s: Skirmish, n: int) -> list[Intent]:
+    """Nobody moves but to reload."""
+    if s.person(n).thing:
+        return to_goal(s, n)
+    return [] if s.stands[n].loaded or s.contact(n) else [Intent("reload", (n,))]
+
+
+def draw_back(s: Skirmish, n: int) -> list[Intent]:
+    """Out of the reach of those who come."""
+    enemies = enemies_by_distance(s, n)
+    if s.person(n).thing or not enemies or s.contact(n) or not in_reach(s, enemies[0], n):
+        return stand_fast(s, n)
+    return [Intent("evade", (n,), enemies[0])]

@@ -1,0 +1,77 @@
+"""What a position on the free table is worth to a side, in half points of the budget."""
+
+from gonfanon.argad.budget import cost
+from gonfanon.argad.scenario.goals import met
+from gonfanon.argad.state.plot import Goal
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.tabletop.points import Point, distance
+
+GOAL = 16
+"""A point of a goal is worth eight points of the budget."""
+FAR = 15_000
+"""Beyond this a goal is no nearer for being approached."""
+STATES = {"well": 100, "wounded": 60, "lying": 40, "prisoner": 10}
+"""What is left of a figure in each state, in hundredths."""
+SHAKEN = 75
+
+
+def worth(s: Skirmish, n: int) -> int:
+    """The price of a figure; chiefs cost what they are worth."""
+    prices: dict[int, int] = s.scene.__dict__.setdefault("worth", {})
+    if n not in prices:
+        prices[n] = cost(s, n).value
+    return prices[n]
+
+
+def standing(s: Skirmish, n: int) -> int:
+    """What a figure is still worth, in hundredths of half points."""
+    stand = s.stands[n]
+    left = STATES.get(stand.state, 0)
+    if stand.fleeing:
+        left //= 3
+    elif stand.disorder:
+        left = left * SHAKEN // 100
+    return worth(s, n) * left
+
+
+def value(s: Skirmish, side: int) -> int:
+    """Own troops less the enemies', goals reached and goals in reach, in hundredths of half points."""
+    total = 0
+    for n, person in enumerate(s.scene.people):
+        if person.thing or person.side in s.scene.plot.unplayed:
+            continue
+        stance = s.stance(person.side, side)
+        if stance != "neutral":
+            total += standing(s, n) * (1 if stance == "friend" else -1)
+    for goal in s.scene.plot.goals:
+        total += _goal(s, goal) * (1 if s.stance(goal.side, side) == "friend" else -1)
+    return total
+
+
+def _goal(s: Skirmish, goal: Goal) -> int:
+    """A goal that is reached counts whole; one that is not, by how near somebody is to it, up to a third."""
+    whole = goal.points * GOAL * 100
+    # A goal that is tested at the end counts the more the nearer the end is.
+    turns = s.scene.plot.turns or 10
+    ripe = 40 + 60 * min(s.turn, turns) // turns
+    if met(s, goal):
+        return whole * (100 if goal.kind in ("kill", "leave", "rout") else ripe) // 100
+    if goal.kind in ("hold", "reach"):
+        return whole * nearness(s, goal) // 300
+    return 0
+
+
+def nearness(s: Skirmish, goal: Goal) -> int:
+    """How near the side's figures are to an area, in hundredths: its nearest three, or those who must get there."""
+    middle = area_middle(s, goal.area)
+    who = goal.pieces or tuple(n for n in s.fighters if s.side(n) == goal.side)
+    there = sorted(distance(at, middle) for n in who if (at := s.stands[n].at) is not None)[:3]
+    if not there:
+        return 0
+    return max(0, 100 - 100 * sum(there) // (len(there) * FAR))
+
+
+def area_middle(s: Skirmish, area: str) -> Point:
+    """The middle of an area."""
+    west, north, east, south = s.scene.named[area].shape.box()
+    return (west + east) // 2, (north + south) // 2
