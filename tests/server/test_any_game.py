@@ -181,3 +181,20 @@ def test_the_sheet_of_a_siege_shows_food_people_and_choices_with_their_reasons(c
         assert building["because"][0]["rule"] == "GUI-11.2a"
         assert building["text"]["en"] != building["text"]["fr"]
         assert client.get(sheet["field"]["art"]).text.startswith("<svg")
+
+
+def test_a_way_on_the_free_table_is_measured_before_it_is_ordered(client, begin):
+    with window(client, begin("the-ford-at-dawn", seed=3)) as seen:
+        while seen.sheet["question"]["kind"] != "announce":
+            assert seen.answer("ready")["t"] == "done"
+        man = next(one for one in seen.sheet["sheet"]["figures"] if one["name"] == "sigtrygg")
+        x, y = man["at"]
+        seen.say("plan", who="sigtrygg", kind="path", points=[[x + 500, y]])
+        near = seen.hear("planned")
+        assert (near["length"], near.get("refused")) == (500, None)
+        seen.say("plan", who="sigtrygg", kind="path", points=[[x + 500, y], [x + 500, y - 9000]])
+        far = seen.hear("planned")
+        assert far["length"] > far["allowance"] == man["allowance"]
+        seen.say("plan", who="wulfgar", kind="hold")
+        assert seen.hear("planned", "error")["code"] == "not-yours"
+        assert seen.answer(f"{near['said']}; ready")["t"] == "done"

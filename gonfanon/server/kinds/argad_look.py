@@ -7,8 +7,9 @@ from typing import Any
 from gonfanon.argad.ground.bases import round_base, size
 from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.movement.intents import weapons_of
+from gonfanon.argad.notation.orders import write_order
 from gonfanon.argad.scenario.goals import met
-from gonfanon.argad.state.orders import HOLD, Sheet
+from gonfanon.argad.state.orders import HOLD, Intent, Sheet
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
@@ -18,13 +19,15 @@ from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds import argad_messages as shown
 from gonfanon.server.kinds.looks import MOST, GameLook
-from gonfanon.server.kinds.messages import Choice, LogLine
+from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import texts, written
 from gonfanon.server.wire.messages import Both, Outcome
 from gonfanon.story.argad.events import tale
 from gonfanon.story.argad.names import FreeStory
 from gonfanon.story.argad.orders import order_line, question_line, sheet_lines
 from gonfanon.tabletop.points import degrees_of
+from gonfanon.tabletop.ways import length
 
 PLANNING = ("announce", "revise")
 """Stages in which so much may be ordered that no list of it helps."""
@@ -76,6 +79,27 @@ class ArgadLook(GameLook):
         if not lines:
             return Choice(said, Both(said, said))
         return Choice(said, Both(" ".join(one.en for one in lines), " ".join(one.fr for one in lines)))
+
+    def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
+        """A way drawn on the table, or another intent of one figure: how long it is, and whether it is allowed."""
+        s: Skirmish = game.state
+        n, target = s.scene.numbers.get(wanted.who, -1), s.scene.numbers.get(wanted.target, -1)
+        if n < 0 or s.person(n).side != ask.side:
+            raise Trouble("not-yours", 409)
+        intent = Intent(wanted.kind, (n,), target, points=tuple((x, y) for x, y in wanted.points))
+        refusal = ask.options.why_not(Sheet((intent,)))
+        start = s.stands[n].at
+        return Planned(
+            id=wanted.id,
+            who=wanted.who,
+            said=write_order(s, intent),
+            text=_both(game, lambda story: order_line(story, s, intent)),
+            length=length((start, *intent.points)) if start is not None else 0,
+            allowance=allowance(s, n).value if s.active(n) else 0,
+            points=list(intent.points),
+            refused=self.refusal(game, refusal) if refusal is not None else None,
+            rule=refusal.rule if refusal is not None else "",
+        )
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
         """What happened, as a side may learn of it."""

@@ -11,7 +11,8 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds.messages import Asked, Choice, LogLine
+from gonfanon.server.kinds.messages import Asked, Choice, LogLine, Plan, Planned
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say, written
 from gonfanon.server.wire.messages import Both, Outcome
 
@@ -53,6 +54,10 @@ class GameLook:
         """An answer in words."""
         said = game.written(game.state, word, ask)
         return Choice(said, Both(said, said))
+
+    def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
+        """What an order that a window thinks of comes to; most games list all their orders instead."""
+        raise Trouble("address", 404)
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
         """An entry in words."""

@@ -70,6 +70,30 @@ class SideShown(Shape, frozen=True):
     player: str
 
 
+class Plan(Shape, frozen=True, tag_field="t", tag="plan"):
+    """An order that a window thinks of: is it allowed, and what does it come to?"""
+
+    who: str
+    kind: str
+    points: list[tuple[int, int]] = []
+    target: str = ""
+    id: int = 0
+
+
+class Planned(Shape, frozen=True, tag_field="t", tag="planned"):
+    """The order as it would be given, or why it may not be given."""
+
+    id: int
+    who: str
+    said: str
+    text: Both
+    length: int = 0
+    allowance: int = 0
+    points: list[tuple[int, int]] = []
+    refused: Both | None = None
+    rule: str = ""
+
+
 class Sheet(Shape, frozen=True, tag_field="t", tag="sheet"):
     """All there is to see of a game, for one view."""
 

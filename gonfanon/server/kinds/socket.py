@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.server.kinds.hall import AnyHall
+from gonfanon.server.kinds.messages import Plan
 from gonfanon.server.kinds.table import BOTH, AnyTable, Publish
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, requests
@@ -20,7 +21,9 @@ from gonfanon.server.wire.languages import say
 
 UNKNOWN_GAME = 4404
 NO_GAME = 4409
-Request = requests.Answer | requests.Undo | requests.Resign | requests.Seat | requests.Retry | requests.Again
+Request = (
+    requests.Answer | requests.Undo | requests.Resign | requests.Seat | requests.Retry | requests.Again | Plan
+)
 decoder = msgspec.json.Decoder(Request)
 encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
@@ -150,6 +153,11 @@ class AnyWindow:
         if isinstance(message, requests.Again):
             await self._show(0, message.id or None)
             self._wake()
+            return
+        if isinstance(message, Plan):
+            async with table.lock:
+                planned = table.plan(view, message)
+            await _say(self.socket, planned)
             return
         async with table.lock:
             if isinstance(message, requests.Answer):

@@ -18,7 +18,7 @@ from gonfanon.server.games.seats import HUMAN, known_player
 from gonfanon.server.games.store import Standing, Store
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.all_looks import look_of
-from gonfanon.server.kinds.messages import LogLine, Sheet, SideShown
+from gonfanon.server.kinds.messages import LogLine, Plan, Planned, Sheet, SideShown
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say
 from gonfanon.server.wire.messages import Error, Refused, Thinking
@@ -107,6 +107,13 @@ class AnyTable:
             within=look.within(game),
             id=msgspec.UNSET if id is None else id,
         )
+
+    def plan(self, view: str, wanted: Plan) -> Planned:
+        """What an order that a window thinks of comes to."""
+        ask = self.question(view)
+        if ask is None:
+            raise Trouble("not-yours", 409)
+        return self.look.plan(self.game, ask, wanted)
 
     def _lines(self, entry: Entry, side: int) -> list[LogLine]:
         """An entry in words; each is told once."""

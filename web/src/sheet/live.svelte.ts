@@ -1,10 +1,12 @@
 /** A game that is no battle as it is played: the sheet as the server sends it, and what this window says. */
 
 import type { Both, Thinking } from '../wire/messages';
+import type { SheetPlan, SheetPlanned } from '../wire/generated';
 import type { LogLine, SheetMessage } from './types';
 
 type FromServer =
   | SheetMessage
+  | SheetPlanned
   | ({ t: 'thinking' } & Thinking)
   | { t: 'done'; id: number }
   | { t: 'refused'; id: number; why: Both; rule: string }
@@ -38,6 +40,7 @@ export class SheetLive {
   private next = 1;
   private wait = FIRST_WAIT;
   private shut = false;
+  private planned: (planned: SheetPlanned) => void = () => undefined;
   /** An answer was taken back: the next question is asked, however little there is to choose. */
   private backed = false;
 
@@ -76,6 +79,8 @@ export class SheetLive {
       this.thinking = message.thinking ?? null;
       this.busy = false;
       this.passEmpty(message);
+    } else if (message.t === 'planned') {
+      this.planned(message);
     } else if (message.t === 'thinking') {
       this.thinking = message.state === 'done' ? null : message;
     } else if (message.t === 'refused') {
@@ -98,6 +103,17 @@ export class SheetLive {
     this.trouble = null;
     this.socket.send(JSON.stringify({ ...message, id: this.next }));
     this.next += 1;
+  }
+
+  /** Ask what an order would come to; whoever listens hears it. */
+  plan(wanted: Omit<SheetPlan, 't' | 'id'>): void {
+    this.send({ t: 'plan', ...wanted });
+  }
+
+  /** Hear what planned orders come to; the function that comes back ends it. */
+  onPlanned(heard: (planned: SheetPlanned) => void): () => void {
+    this.planned = heard;
+    return () => (this.planned = () => undefined);
   }
 
   answer(said: string, byItself = false): void {

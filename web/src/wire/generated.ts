@@ -1085,6 +1085,30 @@ export interface SheetSideShown {
   player: string;
 }
 
+/** An order that a window thinks of: is it allowed, and what does it come to? */
+export interface SheetPlan {
+  t: 'plan';
+  who: string;
+  kind: string;
+  points?: ([number, number])[];
+  target?: string;
+  id?: number;
+}
+
+/** The order as it would be given, or why it may not be given. */
+export interface SheetPlanned {
+  t: 'planned';
+  id: number;
+  who: string;
+  said: string;
+  text: Both;
+  length?: number;
+  allowance?: number;
+  points?: ([number, number])[];
+  refused?: Both | null;
+  rule?: string;
+}
+
 /** All there is to see of a game, for one view. */
 export interface Sheet {
   t: 'sheet';
