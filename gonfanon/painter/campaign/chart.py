@@ -78,6 +78,25 @@ class Chart:
         """The lines of rivers, springs first."""
         return [line(river.line) for river in self.source.rivers.values()]
 
+    @cached_property
+    def passing(self) -> dict[Hex, list[Point]]:
+        """The points of rivers and roads by the hex they fall into: signs keep away from them."""
+        found: dict[Hex, list[Point]] = {}
+        for points in (*self.rivers, *(line(road.line) for road in self.source.roads.values())):
+            for p in points:
+                found.setdefault(self.hex_at(p), []).append(p)
+        return found
+
+    def hex_at(self, p: Point) -> Hex:
+        """The hex whose middle is nearest to a point."""
+        column = round((p[0] - R) / COLUMN) + 1
+        near = [
+            (c, round(p[1] / HIGH + (0.5 if c % 2 else 0)) + d)
+            for c in (column - 1, column, column + 1)
+            for d in (0, 1)
+        ]
+        return min(near, key=lambda hex: ((centre(hex)[0] - p[0]) ** 2 + (centre(hex)[1] - p[1]) ** 2, hex))
+
     def place_at(self, name: str) -> Point:
         """Where the mark of a place stands."""
         return centre(hex_of(self.source.places[name].at))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, degrees, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 
 from gonfanon.painter.campaign import stamps
 from gonfanon.painter.campaign.chart import UNIT, Chart, Hex, centre, line, scaled
@@ -19,8 +19,11 @@ SHORE_LINES = ((34, 0.22, "#C2D8D4"), (23, 0.34, "#C9DCD7"), (13, 0.5, "#D2E2DB"
 JOINED = 'stroke-linejoin="round"'
 RHUMBS = 24
 SEED = 1041
-INSETS = ((-11, -9), (10, -5), (-3, 8), (13, 9))
-"""Where the small signs of a finely drawn hex stand."""
+INSETS = ((-11.0, -9.0), (10.0, -5.0), (-3.0, 8.0), (13.0, 9.0), (0.0, -12.0), (-13.0, 4.0))
+"""Where the small signs of a finely drawn hex stand: the first four, or those that a road or river leaves."""
+ASIDE = ((9.0, -6.0), (-9.0, -6.0), (10.0, 5.0), (-10.0, 5.0))
+"""Where the sign of a hex stands if a road or river takes the middle."""
+ROOM = 8.0
 
 
 def defs(chart: Chart, season: Season) -> str:
@@ -235,10 +238,20 @@ def _signs(chart: Chart, hex: Hex, season: Season) -> list[str]:
     if chart.fine == 1:
         return _signs_of(chart, hex, (x, y), chance, 1)
     busy = "river" in words or "road" in words
+    free = sorted(INSETS, key=lambda spot: -_room(chart, hex, spot)) if busy else INSETS[:4]
+    clear = [spot for spot in free if not busy or _room(chart, hex, spot) > ROOM][:4] or free[:1]
     out = []
-    for dx, dy in INSETS[:2] if busy else INSETS:
+    for dx, dy in sorted(clear, key=lambda spot: spot[1]):
         out += _signs_of(chart, hex, (x + dx, y + dy), chance, chart.fine)
     return out
+
+
+def _room(chart: Chart, hex: Hex, spot: Point) -> float:
+    """How far a spot of a hex is from the rivers and roads that pass through."""
+    x, y = centre(hex)
+    return min(
+        (hypot(x + spot[0] - px, y + spot[1] - py) for px, py in chart.passing.get(hex, ())), default=99.0
+    )
 
 
 def _signs_of(chart: Chart, hex: Hex, at: Point, chance: Chance, size: float) -> list[str]:
@@ -247,7 +260,9 @@ def _signs_of(chart: Chart, hex: Hex, at: Point, chance: Chance, size: float) ->
     x, y = at
     beside = ("river" in words or "road" in words) and size == 1
     dx, dy = (chance() - 0.5) * 8 * size, (chance() - 0.5) * 6 * size
-    aside = 9.0 if beside else 0.0
+    if beside:
+        aside = max(ASIDE, key=lambda spot: _room(chart, hex, spot))
+        x, y, dx, dy = x + aside[0], y + aside[1], 0, 0
     if "marsh" in words:
         return [_set("reeds", stamps.REEDS, x, y, chance, size)]
     if "mountain" in words:
@@ -258,9 +273,9 @@ def _signs_of(chart: Chart, hex: Hex, at: Point, chance: Chance, size: float) ->
     if "forest" in words:
         out = [_set("hill", stamps.HILLS, x, y - 6 * size, chance, size)] if "hill" in words else []
         kind, count = ("copse", stamps.COPSES) if beside or size < 1 else ("wood", stamps.WOODS)
-        return [*out, _set(kind, count, x + aside, y, chance, size)]
+        return [*out, _set(kind, count, x, y, chance, size)]
     if "hill" in words:
-        return [_set("hill", stamps.HILLS, x + dx + aside, y + dy - aside * 0.7, chance, size)]
+        return [_set("hill", stamps.HILLS, x + dx, y + dy, chance, size)]
     if beside or chance() > 0.5:
         return []
     grove = any((x - gx) ** 2 + (y - gy) ** 2 < r * r for gx, gy, r in _groves(chart))
@@ -270,7 +285,7 @@ def _signs_of(chart: Chart, hex: Hex, at: Point, chance: Chance, size: float) ->
 
 def _mountains(peak: bool, at: Point, beside: bool, chance: Chance, size: float) -> list[str]:
     if beside:
-        return [_set("hill", stamps.HILLS, at[0] + (10 if chance() > 0.5 else -10), at[1] - 6, chance, size)]
+        return [_set("hill", stamps.HILLS, *at, chance, size)]
     kind, count = ("peak", stamps.PEAKS) if peak else ("mountain", stamps.MOUNTAINS)
     return [_set(kind, count, *at, chance, size)]
 

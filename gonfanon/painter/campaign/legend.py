@@ -175,10 +175,9 @@ def defs() -> str:
 
 
 def legend(
-    width: float, sides: dict[str, bool], season: Season, changes: dict[str, int], language: str
+    width: float, sides: dict[str, bool], season: Season, changes: dict[str, int], words: Words
 ) -> str:
     """The whole legend, its upper left corner at the origin."""
-    words = Words.of(language)
     first = next(owner for owner, is_first in sides.items() if is_first)
     others = [owner for owner in sides if owner not in (first, "neutral")] or [first]
     half, upper, lower = FULL / 2 + 40, 112, 318

@@ -134,7 +134,15 @@ def place_names(
         at = chart.place_at(key)
         written[key] = Name(words, figure if figures else "", SIZES.get(kind, USUAL) * size, at, size)
     spots = _settled(chart, written, size)
-    return "".join(_written(name, spots[key]) for key, name in written.items())
+    names = "".join(
+        f'<g id="gm-name-{key}" class="{kind_of(found[key], year)}" transform="translate({num(name.at[0])}'
+        f' {num(name.at[1])})">{_written(name, spots[key])}</g>'
+        for key, name in written.items()
+    )
+    return (
+        f'<g font-family="{SMALL_CAPITALS}" font-weight="700" fill="{INK}" stroke="{VELLUM}"'
+        f' stroke-linejoin="round">{names}</g>'
+    )
 
 
 def _settled(chart: Chart, written: Mapping[str, Name], size: float) -> dict[str, Spot]:
@@ -163,15 +171,14 @@ def _price(chart: Chart, name: Name, spot: Spot, taken: list[Box]) -> float:
 
 
 def _written(name: Name, spot: Spot) -> str:
-    x, y = name.at[0] + spot.dx * name.small, name.at[1] + spot.dy * name.small
+    x, y = spot.dx * name.small, spot.dy * name.small
     tight = f' letter-spacing="{num(-name.size * 0.1)}"' if name.figure == UNLIMITED else ""
     figure = (
         f'<tspan dx="{num(name.size * 0.26)}" font-family="{SANS}" font-weight="800"'
         f' font-size="{num(name.size * 0.86)}" fill="{COVER}"{tight}>{name.figure}</tspan>'
     )
     return (
-        f'<text x="{num(x)}" y="{num(y)}" text-anchor="{spot.anchor}" font-family="{SMALL_CAPITALS}"'
-        f' font-weight="700" font-size="{num(name.size)}" fill="{INK}" stroke="{VELLUM}"'
-        f' stroke-width="{num(name.size * 0.27)}" stroke-linejoin="round" paint-order="stroke">'
+        f'<text x="{num(x)}" y="{num(y)}" text-anchor="{spot.anchor}" font-size="{num(name.size)}"'
+        f' stroke-width="{num(name.size * 0.27)}" paint-order="stroke">'
         f"{escape(name.words)}{figure if name.figure else ''}</text>"
     )

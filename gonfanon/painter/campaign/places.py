@@ -212,6 +212,9 @@ def places(chart: Chart, year: int, owners: Mapping[str, str], size: float = 1) 
         place = found[name]
         x, y = chart.place_at(name)
         scale = "" if size == 1 else f" scale({size:g})"
-        body = mark(kind_of(place, year), owners[name], signs(place, year))
-        out.append(f'<g id="gm-place-{name}" transform="translate({num(x)} {num(y)}){scale}">{body}</g>')
+        kind = kind_of(place, year)
+        body = mark(kind, owners[name], signs(place, year))
+        out.append(
+            f'<g id="gm-place-{name}" class="{kind}" transform="translate({num(x)} {num(y)}){scale}">{body}</g>'
+        )
     return "".join(out)

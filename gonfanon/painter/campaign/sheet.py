@@ -38,7 +38,7 @@ def sheet_svg(source: CampaignMap, look: Look | None = None, seasons: dict[str, 
     strip = STRIP if source.ornaments.cartouche.at is None else 0.0
     below = high + strip + GAP
     size = wide + 2 * MARGIN, below + legend.height(wide) + 2 * MARGIN - GAP / 3
-    sides = sides_of(chart, look)
+    sides, words = sides_of(chart, look), legend.Words.of(look.language)
     inside = [
         f"<title>{source.title.get(look.language, source.map)}</title>",
         f"<defs>{defs(chart, look)}{legend.defs()}</defs>",
@@ -47,11 +47,11 @@ def sheet_svg(source: CampaignMap, look: Look | None = None, seasons: dict[str, 
         *_frame(chart, zoom),
         f'<svg width="{num(wide)}" height="{num(high)}" viewBox="0 0 {num(chart.width)} {num(chart.height)}">',
         body(chart, look),
-        _on_the_sea(chart, look, sides) if not strip else "",
+        _on_the_sea(chart, look, sides, words) if not strip else "",
         f'</svg><rect width="{num(wide)}" height="{num(high)}" fill="none" stroke="{INK}" stroke-width="2.2"/>',
-        _strip(chart, look, sides, (wide, high), zoom) if strip else "",
+        _strip(chart, look, sides, words, zoom) if strip else "",
         f'<g transform="translate(0 {num(below)})">',
-        legend.legend(wide, sides, season_of(look), seasons or NO_SEASONS, look.language),
+        legend.legend(wide, sides, season_of(look), seasons or NO_SEASONS, words),
         "</g></g>",
     ]
     return picture((0, 0, *size), (num(size[0]), num(size[1])), inside)
@@ -84,31 +84,31 @@ def _number(x: float, y: float, number: int) -> str:
     return text(x, y, f"{number:02}", 13, INK_SOFT, 500, font_family=SANS)
 
 
-def _on_the_sea(chart: Chart, look: Look, sides: dict[str, bool]) -> str:
+def _on_the_sea(chart: Chart, look: Look, sides: dict[str, bool], words: legend.Words) -> str:
     marks = chart.source.ornaments
     out = [ornaments.ship(ship) for ship in marks.ships]
     if marks.rose.at:
         out.append(_at(scaled(marks.rose.at), ornaments.rose(marks.rose.size)))
     if marks.cartouche.at:
-        out.append(_at(scaled(marks.cartouche.at), _cartouche(chart, look, sides)))
+        out.append(_at(scaled(marks.cartouche.at), _cartouche(chart, look, sides, words)))
     if marks.scale.at:
-        out.append(_at(scaled(marks.scale.at), _scale(look)))
+        out.append(_at(scaled(marks.scale.at), _scale(words)))
     return f'<g id="gm-layer-ornaments">{"".join(out)}</g>'
 
 
-def _strip(chart: Chart, look: Look, sides: dict[str, bool], size: tuple[float, float], zoom: float) -> str:
+def _strip(chart: Chart, look: Look, sides: dict[str, bool], words: legend.Words, zoom: float) -> str:
     """Below a map without a sea: cartouche, rose and scale in a row."""
-    wide, top = size[0], size[1] + 76
-    scale = _scale(look, HIGH * zoom, 4)
+    wide, top = chart.width * zoom, chart.height * zoom + 76
+    scale = _scale(words, HIGH * zoom, 4)
     return (
-        _at(((wide - SCROLL[0]) / 2, top), _cartouche(chart, look, sides))
+        _at(((wide - SCROLL[0]) / 2, top), _cartouche(chart, look, sides, words))
         + _at((200, top + 130), ornaments.rose(chart.source.ornaments.rose.size))
         + _at((wide - 4 * HIGH * zoom - 50, top + 140), scale)
     )
 
 
-def _scale(look: Look, step: float = HIGH, steps: int = ornaments.BAR) -> str:
-    own, other = legend.Words.of(look.language).pair("chart-scale")
+def _scale(words: legend.Words, step: float = HIGH, steps: int = ornaments.BAR) -> str:
+    own, other = words.pair("chart-scale")
     return ornaments.scale(f"{own} · {other}", step, steps)
 
 
@@ -116,9 +116,8 @@ def _at(point: tuple[float, float], inner: str) -> str:
     return f'<g transform="translate({num(point[0])} {num(point[1])})">{inner}</g>'
 
 
-def _cartouche(chart: Chart, look: Look, sides: dict[str, bool]) -> str:
+def _cartouche(chart: Chart, look: Look, sides: dict[str, bool], words: legend.Words) -> str:
     wide, high = SCROLL
-    words = legend.Words.of(look.language)
     marks = chart.source.ornaments.cartouche
     shown = [
         owner
