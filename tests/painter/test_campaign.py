@@ -11,7 +11,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.campaign_maps import NAMES, CampaignMap, campaign_map, season_changes
 from gonfanon.painter.campaign import lettering, places
 from gonfanon.painter.campaign.chart import HIGH, Chart, R, centre
-from gonfanon.painter.campaign.layers import LAYERS, Look, chart_svg, defs, layers
+from gonfanon.painter.campaign.layers import GROUND, LAYERS, Look, chart_svg, defs, layers
 from gonfanon.painter.campaign.marks import STATES, banner, convoy, prisoners, siege, spy
 from gonfanon.painter.campaign.seasons import SEASONS
 from gonfanon.painter.campaign.sheet import roman, sheet_svg
@@ -99,6 +99,21 @@ def test_the_layers_lie_in_one_order_and_can_be_shown_alone(source: CampaignMap)
     assert bare["grid"] == bare["labels"] == ""
     groups = re.findall(r'<g id="gm-layer-([a-z-]+)">', chart_svg(source))
     assert tuple(groups) == LAYERS
+
+
+@pytest.mark.parametrize("only", [GROUND, ("grid", "labels"), ("names",), ("places", "place-names")])
+def test_a_part_of_the_layers_is_a_whole_picture(source: CampaignMap, only: tuple[str, ...]) -> None:
+    svg = chart_svg(source, only=only)
+    tree = ElementTree.fromstring(svg)
+    ids = {e.get("id") for e in tree.iter()}
+    assert {e.get("href", "")[1:] for e in tree.iter() if e.get("href")} <= ids
+    assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= ids
+    assert tuple(re.findall(r'<g id="gm-layer-([a-z-]+)">', svg)) == only
+
+
+def test_a_layer_that_is_none_is_refused() -> None:
+    with pytest.raises(GonfanonError, match="there is no layer 'clouds'; one of sea, land"):
+        chart_svg(campaign_map("thames"), only=("clouds",))
 
 
 def test_a_season_changes_the_land_and_never_the_ink(source: CampaignMap) -> None:

@@ -24,6 +24,8 @@ INSETS = ((-11.0, -9.0), (10.0, -5.0), (-3.0, 8.0), (13.0, 9.0), (0.0, -12.0), (
 ASIDE = ((9.0, -6.0), (-9.0, -6.0), (10.0, 5.0), (-10.0, 5.0))
 """Where the sign of a hex stands if a road or river takes the middle."""
 ROOM = 8.0
+WASH = (112, 102, 92, 82, 72, 62, 52, 42)
+"""Strokes of thin colour over each other, wide first: a soft edge, and far cheaper to draw than a blur."""
 
 
 def defs(chart: Chart, season: Season) -> str:
@@ -33,12 +35,10 @@ def defs(chart: Chart, season: Season) -> str:
         f'<path id="gm-road{n}" d="{path(line(road.line))}" fill="none"/>'
         for n, road in enumerate(chart.source.roads.values())
     )
-    tints = {"hill": season.hill, "mountain": season.mountain, "forest": season.forest, "marsh": season.marsh}
-    washes = "".join(_wash(kind, *tint) for kind, tint in tints.items())
     shades = _gradient("dusk", "#9A8A52", 0.15) + _gradient("dawn", "#FBF6DC", 0.2)
     return (
         f'<path id="gm-coast" d="{outline}"/><clipPath id="gm-land"><use href="#gm-coast"/></clipPath>'
-        f"{washes}{shades}{roads}{stamps.defs(season)}"
+        f"{shades}{roads}{stamps.defs(season)}"
     )
 
 
@@ -46,14 +46,6 @@ def _gradient(name: str, colour: str, strength: float) -> str:
     stops = ((0, strength), (0.45, strength * 0.7), (1, 0))
     inner = "".join(f'<stop offset="{o}" stop-color="{colour}" stop-opacity="{a:.3g}"/>' for o, a in stops)
     return f'<radialGradient id="gm-{name}">{inner}</radialGradient>'
-
-
-def _wash(kind: str, colour: str, strength: float) -> str:
-    """A soft round patch; those of neighbours run into each other."""
-    return (
-        _gradient(f"tint-{kind}", colour, strength)
-        + f'<circle id="gm-wash-{kind}" r="44" fill="url(#gm-tint-{kind})"/>'
-    )
 
 
 def sea(chart: Chart) -> str:
@@ -105,18 +97,30 @@ def _waves(chart: Chart) -> str:
 
 def land(chart: Chart, season: Season) -> str:
     """The land with its washes, its sandy rim and the ink of the coast."""
-    washes = []
-    for hex, words in chart.terrain.items():
-        kind = next((k for k in ("marsh", "forest", "mountain", "hill") if k in words), None)
-        if kind:
-            x, y = centre(hex)
-            washes.append(f'<use href="#gm-wash-{kind}" x="{num(x)}" y="{num(y)}"/>')
+    tints = {"hill": season.hill, "mountain": season.mountain, "forest": season.forest, "marsh": season.marsh}
+    washes = "".join(_wash(chart, kind, *tint) for kind, tint in tints.items())
     rim = _coast(SAND, 13 * chart.fine, 'stroke-opacity=".75"')
     return (
         f'<use href="#gm-coast" fill="{season.land}"/>'
-        f'<g clip-path="url(#gm-land)">{"".join(washes)}{_shades(chart)}{rim}</g>'
-        + _coast(INK, 2.1 * chart.fine)
+        f'<g clip-path="url(#gm-land)">{washes}{_shades(chart)}{rim}</g>' + _coast(INK, 2.1 * chart.fine)
     )
+
+
+def _wash(chart: Chart, kind: str, colour: str, strength: float) -> str:
+    """The colour of a kind of ground over all its hexes: dots that run into each other, wider and fainter outside."""
+    hexes = [hex for hex, words in chart.terrain.items() if _wash_of(words) == kind]
+    if not hexes:
+        return ""
+    dots = "".join(f"M{num(x)} {num(y)}h0" for x, y in map(centre, hexes))
+    pens = "".join(f'<use href="#gm-wash-{kind}" stroke-width="{wide}"/>' for wide in WASH)
+    return (
+        f'<defs><path id="gm-wash-{kind}" d="{dots}"/></defs><g fill="none" stroke="{colour}" stroke-linecap="round"'
+        f' stroke-opacity="{1 - (1 - strength) ** (1 / len(WASH)):.3g}">{pens}</g>'
+    )
+
+
+def _wash_of(words: tuple[str, ...]) -> str | None:
+    return next((kind for kind in ("marsh", "forest", "mountain", "hill") if kind in words), None)
 
 
 def _shades(chart: Chart) -> str:
@@ -128,6 +132,8 @@ def _shades(chart: Chart) -> str:
             chance = chance_at(SEED + 7, column, row)
             x, y = (column - 0.5 + chance()) * cell, (row - 0.5 + chance()) * cell
             rx, ry = cell * (0.5 + chance() * 0.7), cell * (0.32 + chance() * 0.4)
+            if chance() < 0.4:
+                continue
             tint = "dusk" if chance() < 0.5 else "dawn"
             out.append(
                 f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="url(#gm-{tint})"/>'

@@ -5,7 +5,7 @@ Ids begin with `gm-`; a page shows one map at a time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -17,7 +17,9 @@ from gonfanon.painter.campaign.flags import key_of
 from gonfanon.painter.campaign.seasons import SEASONS, Season
 from gonfanon.painter.ink.svg import num, picture
 
-LAYERS = ("sea", "land", "water", "roads", "relief", "grid", "labels", "names", "places", "place-names")
+GROUND = ("sea", "land", "water", "roads", "relief")
+"""What never changes within a season: a page paints it once, as a bitmap, and zooms that."""
+LAYERS = (*GROUND, "grid", "labels", "names", "places", "place-names")
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -59,10 +61,15 @@ def sides_of(chart: Chart, look: Look) -> dict[str, bool]:
     return {owner: owner == first for owner in sorted(set(held.values()) | {first})}
 
 
-def defs(chart: Chart, look: Look) -> str:
+def defs(chart: Chart, look: Look, only: Collection[str] = LAYERS) -> str:
     """What the layers refer to; it changes with season and owners."""
-    flags = places.flag_defs({key_of(owner): first for owner, first in sides_of(chart, look).items()})
-    return ground.defs(chart, season_of(look)) + grid.defs(chart) + places.defs() + marks.defs() + flags
+    out = ""
+    if set(only) & {*GROUND, "grid"}:
+        out += ground.defs(chart, season_of(look)) + grid.defs(chart)
+    if "places" in only:
+        flags = places.flag_defs({key_of(owner): first for owner, first in sides_of(chart, look).items()})
+        out += places.defs() + marks.defs() + flags
+    return out
 
 
 def layers(chart: Chart, look: Look) -> dict[str, str]:
@@ -83,13 +90,17 @@ def layers(chart: Chart, look: Look) -> dict[str, str]:
     }
 
 
-def body(chart: Chart, look: Look) -> str:
-    """All layers as groups `gm-layer-NAME`."""
-    return "".join(f'<g id="gm-layer-{name}">{inner}</g>' for name, inner in layers(chart, look).items())
+def body(chart: Chart, look: Look, only: Collection[str] = LAYERS) -> str:
+    """The layers as groups `gm-layer-NAME`."""
+    found = layers(chart, look)
+    return "".join(f'<g id="gm-layer-{name}">{found[name]}</g>' for name in LAYERS if name in only)
 
 
-def chart_svg(source: CampaignMap, look: Look | None = None) -> str:
-    """The bare map without frame: hex (c, r) of the page lies where `chart.centre` says."""
+def chart_svg(source: CampaignMap, look: Look | None = None, only: Collection[str] = LAYERS) -> str:
+    """The bare map without frame, or only some of its layers: the middle of a hex lies where `chart.centre` says."""
     chart, look = Chart(source), look or Look()
-    inside = f"<defs>{defs(chart, look)}</defs>{body(chart, look)}"
+    strange = sorted(set(only) - set(LAYERS))
+    if strange:
+        raise GonfanonError(f"there is no layer {strange[0]!r}; one of {', '.join(LAYERS)}")
+    inside = f"<defs>{defs(chart, look, only)}</defs>{body(chart, look, only)}"
     return picture((0, 0, chart.width, chart.height), (num(chart.width), num(chart.height)), [inside])
