@@ -9,8 +9,10 @@ from gonfanon.battle.setup.scenario import Parcel, RosterText
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.campaign_maps import CampaignMap, season_changes
 from gonfanon.library.gathering import opening
 from gonfanon.library.subjects import Subject, subject, subject_names
+from gonfanon.painter.campaign.sheet import sheet_svg
 from gonfanon.painter.export import pdf, png
 from gonfanon.painter.ink.field_plan import plan_of_map
 from gonfanon.painter.pages.counter_sheets import PAPERS, print_sheets
@@ -63,6 +65,8 @@ def main(folder: Path) -> int:
     for name, one in found.items():
         if isinstance(one, Parcel):
             put(folder, f"{name}.png", png(setting_svg(one, opening(one), hex_px=48)))
+        elif isinstance(one, CampaignMap):
+            put(folder, f"{name}.png", png(sheet_svg(one, seasons=season_changes())))
     paint_counters(folder, [one for one in found.values() if isinstance(one, RosterText)])
     for fault in faults:
         print(f"not painted: {fault}", file=sys.stderr)

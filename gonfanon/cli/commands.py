@@ -22,7 +22,9 @@ COMMANDS: dict[str, Command] = {
     "tournament": Command("gonfanon.cli.tournament", "let minds play each other, and rate them"),
     "study": Command("gonfanon.cli.study", "play a battle by the hundred: who is favoured, what is fair"),
     "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
-    "paint": Command("gonfanon.cli.paint", "draw a map, a scenario or a roster: svg, png, webp, pdf"),
+    "paint": Command(
+        "gonfanon.cli.paint", "draw a map, a campaign map, a scenario or a roster: svg, png, webp, pdf"
+    ),
     "muster": Command("gonfanon.cli.muster", "put a troop of Argad! together within a budget"),
     "lint": Command("gonfanon.cli.lint", "look through scenarios and maps for faults"),
 }

@@ -1,4 +1,4 @@
-"""`gonfanon paint WHAT -o FILE`: a map, scenario, lesson or roster as a picture, or as a PDF to print."""
+"""`gonfanon paint WHAT -o FILE`: a map, scenario, lesson, roster or campaign map as a picture, or as a PDF to print."""
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -7,12 +7,16 @@ from pathlib import Path
 from gonfanon.battle.setup.scenario import Parcel, RosterText
 from gonfanon.cli import OK
 from gonfanon.cli.writing import write_whole
-from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_whole
+from gonfanon.library.campaign_maps import CampaignMap
+from gonfanon.library.subjects import Subject
 
 FORMATS = ("svg", "png", "webp", "pdf")
 PAPERS = {"a4": "A4", "letter": "Letter"}
+LARGE_PAPERS = {"a3": (297.0, 420.0), "a2": (420.0, 594.0), "a1": (594.0, 841.0)}
+"""Millimetres; for everything but counters, whose leaves are made for a desk printer."""
+SEASONS = ("spring", "summer", "autumn", "winter")
 SMALLEST, LARGEST = 100, 12_000
 PAGE_MARGIN = 8.0
 
@@ -31,7 +35,9 @@ def _pixels(word: str) -> int:
 
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("what", metavar="WHAT", help="a map, scenario, lesson or roster, by name or file")
+    parser.add_argument(
+        "what", metavar="WHAT", help="a map, campaign map, scenario, lesson or roster, by name or file"
+    )
     parser.add_argument(
         "-o",
         "--output",
@@ -42,8 +48,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--grid", type=_percent, default=20, metavar="0-100", help="strength of the grid")
     parser.add_argument("--labels", type=_percent, default=62, metavar="0-100", help="strength of the labels")
     parser.add_argument("--size", type=_pixels, metavar="PX", help="width of the picture in pixels")
-    parser.add_argument("--paper", choices=list(PAPERS), default="a4", help="paper of a PDF")
+    parser.add_argument("--paper", choices=[*PAPERS, *LARGE_PAPERS], default="a4", help="paper of a PDF")
     parser.add_argument("--lang", choices=["en", "fr"], default="en", help="language of titles and epithets")
+    parser.add_argument("--season", choices=SEASONS, help="season of a campaign map (spring)")
+    parser.add_argument("--year", type=int, help="year of a campaign map: whose the places are")
 
 
 def run(args: Namespace) -> int:
@@ -57,12 +65,14 @@ def run(args: Namespace) -> int:
     if args.size and kind == "pdf":
         raise GonfanonError("--size is for pictures on a screen; a PDF has the size of its --paper")
     what = subject(args.what)
+    if (args.season or args.year is not None) and not isinstance(what, CampaignMap):
+        raise GonfanonError(f"--season and --year are for campaign maps; {args.what} is none")
     write_whole(file, _pages(what, args) if kind == "pdf" else _picture(what, args, kind))
     sys.stdout.write(f"{file}\n")
     return OK
 
 
-def _picture(what: MapText | Parcel | RosterText, args: Namespace, kind: str) -> bytes:
+def _picture(what: Subject, args: Namespace, kind: str) -> bytes:
     from gonfanon.painter import export
 
     svg = _svg(what, args)
@@ -71,7 +81,9 @@ def _picture(what: MapText | Parcel | RosterText, args: Namespace, kind: str) ->
     return export.png(svg, args.size) if kind == "png" else export.webp(svg, args.size)
 
 
-def _svg(what: MapText | Parcel | RosterText, args: Namespace) -> str:
+def _svg(what: Subject, args: Namespace) -> str:
+    if isinstance(what, CampaignMap):
+        return _chart(what, args)
     if isinstance(what, RosterText):
         from gonfanon.painter.pages.gallery import people_svg
 
@@ -92,14 +104,35 @@ def _svg(what: MapText | Parcel | RosterText, args: Namespace) -> str:
     return sheet_svg(plan_of_map(msgspec.to_builtins(what), args.lang), pens)
 
 
-def _pages(what: MapText | Parcel | RosterText, args: Namespace) -> bytes:
+def _chart(what: CampaignMap, args: Namespace) -> str:
+    """A campaign map on its sheet; full strength of grid and labels is that of the printed one."""
+    from gonfanon.library.campaign_maps import season_changes
+    from gonfanon.painter.campaign.layers import Look
+    from gonfanon.painter.campaign.sheet import sheet_svg
+
+    look = Look(
+        year=args.year or 0,
+        season=args.season or SEASONS[0],
+        language=args.lang,
+        grid=args.grid / 20,
+        labels=args.labels / 62,
+    )
+    return sheet_svg(what, look, season_changes())
+
+
+def _pages(what: Subject, args: Namespace) -> bytes:
     from gonfanon.painter import export
     from gonfanon.painter.pages import counter_sheets
 
-    paper = PAPERS[args.paper]
-    width, height = counter_sheets.PAPERS[paper]
+    sizes = {name: counter_sheets.PAPERS[paper] for name, paper in PAPERS.items()} | LARGE_PAPERS
+    width, height = sizes[args.paper]
+    if isinstance(what, CampaignMap):
+        return export.pdf([_svg(what, args)], (width, height), PAGE_MARGIN)
     if not isinstance(what, RosterText):
         return export.pdf([_svg(what, args)], (height, width), PAGE_MARGIN)
+    if args.paper not in PAPERS:
+        raise GonfanonError(f"counters are printed on {' or '.join(PAPERS)}, not on {args.paper}")
+    paper = PAPERS[args.paper]
     from gonfanon.painter.pages.gallery import pairs
 
     title = what.title.get(args.lang, what.roster)

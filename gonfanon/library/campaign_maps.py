@@ -133,7 +133,7 @@ class CampaignMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bridges: list[Bridge]
     fords: list[str]
     lakes: dict[str, tuple[int, int, int, int]]
-    volcanoes: dict[str, Point]
+    volcanoes: dict[str, tuple[int, int, int]]
     boundaries: dict[str, str]
     groves: list[tuple[int, int, int]]
     labels: list[Label]
@@ -171,6 +171,13 @@ def campaign_map(name: str) -> CampaignMap:
         raise GonfanonError(unknown("campaign map", name, NAMES))
     file = f"{MAPS}/{name}.map.yaml"
     return read_campaign_map(shelf.shipped(file), file)
+
+
+def season_changes() -> dict[str, int]:
+    """What each season adds to the movement points of a group, by the order of the table. GUC-18.2a"""
+    file = f"{shelf.TABLES}/campaign-seasons.yaml"
+    bands = read_yaml(shelf.shipped(file), file).data["tables"]["seasons"]["bands"]
+    return {band["result"]: int(band["effect"]["movement"]) for band in bands}
 
 
 def read_campaign_map(text: str, file: str) -> CampaignMap:

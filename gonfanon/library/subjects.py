@@ -1,4 +1,4 @@
-"""What can be named and painted: maps, scenarios, lessons, rosters; by name or by file."""
+"""What can be named and painted: maps, campaign maps, scenarios, lessons, rosters; by name or by file."""
 
 import difflib
 from os.path import isfile
@@ -7,9 +7,10 @@ from pathlib import Path
 from gonfanon.battle.setup.scenario import Parcel, RosterText
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import lessons, scenarios, shelf
+from gonfanon.library import campaign_maps, lessons, scenarios, shelf
+from gonfanon.library.campaign_maps import CampaignMap
 
-Subject = MapText | Parcel | RosterText
+Subject = MapText | CampaignMap | Parcel | RosterText
 
 
 def subject_names() -> dict[str, str]:
@@ -19,6 +20,7 @@ def subject_names() -> dict[str, str]:
         (lessons.LESSONS, ".yaml"),
         (scenarios.SCENARIOS, ".yaml"),
         (scenarios.MAPS, ".map.yaml"),
+        (campaign_maps.MAPS, ".map.yaml"),
     )
     return {
         name: f"{folder}/{name}{ending}"
@@ -28,7 +30,7 @@ def subject_names() -> dict[str, str]:
 
 
 def subject(word: str) -> Subject:
-    """The map, scenario, lesson or roster of that name, or in that file."""
+    """The map, campaign map, scenario, lesson or roster of that name, or in that file."""
     known = subject_names()
     if word in known:
         return _read(shelf.shipped(known[word]), known[word])
@@ -48,4 +50,6 @@ def _read(text: str, file: str) -> Subject:
     keys = data if isinstance(data, dict) else {}
     if "roster" in keys:
         return roster_text(text, file)
+    if "rivers" in keys:
+        return campaign_maps.read_campaign_map(text, file)
     return read_sheet(text, file) if "rows" in keys else read_scenario(text, file).parcel

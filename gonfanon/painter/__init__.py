@@ -15,6 +15,7 @@ From data to pictures
     pages.scenario_page  `setting_svg`: the page of a scenario, set up
     pages.counter_sheets  `contact_sheet`; `print_sheets` for A4 and Letter, fronts and backs that register
     pages.gallery  `maps_svg`, `people_svg`: everything the library has, to look at
+    campaign    the campaign maps: `layers.chart_svg` for the page, `sheet.sheet_svg` to print
     export      `png`, `webp`, `pdf`
     notebook    `show` for one picture; `install` gives fields, battles and games `_repr_svg_`
 

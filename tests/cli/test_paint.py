@@ -113,3 +113,36 @@ def test_what_is_missing_is_named_with_the_line_that_installs_it(
         assert main(["paint", "the-meadow", "-o", str(tmp_path / f"a.{kind}")]) == 2
         assert "pip install 'gonfanon[pictures]'" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", START)
+def test_a_campaign_map_in_every_kind_of_file(tmp_path: Path, kind: str) -> None:
+    size = [] if kind == "pdf" else ["--size", "300"]
+    file = paint(tmp_path, "thames", f"map.{kind}", *size)
+    assert file.read_bytes().startswith(START[kind])
+
+
+def test_a_campaign_map_by_season_year_and_language(tmp_path: Path) -> None:
+    words = texts(paint(tmp_path, "apulia", "a.svg", "--year", "1068", "--season", "winter", "--lang", "fr"))
+    assert "Anno Domini MLXVIII" in words and "Bénévent" in words
+    bare = texts(paint(tmp_path, "apulia", "b.svg", "--labels", "0"))
+    assert "0101" in words and "0101" not in bare
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (
+            ["the-hill", "-o", "a.svg", "--season", "winter"],
+            "--season and --year are for campaign maps; the-hill is none",
+        ),
+        (["welsh", "-o", "a.pdf", "--paper", "a2"], "counters are printed on a4 or letter, not on a2"),
+    ],
+)
+def test_what_belongs_to_another_kind_of_picture_is_refused(
+    words, says, tmp_path, monkeypatch, capsys
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["paint", *words]) != 0
+    assert says in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

@@ -171,6 +171,8 @@ class Country:
                 river.into = "edge"
             elif not river.into and others:
                 river.into = others[0]
+                end = river.line[-1]
+                river.line.append(min(self.rivers[others[0]].line, key=lambda p: distance(p, end)))
             if not river.into:
                 raise BadGeography(
                     f"{self.geography['map']}: {name}: ends in {label(last)}, which is neither the sea,"
