@@ -7,15 +7,18 @@ side and put on the wire, the game loaded again, replayed and reported.
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.cli import FAILED, OK
+from gonfanon.cli.console.opening import is_siege
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario, scenario_names
+from gonfanon.library.sieges import siege, siege_names
 from gonfanon.play.trial import Trial, try_game
 
 
@@ -42,13 +45,12 @@ def run(args: Namespace) -> int:
     if args.games < 1 or args.limit < 1:
         raise GonfanonError("at least one game and one decision are needed")
     faults = 0
-    for name in args.scenarios or (*scenario_names(), *lesson_names()):
-        parcel = scenario(name)
-        key, decisions, results = parcel.scenario.scenario, 0, dict[str, int]()
+    for name in args.scenarios or (*scenario_names(), *lesson_names(), *siege_names()):
+        key, decisions, results = name.rpartition("/")[2].removesuffix(".yaml"), 0, dict[str, int]()
         for seed in range(args.seed, args.seed + args.games):
-            game = play.new(parcel, seed, dict.fromkeys(parcel.scenario.sides, "random"))
+            game = _new(name, seed)
             trial = try_game(game, seed, args.limit)
-            if not trial.fault and not args.rules_only:
+            if not trial.fault and not args.rules_only and isinstance(game, play.Game):
                 trial = _shown(game, trial)
             decisions += trial.decisions
             results[trial.result or "fault"] = results.get(trial.result or "fault", 0) + 1
@@ -62,6 +64,15 @@ def run(args: Namespace) -> int:
         counts = ", ".join(f"{count} {what}" for what, count in sorted(results.items()))
         sys.stdout.write(f"{key}: {args.games} games, {decisions} decisions: {counts}\n")
     return FAILED if faults else OK
+
+
+def _new(name: str, seed: int) -> "play.GameOf[Any]":
+    """A battle or a siege, played at random by all sides."""
+    if is_siege(name):
+        parcel = siege(name)
+        return play.new_game("siege", parcel, seed, dict.fromkeys(parcel.siege.sides, "random"))
+    battle = scenario(name)
+    return play.new(battle, seed, dict.fromkeys(battle.scenario.sides, "random"))
 
 
 def _shown(game: play.Game, trial: Trial) -> Trial:
