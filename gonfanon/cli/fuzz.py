@@ -13,10 +13,12 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.cli import FAILED, OK
+from gonfanon.cli.console.opening import is_siege
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario_names
+from gonfanon.library.sieges import siege, siege_names
 from gonfanon.library.skirmishes import skirmish_names
 from gonfanon.play.registry import kind_named
 from gonfanon.play.trial import Trial, try_game
@@ -48,7 +50,7 @@ def run(args: Namespace) -> int:
     if args.games < 1 or args.limit < 1:
         raise GonfanonError("at least one game and one decision are needed")
     faults = 0
-    for name in args.scenarios or (*scenario_names(), *lesson_names(), *skirmish_names()):
+    for name in args.scenarios or _shipped():
         kind, setup = _found(name)
         key, decisions, results = kind.identity(setup)[0], 0, dict[str, int]()
         sides = kind.sides(kind.set_out(setup, kind.book(setup)))
@@ -71,8 +73,15 @@ def run(args: Namespace) -> int:
     return FAILED if faults else OK
 
 
+def _shipped() -> tuple[str, ...]:
+    """Every game of the library."""
+    return (*scenario_names(), *lesson_names(), *siege_names(), *skirmish_names())
+
+
 def _found(name: str) -> tuple[play.GameKind[Any], Any]:
-    """A scenario or a skirmish by its name or its file, with the kind of game it is for."""
+    """A scenario, a siege or a skirmish by its name or its file, with the kind of game it is for."""
+    if is_siege(name):
+        return kind_named("siege"), siege(name)
     file = Path(name)
     own = (
         file.suffix in (".yaml", ".yml")

@@ -9,7 +9,9 @@ from gonfanon.minds.levels.mind import Mind, seat
 from gonfanon.minds.siege.placing import placed
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS
-from gonfanon.siege.battles.below import below
+from gonfanon.siege.battles.below import PATIENCE, below
+from gonfanon.siege.battles.sides import able, parties, people, to_come
+from gonfanon.siege.orders import Retreat
 from gonfanon.siege.sheet import Siege
 
 MOST = 20_000
@@ -35,10 +37,20 @@ def fight_answer(position: Position[Siege], mind: Mind) -> Any | None:
         return None
     if s.affair is not None and s.affair.stages:
         return placed(s, ask)
+    if Retreat() in ask.options and _beaten(s, ask):
+        return Retreat()
     battle = below(position)
     if battle is None:
         return PASS if PASS in ask.options else ask.options[0]
     return mind.decide(battle).said
+
+
+def _beaten(s: Siege, ask: Ask) -> bool:
+    """Whether a side of a battle in the open has lost half of its people and more than the other, or waits in vain."""
+    affair, b = parties(s)
+    left = [len(able(s, side)) + len(to_come(s, side)) for side in (ask.side, 1 - ask.side)]
+    whole = len(people(s, ask.side))
+    return (2 * left[0] < whole and left[0] < left[1]) or (b.turn > PATIENCE and ask.side == affair.first)
 
 
 def settle(game: GameOf[Siege], player: str, seed: int, agreed: tuple[str, ...] = ()) -> int:
@@ -56,20 +68,22 @@ def settle(game: GameOf[Siege], player: str, seed: int, agreed: tuple[str, ...] 
     for side in game.sides:
         if game.seats[side] != player:
             game.reseat(side, player)
-    minds = [seat(player, seed + side) for side in range(len(game.sides))]
-    while (ask := game.ask()) is not None and _fighting(game):
+    try:
+        _fight(game, [seat(player, seed + side) for side in range(len(game.sides))])
+    finally:
+        for side, old in before.items():
+            if game.seats[side] != old:
+                game.reseat(side, old)
+    return game.count - first
+
+
+def _fight(game: GameOf[Siege], minds: list[Mind]) -> None:
+    first = game.count
+    while (ask := game.ask()) is not None and game.state.battle is not None:
         if game.count - first > MOST:
             raise GonfanonError("the fight does not come to an end")
         said = fight_answer(game.position, minds[ask.side])
         game.answer(said if said is not None else own_answer(ask), ask.side)
-    for side, old in before.items():
-        if game.seats[side] != old:
-            game.reseat(side, old)
-    return game.count - first
-
-
-def _fighting(game: GameOf[Siege]) -> bool:
-    return game.state.battle is not None
 
 
 def own_answer(ask: Ask) -> Any:

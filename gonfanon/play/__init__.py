@@ -137,20 +137,20 @@ def load_game(data: bytes | str) -> GameOf[Any]:
     return resumed_game(kept, kind, kind.book(setup_of(kept, kind)))
 
 
-def open_game(data: bytes | str, scenario: str | None = None) -> "Game | RemoteGame":
+def open_game(data: bytes | str, scenario: str | None = None) -> "GameOf[Any] | RemoteGame":
     """A saved game or a record, whatever engine it was played with: one of an older engine goes on under its own."""
     from gonfanon.play import record, saves
 
     if isinstance(data, bytes):
         engine = saves.engine_of(data)
         if engine == ENGINE:
-            return load(data)
+            return load_game(data)
         from gonfanon.engines.remote import open_save
 
         return open_save(engine, data)
     engine = record.engine_of(data)
     if engine == ENGINE:
-        return replay(data, scenario)
+        return replay_game(data, scenario)
     from gonfanon.engines.process import EngineRefused
     from gonfanon.engines.remote import open_record
 

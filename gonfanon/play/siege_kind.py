@@ -52,6 +52,12 @@ class Logged(Struct, frozen=True):
     battle: Told | None
     battle_scene: Scene | None
 
+    @property
+    def day(self) -> int:
+        """The day of the siege."""
+        day: int = self.plain["day"]
+        return day
+
 
 DEFAULTS = {one.name: one.default for one in fields(Siege) if not one.required}
 

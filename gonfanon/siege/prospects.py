@@ -192,7 +192,10 @@ def _pass(s: Siege, order: Pass) -> Prospect:
 
 def _initiative(s: Siege) -> Prospect:
     found = initiative.chances(s)
-    reasons = tuple(reason for side in range(2) for reason in initiative.bonus(s, side).reasons)
+    certain = initiative.given(s)[0] >= 0
+    reasons = tuple(
+        reason for side in range(2) for reason in (() if certain else initiative.bonus(s, side).reasons)
+    )
     names = {s.besieger: "besieger-first", s.besieged: "besieged-first"}
     return Prospect({}, tuple(Chance(names[side], found[side]) for side in (s.besieger, s.besieged)), reasons)
 

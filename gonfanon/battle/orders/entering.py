@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from gonfanon.battle.orders.moves import ends_of, way_to
-from gonfanon.field.hexes import bits
+from gonfanon.field.hexes import Grid, bits, opposite
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.movement.may_move import may_move
 from gonfanon.rules.paths.reach import FootReach, flood
@@ -61,17 +61,26 @@ def _arrivals(s: Battle, n: int) -> list[Arrival]:
         if made.may_end() is None:
             _keep_cheaper(best, Arrival(made.at, facing, made.spent, Entrance(way, made.spent, inside)))
         if made.left > made.due:
-            _go_on(best, Entrance(way, made.spent + made.due, inside), n)
+            # Over whom he rides in: he goes on, and does not end there. GUI-4.1b
+            below = s.board.living & inside.mask(n)
+            _go_on(best, Entrance(way, made.spent + made.due, inside), n, below)
     return [best[place] for place in sorted(best)]
 
 
-def _go_on(best: dict[tuple[int, int], Arrival], entrance: Entrance, n: int) -> None:
-    """The places that can be reached once he is in."""
-    whole = flood(entrance.inside, n)
+def _go_on(best: dict[tuple[int, int], Arrival], entrance: Entrance, n: int, below: int) -> None:
+    """The places that can be reached once he is in, but for the hexes of those over whom he has come."""
+    whole, grid = flood(entrance.inside, n), entrance.inside.scene.grid
     for facing, mask in ends_of(entrance.inside, n):
-        for h in bits(mask):
+        free = mask & ~below if facing < 0 or not below else _clear_of(grid, mask, facing, below)
+        for h in bits(free):
             cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
             _keep_cheaper(best, Arrival(h, facing, entrance.cost + cost, entrance))
+
+
+def _clear_of(grid: Grid, mask: int, facing: int, below: int) -> int:
+    """The hexes where neither half of a horse with this facing stands on some others."""
+    rears = sum(1 << h for h in bits(mask) if below >> max(0, grid.neighbour(h, opposite(facing))) & 1)
+    return mask & ~below & ~rears
 
 
 def _keep_cheaper(best: dict[tuple[int, int], Arrival], found: Arrival) -> None:

@@ -1,4 +1,4 @@
-"""`gonfanon play`: a battle at the terminal, for people at one keyboard, scripts and blind players."""
+"""`gonfanon play`: a battle or a siege at the terminal, for people at one keyboard, scripts and blind players."""
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -87,6 +87,12 @@ def run(args: Namespace) -> int:
     try:
         game = open_game(args, texts, out, keyboard)
     except NothingChosen:
+        return OK
+    if isinstance(game, play.GameOf) and not isinstance(game, play.Game):
+        from gonfanon.cli.console.opening import drawn_seed
+        from gonfanon.cli.console.siege_session import play_siege
+
+        play_siege(args, game, texts, out, keyboard, drawn_seed(args.seed))
         return OK
     if not isinstance(game, play.Game):
         newer = _older(game, texts, out, keyboard, args)

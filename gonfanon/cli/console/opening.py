@@ -3,6 +3,7 @@
 import re
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from gonfanon import play
 from gonfanon.cli.console.keyboard import Keyboard
@@ -11,6 +12,7 @@ from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.library import scenarios
 from gonfanon.library.lessons import lesson_names
+from gonfanon.library.sieges import siege, siege_names
 from gonfanon.play.seats import PassivePlayer, Player, RandomPlayer
 from gonfanon.texts import Texts
 
@@ -26,11 +28,14 @@ class NothingChosen(Exception):
 
 def open_game(
     args: Namespace, texts: Texts, out: Output, keyboard: Keyboard
-) -> "play.Game | play.RemoteGame":
+) -> "play.GameOf[Any] | play.RemoteGame":
     """The game to be played: loaded, named, or chosen from the list."""
     if args.load:
         return _loaded(Path(args.load), texts)
-    parcel = scenarios.scenario(args.scenario or _choose(texts, out, keyboard))
+    name = args.scenario or _choose(texts, out, keyboard)
+    if is_siege(name):
+        return _siege(name, args.seed, seats_named(args.seat, texts))
+    parcel = scenarios.scenario(name)
     seats, lesson = seats_named(args.seat, texts), parcel.scenario.lesson
     if lesson is None:
         return play.new(parcel, args.seed, seats)
@@ -39,14 +44,37 @@ def open_game(
     return play.new(parcel, seed, {lesson.learner: "human", **lesson.others, **seats})
 
 
-def _loaded(file: Path, texts: Texts) -> "play.Game | play.RemoteGame":
+def is_siege(name: str) -> bool:
+    """Whether a name of the library, or a file, is that of a siege."""
+    if name in siege_names():
+        return True
+    if name in scenarios.scenario_names() or not name.endswith((".yaml", ".yml")):
+        return False
+    from gonfanon.library import shelf
+    from gonfanon.library.siege_gathering import is_siege as siege_file
+    from gonfanon.library.source import read_yaml
+
+    return siege_file(read_yaml(shelf.text_of(Path(name)), name).data)
+
+
+def _siege(name: str, seed: str | None, seats: dict[str, str]) -> "play.GameOf[Any]":
+    """A siege; the dice of a lesson fall the same each time."""
+    parcel = siege(name)
+    lesson = parcel.siege.lesson
+    if lesson is None:
+        return play.new_game("siege", parcel, seed, seats)
+    learning = {lesson.learner: "human", **lesson.others, **seats}
+    return play.new_game("siege", parcel, lesson.seed if seed is None else seed, learning)
+
+
+def _loaded(file: Path, texts: Texts) -> "play.GameOf[Any] | play.RemoteGame":
     try:
         data = file.read_bytes()
     except OSError as error:
         raise BadFile(str(file), 0, "", (error.strerror or "cannot be read").lower()) from None
     try:
         game = play.open_game(data.decode() if data.startswith(b"gonfanon record") else data)
-        for player in game.seats.values() if isinstance(game, play.Game) else ():
+        for player in game.seats.values() if isinstance(game, play.GameOf) else ():
             known_player(player, texts)
         return game
     except play.BadRecord as error:
@@ -65,10 +93,11 @@ def _choose(texts: Texts, out: Output, keyboard: Keyboard) -> str:
             teaser(scenario.story.get(texts.language, "")),
         )
         out.line(texts.say("scenario-line", number=number, title=title, key=name, story=story))
+    out.line(texts.say("choose-siege", names=", ".join(siege_names())))
     out.line(texts.say("choose-lesson", names=", ".join(course)))
     while (text := keyboard.line()) is not None:
         chosen = text.strip()
-        if chosen in (*names, *course):
+        if chosen in (*names, *course, *siege_names()):
             return chosen
         if is_whole(chosen) and 1 <= int(chosen) <= len(names):
             return names[int(chosen) - 1]
@@ -128,7 +157,7 @@ def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None
         if game.seats[side] != player:
             game.reseat(side, player)
     lesson = game.parcel.scenario.lesson
-    drawn = _seed(str(lesson.seed) if seed is None and lesson is not None else seed)
+    drawn = drawn_seed(str(lesson.seed) if seed is None and lesson is not None else seed)
     seated = {number: game.seats[side] for number, side in enumerate(game.scene.sides)}
     return {
         number: player_of(player, drawn + number, game)
@@ -148,7 +177,8 @@ def player_of(name: str, seed: int, game: play.Game) -> Player:
     return Thinker(name, seed, game)
 
 
-def _seed(seed: str | None) -> int:
+def drawn_seed(seed: str | None) -> int:
+    """The number that random players draw from; without a seed another each time."""
     if seed is None:
         import secrets
 

@@ -75,14 +75,18 @@ def entries(view: Outlook, n: int, choices: Any, options: Any) -> list[Alternati
     s, march = view.s, March(view, n)
     riding, best, value = march.riding, None, 0
     for order in choices:
-        at = order.steps[-1].to
-        facing = s.scene.grid.direction(order.steps[0].to, at) if riding and len(order.steps) > 1 else -1
+        hexes = [step.to for step in order.steps if isinstance(step, Go)]
+        if not hexes:
+            continue
+        at = hexes[-1]
+        facing = s.scene.grid.direction(hexes[0], at) if riding and len(hexes) > 1 else -1
         worth = march.ground(at, facing)
         if best is None or worth > value:
             best, value = order, worth
     if best is None:
         return []
-    onward = _onward(s, march, best, options)
+    # Whoever turns on the edge goes no further in this order.
+    onward = _onward(s, march, best, options) if isinstance(best.steps[-1], Go) else best
     return [Alternative(onward, Why("mind-enters", {"who": s.name(n)}), 300 + march.pace)]
 
 

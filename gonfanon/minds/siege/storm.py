@@ -74,6 +74,8 @@ def _brought(view: Outlook, order: Carry, work: Work) -> int:
     s, p = view.s, view.s.pieces[order.thing]
     far = roads_of(s, view.side).ways_to(s.kind(order.pieces[0]), 1 << work.start)
     places = [s.pieces[order.pieces[0]].at, *(step.to for step in order.steps if isinstance(step, Go))]
+    if len(places) < 2:
+        return 0
     before = min(far[p.at], far[p.other])
     after = min(far[places[-1]], far[places[-2]])
     if after >= before:

@@ -179,7 +179,7 @@ class Hall:
     def _older_record(self, text: str) -> str:
         """A game of an older engine: its archive reads the record, and knows no files."""
         game = play.open_game(text)
-        assert not isinstance(game, Game)
+        assert isinstance(game, play.RemoteGame)
         return self.older.keep(game)
 
     async def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:

@@ -1,14 +1,27 @@
 """The battle inside a siege as a position of its own: for those who think about battles and know no sieges."""
 
+import copy
 from typing import Any
 
+from msgspec.structs import replace
+
 from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
+from gonfanon.siege.battles.down import enclosed, inner
+from gonfanon.siege.battles.sides import parties, people
+from gonfanon.siege.battles.zones import field_masks
 from gonfanon.siege.orders import GiveArrows, PlaceAlong, Retreat
 from gonfanon.siege.sheet import Siege
 
+HORIZON = 12
+"""Turns that a side plans ahead for."""
+RAID = 10
+"""After so many turns a sortie against the camp turns home."""
+PATIENCE = 40
+"""After so many turns whoever began a fight gives it up."""
 OWN = (PlaceAlong, GiveArrows, Retreat)
 """Orders in a battle that the siege carries out by itself."""
 
@@ -27,4 +40,43 @@ def below(position: Position[Siege]) -> Position[Battle] | None:
     if isinstance(order, OWN):
         return None
     rules = FieldBattle()
-    return Position.resumed(rules, before.battle, order, list(position.answers))
+    return Position.resumed(rules, with_aims(before), order, list(position.answers))
+
+
+def with_aims(s: Siege) -> Battle:
+    """The battle going on, with what each side wants of it written as goals; nothing else is different."""
+    _, battle = parties(s)
+    scene = copy.copy(battle.scene)
+    terms: Terms = scene.terms
+    goals, winner = _aims(s)
+    scene.terms = replace(terms, goals=goals, turns=battle.turn + HORIZON, otherwise=winner)
+    return enclosed(battle, scene)
+
+
+def _aims(s: Siege) -> tuple[tuple[Goal, ...], int]:
+    """What each side of the battle wants, and for whom time works; -1: for nobody."""
+    affair, b = parties(s)
+    outer, ours = inner(affair, s.besieger), inner(affair, s.besieged)
+    besiegers, besieged = tuple(people(s, s.besieger)), tuple(people(s, s.besieged))
+    kills = (
+        Goal("kill", outer, besieged, _share(besieged)),
+        Goal("kill", ours, besiegers, _share(besiegers)),
+    )
+    first = besiegers if affair.first == s.besieger else besieged
+    if b.turn > PATIENCE:
+        # Whoever came has waited long enough, and goes home.
+        return (Goal("exit", 0, first, len(first)),), 1
+    match affair.action:
+        case "assault":
+            _, mask, _ = field_masks(s)
+            return (Goal("reach", outer, besiegers, max(1, len(besiegers) // 2), mask), *kills), ours
+        case "supply":
+            return (Goal("exit", ours, besieged, len(besieged)), kills[0]), outer
+        case "camp" if b.turn > RAID:
+            return (Goal("exit", ours, besieged, len(besieged)), kills[0]), outer
+        case _:
+            return kills, -1
+
+
+def _share(who: tuple[int, ...]) -> int:
+    return max(1, len(who) * 2 // 3)

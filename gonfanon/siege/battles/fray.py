@@ -1,13 +1,14 @@
 """Orders inside a battle of the siege: those of any battle, and a few of its own. GUI-11.4.1e GUI-11.4.4c"""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders.orders import Orders
-from gonfanon.kernel.ask import Ask, Event, Play, tell
+from gonfanon.kernel.ask import Ask, ByPiece, Event, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import in_slot, within
 from gonfanon.rules.events.castles import Worked
@@ -53,7 +54,7 @@ def question(s: Siege) -> Ask:
     return in_slot("battle", replace(asked, options=FrayOrders(s, asked.options)), outer(affair))  # type: ignore[no-any-return]
 
 
-class FrayOrders:
+class FrayOrders(ByPiece):
     """The orders of a side in a battle of the siege."""
 
     def __init__(self, s: Siege, options: Any) -> None:
@@ -144,6 +145,7 @@ class FrayOrders:
             return Refusal(rule, "not-the-first-order")
         return None
 
+    @cached_property
     def own(self) -> list[Any]:
         """The orders of the siege that are offered beside those of the battle."""
         found: list[Any] = []
@@ -162,25 +164,27 @@ class FrayOrders:
 
     def __iter__(self) -> Iterator[Any]:
         yield from self.options
-        yield from self.own()
+        yield from self.own
 
     def __len__(self) -> int:
-        return len(self.options) + len(self.own())
+        return len(self.options) + len(self.own)
 
     def __getitem__(self, index: int) -> Any:
         if index < 0:
             index += len(self)
         many = len(self.options)
-        return self.options[index] if index < many else self.own()[index - many]
+        return self.options[index] if index < many else self.own[index - many]
 
-    @property
-    def pieces(self) -> Any:
-        """Those who might have an order to carry out."""
-        return self.options.pieces if isinstance(self.options, Orders) else ()
+    @cached_property
+    def pieces(self) -> tuple[int, ...]:
+        """Those who might have an order to carry out, those kept back included."""
+        listed = self.options.pieces if isinstance(self.options, Orders) else ()
+        return tuple(sorted({*listed, *(n for order in self.own for n in order.actors)}))
 
     def of(self, n: int) -> Any:
         """The orders in which a piece is named first."""
-        return self.options.of(n)
+        own = [order for order in self.own if n in order.actors]
+        return (*self.options.of(n), *own) if own else self.options.of(n)
 
 
 def _seen(play: Play[Battle], kept: list[Event]) -> Play[Battle]:

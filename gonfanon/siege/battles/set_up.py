@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.field.hexes import bits
-from gonfanon.kernel.ask import Play, tell
+from gonfanon.kernel.ask import ByPiece, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.buildings.laid_before import LAID, spots
 from gonfanon.rules.pieces.weapon_in_hand import ranges_of
@@ -53,7 +53,7 @@ def stage_side(s: Siege) -> int:
     return s.besieger if role == "besieger" else s.besieged
 
 
-class SetUp:
+class SetUp(ByPiece):
     """Where the pieces of a side may be put now."""
 
     def __init__(self, s: Siege) -> None:
@@ -206,8 +206,11 @@ class SetUp:
                 return False
         return True
 
-    def of(self, n: int) -> Iterator[Any]:
+    def of(self, n: int) -> tuple[Any, ...]:
         """Every place for a piece; riders in all ways they can face, or on foot."""
+        return tuple(self._of(n))
+
+    def _of(self, n: int) -> Iterator[Any]:
         if self.stage in ALONG:
             along = [PlaceAlong(n, edge) for edge in EDGES]
             yield from (order for order in along if self.why_not(order) is None)
@@ -231,7 +234,7 @@ class SetUp:
         found: list[Any] = [PASS] if self.why_not(PASS) is None else []
         for n in self.pieces:
             if self.battle.pieces[n].at < 0 and not any(n == m for m, _, _ in self.affair.along):
-                found += self.of(n)
+                found += self._of(n)
         return tuple(found)
 
     def __iter__(self) -> Iterator[Any]:

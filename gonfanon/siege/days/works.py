@@ -1,5 +1,7 @@
 """Works: men are put to building and repair, and a day of it is counted. GUI-11.2 ANA-7.4"""
 
+from functools import partial
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -293,7 +295,7 @@ def _other_works(s: Siege, side: int) -> Play[Siege]:
 def orders_of(s: Siege) -> list[object]:
     """Works that are offered in the morning: a smallest crew for each kind, repairs, releases."""
     found: list[object] = []
-    free = [n for n in s.people(s.side) if why_not_hands(s, (n,)) is None]
+    free = sorted((n for n in s.people(s.side) if why_not_hands(s, (n,)) is None), key=partial(_spared, s))
     crews = _crews(s, free)
     for kind in s.conduct.tasks:
         found += [order for crew in crews if why_not_build(s, order := Build(crew, kind)) is None]
@@ -311,6 +313,12 @@ def orders_of(s: Siege) -> list[object]:
     if why_not_break_bridges(s, pair) is None:
         found.append(pair)
     return found
+
+
+def _spared(s: Siege, n: int) -> tuple[bool, bool, int, int]:
+    """Who is best spared from the fights comes first: nobody who commands, shooters last, the weakest first."""
+    who = s.characters[n]
+    return s.commands(n), bool(who.weapon), who.foot.attack, n
 
 
 def _crews(s: Siege, free: list[int]) -> list[tuple[int, ...]]:

@@ -87,7 +87,7 @@ siege-action-countermine = a counter-mine is begun
 siege-action-mine = a fight for the mine
 siege-action-mine-sortie = a sortie against the mine
 work-repair = repair
-work-bridges = breaking the bridges
+work-break-bridges = breaking the bridges
 
 siege-event-none = nothing
 siege-event-nothing = nothing
@@ -477,3 +477,26 @@ report-ends = It lasted { $turns ->
    *[other] { $turns } turns
 }. The besiegers have { $besiegers_dead } dead and { $besiegers_wounded } wounded, the besieged { $besieged_dead } dead and { $besieged_wounded } wounded.
 report-join = { $first }; { $then }
+
+siege-welcome-help = Type help for the commands, sheet for the siege sheet, odds 1 for what the first answer may bring.
+siege-help-sheet = sheet: the siege sheet
+siege-help-chronicle = chronicle [DAY]: what has happened, told day by day
+siege-help-who = who [NAME]: the people
+siege-help-board = board: the place, or the field of the fight
+siege-help-ground = ground [HEX]: what lies where
+siege-help-moves = moves NAME: in a fight, everything somebody can do now
+siege-help-odds = odds [NUMBER]: what an order of the day may bring; in a fight, odds ATTACKERS TARGET
+siege-help-shot = shot NAME TARGET: a shot before it is taken
+siege-help-why = why ORDER: whether an order is allowed, and what may come of it
+siege-help-rule = rule ID: a clause of the rules
+siege-help-settle = settle [LEVEL]: two minds fight this battle out; you get a report
+siege-help-undo = undo: take back the last order
+siege-help-save = save FILE: keep the siege for later
+siege-help-log = log [LINES]: what happened last
+siege-help-story = story: how it came to this
+siege-help-more-answers = more: the next lines of a long list
+siege-help-pass = pass: end the step, or decline
+siege-help-resign = resign: give up
+siege-help-quit = quit: leave
+prospect-nothing = No die depends on it.
+choose-siege = A siege: { $names }.

@@ -87,7 +87,7 @@ siege-action-countermine = une contre-mine est commencée
 siege-action-mine = un combat pour la mine
 siege-action-mine-sortie = une sortie contre la mine
 work-repair = réparation
-work-bridges = destruction des ponts
+work-break-bridges = destruction des ponts
 
 siege-event-none = rien
 siege-event-nothing = rien
@@ -477,3 +477,26 @@ report-ends = Cela a duré { $turns ->
    *[other] { $turns } tours
 }. Les assiégeants ont { $besiegers_dead } morts et { $besiegers_wounded } blessés, les assiégés { $besieged_dead } morts et { $besieged_wounded } blessés.
 report-join = { $first } ; { $then }
+
+siege-welcome-help = Tapez aide pour les commandes, feuille pour la feuille de siège, chances 1 pour ce que la première réponse peut donner.
+siege-help-sheet = feuille : la feuille de siège
+siege-help-chronicle = chronique [JOUR] : ce qui s’est passé, jour par jour
+siege-help-who = qui [NOM] : les gens
+siege-help-board = plateau : la place, ou le terrain du combat
+siege-help-ground = terrain [CASE] : ce qui se trouve où
+siege-help-moves = coups NOM : au combat, tout ce que quelqu’un peut faire
+siege-help-odds = chances [NUMÉRO] : ce que peut donner un ordre du jour ; au combat, chances ATTAQUANTS CIBLE
+siege-help-shot = tir NOM CIBLE : un tir avant de tirer
+siege-help-why = pourquoi ORDRE : si un ordre est permis, et ce qu’il peut donner
+siege-help-rule = règle ID : une clause des règles
+siege-help-settle = trancher [NIVEAU] : deux esprits livrent ce combat jusqu’au bout ; vous en avez le récit
+siege-help-undo = reprendre : annuler le dernier ordre
+siege-help-save = garder FICHIER : garder le siège pour plus tard
+siege-help-log = journal [LIGNES] : ce qui vient de se passer
+siege-help-story = récit : comment on en est arrivé là
+siege-help-more-answers = suite : les lignes suivantes d’une longue liste
+siege-help-pass = passer : finir l’étape, ou décliner
+siege-help-resign = abandonner : renoncer
+siege-help-quit = quitter : partir
+prospect-nothing = Aucun dé n’en dépend.
+choose-siege = Un siège : { $names }.

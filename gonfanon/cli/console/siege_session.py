@@ -1,0 +1,348 @@
+"""A siege at the terminal: the days with their orders and odds, into every fight and back."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from gonfanon import play
+from gonfanon.cli.console.going import find_way, read_goal
+from gonfanon.cli.console.inquiries import may_act, notation_words
+from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.output import Output
+from gonfanon.cli.console.siege_looks import SiegeLooks
+from gonfanon.cli.console.siege_tutor import SiegeTutor
+from gonfanon.cli.writing import write_whole
+from gonfanon.kernel.ask import Ask, ByPiece
+from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.numbers import is_whole
+from gonfanon.kernel.within import as_asked
+from gonfanon.minds.any_game import decide
+from gonfanon.play.game_of import GameOf
+from gonfanon.rules.words.field import PASS
+from gonfanon.siege.sheet import Siege
+from gonfanon.story.siege.telling import SiegeTeller
+from gonfanon.story.story import opened
+from gonfanon.texts import Texts
+
+PAGE = 20
+SPOKEN = {
+    "help": "help ? aide",
+    "sheet": "sheet feuille",
+    "chronicle": "chronicle chronique",
+    "board": "board plateau",
+    "ground": "ground terrain",
+    "who": "who qui",
+    "moves": "moves coups",
+    "odds": "odds chances",
+    "shot": "shot tir",
+    "why": "why pourquoi",
+    "rule": "rule règle regle",
+    "settle": "settle trancher",
+    "undo": "undo reprendre",
+    "save": "save garder",
+    "log": "log journal",
+    "story": "story récit recit",
+    "more": "more suite",
+    "pass": "pass end passer fin",
+    "resign": "resign abandonner",
+    "quit": "quit exit quitter",
+}
+"""Commands and all the words by which they may be called."""
+NAMES = {word: command for command, words in SPOKEN.items() for word in words.split()}
+NEEDS = {"moves": (1, "needs-piece"), "shot": (2, "needs-piece"), "rule": (1, "needs-rule")}
+NEEDS |= {"save": (1, "needs-file"), "why": (1, "needs-order")}
+EXAMPLES = {"moves": "moves robert", "shot": "shot gerold leon", "rule": "rule GUI-11.1.3a"}
+EXAMPLES |= {"save": "save evening.game", "why": "why assault"}
+
+
+class SiegeSession:
+    """One siege with its players, its screen and its keyboard."""
+
+    def __init__(
+        self,
+        game: GameOf[Siege],
+        texts: Texts,
+        out: Output,
+        keyboard: Keyboard,
+        seed: int,
+        record: str | None = None,
+    ) -> None:
+        self.game, self.out, self.keyboard, self.seed, self.record = game, out, keyboard, seed, record
+        self.teller = SiegeTeller(texts, game.setup.siege.side_names)
+        self.look = SiegeLooks(game, self.teller, out)
+        self.listed: list[Any] = []
+        self.shown = 0
+        self.heading = ""
+        lesson = game.setup.siege.lesson
+        self.tutor = SiegeTutor(lesson, game, self.teller, out) if lesson is not None else None
+        keyboard.offer = lambda words: [*SPOKEN, *self.game.state.site.scene.numbers]
+
+    @property
+    def s(self) -> Siege:
+        """The siege as it stands."""
+        return self.game.state
+
+    def say(self, key: str, /, **args: str | int) -> str:
+        """A message."""
+        return self.teller.texts.say(key, **args)
+
+    def play(self) -> None:
+        """Question after question until the siege is over or the player leaves."""
+        self._greet()
+        if self.tutor is not None:
+            self.tutor.begin()
+        while not self.game.over:
+            ask = self.game.ask()
+            if ask is None:
+                self.out.line(self.say("dice-unknown"))
+                return
+            player = self.game.seats[self.game.sides[ask.side]]
+            if player == "human":
+                if not self._asked(ask):
+                    self._leave()
+                    return
+            else:
+                self._answer(self._decided(ask, player))
+        self._end()
+
+    def _decided(self, ask: Ask, player: str) -> Any:
+        """What a side that no person plays answers."""
+        if player == "passive":
+            return PASS if PASS in ask.options else ask.options[0]
+        return self.game.read(decide(self.game, ask.side, player, self.seed + self.game.count), ask.side)
+
+    def _greet(self) -> None:
+        text, story = self.game.setup.siege, self.teller.story(self.s)
+        self.out.line(story.word(text.title), "bold")
+        for side, key in enumerate(self.game.sides):
+            seat = self.game.seats[key]
+            known = f"player-{seat}"
+            player = self.say(known) if known in self.teller.texts else self.say("player-mind", name=seat)
+            self.out.line(self.say("welcome-seat", side=story.side(side), player=player, key=key))
+        special = story.word(text.special).strip()
+        if special:
+            self.out.paragraph(special)
+        self.out.line(self.say("loaded" if self.game.log else "siege-welcome-help"))
+
+    def _asked(self, ask: Ask) -> bool:
+        """Put a question to a person; False when he or she leaves."""
+        self._put(ask)
+        before = self.game.fingerprint(), self.game.count
+        while (self.game.fingerprint(), self.game.count) == before and not self.game.over:
+            text = self.keyboard.line()
+            if text is None:
+                return False
+            try:
+                if not self._do(text.strip(), ask):
+                    return False
+            except BadNotation as error:
+                self.out.line(notation_words(self.teller.board(self.s), error))
+            except IllegalAnswer as error:
+                self._refused(error)
+            except GonfanonError as error:
+                self.out.line(opened(str(error)))
+        return True
+
+    def _refused(self, error: IllegalAnswer) -> None:
+        if error.refusal is not None:
+            self.out.line(self.teller.refusal(self.s, error.refusal))
+        else:
+            self.out.line(self.say("answer-unknown", text=str(error.answer)))
+        if self.tutor is not None:
+            self.tutor.moment((), error.refusal)
+
+    def _put(self, ask: Ask) -> None:
+        """The sheet when a day begins, the board when a phase of a fight does, then the question."""
+        s, b = self.s, self.s.battle
+        heading = f"{s.day}" if b is None else f"{s.day} {b.turn} {b.side} {b.step} {b.placing}"
+        if heading != self.heading:
+            if b is None:
+                self.look.sheet()
+            elif not self.out.plain:
+                self.look.board()
+        self.heading = heading
+        self.out.line(self.teller.question(s, ask), "bold")
+        if ask.within and isinstance(ask.options, ByPiece):
+            self.listed = []
+            self.out.line(may_act(self.teller.board(s), as_asked(ask)))
+        else:
+            self._list(list(ask.options))
+
+    def _list(self, answers: list[Any]) -> None:
+        self.listed, self.shown = answers, 0
+        self._more()
+
+    def _more(self) -> None:
+        """The next lines of the list, each with its odds."""
+        ask = self.game.ask()
+        assert ask is not None
+        page = self.listed[self.shown : self.shown + PAGE]
+        for number, word in enumerate(page, self.shown + 1):
+            notation = self.game.written(self.s, word, ask)
+            words = self.teller.answer(self.s, ask, word)
+            self.out.line(self.say("answer-line", number=number, notation=notation, words=words))
+        self.shown += len(page)
+        left = len(self.listed) - self.shown
+        if left:
+            self.out.line(self.say("answers-more", count=left))
+        elif not page:
+            self.out.line(self.say("answers-end"))
+
+    def _do(self, text: str, ask: Ask) -> bool:
+        """One line: a command, a number, or an order; False to leave."""
+        words = text.split()
+        if not words:
+            self._put(ask)
+            return True
+        command = NAMES.get(words[0].lower(), "")
+        needed, message = NEEDS.get(command, (0, ""))
+        if len(words) <= needed:
+            self.out.line(self.say(message, example=EXAMPLES[command]))
+        elif command == "quit":
+            return False
+        elif command:
+            self._command(command, words[1:], ask)
+        elif is_whole(words[0], longest=3) and len(words) == 1:
+            self._number(int(words[0]))
+        else:
+            self._answer(self._meant(text, ask))
+        return True
+
+    def _meant(self, text: str, ask: Ask) -> Any:
+        """The order or answer that is written; in a fight a place stands for the way there."""
+        b = self.s.battle
+        goal = read_goal(b, text) if ask.within and b is not None and hasattr(ask.options, "of") else None
+        if goal is not None and b is not None and not b.placing:
+            way = find_way(b, *goal)
+            if way is not None:
+                return way.order
+        return self.game.read(text)
+
+    def _number(self, number: int) -> None:
+        if not 1 <= number <= len(self.listed):
+            self.out.line(self.say("answer-number", number=number))
+            return
+        self._answer(self.listed[number - 1])
+
+    def _command(self, command: str, words: list[str], ask: Ask) -> None:
+        look = self.look
+        match command:
+            case "help" | "sheet" | "board":
+                getattr(look, command)()
+            case "who" | "ground" | "shot" | "log":
+                getattr(look, command)(words)
+            case "chronicle":
+                look.tale(words)
+            case "why":
+                look.why(" ".join(words))
+            case "odds":
+                self._odds(words, ask)
+            case "rule":
+                look.rule(words[0])
+            case "story":
+                look.tell()
+            case "more":
+                self._more()
+            case "moves":
+                self._moves(words[0], ask)
+            case _:
+                self._change(command, words, ask)
+
+    def _odds(self, words: list[str], ask: Ask) -> None:
+        """In a fight the odds of an attack; on a day those of a numbered order, or of what ends the step."""
+        if ask.within and len(words) > 1:
+            self.look.odds(words)
+            return
+        number = int(words[0]) if words and is_whole(words[0]) else 1
+        if 1 <= number <= len(self.listed) and not ask.within:
+            self.look.prospects(self.listed[number - 1])
+        else:
+            self.out.line(self.say("answer-number", number=number))
+
+    def _moves(self, name: str, ask: Ask) -> None:
+        """Everything somebody may do now, numbered."""
+        n = self.look.pieces(name)[0]
+        options = ask.options
+        orders = list(options.of(n)) if ask.within and isinstance(options, ByPiece) else []
+        if not orders:
+            who = self.teller.board(self.s).name(n)
+            self.out.line(opened(self.say("nothing-to-list", who=who)))
+            return
+        self._list(orders)
+
+    def _change(self, command: str, words: list[str], ask: Ask) -> None:
+        match command:
+            case "pass":
+                self._answer(PASS)
+            case "undo":
+                self._undo()
+            case "save":
+                write_whole(Path(words[0]), self.game.save(snapshots=True))
+                self.out.line(self.say("saved", file=words[0]))
+            case "resign":
+                self.game.resign(ask.side)
+            case "settle":
+                self._settle(words[0] if words else "captain")
+
+    def _settle(self, level: str) -> None:
+        """Two minds play the fight out; at one keyboard whoever types it speaks for all people there."""
+        from gonfanon.cli.console.opening import known_player
+        from gonfanon.minds.siege_fights import settle
+        from gonfanon.story.siege.report import fights, report
+
+        known_player(level, self.teller.texts)
+        with self.out.thinking(self.say("thinking", name=level)):
+            settle(self.game, level, self.seed, tuple(self.game.sides))
+        entries = [(self.game.restored(entry.before), entry.events) for entry in self.game.log]
+        for part in report(self.teller, list(fights(entries))[-1]):
+            self.out.paragraph(part)
+
+    def _undo(self) -> None:
+        people = [side for side, key in enumerate(self.game.sides) if self.game.seats[key] == "human"]
+        try:
+            entry = self.game.undo(people[0] if len(people) == 1 else None)
+        except play.UndoRefused as error:
+            self.out.line(self.say(f"undo-{error.why}"))
+            return
+        self.out.line(self.say("undone", text=entry.text))
+
+    def _answer(self, word: Any) -> None:
+        """Give an answer and tell what follows."""
+        known = len(self.game.log)
+        self.game.answer(word)
+        for entry in self.game.log[known:]:
+            style = "italic" if entry.side == play.DICE else ""
+            self.out.lines(self.teller.lines(self.game.restored(entry.before), entry.events), style)
+        if self.tutor is not None:
+            self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
+
+    def _leave(self) -> None:
+        if self.record:
+            write_whole(Path(self.record), self.game.record())
+            self.out.line(self.say("left-recorded", file=self.record))
+        else:
+            self.out.line(self.say("left-open"))
+
+    def _end(self) -> None:
+        outcome = self.game.outcome
+        assert outcome is not None
+        self.out.line(self.teller.ending(self.s, outcome), "bold")
+        if self.tutor is not None:
+            self.tutor.end()
+        if self.record:
+            write_whole(Path(self.record), self.game.record())
+            self.out.line(self.say("recorded", file=self.record))
+
+
+def play_siege(
+    args: Namespace, game: GameOf[Siege], texts: Texts, out: Output, keyboard: Keyboard, seed: int
+) -> None:
+    """Play a siege to its end, or until the player leaves."""
+    from gonfanon.cli.console.opening import seats_named
+
+    for side, player in seats_named(args.seat, texts).items():
+        if side not in game.sides:
+            raise GonfanonError(f"there is no side {side}; one of {', '.join(game.sides)}")
+        if game.seats[side] != player:
+            game.reseat(side, player)
+    SiegeSession(game, texts, out, keyboard, seed, args.record).play()
