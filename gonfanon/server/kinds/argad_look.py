@@ -69,13 +69,9 @@ class ArgadLook(GameLook):
         said = game.written(game.state, word, ask)
         if not isinstance(word, Sheet):
             return Choice(said, _both(game, lambda story: story.name(word)))
-        lines = [
-            _both(game, lambda story, k=k: sheet_lines(story, game.state, word)[k])
-            for k in range(len(word.orders))
-        ]  # type: ignore[misc]
-        if not lines:
+        if not word.orders:
             return Choice(said, Both(said, said))
-        return Choice(said, Both(" ".join(one.en for one in lines), " ".join(one.fr for one in lines)))
+        return Choice(said, _both(game, lambda story: " ".join(sheet_lines(story, game.state, word))))
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
         """What happened, as a side may learn of it."""
