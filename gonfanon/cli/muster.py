@@ -82,10 +82,10 @@ def _counts(words: list[str], troop: TroopText) -> dict[str, int]:
         if equals and not count.isdigit():
             raise GonfanonError(f"{word!r} is no LINE=COUNT")
         found[key] = found.get(key, 0) + (int(count) if equals else 1)
-    for key, count in found.items():
+    for key, number in found.items():
         most = troop.lines[key].most
-        if most and count > most:
-            raise GonfanonError(f"{troop.troop} has at most {most} {key}, not {count}")
+        if most and number > most:
+            raise GonfanonError(f"{troop.troop} has at most {most} {key}, not {number}")
     return found
 
 

@@ -19,6 +19,8 @@ from gonfanon.tabletop.points import Direction, Point, direction, distance, minu
 from gonfanon.tabletop.shapes import Shape
 
 FREEING = ("killed", "recoil", "yielded")
+SHORT = 20
+"""Who rides through stops two millimetres before the next base: he makes no new contact. ARG-24.11"""
 
 
 def begin(s: Skirmish) -> Play[Skirmish]:
@@ -155,7 +157,7 @@ def _advance(s: Skirmish, n: int, taken: set[int]) -> Play[Skirmish]:
             total += yield from roll("1d6", "ride-through", "ARG-24.11", s.side(n))
         far, rule = max(far, 100 * total), "ARG-24.11"
     facing = _turned(s, n, direction(minus(blow.at, place(s, n))))
-    at = _reach(s, n, blow.at, far, facing)
+    at = _reach(s, n, blow.at, far, facing, SHORT if rule == "ARG-24.11" else 0)
     goes_up = s.stands[n].ladder or s.stands[n].lower
     if at == place(s, n):
         return s
@@ -184,8 +186,8 @@ def _turned(s: Skirmish, n: int, way: Direction) -> Direction:
     return facing if any(overlapping(body, other, 4) for other in _others(s, n)) else way
 
 
-def _reach(s: Skirmish, n: int, goal: Point, far: int, facing: Direction) -> Point:
-    """How far one comes on the way to a place before he touches somebody."""
+def _reach(s: Skirmish, n: int, goal: Point, far: int, facing: Direction, short: int = 0) -> Point:
+    """How far one comes on the way to a place before he touches somebody; who rides through stops short of it."""
     here = place(s, n)
     way = direction(minus(goal, here))
     there = shifted(here, way, far)
@@ -193,7 +195,7 @@ def _reach(s: Skirmish, n: int, goal: Point, far: int, facing: Direction) -> Poi
     ticks = max(1, 4 * far)
     touched = [first_touch(body, minus(there, here), other, (0, 0), ticks) for other in others]
     least = min([tick for tick in touched if tick is not None], default=ticks)
-    there = shifted(here, way, far * least // ticks)
+    there = shifted(here, way, max(0, far * least // ticks - (short if least < ticks else 0)))
     if s.stands[n].ladder:
         return there
     if not inside(s.scene.edge, there) or in_the_way(s, n, (here, there), scenery_solids(s)) is not None:

@@ -87,6 +87,8 @@ class Stand(Struct, frozen=True, omit_defaults=True):
     """The last turn it lies on the ground. ARG-28.16"""
     danger: bool = False
     """Just holding on in hazardous ground. ARG-15.5"""
+    climbed: int = 0
+    """Turns spent on a ladder that takes more than one. ARG-12.14"""
 
 
 class Formation(Struct, frozen=True):

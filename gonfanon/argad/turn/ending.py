@@ -192,6 +192,7 @@ def _rested(s: Skirmish, n: int) -> Stand:
         shot_moving=False,
         hesitates=new_fear,
         circle=None,
+        climbed=stand.climbed if s.intent(n).kind == "climb" else 0,
         start=stand.at,
         stuck=stand.stuck if hazardous(s, n) else "",
     )

@@ -12,6 +12,8 @@ from gonfanon.argad.state.telling import tell
 from gonfanon.kernel.ask import Play
 from gonfanon.tabletop.points import Point, direction, distance, minus, right_of, shifted
 
+STOREY = 400
+
 
 def broken_off(s: Skirmish, n: int) -> bool:
     """An enemy has come into contact. ARG-10.7 ARG-12.20"""
@@ -57,11 +59,20 @@ def _climbed(s: Skirmish, n: int, stand: Stand) -> Stand:
     """Up to the top, where one gets off if nobody is in the way; down again from it. ARG-12.14"""
     ladder = s.scene.named[s.intent(n).thing]
     if stand.ladder:
-        return replace(stand, ladder="", at=ladder.shape.core[0], level=0)
+        return replace(stand, ladder="", at=ladder.shape.core[0], level=0, climbed=0)
+    if stand.climbed + 1 < turns_to_climb(ladder.level):
+        return replace(stand, climbed=stand.climbed + 1)
+    stand = replace(stand, climbed=0)
     top = ladder.leads
     if top is not None and not no_room(s, n, top):
         return replace(stand, at=top, level=ladder.level)
     return replace(stand, ladder=ladder.name, lower=True)
+
+
+def turns_to_climb(height: int) -> int:
+    """One turn up to about a second storey, one more for each further two. ARG-12.14"""
+    storeys = (height + STOREY // 2) // STOREY
+    return max(1, (storeys + 1) // 2)
 
 
 def _face_defender(s: Skirmish, n: int) -> Play[Skirmish]:

@@ -6,6 +6,7 @@ from gonfanon.argad.ground.bases import apart, place
 from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.state.orders import Intent, Order, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.argad.troop.command import commanded
 from gonfanon.argad.turn.sheets import why_not_order
 from gonfanon.minds.argad.duels import charges, in_reach, promise, weight
 from gonfanon.minds.argad.fire import shooter, targets
@@ -14,24 +15,36 @@ from gonfanon.minds.argad.worth import area_middle, worth
 from gonfanon.tabletop.gaps import inside
 from gonfanon.tabletop.points import distance
 
-Wish = Callable[[Skirmish, int], list[Intent]]
+Claims = dict[int, int]
+"""Enemy -> how many go for him already."""
+Wish = Callable[[Skirmish, int, Claims], list[Intent]]
 """What a figure would do, the best first."""
-BOLD = 90
+CROWD, HELPED, EAGER = 2, 35, 12
+"""How many more go for one enemy; what help, and strength about him, add to a fight in hundredths of his worth."""
+BOLD = 100
 """Hundredths of the enemy's weight near a fight that are enough to seek it."""
 TRIED = 5
 
 
 def sheet_of(s: Skirmish, side: int, wish: Wish, content: bool = True) -> Sheet:
-    """A sheet with the first legal wish of every figure."""
+    """A sheet with the first legal wish of every figure, those nearest to the enemy first."""
     orders: tuple[Order, ...] = ()
-    for n in (*s.fighters, *_carts(s)):
-        if s.side(n) != side or s.stands[n].fleeing or s.stands[n].hesitates or s.formation(n) is not None:
+    claims: Claims = {}
+    own = [n for n in (*s.fighters, *_carts(s)) if s.side(n) == side]
+    for n in sorted(own, key=lambda n: (_nearest(s, n), n)):
+        if s.stands[n].fleeing or s.stands[n].hesitates or s.formation(n) is not None:
             continue
-        for intent in wish(s, n):
+        for intent in wish(s, n, claims):
             if why_not_order(s, side, intent, orders) is None:
                 orders = (*orders, intent)
+                if intent.kind in ("pursue", "charge"):
+                    claims[intent.target] = claims.get(intent.target, 0) + 1
                 break
     return Sheet(orders, content)
+
+
+def _nearest(s: Skirmish, n: int) -> int:
+    return min((apart(s, n, m) for m in s.fighters if s.enemies(n, m)), default=0)
 
 
 def _carts(s: Skirmish) -> list[int]:
@@ -48,39 +61,41 @@ def attack(s: Skirmish, n: int, m: int) -> Intent:
     return Intent("charge" if charges(s, n, m) else "pursue", (n,), m)
 
 
-def nearest_first(s: Skirmish, n: int) -> list[Intent]:
+def nearest_first(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Everybody runs at the nearest enemy; shooters who have a target stand. The wish of a squire."""
     if s.person(n).thing:
-        return to_goal(s, n)
+        return to_goal(s, n, claims)
     if shooter(s, n):
         return _shooter(s, n, bold=True)
     enemies = enemies_by_distance(s, n)
     return [] if s.contact(n) or not enemies else [attack(s, n, enemies[0])]
 
 
-def considered(s: Skirmish, n: int) -> list[Intent]:
+def considered(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Fights that promise well are sought, others awaited; goals are gone for meanwhile. The wish of a sergeant."""
     if s.person(n).thing:
-        return to_goal(s, n)
+        return to_goal(s, n, claims)
     if s.contact(n):
         return _in_contact(s, n)
     if shooter(s, n):
         return _shooter(s, n, bold=False)
-    wishes = _fights(s, n)
-    return wishes or to_goal(s, n) or _closer(s, n)
+    return _fights(s, n, claims) or to_goal(s, n, claims) or _closer(s, n)
 
 
-def _fights(s: Skirmish, n: int) -> list[Intent]:
-    """Enemies worth a fight, the best first: those in reach, and where the side is strong enough."""
+def _fights(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
+    """Enemies worth a fight, the best first: those in reach, where the side is strong enough or others go too."""
     side, found = s.side(n), []
     for m in enemies_by_distance(s, n)[:TRIED]:
-        if not in_reach(s, n, m):
+        if not in_reach(s, n, m) or claims.get(m, 0) > CROWD:
             continue
         own, foes = weight(s, side, m)
-        gain = promise(s, n, m)
-        if 100 * own >= BOLD * foes or gain > 0:
-            found.append((gain + _wanted(s, side, m) + 50 * (own - foes) // max(1, own + foes), -m))
-    return [attack(s, n, -m) for gain, m in sorted(found, reverse=True) if gain > -100 * worth(s, n) // 4]
+        helped = claims.get(m, 0) + len(s.contact(m))
+        gain = promise(s, n, m) + _wanted(s, side, m) + (HELPED * worth(s, m) if helped else 0)
+        if 100 * own >= BOLD * foes:
+            gain += EAGER * worth(s, m)
+        if gain > 0:
+            found.append((gain, -m))
+    return [attack(s, n, -m) for _, m in sorted(found, reverse=True)]
 
 
 def _wanted(s: Skirmish, side: int, m: int) -> int:
@@ -93,16 +108,34 @@ def _wanted(s: Skirmish, side: int, m: int) -> int:
 
 
 def _closer(s: Skirmish, n: int) -> list[Intent]:
-    """Towards the nearest enemy, but not into his reach when the side is weaker there."""
+    """Towards the nearest enemy, but not into his reach, and not away from the chief."""
     enemies = enemies_by_distance(s, n)
-    if not enemies:
-        return []
+    if not enemies or _waits(s, s.side(n)):
+        return _to_chief(s, n)
     m = enemies[0]
-    own, foes = weight(s, s.side(n), n)
-    if 100 * own < BOLD * foes:
-        return []
     gap = apart(s, n, m) - allowance(s, m).value
     way = way_to(s, n, place(s, m), min(allowance(s, n).value, gap)) if gap > 0 else None
+    return [way] if way is not None else _to_chief(s, n)
+
+
+def _waits(s: Skirmish, side: int) -> bool:
+    """The side shoots better than the others, and can let them come."""
+    power = {True: 0, False: 0}
+    for n in s.fighters:
+        if shooter(s, n):
+            power[s.stance(s.side(n), side) == "friend"] += 1
+    return power[True] > 0 and power[True] >= power[False]
+
+
+def _to_chief(s: Skirmish, n: int) -> list[Intent]:
+    """Back within the voice of a chief. ARG-11.7"""
+    if s.person(n).chief or commanded(s, n):
+        return []
+    chiefs = s.commanders_of(s.side(n))
+    if not chiefs:
+        return []
+    nearest = min(chiefs, key=lambda c: (apart(s, n, c), c))
+    way = way_to(s, n, place(s, nearest))
     return [way] if way is not None else []
 
 
@@ -134,30 +167,23 @@ def _shooter(s: Skirmish, n: int, bold: bool) -> list[Intent]:
     return away or ([way] if way is not None else [])
 
 
-def to_goal(s: Skirmish, n: int) -> list[Intent]:
+def to_goal(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Towards a goal of the side that this figure can help to reach."""
     side, here = s.side(n), place(s, n)
     found = []
     for goal in s.scene.plot.goals:
-        if goal.side != side:
+        if goal.side != side or goal.kind not in ("hold", "reach") or (goal.pieces and n not in goal.pieces):
             continue
-        if goal.kind in ("hold", "reach") and (not goal.pieces or n in goal.pieces):
-            if not inside(s.scene.named[goal.area].shape, here):
-                found.append((distance(here, area_middle(s, goal.area)), area_middle(s, goal.area)))
-        elif goal.kind == "kill" and not s.person(n).thing:
-            found += [
-                (distance(here, at), at)
-                for m in goal.pieces
-                if (at := s.stands[m].at) is not None and s.active(m)
-            ]
+        if not inside(s.scene.named[goal.area].shape, here):
+            found.append((distance(here, area_middle(s, goal.area)), area_middle(s, goal.area)))
     ways = (way_to(s, n, at) for _, at in sorted(found)[:2])
     return [way for way in ways if way is not None]
 
 
-def all_out(s: Skirmish, n: int) -> list[Intent]:
+def all_out(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Everybody goes for the enemy whose fall is worth most to him."""
     if s.person(n).thing:
-        return to_goal(s, n)
+        return to_goal(s, n, claims)
     if s.contact(n):
         return []
     if shooter(s, n) and targets(s, n, 3):
@@ -167,25 +193,25 @@ def all_out(s: Skirmish, n: int) -> list[Intent]:
     return [attack(s, n, m) for m in best]
 
 
-def goals_first(s: Skirmish, n: int) -> list[Intent]:
+def goals_first(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Goals before fights."""
     if not s.contact(n) and not (shooter(s, n) and targets(s, n, 3)):
-        ways = to_goal(s, n)
+        ways = to_goal(s, n, claims)
         if ways:
             return ways
-    return considered(s, n)
+    return considered(s, n, claims)
 
 
-def stand_fast(s: Skirmish, n: int) -> list[Intent]:
+def stand_fast(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Nobody moves but to reload."""
     if s.person(n).thing:
-        return to_goal(s, n)
+        return to_goal(s, n, claims)
     return [] if s.stands[n].loaded or s.contact(n) else [Intent("reload", (n,))]
 
 
-def draw_back(s: Skirmish, n: int) -> list[Intent]:
+def draw_back(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Out of the reach of those who come."""
     enemies = enemies_by_distance(s, n)
     if s.person(n).thing or not enemies or s.contact(n) or not in_reach(s, enemies[0], n):
-        return stand_fast(s, n)
+        return stand_fast(s, n, claims)
     return [Intent("evade", (n,), enemies[0])]

@@ -72,13 +72,9 @@ class ArgadLook(GameLook):
         said = game.written(game.state, word, ask)
         if not isinstance(word, Sheet):
             return Choice(said, _both(game, lambda story: story.name(word)))
-        lines = [
-            _both(game, lambda story, k=k: sheet_lines(story, game.state, word)[k])  # type: ignore[misc]
-            for k in range(len(word.orders))
-        ]
-        if not lines:
+        if not word.orders:
             return Choice(said, Both(said, said))
-        return Choice(said, Both(" ".join(one.en for one in lines), " ".join(one.fr for one in lines)))
+        return Choice(said, _both(game, lambda story: " ".join(sheet_lines(story, game.state, word))))
 
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
         """A way drawn on the table, or another intent of one figure: how long it is, and whether it is allowed."""
