@@ -153,7 +153,7 @@ def _tolls(s: Campaign, affair: Affair, told: Tidings) -> Result:
 
 
 def battle(s: Campaign, order: Report) -> Play[Campaign]:
-    """A battle that was fought out. GUC-14.6a GUC-14.6b GUC-14.6c GUC-14.6d"""
+    """A battle that was fought out. GUC-14.6a GUC-14.6b GUC-14.6c GUC-14.6d ANC-15.6"""
     affair = s.affair
     assert affair is not None
     s, told = yield from _losses(s, order)
