@@ -169,7 +169,7 @@ class CampaignOrders(Offered):
         """What is offered, the end of the part first."""
         s = self.s
         if s.affair is not None or s.siege_day:
-            return ()
+            return tuple(reports.offers(s))
         found = [PASS] if self._why_not_pass() is None else []
         return (*found, *_offered(s))
 

@@ -34,6 +34,15 @@ def why_not(s: Campaign, order: Report) -> Refusal | None:
     return _unfit(s, order)
 
 
+def offers(s: Campaign) -> list[Report]:
+    """What can always be reported: a quiet siege day; a battle without losses that ended one way or another."""
+    if s.siege_day:
+        return [Report("none", siege=s.siege_day), Report("raised", siege=s.siege_day)]
+    assert s.affair is not None
+    sides = (s.affair.attacker, s.affair.defender)
+    return [Report("twelve-turns"), *(Report(end, loser=side) for side in sides for end in ("flight", "surrender"))]
+
+
 def _unfit(s: Campaign, order: Report) -> Refusal | None:
     """Nobody can be lost who is not there."""
     gone: set[int] = set()
