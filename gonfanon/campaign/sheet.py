@@ -357,6 +357,8 @@ class Campaign(Struct, frozen=True, dict=True, kw_only=True):
 
     def number(self, unit: str) -> int:
         """Characters: men, commanders, mercenaries under it. GUC-7g GUC-8.4a"""
+        if unit in self.commanders:
+            return 1
         return sum(len(self.men_of(part)) + len(self.officers(part)) for part in self.stack(unit))
 
     def count(self, unit: str) -> dict[str, int]:

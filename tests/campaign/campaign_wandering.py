@@ -23,7 +23,9 @@ def chosen(ask: Ask, rng: random.Random, patience: float) -> Any:
     return ask.options[rng.randrange(many)]
 
 
-def wander(start: Campaign, seed: int, steps: int, look: Look | None = None, patience: float = 0.4) -> Position[Campaign]:
+def wander(
+    start: Campaign, seed: int, steps: int, look: Look | None = None, patience: float = 0.4
+) -> Position[Campaign]:
     """Play a campaign at random for so many answers, or to its end."""
     rng = random.Random(seed)
     position: Position[Campaign] = Position(CampaignByDays(), start)
@@ -38,7 +40,9 @@ def wander(start: Campaign, seed: int, steps: int, look: Look | None = None, pat
             told = position.answer(tuple(chosen(ask, rng, patience) for ask in pending.asks))
         else:
             answer = chosen(pending, rng, patience)
-            assert answer in pending.options, f"{answer} is offered and refused: {pending.kind} {pending.options.why_not(answer)}"
+            assert answer in pending.options, (
+                f"{answer} is offered and refused: {pending.kind} {pending.options.why_not(answer)}"
+            )
             told = position.answer(answer)
         if look is not None:
             look(before, position.state, told)

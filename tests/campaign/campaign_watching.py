@@ -101,8 +101,12 @@ class Ledger:
             assert not band.group or band.group in s.groups, f"{key} serves {band.group}, which is not there"
             assert s.number(key) or s.affair is not None, f"{key} is empty"
         for key, column in s.columns.items():
-            assert column.held in s.groups or column.held in s.places or column.held in s.bands, f"nobody holds {key}"
+            assert column.held in s.groups or column.held in s.places or column.held in s.bands, (
+                f"nobody holds {key}"
+            )
             assert s.men_of(key) or s.officers(key), f"{key} is empty"
         for key, siege in s.sieges.items():
             assert siege.by and all(group in s.groups for group in siege.by), f"nobody besieges {key}"
-            assert all(s.groups[group].at == s.places[key].at for group in siege.by), f"besiegers of {key} are away"
+            assert all(s.groups[group].at == s.places[key].at for group in siege.by), (
+                f"besiegers of {key} are away"
+            )

@@ -40,7 +40,10 @@ def offers(s: Campaign) -> list[Report]:
         return [Report("none", siege=s.siege_day), Report("raised", siege=s.siege_day)]
     assert s.affair is not None
     sides = (s.affair.attacker, s.affair.defender)
-    return [Report("twelve-turns"), *(Report(end, loser=side) for side in sides for end in ("flight", "surrender"))]
+    return [
+        Report("twelve-turns"),
+        *(Report(end, loser=side) for side in sides for end in ("flight", "surrender")),
+    ]
 
 
 def _unfit(s: Campaign, order: Report) -> Refusal | None:
@@ -132,6 +135,8 @@ def _losses(s: Campaign, order: Report) -> Play[tuple[Campaign, Tidings]]:
     for key, alive in order.donkeys:
         if key in s.convoys:
             d.change("convoys", key, load=alive)
+            if not alive:
+                d.put("convoys", key, None)
     s = yield from d.tell("tidings", "GUC-14.6e", order.end)
     return s, told
 
