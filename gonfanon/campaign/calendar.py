@@ -197,7 +197,7 @@ def to_test_factions(s: Campaign) -> tuple[str, ...]:
 
 
 def advance(s: Campaign) -> Play[Campaign]:
-    """From the end of a part to the next order that somebody can give. GUC-6a GUC-6b GUC-6c"""
+    """From the end of a part to the next order that somebody can give. GUC-6a GUC-6b GUC-6c ANC-6b"""
     last = s.day + IDLE
     while True:
         s = yield from skip(s)

@@ -145,7 +145,7 @@ class CampaignOrders(Offered):
             return s.no("GUC-14.6e", "battle-waits", "GUC-13a")
         if isinstance(answer, Pass):
             return self._why_not_pass()
-        if not isinstance(answer, FACTION_ORDERS[s.step]):
+        if not isinstance(answer, FACTION_ORDERS[s.step]) or not (s.queue or s.step == "start"):
             return s.no("GUC-6c", "not-the-time-for-it")
         if isinstance(answer, BY_GROUP) and answer.group != s.queue[0]:
             return s.no("GUC-6d", "not-its-turn", about=(answer.group,))
@@ -156,6 +156,8 @@ class CampaignOrders(Offered):
         s = self.s
         if s.step == "start":
             return s.no("GUC-18a", "begin-first")
+        if not s.queue:
+            return None
         if s.step == "reorganisation":
             return regrouping.owes_men(s, s.queue[0])
         if s.step == "movement":
@@ -167,7 +169,7 @@ class CampaignOrders(Offered):
         """What is offered, the end of the part first."""
         s = self.s
         if s.affair is not None or s.siege_day:
-            return ()
+            return tuple(reports.offers(s))
         found = [PASS] if self._why_not_pass() is None else []
         return (*found, *_offered(s))
 
@@ -175,6 +177,8 @@ class CampaignOrders(Offered):
 def _offered(s: Campaign) -> list[Any]:
     if s.step == "start":
         return [Begin()]
+    if not s.queue:
+        return []
     if s.step == "supply":
         return list(supply.offers(s))
     if s.step == "reorganisation":
@@ -220,7 +224,7 @@ class CampaignByDays:
         if s.siege_day:
             player = max(0, s.player(acting(s)))
             return Ask(player, "report", CampaignOrders(s), s.rule("GUC-15a"))
-        if s.step == "start":
+        if s.step == "start" or not s.queue:
             return Ask(0, "order", CampaignOrders(s), s.rule("GUC-18a"))
         player = max(0, s.player(acting(s)))
         return Ask(player, "order", CampaignOrders(s), s.rule("GUC-6c"))
@@ -259,6 +263,8 @@ class CampaignByDays:
 
     def _end_part(self, s: Campaign) -> Play[Campaign]:
         """A part is over, with all that happens by itself up to the next order. GUC-6b GUC-6d"""
+        if not s.queue:
+            return (yield from advance(s))
         unit = s.queue[0]
         if s.step == "supply":
             s = yield from supply.end_part(s)
@@ -275,7 +281,7 @@ class CampaignByDays:
         return (yield from advance(s))
 
     def _begin(self, s: Campaign) -> Play[Campaign]:
-        """Weather, then season, once for the whole campaign. GUC-18a GUC-18.1a GUC-18.2a ANC-18.1 ANC-5.1e"""
+        """Weather, then season, once for the whole campaign. GUC-18a GUC-18.1a GUC-18.2a ANC-18a ANC-18.1 ANC-5.1e"""
         if "weather" in s.scene.options:
             die = yield from roll("1d10", "weather", s.rule("GUC-18.1a"), 0)
             change = read(s.book.weather, die).amount or 0

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gonfanon.campaign.battles import laying, quick
 from gonfanon.campaign.battles.starting import affair_between
-from gonfanon.campaign.calendar import marchers, mover_order
+from gonfanon.campaign.calendar import has_turn, marchers, mover_order
 from gonfanon.campaign.changes import add_men
 from gonfanon.campaign.days import bands, captives, supply
 from gonfanon.campaign.events import Draft
@@ -74,7 +74,7 @@ def _where(s: Campaign, words: list[str]) -> Told:
 
 def _movers(s: Campaign, words: list[str]) -> Told:
     if s.step == "movement":
-        order = list(s.queue)
+        order = [unit for unit in s.queue if has_turn(s, unit)]
     else:
         kept: list[str] = []
 

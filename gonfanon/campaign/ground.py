@@ -120,7 +120,7 @@ def _base(s: Campaign, unit: str) -> Reason:
 
 
 def allowance(s: Campaign, unit: str) -> Figure:
-    """Points of a day: by kind, season, wounds, hunger, and never below 1. GUC-8.3g GUC-18.2a GUC-14.7a"""
+    """Points of a day: by kind, season, wounds, hunger, and never below 1. GUC-8.3g GUC-18.2a GUC-14.7a ANC-8.3a"""
     reasons = [_base(s, unit)]
     total = reasons[0].amount
     if not total:

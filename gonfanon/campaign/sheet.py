@@ -1,4 +1,4 @@
-"""The state of a campaign at one moment, immutable. GUC-3a ANC-3a
+"""The state of a campaign at one moment, immutable. GUC-3a GUC-4a ANC-3a ANC-4a
 
 Every man is a row of `people`: the counts of the rules are always those of the people. `unit` names where he is:
 a group, a place, a mercenary band, a column of captives, a convoy that he drives, a spy that he is.
@@ -94,7 +94,7 @@ class Group(Mobile, frozen=True, omit_defaults=True, kw_only=True):
     """Checks of supply failed in a row up to yesterday. GUC-8.4e"""
     fed: bool | None = None
     money: int = 0
-    """In halves."""
+    """In halves. GUC-12a ANC-13a"""
     wins: int = 0
     token: str = ""
     original: int = 0
@@ -166,6 +166,7 @@ class Band(Mobile, frozen=True, omit_defaults=True, kw_only=True):
     """The day of its last test."""
     loyal: bool = False
     serial: int = 0
+    """The red number of its counter; it decides nothing but the order. GUC-4c ANC-4b"""
     people: str = ""
     grudge: tuple[str, ...] = ()
     """Factions that it serves only for pay. GUC-12.2h"""
@@ -356,6 +357,8 @@ class Campaign(Struct, frozen=True, dict=True, kw_only=True):
 
     def number(self, unit: str) -> int:
         """Characters: men, commanders, mercenaries under it. GUC-7g GUC-8.4a"""
+        if unit in self.commanders:
+            return 1
         return sum(len(self.men_of(part)) + len(self.officers(part)) for part in self.stack(unit))
 
     def count(self, unit: str) -> dict[str, int]:

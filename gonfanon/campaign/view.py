@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.campaign.battles.laying import facts
+from gonfanon.campaign.days.supply import need
 from gonfanon.campaign.ground import hungry, left, table_of
 from gonfanon.campaign.hexes import name as hex_name
 from gonfanon.campaign.notation import amount
@@ -42,7 +43,7 @@ def group(s: Campaign, key: str) -> dict[str, Any]:
         s.book.measure: s.level(key),
         "commander": s.leader(key) or None,
         "cavalry": s.cavalry(key),
-        "fed": row.fed,
+        "fed": True if row.fed is None and not need(s, key) else row.fed,
         "hungry": hungry(s, key),
         "missed": row.missed,
         "engines": list(row.engines),

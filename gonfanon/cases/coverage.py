@@ -12,9 +12,24 @@ from gonfanon.library import catalogue, catalogue_names, shelf
 from gonfanon.library.source import convert, read_yaml
 
 RULE = re.compile(r"\b(?:GUI|AGS|ANA|MAG|GUC|ANC|ARG)-[0-9][0-9.]*(?:N[0-9]+|[a-z])?\b")
-ROOMS = ("kernel", "field", "tabletop", "cast", "rules", "books", "battle", "siege", "argad", "play")
+ROOMS = (
+    "kernel",
+    "field",
+    "tabletop",
+    "cast",
+    "rules",
+    "books",
+    "battle",
+    "siege",
+    "campaign",
+    "argad",
+    "play",
+)
 """The rooms whose files can carry out a rule."""
-IMPLEMENTED = ("guiscard", "ager-sanguinis", "guiscard-buildings-siege", "anarchy", "magna-carta", "argad")
+IMPLEMENTED = (
+    *("guiscard", "ager-sanguinis", "guiscard-buildings-siege", "anarchy", "magna-carta", "argad"),
+    "campaign",
+)
 """The catalogue files that are played now."""
 LATER: dict[str, tuple[str, ...]] = {}
 """Chapters of these files that are not played yet."""

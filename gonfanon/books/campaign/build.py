@@ -82,7 +82,7 @@ def campaign_book(settings: CampaignSettings, tables: dict[str, CampaignTable]) 
         factions=tuple(settings.factions),
         cities=settings.cities,
         besieged=tuple(settings.besieged),
-        concordance=settings.concordance,
+        concordance={f"GUC-{theirs}": f"ANC-{own}" for theirs, own in settings.concordance.items()},
         troops={
             key: Troop(key, {"en": key.replace("-", " ")} | row.name, row.kind, row.commands)
             for key, row in levies.troops.items()

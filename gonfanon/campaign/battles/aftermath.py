@@ -83,6 +83,7 @@ def conclude(s: Campaign, affair: Affair, ending: Ending) -> Play[Campaign]:
     s = yield from d.tell("battle-over", "GUC-14.6a", d.now["last"].winner)
     if ending.winner >= 0:
         s = yield from _victory(s, affair, ending, carts)
+    s = yield from _last_day(s, affair)
     return (yield from dissolve(s, (*affair.attackers, *affair.defenders)))
 
 
@@ -317,6 +318,15 @@ def _promote(d: Draft, unit: str) -> None:
     for n in s.men_of(unit):
         if n != best and s.people[n].token:
             d.set_man(n, token="")
+
+
+def _last_day(s: Campaign, affair: Affair) -> Play[Campaign]:
+    """An assault that failed on the last day of food is followed by surrender. GUC-15.1b"""
+    siege = s.sieges.get(affair.place)
+    if siege is None or siege.days:
+        return s
+    s = yield from surrender(s, affair.place, siege.by[0])
+    return (yield from hold(s, siege.by[0], affair.place))
 
 
 def _carts(s: Campaign, affair: Affair, ending: Ending) -> list[str]:

@@ -99,7 +99,7 @@ def turned(edge: str, north: str) -> str:
 
 
 def edges(s: Campaign, affair: Affair, side: int, unit: str) -> list[str]:
-    """Where a unit deploys: on the edge of the direction it came from; a place inside. GUC-14.4a GUC-14.1b"""
+    """The edge of the direction a unit came from; a place: inside. GUC-14.4a GUC-14.1b GUC-14.1c GUC-14.1d"""
     if unit in s.places:
         return ["inside"]
     if affair.place and side == DEFENDER:

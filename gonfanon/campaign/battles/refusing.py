@@ -27,13 +27,21 @@ def _never(s: Campaign, affair: Affair) -> int:
     return row.came if row is not None and affair.mover in affair.attackers else 0
 
 
+def refuges(s: Campaign, affair: Affair, unit: str) -> list[int]:
+    """Where a unit that declines goes: a mover back to where it came from, others to any open hex. GUC-8.3f"""
+    row = s.groups.get(unit) or s.bands.get(unit)
+    if unit == affair.mover and row is not None and row.walked and row.came:
+        return [row.came] if is_open(s, row.came, affair.defender) else []
+    return open_hexes(s, affair.at, affair.defender, _never(s, affair))
+
+
 def may_decline(s: Campaign, affair: Affair) -> bool:
     """Levies, garrisons, free mercenaries and the besieged may not; nor who can go nowhere. GUC-14.5a"""
     if affair.place or affair.rebels or affair.defender == MERCENARIES:
         return False
     if any(unit in s.places and s.places[unit].kind != "city" for unit in affair.defenders):
         return False
-    return bool(open_hexes(s, affair.at, affair.defender, _never(s, affair)))
+    return all(refuges(s, affair, unit) for unit in affair.defenders if unit not in s.places)
 
 
 def result(s: Campaign, die: int, rides: bool, armour: bool, wounded: bool) -> tuple[int, str]:
@@ -108,7 +116,7 @@ def _slip_away(s: Campaign, affair: Affair, unit: str, player: int) -> Play[Camp
     """Survivors go one hex as in a parting without battle. GUC-8.3f"""
     if unit in s.places or not s.number(unit):
         return s
-    hexes = open_hexes(s, affair.at, affair.defender, _never(s, affair))
+    hexes = refuges(s, affair, unit)
     options = Listed(tuple(To((hex,)) for hex in hexes), s.rule("GUC-8.3f"))
     said = yield from ask(player, "retreat", options, s.rule("GUC-14.5a"))
     return (yield from move_off(s, unit, said.hexes, "GUC-14.5a"))

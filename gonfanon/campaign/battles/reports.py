@@ -34,6 +34,18 @@ def why_not(s: Campaign, order: Report) -> Refusal | None:
     return _unfit(s, order)
 
 
+def offers(s: Campaign) -> list[Report]:
+    """What can always be reported: a quiet siege day; a battle without losses that ended one way or another."""
+    if s.siege_day:
+        return [Report("none", siege=s.siege_day), Report("raised", siege=s.siege_day)]
+    assert s.affair is not None
+    sides = (s.affair.attacker, s.affair.defender)
+    return [
+        Report("twelve-turns"),
+        *(Report(end, loser=side) for side in sides for end in ("flight", "surrender")),
+    ]
+
+
 def _unfit(s: Campaign, order: Report) -> Refusal | None:
     """Nobody can be lost who is not there."""
     gone: set[int] = set()
@@ -123,6 +135,8 @@ def _losses(s: Campaign, order: Report) -> Play[tuple[Campaign, Tidings]]:
     for key, alive in order.donkeys:
         if key in s.convoys:
             d.change("convoys", key, load=alive)
+            if not alive:
+                d.put("convoys", key, None)
     s = yield from d.tell("tidings", "GUC-14.6e", order.end)
     return s, told
 
@@ -153,7 +167,7 @@ def _tolls(s: Campaign, affair: Affair, told: Tidings) -> Result:
 
 
 def battle(s: Campaign, order: Report) -> Play[Campaign]:
-    """A battle that was fought out. GUC-14.6a GUC-14.6b GUC-14.6c GUC-14.6d"""
+    """A battle that was fought out. GUC-14.6a GUC-14.6b GUC-14.6c GUC-14.6d ANC-15.6"""
     affair = s.affair
     assert affair is not None
     s, told = yield from _losses(s, order)

@@ -83,7 +83,7 @@ def fight(s: Campaign, affair: Affair) -> Play[Campaign]:
 
 
 def _raise_levy(s: Campaign, affair: Affair) -> Play[Campaign]:
-    """A town raises its people, a city only for a group of its own. GUC-5.1c GUC-13.6a GUC-13.6d"""
+    """A town raises its people beside the wounded who lie there. GUC-5.1c GUC-13.6a GUC-13.6d GUC-14.7d"""
     d = Draft(s)
     for unit in affair.defenders:
         if unit in s.places and not s.places[unit].attacked:

@@ -1,4 +1,4 @@
-"""Reorganisation: groups are divided and joined, men put into places and taken out of them. GUC-8.1 GUC-5.2"""
+"""Reorganisation: groups are divided and joined, men put into places and taken out of them. GUC-8.1 GUC-5.2 ANC-8.1"""
 
 from gonfanon.campaign.changes import dissolve, hand_over
 from gonfanon.campaign.days.healing import treat

@@ -12,7 +12,7 @@ from gonfanon.rules.words.field import PASS
 
 
 def met(s: Campaign, unit: str) -> list[str]:
-    """The groups of other players that are on the hex of a unit."""
+    """The groups of other players on the hex of a unit; to meet one's own is no encounter. GUC-13.1 ANC-14.1"""
     own = s.player(s.runs(unit))
     return [other for other in s.groups_at(s.where(unit)) if s.player(s.runs(other)) != own]
 

@@ -1,4 +1,4 @@
-"""Mercenaries are hired, bid for and poached. GUC-12.2d GUC-13.3 ANC-11.2 ANC-11.5"""
+"""Mercenaries are hired, bid for and poached. GUC-12.2d GUC-13.3a GUC-13.3b ANC-11.2 ANC-11.5 ANC-14.3"""
 
 from typing import Any
 

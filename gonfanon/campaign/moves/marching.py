@@ -185,6 +185,7 @@ def march(s: Campaign, order: March) -> Play[Campaign]:
         s = yield from _arrive(s, lead)
         there = table_of(s, lead)
         stopped = s.affair is not None or not there or s.where(lead) != hex
+        stopped = stopped or (lead in s.commanders and s.captive(lead))
         if stopped or mobile(s, lead).halted or (lead in s.groups and s.groups[lead].new):
             break
     return s

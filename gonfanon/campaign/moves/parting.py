@@ -23,10 +23,10 @@ def end_part(s: Campaign, unit: str) -> Play[Campaign]:
 def _wounded(s: Campaign, unit: str) -> Play[Campaign]:
     row = s.groups[unit]
     siege = s.besieging(unit)
-    stormed = s.place_at(row.at) if s.place_at(row.at) in row.attacked else ""
-    if siege or stormed:
-        by = s.sieges[siege].by if siege else ()
-        s = yield from after_the_siege(s, by, siege or stormed)
+    by = s.sieges[siege].by if siege else ()
+    for stormed in dict.fromkeys((siege, *row.attacked)):
+        if stormed in s.places:
+            s = yield from after_the_siege(s, by if stormed == siege else (), stormed)
     place = shelter(s, s.runs(unit), row.at)
     if place and unit in s.groups and has_wounded(s, unit):
         s = yield from lie_up(s, unit, place)

@@ -133,7 +133,7 @@ def give(position: Position[Campaign], order: Any) -> None:
     """Begin an order; one that is refused raises `Illegal`."""
     pending = position.pending
     if not isinstance(pending, Ask):
-        raise Stuck("the campaign is over")
+        raise Illegal("the campaign is over", None)
     if order not in pending.options:
         refusal = pending.options.why_not(order)
         raise Illegal(f"the order is refused{by_rule(refusal)}", refusal)

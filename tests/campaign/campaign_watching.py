@@ -1,0 +1,112 @@
+"""What must hold in every position of a campaign: everybody is somewhere once, and nothing comes from nowhere."""
+
+from typing import Any
+
+from gonfanon.campaign.events import Happened
+from gonfanon.campaign.ground import land
+from gonfanon.campaign.sheet import Campaign
+
+FOUND_MEN = {"levy-raised", "recruited", "ransomed"}
+"""Events in which new men may appear."""
+MONEY = {
+    "plundered", "capitulated", "recruited", "mercenaries-hired", "mercenaries-paid", "train-made",
+    "castle-building", "castle-built", "group-dissolved", "spoils", "bought",
+}  # fmt: skip
+"""Events in which money may appear or go."""
+FOOD = {
+    "group-fed", "plundered", "capitulated", "weather", "castle-built", "transfer", "siege-day-over", "assault",
+    "convoy-made", "tidings", "siege-lifted", "siege-raised", "besieged", "fell-back", "joined-battle", "place-stormed",
+    "group-dissolved", "spoils", "fate-massacre", "fate-partial-massacre", "fate-captivity",
+    "fate-disarmed-and-freed", "fate-honours-of-war", "place-taken", "marched", "bought",
+}  # fmt: skip
+"""Events in which supply points may appear or go."""
+
+
+def money(s: Campaign) -> int:
+    return sum(row.money for row in (*s.groups.values(), *s.places.values()))
+
+
+def food(s: Campaign) -> int:
+    return sum(row.resources for row in s.places.values() if row.resources > 0) + sum(
+        row.load for row in s.convoys.values()
+    )
+
+
+def alive(s: Campaign) -> int:
+    return sum(not man.fate for man in s.people)
+
+
+def horses(s: Campaign) -> int:
+    return sum(s.rides(n) for n, man in enumerate(s.people) if not man.fate)
+
+
+class Ledger:
+    """Looks at a campaign step by step, and at every event of a step."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+
+    def __call__(self, before: Campaign, s: Campaign, told: list[Any]) -> None:
+        state = before
+        for event in told:
+            assert isinstance(event, Happened)
+            after = event.apply(state)
+            self.seen.add(event.what)
+            self._event(state, after, event)
+            state = after
+        self._state(s)
+
+    def _event(self, a: Campaign, b: Campaign, event: Happened) -> None:
+        what = event.what
+        assert event.rule, f"{what} has no rule"
+        if money(a) != money(b):
+            assert what in MONEY, f"money by {what}: {money(a)} -> {money(b)}"
+        if food(a) != food(b):
+            assert what in FOOD, f"food by {what}: {food(a)} -> {food(b)}"
+        if what == "plundered":
+            assert money(b) - money(a) == 2 * event.numbers[0] and food(a) - food(b) == event.numbers[0]
+        if what == "capitulated":
+            assert money(b) - money(a) == 2 * event.numbers[2] and food(a) - food(b) == event.numbers[2]
+        if what in ("spoils", "bought"):
+            assert money(a) >= money(b)
+        if alive(b) > alive(a):
+            assert what in FOUND_MEN, f"men by {what}"
+        if horses(b) > horses(a):
+            assert what in ("ransomed", "horses-gathered", "levy-raised"), f"horses by {what}"
+        gone = [n for n, man in enumerate(a.people) if man.fate and not b.people[n].fate]
+        assert not gone, f"{what} brings somebody back"
+
+    def _state(self, s: Campaign) -> None:
+        units = {*s.groups, *s.places, *s.bands, *s.columns, *s.convoys, *s.spies}
+        for man in s.people:
+            assert bool(man.unit) != bool(man.fate), f"{man} is nowhere, or in two places"
+            assert not man.unit or man.unit in units, f"{man} is in {man.unit}, which is not there"
+            assert not man.levy or man.fate or s.affair is not None, "a levy that has not gone home"
+        for key, one in s.commanders.items():
+            assert not (one.unit and one.fate), f"{key} is dead and in {one.unit}"
+            assert not one.unit or one.unit in units, f"{key} is in {one.unit}, which is not there"
+            assert 1 <= one.prestige <= 10
+        self._rows(s)
+
+    def _rows(self, s: Campaign) -> None:
+        for key, row in s.groups.items():
+            assert row.money >= 0, f"{key} has debts"
+            assert land(s.scene, row.at), f"{key} is in the sea"
+            assert s.number(key) or s.affair is not None, f"{key} is empty"
+        for key, row in s.places.items():
+            assert row.money >= 0 and -1 <= row.resources <= 10, f"{key}: {row.resources}"
+        for key, row in s.convoys.items():
+            assert 0 <= row.load <= 5, key
+        for key, band in s.bands.items():
+            assert not band.group or band.group in s.groups, f"{key} serves {band.group}, which is not there"
+            assert s.number(key) or s.affair is not None, f"{key} is empty"
+        for key, column in s.columns.items():
+            assert column.held in s.groups or column.held in s.places or column.held in s.bands, (
+                f"nobody holds {key}"
+            )
+            assert s.men_of(key) or s.officers(key), f"{key} is empty"
+        for key, siege in s.sieges.items():
+            assert siege.by and all(group in s.groups for group in siege.by), f"nobody besieges {key}"
+            assert all(s.groups[group].at == s.places[key].at for group in siege.by), (
+                f"besiegers of {key} are away"
+            )
