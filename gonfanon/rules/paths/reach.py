@@ -320,10 +320,11 @@ def _onto_horses(s: Battle, n: int, whole: FootReach) -> dict[int, int]:
     if s.scene.free_rein:
         return found
     hexes = [h for horse in s.board.loose for h in s.hexes(horse) if s.pieces[horse].leader != n]
-    for h, start in ((h, k) for h in hexes for k in s.scene.grid.neighbours(h) if whole.cost(k) >= 0):
-        there = walk(s, n, (*whole.way(start), Go(h)), s.pieces[n].left)
+    pairs = [(h, start) for h in hexes for start in s.scene.grid.neighbours(h) if whole.cost(start) >= 0]
+    for to, start in pairs:
+        there = walk(s, n, (*whole.way(start), Go(to)), s.pieces[n].left)
         if not isinstance(there, Refusal) and there.may_end() is None:
-            found[h] = min(there.spent, found.get(h, there.spent))
+            found[to] = min(there.spent, found.get(to, there.spent))
     return found
 
 
