@@ -62,12 +62,12 @@ DEEDS: dict[type, Deed] = {
     # GUI-10.2, GUI-10.3: fire
     Light: Deed(fires.why_not_light, fires.light),
     siege.Douse: Deed(fires.why_not_douse, fires.douse),
-    siege.FireArrow: Deed(fire_arrows.why_not_fire_arrow, fire_arrows.fire_arrow),
+    siege.FireArrow: Deed(fire_arrows.why_not_order, fire_arrows.fire_arrow),
     # GUI-10.4, ANA-4.3 to ANA-4.5: engines, oil, stones, and whatever is carried
     siege.EngineShot: Deed(throwing.why_not_throw, throwing.throw),
     siege.Carry: Deed(carrying.why_not_carry, carrying.carry),
     siege.Pour: Deed(oil.why_not_pour, oil.pour),
-    siege.ThrowStone: Deed(stones.why_not_throw_stone, stones.throw_stone),
+    siege.ThrowStone: Deed(stones.why_not_order, stones.throw_stone),
     # GUI-10.6: grapnels
     siege.ThrowGrapnel: Deed(grapnels.why_not_throw, grapnels.throw_grapnel),
     siege.TakeRope: Deed(grapnels.why_not_take, grapnels.take_rope),

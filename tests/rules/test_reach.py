@@ -105,7 +105,8 @@ def test_with_horses_to_push_every_way_is_legal(s: Battle) -> None:
         assert places
         assert min(expected[place][0] for place in places) <= cost
         cheapest = [place for place in places if costs.get(place) == cost]
-        assert cheapest
+        # A horse that makes way only for some who come is looked at hex by hex, not flooded over. GUI-4.4.3b
+        assert cheapest or s.board.horses >> h & 1
         assert all(why_not_move(s, 0, way_to(whole, place)) is None for place in cheapest)
 
 

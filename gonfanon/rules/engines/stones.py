@@ -9,7 +9,7 @@ from gonfanon.rules.events.field import Rolled
 from gonfanon.rules.events.fire import StoneThrown
 from gonfanon.rules.position.state import Battle, allowance
 from gonfanon.rules.shooting.defensive_fire import Volley
-from gonfanon.rules.shooting.shots import damage_of, table_for
+from gonfanon.rules.shooting.shots import NOT_ITS_SHOOTING, damage_of, table_for
 from gonfanon.rules.shooting.taking_a_shot import suffer
 from gonfanon.rules.sight.lines import cover, sight
 from gonfanon.rules.words.siege import ThrowStone
@@ -43,6 +43,11 @@ def modes(s: Battle, n: int) -> tuple[Mode, ...]:
 def why_not_throw_stone(s: Battle, order: ThrowStone) -> Refusal | None:
     """Why somebody may not throw a stone at somebody now, in his own phase or in defence."""
     return may_throw(s, order.piece) or not_now(s, order.piece) or out_of_reach(s, order.piece, order.target)
+
+
+def why_not_order(s: Battle, order: ThrowStone) -> Refusal | None:
+    """Why a side may not order a throw; in defence it is the answer to a question. ANA-4.5.3b GUI-2d"""
+    return NOT_ITS_SHOOTING if s.side_of(order.piece) != s.side else why_not_throw_stone(s, order)
 
 
 def may_throw(s: Battle, n: int) -> Refusal | None:

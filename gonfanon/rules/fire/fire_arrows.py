@@ -10,7 +10,7 @@ from gonfanon.rules.fire.fuel import kindling, places_of, readiness
 from gonfanon.rules.pieces.weapon_in_hand import ranges_of
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.defensive_fire import Volley, may_defend, shooters
-from gonfanon.rules.shooting.shots import may_shoot_now
+from gonfanon.rules.shooting.shots import NOT_ITS_SHOOTING, may_shoot_now
 from gonfanon.rules.shooting.taking_a_shot import movement_after_shot
 from gonfanon.rules.sight.engine_walls import SKINS
 from gonfanon.rules.sight.gatehouses import SHUT_GATE
@@ -52,6 +52,11 @@ def why_not_fire_arrow(s: Battle, order: FireArrow) -> Refusal | None:
     if ranges is None or s.scene.grid.distance(at, place) > ranges.short[1]:
         return Refusal("GUI-10.3b", "out-of-range", also=("GUI-5g",))
     return None if in_sight(s, at, place) else _blocked(s, at, place)
+
+
+def why_not_order(s: Battle, order: FireArrow) -> Refusal | None:
+    """Why a side may not order a flaming arrow; in defence it is the answer to a question. GUI-10.3a GUI-2d"""
+    return NOT_ITS_SHOOTING if s.side_of(order.piece) != s.side else why_not_fire_arrow(s, order)
 
 
 def _hindered(s: Battle, n: int) -> Refusal | None:

@@ -7,10 +7,12 @@ which may be left again only against the surcharge of infiltration. GUI-4.3a GUI
 from collections.abc import Iterator
 
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.horses.led_by_head import movable
 from gonfanon.rules.paths.mover_terms import Terms
 from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.paths.reach_side_by_side import RideReach
+from gonfanon.rules.paths.walk import walk
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Step
 from gonfanon.rules.wounds.infiltration import tests_on, zone
@@ -307,8 +309,23 @@ def reach(s: Battle, n: int) -> dict[int, int]:
         ends |= mask
     costs = whole.costs()
     if isinstance(whole, FootReach):
-        return {h: cost for h, cost in costs.items() if ends >> h & 1}
+        found = {h: cost for h, cost in costs.items() if ends >> h & 1}
+        return {**_onto_horses(s, n, whole), **found}
     return {h: min(whole.cost(h, f) for f, m in end_masks(s, n, whole) if m >> h & 1) for h in bits(ends)}
+
+
+def _onto_horses(s: Battle, n: int, whole: FootReach) -> dict[int, int]:
+    """The hexes of horses hemmed in so far that only some sides are left from which they make way. GUI-4.4.3b"""
+    found: dict[int, int] = {}
+    if s.scene.free_rein:
+        return found
+    hexes = [h for horse in s.board.loose for h in s.hexes(horse) if s.pieces[horse].leader != n]
+    pairs = [(h, start) for h in hexes for start in s.scene.grid.neighbours(h) if whole.cost(start) >= 0]
+    for to, start in pairs:
+        there = walk(s, n, (*whole.way(start), Go(to)), s.pieces[n].left)
+        if not isinstance(there, Refusal) and there.may_end() is None:
+            found[to] = min(there.spent, found.get(to, there.spent))
+    return found
 
 
 def end_masks(s: Battle, n: int, whole: Reach) -> list[tuple[int, int]]:

@@ -25,6 +25,10 @@ def _between(s: Battle, n: int, target: int, h: int) -> Iterator[Refusal | None]
     if ranges is None or lobs(s, n) or may_be_target(s, n, target, h) is not None:
         return
     at = s.pieces[n].at
+    if at == h:
+        # Over a dead man stands an enemy: no line leads from a hex into itself.
+        yield out_of_range(s, n)
+        return
     band, line = ranges.band(s.scene.grid.distance(at, h)), sight(s.ground, at, h)
     yield out_of_range(s, n) if band is None else None
     yield line.blocked

@@ -108,11 +108,15 @@ def _too_deep(s: Battle, at: int) -> bool:
     return swims(s.ground, at) and s.ground.terrain[at] != "shallows"
 
 
+NOT_ITS_SHOOTING = Refusal("GUI-2.1b", "not-its-shooting", also=("GUI-2.1h", "GUI-2b", "GUI-2.1a", "GUI-2d"))
+"""Nobody orders offensive fire but in his own shooting sequence."""
+
+
 def may_shoot_now(s: Battle, n: int) -> Refusal | None:
     """Offensive fire: in the own shooting sequence, once. GUI-2.1b GUI-5f AGS-1l"""
     p = s.pieces[n]
     if s.step != "shooting" or s.side_of(n) != s.side:
-        return Refusal("GUI-2.1b", "not-its-shooting", also=("GUI-2.1h", "GUI-2b", "GUI-2.1a", "GUI-2d"))
+        return NOT_ITS_SHOOTING
     deeds = p.deeds
     if deeds & SHOT:
         return Refusal("GUI-5f", "has-shot", also=("AGS-1l",))

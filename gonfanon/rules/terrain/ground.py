@@ -142,6 +142,7 @@ class Ground(Country):
         field = self.field
         return (
             bool(self.steep or field.stairs or field.tents or self.wooden)
+            or not self.natural
             or len(field.storeys) > 1
             or any(side.kind not in ("crest", "low-wall") for side in self.sides.values())
         )
@@ -150,8 +151,12 @@ class Ground(Country):
     def walled(self) -> bool:
         """Whether buildings, tents, decks or engines have a say in who can be shot at. GUI-8.2.4a GUI-9.3.1a"""
         sides = any(side.kind not in ("crest", "low-wall", "fence") for side in self.sides.values())
-        natural = all(kind in TERRAIN_RULES or kind == "ford" for kind in self.terrain.values())
-        return sides or not natural or bool(self.gear or self.field.corners)
+        return sides or not self.natural or bool(self.gear or self.field.corners)
+
+    @cached_property
+    def natural(self) -> bool:
+        """Whether nothing is built anywhere: no palisade, gate or house."""
+        return all(kind in TERRAIN_RULES or kind == "ford" for kind in self.terrain.values())
 
     @cached_property
     def steep(self) -> tuple[int, ...]:
