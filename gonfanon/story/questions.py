@@ -6,7 +6,7 @@ from typing import Any
 from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.charges.fought_at_once import forecast
+from gonfanon.rules.charges.charge import forecast
 from gonfanon.rules.melee.by_difference import odds
 from gonfanon.rules.movement.move import path_cost
 from gonfanon.rules.paths.reach_eight_hexes import wheel_into

@@ -216,6 +216,11 @@ def with_paths(s: Battle, order: Charge) -> Charge:
     return Charge(order.pieces, order.targets, paths)
 
 
+def charge_at(s: Battle, n: int, target: int) -> Charge:
+    """The charge of a rider at a target that he can reach, by the shortest path."""
+    return Charge((n,), (target,), (shortest(s, n, target),))
+
+
 def shortest(s: Battle, n: int, target: int, straight: bool = False) -> tuple[int, ...]:
     """The shortest path of a legal charge; empty if there is none."""
     if may_announce(s, n) is not None or next(against(s, n, target), None) is not None:

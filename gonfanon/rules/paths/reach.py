@@ -292,9 +292,7 @@ def over(s: Battle, n: int, terms: Terms) -> Reach:
     points = 0 if p.posture == "kneeling" else p.left
     if not p.riding:
         return FootReach(terms, p.at, points)
-    if s.scene.wheeling:
-        return WheelReach(terms, p.at, p.facing, points)
-    return RideReach(terms, p.at, p.facing, points)
+    return s.scene.ways.turning.reach(terms, p.at, p.facing, points)
 
 
 def reach(s: Battle, n: int) -> dict[int, int]:

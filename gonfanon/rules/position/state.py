@@ -95,6 +95,8 @@ class Scene:
 
     def _choose(self, ways: Procedures, options: tuple[str, ...]) -> None:
         """What the book and the scenario choose, looked up once. GUI-2e MAG-7a"""
+        self.ways = self.hooks.ways
+        """The procedures that the book chooses."""
         self.spaced = ways.defensive_fire == "spaced"
         """Defensive fire comes in volleys with hexes between them. MAG-5.3d"""
         self.one_table = ways.shooting == "one-table"

@@ -12,7 +12,7 @@ from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book.book import COVERS, Effect
-from gonfanon.rules.charges.fought_at_once import forecast
+from gonfanon.rules.charges.charge import forecast
 from gonfanon.rules.combat.by_difference import Odds, may_be_attacked, odds_of
 from gonfanon.rules.melee.by_difference import odds
 from gonfanon.rules.pieces.weapon_in_hand import weapon_of
