@@ -27,9 +27,9 @@ from gonfanon.rules.engines import (
     oxen,
     pushing,
     rams,
+    ricochets,
     siphon,
     stones,
-    stones_one_table,
     throwing,
     towers,
 )
@@ -56,6 +56,7 @@ from gonfanon.rules.tactics import berserkers, hamstringers, kneeling, loaders, 
 from gonfanon.rules.trees import axes, jumping_down, tree_tops
 from gonfanon.rules.words import beasts, castles, siege, tactics
 from gonfanon.rules.words.field import Light
+from gonfanon.rules.wounds import making_way
 
 DEEDS: dict[type, Deed] = {
     # GUI-8.5, GUI-9.2, ANA-2.3, ANA-3.2: doors, gates, tents, bridges
@@ -109,7 +110,7 @@ DEEDS: dict[type, Deed] = {
     castles.BreakFence: Deed(laying_waste.why_not_break_fence, laying_waste.break_fence),
     castles.LayWaste: Deed(laying_waste.why_not_lay_waste, laying_waste.lay_waste),
     castles.Hoist: Deed(hoists.why_not_hoist, hoists.hoist),
-    castles.Ricochet: Deed(stones_one_table.why_not_ricochet, stones_one_table.ricochet),
+    castles.Ricochet: Deed(ricochets.why_not_ricochet, ricochets.ricochet),
 }
 
 # The order is that in which the orders are listed to the players.
@@ -281,6 +282,8 @@ def chapters(procedures: Procedures) -> Hooks:
         # The man who dropped on his enemy has used up his blow before a berserker's victory is looked at.
         after_combat=(tree_tops.spent, berserkers.triumph),
         pursuits=((berserkers.berserk, berserkers.pursue),),
+        can_make_way=making_way.can_make_way,
+        make_way=making_way.make_way,
         struck_down=(oil.spill,),
         burnt_out={
             "siege-tower": engine_fires.tower_hex_lost,

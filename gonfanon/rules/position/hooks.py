@@ -109,6 +109,10 @@ class Hooks(NamedTuple):
     """Whose advance follows rules of its own, and those rules: battle, winners, losers, hexes left. MAG-7.1c"""
 
     # Harm
+    can_make_way: Callable[["Battle", tuple[int, ...], int], bool]
+    """Whether friends can be moved aside without taking some hexes. GUI-6.8b GUI-6.5e"""
+    make_way: Callable[["Battle", tuple[int, ...], int, int], Play["Battle"]]
+    """Friends are shifted one hex each: who, whose choice it is, the hexes to be kept free. GUI-6.8b"""
     struck_down: tuple[Callable[["Battle", int], Play["Battle"]], ...]
     """What follows when somebody is struck down or driven off: boiling oil is spilt. ANA-4.3.2b"""
     burnt_out: Mapping[str, Callable[["Battle", int, int], Play["Battle"]]]

@@ -4,7 +4,7 @@ from gonfanon.field.hexes import opposite
 from gonfanon.rules.pieces.crossing_rules import RETREATS, why_not_pass
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.ground import LED
-from gonfanon.rules.terrain.passages import is_moat
+from gonfanon.rules.terrain.moats import is_moat
 
 Spot = tuple[int, int]
 """A front hex and a facing, -1 on foot."""
