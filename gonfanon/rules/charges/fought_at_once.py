@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, CHARGED, MOVED, SHOT
 from gonfanon.kernel.figures import Figure, Reason, Refusal
-from gonfanon.rules.charges.announced import one_by_one
+from gonfanon.rules.charges.announced import one_by_one, owner
 from gonfanon.rules.charges.charge import charge_targets, known_charge
 from gonfanon.rules.charges.lanes import Lanes, lanes
 from gonfanon.rules.paths.walk import FREE, Walk
@@ -82,8 +82,7 @@ def _each(s: Battle, order: Charge) -> Iterator[Refusal]:
 def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
     """In the front arc, in sight, open to attack, not charged yet. GUI-7.2.1b GUI-7.2.1c GUI-7.2.1e"""
     p = s.pieces[target]
-    side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
-    if p.at < 0 or not p.alive or side == s.side:
+    if p.at < 0 or not p.alive or owner(s, target) == s.side or s.character(target).kind == "thing":
         yield Refusal("GUI-7.2.1a", "no-target")
         return
     if p.did(CHARGED):
@@ -288,6 +287,8 @@ def _before(s: Battle, n: int) -> list[int]:
     """The enemies in the front arc of a rider who are not too far for his points. GUI-7.2.1c GUI-7.2.1d"""
     foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
     foes += [m for m in s.board.lying if s.side_of(m) != s.side]
+    # A horse without rider may be attacked, and so charged. GUI-6.8e
+    foes += [m for m in s.board.loose if owner(s, m) != s.side]
     pieces, at, far = s.pieces, s.pieces[n].at, s.pieces[n].left + 2
     field, distance = frontal_field(s, n), s.scene.grid.distance
     return sorted([t for t in foes if s.mask(t) & field and distance(at, pieces[t].at) <= far])
