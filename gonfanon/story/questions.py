@@ -6,6 +6,7 @@ from typing import Any
 from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.charges.charge import forecast
 from gonfanon.rules.melee.by_difference import odds
 from gonfanon.rules.movement.move import path_cost
@@ -28,6 +29,8 @@ from gonfanon.story.story import Story, ruled
 from gonfanon.story.tactics import TACTIC_ANSWERS
 from gonfanon.story.untold import or_else
 from gonfanon.story.volleys import VOLLEY_ANSWERS
+
+HARM = Memo[Any, Fraction]("harm")
 
 
 @or_else(lambda story, s, ask: story.say("untold", what=ask.kind))
@@ -73,11 +76,11 @@ def _shoot(story: Story, s: Battle, word: said.Shoot) -> str:
 
 def _harm_of(s: Battle, word: said.Shoot, shot: Shot) -> Fraction:
     """The chance that a shot does harm; kept with the position, for it is told in every language."""
-    known: Fraction | None = s.memory.get(("harm", word))
+    known = HARM.of(s).get(word)
     if known is None:
         letters = shot_letters(s, word.piece, word.target)
         known = harm(chances(s, word.piece, word.target, shot, word.by), letters)
-        s.memory["harm", word] = known
+        HARM.of(s)[word] = known
     return known
 
 

@@ -29,6 +29,7 @@ from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.ask import ByPiece
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.known import known
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.charges.charge import (
     charge_at,
     charge_targets,
@@ -63,6 +64,8 @@ from gonfanon.rules.words.field import (
     Pikes,
     Shoot,
 )
+
+FURTHER = Memo[int, list[Any]]("further")
 
 
 class Orders(ByPiece):
@@ -133,9 +136,9 @@ class Orders(ByPiece):
 
     def _further(self, n: int) -> list[Any]:
         """Orders of houses, castles and sieges."""
-        found: list[Any] | None = self.s.memory.get(("further", n))
+        found = FURTHER.of(self.s).get(n)
         if found is None:
-            found = self.s.memory["further", n] = offered(self.s, n)
+            found = FURTHER.of(self.s)[n] = offered(self.s, n)
         return found
 
     def gear(self, n: int) -> Sequence[Any]:

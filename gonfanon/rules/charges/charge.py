@@ -3,9 +3,13 @@
 from msgspec import Struct
 
 from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.combat.by_difference import Odds, odds_of
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Charge
+
+CHARGE = Memo[tuple[int, int], Charge]("charge")
+CHARGE_TARGETS = Memo[int, list[int]]("charge-targets")
 
 NOTHING = Figure(0)
 GROUP_SHIFT = Reason("grouped-charge", 1, "GUI-7.2.4c")
@@ -51,17 +55,17 @@ def charges_of(s: Battle, n: int) -> list[Charge]:
 
 def known_charge(s: Battle, n: int, target: int) -> Charge:
     """The charge of a rider at a target that he can reach; kept with the position, its lane is sought once."""
-    known: Charge | None = s.memory.get(("charge", n, target))
+    known = CHARGE.of(s).get((n, target))
     if known is None:
-        known = s.memory["charge", n, target] = charge_at(s, n, target)
+        known = CHARGE.of(s)[n, target] = charge_at(s, n, target)
     return known
 
 
 def charge_targets(s: Battle, n: int) -> list[int]:
     """Everybody at whom a rider may charge, found without writing out a lane."""
-    known: list[int] | None = s.memory.get(("charge-targets", n))
+    known = CHARGE_TARGETS.of(s).get(n)
     if known is None:
-        known = s.memory["charge-targets", n] = _targets(s, n)
+        known = CHARGE_TARGETS.of(s)[n] = _targets(s, n)
     return known
 
 

@@ -7,6 +7,7 @@ which may be left again only against the surcharge of infiltration. GUI-4.3a GUI
 from collections.abc import Iterator
 
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.horses.led_by_head import movable
 from gonfanon.rules.paths.mover_terms import Terms
 from gonfanon.rules.paths.reach_eight_hexes import WheelReach
@@ -14,6 +15,9 @@ from gonfanon.rules.paths.reach_side_by_side import RideReach
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Step
 from gonfanon.rules.wounds.infiltration import tests_on, zone
+
+REACH = Memo[int, "Reach"]("reach")
+REACH_TO = Memo[tuple[int, int], "Reach"]("reach-to")
 
 __all__ = ["FootReach", "Reach", "RideReach", "end_masks", "flood", "reach"]
 
@@ -257,9 +261,9 @@ Reach = FootReach | RideReach | WheelReach
 
 def flood(s: Battle, n: int) -> Reach:
     """The reach of a piece with the points it has left; kept with the position."""
-    found: Reach | None = s.memory.get(("reach", n))
+    found = REACH.of(s).get(n)
     if found is None:
-        found = s.memory["reach", n] = _flood(s, n)
+        found = REACH.of(s)[n] = _flood(s, n)
     return found
 
 
@@ -273,11 +277,11 @@ def flood_to(s: Battle, n: int, horse: int, h: int) -> Reach:
         cost = whole.cost(h)
         if all(not 0 <= whole.cost(k) < cost for k in s.hexes(horse)):
             return whole
-    found: Reach | None = s.memory.get(("reach-to", n, horse))
+    found = REACH_TO.of(s).get((n, horse))
     if found is None:
         terms = Terms(s, n, s.pieces[n].riding, pushes=True)
         terms.open &= ~s.mask(horse)
-        found = s.memory["reach-to", n, horse] = over(s, n, terms)
+        found = REACH_TO.of(s)[n, horse] = over(s, n, terms)
     return found
 
 

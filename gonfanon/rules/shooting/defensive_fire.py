@@ -6,13 +6,16 @@ from typing import Any, NamedTuple
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.pieces.weapon_in_hand import line_of, ranges_of
-from gonfanon.rules.position.state import Battle, allowance
+from gonfanon.rules.position.state import ARMED, Battle, allowance
 from gonfanon.rules.shooting.quick_shots import marks_on, shots_at_any, shots_in_view
 from gonfanon.rules.shooting.shots import may_shoot, may_use_weapon
 from gonfanon.rules.sight.lobbing import lobs
 from gonfanon.rules.sight.quick_views import in_sight, within
 from gonfanon.rules.words.field import Shoot
+
+SHOOTERS = Memo[None, list[int]]("shooters")
 
 
 class Volley(NamedTuple):
@@ -92,9 +95,9 @@ class Archer(NamedTuple):
 
 def armed(s: Battle) -> list[Archer]:
     """Everybody of the other sides whose last phase leaves him a defensive shot; kept with the position."""
-    found: list[Archer] | None = s.memory.get("armed")
+    found = ARMED.of(s).get(None)
     if found is None:
-        found = s.memory["armed"] = _archers(s)
+        found = ARMED.of(s)[None] = _archers(s)
     return found
 
 
@@ -142,11 +145,11 @@ def _ready(s: Battle, archer: Archer) -> bool:
 
 def shooters(s: Battle) -> list[int]:
     """Everybody of the other sides who may use defensive fire now; kept with the position."""
-    found: list[int] | None = s.memory.get("shooters")
+    found = SHOOTERS.of(s).get(None)
     if found is None:
         now = s.step in ("movement", "charges")
         found = [archer.number for archer in armed(s) if _ready(s, archer)] if now else []
-        s.memory["shooters"] = found
+        SHOOTERS.of(s)[None] = found
     return found
 
 
