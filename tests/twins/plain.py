@@ -34,9 +34,10 @@ def shots_at_any(s: Battle, shooters: list[int], targets: list[int]) -> list[Sho
 
 
 def charge_targets(s: Battle, n: int) -> list[int]:
-    """Each charge judged by itself."""
-    ways = s.scene.ways.charges
-    return [t for t in range(len(s.pieces)) if ways.why_not(s, Charge((n,), (t,), ())) is None]
+    """Each charge judged by itself; a charge fought at once is not offered at a horse without rider."""
+    ways, announced = s.scene.ways.charges, s.scene.book.procedures.charges == "announced"
+    targets = [t for t in range(len(s.pieces)) if announced or t not in s.board.loose]
+    return [t for t in targets if ways.why_not(s, Charge((n,), (t,), ())) is None]
 
 
 def no_plain_way(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -> None:

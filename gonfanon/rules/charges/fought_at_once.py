@@ -287,8 +287,7 @@ def _before(s: Battle, n: int) -> list[int]:
     """The enemies in the front arc of a rider who are not too far for his points. GUI-7.2.1c GUI-7.2.1d"""
     foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
     foes += [m for m in s.board.lying if s.side_of(m) != s.side]
-    # A horse without rider may be attacked, and so charged. GUI-6.8e
-    foes += [m for m in s.board.loose if owner(s, m) != s.side]
+    # A horse without rider may be attacked, and so charged (GUI-6.8e), but that is not offered.
     pieces, at, far = s.pieces, s.pieces[n].at, s.pieces[n].left + 2
     field, distance = frontal_field(s, n), s.scene.grid.distance
     return sorted([t for t in foes if s.mask(t) & field and distance(at, pieces[t].at) <= far])
