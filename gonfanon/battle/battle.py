@@ -7,11 +7,9 @@ from gonfanon.battle.orders.special_orders import closing, happen
 from gonfanon.battle.setup import victory
 from gonfanon.battle.setup.placing import Placing, place, place_done
 from gonfanon.kernel.ask import Ask, Listed, Play, tell
-from gonfanon.rules.charges import fought_at_once_ride
 from gonfanon.rules.events.turns import Decided, StepBegan
 from gonfanon.rules.fire import naphtha
 from gonfanon.rules.melee.by_difference import attack, recover
-from gonfanon.rules.melee.by_odds import fight_out
 from gonfanon.rules.movement import bodies, formations
 from gonfanon.rules.movement.move import move
 from gonfanon.rules.position.state import DAY_STEPS, NAVAL, Battle
@@ -85,7 +83,7 @@ class FieldBattle:
             case Attack(pieces=pieces, target=target, more=more):
                 return attack(s, pieces, target, more)
             case Charge():
-                return fought_at_once_ride.charge(s, order)
+                return s.scene.ways.charges.perform(s, order)
             case _:
                 return self._special(s, order)
 
@@ -131,8 +129,8 @@ def end_step(s: Battle) -> Play[Battle]:
         s = yield from naval_phase(s)
     if s.step == "movement":
         s = yield from defensive_fire.before_close(s)
-    if s.step == "melee" and s.scene.book.procedures.melee == "odds":
-        s = yield from fight_out(s)
+    if s.step == "melee":
+        s = yield from s.scene.ways.melee.close(s)
         s, again = yield from closing(s)
         if again:
             return s

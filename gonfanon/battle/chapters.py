@@ -14,6 +14,8 @@ from gonfanon.battle.orders import prisoners
 from gonfanon.battle.orders import tactics as tactics_deeds
 from gonfanon.rules.book.procedures import Procedures
 from gonfanon.rules.buildings import doors, hoists, laid_before, laying_waste, tents
+from gonfanon.rules.charges.announced_ride import ANNOUNCED
+from gonfanon.rules.charges.fought_at_once_ride import FOUGHT_AT_ONCE
 from gonfanon.rules.engines import (
     engine_fires,
     engine_missiles,
@@ -25,9 +27,9 @@ from gonfanon.rules.engines import (
     oxen,
     pushing,
     rams,
+    ricochets,
     siphon,
     stones,
-    stones_one_table,
     throwing,
     towers,
 )
@@ -35,16 +37,26 @@ from gonfanon.rules.fire import fire_arrows, fires
 from gonfanon.rules.horses import pack_camels
 from gonfanon.rules.ladders import carrying_ladders, grapnels, ladders, landing
 from gonfanon.rules.melee import capture, ransom
+from gonfanon.rules.melee.by_difference import BY_DIFFERENCE
+from gonfanon.rules.melee.by_odds import BY_ODDS
 from gonfanon.rules.mines import mines, props, sappers
 from gonfanon.rules.movement import journey_eight_hexes, move, wagon_ground, wagons, walk_eight_hexes
 from gonfanon.rules.paths import walk
+from gonfanon.rules.paths.reach_eight_hexes import WheelReach
+from gonfanon.rules.paths.reach_side_by_side import RideReach
 from gonfanon.rules.pieces import boats, carrying, planted_stakes
 from gonfanon.rules.pieces.carrying import Carrier
 from gonfanon.rules.position.hooks import Deed, Hooks, Offers
+from gonfanon.rules.position.ways import TurningWay, Ways
+from gonfanon.rules.retreat.routes import FREE_CHOICE, STRAIGHT
+from gonfanon.rules.shooting.defensive_fire_hex_by_hex import HEX_BY_HEX
+from gonfanon.rules.shooting.defensive_fire_spaced import SPACED
+from gonfanon.rules.shooting.taking_a_shot import IMPACT, ONE_TABLE
 from gonfanon.rules.tactics import berserkers, hamstringers, kneeling, loaders, shield_wall, stakes
 from gonfanon.rules.trees import axes, jumping_down, tree_tops
 from gonfanon.rules.words import beasts, castles, siege, tactics
 from gonfanon.rules.words.field import Light
+from gonfanon.rules.wounds import making_way
 
 DEEDS: dict[type, Deed] = {
     # GUI-8.5, GUI-9.2, ANA-2.3, ANA-3.2: doors, gates, tents, bridges
@@ -98,7 +110,7 @@ DEEDS: dict[type, Deed] = {
     castles.BreakFence: Deed(laying_waste.why_not_break_fence, laying_waste.break_fence),
     castles.LayWaste: Deed(laying_waste.why_not_lay_waste, laying_waste.lay_waste),
     castles.Hoist: Deed(hoists.why_not_hoist, hoists.hoist),
-    castles.Ricochet: Deed(stones_one_table.why_not_ricochet, stones_one_table.ricochet),
+    castles.Ricochet: Deed(ricochets.why_not_ricochet, ricochets.ricochet),
 }
 
 # The order is that in which the orders are listed to the players.
@@ -141,14 +153,34 @@ OFFERS: dict[str, tuple[Offers, ...]] = {
 
 _HAULED = Carrier(hauling.why_not_haul_engine, hauling.haul_engine, hauling.engine_offers)
 
-WALKS = {"side-by-side": walk.Walk, "eight-hexes": walk_eight_hexes.Roam}
-JOURNEYS = {"side-by-side": move.Journey, "eight-hexes": journey_eight_hexes.Travel}
+CHARGES = {"fought-at-once": FOUGHT_AT_ONCE, "announced": ANNOUNCED}
+MELEE = {"difference": BY_DIFFERENCE, "odds": BY_ODDS}
+SHOOTING = {"impact": IMPACT, "one-table": ONE_TABLE}
+DEFENSIVE_FIRE = {"hex-by-hex": HEX_BY_HEX, "spaced": SPACED}
+TURNING = {
+    "side-by-side": TurningWay(walk.Walk, move.Journey, RideReach),
+    "eight-hexes": TurningWay(walk_eight_hexes.Roam, journey_eight_hexes.Travel, WheelReach),
+}
+RETREAT = {"straight": STRAIGHT, "free": FREE_CHOICE}
+
+
+def ways_of(procedures: Procedures) -> Ways:
+    """The procedures of every chapter, as a book chooses them."""
+    return Ways(
+        charges=CHARGES[procedures.charges],
+        melee=MELEE[procedures.melee],
+        shooting=SHOOTING[procedures.shooting],
+        defensive_fire=DEFENSIVE_FIRE[procedures.defensive_fire],
+        turning=TURNING[procedures.turning],
+        retreat=RETREAT[procedures.retreat],
+    )
 
 
 @cache
 def chapters(procedures: Procedures) -> Hooks:
     """All chapters, with the procedures that a book chooses."""
     return Hooks(
+        ways=ways_of(procedures),
         deeds=DEEDS,
         offers=OFFERS,
         at_sequence_start=(
@@ -208,8 +240,6 @@ def chapters(procedures: Procedures) -> Hooks:
             "stakes": stakes.ride_onto,
         },
         driven_back_over={"stakes": stakes.driven_onto},
-        walk=WALKS[procedures.turning],
-        journey=JOURNEYS[procedures.turning],
         carriers={
             "ladder": Carrier(
                 carrying_ladders.why_not_carry,
@@ -252,6 +282,8 @@ def chapters(procedures: Procedures) -> Hooks:
         # The man who dropped on his enemy has used up his blow before a berserker's victory is looked at.
         after_combat=(tree_tops.spent, berserkers.triumph),
         pursuits=((berserkers.berserk, berserkers.pursue),),
+        can_make_way=making_way.can_make_way,
+        make_way=making_way.make_way,
         struck_down=(oil.spill,),
         burnt_out={
             "siege-tower": engine_fires.tower_hex_lost,

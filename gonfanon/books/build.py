@@ -135,7 +135,7 @@ def _procedures(settings: Settings) -> Procedures:
         except msgspec.ValidationError as error:
             raise misfit(str(error).partition(" - at")[0], "procedures", name, "way") from None
     ways = msgspec.convert({name: choice.way for name, choice in settings.procedures.items()}, Procedures)
-    if (fault := ways.unfit(bool(settings.cover_combination))) is not None:
+    if (fault := ways.unfit(bool(settings.cover_combination), settings.infiltration.procedure)) is not None:
         raise misfit(fault[1], "procedures", fault[0], "way")
     return ways
 

@@ -13,7 +13,7 @@ from gonfanon.kernel.errors import BadData, BadNotation
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.library import catalogue, catalogue_names
 from gonfanon.rules.book.book import COVERS, Book
-from gonfanon.rules.charges import fought_at_once
+from gonfanon.rules.charges.charge import forecast
 from gonfanon.rules.horses import allowances
 from gonfanon.rules.melee import by_difference
 from gonfanon.rules.movement import move
@@ -228,7 +228,7 @@ def _attack(s: Battle, order: Attack) -> Reply:
 
 
 def _charge(s: Battle, order: Charge) -> Reply:
-    found = fought_at_once.forecast(s, order.pieces, order.targets, order.paths)
+    found = forecast(s, order.pieces, order.targets, order.paths)
     if found.refusal is not None:
         return _refused(found.refusal)
     values: dict[str, Any] = {"legal": True, "attack": found.attack.value}

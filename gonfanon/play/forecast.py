@@ -17,6 +17,7 @@ from msgspec import Struct
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Event, Roll
+from gonfanon.kernel.memo import Memo
 from gonfanon.play.seats import Chance
 from gonfanon.rules.events.field import Rolled
 from gonfanon.rules.position.state import Battle
@@ -74,13 +75,15 @@ class Chain(Struct, frozen=True):
         return self.fates.get(n, Fate())
 
 
+CHAINS = Memo[Any, Chain | None]("chain")
+
+
 def chain(s: Battle, order: Any) -> Chain | None:
     """What an order may bring; None where no die falls while it is carried out."""
-    key = ("chain", order)
-    known: Chain | None = s.memory.get(key)
-    if known is None and key not in s.memory:
-        known = s.memory[key] = _chain(s, order)
-    return known
+    known = CHAINS.of(s)
+    if order not in known:
+        known[order] = _chain(s, order)
+    return known[order]
 
 
 def _chain(s: Battle, order: Any) -> Chain | None:

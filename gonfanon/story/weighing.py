@@ -7,8 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from gonfanon.kernel.figures import Figure, Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.book.book import COVERS, Effect
-from gonfanon.rules.charges.fought_at_once import forecast
+from gonfanon.rules.charges.charge import forecast
 from gonfanon.rules.combat.by_difference import Odds, may_be_attacked, odds_of
 from gonfanon.rules.melee.by_difference import odds
 from gonfanon.rules.position.state import Battle
@@ -51,13 +52,15 @@ class Weighed(Struct, frozen=True):
         return sum((each.share for each in self.results if each.key in SUCCESS), Fraction(0))
 
 
+WEIGHED = Memo[Attack | Charge | Shoot, Weighed]("weighed")
+
+
 def weighed(s: Battle, word: Attack | Charge | Shoot) -> Weighed:
     """What an order may do. Kept with the position: a chip and its forecast are the same figure."""
-    key = ("weighed", word)
-    if key not in s.memory:
-        s.memory[key] = _weighed(s, word)
-    found: Weighed = s.memory[key]
-    return found
+    known = WEIGHED.of(s)
+    if word not in known:
+        known[word] = _weighed(s, word)
+    return known[word]
 
 
 def _weighed(s: Battle, word: Any) -> Weighed:

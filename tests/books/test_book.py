@@ -1,12 +1,16 @@
 """The two books of the field battle hold what their tables and the catalogue say."""
 
+from typing import get_args, get_type_hints
+
 import pytest
 
 from gonfanon import library
+from gonfanon.battle import chapters
 from gonfanon.books.build import hash_of
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.rules.book.book import Book, Melee, Shooting
 from gonfanon.rules.book.procedures import Procedures
+from gonfanon.rules.position.ways import Ways
 
 BOOKS = ("guiscard", "ager-sanguinis")
 
@@ -235,10 +239,34 @@ def test_a_hash_stands_for_all_the_data(book: Book) -> None:
 
 def test_no_book_names_a_way_that_nobody_goes() -> None:
     assert all(
-        made.procedures.unfit(made.combination is not None) is None
+        made.procedures.unfit(made.combination is not None, made.infiltration.procedure) is None
         for made in map(library.book, library.book_keys())
     )
     assert Procedures(advance="two-or-three").unfit(False) is not None
     assert Procedures(melee="odds").unfit(False) is not None
     assert Procedures(cover="combined").unfit(False) is not None
     assert Procedures().unfit(True) is not None
+    assert Procedures(charges="announced").unfit(False) == (
+        "charges",
+        "announced goes with melee odds, and neither without the other",
+    )
+    assert Procedures(bridles="beside").unfit(False) is not None
+    assert Procedures(defensive_fire="spaced").unfit(False) is not None
+    assert Procedures().unfit(False, "by-blow") is not None
+
+
+def test_every_word_of_a_procedure_has_its_code() -> None:
+    """A book that names a procedure gets it: the tables of the chapters hold every word that the shape allows."""
+    tables = {
+        "charges": chapters.CHARGES,
+        "melee": chapters.MELEE,
+        "shooting": chapters.SHOOTING,
+        "defensive_fire": chapters.DEFENSIVE_FIRE,
+        "turning": chapters.TURNING,
+        "retreat": chapters.RETREAT,
+    }
+    assert set(tables) == set(Ways._fields)
+    words = get_type_hints(Procedures)
+    assert {name: set(table) for name, table in tables.items()} == {
+        name: set(get_args(words[name])) for name in tables
+    }

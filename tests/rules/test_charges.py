@@ -8,13 +8,8 @@ from hypothesis import strategies as st
 
 from gonfanon.cases.case import read_cases
 from gonfanon.field.hexes import Grid
-from gonfanon.rules.charges.fought_at_once import (
-    LEAST,
-    canonical_path,
-    charge_targets,
-    charges_of,
-    why_not_charge,
-)
+from gonfanon.rules.charges.charge import charge_targets, charges_of, why_not_charge
+from gonfanon.rules.charges.fought_at_once import LEAST, canonical_path
 from gonfanon.rules.charges.lanes import Lanes
 from gonfanon.rules.paths.walk import Walk
 from gonfanon.rules.position.state import Battle

@@ -41,7 +41,7 @@ def test_plain_ways_end_as_journeys_do(name: str) -> None:
             n = said.pieces[0]
             way = plain_way(s, n, said.steps)
             if way is not None:
-                journey = s.scene.hooks.journey(s, n)
+                journey = s.scene.ways.turning.journey(s, n)
                 seed = quiet + loud
                 assert played(s, move(s, n, said.steps), seed) == played(
                     s, journey.travel(s, said.steps), seed

@@ -131,8 +131,8 @@ def _attack(s: Battle, order: Attack) -> Hashable:
 
 
 def _charge(s: Battle, order: Charge) -> Hashable:
-    """Alone or in threes, whatever the path."""
-    if len(order.pieces) > 3:
+    """Alone or in threes, whatever the path, at people and beasts other than horses."""
+    if len(order.pieces) > 3 or any(s.character(t).kind == "horse" for t in order.targets):
         return UNLISTED
     return "charge", tuple(sorted(zip(order.pieces, order.targets, strict=True)))
 

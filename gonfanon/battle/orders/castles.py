@@ -5,7 +5,7 @@ from typing import Any
 from gonfanon.rules.buildings import hoists
 from gonfanon.rules.buildings.entrances import entrance_of
 from gonfanon.rules.buildings.footbridges import is_removable
-from gonfanon.rules.engines import stones_one_table
+from gonfanon.rules.engines import ricochets
 from gonfanon.rules.ladders import pulling_down
 from gonfanon.rules.pieces.tasks import why_not_work
 from gonfanon.rules.position.state import Battle
@@ -55,4 +55,4 @@ def after_work(s: Battle, n: int) -> list[Any]:
 
 def stones_of(s: Battle, n: int) -> list[Any]:
     """Stones off the batter. MAG-9.2.5b"""
-    return stones_one_table.ricochets_of(s, n) if s.ground.thales and s.scene.things else []
+    return ricochets.ricochets_of(s, n) if s.ground.thales and s.scene.things else []

@@ -7,12 +7,15 @@ from msgspec import Struct
 from gonfanon.battle.orders.moves import ends_of, way_to
 from gonfanon.field.hexes import Grid, bits, opposite
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.movement.may_move import may_move
 from gonfanon.rules.paths.reach import FootReach, flood
 from gonfanon.rules.paths.walk import walk
 from gonfanon.rules.pieces.board_edge import entry_hexes
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Move, Step
+
+ARRIVALS = Memo[int, "list[Arrival]"]("arrivals")
 
 
 class Entrance(Struct, frozen=True):
@@ -43,9 +46,9 @@ def _ways_in(s: Battle, n: int) -> list[tuple[Step, ...]]:
 
 def arrivals_of(s: Battle, n: int) -> list[Arrival]:
     """Every place and facing where a waiting character can come, by the cheapest way; kept with the position."""
-    known: list[Arrival] | None = s.memory.get(("arrivals", n))
+    known = ARRIVALS.of(s).get(n)
     if known is None:
-        known = s.memory["arrivals", n] = _arrivals(s, n)
+        known = ARRIVALS.of(s)[n] = _arrivals(s, n)
     return known
 
 

@@ -3,6 +3,7 @@
 from itertools import combinations
 from typing import Any
 
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.ladders import carrying_ladders
 from gonfanon.rules.pieces.ladders_and_ropes import around, stands, why_not_lean
 from gonfanon.rules.position.state import Battle
@@ -16,6 +17,8 @@ from gonfanon.rules.words.siege import (
     ThrowGrapnel,
     Topple,
 )
+
+STANDS = Memo[int, list[tuple[int, int]]]("stands")
 
 
 def _legal(s: Battle, orders: list[Any]) -> list[Any]:
@@ -70,12 +73,12 @@ def _leans(s: Battle, *ends: int) -> list[tuple[int, int]]:
 
 def _stands(s: Battle, thing: int) -> list[tuple[int, int]]:
     """Where and how else a raised ladder could stand, whoever shifts it; kept with the position. GUI-10.1.4a"""
-    known: list[tuple[int, int]] | None = s.memory.get(("stands", thing))
+    known = STANDS.of(s).get(thing)
     if known is None:
         foot = s.pieces[thing].at
         ways = [(h, d) for h in (foot, *around(s, foot)) for d in range(6)]
         known = [(h, d) for h, d in ways if carrying_ladders.why_not_stand(s, thing, h, d) is None]
-        s.memory["stands", thing] = known
+        STANDS.of(s)[thing] = known
     return known
 
 

@@ -29,7 +29,8 @@ from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.ask import ByPiece
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.known import known
-from gonfanon.rules.charges.fought_at_once import (
+from gonfanon.kernel.memo import Memo
+from gonfanon.rules.charges.charge import (
     charge_at,
     charge_targets,
     group_charges_of,
@@ -63,6 +64,8 @@ from gonfanon.rules.words.field import (
     Pikes,
     Shoot,
 )
+
+FURTHER = Memo[int, list[Any]]("further")
 
 
 class Orders(ByPiece):
@@ -133,9 +136,9 @@ class Orders(ByPiece):
 
     def _further(self, n: int) -> list[Any]:
         """Orders of houses, castles and sieges."""
-        found: list[Any] | None = self.s.memory.get(("further", n))
+        found = FURTHER.of(self.s).get(n)
         if found is None:
-            found = self.s.memory["further", n] = offered(self.s, n)
+            found = FURTHER.of(self.s)[n] = offered(self.s, n)
         return found
 
     def gear(self, n: int) -> Sequence[Any]:
@@ -341,7 +344,7 @@ def attacks_of(s: Battle, n: int) -> list[Attack]:
         found += [Attack((n, m), target) for m in comrades]
         if len(comrades) > 1:
             found.append(Attack((n, *comrades), target))
-    return _by_odds(s, n, found) if s.scene.book.procedures.melee == "odds" else found
+    return _at_several(s, n, found) if s.scene.book.procedures.defenders == "several" else found
 
 
 def _after(s: Battle, n: int, m: int) -> bool:
@@ -349,7 +352,7 @@ def _after(s: Battle, n: int, m: int) -> bool:
     return m > n or (s.scene.besieged and s.pieces[m].captor >= 0)
 
 
-def _by_odds(s: Battle, n: int, found: list[Attack]) -> list[Attack]:
+def _at_several(s: Battle, n: int, found: list[Attack]) -> list[Attack]:
     """Only attacks that are strong enough, and those of one against two or against all whom he can strike. MAG-6.2a"""
     targets = targets_of(s, n)
     groups = dict.fromkeys([*combinations(targets, 2), tuple(targets)])

@@ -176,7 +176,7 @@ class Inquiries:
         self.out.lines([f"  {line}" for line in odds_lines(self.story, s, found, attackers, target)])
 
     def _charge(self, riders: tuple[int, ...], target: int) -> None:
-        from gonfanon.rules.charges.fought_at_once import forecast
+        from gonfanon.rules.charges.charge import forecast
 
         found = forecast(self.s, riders, (target,))
         who, name = self.story.names(riders), self.story.name(target)

@@ -11,8 +11,7 @@ from gonfanon.minds.value.decision import Alternative, Why
 from gonfanon.minds.value.melee import BARRED
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.shots import aimed, dishonourable
-from gonfanon.rules.charges.announced import strength_of_charge
-from gonfanon.rules.charges.fought_at_once import strength
+from gonfanon.rules.charges.charge import strength
 from gonfanon.rules.paths.reach import end_masks, flood
 from gonfanon.rules.words.field import PASS, Charge, Shoot
 
@@ -73,7 +72,7 @@ def _clash(view: Outlook, n: int, t: int, path: tuple[int, ...], grouped: bool) 
     at = path[-1]
     facing = s.scene.grid.direction(path[-2], at) if len(path) > 1 else s.pieces[n].facing
     shift = grouped + (fray.side_from(t, at) if s.scene.forming else 0)
-    weight = strength(s, n) if not s.scene.tactics else strength_of_charge(s, n)
+    weight = strength(s, n)
     shift -= s.scene.tactics and shies(s, n, at, facing)
     column = fray.column(t, weight.value, 1, 1, fray.sign(n, at, facing), shift)
     if column == BARRED:

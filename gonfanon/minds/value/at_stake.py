@@ -8,9 +8,13 @@ from msgspec.structs import replace
 from gonfanon.battle.setup import victory
 from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD, STUNNED
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.decision import WON
 from gonfanon.minds.value.field_knowledge import Lore, lore_of
 from gonfanon.rules.position.state import Battle
+
+STAKES = Memo[None, list[int]]("minds-stakes")
+CLOCK = Memo[None, int]("minds-clock")
 
 HELD = (100, 65, 55, 0)
 """What is left, in hundredths, of the hopes set in somebody who is well, wounded, stunned, dead."""
@@ -18,14 +22,14 @@ HELD = (100, 65, 55, 0)
 
 def stakes(s: Battle) -> list[int]:
     """By piece, what the goals of both sides make of his life, beside his own worth."""
-    known: list[int] | None = s.memory.get("minds-stakes")
+    known = STAKES.of(s).get(None)
     if known is None:
         lore = lore_of(s)
         gone = tuple((p.state == DEAD) + 2 * (p.away == "exited") for p in s.pieces)
         known = lore.arrows.get(("stakes", gone))
         if known is None:
             known = lore.arrows["stakes", gone] = _stakes(s, lore)
-        s.memory["minds-stakes"] = known
+        STAKES.of(s)[None] = known
     return known
 
 
@@ -72,11 +76,11 @@ def life(s: Battle, n: int, lore: Lore, extra: list[int]) -> int:
 
 def if_time_were_up(s: Battle) -> int:
     """The side that would win if the last turn ended now; -1: nobody."""
-    known: int | None = s.memory.get("minds-clock")
+    known = CLOCK.of(s).get(None)
     if known is None:
         terms: Terms | None = s.scene.terms
         verdict = victory.at_turn_end(replace(s, turn=terms.turns)) if terms is not None else None
-        known = s.memory["minds-clock"] = verdict.winner if verdict is not None else -1
+        known = CLOCK.of(s)[None] = verdict.winner if verdict is not None else -1
     return known
 
 

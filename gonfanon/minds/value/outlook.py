@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from gonfanon.cast.characters import STUNNED, WELL
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.field_knowledge import lore_of, shot_row
 from gonfanon.minds.value.goals import Aims
 from gonfanon.minds.value.melee import BARRED, Fray, may_still_strike, strike_places
@@ -11,6 +12,9 @@ from gonfanon.minds.value.tempers import HONOUR, Temper
 from gonfanon.rules.book.book import COVERS, Effect, Ranges
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.shots import table_for
+
+THREATS = Memo[tuple[int, int], "list[Threat]"]("minds-threats")
+ARCHERS = Memo[int, "list[tuple[int, Ranges, str]]"]("minds-archers")
 
 
 class Pack(NamedTuple):
@@ -90,13 +94,13 @@ class Outlook:
     @property
     def threats(self) -> list[Threat]:
         """The enemies who can strike in their next phase, the strongest first."""
-        known: list[Threat] | None = self.s.memory.get(("minds-threats", self.side, self.turning))
+        known = THREATS.of(self.s).get((self.side, self.turning))
         if known is None:
             found = [self._threat(m) for m in self.foes]
             known = sorted(
                 (each for each in found if each.attack > 0), key=lambda each: (-each.attack, each.piece)
             )
-            self.s.memory["minds-threats", self.side, self.turning] = known
+            THREATS.of(self.s)[self.side, self.turning] = known
         return known
 
     def _threat(self, m: int) -> Threat:
@@ -264,7 +268,7 @@ class Outlook:
     @property
     def archers(self) -> list[tuple[int, Ranges, str]]:
         """The enemies who shoot, with their ranges and the class of their weapon."""
-        known: list[tuple[int, Ranges, str]] | None = self.s.memory.get(("minds-archers", self.side))
+        known = ARCHERS.of(self.s).get(self.side)
         if known is None:
             known = []
             for m in self.foes:
@@ -273,7 +277,7 @@ class Outlook:
                 ranges = None if weapon is None else weapon.mounted if p.mount >= 0 else weapon.foot
                 if weapon is not None and ranges is not None and p.ammunition and ranges.long[1] > 12:
                     known.append((m, ranges, weapon.kind))
-            self.s.memory["minds-archers", self.side] = known
+            ARCHERS.of(self.s)[self.side] = known
         return known
 
     def hurt(self, n: int, kind: str, cover: str) -> int:

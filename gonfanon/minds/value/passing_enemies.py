@@ -1,6 +1,7 @@
 """Going on past enemies where each of them strikes: what their blows cost, and how one comes about without any."""
 
 from gonfanon.cast.characters import WOUNDED
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.melee import Fray
 from gonfanon.rules.paths.mover_terms import Terms
 from gonfanon.rules.paths.reach import FootReach, flood
@@ -64,15 +65,15 @@ class WaryRide(WheelReach):
 
 
 Wary = WaryWalk | WaryRide
+WARY = Memo[int, Wary | None]("wary")
 
 
 def wary(s: Battle, n: int) -> Wary | None:
     """How far somebody comes without a blow; None where none can fall. MAG-4.3b"""
-    key = ("minds-wary", n)
-    if key not in s.memory:
-        s.memory[key] = _wary(s, n) if by_blow(s) else None
-    found: Wary | None = s.memory[key]
-    return found
+    known = WARY.of(s)
+    if n not in known:
+        known[n] = _wary(s, n) if by_blow(s) else None
+    return known[n]
 
 
 def _wary(s: Battle, n: int) -> Wary | None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gonfanon.cast.pieces import NEVER
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.ways_in import free_ladders, roads_of, storms
 from gonfanon.rules.engines.oil import in_hand
 from gonfanon.rules.engines.throwing import THROWERS, crew_of
@@ -16,6 +17,9 @@ from gonfanon.rules.pieces.engine_frames import aboard, ahead
 from gonfanon.rules.pieces.gate_fights import behind_gate
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.changed_ground import RUINS
+
+KEPT = Memo[int, frozenset[int]]("minds-kept")
+WAYS_IN = Memo[int, "list[WayIn]"]("minds-ways-in")
 
 ALOFT = ("platform", "rampart", "hoarding", "wall-demolished")
 """From where a garrison shoots."""
@@ -38,11 +42,11 @@ def kept(s: Battle, side: int) -> frozenset[int]:
     """Those of a side who stay where they are because of what they have in hand; kept with the position."""
     if not s.scene.besieged:
         return frozenset()
-    known: frozenset[int] | None = s.memory.get(("minds-kept", side))
+    known = KEPT.of(s).get(side)
     if known is None:
         men = [*_crews(s, side), *([] if _bridged(s, side) else _at_fires(s, side))]
         men += [*bearers(s, side), *_at_the_gate(s, side)] if storms(s, side) else _aloft(s, side)
-        known = s.memory["minds-kept", side] = frozenset(
+        known = KEPT.of(s)[side] = frozenset(
             n for n in men if not _beset(s, n) and not s.flames >> s.pieces[n].at & 1
         )
     return known
@@ -178,9 +182,9 @@ class WayIn(NamedTuple):
 
 def ways_in(s: Battle, side: int) -> list[WayIn]:
     """All ways in; kept with the position."""
-    known: list[WayIn] | None = s.memory.get(("minds-ways-in", side))
+    known = WAYS_IN.of(s).get(side)
     if known is None:
-        known = s.memory["minds-ways-in", side] = [
+        known = WAYS_IN.of(s)[side] = [
             *_worked(s, side),
             *_climbed(s),
             *_breaches(s, side),

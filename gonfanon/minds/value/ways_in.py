@@ -10,6 +10,7 @@ from typing import NamedTuple
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.cast.characters import NOBODYS
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.field_knowledge import FAR, Arrivals, Lore, lore_of
 from gonfanon.minds.value.melee import strike_places
 from gonfanon.rules.pieces.gate_fights import before_gate, behind_gate
@@ -17,6 +18,9 @@ from gonfanon.rules.pieces.ladders_and_ropes import STANDING, above, deck_over, 
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.ground import MOUNTED
 from gonfanon.rules.terrain.passages import DOORS
+
+ROADS = Memo[int, "Roads"]("minds-roads")
+OIL = Memo[None, int]("minds-oil")
 
 BREAKING = 16
 """Points that a door to be broken in counts for: two turns of standing before it. ANA-2.3.2a"""
@@ -142,9 +146,9 @@ class Roads:
 
 def roads_of(s: Battle, side: int) -> Roads:
     """The ways of a side, kept with the position."""
-    known: Roads | None = s.memory.get(("minds-roads", side))
+    known = ROADS.of(s).get(side)
     if known is None:
-        known = s.memory["minds-roads", side] = Roads(s, side)
+        known = ROADS.of(s)[side] = Roads(s, side)
     return known
 
 
@@ -303,11 +307,11 @@ def _manned(s: Battle, side: int, wall: int) -> int:
 
 def _oil(s: Battle) -> int:
     """The hexes over which basins of oil stand; kept with the position."""
-    known: int | None = s.memory.get("minds-oil")
+    known = OIL.of(s).get(None)
     if known is None:
         basins = [thing for thing in s.scene.things if s.character(thing).thing == "oil-basin"]
         places = {s.pieces[thing].at % s.scene.grid.size for thing in basins if s.pieces[thing].at >= 0}
-        known = s.memory["minds-oil"] = sum(1 << h for h in places)
+        known = OIL.of(s)[None] = sum(1 << h for h in places)
     return known
 
 

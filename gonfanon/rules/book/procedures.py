@@ -44,16 +44,36 @@ class Procedures(Struct, frozen=True):
     quarter: Literal["capture", "ransom"] = "capture"
     """How a beaten knight is taken. ANA-1.4a MAG-6.9c"""
 
-    def unfit(self, combines: bool) -> tuple[str, str] | None:
-        """A way that nobody would go, with what it wants beside it; `combines`: the book has a table of covers.
+    def unfit(self, combines: bool, infiltration: str = "") -> tuple[str, str] | None:
+        """A mixture for which there is no code: the procedure at fault and what it needs beside it.
 
-        The long advance is that of combat by odds, and covers add up by their table: a book has both or neither.
+        `combines`: the book has a table of covers; `infiltration`: how slipping past enemies is tested.
         """
-        if (self.advance == "two-or-three") != (self.melee == "odds"):
-            return "advance", "two-or-three goes with melee by odds, one-hex with melee by difference"
+        for (name, way), (other, needed) in TOGETHER:
+            if (getattr(self, name) == way) != (getattr(self, other) == needed):
+                return name, f"{way} goes with {other} {needed}, and neither without the other"
         if (self.cover == "combined") != combines:
             return "cover", "combined goes with a cover_combination, strongest without"
+        if infiltration and (self.turning == "eight-hexes") != (infiltration == "by-blow"):
+            return (
+                "turning",
+                "eight-hexes goes with infiltration by-blow, side-by-side with the other procedures",
+            )
         return None
+
+
+TOGETHER = (
+    # The long advance follows a combat by odds, and only there may one attack several.
+    (("advance", "two-or-three"), ("melee", "odds")),
+    (("defenders", "several"), ("melee", "odds")),
+    # A charge that was announced is fought with the other combats, by their odds.
+    (("charges", "announced"), ("melee", "odds")),
+    # A horse that turns by the hex it enters is passed by, and led from beside.
+    (("turning", "eight-hexes"), ("bridles", "beside")),
+    # Volleys are named shooter by shooter, each with one die.
+    (("defensive_fire", "spaced"), ("shooting", "one-table")),
+)
+"""Procedures that have code only together: both as named here, or neither."""
 
 
 class Weather(Struct, frozen=True):

@@ -12,7 +12,8 @@ from gonfanon.rules.pieces.gate_fights import behind_gate
 from gonfanon.rules.pieces.tasks import why_not_work, why_not_work_together
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.gates import GATES
-from gonfanon.rules.terrain.passages import DOORS, is_moat
+from gonfanon.rules.terrain.moats import is_moat
+from gonfanon.rules.terrain.passages import DOORS
 from gonfanon.rules.words.field import Path
 from gonfanon.rules.words.siege import BreakBridge, BreakDoor, LayFootbridge, Open, Shut
 from gonfanon.rules.wounds.wounds import hurt

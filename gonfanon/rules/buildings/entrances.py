@@ -16,7 +16,7 @@ from gonfanon.rules.pieces.gate_fights import behind_gate
 from gonfanon.rules.pieces.tasks import why_not_work
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.gates import TILTING
-from gonfanon.rules.terrain.passages import is_moat
+from gonfanon.rules.terrain.moats import is_moat
 from gonfanon.rules.words.field import Path
 from gonfanon.rules.words.siege import Open, Shut
 from gonfanon.rules.wounds.wounds import hurt, kill_animal, settle, state_after

@@ -3,7 +3,7 @@
 from gonfanon.rules.buildings.battering import letter_of
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.changed_ground import Variant
-from gonfanon.rules.terrain.passages import is_moat
+from gonfanon.rules.terrain.moats import is_moat
 
 LAID = ("fascine", "rubble")
 """Things that only change the hex they lie on: nobody carries, hits or meets them."""

@@ -84,11 +84,16 @@ def one_by_one(s: Battle, order: Charge, against: Conditions, road: Road) -> Ite
             ridden = ridden.change(n, at=path[-1], facing=facing)
 
 
+def owner(s: Battle, n: int) -> int:
+    """The side to which a piece belongs: a horse to whoever holds it. GUI-4.4.3j"""
+    p = s.pieces[n]
+    return p.holder if s.character(n).kind == "horse" and p.holder >= 0 else s.side_of(n)
+
+
 def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
     """In the frontal arc, in sight, no camel, not charged yet. MAG-7.6.1b MAG-7.6.2e MAG-4.6.8b"""
     p = s.pieces[target]
-    side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
-    if p.at < 0 or not p.alive or side == s.side or s.character(target).kind == "thing":
+    if p.at < 0 or not p.alive or owner(s, target) == s.side or s.character(target).kind == "thing":
         yield Refusal("MAG-7.6.1a", "no-target")
         return
     if p.did(CHARGED):
@@ -216,6 +221,11 @@ def with_paths(s: Battle, order: Charge) -> Charge:
     return Charge(order.pieces, order.targets, paths)
 
 
+def charge_at(s: Battle, n: int, target: int) -> Charge:
+    """The charge of a rider at a target that he can reach, by the shortest path."""
+    return Charge((n,), (target,), (shortest(s, n, target),))
+
+
 def shortest(s: Battle, n: int, target: int, straight: bool = False) -> tuple[int, ...]:
     """The shortest path of a legal charge; empty if there is none."""
     if may_announce(s, n) is not None or next(against(s, n, target), None) is not None:
@@ -293,4 +303,4 @@ def _shared_out(s: Battle, trio: tuple[int, ...]) -> list[Charge]:
 def _ahead(s: Battle, n: int) -> list[int]:
     """The enemies in the frontal arc of a rider."""
     near = {s.board.anyone(h) for h in bits(frontal_field(s, n) & s.board.living)}
-    return sorted(m for m in near if m >= 0 and s.side_of(m) != s.side)
+    return sorted(m for m in near if m >= 0 and owner(s, m) != s.side)

@@ -8,7 +8,19 @@ from typing import Any
 from gonfanon.cast.pieces import CHARGED, COUNTERED
 from gonfanon.kernel.ask import Offered, Play, ask, tell
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.charges.announced import TOGETHER, gently, knee_to_knee, ride, with_paths
+from gonfanon.rules.charges.announced import (
+    TOGETHER,
+    charge_at,
+    gently,
+    knee_to_knee,
+    masses_open,
+    may_announce,
+    ride,
+    strength_of_charge,
+    targets_open,
+    why_not_announce,
+    with_paths,
+)
 from gonfanon.rules.charges.lanes import lanes
 from gonfanon.rules.events.combat import CameHome, Massed, RodeOut, RodeToMeet
 from gonfanon.rules.events.field import Announced, Charged, Shifted
@@ -16,6 +28,7 @@ from gonfanon.rules.horses.shying import shies_back
 from gonfanon.rules.pieces.arcs import frontal_field
 from gonfanon.rules.pieces.weather import hiding
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.ways import ChargeWay
 from gonfanon.rules.sight.lines import sees_to_charge
 from gonfanon.rules.words.field import PASS, Charge, Countercharge, Go
 from gonfanon.rules.wounds.infiltration_by_blow import strike, strikers
@@ -176,10 +189,23 @@ def _ride_to_meet(s: Battle, counter: Countercharge) -> Play[tuple[Battle, bool]
 
 def _ride(s: Battle, n: int, path: tuple[int, ...], shot_at: bool) -> Play[Battle]:
     """The charge is a move under fire and blows; nobody shoots at a charge that is met. MAG-7.6.1c MAG-7.6.2g"""
-    journey = s.scene.hooks.journey(s, n)
+    journey = s.scene.ways.turning.journey(s, n)
     journey.shot_at = shot_at
     for k, h in enumerate(path):
         s, going = yield from journey.take(s, Go(h), k + 1 == len(path))
         if not going:
             break
     return (yield from journey.end(s))
+
+
+ANNOUNCED = ChargeWay(
+    may_charge=may_announce,
+    why_not=why_not_announce,
+    laid_out=with_paths,
+    strength=strength_of_charge,
+    charge_at=charge_at,
+    targets=targets_open,
+    groups=masses_open,
+    perform=announce,
+)
+"""Charges that are announced, ridden, and fought with the other combats. MAG-7.6.1a"""

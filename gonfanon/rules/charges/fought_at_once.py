@@ -1,16 +1,15 @@
-"""Charges: who may charge whom along which lane, alone or with couched lances in a group."""
+"""Charges fought at once: who may charge whom along which lane, alone or with couched lances in a group."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise, permutations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, CHARGED, MOVED, SHOT
 from gonfanon.kernel.figures import Figure, Reason, Refusal
-from gonfanon.rules.charges import announced as announcing
+from gonfanon.rules.charges.announced import one_by_one, owner
+from gonfanon.rules.charges.charge import charge_targets, known_charge
 from gonfanon.rules.charges.lanes import Lanes, lanes
-from gonfanon.rules.combat.by_difference import Odds, odds_of
 from gonfanon.rules.paths.walk import FREE, Walk
 from gonfanon.rules.pieces.arcs import frontal_field, in_front_arc
 from gonfanon.rules.position.state import Battle
@@ -23,67 +22,18 @@ LEAST = 6
 """Hexes a charge must cover. GUI-7.2.1f"""
 FARTHER = 12
 """Points more than he has, with which one asks whether a target is only too far. GUI-7.2.1d"""
-NOTHING = Figure(0)
-GROUP_SHIFT = Reason("grouped-charge", 1, "GUI-7.2.4c")
-
-
-class ChargeForecast(Struct, frozen=True):
-    """A charge before it is announced."""
-
-    refusal: Refusal | None
-    attack: Figure = NOTHING
-    odds: Odds | None = None
-
-
-def announced(s: Battle) -> bool:
-    """Whether charges are announced and their blows fall with the other combats. MAG-7.6.1a"""
-    return s.scene.book.procedures.charges == "announced"
 
 
 def strength(s: Battle, n: int) -> Figure:
-    """The attack of a charging rider, raised by half against the target he named. GUI-7.2.3a MAG-7.6.3a"""
-    if announced(s):
-        return announcing.strength_of_charge(s, n)
+    """The attack of a charging rider, raised by half against the target he named. GUI-7.2.3a"""
     attack = s.face(n).attack
     return Figure.total(
         [Reason(f"attack:{s.name(n)}", attack, "GUI-6e"), Reason("charge", attack // 2, "GUI-7.2.3a")]
     )
 
 
-def forecast(
-    s: Battle, pieces: tuple[int, ...], targets: tuple[int, ...], paths: tuple[tuple[int, ...], ...] = ()
-) -> ChargeForecast:
-    """All the figures of a charge, or why it is not allowed; without a path any legal one will do."""
-    order = laid_out(s, Charge(pieces, targets, paths))
-    refusal = why_not_charge(s, order)
-    if refusal is not None:
-        return ChargeForecast(refusal)
-    there = _ridden(s, order)
-    return ChargeForecast(
-        None, strength(s, pieces[0]), blow_of(there, pieces[0], targets[0], grouped=len(pieces) > 1)
-    )
-
-
-def _ridden(s: Battle, order: Charge) -> Battle:
-    """The position in which the blows of a charge fall: the riders at the ends of their paths. GUI-7.2.1h"""
-    for n, path in zip(order.pieces, order.paths, strict=True):
-        s = s.change(n, at=path[-1], facing=s.scene.grid.direction(path[-2], path[-1]))
-    return s
-
-
-def blow_of(s: Battle, n: int, target: int, *, grouped: bool, named: bool = True) -> Odds:
-    """The figures of the blow of a charger where he stands now; the half more counts for the target he named.
-
-    GUI-7.2.3a GUI-7.2.4c GUI-6.1c
-    """
-    shifts = (GROUP_SHIFT,) if grouped else ()
-    return odds_of(s, (n,), target, strength(s, n) if named else None, shifts)
-
-
 def laid_out(s: Battle, order: Charge) -> Charge:
     """A charge with its paths: those announced, or the shortest that will do. GUI-7.2.1a"""
-    if announced(s):
-        return announcing.with_paths(s, order)
     if order.paths or len(order.pieces) != len(order.targets):
         return order
     paths = tuple(canonical_path(s, n, t) for n, t in zip(order.pieces, order.targets, strict=True))
@@ -92,8 +42,6 @@ def laid_out(s: Battle, order: Charge) -> Charge:
 
 def may_charge(s: Battle, n: int) -> Refusal | None:
     """Any rider, wounded or not, who has not shot in this phase. GUI-7.2.1a GUI-5.2c"""
-    if announced(s):
-        return announcing.may_announce(s, n)
     p = s.pieces[n]
     if s.step != "charges" or not s.scene.charging:
         return Refusal("GUI-2.1c", "not-the-charges", also=("GUI-7.2.1a",))
@@ -111,8 +59,6 @@ def why_not_charge(s: Battle, order: Charge) -> Refusal | None:
 
     Every condition is looked at, so that each rule that forbids the charge is named.
     """
-    if announced(s):
-        return announcing.why_not_announce(s, order)
     order = laid_out(s, order)
     grouped = len(order.pieces) > 1
     if not order.pieces or not len(order.pieces) == len(order.targets) == len(order.paths):
@@ -130,14 +76,13 @@ def _each(s: Battle, order: Charge) -> Iterator[Refusal]:
     def road(ridden: Battle, n: int, target: int, path: tuple[int, ...]) -> Iterator[Refusal]:
         return _road(ridden, n, target, path) if path else _no_way(s, n, target)
 
-    return announcing.one_by_one(s, order, against, road)
+    return one_by_one(s, order, against, road)
 
 
 def against(s: Battle, n: int, target: int) -> Iterator[Refusal]:
     """In the front arc, in sight, open to attack, not charged yet. GUI-7.2.1b GUI-7.2.1c GUI-7.2.1e"""
     p = s.pieces[target]
-    side = p.holder if s.character(target).kind == "horse" and p.holder >= 0 else s.side_of(target)
-    if p.at < 0 or not p.alive or side == s.side or target in s.scene.things:
+    if p.at < 0 or not p.alive or owner(s, target) == s.side or target in s.scene.things:
         yield Refusal("GUI-7.2.1a", "no-target")
         return
     if p.did(CHARGED):
@@ -306,37 +251,13 @@ def _ends(s: Battle, n: int, target: int, reached: list[int]) -> Iterator[tuple[
                     yield at, facing
 
 
-def charges_of(s: Battle, n: int) -> list[Charge]:
-    """One charge for every target that a rider can reach."""
-    return [_known_charge(s, n, target) for target in charge_targets(s, n)]
-
-
-def _known_charge(s: Battle, n: int, target: int) -> Charge:
-    """The charge of a rider at a target that he can reach; kept with the position, its lane is sought once."""
-    known: Charge | None = s.memory.get(("charge", n, target))
-    if known is None:
-        known = s.memory["charge", n, target] = charge_at(s, n, target)
-    return known
-
-
 def charge_at(s: Battle, n: int, target: int) -> Charge:
     """The charge of a rider at a target that he can reach, by the shortest lane."""
-    if announced(s):
-        return Charge((n,), (target,), (announcing.shortest(s, n, target),))
     return Charge((n,), (target,), (_lane_at(s, n, target),))
 
 
-def charge_targets(s: Battle, n: int) -> list[int]:
+def targets_of(s: Battle, n: int) -> list[int]:
     """Everybody at whom a rider may charge, found without writing out a lane."""
-    known: list[int] | None = s.memory.get(("charge-targets", n))
-    if known is None:
-        known = s.memory["charge-targets", n] = _targets(s, n) if may_charge(s, n) is None else []
-    return known
-
-
-def _targets(s: Battle, n: int) -> list[int]:
-    if announced(s):
-        return announcing.targets_open(s, n)
     aims = _before(s, n)
     while aims and not _open_to(s, n, aims[0]):
         aims.pop(0)
@@ -366,6 +287,7 @@ def _before(s: Battle, n: int) -> list[int]:
     """The enemies in the front arc of a rider who are not too far for his points. GUI-7.2.1c GUI-7.2.1d"""
     foes = [m for side, men in enumerate(s.board.fighters) if side != s.side for m in men]
     foes += [m for m in s.board.lying if s.side_of(m) != s.side]
+    # A horse without rider may be attacked, and so charged (GUI-6.8e), but that is not offered.
     pieces, at, far = s.pieces, s.pieces[n].at, s.pieces[n].left + 2
     field, distance = frontal_field(s, n), s.scene.grid.distance
     return sorted([t for t in foes if s.mask(t) & field and distance(at, pieces[t].at) <= far])
@@ -385,9 +307,7 @@ def _ahead(s: Battle, reached: list[int]) -> int:
 
 
 def group_charges_of(s: Battle, n: int) -> list[Charge]:
-    """Charges of three of whom this knight is the first, one for every three targets. GUI-7.2.4a MAG-7.6.4a"""
-    if announced(s):
-        return announcing.masses_open(s, n)
+    """Charges of three of whom this knight is the first, one for every three targets. GUI-7.2.4a"""
     if not _in_groups(s, n):
         return []
     riders = [m for m in s.board.fighters[s.side] if m >= n and s.pieces[m].mount >= 0]
@@ -412,7 +332,7 @@ def _trio(s: Battle, trio: tuple[int, int, int]) -> list[Charge]:
         for shared in permutations(targets):
             pairs = tuple(zip(trio, shared, strict=True))
             if all(t in open_to_him for t, open_to_him in zip(shared, single, strict=True)):
-                order = Charge(trio, shared, tuple(_known_charge(s, m, t).paths[0] for m, t in pairs))
+                order = Charge(trio, shared, tuple(known_charge(s, m, t).paths[0] for m, t in pairs))
                 if _apart(order.paths) and why_not_charge(s, order) is None:
                     found.append(order)
                     break

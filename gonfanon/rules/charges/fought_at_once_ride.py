@@ -9,8 +9,17 @@ from gonfanon.kernel.ask import Offered, Play, ask, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.known import known
 from gonfanon.rules.book.book import Effect
-from gonfanon.rules.charges.announced_ride import announce
-from gonfanon.rules.charges.fought_at_once import blow_of, laid_out, still_there
+from gonfanon.rules.charges.charge import blow_of
+from gonfanon.rules.charges.fought_at_once import (
+    charge_at,
+    group_charges_of,
+    laid_out,
+    may_charge,
+    still_there,
+    strength,
+    targets_of,
+    why_not_charge,
+)
 from gonfanon.rules.charges.lanes import lanes
 from gonfanon.rules.combat.by_difference import odds_of
 from gonfanon.rules.events.field import Announced, Charged, Countered, Engaged, Shifted
@@ -20,6 +29,7 @@ from gonfanon.rules.movement.move import go
 from gonfanon.rules.paths.walk import Walk
 from gonfanon.rules.pieces.arcs import in_front_arc
 from gonfanon.rules.position.state import Battle, allowance
+from gonfanon.rules.position.ways import ChargeWay
 from gonfanon.rules.retreat.advance_one_hex import Before, left_hexes, offer_advance
 from gonfanon.rules.retreat.refusal import refuse
 from gonfanon.rules.retreat.retreat import retreat
@@ -114,8 +124,6 @@ def charge(s: Battle, order: Charge) -> Play[Battle]:
     In a group all counter-charges are declared first, one for each knight; the knights ride one after another
     and then fight in the same order (GUI-7.2.4a, GUI-7.2.4b).
     """
-    if s.scene.book.procedures.charges == "announced":
-        return (yield from announce(s, order))
     order = laid_out(s, order)
     s = yield from tell(Announced("charge", order.pieces, order.targets, "GUI-7.2.1a"))
     for target in order.targets:
@@ -259,3 +267,16 @@ def _blow(s: Battle, attacker: int, defender: int, effect: Effect | None, back: 
         back.append(loser)
         return s
     return (yield from on_defender(s, (attacker,), loser, effect))
+
+
+FOUGHT_AT_ONCE = ChargeWay(
+    may_charge=may_charge,
+    why_not=why_not_charge,
+    laid_out=laid_out,
+    strength=strength,
+    charge_at=charge_at,
+    targets=targets_of,
+    groups=group_charges_of,
+    perform=charge,
+)
+"""Charges that are fought where they end, before the next is announced. GUI-7.2.1h"""

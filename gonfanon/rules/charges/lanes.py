@@ -3,10 +3,13 @@
 Whole sets of places are carried forward a hex at a time, as in `reach`, the hexes counted beside the points.
 """
 
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.paths.mover_terms import Terms
 from gonfanon.rules.position.state import Battle, allowance
 from gonfanon.rules.terrain.rider_boards import Places
 
+LANES = Memo[tuple[int, int, int, int], "Lanes"]("lanes")
+"""By rider, points, fewest hexes and the hexes aimed at."""
 Layer = dict[int, int]
 """The places reached, by points spent."""
 
@@ -187,9 +190,9 @@ def lanes(s: Battle, n: int, further: int = 0, least: int = 1, aim: int = 0) -> 
     no lane leads away from it. GUI-7.2.1f
     """
     points = (s.pieces[n].left if s.side_of(n) == s.side else allowance(s, n)) + further
-    known = s.board.memory
-    found: Lanes | None = known.get(("lanes", n, points, least, aim))
+    known, key = LANES.of(s.board), (n, points, least, aim)
+    found = known.get(key)
     if found is None:
         found = lanes(s, n, further, least).towards(aim) if aim else Lanes(s, n, points, least)
-        known["lanes", n, points, least, aim] = found
+        known[key] = found
     return found

@@ -6,7 +6,7 @@ from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT, WORKED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book.book import Melee
-from gonfanon.rules.combat.by_odds import odds_by_ratio, why_not_fight, why_not_shape
+from gonfanon.rules.combat.by_odds import why_not_shape
 from gonfanon.rules.combat.terrain_signs import castle_ground, signs
 from gonfanon.rules.pieces.combat import NOTHING, Combat, Odds, chances
 from gonfanon.rules.pieces.formations import (
@@ -58,8 +58,7 @@ def why_not_attack(
     for each in (target, *more):
         if (refusal := may_be_attacked(s, attackers, each)) is not None:
             return refusal
-    by_odds = s.scene.book.procedures.melee == "odds"
-    return why_not_fight(s, Combat(attackers, (target, *more))) if by_odds else None
+    return s.scene.ways.melee.why_not(s, attackers, (target, *more))
 
 
 def may_attack(s: Battle, n: int) -> Refusal | None:
@@ -132,8 +131,18 @@ def odds_of(
     more: tuple[int, ...] = (),
 ) -> Odds:
     """The figures of an allowed attack; a charge brings its own strength and shift. GUI-6e GUI-6.2b MAG-6c"""
-    if s.scene.book.procedures.melee == "odds":
-        return odds_by_ratio(s, Combat(attackers, (target, *more)), attack, shifts)
+    return s.scene.ways.melee.odds(s, attackers, target, attack, shifts, more)
+
+
+def odds_by_difference(
+    s: Battle,
+    attackers: tuple[int, ...],
+    target: int,
+    attack: Figure | None = None,
+    shifts: tuple[Reason, ...] = (),
+    more: tuple[int, ...] = (),
+) -> Odds:
+    """The column by the difference of attack and defence. GUI-6e GUI-6.2b"""
     mounted = s.pieces[target].riding
     table = s.scene.book.melee_mounted if mounted else s.scene.book.melee_foot
     strength = attack or Figure.total(

@@ -221,8 +221,21 @@ def why_not_shape(s: Battle, combat: Combat) -> Refusal | None:
     return None
 
 
-def why_not_fight(s: Battle, combat: Combat) -> Refusal | None:
+def odds_of_attack(
+    s: Battle,
+    attackers: tuple[int, ...],
+    target: int,
+    attack: Figure | None = None,
+    shifts: tuple[Reason, ...] = (),
+    more: tuple[int, ...] = (),
+) -> Odds:
+    """The figures of an attack on one or several. MAG-6c MAG-6.2a"""
+    return odds_by_ratio(s, Combat(attackers, (target, *more)), attack, shifts)
+
+
+def why_not_fight(s: Battle, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Refusal | None:
     """Why a combat may not be fought, even if each of them could strike. MAG-6e MAG-6f MAG-7.6.3b"""
+    combat = Combat(attackers, defenders)
     refusal = _apart(s, combat)
     for bar in s.scene.hooks.cannot_combine:
         refusal = refusal or bar(s, combat)

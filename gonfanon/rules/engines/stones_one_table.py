@@ -1,23 +1,16 @@
-"""Stones by the later rules: at the ranges of hand weapons, and off the batter of a tower. MAG-10.16 MAG-9.2.5b"""
+"""Stones on one table: at the ranges of hand weapons. MAG-10.16"""
 
 from collections.abc import Iterator
 
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.kernel.ask import Play, roll, tell
-from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.kernel.figures import Figure, Reason
 from gonfanon.rules.book.book import Cover, Ranges
-from gonfanon.rules.engines.impacts import struck_men
 from gonfanon.rules.events.field import Rolled
-from gonfanon.rules.events.towers import Ricocheted
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.one_table_die import of_skies, of_target
 from gonfanon.rules.shooting.shots import table_for
 from gonfanon.rules.shooting.taking_a_shot import suffer
-from gonfanon.rules.words.castles import Ricochet
-from gonfanon.rules.wounds.table_rolls import thrown
-
-TURNS = {"straight": 0, "left": -1, "right": 1}
-"""Where a stone leaps to, seen from the thrower: his own side of the batter, or one on. MAG-9.2.5b"""
 
 
 def stone_ranges(s: Battle) -> Ranges | None:
@@ -60,34 +53,3 @@ def strike(
         return s
     effect = (table.defensive if defensive else table.offensive)[letter]
     return (yield from suffer(s, target, letter, effect, s.pieces[n].at, defensive and target in movers))
-
-
-def why_not_ricochet(s: Battle, order: Ricochet) -> Refusal | None:
-    """From the top of a battered tower, by a side with the batter below it, stones at hand. MAG-9.2.5b"""
-    from gonfanon.rules.engines.stones import may_throw, not_now
-
-    at = s.pieces[order.piece].at
-    side = s.ground.side(at % s.scene.grid.size, order.side) if at >= 0 else None
-    if side is None or side.kind != "batter":
-        return Refusal("MAG-9.2.5b", "no-batter-there")
-    return may_throw(s, order.piece) or not_now(s, order.piece)
-
-
-def ricochet(s: Battle, order: Ricochet) -> Play[Battle]:
-    """One die says into which of three hexes it leaps; whoever is there is struck, without cover. MAG-9.2.5b"""
-    from gonfanon.rules.engines.stones import points_after
-
-    n, at = order.piece, s.pieces[order.piece].at % s.scene.grid.size
-    s = yield from tell(Ricocheted(n, order.side, points_after(s, n), "MAG-9.2.5b"))
-    s, result = yield from thrown(s, "ricochet", (n,), "MAG-9.2.5b")
-    h = s.scene.grid.neighbour(at, (order.side + TURNS[result]) % 6)
-    for target in struck_men(s, h) if h >= 0 else ():
-        s = yield from strike(s, n, target, h, "none")
-    return s
-
-
-def ricochets_of(s: Battle, n: int) -> list[Ricochet]:
-    """Every batter below somebody off which he may throw a stone now."""
-    if n in s.scene.things or not s.pieces[n].stands:
-        return []
-    return [order for d in range(6) if why_not_ricochet(s, order := Ricochet(n, d)) is None]

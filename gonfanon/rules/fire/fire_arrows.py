@@ -3,6 +3,7 @@
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Reason, Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.events.field import ShotTaken
 from gonfanon.rules.fire.catching_fire import set_fire
 from gonfanon.rules.fire.fires import burnable, takes_fire
@@ -18,6 +19,8 @@ from gonfanon.rules.sight.lines import sight
 from gonfanon.rules.sight.lobbing import lobbed, lobs, why_not_lob
 from gonfanon.rules.sight.quick_views import within
 from gonfanon.rules.words.siege import FireArrow
+
+TINDER = Memo[None, int]("tinder")
 
 BOWS = ("short-bow", "long-bow", "composite-bow")
 """Weapons from which a flaming arrow is shot. GUI-10.3a"""
@@ -158,11 +161,11 @@ def _exposed(s: Battle, at: int, wood: int) -> int:
 
 def tinder(s: Battle) -> int:
     """All places where something burns that does not burn yet; kept with the position."""
-    found: int | None = s.memory.get("tinder")
+    found = TINDER.of(s).get(None)
     if found is None:
         wood = bits(kindling(s) & ~s.flames)
         found = sum(1 << place for place in wood if place in s.ground.rows and burnable(s, place))
-        s.memory["tinder"] = found
+        TINDER.of(s)[None] = found
     return found
 
 

@@ -3,10 +3,13 @@
 from typing import NamedTuple
 
 from gonfanon.field.hexes import opposite
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.buildings.battering import GATES, done_for
 from gonfanon.rules.pieces.engine_frames import BODIES, named_hexes
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.lines import sight
+
+GEAR = Memo[None, dict[int, tuple[int, ...]]]("gear")
 
 WOODEN = {
     "palisade": "palisade",
@@ -57,13 +60,13 @@ def fuels(s: Battle, place: int) -> list[Fuel]:
 
 def gear(s: Battle) -> dict[int, tuple[int, ...]]:
     """By place the engines and gear on it that can burn; kept with the position."""
-    known: dict[int, tuple[int, ...]] | None = s.memory.get("gear")
+    known = GEAR.of(s).get(None)
     if known is None:
         known = {}
         for n in s.scene.things:
             for each in places_of(s, n):
                 known[each] = (*known.get(each, ()), n)
-        s.memory["gear"] = known
+        GEAR.of(s)[None] = known
     return known
 
 

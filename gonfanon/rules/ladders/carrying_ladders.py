@@ -3,6 +3,7 @@
 from gonfanon.cast.pieces import BORNE
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.events.castles import LOAD, LadderCarried, LadderDown, LadderRaised
 from gonfanon.rules.paths.walk import FREE, Walk
 from gonfanon.rules.pieces.ladders_and_ropes import around, climbers, stands, threatened, why_not_lean
@@ -11,6 +12,8 @@ from gonfanon.rules.shooting import defensive_fire
 from gonfanon.rules.words.field import Go, Step, Turn
 from gonfanon.rules.words.siege import Carry, LayLadder, RaiseLadder, ShiftLadder
 from gonfanon.rules.wounds.wounds import settle
+
+PACE = Memo[tuple[int, int, int], int | Refusal]("pace")
 
 SHIFTING = 2
 """Points that each of two characters spends on shifting, turning or laying down a ladder. GUI-10.1.4a"""
@@ -67,14 +70,14 @@ def price(s: Battle, pieces: tuple[int, ...], ends: Ends, then: Ends) -> tuple[i
 
 def _pace(s: Battle, n: int, start: int, to: int) -> int | Refusal:
     """What one step costs a bearer, enemies not counted; kept with the position, as both lead in turn."""
-    known: int | Refusal | None = s.memory.get(("pace", n, start, to))
+    known = PACE.of(s).get((n, start, to))
     if known is None:
         walk = Walk(s, n, FREE)
         walk.at, walk.infiltrates = start, False
         refusal = walk.take(Go(to))
         if refusal is None and not s.ground.may_cross(start, to):
             refusal = s.ground.shut_between(start, to)
-        known = s.memory["pace", n, start, to] = refusal or walk.spent
+        known = PACE.of(s)[n, start, to] = refusal or walk.spent
     return known
 
 

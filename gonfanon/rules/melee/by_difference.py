@@ -4,16 +4,23 @@ from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.cast.pieces import FELLED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.rules.book.book import Effect
-from gonfanon.rules.combat.by_difference import Odds, odds, odds_of, sides_attacked, table_of, why_not_attack
+from gonfanon.rules.combat.by_difference import (
+    Odds,
+    odds,
+    odds_by_difference,
+    sides_attacked,
+    table_of,
+    why_not_attack,
+)
 from gonfanon.rules.events.engines import DrawnIn
 from gonfanon.rules.events.field import Announced, Engaged, Rolled, StoodUp
 from gonfanon.rules.events.formations import PikesChanged
 from gonfanon.rules.horses.led_by_head import lose_led
-from gonfanon.rules.melee.by_odds import fight
 from gonfanon.rules.melee.capture import claim, note_attack
 from gonfanon.rules.pieces.formations import FRONT, in_formation
 from gonfanon.rules.pieces.ladders_and_ropes import on_rope
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.ways import MeleeWay
 from gonfanon.rules.retreat.advance_one_hex import offer_advance
 from gonfanon.rules.retreat.refusal import refuse
 from gonfanon.rules.retreat.retreat import retreat
@@ -24,9 +31,13 @@ __all__ = ["Odds", "attack", "odds", "why_not_attack"]
 
 
 def attack(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ...] = ()) -> Play[Battle]:
+    """One combat by the procedure of the book, declared, rolled, applied, followed up. GUI-6i MAG-6c"""
+    return s.scene.ways.melee.attack(s, attackers, (target, *more))
+
+
+def fight(s: Battle, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Play[Battle]:
     """One combat: declared, perhaps refused, rolled, applied, followed up before the next. GUI-6i GUI-6.6d"""
-    if s.scene.book.procedures.melee == "odds":
-        return (yield from fight(s, attackers, (target, *more)))
+    (target,) = defenders
     s = yield from tell(Announced("attack", attackers, (target,), "GUI-6b"))
     s = yield from tell(Engaged(attackers, "GUI-6c"))
     if s.scene.things:
@@ -36,7 +47,7 @@ def attack(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, 
     s, refused = yield from refuse(s, attackers, target)
     if refused:
         return s
-    odds = odds_of(s, attackers, target)
+    odds = odds_by_difference(s, attackers, target)
     if s.scene.book.castles.capture_from:
         s = yield from note_attack(s, target)
         s, yielded = yield from claim(s, attackers, target, odds.difference.value)
@@ -161,3 +172,13 @@ def recover(s: Battle) -> Play[Battle]:
         if s.side_of(n) == s.side and (all_rise or not s.pieces[n].did(FELLED)):
             s = yield from tell(StoodUp(n, "GUI-2.1g"))
     return (yield from settle(s))
+
+
+def _nothing_left(s: Battle) -> Play[Battle]:
+    """Every combat has been fought when it was declared. GUI-6i"""
+    yield from ()
+    return s
+
+
+BY_DIFFERENCE = MeleeWay(odds_by_difference, lambda s, attackers, defenders: None, fight, _nothing_left)
+"""Combats by the difference of strengths. GUI-6e"""

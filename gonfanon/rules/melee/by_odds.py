@@ -3,7 +3,7 @@
 from gonfanon.cast.characters import STUNNED
 from gonfanon.kernel.ask import Play, ask, roll, tell
 from gonfanon.rules.book.book import Effect
-from gonfanon.rules.combat.by_odds import odds_by_ratio, shielded, why_not_fight
+from gonfanon.rules.combat.by_odds import odds_by_ratio, odds_of_attack, shielded, why_not_fight
 from gonfanon.rules.events.engines import DrawnIn
 from gonfanon.rules.events.field import Announced, Engaged, Rolled
 from gonfanon.rules.horses.led_by_head import lose_led
@@ -11,6 +11,7 @@ from gonfanon.rules.melee.ransom import ask_mercy, note_attack
 from gonfanon.rules.pieces.combat import Combat, Odds, Upshot
 from gonfanon.rules.pieces.ladders_and_ropes import on_rope
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.ways import MeleeWay
 from gonfanon.rules.retreat.advance_two_or_three import Before, follow
 from gonfanon.rules.retreat.named_combats import still_due
 from gonfanon.rules.retreat.refusal_by_speed import break_off
@@ -32,7 +33,7 @@ def fight(s: Battle, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> 
     for n in combat.fighters:
         s = yield from lose_led(s, n)
     s, combat = yield from _who_stays(s, combat)
-    if not combat.defenders or why_not_fight(s, combat) is not None:
+    if not combat.defenders or why_not_fight(s, combat.attackers, combat.defenders) is not None:
         return s
     odds = odds_by_ratio(s, combat)
     s = yield from note_attack(s, combat)
@@ -153,3 +154,7 @@ def _next_back(s: Battle, waiting: tuple[int, ...]) -> Play[int]:
     choice = yield from ask(s.side_of(waiting[0]), "retreat-order", (PASS, *others), "MAG-6.5d", waiting)
     n: int = waiting[0] if choice == PASS else choice.piece
     return n
+
+
+BY_ODDS = MeleeWay(odds_of_attack, why_not_fight, fight, fight_out)
+"""Combats by the ratio of strengths. MAG-6c"""

@@ -67,7 +67,7 @@ def go(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -> Play[
         now, steps = s.pieces[n], steps[gone:]
         if not now.stands or now.riding != riding or now.at != entered[-1]:
             steps = ()
-    journey = s.scene.hooks.journey(s, n)
+    journey = s.scene.ways.turning.journey(s, n)
     if entered:
         journey.take_up(entered, back)
     return (yield from journey.travel(s, steps))

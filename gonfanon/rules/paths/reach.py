@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.horses.led_by_head import movable
 from gonfanon.rules.paths.mover_terms import Terms
 from gonfanon.rules.paths.reach_eight_hexes import WheelReach
@@ -16,6 +17,9 @@ from gonfanon.rules.paths.walk import walk
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Step
 from gonfanon.rules.wounds.infiltration import tests_on, zone
+
+REACH = Memo[int, "Reach"]("reach")
+REACH_TO = Memo[tuple[int, int], "Reach"]("reach-to")
 
 __all__ = ["FootReach", "Reach", "RideReach", "end_masks", "flood", "reach"]
 
@@ -259,9 +263,9 @@ Reach = FootReach | RideReach | WheelReach
 
 def flood(s: Battle, n: int) -> Reach:
     """The reach of a piece with the points it has left; kept with the position."""
-    found: Reach | None = s.memory.get(("reach", n))
+    found = REACH.of(s).get(n)
     if found is None:
-        found = s.memory["reach", n] = _flood(s, n)
+        found = REACH.of(s)[n] = _flood(s, n)
     return found
 
 
@@ -275,11 +279,11 @@ def flood_to(s: Battle, n: int, horse: int, h: int) -> Reach:
         cost = whole.cost(h)
         if all(not 0 <= whole.cost(k) < cost for k in s.hexes(horse)):
             return whole
-    found: Reach | None = s.memory.get(("reach-to", n, horse))
+    found = REACH_TO.of(s).get((n, horse))
     if found is None:
         terms = Terms(s, n, s.pieces[n].riding, pushes=True)
         terms.open &= ~s.mask(horse)
-        found = s.memory["reach-to", n, horse] = over(s, n, terms)
+        found = REACH_TO.of(s)[n, horse] = over(s, n, terms)
     return found
 
 
@@ -294,9 +298,7 @@ def over(s: Battle, n: int, terms: Terms) -> Reach:
     points = 0 if p.posture == "kneeling" else p.left
     if not p.riding:
         return FootReach(terms, p.at, points)
-    if s.scene.wheeling:
-        return WheelReach(terms, p.at, p.facing, points)
-    return RideReach(terms, p.at, p.facing, points)
+    return s.scene.ways.turning.reach(terms, p.at, p.facing, points)
 
 
 def reach(s: Battle, n: int) -> dict[int, int]:

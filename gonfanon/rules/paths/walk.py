@@ -281,7 +281,7 @@ class Walk(Wayfarer):
 
 def set_out(s: Battle, n: int, points: int) -> Walk:
     """A character about to move, by the rules of the book."""
-    return s.scene.hooks.walk(s, n, points)
+    return s.scene.ways.turning.walk(s, n, points)
 
 
 def too_few(due: int, also: tuple[str, ...] = ()) -> Refusal:

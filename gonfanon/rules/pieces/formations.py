@@ -1,7 +1,10 @@
 """Hoplites in formation: rows and ranks, front and shield side, pikes and foulkon."""
 
 from gonfanon.cast.characters import WELL
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.position.state import Battle
+
+RANKS = Memo[int, list[list[int]]]("ranks")
 
 FRONT, LEFT, RIGHT, REAR = range(4)
 """Sides of a hoplite in formation, from best to worst for him. GUI-7.3.1k"""
@@ -58,9 +61,9 @@ def _comrade(s: Battle, n: int, direction: int, front: int) -> int:
 
 def ranks(s: Battle, n: int) -> list[list[int]]:
     """The rows of the formation of a hoplite, the front rank first, three at most. GUI-7.3.1a"""
-    found: list[list[int]] | None = s.memory.get(("ranks", n))
+    found = RANKS.of(s).get(n)
     if found is None:
-        found = s.memory["ranks", n] = _ranks(s, n)
+        found = RANKS.of(s)[n] = _ranks(s, n)
     return found
 
 

@@ -8,7 +8,7 @@ from gonfanon.cast.pieces import Piece
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.terrain.passages import is_moat
+from gonfanon.rules.terrain.moats import is_moat
 
 STANDING = {"ladder": "raised", "grapnel": "holding"}
 """How a ladder or rope is when one can climb it."""

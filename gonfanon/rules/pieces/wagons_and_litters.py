@@ -1,6 +1,10 @@
 """Wagons and litters under fire: who is aboard, what they hide, what they shelter."""
 
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.position.state import Battle
+
+KNEELING_CAMELS = Memo[None, tuple[tuple[int, int], ...]]("kneeling-camels")
+KNEELING = Memo[None, int]("kneeling")
 
 
 def wagon_hexes(s: Battle, wagon: int) -> int:
@@ -76,10 +80,10 @@ def aim_hexes(s: Battle, n: int) -> tuple[int, ...]:
 
 def kneeling_camels(s: Battle) -> tuple[tuple[int, int], ...]:
     """Camels that kneel, each with its hexes; a dead one lies as it knelt. MAG-4.6.6c MAG-4.6.1c"""
-    known: tuple[tuple[int, int], ...] | None = s.memory.get("kneeling-camels")
+    known = KNEELING_CAMELS.of(s).get(None)
     if known is None:
         camels = [n for n in sorted(s.scene.beasts) if s.character(n).camel and s.pieces[n].at >= 0]
-        known = s.memory["kneeling-camels"] = tuple((n, s.mask(n)) for n in camels if _kneels(s, n))
+        known = KNEELING_CAMELS.of(s)[None] = tuple((n, s.mask(n)) for n in camels if _kneels(s, n))
     return known
 
 
@@ -89,11 +93,11 @@ def _kneels(s: Battle, n: int) -> bool:
 
 def kneeling(s: Battle) -> int:
     """The hexes of men and camels on their knees, over whom everybody shoots. MAG-7.11.3b MAG-4.6.6c"""
-    known: int | None = s.memory.get("kneeling")
+    known = KNEELING.of(s).get(None)
     if known is None:
         known = 0
         for n, p in enumerate(s.pieces):
             if p.posture == "kneeling" and p.at >= 0 and n not in s.scene.things:
                 known |= s.mask(n)
-        s.memory["kneeling"] = known
+        KNEELING.of(s)[None] = known
     return known

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from gonfanon.cast.characters import DEAD, STUNNED, Character
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.position.hands_full import captives
 from gonfanon.rules.position.zones import Threats
 
@@ -78,7 +79,7 @@ class Board(Threats):
         """Hex -> how many dead men lie there, a horse counting as three. GUI-4.2.2a"""
         self._zones, self._fronts, self._strikes, self.goings = {}, {}, {}, {}
         self._heaped: tuple[int, int] | None = None
-        self.memory: dict[Any, Any] = {}
+        self.memory: dict[Memo[Any, Any], dict[Any, Any]] = {}
         """Answers to costly queries that depend only on who stands where."""
 
     @classmethod

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Figure, Reason, Refusal
+from gonfanon.rules.position.ways import Ways
 
 if TYPE_CHECKING:
-    from gonfanon.rules.movement.move import Journey
-    from gonfanon.rules.paths.walk import Walk
     from gonfanon.rules.pieces.carrying import Carrier
     from gonfanon.rules.pieces.combat import Combat, Upshot
     from gonfanon.rules.position.state import Battle
@@ -39,6 +38,9 @@ Pursuit = Callable[["Battle", tuple[int, ...], tuple[int, ...], int], Play["Batt
 class Hooks(NamedTuple):
     """Every extension of every chapter. No field has a default: a game names them all."""
 
+    ways: Ways
+    """The procedures that the book chooses."""
+
     # Orders
     deeds: Mapping[type, Deed]
     """Order -> who may give it, and what it does."""
@@ -62,10 +64,6 @@ class Hooks(NamedTuple):
     """Kind of passage -> what happens to somebody who is driven back that way. MAG-7.9.4b"""
 
     # Movement
-    walk: "type[Walk]"
-    """The judge of a path, by the book's way of turning. GUI-4.4.1b MAG-4.4.1b"""
-    journey: "type[Journey]"
-    """The same path carried out."""
     carriers: Mapping[str, "Carrier"]
     """Trait of a thing -> how it is carried."""
     cannot_move: tuple[Hindrance, ...]
@@ -111,6 +109,10 @@ class Hooks(NamedTuple):
     """Whose advance follows rules of its own, and those rules: battle, winners, losers, hexes left. MAG-7.1c"""
 
     # Harm
+    can_make_way: Callable[["Battle", tuple[int, ...], int], bool]
+    """Whether friends can be moved aside without taking some hexes. GUI-6.8b GUI-6.5e"""
+    make_way: Callable[["Battle", tuple[int, ...], int, int], Play["Battle"]]
+    """Friends are shifted one hex each: who, whose choice it is, the hexes to be kept free. GUI-6.8b"""
     struck_down: tuple[Callable[["Battle", int], Play["Battle"]], ...]
     """What follows when somebody is struck down or driven off: boiling oil is spilt. ANA-4.3.2b"""
     burnt_out: Mapping[str, Callable[["Battle", int, int], Play["Battle"]]]

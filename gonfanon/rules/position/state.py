@@ -11,6 +11,7 @@ from gonfanon.cast.pieces import NEVER, Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
 from gonfanon.kernel.known import known
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.book.book import Book, arm_of
 from gonfanon.rules.book.procedures import Procedures
 from gonfanon.rules.position.board import Board, same_place
@@ -31,6 +32,9 @@ DAY_STEPS = ("mines", "collapse")
 
 GROUNDS_KEPT = 128
 """How many changed grounds a scene remembers."""
+
+ARMED = Memo[None, list[Any]]("armed")
+"""Who may still shoot defensively: known as long as only the other side changes."""
 
 LASTING = ("board", "ground", "flames", "waiting")
 """What is known of a position and holds as long as nobody goes anywhere."""
@@ -95,6 +99,8 @@ class Scene:
 
     def _choose(self, ways: Procedures, options: tuple[str, ...]) -> None:
         """What the book and the scenario choose, looked up once. GUI-2e MAG-7a"""
+        self.ways = self.hooks.ways
+        """The procedures that the book chooses."""
         self.spaced = ways.defensive_fire == "spaced"
         """Defensive fire comes in volleys with hexes between them. MAG-5.3d"""
         self.one_table = ways.shooting == "one-table"
@@ -208,9 +214,9 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
         handed = changed.__dict__
-        if "memory" in known and "armed" in known["memory"] and who.side == self.side:
+        if "memory" in known and ARMED in known["memory"] and who.side == self.side:
             # Who may still shoot defensively changes only with the other side.
-            handed["memory"] = {"armed": known["memory"]["armed"]}
+            handed["memory"] = {ARMED: known["memory"][ARMED]}
         if "waiting" in known and before.away == piece.away:
             handed["waiting"] = known["waiting"]
         thing = who.kind == "thing"
@@ -371,7 +377,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         return tuple(n for n, p in enumerate(self.pieces) if p.away in ("waiting", "litter"))
 
     @known
-    def memory(self) -> dict[Any, Any]:
+    def memory(self) -> dict[Memo[Any, Any], dict[Any, Any]]:
         """Answers to costly queries about this very position."""
         return {}
 

@@ -11,6 +11,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.horses import led_by_head
 from gonfanon.rules.pieces.ladders_and_ropes import ropes_below
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.ways import RetreatWay
 from gonfanon.rules.words.field import PASS, Path
 from gonfanon.rules.wounds.infiltration import testers, zone
 from gonfanon.rules.wounds.making_way import can_make_way
@@ -47,13 +48,16 @@ class Way(Struct, frozen=True, order=True):
 
 
 def ways_back(s: Battle, n: int, hexes: int, shooter: int = -1, fought: tuple[int, ...] = ()) -> list[Way]:
-    """The ways open to a retreat: of full length, or as long as can be. GUI-5.4.4a GUI-5.4.4i GUI-6.5h
+    """The ways open to a retreat; `fought` are the enemies of a combat. GUI-6.5a MAG-6.5d"""
+    return s.scene.ways.retreat.ways_back(s, n, hexes, shooter, fought)
+
+
+def _straight_ways(s: Battle, n: int, hexes: int, shooter: int, fought: tuple[int, ...]) -> list[Way]:
+    """Of full length, or as long as can be. GUI-5.4.4a GUI-5.4.4i GUI-6.5h
 
     The half step is a right and no duty: where only it would give the full length, the longest way without it
-    is open too (GUI-5.4.4g). `fought` are the enemies of a combat, where a book keeps clear of them (MAG-4.3i).
+    is open too (GUI-5.4.4g).
     """
-    if s.scene.book.procedures.retreat == "free":
-        return _free_ways(s, n, hexes, shooter, fought)
     found: list[Way] = []
     for length in range(hexes, 0, -1):
         ways = _ending(s, n, _all_ways(s, n, length, shooter))
@@ -266,6 +270,12 @@ def may_stop(s: Battle, n: int, way: Way, start: int = 0, origin: int = -1) -> b
         # Displaced friends must get away from where the retreat began. MAG-5.4.3e
         away_from = origin if origin >= 0 else s.pieces[n].at
     return can_make_way(s, tuple(there), end | (start or s.mask(n)), away_from)
+
+
+STRAIGHT = RetreatWay(_straight_ways)
+"""Away from those who fought him. GUI-6.5a"""
+FREE_CHOICE = RetreatWay(_free_ways)
+"""Where the loser likes. MAG-6.5d"""
 
 
 class Retreats(Offered):

@@ -4,17 +4,18 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from gonfanon.cast.pieces import ATTACKED, BUSY, DEFENDED, SHOT
-from gonfanon.kernel.ask import Offered, Play, ask
+from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
-from gonfanon.kernel.known import known
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.pieces.weapon_in_hand import line_of, ranges_of
-from gonfanon.rules.position.state import Battle, allowance
-from gonfanon.rules.shooting.every_refusal import with_all_rules
+from gonfanon.rules.position.state import ARMED, Battle, allowance
 from gonfanon.rules.shooting.quick_shots import marks_on, shots_at_any, shots_in_view
-from gonfanon.rules.shooting.shots import may_shoot, may_use_weapon, why_not_at
+from gonfanon.rules.shooting.shots import may_shoot, may_use_weapon
 from gonfanon.rules.sight.lobbing import lobs
 from gonfanon.rules.sight.quick_views import in_sight, within
-from gonfanon.rules.words.field import PASS, Shoot
+from gonfanon.rules.words.field import Shoot
+
+SHOOTERS = Memo[None, list[int]]("shooters")
 
 
 class Volley(NamedTuple):
@@ -94,9 +95,9 @@ class Archer(NamedTuple):
 
 def armed(s: Battle) -> list[Archer]:
     """Everybody of the other sides whose last phase leaves him a defensive shot; kept with the position."""
-    found: list[Archer] | None = s.memory.get("armed")
+    found = ARMED.of(s).get(None)
     if found is None:
-        found = s.memory["armed"] = _archers(s)
+        found = ARMED.of(s)[None] = _archers(s)
     return found
 
 
@@ -144,11 +145,11 @@ def _ready(s: Battle, archer: Archer) -> bool:
 
 def shooters(s: Battle) -> list[int]:
     """Everybody of the other sides who may use defensive fire now; kept with the position."""
-    found: list[int] | None = s.memory.get("shooters")
+    found = SHOOTERS.of(s).get(None)
     if found is None:
         now = s.step in ("movement", "charges")
         found = [archer.number for archer in armed(s) if _ready(s, archer)] if now else []
-        s.memory["shooters"] = found
+        SHOOTERS.of(s)[None] = found
     return found
 
 
@@ -262,62 +263,9 @@ def shots_at_others(s: Battle, movers: tuple[int, ...]) -> list[Shoot]:
     return sorted(shots_at_any(s, ready, targets), key=lambda shot: shot.target)
 
 
-class Fire(Offered):
-    """Whom the enemy may shoot at while somebody moves: the movers are offered, any legal shot will do.
-
-    The target need not be the one that is moving. GUI-5.3b
-    """
-
-    def __init__(self, s: Battle, shots: list[Shoot], others: list[Any] | None = None) -> None:
-        self.s, self.shots, self.others = s, shots, others or []
-
-    @known
-    def answers(self) -> tuple[Any, ...]:
-        """To hold, or one of the shots at those who move."""
-        return (PASS, *sorted(self.shots), *self.others)
-
-    def why_not(self, answer: Any) -> Refusal | None:
-        """The rule that refuses a defensive shot."""
-        if answer in self.answers:
-            return None
-        other = self.s.scene.hooks.other_missiles.get(type(answer))
-        if other is not None:
-            return other.why_not(self.s, answer)
-        if not isinstance(answer, Shoot):
-            return Refusal("GUI-5.3a", "not-a-shot")
-        n, target, h = answer.piece, answer.target, answer.hex
-        first = may_defend(self.s, n) or why_not_at(self.s, n, target, h, answer.by)
-        return with_all_rules(self.s, n, target, h, first)
-
-
 def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
-    """The enemy is asked after each hex entered in which a shot at the mover is legal. GUI-5.3a GUI-5.3b
-
-    The question comes again after a shot as long as somebody else may shoot and the mover still stands there.
-    """
-    if s.scene.spaced:
-        from gonfanon.rules.shooting import defensive_fire_spaced as named
-
-        return (yield from named.against_movers(s, movers))
-    while True:
-        standing = [n for n in movers if s.pieces[n].stands]
-        if not standing:
-            # With whoever has fallen the moment is past, for other targets too. GUI-5.3b
-            return s
-        shots = [shot for n in standing for shot in shots_at(s, n)]
-        if s.scene.fire_at_all:
-            shots += shots_at_others(s, movers)
-        others = volleys(s, tuple(standing)) if s.scene.besieged else []
-        if not shots and not others:
-            return s
-        side = s.side_of((shots or others)[0].piece)
-        choice = yield from ask(side, "defensive-fire", Fire(s, shots, others), "GUI-5.3a", movers)
-        if choice == PASS:
-            return s
-        places = [s.pieces[n].at for n in movers]
-        s = yield from _let_fly(s, choice, movers)
-        if [s.pieces[n].at for n in movers] != places:
-            return s
+    """The enemy may shoot at those who have just entered a hex. GUI-5.3a MAG-5.3d"""
+    return s.scene.ways.defensive_fire.against_movers(s, movers)
 
 
 def on_arrival(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
@@ -326,30 +274,6 @@ def on_arrival(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     return (yield from against_movers(s, movers)) if hexes and threatened(s, hexes) else s
 
 
-def _let_fly(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:
-    """The shot or the volley that was chosen."""
-    # A shot can drive somebody back, a move can be interrupted by a shot: the two chapters need each other.
-    from gonfanon.rules.shooting.taking_a_shot import shoot
-
-    other = s.scene.hooks.other_missiles.get(type(choice))
-    if other is not None:
-        return other.perform(s, choice, movers)
-    return shoot(s, choice.piece, choice.target, choice.hex, True, movers, choice.by)
-
-
 def before_close(s: Battle) -> Play[Battle]:
     """Before the movement sequence closes the enemy may still shoot. GUI-5.3b"""
-    if s.scene.spaced:
-        from gonfanon.rules.shooting import defensive_fire_spaced as named
-
-        return (yield from named.before_close(s))
-    while True:
-        shots = sorted(shots_at_others(s, ()))
-        others = volleys(s, ())
-        if not shots and not others:
-            return s
-        side = s.side_of((*shots, *others)[0].piece)
-        choice = yield from ask(side, "last-fire", (PASS, *shots, *others), "GUI-5.3b")
-        if choice == PASS:
-            return s
-        s = yield from _let_fly(s, choice, ())
+    return s.scene.ways.defensive_fire.before_close(s)

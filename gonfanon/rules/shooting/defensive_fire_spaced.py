@@ -10,6 +10,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.spaced_fire import ShotInVain, Targeted
 from gonfanon.rules.pieces.wagons_and_litters import aim_hexes, wagon_at
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.ways import DefensiveFireWay
 from gonfanon.rules.shooting.defensive_fire import may_defend, shooters, shots_at, volleys
 from gonfanon.rules.shooting.shots import why_not_at
 from gonfanon.rules.shooting.taking_a_shot import shoot
@@ -159,3 +160,7 @@ def _fire(s: Battle, choice: Any, movers: tuple[int, ...]) -> Play[Battle]:
         else:
             s = yield from shoot(s, n, target, h, True, movers, by)
     return s
+
+
+SPACED = DefensiveFireWay(against_movers, before_close)
+"""Volleys with hexes between them. MAG-5.3d"""

@@ -2,6 +2,7 @@
 
 from gonfanon.cast.characters import STUNNED
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.book.book import Weapon
 from gonfanon.rules.pieces.weapon_in_hand import ranges_of, weapon_of
 from gonfanon.rules.position.state import Battle
@@ -15,6 +16,7 @@ from gonfanon.rules.words.field import Shoot
 
 Mark = tuple[int, int]
 """A target and one of its hexes."""
+MARKS = Memo[tuple[int, ...], tuple[list[Mark], int]]("marks")
 
 
 def shots_at_any(s: Battle, shooters: list[int], targets: list[int]) -> list[Shoot]:
@@ -37,10 +39,10 @@ def marks_on(s: Battle, targets: list[int]) -> tuple[list[Mark], int]:
 
 def _marks(s: Battle, targets: list[int]) -> tuple[list[Mark], int]:
     """The same, kept with the board, since archers shoot one after the other. GUI-2.1b"""
-    key = ("marks", *targets)
-    known: tuple[list[Mark], int] | None = s.board.memory.get(key)
+    marks, key = MARKS.of(s.board), tuple(targets)
+    known = marks.get(key)
     if known is None:
-        known = s.board.memory[key] = marks_on(s, targets)
+        known = marks[key] = marks_on(s, targets)
     return known
 
 

@@ -135,18 +135,25 @@ def shot_at(s: Battle, n: int, target: int, h: int, by: int = -1) -> Shot:
     refusal = why_not_at(s, n, target, h, by)
     if refusal is not None or ranges is None or band is None:
         return Shot(refusal, distance, band or "")
-    if s.scene.one_table:
-        return _one_table(s, n, target, h, Shot(None, distance, band, hex=h), by)
+    return s.scene.ways.shooting.figures(s, n, target, Shot(None, distance, band, hex=h), by)
+
+
+def figures_by_impact(s: Battle, n: int, target: int, shot: Shot, by: int) -> Shot:
+    """The figures of a shot with an impact roll and a damage roll. GUI-5.4.1a"""
+    ranges, h = ranges_of(s, n), shot.hex
+    assert ranges is not None
     value, reasons = (
-        (LEVEL[lob_cover(s, h)], ()) if lobs(s, n) else cover(s, at, h, target, ranges.short[1], by)
+        (LEVEL[lob_cover(s, h)], ())
+        if lobs(s, n)
+        else cover(s, s.pieces[n].at, h, target, ranges.short[1], by)
     )
-    impact, die = impact_of(s, n, distance, band), damage_of(s, target, n)
-    return Shot(None, distance, band, impact, Figure(value, reasons), die, h)
+    impact, die = impact_of(s, n, shot.distance, shot.range), damage_of(s, target, n)
+    return replace(shot, impact=impact, cover=Figure(value, reasons), die=die)
 
 
-def _one_table(s: Battle, n: int, target: int, h: int, shot: Shot, by: int) -> Shot:
+def figures_on_one_table(s: Battle, n: int, target: int, shot: Shot, by: int) -> Shot:
     """The figures of a shot that is one die on one table. MAG-5.4.1b"""
-    weapon, ranges = weapon_of(s, n), ranges_of(s, n)
+    weapon, ranges, h = weapon_of(s, n), ranges_of(s, n), shot.hex
     assert weapon is not None
     assert ranges is not None
     covered = Figure(*cover(s, s.pieces[n].at, h, target, ranges.short[1], by))
@@ -190,12 +197,20 @@ def out_of_range(s: Battle, n: int) -> Refusal:
 
 def along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int) -> Refusal | None:
     """Whether total cover or somebody on the way bars a line that the ground leaves free. GUI-5.5.2b"""
+    return s.scene.ways.shooting.past_others(s, n, target, h, line, band, short)
+
+
+def _on_the_line(s: Battle, n: int, target: int, line: Sight) -> int:
+    """The hexes with others on a line."""
     men = s.board.horses
     for mask in s.board.men:
         men |= mask
-    men &= line.crossed & ~s.mask(n) & ~s.mask(target)
-    if s.scene.one_table:
-        return _past_others(s, n, target, h, line, men, short)
+    return men & line.crossed & ~s.mask(n) & ~s.mask(target)
+
+
+def past_others(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int) -> Refusal | None:
+    """Whether cover or those on the way bar a free line, where the strongest cover counts. GUI-5.5.2b GUI-5.5.3c"""
+    men = _on_the_line(s, n, target, line)
     if not men and not s.ground.hiding >> h & 1:
         return None
     exposed = s.ground.exposed >> h & 1 and s.pieces[target].front < 0 and LEVEL[line.brush] <= LEVEL["light"]
@@ -206,9 +221,11 @@ def along(s: Battle, n: int, target: int, h: int, line: Sight, band: str, short:
     return over_others(s, n, h, men, line.shape, band, covered) if men else None
 
 
-def _past_others(s: Battle, n: int, target: int, h: int, line: Sight, men: int, short: int) -> Refusal | None:
+def past_others_on_one_table(
+    s: Battle, n: int, target: int, h: int, line: Sight, band: str, short: int
+) -> Refusal | None:
     """The same where covers add up. MAG-5.5.5d MAG-5.5.3b"""
-    camel = litter_of(s, target)
+    men, camel = _on_the_line(s, n, target, line), litter_of(s, target)
     men &= ~s.mask(camel) if camel >= 0 else -1
     covered, reasons = cover(s, s.pieces[n].at, h, target, short)
     if covered >= LEVEL["total"]:
@@ -300,15 +317,26 @@ def table_for(s: Battle, n: int) -> Shooting:
 
 
 def chances(s: Battle, n: int, target: int, shot: Shot, by: int = -1) -> dict[str, Fraction]:
-    """The chance of each letter for the target aimed at: first its hex, then the damage. GUI-5.4.1a
+    """The chance of each letter for the target aimed at. GUI-5.4.1a MAG-5.4.1b"""
+    return s.scene.ways.shooting.chances(s, n, target, shot, by, table_for(s, target))
+
+
+def chances_on_one_table(
+    s: Battle, n: int, target: int, shot: Shot, by: int, table: Shooting
+) -> dict[str, Fraction]:
+    """The chances of one die. MAG-5.4.1b"""
+    return one_die(s, n, table, COVERS[shot.cover.value], shot.die.value)
+
+
+def chances_by_impact(
+    s: Battle, n: int, target: int, shot: Shot, by: int, table: Shooting
+) -> dict[str, Fraction]:
+    """The chances of two dice: first the hex, then the damage. GUI-5.4.1a
 
     A shot that strays from one half of a rider to the other still hits him, in the cover there. GUI-5.4d
     """
-    weapon, at = weapon_of(s, n), s.pieces[n].at
+    weapon, at, hexes = weapon_of(s, n), s.pieces[n].at, s.hexes(target)
     assert weapon is not None
-    table, hexes = table_for(s, target), s.hexes(target)
-    if s.scene.one_table:
-        return one_die(s, n, table, COVERS[shot.cover.value], shot.die.value)
     if weapon.lobbed:
         return lob_chances(s, n, hexes, shot.hex, table, shot.die.value)
     found: dict[str, int] = {}

@@ -10,6 +10,7 @@ from gonfanon.rules.events.field import Rolled, Shifted, ShotTaken, Slowed
 from gonfanon.rules.pieces.wagons_and_litters import aim_hexes, litter_of
 from gonfanon.rules.pieces.weapon_in_hand import ranges_of, weapon_of
 from gonfanon.rules.position.state import Battle, allowance
+from gonfanon.rules.position.ways import Aim, ShootingWay
 from gonfanon.rules.retreat.retreat import passable, retreat
 from gonfanon.rules.shooting.defensive_fire import may_defend
 from gonfanon.rules.shooting.every_refusal import with_all_rules
@@ -17,11 +18,17 @@ from gonfanon.rules.shooting.one_table_die import shooting_die
 from gonfanon.rules.shooting.shots import (
     Shot,
     chances,
+    chances_by_impact,
+    chances_on_one_table,
     cover_at,
     damage_of,
+    figures_by_impact,
+    figures_on_one_table,
     impact_hex,
     impact_of,
     may_shoot_now,
+    past_others,
+    past_others_on_one_table,
     shot_at,
     table_for,
     why_not_at,
@@ -76,22 +83,26 @@ def shoot(
     modifier = impact_of(s, n, distance, ranges.band(distance) or "long").value
     s = yield from tell(ShotTaken(n, target, h, defensive, left, "GUI-5.3c" if defensive else "GUI-5f"))
     s = yield from take_cover(s, n, target, h, by)
-    if s.scene.one_table:
-        return (yield from _one_die(s, n, target, h, defensive, movers, by))
-    s, impact = yield from _impact(s, n, h, distance, modifier)
+    aim = Aim(n, target, h, defensive, movers, by, modifier)
+    return (yield from s.scene.ways.shooting.resolve(s, aim))
+
+
+def _by_impact(s: Battle, aim: Aim) -> Play[Battle]:
+    """Where the shot falls, and whom it harms there. GUI-5.4.1a"""
+    n, target, h, defensive, movers, by, modifier = aim
+    s, impact = yield from _impact(s, n, h, s.scene.grid.distance(s.pieces[n].at, h), modifier)
     victim = _victim(s, n, target, h, impact, movers)
     if victim < 0:
         return s
     return (yield from _damage(s, n, victim, impact, defensive, movers, by if impact == h else -1))
 
 
-def _one_die(
-    s: Battle, n: int, target: int, h: int, defensive: bool, movers: tuple[int, ...], by: int
-) -> Play[Battle]:
+def _one_die(s: Battle, aim: Aim) -> Play[Battle]:
     """One die on the table of the target, a miss may strike somebody beside it; what the letters do is in the tables.
 
     MAG-5.4.1b MAG-5.4.2d MAG-5.4.2e MAG-5.4.2g MAG-5.4.3d MAG-5.4.5a
     """
+    n, target, h, defensive, movers, by, _ = aim
     weapon, covered = weapon_of(s, n), cover_at(s, n, target, h, by)
     assert weapon is not None
     table, modifier, start = table_for(s, target), shooting_die(s, n, target, h).value, s.pieces[n].at
@@ -227,3 +238,9 @@ def suffer(
 
 
 __all__ = ["Shot", "movement_after_shot", "shoot", "shot", "suffer", "why_not_shoot"]
+
+
+IMPACT = ShootingWay(figures_by_impact, past_others, chances_by_impact, _by_impact)
+"""First the hex that is hit, then the damage. GUI-5.4.1a"""
+ONE_TABLE = ShootingWay(figures_on_one_table, past_others_on_one_table, chances_on_one_table, _one_die)
+"""One die for both. MAG-5.4.1b"""

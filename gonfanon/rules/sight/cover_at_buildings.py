@@ -10,7 +10,7 @@ from gonfanon.rules.sight.heights import Ends
 from gonfanon.rules.sight.lines_by_opening import View
 from gonfanon.rules.sight.obstacles import Masonry, Stone, masonry
 from gonfanon.rules.terrain.ground import Ground
-from gonfanon.rules.terrain.passages import is_moat
+from gonfanon.rules.terrain.moats import is_moat
 from gonfanon.rules.terrain.thales import BLINDS, RAMPARTS
 
 LEVEL: dict[str, int] = {cover: n for n, cover in enumerate(COVERS)}

@@ -6,7 +6,7 @@ from gonfanon.rules.sight.heights import BLIND, Ends
 from gonfanon.rules.sight.obstacles import Masonry
 from gonfanon.rules.terrain.gates import ROOMS, SHUT_GATES, WALLS, castle_hexes, outer_hexes, within
 from gonfanon.rules.terrain.ground import Ground
-from gonfanon.rules.terrain.passages import is_bridge, is_moat
+from gonfanon.rules.terrain.moats import is_bridge, is_moat
 from gonfanon.rules.terrain.thales import BLINDS
 
 SHUT_GATE = Refusal(

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from gonfanon.field.field import Side
-from gonfanon.rules.terrain.passages import is_bridge, is_moat
+from gonfanon.rules.terrain.moats import is_bridge, is_moat
 from gonfanon.rules.terrain.thales import RAMPARTS
 
 if TYPE_CHECKING:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from gonfanon.field.field import Side
 from gonfanon.field.hexes import opposite
 from gonfanon.kernel.figures import Refusal
-from gonfanon.rules.book.book import Terrain
 from gonfanon.rules.terrain.building_works import UNFINISHED, building_ways
 from gonfanon.rules.terrain.castle_steps import side_ways
 from gonfanon.rules.terrain.changed_ground import Passage, Variant
+from gonfanon.rules.terrain.gates import outer_hexes
+from gonfanon.rules.terrain.moats import is_bridge, is_moat
 from gonfanon.rules.terrain.thales import RAMPARTS
 from gonfanon.rules.terrain.tree_ways import tree_ways
 
@@ -173,20 +174,8 @@ def _by_height(ground: "Ground", h: int, k: int) -> str:
 
 def _barred(ground: "Ground", gate: int, other: int) -> bool:
     """Whether a closed gate, on the outer side of its hex, parts it from another; if nobody can tell, from all."""
-    from gonfanon.rules.terrain.gates import outer_hexes
-
     outer = outer_hexes(ground, gate)
     return other in outer or not outer
-
-
-def is_moat(row: Terrain) -> bool:
-    """A moat: dearer to climb into than to go along. ANA-3.1h"""
-    return row.entries.get("from_moat") is not None
-
-
-def is_bridge(row: Terrain) -> bool:
-    """A bridge that is not reached from the moat below it. ANA-3.2.1b"""
-    return "from_moat" in row.entries and not is_moat(row)
 
 
 def _canvas(ground: "Ground") -> Iterator[tuple[int, int, str]]:

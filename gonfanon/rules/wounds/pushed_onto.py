@@ -1,10 +1,13 @@
 """Where a character that is driven or pushed aside can set foot."""
 
 from gonfanon.field.hexes import opposite
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.pieces.crossing_rules import RETREATS, why_not_pass
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.ground import LED
-from gonfanon.rules.terrain.passages import is_moat
+from gonfanon.rules.terrain.moats import is_moat
+
+FOOTING = Memo[int, int]("footing")
 
 Spot = tuple[int, int]
 """A front hex and a facing, -1 on foot."""
@@ -27,10 +30,10 @@ def passable(s: Battle, n: int, start: int, to: int) -> bool:
     """
     if to < 0:
         return False
-    key, memory = ("footing", n), s.memory
-    known: int | None = memory.get(key)
+    footings = FOOTING.of(s)
+    known = footings.get(n)
     if known is None:
-        known = memory[key] = _footing(s, n)
+        known = footings[n] = _footing(s, n)
     return bool(known >> to & 1) and _linked(s, n, start, to)
 
 

@@ -115,17 +115,15 @@ def _walkable(s: Battle, n: int) -> int:
 
 def _make_room(s: Battle, n: int) -> Play[tuple[Battle, list[int]]]:
     """A friend is shifted one hex to make room; the owner chooses which. GUI-6.8b"""
-    from gonfanon.rules.wounds.making_way import can_make_way, make_way
-
     owner = s.side_of(n)
     near = _walkable(s, n) & s.board.men[owner]
     friends = sorted({s.board.standing[h] for h in bits(near)})
     kept = {m: _cleared(s, n, m, near) for m in friends}
-    movable = [m for m in friends if can_make_way(s, (m,), kept[m])]
+    movable = [m for m in friends if s.scene.hooks.can_make_way(s, (m,), kept[m])]
     if not movable:
         return s, []
     chosen = yield from ask(owner, "make-room", tuple(Choose(m) for m in movable), "GUI-6.8b", (n,))
-    s = yield from make_way(s, (chosen.piece,), owner, kept[chosen.piece])
+    s = yield from s.scene.hooks.make_way(s, (chosen.piece,), owner, kept[chosen.piece])
     return s, fall_hexes(s, n)
 
 
@@ -134,11 +132,9 @@ def _cleared(s: Battle, n: int, friend: int, near: int) -> int:
 
     Of a rider both if they lie beside the horse and he can leave both, else the first that he can leave.
     """
-    from gonfanon.rules.wounds.making_way import can_make_way
-
     own, room = s.mask(n), near & s.mask(friend)
     ways = [room, *(1 << h for h in bits(room))]
-    return own | next((way for way in ways if can_make_way(s, (friend,), own | way)), room)
+    return own | next((way for way in ways if s.scene.hooks.can_make_way(s, (friend,), own | way)), room)
 
 
 def _no_room(s: Battle, n: int, horse_killed: bool, rule: str) -> Play[Battle]:

@@ -11,6 +11,7 @@ from gonfanon.battle.orders.moves import ends_of
 from gonfanon.cast.characters import STUNNED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.charges.fought_at_once import LEAST
 from gonfanon.rules.charges.lanes import lanes
 from gonfanon.rules.events.turns import fresh_phase
@@ -24,6 +25,8 @@ from gonfanon.rules.terrain.ground import Ground
 from gonfanon.server.wire import replies
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.story.story import opened
+
+THREATS = Memo[int, "list[tuple[int, Hows]]"]("threats")
 
 How = Literal["attack", "charge", "shoot", "reach"]
 Hows = tuple[tuple[How, int], ...]
@@ -104,9 +107,9 @@ def threats(s: Battle, side: int, id: int) -> replies.Threats:
 
 def threatening(s: Battle, side: int) -> list[tuple[int, Hows]]:
     """Every enemy of a side with the hexes he threatens; kept with the position."""
-    known: list[tuple[int, Hows]] | None = s.memory.get(("threats", side))
+    known = THREATS.of(s).get(side)
     if known is None:
-        known = s.memory["threats", side] = list(_threatening(s, side))
+        known = THREATS.of(s)[side] = list(_threatening(s, side))
     return known
 
 
