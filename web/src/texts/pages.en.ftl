@@ -212,3 +212,5 @@ setup-length-campaign = { $count } days
 setup-length-argad = { $count } turns
 setup-open-end = until it is decided
 setup-begin = Begin
+ask-from = Ask me from { $threshold } %
+ask-from-why = While the enemy moves: below this chance your people neither ask nor shoot. At 0 you are asked about every shot.

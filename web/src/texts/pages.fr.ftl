@@ -212,3 +212,5 @@ setup-length-campaign = { $count } jours
 setup-length-argad = { $count } tours
 setup-open-end = jusqu’à la décision
 setup-begin = Commencer
+ask-from = Me demander dès { $threshold } %
+ask-from-why = Pendant le mouvement ennemi, sous cette chance, vos gens ne demandent ni ne tirent. À 0, chaque tir vous est demandé.
