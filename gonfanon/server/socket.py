@@ -292,6 +292,8 @@ CHANGES: dict[type, Change] = {
     requests.Undo: lambda table, view, message: table.undo(view),
     requests.Resign: lambda table, view, message: table.resign(view, message.side),
     requests.Seat: lambda table, view, message: table.seat(view, message.side, message.player),
+    requests.SetStanding: lambda table, view, message: table.lay_down(view, message.side, message.orders),
+    requests.Hold: lambda table, view, message: table.hold(view, message.hash, message.phase),
     requests.Retry: lambda table, view, message: table.make_sure(),
 }
 """What changes a game."""

@@ -228,7 +228,7 @@ class Table:
 
     def options(self) -> Locator:
         """The answers offered to a question, beside its piece or in the panel."""
-        return self.page.locator(".bubble .answers button, .panel section li button:has(kbd)")
+        return self.page.locator(".bubble .answers button:visible, .panel section li button:has(kbd)")
 
     def orders(self, step: str) -> None:
         """End sequences until ours of this name has come."""
@@ -240,6 +240,9 @@ class Table:
         """End the sequence and wait for the next question."""
         before = self.now["n"]
         self.end().click()
+        anyway = self.page.locator(".ending .btn.red")
+        if anyway.is_visible():
+            anyway.click()
         self.until(lambda: self.now["n"] > before)
         self.asked()
 

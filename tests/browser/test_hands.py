@@ -63,6 +63,11 @@ class Keyboard:
         before = self.table.now["n"]
         for key in keys:
             self.press(key)
+        if keys == ("e",) and self.table.now["step"] == "melee":
+            # Somebody could still fight: it is asked once a turn.
+            self.table.page.wait_for_timeout(100)
+            if self.table.page.locator(".ending").is_visible():
+                self.press("e")
         self.table.until(lambda: self.table.now["n"] > before)
         self.table.asked()
 

@@ -1,6 +1,6 @@
 /** What the reader has chosen on this device. */
 
-import type { Lang } from './wire/messages';
+import type { Lang, Standing } from './wire/messages';
 
 /** How quickly an opponent's orders are shown, one by one. */
 export type Pace = 'slow' | 'normal' | 'fast' | 'once';
@@ -19,10 +19,12 @@ export interface Chosen {
   opponent: string;
   /** The book of rules that he knows. */
   book: string;
+  /** What one's own people do while the enemy moves, unless a battle has orders of its own. */
+  standing: Standing;
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard' };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', standing: { fire: 'ask', threshold: 15 } };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';

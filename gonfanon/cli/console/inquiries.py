@@ -36,6 +36,8 @@ HELP = (
     "shot",
     "why",
     "hint",
+    "standing",
+    "hold",
     "takeover",
     "handback",
     "rule",

@@ -12,6 +12,7 @@ from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
 from gonfanon.cli.console.seats import EVERYBODY, Seats
+from gonfanon.cli.console.standing_orders import StandingOrders
 from gonfanon.cli.console.tutor import Tutor
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
@@ -45,6 +46,8 @@ SPOKEN = {
     "shot": "shot tir",
     "why": "why pourquoi",
     "hint": "hint conseil",
+    "standing": "standing consignes",
+    "hold": "hold tenir",
     "takeover": "takeover relève releve",
     "handback": "handback rendre",
     "rule": "rule règle regle",
@@ -93,6 +96,7 @@ class Session:
         self.look = Inquiries(game, self.story, out)
         self.seats = Seats(game, players, self.story, out, pace)
         self.players = self.seats.players
+        self.standing = StandingOrders(game, self.story, out)
         self.listed: list[Any] = []
         """What the numbers stand for."""
         self.shown = 0
@@ -126,7 +130,11 @@ class Session:
     def _turn_of(self, ask: Ask) -> bool:
         """Somebody answers, a person or not; False when the person leaves."""
         if ask.side not in self.players:
-            return self._asked(ask)
+            said = self.standing.answer(ask)
+            if said is None:
+                return self._asked(ask)
+            self._answer(said)
+            return True
         if self.seats.waits(ask):
             return self._led(ask)
         self._answer(self.seats.answer(ask))
@@ -341,6 +349,11 @@ class Session:
         match command:
             case "pass":
                 self._answer(PASS)
+            case "standing":
+                self.standing.command(words, ask.side)
+            case "hold":
+                self.standing.hold(ask, bool(words))
+                self._answer(PASS)
             case "undo":
                 self._undo()
             case "save":
@@ -380,8 +393,10 @@ class Session:
 
     def _answer(self, word: Any) -> None:
         """Give an answer and tell what follows."""
-        known, before = len(self.game.log), self.look.s
+        known, before, ask = len(self.game.log), self.look.s, self.game.ask()
         self.game.answer(word)
+        if ask is not None:
+            self.standing.answered(before, ask, word)
         for entry in self.game.log[known:]:
             if entry.before.placing and self.game.scene.terms.secret and entry.side in self.players:
                 continue

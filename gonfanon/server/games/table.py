@@ -18,8 +18,9 @@ from gonfanon.kernel.position import Pending
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR
 from gonfanon.play.sight import veiled
+from gonfanon.play.standing import Held, Standing, standing_answer
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.words.field import Said
+from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save
 from gonfanon.server.games.lessons import Schooling
 from gonfanon.server.games.mind_processes import Council, looked_back, puzzle_of
@@ -37,7 +38,7 @@ from gonfanon.server.look import (
     siege_pieces,
 )
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire import messages, replies
+from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import Tongues, say, written
 
 BOTH = "both"
@@ -65,6 +66,9 @@ class GameTable:
         self._looking: asyncio.Task[None] | None = None
         self._sure = True
         """False: an answer has gone off to the disk, and nobody has heard yet that it is there."""
+        self.standing: dict[int, Standing] = {}
+        """What sides have laid down about their reactions."""
+        self._held: dict[int, Held] = {}
         self._load()
 
     async def recover(self, error: Exception) -> None:
@@ -151,9 +155,15 @@ class GameTable:
     def question(self, view: str) -> messages.Question | None:
         """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
         ask, known = self.game.ask(), self.known_ask(view)
+        if self._laid_down() is not None:
+            # It is answered in the same breath: nobody needs to see it.
+            return None
         if ask is not None and known is None:
             return open_question.sealed_question(self.state(view), ask, self.tongues)
-        return open_question.question(self.state(view), known, self.tongues)
+        shown = open_question.question(self.state(view), known, self.tongues)
+        if shown is None or known is None or known.kind != "defensive-fire":
+            return shown
+        return open_question.with_moment(shown, self.game.position, known)
 
     def known_ask(self, view: str) -> Ask | None:
         """The open question, with those answers that a window may know of; None if it may know of none."""
@@ -253,7 +263,53 @@ class GameTable:
         self._asked(view)
         if hash != self.hash(view):
             raise Trouble("stale", 409)
-        await self._give(self.game.read(said))
+        ask, word = self.game.ask(), self.game.read(said)
+        if ask is not None:
+            held = self._held.get(ask.side, Held())
+            self._held[ask.side] = held.answered(self.game.state, ask, word)
+        await self._give(word)
+        await self.follow_orders()
+
+    async def hold(self, view: str, hash: str, phase: bool) -> None:
+        """Hold fire at whoever moves now, or for the rest of the phase."""
+        ask = self._asked(view)
+        if hash != self.hash(view):
+            raise Trouble("stale", 409)
+        held = self._held.get(ask.side, Held())
+        self._held[ask.side] = held.hold(self.game.state, ask, phase)
+        await self._give(PASS)
+        await self.follow_orders()
+
+    async def lay_down(self, view: str, side: str, orders: requests.Standing) -> None:
+        """A side says beforehand how it reacts; lessons ask everything."""
+        if side not in self.game.scene.sides:
+            raise Trouble("no-side", 404, side=side, known=", ".join(self.game.scene.sides))
+        if view not in (BOTH, side):
+            raise Trouble("not-your-seat", 409)
+        if self.school is None:
+            laid = Standing(
+                orders.fire, orders.threshold, orders.men, orders.once, orders.others, orders.skip_empty
+            )
+            self.standing[self.game.scene.sides.index(side)] = laid
+            await self.follow_orders()
+
+    async def follow_orders(self) -> None:
+        """Give the answers that standing orders have ready, until somebody must decide."""
+        said = self._laid_down()
+        while said is not None:
+            await self._give(said)
+            said = self._laid_down()
+
+    def _laid_down(self) -> Said | None:
+        """What standing orders answer to the open question."""
+        ask = self.game.ask()
+        if ask is None or ask.side not in self.standing:
+            return None
+        if self.game.seats[self.game.scene.sides[ask.side]] != HUMAN or veiled(self.game.state):
+            return None
+        held = self._held.get(ask.side, Held())
+        found: Said | None = standing_answer(self.standing[ask.side], held, self.game.position, ask)
+        return found
 
     def _asked(self, view: str) -> Ask:
         """The question, if this window may answer it."""
@@ -339,6 +395,10 @@ class GameTable:
         except UndoRefused as error:
             raise Trouble(f"undo-{error.why}", 409) from error
         await self._keep(load_and_save.undone(self.game, self.number + 1))
+        # What standing orders answered goes with the answer of the player that led to it.
+        while self._laid_down() is not None and self.may_undo(view):
+            self.game.undo(side)
+            await self._keep(load_and_save.undone(self.game, self.number + 1))
         self._show_all()
 
     def may_undo(self, view: str) -> bool:
@@ -428,6 +488,7 @@ class GameTable:
         try:
             await self.make_sure()
             await self._give(word, thought)
+            await self.follow_orders()
         except Trouble as trouble:
             found = trouble
         except Exception as broken:  # a rule that breaks down must not take the table with it

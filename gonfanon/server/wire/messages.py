@@ -113,6 +113,23 @@ class Option(Shape, frozen=True):
     """Of an order with one die: the chance that it succeeds."""
 
 
+class HexChance(Shape, frozen=True):
+    """The chance of a shot on a hex."""
+
+    hex: Hex
+    chance: str
+
+
+class MomentShown(Shape, frozen=True):
+    """How good a shot is now, and what it may become if the walker goes on as he began."""
+
+    piece: int
+    target: int
+    now: str
+    best: str
+    ahead: list[HexChance] = []
+
+
 class Question(Shape, frozen=True):
     """What is asked, and of whom. For orders: who may act. For the rest: the answers."""
 
@@ -125,6 +142,8 @@ class Question(Shape, frozen=True):
     more: bool = False
     can_pass: bool | None = None
     pieces: list[int] | None = None
+    moment: MomentShown | None = None
+    """Of a question about a shot: whether it would be better to wait."""
 
 
 class Die(Shape, frozen=True):

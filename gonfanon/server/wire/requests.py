@@ -1,5 +1,7 @@
 """What a window may say to the server."""
 
+from typing import Literal
+
 from msgspec import field
 
 from gonfanon.server.wire.messages import Hex, Shape
@@ -114,6 +116,35 @@ class Retry(Shape, frozen=True, tag_field="t", tag="retry"):
     id: int = 0
 
 
+class Standing(Shape, frozen=True):
+    """What a side lays down beforehand about its reactions; see `play.standing`."""
+
+    fire: Literal["ask", "best", "at-once", "hold"] = "ask"
+    threshold: int = 15
+    """In per cent: below it nobody asks and nobody shoots."""
+    men: dict[str, Literal["ask", "best", "at-once", "hold"]] = {}
+    """For one man, by his key."""
+    once: bool = True
+    others: dict[str, Literal["ask", "decline", "first"]] = {}
+    skip_empty: bool = True
+
+
+class SetStanding(Shape, frozen=True, tag_field="t", tag="standing"):
+    """What a side lays down beforehand about its reactions; it counts from the next question on."""
+
+    side: str
+    orders: Standing
+    id: int = 0
+
+
+class Hold(Shape, frozen=True, tag_field="t", tag="hold"):
+    """Hold fire: at whoever moves now, or for the rest of the phase."""
+
+    hash: str
+    phase: bool = False
+    id: int = 0
+
+
 class Again(Shape, frozen=True, tag_field="t", tag="again"):
     """Show the whole table again."""
 
@@ -136,5 +167,7 @@ ToServer = (
     | AskThreats
     | AskHint
     | AskWhy
+    | SetStanding
+    | Hold
     | Again
 )

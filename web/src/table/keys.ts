@@ -26,6 +26,11 @@ export interface Table {
   help(): void;
   people(): void;
   status(): void;
+  /** Hold fire at this man, or for the phase. */
+  hold(phase: boolean): void;
+  /** Whether a shot is asked about. */
+  firing(): boolean;
+  standing(): void;
   grid(): void;
   panel(): void;
 }
@@ -76,7 +81,7 @@ const ACTS: Record<string, Act> = {
   tab: cycle,
   a: aim,
   j: join,
-  o: others,
+  o: (table) => (table.firing() ? table.standing() : others(table)),
   r: (table, back) => void table.hand.turnPlan(back),
   e: (table) => table.end(),
   u: (table) => void table.hand.undo(),
@@ -110,7 +115,8 @@ const ACTS: Record<string, Act> = {
 };
 
 /** Escape declines a question that can be declined, unless something is planned. */
-function given(table: Table): boolean {
+function given(table: Table, phase: boolean): boolean {
+  if (table.firing()) return table.hold(phase), true;
   const at = table.options().findIndex((option) => option.said === 'pass');
   if (at < 0 || table.hand.plan) return false;
   table.answer(at);
@@ -128,7 +134,7 @@ export function pressed(table: Table, event: KeyboardEvent): boolean {
   const onBoard = table.board.element.contains(event.target as Node) || event.target === document.body;
   const key = event.key.toLowerCase();
   if (key === 'tab' && !onBoard) return false;
-  if (key === 'escape') return given(table) || table.hand.cancel() || (table.panel(), true);
+  if (key === 'escape') return given(table, event.shiftKey) || table.hand.cancel() || (table.panel(), true);
   if (/^[1-9]$/.test(key) && table.options().length >= Number(key)) return table.answer(Number(key) - 1), true;
   const act = ACTS[key];
   act?.(table, event.shiftKey);

@@ -5,7 +5,7 @@ import type { Motion } from '../board/state';
 import { go } from '../router.svelte';
 import { settings, type Pace } from '../settings.svelte';
 import { api } from '../wire/api';
-import type { Both, Failed, FromServer, Line, Notice, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
+import type { Both, Failed, FromServer, Line, Notice, Standing as StandingOrders, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
 import { OTHER_ENGINE, olderAddress } from '../wire/older';
 import { after, follows } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
@@ -56,12 +56,15 @@ export class Live {
   acting: readonly Hex[] = $state.raw([]);
   /** A count of a goal that has moved, until the next order. */
   notice: Notice | null = $state.raw(null);
+  /** What one's own people do while the enemy moves. */
+  orders: StandingOrders = $state.raw(settings.standing);
   speed = 1;
   animator: Animator | null = null;
   private readonly wire: Wire;
   private readonly queue: (Table | Update)[] = [];
   private closed = false;
   private hurried = false;
+  private laid = false;
 
   constructor(
     readonly game: string,
@@ -118,7 +121,23 @@ export class Live {
     return question && this.mine(question.side) ? question : null;
   }
 
+  /** Lay down standing orders for every side that is played here; lessons ask everything. */
+  layDown(orders: StandingOrders): void {
+    this.orders = orders;
+    for (const side of this.table?.sides ?? []) {
+      if (this.mine(side.id) && !this.table?.lesson) void this.wire.ask({ t: 'standing', side: side.id, orders }).catch(() => undefined);
+    }
+  }
+
+  hold(phase: boolean): Promise<FromServer> {
+    return this.wire.ask({ t: 'hold', hash: this.table?.hash ?? '', phase });
+  }
+
   private whole(table: Table): void {
+    if (!this.laid) {
+      this.laid = true;
+      queueMicrotask(() => this.layDown(this.orders));
+    }
     this.thinking = table.thinking ?? null;
     this.queued(table);
   }

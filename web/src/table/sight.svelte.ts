@@ -87,7 +87,7 @@ export abstract class Sight {
     this.refusal = { why: why ?? LOST, rule: rule ?? '' };
   }
 
-  protected refuse(no: unknown): void {
+  refuse(no: unknown): void {
     this.refusal = no instanceof No ? { why: no.why, rule: no.rule, hints: no.hints } : { why: LOST, rule: '' };
   }
 }

@@ -77,7 +77,6 @@ deed-attacked = has fought
 deed-struck = has been charged
 deed-busy = is busy
 other-orders = Other orders
-answer-so = Answer so
 short-shoot = Shoot
 short-countercharge = Ride out
 short-refuse = Draw off
@@ -126,3 +125,12 @@ goal-worth-who = Who
 goal-worth-kill = killed
 goal-worth-wound = wounded
 goal-after = After turn { $turn }
+
+# Ending a turn, and answers
+standing-orders = Standing orders
+can-still-fight = { $count ->
+    [one] One can still fight.
+   *[other] { $count } can still fight.
+}
+keep-fighting = Keep fighting
+choose-on-field = Choose on the field or in the list

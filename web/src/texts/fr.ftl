@@ -77,7 +77,6 @@ deed-attacked = a combattu
 deed-struck = a été chargé
 deed-busy = est occupé
 other-orders = Autres ordres
-answer-so = Répondre ainsi
 short-shoot = Tirer
 short-countercharge = Contre-charger
 short-refuse = Se dérober
@@ -130,3 +129,12 @@ goal-worth-who = Qui
 goal-worth-kill = mort
 goal-worth-wound = blessé
 goal-after = Après le tour { $turn }
+
+# Finir un tour, et répondre
+standing-orders = Consignes
+can-still-fight = { $count ->
+    [one] Un des vôtres peut encore combattre.
+   *[other] { $count } des vôtres peuvent encore combattre.
+}
+keep-fighting = Continuer
+choose-on-field = Choisissez sur le terrain ou dans la liste

@@ -223,3 +223,5 @@ argad-drop = Clear
 argad-choose = Choose one of your figures.
 argad-seal = Seal the orders
 argad-agree = Seal, and agree
+ask-from = Ask me from { $threshold } %
+ask-from-why = While the enemy moves: below this chance your people neither ask nor shoot. At 0 you are asked about every shot.

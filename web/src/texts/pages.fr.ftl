@@ -223,3 +223,5 @@ argad-drop = Effacer
 argad-choose = Choisissez une de vos figurines.
 argad-seal = Sceller les ordres
 argad-agree = Sceller et accepter
+ask-from = Me demander dès { $threshold } %
+ask-from-why = Pendant le mouvement ennemi, sous cette chance, vos gens ne demandent ni ne tirent. À 0, chaque tir vous est demandé.

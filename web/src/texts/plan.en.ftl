@@ -86,3 +86,36 @@ risk-part-through = comes through
 risk-part-in-vain = arrives, no harm
 risk-part-hurts = hurts him
 risk-margin = Played out with dice: give or take { $margin } in a hundred.
+
+# While the enemy moves
+may-shoot-at = { $who } may shoot at { $target }
+now = now
+best = best
+better-ahead = { $count ->
+    [one] One hex ahead it would be { $chance }, if he goes straight on.
+   *[other] { $count } hexes ahead it would be { $chance }, if he goes straight on.
+}
+shoot-now = Shoot now · { $chance }
+wait-for = Wait for { $chance }
+hold-now = Not now
+hold-fire = Hold fire:
+hold-man = for this man
+hold-phase = this phase
+other-shots = { $count ->
+    [one] One other shot
+   *[other] { $count } other shots
+}
+standing-intro = Who shoots, and who asks, while the enemy moves. Change it any time; it counts from the next step.
+standing-from = Ask me from { $threshold } %
+standing-below = Below that nobody asks and nobody shoots.
+standing-nought = At 0 you are asked about every shot there is.
+standing-everybody = Everybody
+standing-as-all = Like everybody
+standing-ask = Ask from { $threshold } %
+standing-best = Shoot at the best moment
+standing-at-once = Shoot at once from { $threshold } %
+standing-hold = Hold fire
+standing-once = Ask once for each walker, not at each hex
+standing-empty = Pass over steps in which nobody can act
+standing-keep = Keep these orders
+standing-keep-all = For all battles

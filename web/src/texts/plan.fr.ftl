@@ -86,3 +86,36 @@ risk-part-through = passe
 risk-part-in-vain = arrive sans effet
 risk-part-hurts = le blesse
 risk-margin = Joué aux dés : à { $margin } pour cent près.
+
+# Pendant le mouvement ennemi
+may-shoot-at = { $who } peut tirer sur { $target }
+now = maintenant
+best = meilleur
+better-ahead = { $count ->
+    [one] Une case plus loin, ce serait { $chance }, s’il va tout droit.
+   *[other] { $count } cases plus loin, ce serait { $chance }, s’il va tout droit.
+}
+shoot-now = Tirer · { $chance }
+wait-for = Attendre { $chance }
+hold-now = Pas maintenant
+hold-fire = Ne pas tirer :
+hold-man = sur cet homme
+hold-phase = de la phase
+other-shots = { $count ->
+    [one] Un autre tir
+   *[other] { $count } autres tirs
+}
+standing-intro = Qui tire, et qui demande, pendant que l’ennemi bouge. Modifiable à tout moment ; cela vaut dès le pas suivant.
+standing-from = Me demander dès { $threshold } %
+standing-below = En dessous, personne ne demande et personne ne tire.
+standing-nought = À 0, chaque tir possible vous est demandé.
+standing-everybody = Tous
+standing-as-all = Comme tous
+standing-ask = Demander dès { $threshold } %
+standing-best = Tirer au meilleur moment
+standing-at-once = Tirer dès { $threshold } %
+standing-hold = Ne pas tirer
+standing-once = Demander une fois par marcheur, non à chaque case
+standing-empty = Passer les étapes où personne ne peut agir
+standing-keep = Garder ces consignes
+standing-keep-all = Pour toutes les batailles

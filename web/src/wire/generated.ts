@@ -95,6 +95,21 @@ export interface Option {
   chance?: string;
 }
 
+/** The chance of a shot on a hex. */
+export interface HexChance {
+  hex: string;
+  chance: string;
+}
+
+/** How good a shot is now, and what it may become if the walker goes on as he began. */
+export interface MomentShown {
+  piece: number;
+  target: number;
+  now: string;
+  best: string;
+  ahead?: HexChance[];
+}
+
 /** What is asked, and of whom. For orders: who may act. For the rest: the answers. */
 export interface Question {
   side: string;
@@ -106,6 +121,8 @@ export interface Question {
   more?: boolean;
   canPass?: boolean | null;
   pieces?: number[] | null;
+  /** Of a question about a shot: whether it would be better to wait. */
+  moment?: MomentShown | null;
 }
 
 /** A die that fell, and what was read. */
@@ -708,6 +725,34 @@ export interface Seat {
 /** Let an opponent who has failed try again. */
 export interface Retry {
   t: 'retry';
+  id?: number;
+}
+
+/** What a side lays down beforehand about its reactions; see `play.standing`. */
+export interface Standing {
+  fire?: 'ask' | 'at-once' | 'best' | 'hold';
+  /** In per cent: below it nobody asks and nobody shoots. */
+  threshold?: number;
+  /** For one man, by his key. */
+  men?: Record<string, 'ask' | 'at-once' | 'best' | 'hold'>;
+  once?: boolean;
+  others?: Record<string, 'ask' | 'decline' | 'first'>;
+  skipEmpty?: boolean;
+}
+
+/** What a side lays down beforehand about its reactions; it counts from the next question on. */
+export interface SetStanding {
+  t: 'standing';
+  side: string;
+  orders: Standing;
+  id?: number;
+}
+
+/** Hold fire: at whoever moves now, or for the rest of the phase. */
+export interface Hold {
+  t: 'hold';
+  hash: string;
+  phase?: boolean;
   id?: number;
 }
 
@@ -1330,4 +1375,6 @@ export type ToServer =
   | AskThreats
   | AskHint
   | AskWhy
+  | SetStanding
+  | Hold
   | Again;

@@ -39,6 +39,7 @@ export type {
   Result,
   Risk,
   Side,
+  Standing,
   Table,
   Thinking,
   Threat,
@@ -50,3 +51,6 @@ export type {
   WorksShown as Works,
   WorthShown as Worth,
 } from './generated';
+
+export type Fire = 'ask' | 'best' | 'at-once' | 'hold';
+export const FIRES: readonly Fire[] = ['ask', 'best', 'at-once', 'hold'];

@@ -1,0 +1,190 @@
+"""Standing orders: what a side has laid down beforehand about its reactions.
+
+They are data beside a seat. When a question comes, the driver looks here first; what is found is given like any other
+answer, so that record, replay and opponents see no difference. Nothing here asks, rolls or changes the game.
+"""
+
+from fractions import Fraction
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gonfanon.kernel.ask import Ask, ByPiece
+from gonfanon.kernel.position import Position
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.shooting.shot_harm import shot_harm
+from gonfanon.rules.words.field import PASS, Shoot
+
+Fire = Literal["ask", "best", "at-once", "hold"]
+Other = Literal["ask", "decline", "first"]
+FIRE = ("defensive-fire", "last-fire")
+FARTHEST = 8
+"""How many hexes ahead a walker's way is guessed."""
+BETTER = Fraction(1, 10)
+"""Whoever has declined is asked again when the chance has grown by so much."""
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """The standing orders of a side."""
+
+    fire: Fire = "ask"
+    """While the enemy moves: ask, shoot at the best moment, shoot at once, or hold."""
+    threshold: int = 15
+    """In per cent: below this chance nobody asks and nobody shoots."""
+    men: dict[str, Fire] = {}
+    """For one man, by his key, something else."""
+    once: bool = True
+    """A walker is asked about once, at the moment that looks best, and not on each of his hexes."""
+    others: dict[str, Other] = {}
+    """Other reactions by their kind: ask, decline, or take what is offered first."""
+    skip_empty: bool = True
+    """A sequence in which nobody can do anything is passed."""
+
+
+ASK_ALL = Standing(threshold=0, once=False, skip_empty=False)
+"""Every question is asked, as the rules put them."""
+
+
+class Held(Struct, frozen=True):
+    """What a side has decided for the enemy's phase that is being played."""
+
+    phase: tuple[int, int] = (-1, -1)
+    """Turn and side."""
+    all: bool = False
+    """No more shots in this phase."""
+    movers: tuple[int, ...] = ()
+    """No shots at these."""
+    declined: tuple[tuple[int, Fraction], ...] = ()
+    """Walkers about whom was asked, with the chance that was declined."""
+
+    def in_phase(self, s: Battle) -> "Held":
+        """The same, or nothing if another phase is played."""
+        return self if self.phase == (s.turn, s.side) else Held((s.turn, s.side))
+
+    def hold(self, s: Battle, ask: Ask, phase: bool) -> "Held":
+        """Hold fire for whoever moves, or for the rest of the phase."""
+        now = self.in_phase(s)
+        return replace(now, all=True) if phase else replace(now, movers=(*now.movers, *ask.about))
+
+    def answered(self, s: Battle, ask: Ask, said: Any) -> "Held":
+        """What an answer by hand says about the same walker a hex later."""
+        if ask.kind != "defensive-fire" or said != PASS:
+            return self
+        now, best = self.in_phase(s), max((share for share, _ in shots(s, ask)), default=Fraction(0))
+        kept = tuple((n, share) for n, share in now.declined if n not in ask.about)
+        return replace(now, declined=(*kept, *((n, best) for n in ask.about)))
+
+
+class Moment(Struct, frozen=True):
+    """How good a shot is now, and how good it may become if the walker goes on as he began."""
+
+    piece: int
+    target: int
+    now: Fraction
+    ahead: tuple[tuple[int, Fraction], ...] = ()
+    """Hexes of the likely way with the chance on each."""
+
+    @property
+    def best(self) -> Fraction:
+        """The best chance, now or later."""
+        return max((self.now, *(share for _, share in self.ahead)))
+
+
+def standing_answer(orders: Standing, held: Held, position: Position[Battle], ask: Ask) -> Any | None:
+    """The answer that standing orders give; None: the player is asked. GUI-5.3b"""
+    if ask.kind == "order":
+        return PASS if orders.skip_empty and _empty(ask) else None
+    if ask.kind in FIRE:
+        return _fire(orders, held.in_phase(position.state), position, ask)
+    match orders.others.get(ask.kind, "ask"):
+        case "decline" if PASS in ask.options:
+            return PASS
+        case "first":
+            return ask.options[0]
+    return None
+
+
+def _empty(ask: Ask) -> bool:
+    """Whether nobody has an order to carry out."""
+    options = ask.options
+    if not isinstance(options, ByPiece):
+        return len(options) == 1 and PASS in options
+    return PASS in options and not any(len(options.of(n)) for n in options.pieces)
+
+
+def _fire(orders: Standing, held: Held, position: Position[Battle], ask: Ask) -> Any | None:
+    s = position.state
+    if held.all or (ask.about and set(ask.about) <= {*held.movers}):
+        return PASS
+    if len(list(ask.options)) > 1 + len(shots(s, ask)):
+        # Stones, oil and volleys are decided by the player.
+        return None
+    least = Fraction(orders.threshold, 100)
+    asked = False
+    for moment, word in _worth_it(orders, least, position, ask):
+        how = orders.men.get(s.name(word.piece), orders.fire)
+        later = moment.best > moment.now and ask.kind == "defensive-fire"
+        if how == "at-once" or (how == "best" and not later):
+            return word
+        asked = asked or (how == "ask" and not (orders.once and (later or _declined(held, moment))))
+    return None if asked else PASS
+
+
+def _worth_it(
+    orders: Standing, least: Fraction, position: Position[Battle], ask: Ask
+) -> list[tuple[Moment, Shoot]]:
+    """The shots that reach the threshold, the best first; those of men who hold are left out."""
+    s = position.state
+    return [
+        (moment(position, ask, share, word), word)
+        for share, word in shots(s, ask)
+        if share >= least and share and orders.men.get(s.name(word.piece), orders.fire) != "hold"
+    ]
+
+
+def _declined(held: Held, moment: Moment) -> bool:
+    """Whether the player has said no to this walker, and nothing much has changed."""
+    before = dict(held.declined).get(moment.target)
+    return before is not None and moment.now < before + BETTER
+
+
+def shots(s: Battle, ask: Ask) -> list[tuple[Fraction, Shoot]]:
+    """The common shots that are offered, each with its chance, the best first."""
+    found = [
+        (shot_harm(s, word), word) for word in ask.options if isinstance(word, Shoot) and word.target >= 0
+    ]
+    return sorted(found, key=lambda pair: (-pair[0], pair[1].piece, pair[1].hex))
+
+
+def moment(position: Position[Battle], ask: Ask, share: Fraction, word: Shoot) -> Moment:
+    """A shot now, beside what it may become."""
+    if ask.kind != "defensive-fire" or word.target not in ask.about:
+        return Moment(word.piece, word.target, share)
+    return Moment(word.piece, word.target, share, ahead(position, word.piece, word.target))
+
+
+def ahead(position: Position[Battle], archer: int, mover: int) -> tuple[tuple[int, Fraction], ...]:
+    """The chances on the likely way of somebody: straight on, as far as his points may carry him."""
+    s = position.state
+    p, field = s.pieces[mover], s.scene.field
+    start, direction = position.snapshot.pieces[mover].at, p.facing if p.riding else -1
+    if direction < 0:
+        direction = _heading(s, start, p.at)
+    found, at = [], p.at
+    for _ in range(min(FARTHEST, p.left) if direction >= 0 else 0):
+        at = s.scene.grid.neighbour(at, direction)
+        if at < 0 or at not in field.terrain or s.board.living >> at & 1:
+            break
+        facing = direction if p.riding else p.facing
+        found.append((at, shot_harm(s.change(mover, at=at, facing=facing), Shoot(archer, mover, at))))
+    return tuple(found)
+
+
+def _heading(s: Battle, start: int, at: int) -> int:
+    """The side of a hex towards which somebody has come."""
+    if start < 0 or start == at:
+        return -1
+    grid = s.scene.grid
+    near = [(grid.distance(start, grid.neighbour(at, d)), -d) for d in range(6) if grid.neighbour(at, d) >= 0]
+    return -max(near)[1] if near else -1

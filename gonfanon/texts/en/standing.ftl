@@ -1,0 +1,13 @@
+# Standing orders
+standing-fire = While the enemy moves: { $how }. Nothing below { $threshold } % is asked or shot.
+standing-man = { $who }: { $how }
+standing-ask = ask
+standing-best = shoot at the best moment
+standing-at-once = shoot at once
+standing-hold = hold fire
+standing-other-ask = ask
+standing-other-decline = decline
+standing-other-first = take the first that is offered
+standing-unknown = Write standing and then a number from 0 to 100, ask, best, at-once, hold or all; with a man’s name before it for him alone; or a reaction and ask, decline or first: standing retreat first.
+help-standing = standing [NUMBER | ask | best | at-once | hold | all]: who shoots and who asks while the enemy moves
+help-hold = hold [phase]: hold fire at this man, or for the rest of the phase

@@ -1,0 +1,119 @@
+"""Standing orders: few questions, none lost that was worth one, and a record that shows no difference."""
+
+from fractions import Fraction
+
+import pytest
+
+from gonfanon import play
+from gonfanon.minds import seat
+from gonfanon.play.seats import PassivePlayer
+from gonfanon.play.sight import seen
+from gonfanon.play.standing import ASK_ALL, FIRE, Held, Standing, shots, standing_answer
+from gonfanon.rules.words.field import PASS
+
+SEED = 11
+NORMANS, BYZANTINES = 0, 1
+
+
+def phase_of(orders):
+    """The Byzantines ride, led by a squire, in their first two phases; the Normans stand and may shoot."""
+    game, mind, held = play.new("two-banners", SEED), seat("squire", SEED), Held()
+    asked = []
+    while not game.over and game.state.turn <= 2:
+        ask, s = game.ask(), game.state
+        if ask.side == BYZANTINES:
+            game.answer(mind.decide(seen(game.position, ask.side)).said)
+            continue
+        said = standing_answer(orders, held, game.position, ask)
+        if said is None:
+            if ask.kind in FIRE:
+                best = max((share for share, _ in shots(s, ask)), default=Fraction(0))
+                asked.append((s.turn, ask.kind, ask.about, best))
+            said = PassivePlayer().choose(s, ask)
+            held = held.answered(s, ask, said)
+        game.answer(said)
+    return game, asked
+
+
+@pytest.fixture(scope="module")
+def flood():
+    return phase_of(ASK_ALL)
+
+
+@pytest.fixture(scope="module")
+def calm():
+    return phase_of(Standing())
+
+
+def in_worst_turn(asked):
+    turns = [turn for turn, *_ in asked]
+    return max((turns.count(turn) for turn in turns), default=0)
+
+
+def test_a_phase_of_two_banners_asks_at_most_three_times(flood, calm):
+    assert in_worst_turn(flood[1]) > 10, "the flood this is about"
+    assert in_worst_turn(calm[1]) <= 3
+
+
+def test_the_record_shows_no_difference(flood, calm):
+    """Who answers makes no difference: the same answers, the same dice, and both are proved."""
+    first, second = flood[0], calm[0]
+    assert [entry.text for entry in first.log] == [entry.text for entry in second.log]
+    replayed = play.replay(second.record())
+    assert replayed.fingerprint() == second.fingerprint()
+
+
+def test_nothing_worth_a_question_is_lost(flood, calm):
+    """Every walker at whom a shot reached the threshold was asked about once, then or at the end of the movement."""
+    worth = {turn for turn, _, _, best in flood[1] if best >= Fraction(15, 100)}
+    assert worth == {turn for turn, *_ in calm[1]}
+
+
+def asked_now(threshold=0):
+    """A position in which the Normans are asked about a shot."""
+    game, mind = play.new("two-banners", SEED), seat("squire", SEED)
+    while True:
+        ask = game.ask()
+        if ask.kind == "defensive-fire" and ask.side == NORMANS:
+            best = max(share for share, _ in shots(game.state, ask))
+            if best >= Fraction(threshold, 100):
+                return game, ask
+        if ask.side == BYZANTINES:
+            game.answer(mind.decide(seen(game.position, ask.side)).said)
+        else:
+            game.answer(PassivePlayer().choose(game.state, ask))
+
+
+def test_hold_at_once_best_and_each_man(flood):
+    game, ask = asked_now()
+    share, word = shots(game.state, ask)[0]
+    archer = game.state.name(word.piece)
+    s, position = game.state, game.position
+    assert standing_answer(ASK_ALL, Held(), position, ask) is None
+    assert standing_answer(Standing(fire="hold"), Held(), position, ask) == PASS
+    at_once = Standing(fire="at-once", threshold=0)
+    assert standing_answer(at_once, Held(), position, ask) == word
+    everybody = {s.name(one.piece): "hold" for _, one in shots(s, ask)}
+    assert standing_answer(Standing(fire="at-once", threshold=0, men=everybody), Held(), position, ask) == PASS
+    assert standing_answer(Standing(threshold=0, men={archer: "at-once"}), Held(), position, ask) == word
+    above = Standing(fire="at-once", threshold=min(100, int(share * 100) + 1))
+    assert standing_answer(above, Held(), position, ask) == PASS
+    for phase in (False, True):
+        assert standing_answer(at_once, Held().hold(s, ask, phase), position, ask) == PASS
+
+
+def test_a_hold_ends_with_its_phase():
+    game, ask = asked_now()
+    held = Held().hold(game.state, ask, True)
+    other = game.state.at_step(game.state.turn + 1, game.state.side, "movement")
+    assert held.in_phase(other) == Held((other.turn, other.side))
+
+
+def test_empty_sequences_are_passed_and_others_answered_as_laid_down():
+    game = play.new("the-well", 1)
+    while game.ask().kind == "set-up":
+        game.answer(PASS)
+    ask = game.ask()
+    empty = not any(len(ask.options.of(n)) for n in ask.options.pieces)
+    assert (standing_answer(Standing(), Held(), game.position, ask) == PASS) == empty
+    assert standing_answer(ASK_ALL, Held(), game.position, ask) is None
