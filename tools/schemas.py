@@ -15,6 +15,7 @@ import msgspec
 import yaml
 from field_notes import notes_of
 
+from gonfanon.battle.setup.scenario import RosterText, ScenarioText
 from gonfanon.books.argad.shape import SHAPES as FREE_TABLES
 from gonfanon.books.argad.shape import FreeSettings
 from gonfanon.books.build import KINDS
@@ -25,8 +26,8 @@ from gonfanon.cases.argad.case import ArgadText
 from gonfanon.cases.case import CaseText
 from gonfanon.cases.coverage import Excuse
 from gonfanon.cases.siege.case import SiegeCaseText
+from gonfanon.field.maps import MapText
 from gonfanon.library.campaign_maps import CampaignMap
-from gonfanon.library.gathering import MapText, RosterText, ScenarioText
 from gonfanon.library.scale import Scale
 from gonfanon.siege.setup import SiegeText
 
@@ -205,7 +206,7 @@ def _cases() -> Schema:
     battle, parts = _named("battle", of(CaseText))
     siege, of_siege = _named("siege", of(SiegeCaseText))
     free, of_free = _named("free", of(ArgadText))
-    choices = [
+    choices: list[tuple[Schema, Schema]] = [
         ({"required": ["siege"]}, siege),
         ({"properties": {"book": {"const": "argad"}}, "required": ["book"]}, free),
     ]

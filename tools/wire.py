@@ -1,10 +1,13 @@
 """The types of the messages between server and browser, in TypeScript, made from the Python structs.
 
-`python tools/wire.py` writes web/src/wire/generated.ts, `--check` only says whether it is up to date. Every struct of
-`gonfanon/server/wire` becomes an interface with its docstrings; a field that has a default may be left out on the wire.
+`python tools/wire.py` writes web/src/wire/generated.ts (battles, lists, pages) and web/src/sheet/generated.ts (the
+other games), `--check` only says whether they are up to date. Every struct of `gonfanon/server/wire` and of
+`gonfanon/server/kinds` becomes an interface with its docstrings; a field with a default may be left out on the wire.
 """
 
+import importlib
 import json
+import pkgutil
 import re
 import sys
 from collections.abc import Iterator
@@ -15,21 +18,14 @@ from typing import Any
 import msgspec
 from field_notes import notes_of, summary_of
 
-from gonfanon.server.kinds import argad_messages, siege_messages
-from gonfanon.server.kinds import messages as sheet_messages
+from gonfanon.server import kinds
 from gonfanon.server.wire import documents, messages, replies, requests
 from gonfanon.server.wire.messages import Shape
 
 ROOT = Path(__file__).resolve().parents[1]
-FILE = ROOT / "web" / "src" / "wire" / "generated.ts"
-MODULES = (messages, replies, requests, documents, sheet_messages, siege_messages, argad_messages)
+WEB = ROOT / "web" / "src"
+MODULES = (messages, replies, requests, documents)
 UNIONS = {"FromServer": replies.FromServer, "ToServer": requests.ToServer}
-PREFIXES = {
-    sheet_messages.__name__: "Sheet",
-    siege_messages.__name__: "Siege",
-    argad_messages.__name__: "Argad",
-}
-"""Module -> what its structs are called by in the browser, where all names stand in one file."""
 NAMES = {"Error": "Failed"}
 """Names that mean something else in a browser."""
 PLAIN = {
@@ -56,8 +52,7 @@ def structs(modules: tuple[ModuleType, ...]) -> list[type[Shape]]:
 
 def name_of(cls: type) -> str:
     """What a struct is called in the browser."""
-    prefix, name = PREFIXES.get(cls.__module__, ""), NAMES.get(cls.__name__, cls.__name__)
-    return name if name.startswith(prefix) else prefix + name
+    return NAMES.get(cls.__name__, cls.__name__)
 
 
 def typescript(info: Any) -> str:
@@ -72,13 +67,13 @@ def typescript(info: Any) -> str:
                 f"'{value}'" if isinstance(value, str) else json.dumps(value) for value in values
             )
         case msgspec.inspect.UnionType(types=types):
-            parts = sorted((typescript(each) for each in types), key=lambda part: part == "null")
+            parts = sorted(map(typescript, types), key=lambda part: part == "null")
             return " | ".join(dict.fromkeys(parts))
         case msgspec.inspect.DictType(key_type=key, value_type=value):
             return f"Record<{typescript(key)}, {typescript(value)}>"
         case msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item):
-            inner = typescript(item)
-            return f"({inner})[]" if " " in inner and "<" not in inner else f"{inner}[]"
+            each = typescript(item)
+            return f"({each})[]" if " " in each and "<" not in each else f"{each}[]"
         case msgspec.inspect.TupleType(item_types=items):
             return f"[{', '.join(map(typescript, items))}]"
         case _:
@@ -118,9 +113,9 @@ def comment(text: str, indent: str) -> Iterator[str]:
     yield f"{indent} */"
 
 
-def generated() -> str:
-    """The whole file."""
-    parts = ["/** Made by tools/wire.py from gonfanon/server/wire and gonfanon/server/kinds: change that, and run `make wire`. */"]
+def of_battles() -> str:
+    """The messages of battles, and what is read over HTTP."""
+    parts = ["/** Made by tools/wire.py from gonfanon/server/wire: change that, and run `make wire`. */"]
     parts += ["\n".join(interface(cls)) for cls in structs(MODULES)]
     for name, union in UNIONS.items():
         members = "\n".join(f"  | {name_of(cls)}" for cls in union.__args__)
@@ -128,12 +123,36 @@ def generated() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def sheets() -> tuple[ModuleType, ...]:
+    """The modules with the messages of all other games."""
+    found = pkgutil.iter_modules(kinds.__path__, f"{kinds.__name__}.")
+    modules = [importlib.import_module(module.name) for module in found]
+    return tuple(module for module in modules if structs((module,)))
+
+
+def of_sheets() -> str:
+    """The messages of all other games; what they share with battles is taken from there."""
+    body = "\n\n".join("\n".join(interface(cls)) for cls in structs(sheets()))
+    own = {name_of(cls) for cls in structs(sheets())}
+    words = set(re.findall(r"\w+", re.sub(r"/\*\*.*?\*/", "", body, flags=re.S)))
+    shared = sorted(words & {name_of(cls) for cls in structs(MODULES)} - own)
+    head = "/** Made by tools/wire.py from gonfanon/server/kinds: change that, and run `make wire`. */"
+    return f"{head}\n\nimport type {{ {', '.join(shared)} }} from '../wire/generated';\n\n{body}\n"
+
+
+def generated() -> dict[Path, str]:
+    """Both files."""
+    return {WEB / "wire" / "generated.ts": of_battles(), WEB / "sheet" / "generated.ts": of_sheets()}
+
+
 def main() -> None:
-    text = generated()
+    stale = [
+        file for file, text in generated().items() if not file.exists() or file.read_text("utf-8") != text
+    ]
     if "--check" in sys.argv:
-        current = FILE.exists() and FILE.read_text("utf-8") == text
-        sys.exit(0 if current else "web/src/wire/generated.ts is out of date: make wire")
-    FILE.write_text(text, "utf-8")
+        sys.exit(f"out of date, run make wire: {', '.join(map(str, stale))}" if stale else 0)
+    for file, text in generated().items():
+        file.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 /** Scenery as it lies on the table: how each kind is drawn. Lengths are tenths of a millimetre. */
 
-import type { ArgadSceneryShown as Scenery } from '../wire/generated';
+import type { SceneryShown as Scenery } from '../sheet/generated';
 
 export interface Drawn {
   fill: string;

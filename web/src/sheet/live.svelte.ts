@@ -1,12 +1,12 @@
 /** A game that is no battle as it is played: the sheet as the server sends it, and what this window says. */
 
 import type { Both, Thinking } from '../wire/messages';
-import type { SheetPlan, SheetPlanned } from '../wire/generated';
+import type { Plan, Planned } from './generated';
 import type { LogLine, SheetMessage } from './types';
 
 type FromServer =
   | SheetMessage
-  | SheetPlanned
+  | Planned
   | ({ t: 'thinking' } & Thinking)
   | { t: 'done'; id: number }
   | { t: 'refused'; id: number; why: Both; rule: string }
@@ -40,7 +40,7 @@ export class SheetLive {
   private next = 1;
   private wait = FIRST_WAIT;
   private shut = false;
-  private planned: (planned: SheetPlanned) => void = () => undefined;
+  private planned: (planned: Planned) => void = () => undefined;
   /** An answer was taken back: the next question is asked, however little there is to choose. */
   private backed = false;
 
@@ -106,12 +106,12 @@ export class SheetLive {
   }
 
   /** Ask what an order would come to; whoever listens hears it. */
-  plan(wanted: Omit<SheetPlan, 't' | 'id'>): void {
+  plan(wanted: Omit<Plan, 't' | 'id'>): void {
     this.send({ t: 'plan', ...wanted });
   }
 
   /** Hear what planned orders come to; the function that comes back ends it. */
-  onPlanned(heard: (planned: SheetPlanned) => void): () => void {
+  onPlanned(heard: (planned: Planned) => void): () => void {
     this.planned = heard;
     return () => (this.planned = () => undefined);
   }

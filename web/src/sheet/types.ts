@@ -1,10 +1,3 @@
-/** What a window of a siege, a campaign or a game of Argad! is sent. */
+/** What a window of a siege, a campaign or a game of Argad! is sent: the names that the pages use for the generated types. */
 
-export type {
-  Sheet as SheetMessage,
-  SheetAsked as Asked,
-  SheetBecause as Because,
-  SheetChance as Chance,
-  SheetChoice as Choice,
-  SheetLogLine as LogLine,
-} from '../wire/generated';
+export type { Asked, Because, Chance, Choice, LogLine, Sheet as SheetMessage } from './generated';

@@ -1,4 +1,4 @@
-/** Made by tools/wire.py from gonfanon/server/wire and gonfanon/server/kinds: change that, and run `make wire`. */
+/** Made by tools/wire.py from gonfanon/server/wire: change that, and run `make wire`. */
 
 /** The same words in both languages. */
 export interface Both {
@@ -93,6 +93,14 @@ export interface Option {
   pieces: number[];
   /** Of an order with one die: the chance that it succeeds. */
   chance?: string;
+  /** The word that its written form begins with; nothing for an answer that only names a hex or a piece. */
+  verb?: string;
+  /** Where it ends looking: of a move the last turn, of a formation the first of the two sides of its front. */
+  facing?: number | null;
+  /** How many hexes an engine goes; less than nothing is backwards. */
+  amount?: number | null;
+  /** Of the pieces those against whom it is done. */
+  targets?: number[];
 }
 
 /** The chance of a shot on a hex. */
@@ -482,6 +490,8 @@ export interface Odds {
   legal: boolean;
   figures: Record<string, FigureShown>;
   results: Result[];
+  /** The written form of what was weighed, to be given as an answer. */
+  said?: string;
   rule?: string;
   rules?: string[];
   why?: Both | null;
@@ -596,6 +606,9 @@ export interface Advice {
   value: number;
   hexes?: string[];
   pieces?: number[];
+  verb?: string;
+  facing?: number | null;
+  targets?: number[];
 }
 
 /** The best orders now, the best first; they hold as long as the position has this hash. */
@@ -619,11 +632,22 @@ export interface WhyShown {
   others: Advice[];
 }
 
-/** An order, or the answer to a question. */
+/** An order put together on the board: who does what to whom, over which hexes, looking where. */
+export interface Planned {
+  verb: string;
+  pieces: number[];
+  target?: number | null;
+  hexes?: string[];
+  /** Of a formation the first of the two sides of its front, clockwise. */
+  facing?: number | null;
+}
+
+/** An order, or the answer to a question: in the written form that the server gave, or as it was put together. */
 export interface Answer {
   t: 'answer';
-  said: string;
   hash: string;
+  said?: string;
+  order?: Planned | null;
   id?: number;
 }
 
@@ -647,10 +671,11 @@ export interface AskReach {
   id?: number;
 }
 
-/** What are the chances? */
+/** What are the chances of an order, written or put together? */
 export interface AskOdds {
   t: 'odds';
-  said: string;
+  said?: string;
+  order?: Planned | null;
   id?: number;
 }
 
@@ -959,6 +984,8 @@ export interface Frame {
   rule?: string;
   /** For a case: whether it came out as it should. */
   ok?: boolean | null;
+  /** For a question of a case: the hexes that it names. */
+  named?: string[];
   works?: WorksShown | null;
   burning?: string[];
   /** How to win, if anything of it has changed. */
@@ -1071,273 +1098,6 @@ export interface Rule {
 export interface Sorry {
   message: Both;
   code: string;
-}
-
-/** One thing that can come of an answer, and how likely it is. */
-export interface SheetChance {
-  text: Both;
-  percent: number;
-}
-
-/** One part of a figure, with its rule. */
-export interface SheetBecause {
-  text: Both;
-  amount: number;
-  rule?: string;
-}
-
-/** An answer that can be given. */
-export interface SheetChoice {
-  /** In the notation. */
-  said: string;
-  text: Both;
-  /** Choices of one group are shown together: who acts, or what is done. */
-  group?: string;
-  rule?: string;
-  chances?: SheetChance[];
-  because?: SheetBecause[];
-  /** Places that it concerns, to be shown on the map. */
-  where?: string[];
-}
-
-/** A question. */
-export interface SheetAsked {
-  side: string;
-  kind: string;
-  rule: string;
-  text: Both;
-  choices?: SheetChoice[];
-  /** There are more answers than are listed: they can be written. */
-  more?: boolean;
-  canPass?: boolean;
-}
-
-/** A line of the chronicle; `n` is the entry of the record. */
-export interface SheetLogLine {
-  n: number;
-  side: string;
-  text: Both;
-  rule?: string;
-  day?: number;
-  die?: number | null;
-  heading?: boolean;
-}
-
-/** A side of the game. */
-export interface SheetSideShown {
-  id: string;
-  name: Both;
-  player: string;
-}
-
-/** An order that a window thinks of: is it allowed, and what does it come to? */
-export interface SheetPlan {
-  t: 'plan';
-  who: string;
-  kind: string;
-  points?: ([number, number])[];
-  target?: string;
-  id?: number;
-}
-
-/** The order as it would be given, or why it may not be given. */
-export interface SheetPlanned {
-  t: 'planned';
-  id: number;
-  who: string;
-  said: string;
-  text: Both;
-  length?: number;
-  allowance?: number;
-  points?: ([number, number])[];
-  refused?: Both | null;
-  rule?: string;
-}
-
-/** All there is to see of a game, for one view. */
-export interface Sheet {
-  t: 'sheet';
-  n: number;
-  game: string;
-  /** siege, campaign, argad */
-  kind: string;
-  name: string;
-  title: Both;
-  sides: SheetSideShown[];
-  /** The side that this window looks for; empty: it only looks on. */
-  side: string;
-  /** The sides that must answer. */
-  waiting: string[];
-  /** What the kind of game shows: `SiegeSheet`, `CampaignSheet`, `ArgadSheet`. */
-  sheet: unknown;
-  question: SheetAsked | null;
-  log: SheetLogLine[];
-  /** The log begins with the line of this number: a window keeps what it has of those before. */
-  first: number;
-  hash: string;
-  over: boolean;
-  outcome: Outcome | null;
-  canUndo: boolean;
-  thinking?: Thinking | null;
-  /** The game inside this one that goes on now: battle. */
-  within?: string;
-  id?: number;
-}
-
-/** A step of the day. */
-export interface SiegeHour {
-  id: string;
-  name: Both;
-  done?: boolean;
-  now?: boolean;
-}
-
-/** Something that happened on a day, as an emblem of the calendar. */
-export interface SiegeMark {
-  /** chance, deed or wall: round, shield or hexagon. */
-  what: string;
-  key: string;
-  side?: string;
-  text?: Both | null;
-}
-
-/** A day of the calendar, past or foreseen. */
-export interface SiegeDay {
-  day: number;
-  marks?: SiegeMark[];
-  /** There is food for it. */
-  fed?: boolean;
-  /** Own wounded who come back that morning. */
-  back?: number;
-  /** The last night with food. */
-  hunger?: boolean;
-  /** The siege ends at its end. */
-  last?: boolean;
-}
-
-/** Somebody in the ledger. */
-export interface SiegeMan {
-  n: number;
-  name: Both;
-  /** The day on which a wounded man is well. */
-  back?: number;
-  /** Not before the end of the siege. */
-  never?: boolean;
-}
-
-/** The people of a side, by how they are. */
-export interface SiegeLedger {
-  side: string;
-  name: Both;
-  besieges: boolean;
-  well: SiegeMan[];
-  working?: SiegeMan[];
-  wounded?: SiegeMan[];
-  prisoners?: SiegeMan[];
-  dead?: SiegeMan[];
-}
-
-/** Work in hand. */
-export interface SiegeWork {
-  what: string;
-  name: Both;
-  side: string;
-  men: number;
-  done?: number;
-  needs?: number;
-}
-
-/** Finished gear of one kind. */
-export interface SiegeGear {
-  what: string;
-  name: Both;
-  side: string;
-  count: number;
-  /** Battering points left, and how many there were. */
-  points?: number;
-  whole?: number;
-}
-
-/** The siege sheet. */
-export interface SiegeSheet {
-  day: number;
-  /** 0: the siege lasts until it is decided. */
-  lastDay: number;
-  step: string;
-  hours: SiegeHour[];
-  supply: number;
-  /** Whether it is known how long the food lasts. */
-  known: boolean;
-  days: SiegeDay[];
-  people: SiegeLedger[];
-  works: SiegeWork[];
-  gear: SiegeGear[];
-  field: FieldShown;
-  pieces: Piece[];
-  /** The sheet in sentences: for ears, and for what has no picture. */
-  lines: Both[];
-  event?: Both | null;
-  initiative?: string;
-  action?: Both | null;
-}
-
-/** A piece of scenery. */
-export interface ArgadSceneryShown {
-  name: string;
-  kind: string;
-  core: ([number, number])[];
-  closed: boolean;
-  radius: number;
-  level?: number;
-  /** Kind of an opening and the two ends of its gap. */
-  openings?: ([string, number, number, number, number])[];
-}
-
-/** A figure or thing on the table. */
-export interface ArgadFigureShown {
-  name: string;
-  text: Both;
-  side: string;
-  at: [number, number] | null;
-  /** Degrees clockwise from north. */
-  facing: number;
-  size: [number, number];
-  round: boolean;
-  state: string;
-  rank?: string;
-  line?: string;
-  thing?: string;
-  weapons?: string[];
-  allowance?: number;
-  contact?: string[];
-  loaded?: boolean;
-  moved?: boolean;
-  /** Where it was at each step of the run. */
-  trail?: ([number, number])[];
-}
-
-/** A goal that the side may know of. */
-export interface ArgadGoalShown {
-  side: string;
-  text: Both;
-  points: number;
-  met: boolean;
-  secret?: boolean;
-}
-
-/** The table as a side may see it. */
-export interface ArgadSheet {
-  turn: number;
-  turns: number;
-  stage: string;
-  stageText: Both;
-  size: [number, number];
-  scenery: ArgadSceneryShown[];
-  figures: ArgadFigureShown[];
-  goals: ArgadGoalShown[];
-  /** What has been announced, in words. */
-  intents: Both[];
-  noticed?: Both[];
 }
 
 export type FromServer =

@@ -1,0 +1,270 @@
+/** Made by tools/wire.py from gonfanon/server/kinds: change that, and run `make wire`. */
+
+import type { Both, FieldShown, Outcome, Piece, Thinking } from '../wire/generated';
+
+/** A piece of scenery. */
+export interface SceneryShown {
+  name: string;
+  kind: string;
+  core: ([number, number])[];
+  closed: boolean;
+  radius: number;
+  level?: number;
+  /** Kind of an opening and the two ends of its gap. */
+  openings?: ([string, number, number, number, number])[];
+}
+
+/** A figure or thing on the table. */
+export interface FigureShown {
+  name: string;
+  text: Both;
+  side: string;
+  at: [number, number] | null;
+  /** Degrees clockwise from north. */
+  facing: number;
+  size: [number, number];
+  round: boolean;
+  state: string;
+  rank?: string;
+  line?: string;
+  thing?: string;
+  weapons?: string[];
+  allowance?: number;
+  contact?: string[];
+  loaded?: boolean;
+  moved?: boolean;
+  /** Where it was at each step of the run. */
+  trail?: ([number, number])[];
+}
+
+/** A goal that the side may know of. */
+export interface GoalShown {
+  side: string;
+  text: Both;
+  points: number;
+  met: boolean;
+  secret?: boolean;
+}
+
+/** The table as a side may see it. */
+export interface ArgadSheet {
+  turn: number;
+  turns: number;
+  stage: string;
+  stageText: Both;
+  size: [number, number];
+  scenery: SceneryShown[];
+  figures: FigureShown[];
+  goals: GoalShown[];
+  /** What has been announced, in words. */
+  intents: Both[];
+  noticed?: Both[];
+}
+
+/** One thing that can come of an answer, and how likely it is. */
+export interface Chance {
+  text: Both;
+  percent: number;
+}
+
+/** One part of a figure, with its rule. */
+export interface Because {
+  text: Both;
+  amount: number;
+  rule?: string;
+}
+
+/** An answer that can be given. */
+export interface Choice {
+  /** In the notation. */
+  said: string;
+  text: Both;
+  /** Choices of one group are shown together: who acts, or what is done. */
+  group?: string;
+  rule?: string;
+  chances?: Chance[];
+  because?: Because[];
+  /** Places that it concerns, to be shown on the map. */
+  where?: string[];
+}
+
+/** A question. */
+export interface Asked {
+  side: string;
+  kind: string;
+  rule: string;
+  text: Both;
+  choices?: Choice[];
+  /** There are more answers than are listed: they can be written. */
+  more?: boolean;
+  canPass?: boolean;
+}
+
+/** A line of the chronicle; `n` is the entry of the record. */
+export interface LogLine {
+  n: number;
+  side: string;
+  text: Both;
+  rule?: string;
+  day?: number;
+  die?: number | null;
+  heading?: boolean;
+}
+
+/** A side of the game. */
+export interface SideShown {
+  id: string;
+  name: Both;
+  player: string;
+}
+
+/** An order that a window thinks of: is it allowed, and what does it come to? */
+export interface Plan {
+  t: 'plan';
+  who: string;
+  kind: string;
+  points?: ([number, number])[];
+  target?: string;
+  id?: number;
+}
+
+/** The order as it would be given, or why it may not be given. */
+export interface Planned {
+  t: 'planned';
+  id: number;
+  who: string;
+  said: string;
+  text: Both;
+  length?: number;
+  allowance?: number;
+  points?: ([number, number])[];
+  refused?: Both | null;
+  rule?: string;
+}
+
+/** All there is to see of a game, for one view. */
+export interface Sheet {
+  t: 'sheet';
+  n: number;
+  game: string;
+  /** siege, campaign, argad */
+  kind: string;
+  name: string;
+  title: Both;
+  sides: SideShown[];
+  /** The side that this window looks for; empty: it only looks on. */
+  side: string;
+  /** The sides that must answer. */
+  waiting: string[];
+  /** What the kind of game shows: `SiegeSheet`, `CampaignSheet`, `ArgadSheet`. */
+  sheet: unknown;
+  question: Asked | null;
+  log: LogLine[];
+  /** The log begins with the line of this number: a window keeps what it has of those before. */
+  first: number;
+  hash: string;
+  over: boolean;
+  outcome: Outcome | null;
+  canUndo: boolean;
+  thinking?: Thinking | null;
+  /** The game inside this one that goes on now: battle. */
+  within?: string;
+  id?: number;
+}
+
+/** A step of the day. */
+export interface Hour {
+  id: string;
+  name: Both;
+  done?: boolean;
+  now?: boolean;
+}
+
+/** Something that happened on a day, as an emblem of the calendar. */
+export interface Mark {
+  /** chance, deed or wall: round, shield or hexagon. */
+  what: string;
+  key: string;
+  side?: string;
+  text?: Both | null;
+}
+
+/** A day of the calendar, past or foreseen. */
+export interface Day {
+  day: number;
+  marks?: Mark[];
+  /** There is food for it. */
+  fed?: boolean;
+  /** Own wounded who come back that morning. */
+  back?: number;
+  /** The last night with food. */
+  hunger?: boolean;
+  /** The siege ends at its end. */
+  last?: boolean;
+}
+
+/** Somebody in the ledger. */
+export interface Man {
+  n: number;
+  name: Both;
+  /** The day on which a wounded man is well. */
+  back?: number;
+  /** Not before the end of the siege. */
+  never?: boolean;
+}
+
+/** The people of a side, by how they are. */
+export interface Ledger {
+  side: string;
+  name: Both;
+  besieges: boolean;
+  well: Man[];
+  working?: Man[];
+  wounded?: Man[];
+  prisoners?: Man[];
+  dead?: Man[];
+}
+
+/** Work in hand. */
+export interface Work {
+  what: string;
+  name: Both;
+  side: string;
+  men: number;
+  done?: number;
+  needs?: number;
+}
+
+/** Finished gear of one kind. */
+export interface Gear {
+  what: string;
+  name: Both;
+  side: string;
+  count: number;
+  /** Battering points left, and how many there were. */
+  points?: number;
+  whole?: number;
+}
+
+/** The siege sheet. */
+export interface SiegeSheet {
+  day: number;
+  /** 0: the siege lasts until it is decided. */
+  lastDay: number;
+  step: string;
+  hours: Hour[];
+  supply: number;
+  /** Whether it is known how long the food lasts. */
+  known: boolean;
+  days: Day[];
+  people: Ledger[];
+  works: Work[];
+  gear: Gear[];
+  field: FieldShown;
+  pieces: Piece[];
+  /** The sheet in sentences: for ears, and for what has no picture. */
+  lines: Both[];
+  event?: Both | null;
+  initiative?: string;
+  action?: Both | null;
+}
