@@ -17,7 +17,9 @@ MAPS = "library/campaign_maps"
 NAMES = ("apulia", "sicily", "thames")
 Hex = tuple[int, int]
 Point = tuple[int, int]
-SEA = "sea"
+OPEN, SEA = "open", "sea"
+UNDERFOOT = ("coast", "river", "road", "bridge-or-ford")
+"""What a hex keeps when the place on it is not there yet."""
 
 
 class Castle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,8 +50,9 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.faction[max((y for y in years if y <= year), default=years[0])]
 
     def stands(self, year: int) -> bool:
-        """Whether it is there in a year."""
-        return self.since <= year
+        """Whether it is there in a year: founded, and its castle built if it is nothing else. ANC-5.2 ANC-5.3a"""
+        unbuilt = self.kind == "castle" and self.castle is not None and self.castle.since > year
+        return self.since <= year and not unbuilt
 
 
 class River(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,6 +146,15 @@ class CampaignMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The words of campaign-terrain of each hex, column and row counted from 1."""
         return {hex: tuple(self.legend[sign]) for hex, sign in cells(self.rows).items()}
 
+    def terrain_in(self, year: int) -> dict[Hex, tuple[str, ...]]:
+        """The same in a year: the hex of a place that is not there yet is open ground, with its roads and rivers."""
+        found = self.terrain()
+        for place in self.places.values():
+            if not place.stands(year):
+                at = hex_of(place.at)
+                found[at] = tuple(word for word in found[at] if word in UNDERFOOT) or (OPEN,)
+        return found
+
     def levels(self) -> dict[Hex, int]:
         """The height of each hex of land from 0 to 9."""
         return {hex: int(sign) for hex, sign in cells(self.heights).items() if sign.isdigit()}
@@ -165,12 +177,16 @@ def points(line: str) -> list[Point]:
     return [(int(x), int(y)) for x, y in pairs]
 
 
+def map_file(name: str) -> str:
+    """The file of a map."""
+    return f"{MAPS}/{name}.map.yaml"
+
+
 def campaign_map(name: str) -> CampaignMap:
     """A map of the library."""
     if name not in NAMES:
         raise GonfanonError(unknown("campaign map", name, NAMES))
-    file = f"{MAPS}/{name}.map.yaml"
-    return read_campaign_map(shelf.shipped(file), file)
+    return read_campaign_map(shelf.shipped(map_file(name)), map_file(name))
 
 
 def season_changes() -> dict[str, int]:

@@ -143,6 +143,11 @@ def test_a_year_shows_what_stands_and_whose_it_is() -> None:
     thames = campaign_map("thames")
     assert "gm-place-stanley" not in chart_svg(thames, Look(year=1144))
     assert "gm-place-stanley" in chart_svg(thames, Look(year=1151))
+    assert "gm-place-castle-combe" not in chart_svg(thames, Look(year=1139))
+    combe = int(thames.places["castle-combe"].at[:2]), int(thames.places["castle-combe"].at[2:])
+    assert (
+        "forest" not in Chart(thames, 1139).terrain[combe] and "forest" in Chart(thames, 1140).terrain[combe]
+    )
     faringdon = thames.places["faringdon"]
     assert [places.kind_of(faringdon, year) for year in (1144, 1145)] == ["village", "castle"]
     oxford = thames.places["oxford"]
@@ -155,7 +160,7 @@ def test_names_speak_the_language_and_hide_no_mark() -> None:
     assert ">Benevento<" in chart_svg(apulia, Look(language="en"))
     for name in NAMES:
         chart = Chart(campaign_map(name))
-        found = places.standing(chart, chart.source.years[0])
+        found = places.standing(chart)
         written = {
             key: lettering.Name(place.name["fr"], "5", 15.5 * chart.fine, chart.place_at(key), chart.fine)
             for key, place in found.items()

@@ -48,13 +48,16 @@ def label(hex: Hex) -> str:
 class Chart:
     """A map ready to be drawn."""
 
-    def __init__(self, source: CampaignMap) -> None:
+    def __init__(self, source: CampaignMap, year: int = 0) -> None:
         self.source = source
+        self.year = year or source.years[0]
         self.columns, self.rows = source.size
         self.width, self.height = source.sheet[0] * UNIT, source.sheet[1] * UNIT
-        self.terrain = source.terrain()
+        self.terrain = source.terrain_in(self.year)
         self.levels = source.levels()
-        self.seats = {hex_of(place.at): name for name, place in source.places.items()}
+        self.seats = {
+            hex_of(place.at): name for name, place in source.places.items() if place.stands(self.year)
+        }
         self.fine = 0.56 if self.width < FINE_BELOW else 1.0
         """The size of signs and pens against that of the large maps."""
 

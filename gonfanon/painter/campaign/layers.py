@@ -42,16 +42,10 @@ def season_of(look: Look) -> Season:
     return SEASONS[look.season]
 
 
-def year_of(source: CampaignMap, look: Look) -> int:
-    """The year that is shown: by default the first of the map."""
-    return look.year or source.years[0]
-
-
 def owners_of(chart: Chart, look: Look) -> dict[str, str]:
     """Who holds each place that stands."""
-    year = year_of(chart.source, look)
-    found = places.standing(chart, year)
-    return {name: look.owners.get(name) or place.holder(year) for name, place in found.items()}
+    found = places.standing(chart)
+    return {name: look.owners.get(name) or place.holder(chart.year) for name, place in found.items()}
 
 
 def sides_of(chart: Chart, look: Look) -> dict[str, bool]:
@@ -74,8 +68,7 @@ def defs(chart: Chart, look: Look, only: Collection[str] = LAYERS) -> str:
 
 def layers(chart: Chart, look: Look) -> dict[str, str]:
     """Each layer by name, in the order in which they lie."""
-    year, season = year_of(chart.source, look), season_of(look)
-    found = places.standing(chart, year)
+    season, found = season_of(look), places.standing(chart)
     return {
         "sea": ground.sea(chart),
         "land": ground.land(chart, season),
@@ -85,8 +78,8 @@ def layers(chart: Chart, look: Look) -> dict[str, str]:
         "grid": grid.grid(chart, look.grid) if look.grid else "",
         "labels": grid.labels(chart, look.labels) if look.labels else "",
         "names": lettering.names(chart),
-        "places": places.places(chart, year, owners_of(chart, look), chart.fine),
-        "place-names": lettering.place_names(chart, found, year, look.language, chart.fine),
+        "places": places.places(chart, owners_of(chart, look), chart.fine),
+        "place-names": lettering.place_names(chart, found, look.language, chart.fine),
     }
 
 
@@ -98,7 +91,8 @@ def body(chart: Chart, look: Look, only: Collection[str] = LAYERS) -> str:
 
 def chart_svg(source: CampaignMap, look: Look | None = None, only: Collection[str] = LAYERS) -> str:
     """The bare map without frame, or only some of its layers: the middle of a hex lies where `chart.centre` says."""
-    chart, look = Chart(source), look or Look()
+    look = look or Look()
+    chart = Chart(source, look.year)
     strange = sorted(set(only) - set(LAYERS))
     if strange:
         raise GonfanonError(f"there is no layer {strange[0]!r}; one of {', '.join(LAYERS)}")

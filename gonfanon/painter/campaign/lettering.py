@@ -123,19 +123,19 @@ class Name(NamedTuple):
 
 
 def place_names(
-    chart: Chart, found: Mapping[str, Place], year: int, language: str, size: float = 1, figures: bool = True
+    chart: Chart, found: Mapping[str, Place], language: str, size: float = 1, figures: bool = True
 ) -> str:
     """The name of each place, with its resources, where it hides least."""
     written = {}
     for key, place in found.items():
-        kind = kind_of(place, year)
+        kind = kind_of(place, chart.year)
         figure = UNLIMITED if place.resources == "unlimited" else str(place.resources)
         words = place.name.get(language, place.name["en"]).replace("'", "’")
         at = chart.place_at(key)
         written[key] = Name(words, figure if figures else "", SIZES.get(kind, USUAL) * size, at, size)
     spots = _settled(chart, written, size)
     names = "".join(
-        f'<g id="gm-name-{key}" class="{kind_of(found[key], year)}" transform="translate({num(name.at[0])}'
+        f'<g id="gm-name-{key}" class="{kind_of(found[key], chart.year)}" transform="translate({num(name.at[0])}'
         f' {num(name.at[1])})">{_written(name, spots[key])}</g>'
         for key, name in written.items()
     )

@@ -28,8 +28,6 @@ def kind_of(place: Place, year: int) -> str:
     if place.kind in ("abbey", "priory"):
         return "abbey"
     standing = place.castle is not None and place.castle.since <= year
-    if place.kind == "castle" and place.castle is not None and not standing:
-        return "village"
     return "castle" if standing and place.kind == "village" else place.kind
 
 
@@ -199,21 +197,21 @@ def signs(place: Place, year: int) -> tuple[str, ...]:
     return tuple(place.flags) + house + (("keep",) if fortified else ())
 
 
-def standing(chart: Chart, year: int) -> dict[str, Place]:
-    """The places that are there in a year."""
-    return {name: place for name, place in chart.source.places.items() if place.stands(year)}
+def standing(chart: Chart) -> dict[str, Place]:
+    """The places that are there in the year of the chart."""
+    return {name: place for name, place in chart.source.places.items() if place.stands(chart.year)}
 
 
-def places(chart: Chart, year: int, owners: Mapping[str, str], size: float = 1) -> str:
-    """All places that stand in a year, from north to south, under the flags of these owners."""
+def places(chart: Chart, owners: Mapping[str, str], size: float = 1) -> str:
+    """All places that stand, from north to south, under the flags of these owners."""
     out = []
-    found = standing(chart, year)
+    found = standing(chart)
     for name in sorted(found, key=lambda name: (chart.place_at(name)[1], name)):
         place = found[name]
         x, y = chart.place_at(name)
         scale = "" if size == 1 else f" scale({size:g})"
-        kind = kind_of(place, year)
-        body = mark(kind, owners[name], signs(place, year))
+        kind = kind_of(place, chart.year)
+        body = mark(kind, owners[name], signs(place, chart.year))
         out.append(
             f'<g id="gm-place-{name}" class="{kind}" transform="translate({num(x)} {num(y)}){scale}">{body}</g>'
         )

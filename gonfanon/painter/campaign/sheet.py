@@ -8,7 +8,7 @@ from gonfanon.library.campaign_maps import CampaignMap
 from gonfanon.painter.campaign import legend, ornaments
 from gonfanon.painter.campaign.chart import COLUMN, HIGH, Chart, centre, scaled
 from gonfanon.painter.campaign.flags import shield
-from gonfanon.painter.campaign.layers import Look, body, defs, owners_of, season_of, sides_of, year_of
+from gonfanon.painter.campaign.layers import Look, body, defs, owners_of, season_of, sides_of
 from gonfanon.painter.campaign.places import ink
 from gonfanon.painter.ink.palette import INK, INK_SOFT, PAGE, SANS, SERIF, SMALL_CAPITALS, TARGET, VELLUM_DEEP
 from gonfanon.painter.ink.svg import num, picture, text
@@ -32,7 +32,8 @@ def roman(number: int) -> str:
 
 def sheet_svg(source: CampaignMap, look: Look | None = None, seasons: dict[str, int] | None = None) -> str:
     """The sheet as one SVG; `seasons`: what each season adds to the movement points of a group."""
-    chart, look = Chart(source), look or Look()
+    look = look or Look()
+    chart = Chart(source, look.year)
     zoom = 1.0 if chart.fine == 1 else WIDEST / chart.width
     wide, high = chart.width * zoom, chart.height * zoom
     strip = STRIP if source.ornaments.cartouche.at is None else 0.0
@@ -134,7 +135,7 @@ def _cartouche(chart: Chart, look: Look, sides: dict[str, bool], words: legend.W
         text(
             0,
             153,
-            f"Anno Domini {roman(year_of(chart.source, look))}",
+            f"Anno Domini {roman(chart.year)}",
             20,
             TARGET,
             700,
