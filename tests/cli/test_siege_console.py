@@ -71,3 +71,19 @@ def test_two_sides_by_chance_play_a_siege_to_its_end(console) -> None:
 def test_fuzz_knows_sieges(capsys) -> None:
     assert main(["fuzz", "sanctuary", "--games", "1", "--limit", "20000", "--rules-only"]) == 0
     assert "sanctuary: 1 games" in capsys.readouterr().out
+
+
+def test_the_lesson_of_the_first_day_can_be_done(console) -> None:
+    lines = ["pass", "pass", "pass", "pass", "3", "pass", "pass", "pass"]
+    lines += ["batter 0906 perriere1+perriere2", "negotiate", "quit"]
+    out = console(lines, "the-first-day", "--lang", "en")
+    assert out.count("Done: ") == 4
+    assert "Now the engines speak." in out
+
+
+def test_the_lesson_of_the_first_assault_can_be_done(console) -> None:
+    lines = [*["pass"] * 5, "assault", "place rodelgar S", "place bonifacio S", "pass", "pass"]
+    lines += ["moves rodelgar", "2", "settle squire", "quit"]
+    out = console(lines, "the-first-assault", "--lang", "en")
+    assert out.count("Done: ") == 4
+    assert "What happened down there stands on the sheet now" in out
