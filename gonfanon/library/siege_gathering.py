@@ -4,16 +4,31 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
+from gonfanon.battle.lessons.teaching import EVENTS
 from gonfanon.battle.setup.muster import muster
 from gonfanon.field.maps import MapText
+from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData, BadFile
-from gonfanon.library import book, book_keys, scenarios
+from gonfanon.library import book, book_keys, catalogue, scenarios
 from gonfanon.library.source import Path, Source, convert, read_yaml, unknown
 from gonfanon.rules.book.book import Book
+from gonfanon.siege import events as day
+from gonfanon.siege.battles import events as fight
+from gonfanon.siege.lesson import check_lesson
 from gonfanon.siege.setup import SiegeParcel, SiegeText, maps_of, set_out
 from gonfanon.siege.sheet import Siege
 
 LANGUAGES = ("en", "fr")
+EVENT_NAMES = (
+    *EVENTS,
+    *(
+        name
+        for room in (day, fight)
+        for name, kind in vars(room).items()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind != Event
+    ),
+)
+"""Everything that can happen on the days and in the fights of a siege, by name."""
 SHORTEST = 3
 
 
@@ -44,7 +59,10 @@ def read_siege(text: str, file: str) -> GatheredSiege:
         wanted = {one.key for one in muster(written, everybody)}
         people = {key: person for key, person in everybody.items() if key in wanted}
         parcel = SiegeParcel(written, _maps(written, source, rules), people)
-        return GatheredSiege(parcel, set_out(parcel, rules), source)
+        opening = set_out(parcel, rules)
+        if written.lesson is not None:
+            check_lesson(written.lesson, opening, catalogue(written.book).entries, EVENT_NAMES)
+        return GatheredSiege(parcel, opening, source)
     except BadData as error:
         raise source.bad(error.path, error.message) from None
 

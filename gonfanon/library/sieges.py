@@ -11,6 +11,7 @@ from gonfanon.siege.setup import SiegeParcel
 SIEGES = "library/sieges"
 CODE = [
     "siege/setup.py",
+    "siege/lesson.py",
     "siege/text.py",
     "battle/setup/piece_text.py",
     "library/sieges.py",
@@ -22,6 +23,13 @@ CODE = [
 def siege_names() -> tuple[str, ...]:
     """The sieges that are shipped."""
     return scenarios._stems(SIEGES, ".yaml")
+
+
+def siege_lessons() -> tuple[str, ...]:
+    """The sieges that are lessons, in the order of the course."""
+    lessons = {name: siege(name).siege.lesson for name in siege_names()}
+    numbers = {name: lesson.number for name, lesson in lessons.items() if lesson is not None}
+    return tuple(sorted(numbers, key=lambda name: numbers[name]))
 
 
 def siege(name: str) -> SiegeParcel:

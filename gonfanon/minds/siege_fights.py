@@ -6,6 +6,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.mind import Mind, seat
+from gonfanon.minds.siege.coming_on import comes_on
 from gonfanon.minds.siege.placing import placed
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS
@@ -39,6 +40,10 @@ def fight_answer(position: Position[Siege], mind: Mind) -> Any | None:
         return placed(s, ask)
     if Retreat() in ask.options and _beaten(s, ask):
         return Retreat()
+    if position.order is None and s.battle is not None:
+        entering = comes_on(s.battle, ask)
+        if entering is not None:
+            return entering
     battle = below(position)
     if battle is None:
         return PASS if PASS in ask.options else ask.options[0]

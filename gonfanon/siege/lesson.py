@@ -67,7 +67,8 @@ class SiegeLesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     number: Annotated[int, Meta(ge=1)]
     teaches: Words
     learner: str
-    others: dict[str, Literal["random", "passive"]]
+    others: dict[str, Literal["random", "passive", "squire"]]
+    """Who plays the other side; `passive` declines whatever may be declined."""
     seed: int
     tasks: Annotated[list[Task], Meta(min_length=1)]
     hints: Annotated[list[Hint], Meta(min_length=1)]

@@ -16,7 +16,7 @@ from gonfanon.texts import LANGUAGES, Texts
 
 def storm(seats: dict[str, str] | None = None) -> GameOf[Siege]:
     """The first assault of the siege, before anybody is placed."""
-    game = play.new_game("siege", "the-hungry-hill", seed=5, seats=seats)
+    game = play.new_game("siege", "the-tithe-barn", seed=5, seats=seats)
     while game.state.battle is None:
         ask = game.ask()
         assert ask is not None
@@ -47,11 +47,11 @@ def test_a_fight_is_settled_by_the_rules_and_told() -> None:
 
 
 def test_people_must_agree_and_there_must_be_a_fight() -> None:
-    game = play.new_game("siege", "the-hungry-hill", seed=5)
+    game = play.new_game("siege", "the-tithe-barn", seed=5)
     with pytest.raises(NoFight):
         settle(game, "squire", 1, game.sides)
-    game = storm({"byzantine": "random"})
+    game = storm({"norman": "random"})
     with pytest.raises(NotAgreed) as refused:
         settle(game, "squire", 1)
-    assert refused.value.sides == ("norman",)
+    assert refused.value.sides == ("lombard",)
     assert game.state.battle is not None

@@ -31,7 +31,10 @@ def _chosen(game: GameOf[Siege], ask: Ask, chance: Chance) -> object:
     assaults = [said for said in ask.options if isinstance(said, Assault)] if ask.kind == "order" else []
     if assaults and game.state.battle is None:
         return assaults[0]
-    if PASS in ask.options and chance.below(10) < (1 if ask.kind == "set-up" else 4):
+    if ask.kind == "set-up":
+        # Everybody is placed: an empty place would be taken at once.
+        return ask.options[1 + chance.below(len(ask.options) - 1)] if len(ask.options) > 1 else PASS
+    if PASS in ask.options and chance.below(10) < 4:
         return PASS
     return ask.options[chance.below(len(ask.options))]
 
@@ -46,7 +49,7 @@ def test_the_siege_of_the_library_begins_on_its_first_day() -> None:
     game = play.new_game("siege", NAME, seed=3)
     assert (game.state.day, game.state.step, game.sides[game.ask().side]) == (1, "supply", "byzantine")
     assert game.state.scene.days == 30
-    assert len(game.state.people(0)) == 28
+    assert len(game.state.people(0)) == 35
     game.answer("pass")
     assert [entry.text for entry in game.log] == ["pass", "3d10 14 siege-supply"]
 
@@ -137,7 +140,7 @@ def test_everybody_sees_everything() -> None:
 
 def test_a_handicap_leaves_people_at_home() -> None:
     game = play.new_game("siege", NAME, seed=3, variation=Variation(handicap={"norman": 4}))
-    assert len(game.state.people(0)) == 24
+    assert len(game.state.people(0)) == 31
     assert play.verify(game.record()).ok
     with pytest.raises(VariationRefused):
         play.new_game("siege", NAME, seed=3, variation=Variation(handicap={"norman": 20}))

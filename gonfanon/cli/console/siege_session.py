@@ -17,7 +17,9 @@ from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.within import as_asked
 from gonfanon.minds.any_game import decide
+from gonfanon.minds.siege.placing import placed
 from gonfanon.play.game_of import GameOf
+from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.telling import SiegeTeller
@@ -107,8 +109,13 @@ class SiegeSession:
 
     def _decided(self, ask: Ask, player: str) -> Any:
         """What a side that no person plays answers."""
+        if player == "passive" and ask.kind == "set-up":
+            # Whoever lets things happen still stands on his wall.
+            return placed(self.s, ask)
         if player == "passive":
             return PASS if PASS in ask.options else ask.options[0]
+        if player == "random":
+            return RandomPlayer(self.seed + self.game.count).choose(self.s, ask)
         return self.game.read(decide(self.game, ask.side, player, self.seed + self.game.count), ask.side)
 
     def _greet(self) -> None:
@@ -291,11 +298,14 @@ class SiegeSession:
         from gonfanon.story.siege.report import fights, report
 
         known_player(level, self.teller.texts)
+        known = len(self.game.log)
         with self.out.thinking(self.say("thinking", name=level)):
             settle(self.game, level, self.seed, tuple(self.game.sides))
         entries = [(self.game.restored(entry.before), entry.events) for entry in self.game.log]
         for part in report(self.teller, list(fights(entries))[-1]):
             self.out.paragraph(part)
+        if self.tutor is not None:
+            self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
 
     def _undo(self) -> None:
         people = [side for side, key in enumerate(self.game.sides) if self.game.seats[key] == "human"]
