@@ -21,10 +21,10 @@ from gonfanon.play.seats import Chance, PassivePlayer, RandomPlayer
 
 ALL: tuple[plans.Wish, ...] = (
     plans.considered,
-    plans.nearest_first,
-    plans.all_out,
-    plans.goals_first,
     plans.stand_fast,
+    plans.nearest_first,
+    plans.goals_first,
+    plans.all_out,
     plans.draw_back,
 )
 
@@ -44,7 +44,7 @@ class Level(NamedTuple):
 
 LEVELS: dict[str, Level] = {
     "squire": Level((plans.nearest_first,), shrewd=False),
-    "sergeant": Level((plans.considered, plans.nearest_first, plans.stand_fast), (plans.nearest_first,)),
+    "sergeant": Level((plans.considered, plans.stand_fast, plans.nearest_first), (plans.nearest_first,)),
     "captain": Level(ALL[:5], (plans.nearest_first, plans.considered), mending=8),
     "marshal": Level(ALL, (plans.nearest_first, plans.considered, plans.stand_fast), mending=30),
 }
