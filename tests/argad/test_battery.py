@@ -134,3 +134,14 @@ def test_no_order_is_seen_before_its_time() -> None:
     assert isinstance(position.pending, Together)
     position.seal(1, Sheet())
     assert position.state.intent(n) == secret.orders[0]
+
+
+def test_one_free_line_is_found_as_all_lines_say(game: list[tuple[Skirmish, object, list[object]]]) -> None:
+    """The fast question whether scenery hides somebody agrees with the nine lines."""
+    from gonfanon.argad.ground.sight import open_lines, past_scenery
+
+    state = game[-1][0]
+    for n in state.fighters[:6]:
+        for m in state.fighters:
+            if n != m:
+                assert past_scenery(state, n, m) == bool(open_lines(state, n, m))

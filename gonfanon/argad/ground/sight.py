@@ -80,6 +80,25 @@ def open_lines(s: Skirmish, n: int, m: int) -> list[Line]:
     return lines
 
 
+def past_scenery(s: Skirmish, n: int, m: int) -> bool:
+    """The same as whether `open_lines` has any, line by line from the middle one: one free line is enough."""
+    lines = nine(s, n, m)
+    between = [thing for thing in near_lines(s, lines) if not excepted(s, n, m, thing)]
+    return not between or any(_open(s, n, m, line, between) for line in lines)
+
+
+def _open(s: Skirmish, n: int, m: int, line: Line, between: list[Scenery]) -> bool:
+    for thing in between:
+        bar = BARS.get(thing.kind)
+        if bar is not None and bar(s, n, m, thing, line):
+            return False
+    for kind, limit in (("forest", FOREST), ("dense-forest", DENSE_FOREST)):
+        trees = tuple(thing for thing in between if thing.kind == kind)
+        if trees and deeper(depths(line, trees), limit):
+            return False
+    return True
+
+
 def near_lines(s: Skirmish, lines: list[Line]) -> list[Scenery]:
     """The scenery that may hide somebody and whose box the lines' box meets."""
     xs = [p[0] for line in lines for p in line]

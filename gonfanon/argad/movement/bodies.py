@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import at_place, size
 from gonfanon.argad.ground.clusters import cluster
-from gonfanon.argad.ground.sight import hiding, open_lines
+from gonfanon.argad.ground.sight import hiding, past_scenery
 from gonfanon.argad.movement.plans import Plan, charge_way
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids
 from gonfanon.argad.state.skirmish import Skirmish
@@ -215,7 +215,7 @@ def _in_sight(body: Body, target: Body) -> bool:
         return True
     s = body.s.with_stand(body.n, replace(body.s.stands[body.n], at=body.at, facing=body.facing, house=""))
     s = s.with_stand(target.n, replace(s.stands[target.n], at=target.at, facing=target.facing, house=""))
-    return bool(open_lines(s, body.n, target.n))
+    return past_scenery(s, body.n, target.n)
 
 
 def _evade(body: Body, budget: int, bodies: dict[int, Body]) -> Point:

@@ -1,13 +1,16 @@
 """Whom to shoot at."""
 
+from fractions import Fraction
+
 from gonfanon.argad.ground.bases import apart
 from gonfanon.argad.shooting.aim import Aim, aim
-from gonfanon.argad.shooting.missiles import weapons_to_shoot
+from gonfanon.argad.shooting.missiles import row, weapons_to_shoot
 from gonfanon.argad.state.orders import Order, Sheet, Shoot
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.sheets import why_not_order
 from gonfanon.minds.argad.worth import worth
 
+NONE, HOPELESS, FAIR, GOOD = Fraction(0), Fraction(1, 216), Fraction(1, 6), Fraction(1, 3)
 TRIED = 6
 """So many enemies, the nearest first, are looked at by a shooter."""
 
@@ -24,8 +27,11 @@ def targets(s: Skirmish, n: int, tried: int = TRIED) -> list[Aim]:
     return [one for one in found if one.refusal is None]
 
 
-def fire(s: Skirmish, side: int, by_worth: bool = True, tried: int = TRIED) -> Sheet:
-    """Shots for all who can shoot: at the best target, or at the nearest; a thrown lance stays in hand."""
+def fire(s: Skirmish, side: int, by_worth: bool = True, tried: int = TRIED, least: Fraction = NONE) -> Sheet:
+    """Shots for all who can shoot: at the best target, or at the nearest; a thrown lance stays in hand.
+
+    `least` is the chance below which nobody shoots; a weapon that must be reloaded waits for a fair one.
+    """
     orders: tuple[Order, ...] = ()
     for n in s.fighters:
         if s.side(n) != side or not shooter(s, n) or s.stands[n].shot:
@@ -35,7 +41,8 @@ def fire(s: Skirmish, side: int, by_worth: bool = True, tried: int = TRIED) -> S
             continue
         best = max(shots, key=lambda one: (_gain(s, one), -one.target)) if by_worth else shots[0]
         order = Shoot((n,), best.target)
-        if best.hit and why_not_order(s, side, order, orders) is None:
+        wanted = max(least, FAIR) if by_worth and row(s, n, best.weapon).reload else least
+        if best.hit >= max(wanted, HOPELESS) and why_not_order(s, side, order, orders) is None:
             orders = (*orders, order)
     return Sheet(orders)
 

@@ -1,6 +1,6 @@
 """Plans for the movement of a turn: for every figure of a side an intent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from gonfanon.argad.ground.bases import apart, place
 from gonfanon.argad.movement.allowance import allowance
@@ -24,6 +24,8 @@ CROWD, HELPED, EAGER = 2, 35, 12
 BOLD = 100
 """Hundredths of the enemy's weight near a fight that are enough to seek it."""
 TRIED = 5
+CHANGED = 4
+"""Kinds of changes that are tried for a figure."""
 
 
 def sheet_of(s: Skirmish, side: int, wish: Wish, content: bool = True) -> Sheet:
@@ -215,3 +217,26 @@ def draw_back(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     if s.person(n).thing or not enemies or s.contact(n) or not in_reach(s, enemies[0], n):
         return stand_fast(s, n, claims)
     return [Intent("evade", (n,), enemies[0])]
+
+
+def changes(s: Skirmish, side: int, sheet: Sheet) -> Iterator[Intent]:
+    """Other orders for single figures, those nearest to the enemy first: other targets, to stand, to draw back."""
+    own = [n for n in s.fighters if s.side(n) == side and not s.contact(n) and s.formation(n) is None]
+    own.sort(key=lambda n: (_nearest(s, n), n))
+    for k in range(CHANGED):
+        for n in own:
+            enemies = enemies_by_distance(s, n)
+            wishes = [Intent("hold", (n,)), *(attack(s, n, m) for m in enemies[:2])]
+            wishes += [Intent("evade", (n,), enemies[0])] if enemies else []
+            if k < len(wishes) and wishes[k] not in sheet.orders:
+                yield wishes[k]
+
+
+def applied(s: Skirmish, side: int, sheet: Sheet, changed: Intent) -> Sheet | None:
+    """A sheet with another order for one figure; None if it may not be given."""
+    kept = tuple(
+        order for order in sheet.orders if not (isinstance(order, Intent) and order.who == changed.who)
+    )
+    if why_not_order(s, side, changed, kept) is not None:
+        return None
+    return Sheet((*kept, changed) if changed.kind != "hold" else kept, sheet.content)
