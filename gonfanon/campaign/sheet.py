@@ -279,9 +279,14 @@ class CampaignScene:
         self.length = length
         """Days; 0: without an end."""
         self.player = {faction: n for n, side in enumerate(players) for faction in side}
+        self.ways: dict[object, dict[int, int]] = {}
+        """Cheapest ways that have been looked for; the ground never changes."""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CampaignScene) and vars(self) == vars(other)
+        return isinstance(other, CampaignScene) and self._said() == other._said()
+
+    def _said(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "ways"}
 
     def __hash__(self) -> int:
         return hash((self.book.key, self.size, self.factions))
