@@ -36,7 +36,7 @@ from gonfanon.rules.engines import (
 from gonfanon.rules.fire import fire_arrows, fires
 from gonfanon.rules.horses import pack_camels
 from gonfanon.rules.ladders import carrying_ladders, grapnels, ladders, landing
-from gonfanon.rules.melee import capture, ransom
+from gonfanon.rules.melee import capture, ransom, rescue
 from gonfanon.rules.melee.by_difference import BY_DIFFERENCE
 from gonfanon.rules.melee.by_odds import BY_ODDS
 from gonfanon.rules.mines import mines, props, sappers
@@ -87,6 +87,9 @@ DEEDS: dict[type, Deed] = {
     siege.PullDown: Deed(grapnels.why_not_pull, grapnels.pull_down),
     # ANA-1.4: prisoners
     siege.Escort: Deed(capture.why_not_escort, capture.escort),
+    # GUC-14.8: captives of a campaign
+    siege.FreeCaptive: Deed(rescue.why_not_free, rescue.free),
+    siege.TakeArms: Deed(rescue.why_not_arm, rescue.arm),
     # ANA-4.2, ANA-5: towers, rams, oxen
     siege.Push: Deed(pushing.why_not_push, pushing.push),
     siege.LowerBridge: Deed(towers.why_not_lower, towers.lower),
@@ -145,6 +148,7 @@ OFFERS: dict[str, tuple[Offers, ...]] = {
         fires.douses_of,
         oil.pours_of,
         ladder_deeds.fighting_orders,
+        rescue.rescues_of,
         tactics_deeds.in_melee,
     ),
     "mines": (mines.digs_of, props.props_of),

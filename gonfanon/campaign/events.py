@@ -25,7 +25,7 @@ from gonfanon.kernel.ask import Event, Play
 TABLES = ("commanders", "groups", "places", "convoys", "bands", "columns", "spies", "sieges")
 
 
-class Patch(Struct, frozen=True, omit_defaults=True):
+class Patch(Struct, frozen=True):
     """Rows as they are after an event; None: the row is gone."""
 
     people: dict[int, Person] = {}
@@ -39,7 +39,7 @@ class Patch(Struct, frozen=True, omit_defaults=True):
     sieges: dict[str, SiegeRow | None] = {}
 
 
-class Now(Struct, frozen=True, omit_defaults=True):
+class Now(Struct, frozen=True):
     """The moment after an event, where it has changed."""
 
     day: int | None = None
@@ -56,7 +56,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     outcome: Outcome | None = None
 
 
-class Happened(Event, frozen=True, omit_defaults=True):
+class Happened(Event, frozen=True):
     """Something that happened: a message key, whom it is about, the rule, and what changed by it."""
 
     what: str

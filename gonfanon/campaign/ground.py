@@ -12,6 +12,8 @@ BRIDGED = ("road", "bridge-or-ford")
 WHEELS_BAR = ("river", "marsh", "mountain")
 """Where engines on wheels do not go; a bridge takes the river away. ANC-10c"""
 SEA = "sea"
+WAYS_KEPT = 256
+"""Answers of `ways_to` that are kept."""
 
 
 def on_map(scene: CampaignScene, hex: int) -> bool:
@@ -58,6 +60,15 @@ def land(scene: CampaignScene, hex: int) -> bool:
 
 def ways_to(scene: CampaignScene, goals: tuple[int, ...], wheels: bool = False) -> dict[int, int]:
     """From every hex the points of a cheapest way to the nearest of some goals."""
+    key = (goals, wheels)
+    if key not in scene.ways:
+        if len(scene.ways) >= WAYS_KEPT:
+            scene.ways.clear()
+        scene.ways[key] = _ways_to(scene, goals, wheels)
+    return scene.ways[key]
+
+
+def _ways_to(scene: CampaignScene, goals: tuple[int, ...], wheels: bool) -> dict[int, int]:
     found = dict.fromkeys(goals, 0)
     heap = [(0, goal) for goal in goals]
     while heap:

@@ -45,6 +45,7 @@ from gonfanon.campaign.orders import (
     Poach,
     Raise,
     Recruit,
+    Report,
     SettleQuickly,
     ShareLoot,
     SiegeDay,
@@ -58,7 +59,7 @@ from gonfanon.campaign.orders import (
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
-from gonfanon.kernel.numbers import is_whole
+from gonfanon.kernel.numbers import is_signed, is_whole
 from gonfanon.rules.words.field import PASS, Pass
 
 COMPASS = (*DIRECTIONS, "E", "W")
@@ -181,7 +182,43 @@ def _convoy(r: Reading) -> NewConvoy:
     return NewConvoy(r.word("a place"), r.word("a new name"), r.number("how many"))
 
 
+LOSSES = ("dead", "wounded", "prisoners", "afoot")
+
+
+def _report(r: Reading) -> Report:
+    """`report flight loser=byzantines dead=greeks/hoplite:3/argyros:1 horses=2 donkeys=mules/3`."""
+    end = r.word("how it ended")
+    plain: dict[str, Any] = {}
+    while r.left:
+        key, _, value = r.word("what came of it").partition("=")
+        first, *rest = value.split("/")
+        if key in LOSSES:
+            lot = Reading(r.s, " ".join(rest))
+            lot.shape = r.shape
+            plain[key] = (*plain.get(key, ()), (first, lot.lot()))
+        elif key == "donkeys" and rest and is_whole(rest[0]):
+            plain[key] = (*plain.get(key, ()), (first, int(rest[0])))
+        elif key in ("horses", "supply") and is_signed(value):
+            plain[key] = int(value)
+        elif key in ("siege", "loser"):
+            plain[key] = value
+        else:
+            r.fail(f'"{key}" cannot be reported', "no-number", key)
+    return Report(end, **plain)
+
+
+def _report_written(w: Report) -> str:
+    parts = [f"report {w.end}"]
+    parts += [f"{key}={getattr(w, key)}" for key in ("siege", "loser") if getattr(w, key)]
+    for key in LOSSES:
+        parts += [f"{key}={unit}/{_lot(lot).replace(' ', '/')}" for unit, lot in getattr(w, key)]
+    parts += [f"donkeys={convoy}/{alive}" for convoy, alive in w.donkeys]
+    parts += [f"{key}={getattr(w, key)}" for key in ("horses", "supply") if getattr(w, key)]
+    return " ".join(parts)
+
+
 ORDERS: dict[str, Verb] = {
+    "report": Verb("report END [siege=P] [loser=F] [dead=G/TYPE:N...] [horses=N] [donkeys=C/N]", _report),
     "begin": Verb("begin", lambda r: Begin()),
     "feed": Verb("feed G SOURCE", _pair(Feed, "a group", "a source")),
     "split": Verb("split G NEW LOT...", _split),
@@ -318,6 +355,7 @@ def _path(hexes: tuple[int, ...]) -> str:
 
 WRITERS: dict[type, Callable[[Any], str]] = {
     Pass: lambda w: "pass",
+    Report: _report_written,
     Begin: lambda w: "begin",
     Feed: lambda w: f"feed {w.group} {w.source}",
     Split: lambda w: f"split {w.group} {w.new} {_lot(w.lot)}",

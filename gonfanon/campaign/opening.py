@@ -100,8 +100,8 @@ class _Opening:
                 known = ", ".join(book.countries)
                 raise BadData(("map",), f"there is no map {text.map} for {book.key}; one of {known}")
             land_ = book.countries[text.map]
-            self.known = country.places(book, land_, text.year)
-            size, ground = country.size(land_), country.terrain(land_, self.known)
+            self.known = country.places(land_, text.year)
+            size, ground = land_.size, dict(land_.terrain)
             away = country.away(land_, text.year)
         else:
             size, ground = _drawn(book, text.map)

@@ -334,3 +334,14 @@ FACTION_ORDERS: dict[str, tuple[type[Word], ...]] = {
     ),
 }
 """Step -> the orders that belong to it."""
+
+
+CampaignWord = (
+    Begin | Feed | Split | JoinGroups | LeaveIn | TakeFrom | Detach | Attach
+    | Pay | MakeSpy | GiveDriver | EscortColumn | Massacre | FreeColumn | Train | PayRansom
+    | NewConvoy | LoadConvoy | UnloadConvoy | March | Recruit | HireBand | Poach | Buy
+    | AttackUnit | SummonPlace | Besiege | SiegeDay | Raise | BuildCastle | Report | Attack
+    | Decline | JoinBattle | SettleQuickly | Lose | To | PlunderPoints | ShareLoot | HoldPlace
+    | Bid | NegotiateTerms | LayMap | CallNorth | DeploySecond | BeginSecond
+)  # fmt: skip
+"""Everything a player can say in a campaign, but to pass."""

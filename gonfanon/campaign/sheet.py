@@ -25,7 +25,7 @@ TOWNS = ("village", "town", "abbey", "priory")
 HOUSES = ("abbey", "priory")
 
 
-class Person(Struct, frozen=True, omit_defaults=True):
+class Person(Struct, frozen=True):
     """One man."""
 
     type: str
@@ -43,7 +43,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     name: str = ""
 
 
-class Mobile(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Mobile(Struct, frozen=True, kw_only=True):
     """What can move on the map."""
 
     at: int = 0
@@ -64,7 +64,7 @@ class Mobile(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An attack, a siege or work has ended its moving for the day."""
 
 
-class Commander(Mobile, frozen=True, omit_defaults=True, kw_only=True):
+class Commander(Mobile, frozen=True, kw_only=True):
     """A commander; a noble in The Anarchy. GUC-9a ANC-9a"""
 
     faction: str
@@ -81,7 +81,7 @@ class Commander(Mobile, frozen=True, omit_defaults=True, kw_only=True):
     name: str = ""
 
 
-class Group(Mobile, frozen=True, omit_defaults=True, kw_only=True):
+class Group(Mobile, frozen=True, kw_only=True):
     """A combat group. GUC-8.1a"""
 
     faction: str
@@ -113,7 +113,7 @@ class Group(Mobile, frozen=True, omit_defaults=True, kw_only=True):
     """It came to its side, or onto the map, today, and acts from tomorrow on. ANC-7d"""
 
 
-class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Place(Struct, frozen=True, kw_only=True):
     """A town, city, castle or monastic house. GUC-5.1a ANC-5.1a"""
 
     at: int
@@ -143,7 +143,7 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return self.kind == "castle" or bool(self.castle and self.kind in TOWNS)
 
 
-class Convoy(Mobile, frozen=True, omit_defaults=True, kw_only=True):
+class Convoy(Mobile, frozen=True, kw_only=True):
     """A supply convoy. GUC-11b"""
 
     load: int = 0
@@ -154,7 +154,7 @@ class Convoy(Mobile, frozen=True, omit_defaults=True, kw_only=True):
     """Points that have passed to or from it today. GUC-11e"""
 
 
-class Band(Mobile, frozen=True, omit_defaults=True, kw_only=True):
+class Band(Mobile, frozen=True, kw_only=True):
     """A group of mercenaries. GUC-12.2a ANC-11.1"""
 
     group: str = ""
@@ -172,7 +172,7 @@ class Band(Mobile, frozen=True, omit_defaults=True, kw_only=True):
     """Factions that it serves only for pay. GUC-12.2h"""
 
 
-class Column(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Column(Struct, frozen=True, kw_only=True):
     """Captives. GUC-14.8a"""
 
     of: str
@@ -183,7 +183,7 @@ class Column(Struct, frozen=True, omit_defaults=True, kw_only=True):
     escorted: bool = False
 
 
-class Spy(Mobile, frozen=True, omit_defaults=True, kw_only=True):
+class Spy(Mobile, frozen=True, kw_only=True):
     """A spy. GUC-10c"""
 
     faction: str
@@ -192,7 +192,7 @@ class Spy(Mobile, frozen=True, omit_defaults=True, kw_only=True):
     """Groups that have looked for him today. GUC-10e"""
 
 
-class SiegeRow(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class SiegeRow(Struct, frozen=True, kw_only=True):
     """A siege. GUC-15a"""
 
     by: tuple[str, ...]
@@ -204,7 +204,7 @@ class SiegeRow(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The day of the last siege day, or assault."""
 
 
-class Affair(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Affair(Struct, frozen=True, kw_only=True):
     """A battle that is set up or being fought. GUC-13a"""
 
     kind: str
@@ -229,7 +229,7 @@ class Affair(Struct, frozen=True, omit_defaults=True, kw_only=True):
     rebels: bool = False
 
 
-class Result(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Result(Struct, frozen=True, kw_only=True):
     """How the last battle came out."""
 
     letter: str = ""
@@ -279,6 +279,17 @@ class CampaignScene:
         self.length = length
         """Days; 0: without an end."""
         self.player = {faction: n for n, side in enumerate(players) for faction in side}
+        self.ways: dict[object, dict[int, int]] = {}
+        """Cheapest ways that have been looked for; the ground never changes."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CampaignScene) and self._said() == other._said()
+
+    def _said(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "ways"}
+
+    def __hash__(self) -> int:
+        return hash((self.book.key, self.size, self.factions))
 
     @property
     def sides(self) -> tuple[str, ...]:

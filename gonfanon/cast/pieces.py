@@ -170,6 +170,8 @@ class Piece(Struct, frozen=True):
     """Whom he has charged, creeps up to or is about to jump on, until the melee. MAG-7.6.1a MAG-7.10.1a MAG-7.8.5a"""
     loader: int = -1
     """Who loads for this crossbowman. MAG-7.7.1a"""
+    unarmed: bool = False
+    """A freed captive without weapons: attack 0, defence 1. GUC-14.8f"""
 
     @property
     def riding(self) -> bool:

@@ -10,6 +10,7 @@ KINDS: dict[str, str | GameKind[Any]] = {
     "battle": "gonfanon.play.battle_kind:BATTLE",
     "siege": "gonfanon.play.siege_kind:SIEGE",
     "argad": "gonfanon.play.argad_kind:ARGAD",
+    "campaign": "gonfanon.play.campaign_kind:CAMPAIGN",
 }
 """Name -> the kind, or where it stands. A new kind of game is named here, and nowhere else in `play`."""
 

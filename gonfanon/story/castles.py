@@ -66,6 +66,8 @@ CASTLE_TELLERS: dict[type[Event], Teller] = {
     happened.GuardAttacked: of("guard-attacked", who="piece"),
     happened.Escorted: _escorted,
     happened.Armed: of("armed", who="piece"),
+    happened.Unbound: of("captive-freed", who="piece", friend="friend"),
+    happened.Rearmed: of("captive-armed", who="piece"),
 }
 """Each event of castles in a sentence."""
 
@@ -156,6 +158,8 @@ CASTLE_ANSWERS: dict[type[Word], Offer] = {
     said.TakeRope: offer("answer-take-rope", who="piece", thing="thing"),
     said.PullDown: _pull,
     said.Escort: _escort,
+    said.FreeCaptive: offer("answer-free-captive", who="piece", thing="captive"),
+    said.TakeArms: offer("answer-take-arms", who="piece", thing="body"),
     said.Capture: offer("answer-capture"),
 }
 """Each order and answer of castles in words."""

@@ -122,6 +122,8 @@ def stand_piece(key: str, text: PieceText, engines: Frames, off_board: bool) -> 
         ammunition=text.ammunition,
         foulkon="foulkon" in text.traits,
     )
+    if text.unarmed:
+        piece = replace(piece, unarmed=True)
     if text.kneeling or text.axe:
         piece = replace(piece, posture="kneeling" if text.kneeling else "", axe=text.axe)
     if not text.at:

@@ -54,6 +54,8 @@ class PieceText(Struct, frozen=True, forbid_unknown_fields=True):
     """This wagon moved in its side's last movement sequence. MAG-4.5.4a"""
     axe: bool = False
     """The marker of the two-handed axe. MAG-7.3b"""
+    unarmed: bool = False
+    """A freed captive who has no weapons yet. GUC-14.8f"""
     name: str = ""
     epithet: dict[str, str] = {}
     category: str = ""

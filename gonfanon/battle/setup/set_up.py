@@ -190,6 +190,9 @@ def _held(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
 
 def _idle(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
     """Whoever has stood in his place for some turns has been there since an earlier movement sequence. GUI-8.5.2b"""
+    if any(text.unarmed or text.captor or text.state == "prisoner" for text in pieces.values()):
+        # To free a captive takes a whole turn, in the open field too. GUC-14.8g
+        s.scene.besieged = True
     if not s.scene.besieged:
         return s
     kept = list(s.pieces)

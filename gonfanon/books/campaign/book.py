@@ -151,11 +151,9 @@ class PlaceRow(Struct, frozen=True):
 
     key: str
     name: dict[str, str]
-    north: int
-    """Hundredths of a degree."""
-    east: int
+    at: int
+    """Its hex, as the number of its four digits."""
     kind: str
-    terrain: str
     masters: dict[int, str | None]
     resources: int
     """-1: without limit."""
@@ -172,12 +170,12 @@ class CountryMap(Struct, frozen=True):
 
     key: str
     title: dict[str, str]
-    bounds: tuple[int, int, int, int]
-    """South, north, west, east in hundredths of a degree."""
     periods: tuple[int, ...]
     places: tuple[PlaceRow, ...]
-    metres_east: int
-    """Metres of a degree from west to east."""
+    size: tuple[int, int]
+    """Columns and rows."""
+    terrain: dict[int, tuple[str, ...]]
+    """The ground of every hex that is not open."""
 
 
 class CampaignBook(Struct, frozen=True):

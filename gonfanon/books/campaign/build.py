@@ -3,7 +3,7 @@
 import hashlib
 import json
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -63,7 +63,17 @@ CASTLES = {
 TABLE_SIZES = {"one_map": 1, "two_maps": 2, "four_maps": 4}
 
 
-def campaign_book(settings: CampaignSettings, tables: dict[str, CampaignTable]) -> CampaignBook:
+class Sheet(NamedTuple):
+    """A drawn map: its size, the ground that is not open, the hex of each place."""
+
+    size: tuple[int, int]
+    terrain: dict[int, tuple[str, ...]]
+    hexes: dict[str, int]
+
+
+def campaign_book(
+    settings: CampaignSettings, tables: dict[str, CampaignTable], sheets: dict[str, Sheet]
+) -> CampaignBook:
     """Make the book; a table that does not serve is a misfit at its key."""
     for use, table in tables.items():
         if settings.key not in table.books and use not in ("spy", "capitulation"):
@@ -112,7 +122,7 @@ def campaign_book(settings: CampaignSettings, tables: dict[str, CampaignTable]) 
         seasons=_bands(tables, "seasons"),
         capitulation=_bands(tables, "capitulation"),
         countries={
-            key: _country(key, row, settings.maps[key])
+            key: _country(key, row, sheets[key])
             for key, row in _pick(tables, "places", PlacesTable).maps.items()
             if key in settings.maps
         },
@@ -266,38 +276,26 @@ def _renown(table: PrestigeTable, key: str) -> Renown:
     )
 
 
-def _hundredths(degrees: float) -> int:
-    return round(degrees * 100)
-
-
-def _country(key: str, row: CountryText, metres_east: int) -> CountryMap:
-    bounds = row.bounds
+def _country(key: str, row: CountryText, sheet: Sheet) -> CountryMap:
     return CountryMap(
         key=key,
         title=row.title,
-        bounds=(
-            _hundredths(bounds.south),
-            _hundredths(bounds.north),
-            _hundredths(bounds.west),
-            _hundredths(bounds.east),
-        ),
         periods=tuple(row.periods),
-        places=tuple(_place(place, row.periods) for place in row.places),
-        metres_east=metres_east,
+        places=tuple(_place(place, row.periods, sheet.hexes[place.id]) for place in row.places),
+        size=sheet.size,
+        terrain=sheet.terrain,
     )
 
 
-def _place(row: PlaceText, periods: list[int]) -> PlaceRow:
+def _place(row: PlaceText, periods: list[int], at: int) -> PlaceRow:
     levels = {year: level for year, level in row.loyalty.items() if level is not None}
     if row.h is not None:
         levels = dict.fromkeys(periods, row.h)
     return PlaceRow(
         key=row.id,
         name=row.name,
-        north=_hundredths(row.lat),
-        east=_hundredths(row.lon),
+        at=at,
         kind=row.kind,
-        terrain=row.terrain,
         masters={year: LETTERS[one] if one else None for year, one in row.master.items()},
         resources=row.r if isinstance(row.r, int) else -1,
         levels=levels,

@@ -346,8 +346,7 @@ class CampaignSettings(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     peoples: dict[str, str] = {}
     cities: bool = False
-    maps: dict[str, int] = {}
-    """Map of the library -> metres of a degree from west to east."""
+    maps: list[str] = []
     engine_prices: dict[str, int] = {}
     concordance: dict[str, str] = {}
 

@@ -213,6 +213,29 @@ class Escorted(Event, frozen=True):
         return replace(s, pieces=tuple(pieces))
 
 
+class Unbound(Event, frozen=True):
+    """A friend has freed a captive, who has no weapons yet. GUC-14.8g"""
+
+    piece: int
+    friend: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        s = s.change(self.piece, captor=-1, bearers=(), escaped=False, unarmed=True, idle_since=NEVER)
+        return s.change(self.friend, deeds=s.pieces[self.friend].deeds | WORKED)
+
+
+class Rearmed(Event, frozen=True):
+    """A freed man has the weapons of a fallen one, and his own figures again. GUC-14.8h"""
+
+    piece: int
+    body: int
+    rule: str
+
+    def apply(self, s: Battle) -> Battle:
+        return s.change(self.piece, unarmed=False, deeds=s.pieces[self.piece].deeds | WORKED)
+
+
 class Armed(Event, frozen=True):
     """A freed prisoner takes the weapon of a dead man and is himself again. ANA-1.4h"""
 

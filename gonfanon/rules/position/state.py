@@ -286,6 +286,9 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         piece = self.pieces[number]
         # Disarmed, a prisoner has the figures of his wounded face. ANA-1.4c
         state = WOUNDED if piece.captor >= 0 and piece.state == WELL else piece.state
+        if piece.unarmed or (piece.captor >= 0 and not self.scene.prisoners):
+            # A captive of a campaign, and one who is free but has no weapons yet. GUC-14.8f
+            return self.scene.faces[number][piece.state][piece.mount >= 0]._replace(attack=0, defence=1)
         return self.scene.faces[number][state][piece.mount >= 0]
 
     def kind(self, number: int) -> int:

@@ -243,6 +243,20 @@ class Escort(Word, frozen=True, tag="escort"):
     steps: tuple[Step, ...]
 
 
+class FreeCaptive(Word, frozen=True, tag="free-captive"):
+    """Free a prisoner beside one after a whole turn without fighting. GUC-14.8g"""
+
+    piece: int
+    captive: int
+
+
+class TakeArms(Word, frozen=True, tag="take-arms"):
+    """A freed man takes the weapons of somebody dead or stunned beside him. GUC-14.8h"""
+
+    piece: int
+    body: int
+
+
 class TakeCover(Word, frozen=True, tag="cover"):
     """On which side of a doorway, or against which face of a corner, one is covered. GUI-8.3.5c"""
 
@@ -260,7 +274,8 @@ class Yield(Word, frozen=True, tag="yield"):
 
 SiegeOrder = (
     Open | Shut | BreakDoor | BreakBridge | LayFootbridge | TearTent | Douse | FireArrow | EngineShot | Carry
-    | RaiseLadder | ShiftLadder | LayLadder | Escort | Topple | ThrowGrapnel | CutRope | TakeRope | PullDown
+    | RaiseLadder | ShiftLadder | LayLadder | Escort | FreeCaptive | TakeArms | Topple | ThrowGrapnel | CutRope
+    | TakeRope | PullDown
     | Push | Draw | Hitch | Unhitch | LowerBridge | Pour | ThrowStone | Strike | Dig | Hurry | FireProps | Collapse
 )  # fmt: skip
 SiegeAnswer = TakeCover | Capture | Yield

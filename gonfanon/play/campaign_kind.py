@@ -1,0 +1,143 @@
+"""The campaign as one kind of game: what `play` needs to know of it."""
+
+from typing import Any
+
+import msgspec
+
+from gonfanon.books.campaign.book import CampaignBook
+from gonfanon.campaign.notation import read_answer, read_order, write
+from gonfanon.campaign.orders import (
+    Bid,
+    CampaignWord,
+    Feed,
+    GiveDriver,
+    LeaveIn,
+    Lose,
+    Pay,
+    Recruit,
+    ShareLoot,
+    Split,
+    TakeFrom,
+)
+from gonfanon.campaign.saving import Kept, from_bytes, kept_of, restored, to_bytes
+from gonfanon.campaign.setup import CampaignParcel, set_out
+from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sight import sight
+from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.position import Rules
+from gonfanon.play.entries import Entry
+from gonfanon.play.kinds import About, GameKind
+from gonfanon.rules.position.state import Outcome
+from gonfanon.rules.words.field import Pass
+
+SECRET = (Split, LeaveIn, TakeFrom, Feed, GiveDriver, Pay, Recruit, Lose, ShareLoot, Bid)
+"""Orders and answers that tell of men, food and money: the others do not learn of them before the end. GUC-3a"""
+SECRET_DICE = ("healing", "promise")
+"""Dice whose number would tell how many are hurt, or whom a promise holds."""
+
+
+class CampaignKind(GameKind[Campaign]):
+    """A campaign by days, from a file of the library."""
+
+    name = "campaign"
+    setup_type = CampaignParcel
+    answer_type = Pass | CampaignWord
+
+    def rules(self) -> Rules[Campaign]:
+        """Those of a campaign by days."""
+        from gonfanon.campaign.campaign import CampaignByDays
+
+        rules: Rules[Campaign] = CampaignByDays()
+        return rules
+
+    def find(self, name: str) -> CampaignParcel:
+        """A campaign by its name, or by the path of its file."""
+        from gonfanon.library import campaigns
+
+        return campaigns.campaign(name)
+
+    def names(self) -> tuple[str, ...]:
+        """The campaigns that are shipped."""
+        from gonfanon.library import campaigns
+
+        return campaigns.campaign_names()
+
+    def about(self, setup: CampaignParcel) -> About:
+        """What a player reads of a campaign."""
+        text = setup.campaign
+        return About(text.title, text.story, text.special, text.side_names, text.length)
+
+    def identity(self, setup: CampaignParcel) -> tuple[str, str]:
+        """The name and the hash of a campaign."""
+        return setup.campaign.campaign, setup.hash
+
+    def book(self, setup: CampaignParcel) -> CampaignBook:
+        """The book of a campaign."""
+        from gonfanon import library
+
+        return library.campaign_book(setup.campaign.book)
+
+    def set_out(self, setup: CampaignParcel, book: CampaignBook) -> Campaign:
+        """The campaign before the first order."""
+        return set_out(setup, book)
+
+    def sides(self, s: Campaign) -> tuple[str, ...]:
+        """The players, by the factions that they run."""
+        return s.scene.sides
+
+    def options(self, s: Campaign) -> tuple[str, ...]:
+        """The optional rules that are played."""
+        return s.scene.options
+
+    def written_options(self, setup: CampaignParcel) -> tuple[str, ...]:
+        """The optional rules of the file."""
+        return tuple(setup.campaign.options)
+
+    def outcome(self, s: Campaign) -> Outcome | None:
+        """How the campaign ended. GUC-1c"""
+        if s.outcome is None:
+            return None
+        return Outcome(s.player(s.outcome.winner), s.outcome.why)
+
+    def read(self, s: Campaign, text: str, ask: Ask, order: bool) -> Any:
+        """An order, or an answer to a question."""
+        return read_order(s, text) if order else read_answer(s, text, ask)
+
+    def write(self, s: Campaign, said: Any, ask: Ask) -> str:
+        """The canonical form of an order or an answer."""
+        return write(s, said, ask)
+
+    def sight(self, s: Campaign, side: int) -> Campaign:
+        """Without the secrets of the other players. GUC-3a GUC-8.1b"""
+        return sight(s, side)
+
+    def hidden(self, s: Campaign, entry: Entry, side: int) -> bool:
+        """What the others order in secret; after the end the whole story opens. GUC-3a"""
+        if s.outcome is not None:
+            return False
+        if isinstance(entry.question, Roll):
+            return entry.question.table in SECRET_DICE and entry.question.side != side
+        return entry.side != side and isinstance(entry.said, SECRET)
+
+    def keep(self, s: Campaign) -> Kept:
+        """Everything but the scene."""
+        return kept_of(s)
+
+    def restore(self, opening: Campaign, kept: Kept) -> Campaign:
+        """The campaign on the scene of its opening."""
+        return restored(opening.scene, kept)
+
+    def to_bytes(self, s: Campaign) -> bytes:
+        """Everything but the scene, as bytes."""
+        return to_bytes(s)
+
+    def from_bytes(self, opening: Campaign, data: bytes) -> Campaign:
+        """The campaign on the scene of its opening."""
+        return from_bytes(opening.scene, data)
+
+    def digest(self, s: Campaign) -> bytes:
+        """The bytes of a campaign; rows leave out what says nothing."""
+        return msgspec.msgpack.encode(kept_of(s), order="deterministic")
+
+
+CAMPAIGN = CampaignKind()
