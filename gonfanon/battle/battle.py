@@ -99,7 +99,7 @@ class FieldBattle:
                 return formations.change_foulkon(s, order)
             case Pikes():
                 return formations.raise_pikes(s, order)
-            case Light() if naphtha.rules_it(s, order):
+            case Light() if naphtha.is_naphtha_order(s, order):
                 return naphtha.light(s, order)
             case Place():
                 return place(s, order)

@@ -163,7 +163,9 @@ SHOOTING = {"impact": IMPACT, "one-table": ONE_TABLE}
 DEFENSIVE_FIRE = {"hex-by-hex": HEX_BY_HEX, "spaced": SPACED}
 TURNING = {
     "side-by-side": TurningWay(walk.Walk, move.Journey, RideReach),
-    "eight-hexes": TurningWay(walk_eight_hexes.Roam, journey_eight_hexes.Travel, WheelReach),
+    "eight-hexes": TurningWay(
+        walk_eight_hexes.WalkEightHexes, journey_eight_hexes.JourneyEightHexes, WheelReach
+    ),
 }
 RETREAT = {"straight": STRAIGHT, "free": FREE_CHOICE}
 

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from gonfanon.books.campaign.book import CampaignBook
+from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
-from gonfanon.kernel.known import known
 
 NEVER = -1
 """The day of recovery of somebody who is not well before the end of the campaign. GUC-14.7c"""
@@ -334,7 +334,7 @@ class Campaign(Struct, frozen=True, dict=True, kw_only=True):
         """The book it is played by."""
         return self.scene.book
 
-    @known
+    @cached
     def members(self) -> dict[str, list[int]]:
         """Unit -> its men, by the order of troops, the unhurt of a type first."""
         found: dict[str, list[int]] = {}

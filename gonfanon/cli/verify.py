@@ -9,7 +9,8 @@ from gonfanon.cli.recorded import record_and_scenario, record_arguments
 from gonfanon.cli.terminal import complain, write_line
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library.shelf import text_of
-from gonfanon.play.record import read_record, secret_in
+from gonfanon.play.record import read_record
+from gonfanon.play.replaying import secret_in
 
 
 def arguments(parser: ArgumentParser) -> None:

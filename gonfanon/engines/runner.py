@@ -24,7 +24,7 @@ WHERE = b'{"do": "where"}'
 
 
 class OnlyFinder:
-    """Finds one package in a folder, and nothing else that stands there."""
+    """StaticCache one package in a folder, and nothing else that stands there."""
 
     def __init__(self, package: str, folder: str) -> None:
         self.package, self.folder = package, folder

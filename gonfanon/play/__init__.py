@@ -179,7 +179,8 @@ def replay(text: str, scenario: str | Parcel | None = None) -> Game:
 
 def replay_game(text: str, setup: Any = None) -> GameOf[Any]:
     """Play a record of any kind of game again."""
-    from gonfanon.play.record import engine_of, read_record, record_kind, replayed_game
+    from gonfanon.play.record import engine_of, read_record
+    from gonfanon.play.replaying import record_kind, replayed_game
 
     if (engine := engine_of(text)) != ENGINE:
         raise OtherEngine(engine)
@@ -196,7 +197,8 @@ def verify(text: str, scenario: Any = None, secrets: Sequence[bytes] = ()) -> "R
     dice that a branch has from them.
     """
     from gonfanon.play.proof import proved, unreadable
-    from gonfanon.play.record import BadRecord, engine_of, read_record, record_kind
+    from gonfanon.play.record import BadRecord, engine_of, read_record
+    from gonfanon.play.replaying import record_kind
 
     try:
         if (engine := engine_of(text)) != ENGINE:

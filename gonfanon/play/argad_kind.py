@@ -157,7 +157,7 @@ class ArgadKind(GameKind[Skirmish]):
 
     def keep(self, s: Skirmish) -> Any:
         """Everything but the scene."""
-        return s.told()
+        return s.snapshot()
 
     def restore(self, opening: Skirmish, kept: Any) -> Skirmish:
         """The game on the scene of its opening."""

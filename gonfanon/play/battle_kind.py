@@ -20,7 +20,7 @@ from gonfanon.play.sight import hides, sight, veiled
 from gonfanon.play.variation import Variation, varied
 from gonfanon.rules.book.book import Book
 from gonfanon.rules.events.sea import SpeedsShown
-from gonfanon.rules.position.state import Battle, Outcome, Told
+from gonfanon.rules.position.state import Battle, Outcome, Snapshot
 from gonfanon.rules.words.field import Said
 
 
@@ -118,11 +118,11 @@ class BattleKind(GameKind[Battle]):
 
         return idle_hands(s, ask, said)
 
-    def keep(self, s: Battle) -> Told:
+    def keep(self, s: Battle) -> Snapshot:
         """Everything but the scene."""
-        return s.told()
+        return s.snapshot()
 
-    def restore(self, opening: Battle, kept: Told) -> Battle:
+    def restore(self, opening: Battle, kept: Snapshot) -> Battle:
         """The battle on the scene of its opening."""
         return Battle(opening.scene, *astuple(kept))
 
@@ -161,7 +161,7 @@ def _required(told: type[Struct]) -> int:
     return sum(one.required for one in fields(told))
 
 
-LATER_TOLD, LATER_PIECE = _later(Told, FIRST_TOLD), _later(Piece, FIRST_PIECE)
+LATER_TOLD, LATER_PIECE = _later(Snapshot, FIRST_TOLD), _later(Piece, FIRST_PIECE)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -12,7 +12,7 @@ from gonfanon.play.game_of import GameOf, UndoRefused, View
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.book.book import Book
-from gonfanon.rules.position.state import Battle, Scene, Told
+from gonfanon.rules.position.state import Battle, Scene, Snapshot
 
 __all__ = ["NONE_KEPT", "Game", "UndoRefused", "View", "begin", "secret_of"]
 
@@ -52,7 +52,7 @@ class Game(GameOf[Battle]):
         """What does not change in the battle."""
         return self.opening.scene
 
-    def battle(self, told: Told) -> Battle:
+    def battle(self, told: Snapshot) -> Battle:
         """A state of this game from what is kept of it."""
         return self.restored(told)
 

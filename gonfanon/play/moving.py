@@ -14,7 +14,7 @@ from gonfanon.library.chance import fresh_secret
 from gonfanon.play.branches import branched
 from gonfanon.play.entries import Earlier, Seating
 from gonfanon.play.game import Game
-from gonfanon.play.protocol import board_digest
+from gonfanon.play.plain_data import board_digest
 from gonfanon.play.variation import Variation, varied
 from gonfanon.rules.position.state import Outcome
 

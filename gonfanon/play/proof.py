@@ -20,17 +20,8 @@ from gonfanon.play.entries import DICE, Earlier
 from gonfanon.play.game import secret_of
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
-from gonfanon.play.record import (
-    BadRecord,
-    Record,
-    begun,
-    check_sealed,
-    link,
-    outcome_of,
-    play_line,
-    secret_in,
-    still_sealed,
-)
+from gonfanon.play.record import BadRecord, Record, link
+from gonfanon.play.replaying import begun, check_sealed, outcome_of, play_line, secret_in, still_sealed
 
 What = Literal[
     "unreadable",

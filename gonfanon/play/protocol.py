@@ -6,7 +6,6 @@ the reply `{"done": ...}` or `{"refused": {"kind", "message", ...}}`. The other 
 """
 
 import base64
-import hashlib
 from collections.abc import Callable
 from typing import Any
 
@@ -17,18 +16,19 @@ from gonfanon import library, play
 from gonfanon.battle.notation.notation import write
 from gonfanon.battle.setup.muster import muster
 from gonfanon.battle.setup.scenario import Parcel, ScenarioText, sheet_of
-from gonfanon.cast.characters import NOBODYS, STATES
-from gonfanon.kernel.ask import Ask, ByPiece, Roll
+from gonfanon.kernel.ask import ByPiece
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.library import scenarios
 from gonfanon.play.entries import DICE, Earlier, Entry
 from gonfanon.play.game import Game
+from gonfanon.play.plain_data import board_digest, line_of, piece_of, standing
 from gonfanon.play.proof import proved, unreadable
-from gonfanon.play.record import BadRecord, read_record, replayed, written
+from gonfanon.play.record import BadRecord, read_record, written
+from gonfanon.play.replaying import replayed
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
-from gonfanon.play.sight import seen, sight, veiled
+from gonfanon.play.sight import seen, sight
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
-from gonfanon.rules.position.state import Battle, Outcome
+from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import PASS, Said
 
 PROTOCOL = 1
@@ -398,85 +398,6 @@ def _decide(desk: Desk, request: dict[str, Any]) -> Any:
 def _close(desk: Desk, request: dict[str, Any]) -> Any:
     desk.games.pop(request.get("game", ""), None)
     return {}
-
-
-def standing(game: Game) -> dict[str, Any]:
-    """Where a game stands: what everybody may know of it."""
-    s, scenario, ask = game.state, game.parcel.scenario, game.ask()
-    outcome = game.outcome
-    sides = game.scene.sides
-    return {
-        "scenario": scenario.scenario,
-        "title": scenario.title,
-        "side_names": scenario.side_names,
-        "book": game.book.key,
-        "sides": list(sides),
-        "seats": game.seats,
-        "lesson": scenario.lesson is not None,
-        "turn": s.turn,
-        "turns": scenario.turns,
-        "side": sides[ask.side if ask is not None else s.side],
-        "step": "set-up" if s.placing else s.step,
-        "veiled": veiled(s),
-        "over": game.over,
-        "winner": sides[outcome.winner] if outcome is not None and outcome.winner >= 0 else "",
-        "why": outcome.why if outcome is not None else "",
-        "ask": None if ask is None else {"side": sides[ask.side], "kind": ask.kind, "rule": ask.rule},
-        "answers": len(game.log),
-        "commitment": game.commitment,
-        "dice_known": game.secret is not None,
-    }
-
-
-def line_of(game: Game, entry: Entry) -> dict[str, Any]:
-    """One entry of the log in plain data, with a digest of the board before it."""
-    question = entry.question
-    return {
-        "n": entry.number,
-        "who": "dice" if entry.side == DICE else game.scene.sides[entry.side],
-        "text": entry.text,
-        "turn": entry.before.turn,
-        "asked": asked(question),
-        "events": [type(event).__name__ for event in entry.events],
-        "board": board_digest(game.battle(entry.before)),
-    }
-
-
-def asked(question: Ask | Roll) -> str:
-    """A question in a few words that mean the same in every engine."""
-    if isinstance(question, Roll):
-        return f"roll {question.dice} {question.table}"
-    return f"{question.kind} {question.rule}"
-
-
-def board_digest(s: Battle) -> str:
-    """Eight digits over where everybody is and how he does: the same in every engine for the same board."""
-    seen_here = "\n".join(
-        f"{s.character(n).key} {_place(s, p.at)} {p.facing} {STATES[p.state]} {p.away}"
-        for n, p in enumerate(s.pieces)
-    )
-    return hashlib.sha256(f"{s.turn} {s.side}\n{seen_here}".encode()).hexdigest()[:8]
-
-
-def piece_of(s: Battle, n: int) -> dict[str, Any]:
-    """One piece in plain data."""
-    character, p = s.character(n), s.pieces[n]
-    return {
-        "key": character.key,
-        "name": character.name,
-        "kind": character.kind,
-        "category": character.category,
-        "side": s.scene.sides[character.side] if character.side != NOBODYS else "",
-        "at": _place(s, p.at),
-        "rear": _place(s, s.rear(n)) if p.at >= 0 else "",
-        "facing": p.facing,
-        "state": STATES[p.state],
-        "away": p.away,
-    }
-
-
-def _place(s: Battle, h: int) -> str:
-    return s.scene.field.name(h) if h >= 0 else ""
 
 
 DEEDS: dict[str, Callable[[Desk, dict[str, Any]], Any]] = {

@@ -13,7 +13,7 @@ from gonfanon.play.kinds import About, GameKind
 from gonfanon.play.siege_variation import varied_siege
 from gonfanon.play.variation import Variation
 from gonfanon.rules.book.book import Book
-from gonfanon.rules.position.state import Battle, Outcome, Scene, Told
+from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
 from gonfanon.rules.words.field import Said
 from gonfanon.siege.battles.down import inner
 from gonfanon.siege.notation import (
@@ -47,9 +47,9 @@ class Logged(Struct, frozen=True):
     """A siege as the log keeps it: without what can be found out again of its boards."""
 
     plain: dict[str, Any]
-    site: Told
+    site: Snapshot
     site_scene: Scene
-    battle: Told | None
+    battle: Snapshot | None
     battle_scene: Scene | None
 
     @property
@@ -163,9 +163,9 @@ class SiegeKind(GameKind[Siege]):
         b = s.battle
         return Logged(
             plain,
-            s.site.told(),
+            s.site.snapshot(),
             s.site.scene,
-            b.told() if b is not None else None,
+            b.snapshot() if b is not None else None,
             b.scene if b is not None else None,
         )
 

@@ -57,7 +57,7 @@ def hides(s: Battle, entry: Entry, side: int) -> bool:
     if entry.side == side or not isinstance(entry.question, Ask):
         return False
     if entry.question.kind in SEALED:
-        told = s.told()
+        told = s.snapshot()
         return (entry.before.turn, entry.before.side) == (told.turn, told.side) and entry.before == told
     return veiled(s)
 

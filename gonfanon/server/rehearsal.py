@@ -21,7 +21,7 @@ from gonfanon.server.games.seats import HUMAN
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import BOTH, GameTable
 from gonfanon.server.pages import replay, report
-from gonfanon.story.untold import LOG
+from gonfanon.story.fallback import LOG
 
 encode = msgspec.json.encode
 

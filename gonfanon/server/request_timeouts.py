@@ -11,7 +11,7 @@ LONGEST_HEAD = 1 << 16
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
-class Impatient(HttpToolsProtocol):
+class TimedProtocol(HttpToolsProtocol):
     """A connection over HTTP with a time limit for every request."""
 
     patience = PATIENCE

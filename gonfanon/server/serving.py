@@ -112,7 +112,7 @@ def _tune() -> None:
 def _run(application: object, door: socket.socket) -> None:
     import uvicorn
 
-    from gonfanon.server.request_timeouts import Impatient
+    from gonfanon.server.request_timeouts import TimedProtocol
 
     _tune()
 
@@ -120,7 +120,7 @@ def _run(application: object, door: socket.socket) -> None:
         application,  # type: ignore[arg-type]
         log_level="warning",
         lifespan="on",
-        http=Impatient,
+        http=TimedProtocol,
         ws="websockets-sansio",
         ws_max_size=1 << 16,
         # Everybody is on this machine: to press messages together costs more than to send them.

@@ -347,7 +347,7 @@ def _going_on(
         pieces[n] = kept if n in affair.men else replace(kept, away=AWAY, at=-1)
         if s.site.pieces[n].captor >= 0:
             pieces[n] = replace(pieces[n], captor=inner(affair, s.site.pieces[n].captor))
-    state = {key: value for key, value in asdict(made.told()).items() if key not in ("pieces", "works")}
+    state = {key: value for key, value in asdict(made.snapshot()).items() if key not in ("pieces", "works")}
     works = _merged(s.site.works, made.works)
     return Battle(scene_for(s, affair), tuple(pieces), works=works, **state)
 

@@ -14,7 +14,7 @@ from gonfanon.battle.chapters import chapters
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, Character
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
-from gonfanon.kernel.known import known
+from gonfanon.kernel.cached import cached
 from gonfanon.rules.book.book import Book
 from gonfanon.rules.book.siege_days import Conduct, Happening, Place
 from gonfanon.rules.position.state import Battle, Outcome, Scene
@@ -206,12 +206,12 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
     battle: Battle | None = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Siege) and self.told() == other.told()
+        return isinstance(other, Siege) and self.snapshot() == other.snapshot()
 
     def __hash__(self) -> int:
         return hash((self.day, self.side, self.step, self.site, self.battle))
 
-    def told(self) -> tuple[Any, ...]:
+    def snapshot(self) -> tuple[Any, ...]:
         """Everything but the scene."""
         return tuple(getattr(self, name) for name in self.__struct_fields__ if name != "scene")
 
@@ -267,7 +267,7 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
     def _counts(self, n: int) -> bool:
         return self.here(n) and not self.men[n].relief
 
-    @known
+    @cached
     def _persons(self) -> tuple[int, ...]:
         return tuple(n for n, who in enumerate(self.characters) if who.kind == "person")
 

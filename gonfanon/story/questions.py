@@ -16,13 +16,13 @@ from gonfanon.story.beasts import BEAST_ANSWERS, beast_step
 from gonfanon.story.castles import CASTLE_ANSWERS
 from gonfanon.story.combats import COMBAT_ANSWERS
 from gonfanon.story.engines import ENGINE_ANSWERS
+from gonfanon.story.fallback import or_else
 from gonfanon.story.fires import FIRE_ANSWERS
 from gonfanon.story.plain import Offer, offer
 from gonfanon.story.seas import SEA_STORY
 from gonfanon.story.shelter import cover_answer
 from gonfanon.story.story import Story, ruled
 from gonfanon.story.tactics import TACTIC_ANSWERS
-from gonfanon.story.untold import or_else
 from gonfanon.story.volleys import VOLLEY_ANSWERS
 from gonfanon.story.weighing import weighed
 

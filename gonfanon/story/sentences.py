@@ -21,6 +21,7 @@ from gonfanon.story.beasts import BEAST_TELLERS
 from gonfanon.story.castles import CASTLE_TELLERS
 from gonfanon.story.combats import COMBAT_TELLERS
 from gonfanon.story.engines import ENGINE_TELLERS
+from gonfanon.story.fallback import or_else
 from gonfanon.story.figures import (
     blow_letters,
     combatants,
@@ -35,7 +36,6 @@ from gonfanon.story.seas import SEA_TELLERS
 from gonfanon.story.shelter import cover_taken
 from gonfanon.story.story import Story, ruled
 from gonfanon.story.tactics import TACTIC_TELLERS
-from gonfanon.story.untold import or_else
 from gonfanon.story.volleys import VOLLEY_TELLERS
 
 QUIET = (happened.MoveEnded, happened.Engaged, happened.Charged, happened.Countered, turned.Decided)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from gonfanon.kernel.known import known
+from gonfanon.kernel.cached import cached
 from gonfanon.tabletop.points import NORM, Direction, Point, dot, right_of, rounded
 
 
@@ -16,7 +16,7 @@ class Shape(Struct, frozen=True, dict=True):
     """The core is a ring, and what it encloses belongs to the shape."""
     radius: int = 0
 
-    @known
+    @cached
     def pieces(self) -> tuple[tuple[Point, Point], ...]:
         """The straight pieces of the core; a point is a piece of no length."""
         core = self.core
@@ -33,7 +33,7 @@ class Shape(Struct, frozen=True, dict=True):
         """West, north, east and south end."""
         return self.ends
 
-    @known
+    @cached
     def ends(self) -> tuple[int, int, int, int]:
         """West, north, east and south end."""
         xs, ys, r = [p[0] for p in self.core], [p[1] for p in self.core], self.radius

@@ -22,7 +22,7 @@ def assault(server: Any) -> str:
     """The assault on a field of its own, laid into the folder of the server."""
     store = Store(server.folder)
     try:
-        return Hall(store, 0).keep_here(play.new(ASSAULT, SEED))
+        return Hall(store, 0).keep_blocking(play.new(ASSAULT, SEED))
     finally:
         store.close()
 

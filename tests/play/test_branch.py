@@ -10,7 +10,8 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play.branches import branched
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.proof import Report, proved
-from gonfanon.play.record import BadRecord, read_record, replayed
+from gonfanon.play.record import BadRecord, read_record
+from gonfanon.play.replaying import replayed
 from gonfanon.play.saves import opened, resumed
 from gonfanon.play.seats import RandomPlayer
 

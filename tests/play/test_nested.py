@@ -17,7 +17,8 @@ from gonfanon.play.engine import ENGINE
 from gonfanon.play.entries import DICE
 from gonfanon.play.game_of import GameOf, UndoRefused
 from gonfanon.play.proof import proved
-from gonfanon.play.record import link, read_record, replayed_game
+from gonfanon.play.record import link, read_record
+from gonfanon.play.replaying import replayed_game
 from gonfanon.play.saves import opened, resumed_game
 from gonfanon.play.trial import try_game
 

@@ -9,7 +9,8 @@ from gonfanon import play
 from gonfanon.kernel.dice import commitment
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.proof import Report, proved, seed_of
-from gonfanon.play.record import BadRecord, link, read_record, replayed
+from gonfanon.play.record import BadRecord, link, read_record
+from gonfanon.play.replaying import replayed
 
 
 def judged(text: str, game: Game) -> Report:

@@ -10,7 +10,8 @@ from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.kernel.sealed import Together, sealed_commitment
 from gonfanon.play.game_of import GameOf, UndoRefused
 from gonfanon.play.proof import proved
-from gonfanon.play.record import BadRecord, link, read_record, replayed_game
+from gonfanon.play.record import BadRecord, link, read_record
+from gonfanon.play.replaying import replayed_game
 from gonfanon.play.saves import opened, resumed_game
 
 

@@ -7,7 +7,8 @@ from toy import ToyWar
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.play import UndoRefused
 from gonfanon.play.game import Game
-from gonfanon.play.record import read_record, replayed
+from gonfanon.play.record import read_record
+from gonfanon.play.replaying import replayed
 from gonfanon.play.saves import opened, resumed
 from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import PASS, Attack, Go, Move, Path

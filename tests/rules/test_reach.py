@@ -145,10 +145,10 @@ def test_what_is_known_of_an_empty_field_holds_only_where_nothing_is_in_the_way(
     s = alone = battle_of(field, book, ["norman", "saracen"], pieces, turn=turn)
     for n in range(1, len(s.pieces)):
         alone = alone.change(n, at=-1, away="exited")
-    assert layers(alone) == layers(alone.bare())
+    assert layers(alone) == layers(alone.without_cache())
     known = layers(s)
     s.ground.strolls.clear()
-    assert known == layers(s.bare()) != layers(alone)
+    assert known == layers(s.without_cache()) != layers(alone)
 
 
 def layers(s: Battle) -> tuple[list[int], list[int], int]:

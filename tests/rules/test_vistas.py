@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from gonfanon.field.hexes import SE, SW, E
 from gonfanon.field.lines import trace
-from gonfanon.kernel.known import known
+from gonfanon.kernel.cached import cached
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.line_shapes import shape, sides_crossed
 from gonfanon.rules.sight.lines import sight
@@ -55,7 +55,7 @@ def test_what_is_known_is_not_asked_again() -> None:
     asked = []
 
     class Thing:
-        @known
+        @cached
         def answer(self) -> int:
             """Forty-two, once."""
             asked.append(1)

@@ -12,7 +12,7 @@ from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.shooting.defensive_fire_spaced import Volley
+from gonfanon.rules.shooting.defensive_fire_spaced import SpacedFire
 from gonfanon.rules.shooting.stray_shots import struck_hex
 from gonfanon.rules.words.field import PASS, ShootTogether
 
@@ -56,7 +56,7 @@ def named(title: str) -> Battle:
 def test_a_volley_offers_each_shooter_alone_and_all_together() -> None:
     s = named("Named together")
     mover, archers = s.scene.number("al"), tuple(s.scene.number(key) for key in ("a1", "a2", "a3"))
-    volley = Volley(s, (mover,), False, [])
+    volley = SpacedFire(s, (mover,), False, [])
     at = s.pieces[mover].at
     assert ShootTogether(archers, mover, at) in volley.answers
     assert ShootTogether(archers[::-1], mover, at) in volley

@@ -58,7 +58,7 @@ def test_what_is_known_of_archers_is_what_would_be_found_anew() -> None:
         s = game.state
         kept = armed(s)
         s.scene.archery.clear()
-        assert kept == armed(s.bare())
+        assert kept == armed(s.without_cache())
         found += len(kept)
         game.answer(player.choose(s, ask))
     assert found

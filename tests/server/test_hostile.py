@@ -426,7 +426,7 @@ def test_the_games_are_readable_by_their_owner_only(folder):
 
 def test_half_sent_requests_time_out(tmp_path):
     """Half an address, half the headers, half a body, a second request on the same line: each is given up."""
-    patient = "from gonfanon.server import request_timeouts; request_timeouts.Impatient.patience = 1; "
+    patient = "from gonfanon.server import request_timeouts; request_timeouts.TimedProtocol.patience = 1; "
     env = dict(os.environ)
     process, port = served([sys.executable, "-c", patient + SCRIPT], tmp_path / "games", ROOT, env)
     head = f"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"

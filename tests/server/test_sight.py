@@ -265,7 +265,7 @@ class Pair:
             game = game_of(parcel)
             for text in before:
                 game.answer(text)
-            self.ids.append(client.app.state.hall.keep_here(game))
+            self.ids.append(client.app.state.hall.keep_blocking(game))
         self.windows = [{each: listen(id, each) for each in parcel.scenario.sides} for id in self.ids]
 
     def play(self, view: str, ways: tuple[list[str], list[str]]) -> None:

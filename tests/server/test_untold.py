@@ -22,10 +22,10 @@ from gonfanon.server.app import make_app
 from gonfanon.server.look import board, log_lines, luck, open_question, siege_pieces
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.story import sentences
+from gonfanon.story.fallback import LOG
 from gonfanon.story.figures import combatants
 from gonfanon.story.sentences import tale
 from gonfanon.story.story import Story
-from gonfanon.story.untold import LOG
 from gonfanon.texts import Texts
 
 OWN_HORSE = """

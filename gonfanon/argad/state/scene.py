@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from gonfanon.argad.state.plot import NOTHING, Plot
 from gonfanon.books.argad.book import FreeBook, Ground
-from gonfanon.kernel.known import known
+from gonfanon.kernel.cached import cached
 from gonfanon.tabletop.points import Direction, Point
 from gonfanon.tabletop.shapes import Shape, box
 
@@ -104,22 +104,22 @@ class Scene(Struct, frozen=True, dict=True):
     options: tuple[str, ...] = ()
     plot: Plot = NOTHING
 
-    @known
+    @cached
     def numbers(self) -> dict[str, int]:
         """The pieces by name."""
         return {person.name: n for n, person in enumerate(self.people)}
 
-    @known
+    @cached
     def named(self) -> dict[str, Scenery]:
         """The scenery by name."""
         return {thing.name: thing for thing in self.scenery}
 
-    @known
+    @cached
     def horses(self) -> dict[int, int]:
         """The horse of each rider, once he has left it."""
         return {person.owner: n for n, person in enumerate(self.people) if person.owner >= 0}
 
-    @known
+    @cached
     def edge(self) -> Shape:
         """The table itself."""
         return box(0, 0, *self.size)

@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from gonfanon.argad.state.orders import HOLD, Contest, Intent, Shoot
 from gonfanon.argad.state.scene import Person, Scene
-from gonfanon.kernel.known import known
+from gonfanon.kernel.cached import cached
 from gonfanon.tabletop.points import NORTH, Direction, Point
 
 STAGES = (
@@ -172,13 +172,13 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
     noticed: tuple[tuple[int, str, str], ...] = ()
     """Side, surprise and what its scout saw of it: `noticed`, `missed`, or `again` for another try. ARG-28.3"""
 
-    def told(self) -> Any:
+    def snapshot(self) -> Any:
         """Everything but the scene."""
         return Told(*[getattr(self, name) for name in Told.__struct_fields__])
 
     def to_bytes(self) -> bytes:
         """The game as bytes; the scene is known from elsewhere."""
-        return msgspec.msgpack.encode(self.told())
+        return msgspec.msgpack.encode(self.snapshot())
 
     @classmethod
     def from_bytes(cls, scene: Scene, data: bytes) -> "Skirmish":
@@ -186,14 +186,14 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
         return cls(scene, **asdict(msgspec.msgpack.decode(data, type=Told)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Skirmish) and self.told() == other.told()
+        return isinstance(other, Skirmish) and self.snapshot() == other.snapshot()
 
     def __ne__(self, other: object) -> bool:
         # A struct compares by identity here unless it is told otherwise.
         return not self == other
 
     def __hash__(self) -> int:
-        return hash(self.told())
+        return hash(self.snapshot())
 
     def name(self, n: int) -> str:
         """A piece's name."""
@@ -219,7 +219,7 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
             stand.at is not None and stand.state in ("well", "wounded", "lying") and not self.person(n).thing
         )
 
-    @known
+    @cached
     def fighters(self) -> tuple[int, ...]:
         """All who are active, in order."""
         return tuple(n for n in range(len(self.stands)) if self.active(n))
@@ -240,7 +240,7 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
         """The side of a piece."""
         return self.scene.people[n].side
 
-    @known
+    @cached
     def relations(self) -> tuple[tuple[str, ...], ...]:
         """How each two pieces stand to each other."""
         sides = range(len(self.scene.sides))
@@ -256,7 +256,7 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
         """Two pieces are of one side or of friendly ones."""
         return self.relations[n][m] == "friend"
 
-    @known
+    @cached
     def touched(self) -> dict[int, tuple[int, ...]]:
         """The enemies in contact with each."""
         found: dict[int, list[int]] = {}

@@ -27,8 +27,8 @@ from gonfanon.cast.characters import NOBODYS
 from gonfanon.cast.pieces import ATTACKED, BUSY, FORMED, MOVED, SHOT
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.ask import ByPiece
+from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
-from gonfanon.kernel.known import known
 from gonfanon.kernel.memo import Memo
 from gonfanon.rules.charges.charge import (
     charge_at,
@@ -38,7 +38,7 @@ from gonfanon.rules.charges.charge import (
     why_not_charge,
 )
 from gonfanon.rules.combat.by_difference import may_attack, may_be_attacked, why_not_attack
-from gonfanon.rules.fire.naphtha import rules_it, why_not_light
+from gonfanon.rules.fire.naphtha import is_naphtha_order, why_not_light
 from gonfanon.rules.movement import formations
 from gonfanon.rules.movement.bodies import why_not_clear
 from gonfanon.rules.movement.may_move import why_not_move
@@ -107,13 +107,13 @@ class Orders(ByPiece):
                 return formations.why_not_foulkon(s, order)
             case Pikes():
                 return formations.why_not_pikes(s, order)
-            case Light() if rules_it(s, order):
+            case Light() if is_naphtha_order(s, order):
                 return why_not_light(s, order)
             case _:
                 deed = s.scene.hooks.deeds.get(type(order))
                 return Refusal("GUI-2b", "no-such-order-now") if deed is None else deed.why_not(s, order)
 
-    @known
+    @cached
     def may_pass(self) -> bool:
         """Whether the sequence may be ended: not while a berserker has an attack to make. MAG-7.1b"""
         return self.why_not(PASS) is None
@@ -121,7 +121,7 @@ class Orders(ByPiece):
     def __contains__(self, order: object) -> bool:
         return self.why_not(order) is None
 
-    @known
+    @cached
     def pieces(self) -> tuple[int, ...]:
         """Those of the active side who might have an order to carry out."""
         s = self.s

@@ -14,7 +14,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.minds import Alternative, Decision, Why
 from gonfanon.play.game import NONE_KEPT
 from gonfanon.play.sight import seen
-from gonfanon.rules.position.state import Battle, Told
+from gonfanon.rules.position.state import Battle, Snapshot
 from gonfanon.rules.words.field import Move, Said
 from gonfanon.story.questions import answer_line
 from gonfanon.story.story import Story, opened
@@ -28,7 +28,7 @@ class Thought(Struct, frozen=True):
     """What a mind was asked, how the battle stood, and what it answered: small enough to keep a phase of them."""
 
     player: str
-    told: Told
+    told: Snapshot
     question: Ask
     decision: Decision
 
@@ -45,7 +45,9 @@ class Thinker:
         """One of the legal answers, and the reason kept for whoever asks."""
         position = seen(self.game.position, ask.side)
         decision = self.mind.decide(position)
-        self.thought = Thought(self.name, position.state.told(), replace(ask, options=NONE_KEPT), decision)
+        self.thought = Thought(
+            self.name, position.state.snapshot(), replace(ask, options=NONE_KEPT), decision
+        )
         said: Said = decision.said
         return said
 

@@ -3,7 +3,7 @@
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.melee import Fray
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.paths.reach import FootReach, flood
 from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.position.state import Battle
@@ -54,7 +54,7 @@ class WaryWalk(FootReach):
 class WaryRide(WheelReach):
     """The ride of somebody who goes on from no place beside an enemy, his first apart. MAG-4.3.1.2"""
 
-    def __init__(self, terms: Terms, start: int, facing: int, points: int) -> None:
+    def __init__(self, terms: MoverView, start: int, facing: int, points: int) -> None:
         self.near = zone(terms.s, terms.n)
         super().__init__(terms, start, facing, points)
 

@@ -6,8 +6,8 @@ from typing import Any
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.cast.pieces import COUNTERED, DEFENDED
 from gonfanon.kernel.ask import Offered, Play, ask, tell
+from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
-from gonfanon.kernel.known import known
 from gonfanon.rules.book.book import Effect
 from gonfanon.rules.charges.charge import blow_of
 from gonfanon.rules.charges.fought_at_once import (
@@ -80,7 +80,7 @@ class Counters(Offered):
             return Refusal("GUI-7.2.2c", "not-in-the-front-arc")
         return None
 
-    @known
+    @cached
     def answers(self) -> tuple[Any, ...]:
         """Not to counter-charge, and one lane for each rider who can."""
         return (PASS, *(self._meeting(n) for n in self.riders))
@@ -98,7 +98,7 @@ class Counters(Offered):
         facing = self.s.scene.grid.direction(rear, at)
         return Countercharge(n, lanes(self.s, n).lane(at, facing, 2), self.charger)
 
-    @known
+    @cached
     def riders(self) -> list[int]:
         """Everybody who can ride to the last two hexes of the charge's path. GUI-7.2.2d"""
         s, grid = self.s, self.s.scene.grid

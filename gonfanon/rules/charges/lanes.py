@@ -4,7 +4,7 @@ Whole sets of places are carried forward a hex at a time, as in `reach`, the hex
 """
 
 from gonfanon.kernel.memo import Memo
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.position.state import Battle, allowance
 from gonfanon.rules.terrain.rider_boards import Places
 
@@ -25,7 +25,7 @@ class Lanes:
         """`least`: lanes of fewer hexes will not be asked for."""
         p = s.pieces[n]
         self.points, self.least = points, least
-        terms = Terms(s, n, True)
+        terms = MoverView(s, n, True)
         self.surcharge, self.steps = terms.surcharge, s.scene.grid.steps
         self.places: Places = s.ground.places
         every = self.places.any_facing

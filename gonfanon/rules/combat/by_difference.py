@@ -7,7 +7,7 @@ from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT, WORKED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book.book import Melee
 from gonfanon.rules.combat.by_odds import why_not_shape
-from gonfanon.rules.combat.terrain_signs import castle_ground, signs
+from gonfanon.rules.combat.terrain_signs import signs, terrain_shift
 from gonfanon.rules.pieces.combat import NOTHING, Combat, Odds, chances
 from gonfanon.rules.pieces.formations import (
     FRONT,
@@ -200,7 +200,7 @@ def _die(s: Battle, table: Melee, target: int) -> Figure:
 def _ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
     """Terrain shifts; riders and groups stand on their least favourable hex. GUI-6.1b GUI-6.1c GUI-6.2h"""
     if s.ground.built or s.scene.besieged:
-        return castle_ground(s, attackers, target)
+        return terrain_shift(s, attackers, target)
     under = [signs(s, n) for n in attackers]
     worst, there = min((found[0] for found in under), key="-0+".index), signs(s, target)
     shift = s.scene.book.terrain_shift[worst][there[0]]

@@ -7,7 +7,7 @@ from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import FRIGHTENED, PLEDGED
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.rules.book.book import Melee
-from gonfanon.rules.combat.terrain_signs import ORDER, built_rules, castle_ground, defending, signs, stand
+from gonfanon.rules.combat.terrain_signs import ORDER, built_rules, defending, signs, stand, terrain_shift
 from gonfanon.rules.pieces.combat import NOTHING, Combat, Odds, chances
 from gonfanon.rules.pieces.couched_lances import bound_to, brace, comes_home, mass, weight
 from gonfanon.rules.pieces.ladders_and_ropes import on_rope
@@ -171,7 +171,7 @@ def camels(s: Battle) -> int:
 def _ground(s: Battle, combat: Combat) -> list[Reason]:
     """The worst ground of the attackers against the best of the defenders. MAG-6.1a MAG-6.2a MAG-6.2g"""
     if s.scene.things and on_rope(s, combat.defenders[0]):
-        return castle_ground(s, combat.attackers, combat.defenders[0])
+        return terrain_shift(s, combat.attackers, combat.defenders[0])
     stands = [stand(s, n, target) for n in combat.attackers for target in combat.defenders]
     pairs = [(n, target) for n in combat.attackers for target in combat.defenders]
     own = [sign_of(s, n, target, one.attacker) for (n, target), one in zip(pairs, stands, strict=True)]

@@ -118,7 +118,7 @@ def built_rules(s: Battle, fighters: tuple[int, ...]) -> list[str]:
     return list(dict.fromkeys(rule for key in keys for rule in UNDERFOOT.get(key, ())))
 
 
-def castle_ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
+def terrain_shift(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:
     """Terrain shifts among walls: the worst sign of the attackers, the best of the defender. GUI-8.1l GUI-6.2h"""
     if s.scene.things and on_rope(s, target):
         return [Reason("hangs-on-a-rope", ON_ROPE, "GUI-10.6.3a")]

@@ -8,7 +8,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.events.engines import ScreenSet
 from gonfanon.rules.events.field import Moved, Slowed
 from gonfanon.rules.movement.move import move
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.paths.reach import FootReach
 from gonfanon.rules.paths.walk import walk
 from gonfanon.rules.position.state import Battle
@@ -121,7 +121,7 @@ def offers(s: Battle, n: int, thing: int) -> list[Carry]:
     p = s.pieces[n]
     if s.pieces[thing].at != p.at or p.riding or not s.is_person(n):
         return []
-    terms = Terms(s.change(thing, posture="carried"), n, riding=False)
+    terms = MoverView(s.change(thing, posture="carried"), n, riding=False)
     terms.open &= ground_for(s, thing)
     reach = FootReach(terms, p.at, pace(s, n))
     ends = reach.all() & ~(s.board.living & ~s.mask(n))

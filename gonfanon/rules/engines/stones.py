@@ -8,7 +8,7 @@ from gonfanon.rules.engines import stones_one_table
 from gonfanon.rules.events.field import Rolled
 from gonfanon.rules.events.fire import StoneThrown
 from gonfanon.rules.position.state import Battle, allowance
-from gonfanon.rules.shooting.defensive_fire import Volley
+from gonfanon.rules.shooting.defensive_fire import OtherMissiles
 from gonfanon.rules.shooting.shots import NOT_ITS_SHOOTING, damage_of, table_for
 from gonfanon.rules.shooting.taking_a_shot import suffer
 from gonfanon.rules.sight.lines import cover, sight
@@ -189,7 +189,7 @@ def near_a_pile(s: Battle, hexes: tuple[int, ...]) -> bool:
     return any(grid.distance(pile % grid.size, h % grid.size) <= 3 for pile in _piles(s) for h in hexes)
 
 
-IN_DEFENCE = Volley(
+IN_DEFENCE = OtherMissiles(
     defences,
     why_not_throw_stone,
     lambda s, order, movers: throw_stone(s, order, True, movers),

@@ -10,7 +10,7 @@ from gonfanon.rules.fire.fires import burnable, takes_fire
 from gonfanon.rules.fire.fuel import kindling, places_of, readiness
 from gonfanon.rules.pieces.weapon_in_hand import ranges_of
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.shooting.defensive_fire import Volley, may_defend, shooters
+from gonfanon.rules.shooting.defensive_fire import OtherMissiles, may_defend, shooters
 from gonfanon.rules.shooting.shots import NOT_ITS_SHOOTING, may_shoot_now
 from gonfanon.rules.shooting.taking_a_shot import movement_after_shot
 from gonfanon.rules.sight.engine_walls import SKINS
@@ -184,7 +184,7 @@ def defences(s: Battle, movers: tuple[int, ...]) -> list[FireArrow]:
     return [order for n in archers for order in _aims(s, n)]
 
 
-IN_DEFENCE = Volley(
+IN_DEFENCE = OtherMissiles(
     defences,
     why_not_fire_arrow,
     lambda s, order, movers: fire_arrow(s, order, True),

@@ -16,7 +16,7 @@ LIMIT = 6
 """How often one character can be driven from fire into fire at most."""
 
 
-def rules_it(s: Battle, order: Light) -> bool:
+def is_naphtha_order(s: Battle, order: Light) -> bool:
     """Whether the sheet of 2017 says how a fire is lit: where its naphtha is, or where nothing else burns. AGS-9a"""
     return s.scene.book.burning is not None and (not s.scene.besieged or bool(s.naphtha >> order.hex & 1))
 

@@ -36,7 +36,7 @@ APART = (Mount, Dismount, Kneel, Stand)
 """Steps that tell their own event, all that was walked before it having been told."""
 
 
-class Travel(Journey):
+class JourneyEightHexes(Journey):
     """A move under way by the freer rules."""
 
     onward: tuple[type[Step], ...] = (Go, Turn, Exit, Jump)

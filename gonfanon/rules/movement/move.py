@@ -7,7 +7,7 @@ from gonfanon.rules.events.horses import Dismounted, LaidDown, Lifted, Mounted
 from gonfanon.rules.horses import led_by_head
 from gonfanon.rules.movement.formations import formation_path
 from gonfanon.rules.movement.may_move import why_not_move
-from gonfanon.rules.movement.quick_moves import NOWHERE, go_along, plain_way, stirs
+from gonfanon.rules.movement.quick_moves import NOWHERE, disturbs, go_along, plain_way
 from gonfanon.rules.movement.wagons import drive, drive_to
 from gonfanon.rules.paths.walk import PathCost, path_of_one, set_out
 from gonfanon.rules.pieces.crossing_rules import crossed
@@ -259,7 +259,7 @@ class Journey:
     def _interrupted(self, s: Battle) -> Play[tuple[Battle, bool]]:
         """After each hex entered: horses are let go, the surrounded die, the enemy may shoot. GUI-5.3a"""
         w, n = self.walk, self.n
-        if w.led or stirs(s, self._passed):
+        if w.led or disturbs(s, self._passed):
             s = yield from self._flush(s)
             s = yield from self._settled(s)
             w = self.walk

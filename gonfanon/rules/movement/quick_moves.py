@@ -1,6 +1,6 @@
-"""Plain ways: hex after hex with no bridle, no door and no test, told in as few stretches as may be.
+"""Fast path for a move of plain steps, without bridle, door or test: one `Moved` event a stretch.
 
-They are what most moves are. `movement` asks here first; whatever else may happen on a way is left to its journeys.
+Most moves are like that. Equal to the journey of the book, which does everything else; see tests/twins.
 """
 
 from itertools import accumulate, pairwise
@@ -58,7 +58,7 @@ def plain_way(s: Battle, n: int, steps: tuple[Step, ...], judged: bool = True) -
         return None
     watch = defensive_fire.watch(s, n, passed)
     seen = watch.seen if watch.known else defensive_fire.in_view(s, (*s.hexes(n), *path))
-    if not (near or seen or stirs(s, passed)):
+    if not (near or seen or disturbs(s, passed)):
         return Way(path, facings, spent, True, watch)
     plain = not s.scene.wheeling and not _led_or_pushed(s, n, passed) and not _tested(s, n, path, near)
     return Way(path, facings, spent, False, watch) if plain else None
@@ -82,7 +82,7 @@ def go_along(s: Battle, n: int, way: Way, back: Spot = NOWHERE) -> Play[tuple[Ba
     """
     steps, astride, left = s.scene.grid.steps, s.ground.astride, s.mask(n)
     others = s.board.living & ~(left & ~s.board.shared)
-    told, stirred, start, stir, watch = 0, back is not NOWHERE, s.pieces[n], _stirring(s), way.watch
+    told, stirred, start, stir, watch = 0, back is not NOWHERE, s.pieces[n], _disturbed_hexes(s), way.watch
     if not stirred:
         back = start.at, start.facing if start.mount >= 0 else -1
     for k, at in enumerate(() if way.quiet else way.path):
@@ -137,14 +137,14 @@ def _tested(s: Battle, n: int, path: list[int], near: int) -> bool:
     return any(near >> a & near >> b & 1 for a, b in pairwise([start, *path[:-1]]))
 
 
-def stirs(s: Battle, passed: int) -> bool:
+def disturbs(s: Battle, passed: int) -> bool:
     """Whether a way lies beside somebody stunned or a loose horse, for whom it may change something. GUI-6.2g"""
     fallen = s.board.stunned | s.board.horses
     return bool(fallen) and bool((passed | s.scene.grid.grown(passed)) & fallen)
 
 
-def _stirring(s: Battle) -> int:
-    """All hexes from which a mover stirs somebody."""
+def _disturbed_hexes(s: Battle) -> int:
+    """All hexes from which a mover disturbs somebody."""
     fallen = s.board.stunned | s.board.horses
     return fallen | s.scene.grid.grown(fallen) if fallen else 0
 

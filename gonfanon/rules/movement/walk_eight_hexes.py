@@ -1,4 +1,4 @@
-"""Walking and riding by the freer rules: into any of the eight hexes around a horse, with blows in passing.
+"""Walking and riding where `procedures.turning` is eight-hexes: into any hex around a horse, with blows in passing.
 
 The other way to walk beside `paths.Walk`; a book names one of them by how its horses turn. MAG-4.4.1b
 """
@@ -20,8 +20,8 @@ KNEELING = 2
 """Points to kneel or to rise, for the beast and for him who orders it. MAG-4.6.4b"""
 
 
-class Roam(Walk):
-    """A character on its way by the freer rules."""
+class WalkEightHexes(Walk):
+    """The judge of a path where `procedures.turning` is eight-hexes. MAG-4.4.1b"""
 
     turning = "MAG-4.4.1b"
 

@@ -1,11 +1,11 @@
-"""The going: what a mover meets in this position, as sets of hexes, for the floods of reach and charge."""
+"""What a mover meets in this position, as masks of hexes: the input of the searches for reach and charges."""
 
 from gonfanon.rules.horses.led_by_head import passed_by, yielding
 from gonfanon.rules.pieces.crossing_rules import why_not_pass
 from gonfanon.rules.position.state import Battle
 
 
-class Terms:
+class MoverView:
     """What a mover meets on the ground of this position: prices, closed hexes, hexes beside enemies."""
 
     __slots__ = (
@@ -34,7 +34,7 @@ class Terms:
         character = scene.characters[n]
         side = character.side
         self.kind = kind = 2 * riding + character.armour
-        self.s, self.n, self.riding, self.grid = s.bare(), n, riding, scene.grid
+        self.s, self.n, self.riding, self.grid = s.without_cache(), n, riding, scene.grid
         self.open, self.prices, self.bodies = _met(s, side, kind)
         if pushes and board.horses:
             aside = passed_by(s, n) if scene.free_rein else yielding(s, n, riding, s.pieces[n].left)

@@ -10,7 +10,7 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.memo import Memo
 from gonfanon.rules.horses.led_by_head import movable
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.paths.reach_side_by_side import RideReach
 from gonfanon.rules.paths.walk import walk
@@ -27,7 +27,7 @@ __all__ = ["FootReach", "Reach", "RideReach", "end_masks", "flood", "reach"]
 class FootReach:
     """Where a character on foot can go with so many points."""
 
-    def __init__(self, terms: Terms, start: int, points: int, first: int = -1) -> None:
+    def __init__(self, terms: MoverView, start: int, points: int, first: int = -1) -> None:
         """`first`, if given, holds the only hexes that may be entered first (an advance)."""
         self.terms, self.start, self.points = terms, start, points
         self.free: list[int] = [0] * (points + 1)
@@ -281,17 +281,17 @@ def flood_to(s: Battle, n: int, horse: int, h: int) -> Reach:
             return whole
     found = REACH_TO.of(s).get((n, horse))
     if found is None:
-        terms = Terms(s, n, s.pieces[n].riding, pushes=True)
+        terms = MoverView(s, n, s.pieces[n].riding, pushes=True)
         terms.open &= ~s.mask(horse)
         found = REACH_TO.of(s)[n, horse] = over(s, n, terms)
     return found
 
 
 def _flood(s: Battle, n: int) -> Reach:
-    return over(s, n, Terms(s, n, s.pieces[n].riding, pushes=True))
+    return over(s, n, MoverView(s, n, s.pieces[n].riding, pushes=True))
 
 
-def over(s: Battle, n: int, terms: Terms) -> Reach:
+def over(s: Battle, n: int, terms: MoverView) -> Reach:
     """How far somebody goes over given ground, on foot or as horses turn in his book. GUI-4.4.1c MAG-4.4.1b"""
     p = s.pieces[n]
     # Whoever is on his knees goes nowhere. MAG-4.6.4b MAG-7.11.1a

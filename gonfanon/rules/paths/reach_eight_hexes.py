@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from gonfanon.field.hexes import Grid, bits
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Step, TurnAbout
 from gonfanon.rules.wounds.infiltration_by_blow import strikers
@@ -69,7 +69,7 @@ def volte(s: Battle, n: int, at: int, facing: int, struck: tuple[int, ...] = ())
 class WheelReach:
     """Where a rider can go with so many points, by place and facing, turning into any hex around him. MAG-4.4.1b"""
 
-    def __init__(self, terms: Terms, start: int, facing: int, points: int) -> None:
+    def __init__(self, terms: MoverView, start: int, facing: int, points: int) -> None:
         self.terms, self.start, self.facing, self.points = terms, start, facing, points
         self.reached: list[list[int]] = [[0] * 6 for _ in range(points + 1)]
         """By cost and facing: the front hexes reached for exactly that."""

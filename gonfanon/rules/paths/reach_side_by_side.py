@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gonfanon.field.hexes import bits
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.terrain.rider_boards import Places
 from gonfanon.rules.words.field import Go, Step, Turn
 from gonfanon.rules.wounds.infiltration import tests_on, zone
@@ -12,7 +12,7 @@ from gonfanon.rules.wounds.infiltration import tests_on, zone
 class RideReach:
     """Where a rider can go with so many points, by place and facing. GUI-4.4.1a GUI-4.4.1c"""
 
-    def __init__(self, terms: Terms, start: int, facing: int, points: int, first: int = -1) -> None:
+    def __init__(self, terms: MoverView, start: int, facing: int, points: int, first: int = -1) -> None:
         self.terms, self.start, self.facing, self.points, self.first = terms, start, facing, points, first
         self.places: Places = terms.s.ground.places
         self.free, self.held = [0] * (points + 1), [0] * (points + 1)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from gonfanon.kernel.figures import Figure, Refusal
 from gonfanon.rules.horses import led_by_head
-from gonfanon.rules.paths.walker import Wayfarer
+from gonfanon.rules.paths.walker import Walker
 from gonfanon.rules.pieces.board_edge import entry_hexes, exit_hexes
 from gonfanon.rules.pieces.crossing_rules import WAY_RULES, why_not_pass
 from gonfanon.rules.position.state import Battle
@@ -43,8 +43,8 @@ class PathCost(Struct, frozen=True):
     tests: int
 
 
-class Walk(Wayfarer):
-    """A character on its way, step by step, in thought: nothing of the battle changes here."""
+class Walk(Walker):
+    """The judge of a path, step by step, where `procedures.turning` is side-by-side. Nothing of the battle changes."""
 
     turning = "GUI-4.4.1c"
     """The rule on what a turn costs."""
@@ -301,7 +301,7 @@ def arrived(s: Battle, n: int, at: int, facing: int, cost: int) -> Walk:
 
 
 def walk(s: Battle, n: int, steps: tuple[Step, ...], points: int) -> Walk | Refusal:
-    """Walk a whole path in thought; the first refusal ends it."""
+    """Simulate a whole path; the first refusal ends it."""
     w = set_out(s, n, points)
     for step in steps:
         refusal = w.take(step)

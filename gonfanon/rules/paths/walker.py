@@ -1,4 +1,4 @@
-"""Somebody under way, in thought: what he has left and in hand, and what he does without leaving his hex."""
+"""A simulated walk: what somebody has left and in hand, and what he does without leaving his hex."""
 
 from gonfanon.cast.characters import STUNNED, WOUNDED
 from gonfanon.cast.pieces import REMOUNTED
@@ -8,8 +8,8 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.wounds.wounds import drop_hexes
 
 
-class Wayfarer:
-    """A character on a path: where it has come, what that has cost, whom it leads and carries."""
+class Walker:
+    """A simulated walk: place, points left, mount, load, horses led. Nothing of the battle changes."""
 
     def __init__(self, s: Battle, n: int, points: int) -> None:
         p = s.pieces[n]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gonfanon.rules.pieces.carrying import Carrier
     from gonfanon.rules.pieces.combat import Combat, Upshot
     from gonfanon.rules.position.state import Battle
-    from gonfanon.rules.shooting.defensive_fire import Volley
+    from gonfanon.rules.shooting.defensive_fire import OtherMissiles
     from gonfanon.rules.terrain.changed_ground import Passage, Variant
 
 
@@ -72,7 +72,7 @@ class Hooks(NamedTuple):
     """Why a move may not end where a walk ends. MAG-7.7.2b"""
 
     # Shooting
-    other_missiles: Mapping[type, "Volley"]
+    other_missiles: Mapping[type, "OtherMissiles"]
     """Answer -> what else may be sent at those who move: flaming arrows, stones. GUI-10.3a ANA-4.5.3b"""
     engine_effects: Mapping[str, Callable[["Battle", int, int], Play["Battle"]]]
     """Kind of engine -> what its shot at a hex does."""

@@ -9,7 +9,7 @@ ACTS = SHOT | ATTACKED | DEFENDED | BUSY | HAS_CHARGED | COUNTERED | WORKED
 """Deeds that break off whatever takes whole turns. GUI-8.5.2b"""
 
 
-def stirred(before: Piece, after: Piece, turn: int, undisturbed: bool = False) -> Piece:
+def reset_idle(before: Piece, after: Piece, turn: int, undisturbed: bool = False) -> Piece:
     """Whoever moves, is moved, is stunned or killed is no longer in his place; whoever acts is not idle. GUI-8.5.2b"""
     if after.at != before.at or after.state >= STUNNED or (undisturbed and after.state > before.state):
         return replace(after, idle_since=NEVER, there_since=NEVER)

@@ -10,14 +10,14 @@ from gonfanon.cast.characters import DEAD, WELL, WOUNDED, Character, Face
 from gonfanon.cast.pieces import NEVER, Piece
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid
-from gonfanon.kernel.known import known
+from gonfanon.kernel.cached import cached
 from gonfanon.kernel.memo import Memo
 from gonfanon.rules.book.book import Book, arm_of
 from gonfanon.rules.book.procedures import Procedures
 from gonfanon.rules.position.board import Board, same_place
 from gonfanon.rules.position.damage import UNTOUCHED, Works
 from gonfanon.rules.position.hooks import Hooks
-from gonfanon.rules.position.idle import stirred
+from gonfanon.rules.position.idle import reset_idle
 from gonfanon.rules.terrain.changed_ground import variant_of
 from gonfanon.rules.terrain.ground import Ground, mover
 
@@ -121,7 +121,7 @@ class Scene:
         self.forming = "formation" in options
         self.refusing = "refusal" in options
 
-    @known
+    @cached
     def faces(self) -> tuple[tuple[tuple[Face, Face], ...], ...]:
         """The figures of everybody by his state, on foot and in the saddle. GUI-1.2j"""
         states = range(WELL, DEAD + 1)
@@ -129,7 +129,7 @@ class Scene:
             tuple((who.face(n, False), who.face(n, True)) for n in states) for who in self.characters
         )
 
-    @known
+    @cached
     def animals(self) -> tuple[int, ...]:
         """All animals that are no horses."""
         return tuple(n for n, character in enumerate(self.characters) if character.kind == "animal")
@@ -146,7 +146,7 @@ class Outcome(Struct, frozen=True):
     why: str
 
 
-class Told(Struct, frozen=True):
+class Snapshot(Struct, frozen=True):
     """The part of a battle that is written down: everything but the scene."""
 
     pieces: tuple[Piece, ...]
@@ -182,35 +182,35 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     works: Works = UNTOUCHED
     """What has been broken, opened, burnt or dug so far."""
 
-    def told(self) -> Told:
+    def snapshot(self) -> Snapshot:
         """Everything but the scene."""
-        return Told(*[getattr(self, name) for name in Told.__struct_fields__])
+        return Snapshot(*[getattr(self, name) for name in Snapshot.__struct_fields__])
 
     def to_bytes(self) -> bytes:
         """The battle as bytes; the scene is known from elsewhere."""
-        told = self.told()
-        masks = (hex(told.burning), hex(told.naphtha))
-        return msgspec.msgpack.encode((masks, replace(told, burning=0, naphtha=0)))
+        kept = self.snapshot()
+        masks = (hex(kept.burning), hex(kept.naphtha))
+        return msgspec.msgpack.encode((masks, replace(kept, burning=0, naphtha=0)))
 
     @classmethod
     def from_bytes(cls, scene: Scene, data: bytes) -> "Battle":
         """A battle from its bytes on its scene."""
-        (burning, naphtha), told = msgspec.msgpack.decode(data, type=tuple[tuple[str, str], Told])
+        (burning, naphtha), kept = msgspec.msgpack.decode(data, type=tuple[tuple[str, str], Snapshot])
         masks = {"burning": int(burning, 16), "naphtha": int(naphtha, 16)}
-        return cls(scene, **{**asdict(told), **masks})
+        return cls(scene, **{**asdict(kept), **masks})
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Battle) and self.told() == other.told()
+        return isinstance(other, Battle) and self.snapshot() == other.snapshot()
 
     def __hash__(self) -> int:
-        return hash(self.told())
+        return hash(self.snapshot())
 
     def with_piece(self, number: int, piece: Piece) -> "Battle":
-        """The battle with one piece changed; what that leaves as it is need not be found out again."""
+        """The battle with one piece changed; cached answers that stay valid are handed on."""
         pieces, who, known = list(self.pieces), self.scene.characters[number], self.__dict__
         before = pieces[number]
         if self.scene.besieged and piece.there_since != NEVER:
-            piece = stirred(before, piece, self.turn, self.scene.undisturbed)
+            piece = reset_idle(before, piece, self.turn, self.scene.undisturbed)
         pieces[number] = piece
         changed = replace(self, pieces=tuple(pieces))
         handed = changed.__dict__
@@ -244,8 +244,8 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
             elif len(numbers) < 5:
                 handed["_from"] = base, (*numbers, number)
 
-    def bare(self) -> "Battle":
-        """The same position without its memory, for whatever is itself kept in one: no circle must come about."""
+    def without_cache(self) -> "Battle":
+        """Copy without cached answers, so that a cached object may hold it without a reference cycle."""
         twin = replace(self)
         self._as_before(twin)
         return twin
@@ -338,7 +338,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
         """The key of a piece."""
         return self.scene.characters[number].key
 
-    @known
+    @cached
     def ground(self) -> Ground:
         """The ground of this position: that of the map, unless something was changed on it or stands on it."""
         scene = self.scene
@@ -354,7 +354,7 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
             known = scene.grounds[key] = Ground(scene.field, scene.book, variant_of(self))
         return known
 
-    @known
+    @cached
     def flames(self) -> int:
         """Every place that burns, naphtha or wood. GUI-10.2.4b AGS-9b"""
         if not self.works.fires:
@@ -368,18 +368,18 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
                 flames |= 1 << rung if rung >= 0 else 0
         return flames
 
-    @known
+    @cached
     def board(self) -> Board:
         """Who stands where."""
         before = self.__dict__.pop("_from", None)
         return Board.of(self) if before is None else before[0].changed(self, before[1])
 
-    @known
+    @cached
     def waiting(self) -> tuple[int, ...]:
         """Everybody who is beside the board and may yet come onto it. GUI-2a MAG-4.6.4e"""
         return tuple(n for n, p in enumerate(self.pieces) if p.away in ("waiting", "litter"))
 
-    @known
+    @cached
     def memory(self) -> dict[Memo[Any, Any], dict[Any, Any]]:
         """Answers to costly queries about this very position."""
         return {}

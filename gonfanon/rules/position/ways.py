@@ -15,7 +15,7 @@ from gonfanon.kernel.figures import Figure, Reason, Refusal
 if TYPE_CHECKING:
     from gonfanon.rules.book.book import Shooting
     from gonfanon.rules.movement.move import Journey
-    from gonfanon.rules.paths.mover_terms import Terms
+    from gonfanon.rules.paths.mover_terms import MoverView
     from gonfanon.rules.paths.reach_eight_hexes import WheelReach
     from gonfanon.rules.paths.reach_side_by_side import RideReach
     from gonfanon.rules.paths.walk import Walk
@@ -117,7 +117,7 @@ class TurningWay(NamedTuple):
     """The judge of a path."""
     journey: "type[Journey]"
     """The same path carried out."""
-    reach: Callable[["Terms", int, int, int], "RideReach | WheelReach"]
+    reach: Callable[["MoverView", int, int, int], "RideReach | WheelReach"]
     """Where a rider can go: his terms, front hex, facing, points."""
 
 

@@ -92,7 +92,7 @@ class Threats:
         return any(self.strikes(n) & mask for n in near)
 
     def hemmed_in(self, side: int, mask: int, mover: int) -> bool:
-        """Whether some hexes stay under attack by an enemy of a side wherever one of these enemies goes. GUI-5.2a
+        """True if an enemy other than `mover` threatens some hexes: moving him cannot free them. GUI-5.2a
 
         Only what is certain counts: not whoever shares a hex, nor ways other than from hex to hex.
         """

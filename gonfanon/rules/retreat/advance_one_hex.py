@@ -6,11 +6,11 @@ from typing import Any
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.field.hexes import bits, nth_bit
 from gonfanon.kernel.ask import Play, ask, tell
+from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
-from gonfanon.kernel.known import known
 from gonfanon.rules.events.field import Shifted
 from gonfanon.rules.horses import led_by_head
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.paths.reach import FootReach, Reach, RideReach, end_masks
 from gonfanon.rules.paths.walk import Walk
 from gonfanon.rules.pieces.crossing_rules import crossed
@@ -87,7 +87,7 @@ class AdvanceOptions:
         self.s, self.first = s, first
         self.winners = [n for n in sorted(winners) if s.pieces[n].stands and s.character(n).kind != "horse"]
 
-    @known
+    @cached
     def ends(self) -> list[tuple[int, Reach | None, int, int]]:
         """Who could end where: piece, its reach (none where a horse is pushed aside), facing, and all hexes."""
         found: list[tuple[int, Reach | None, int, int]] = []
@@ -99,7 +99,7 @@ class AdvanceOptions:
                 found += [(n, None, f, 1 << h) for h, f in self._pushing(n)]
         return found
 
-    @known
+    @cached
     def places(self) -> list[tuple[int, Reach | None, int, int]]:
         """The same one by one: piece, its reach, hex, facing."""
         return [(n, reach, h, f) for n, reach, f, mask in self.ends for h in bits(mask)]
@@ -116,7 +116,7 @@ class AdvanceOptions:
 
     def _reach(self, n: int) -> Reach:
         s, p = self.s, self.s.pieces[n]
-        terms, points = Terms(s, n, p.riding, infiltrates=False), strides(s, n)
+        terms, points = MoverView(s, n, p.riding, infiltrates=False), strides(s, n)
         if p.riding:
             return RideReach(terms, p.at, p.facing, points, self.first)
         return FootReach(terms, p.at, points, self.first)
@@ -148,7 +148,7 @@ class AdvanceOptions:
     def __iter__(self) -> Iterator[Any]:
         return (self[index] for index in range(len(self)))
 
-    @known
+    @cached
     def count(self) -> int:
         """How many answers there are, not to advance among them."""
         return 1 + sum(end[3].bit_count() for end in self.ends)

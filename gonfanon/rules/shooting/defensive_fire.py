@@ -18,7 +18,7 @@ from gonfanon.rules.words.field import Shoot
 SHOOTERS = Memo[None, list[int]]("shooters")
 
 
-class Volley(NamedTuple):
+class OtherMissiles(NamedTuple):
     """What else the other side may send at those who move: stones from above, flaming arrows. GUI-10.3a ANA-4.5.3b"""
 
     offers: Callable[[Battle, tuple[int, ...]], list[Any]]

@@ -3,8 +3,8 @@
 from typing import Any
 
 from gonfanon.kernel.ask import Offered, Play, ask
+from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
-from gonfanon.kernel.known import known
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.position.ways import DefensiveFireWay
 from gonfanon.rules.shooting.defensive_fire import may_defend, shots_at, shots_at_others, volleys
@@ -23,7 +23,7 @@ class Fire(Offered):
     def __init__(self, s: Battle, shots: list[Shoot], others: list[Any] | None = None) -> None:
         self.s, self.shots, self.others = s, shots, others or []
 
-    @known
+    @cached
     def answers(self) -> tuple[Any, ...]:
         """To hold, or one of the shots at those who move."""
         return (PASS, *sorted(self.shots), *self.others)

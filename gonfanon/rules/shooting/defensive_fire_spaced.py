@@ -31,7 +31,7 @@ def spacing(s: Battle, n: int) -> int:
     return 1 if p.state == WOUNDED else 2
 
 
-class Volley(Offered):
+class SpacedFire(Offered):
     """Whom the enemy may shoot at now, and who may be named together for it."""
 
     def __init__(self, s: Battle, targets: tuple[int, ...], last: bool, others: list[Any]) -> None:
@@ -94,7 +94,7 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     if not standing:
         return s
     targets = tuple(n for n in standing if not s.pieces[n].spared)
-    options = Volley(s, targets, False, volleys(s, standing))
+    options = SpacedFire(s, targets, False, volleys(s, standing))
     if len(options) == 1:
         return s
     choice = yield from ask(options.side, "defensive-fire", options, "MAG-5.3b", movers)
@@ -105,7 +105,7 @@ def before_close(s: Battle) -> Play[Battle]:
     """Whoever has not moved counts as declared immobile, and may be shot at before the melee. MAG-5.3e MAG-5.3f"""
     while True:
         targets = immobile(s) if shooters(s) else ()
-        options = Volley(s, targets, True, volleys(s, ()))
+        options = SpacedFire(s, targets, True, volleys(s, ()))
         if len(options) == 1:
             return s
         choice = yield from ask(options.side, "last-fire", options, "MAG-5.3e")

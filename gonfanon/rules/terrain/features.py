@@ -5,10 +5,10 @@ from functools import cached_property
 from gonfanon.field.field import Field, Side
 from gonfanon.field.hexes import SE, SW, E, Grid, bits
 from gonfanon.rules.book.book import COVERS, Book, Cover, Terrain
-from gonfanon.rules.terrain.static_cache import Finds
+from gonfanon.rules.terrain.static_cache import StaticCache
 
 
-class Country(Finds):
+class Country(StaticCache):
     """What stops and covers shots, and where one fights well or badly; found when it is first asked for."""
 
     field: Field

@@ -1,10 +1,10 @@
-"""What has been found out about a ground so far. It cannot change, and is asked for again and again."""
+"""Answers that depend on the ground alone, shared by all positions."""
 
 from typing import Any
 
 
-class Finds:
-    """Lines, views and the like, each found when somebody first asks for it and shared by all positions."""
+class StaticCache:
+    """Lines, views and the like, each computed when it is first asked for."""
 
     def __init__(self) -> None:
         self.sights: dict[tuple[int, int], Any] = {}

@@ -16,7 +16,8 @@ from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
 from gonfanon.play.branches import branched
 from gonfanon.play.proof import proved
-from gonfanon.play.record import Record, read_record, replayed
+from gonfanon.play.record import Record, read_record
+from gonfanon.play.replaying import replayed
 from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server.games import load_and_save
@@ -121,7 +122,7 @@ class Hall:
         await self.store.begin(id, load_and_save.head_of(game), rows, load_and_save.standing_of(game))
         return id
 
-    def keep_here(self, game: Game) -> str:
+    def keep_blocking(self, game: Game) -> str:
         """The same, for whoever works in a thread and may wait there."""
         id = secrets.token_hex(6)
         head, rows = load_and_save.head_of(game), load_and_save.rows_of(game)

@@ -8,7 +8,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.languages import written
-from gonfanon.story.untold import or_else
+from gonfanon.story.fallback import or_else
 
 NOTHING = messages.Both("", "")
 

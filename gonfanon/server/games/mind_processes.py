@@ -43,8 +43,8 @@ class MindFailed(Exception):
     """The process answered that it could not: with the traceback from there."""
 
 
-class Chair:
-    """A place for one process that thinks."""
+class MindWorker:
+    """One worker process that thinks."""
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
@@ -110,7 +110,7 @@ class Council:
 
     def __init__(self, patience: float = PATIENCE, thinkers: int = 0) -> None:
         self.patience = patience
-        self.chairs = [Chair() for _ in range(thinkers or 1 + max(2, os.cpu_count() or 1))]
+        self.chairs = [MindWorker() for _ in range(thinkers or 1 + max(2, os.cpu_count() or 1))]
         self._free = list(reversed(self.chairs))
         """The last one is taken first, so that no more processes are started than are needed at once."""
         self._waiting: dict[str, deque[Question]] = {}
@@ -167,7 +167,7 @@ class Council:
                 self._waiting[table] = line
             self._served[table] = asyncio.create_task(self._work(question, self._free.pop()))
 
-    async def _work(self, question: Question, chair: Chair) -> None:
+    async def _work(self, question: Question, chair: MindWorker) -> None:
         """Have one question worked out; whatever goes wrong is said in plain words to those who asked it."""
         try:
             found = await self._worked_out(question, chair)
@@ -181,7 +181,7 @@ class Council:
             del self._served[question.table]
             self._go_on()
 
-    async def _worked_out(self, question: Question, chair: Chair) -> bytes:
+    async def _worked_out(self, question: Question, chair: MindWorker) -> bytes:
         loop = asyncio.get_running_loop()
         sent = loop.run_in_executor(self._threads, chair.think, question.kind, question.puzzle)
         try:

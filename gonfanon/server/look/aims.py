@@ -7,8 +7,8 @@ from gonfanon.server.look.board import hexes
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.story import goals
+from gonfanon.story.fallback import or_else
 from gonfanon.story.goals import GoalRow
-from gonfanon.story.untold import or_else
 
 
 @or_else(lambda s, tongues: None)

@@ -26,9 +26,9 @@ from gonfanon.server.look import posture as bearing
 from gonfanon.server.look import siege_pieces
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.languages import Tongues, or_none, say, written
+from gonfanon.story.fallback import or_else
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line
-from gonfanon.story.untold import or_else
 from gonfanon.story.weighing import weighed
 
 Known = tuple[Battle, list[messages.Piece]]

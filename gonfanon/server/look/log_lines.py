@@ -17,9 +17,9 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.server.look.board import hexes
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.languages import Tongues
+from gonfanon.story.fallback import or_else
 from gonfanon.story.figures import combatants
 from gonfanon.story.sentences import QUIET, gathered, sentence
-from gonfanon.story.untold import or_else
 
 Happening = tuple[Battle, Event, Battle]
 """The battle before an event, the event, the battle after it."""

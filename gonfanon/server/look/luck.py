@@ -23,8 +23,8 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.shot_harm import shot_letters
 from gonfanon.rules.shooting.shots import chances, shot_at, table_for
 from gonfanon.rules.wounds.wounds import BLOWS, state_after
+from gonfanon.story.fallback import or_else
 from gonfanon.story.figures import combatants, fought_mounted, melee_letters
-from gonfanon.story.untold import or_else
 
 WORTH = {WELL: 2, WOUNDED: 1, DEAD: 0}
 Shares = Mapping[str, Fraction]

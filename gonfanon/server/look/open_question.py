@@ -20,8 +20,8 @@ from gonfanon.server.look import board
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.languages import Tongues, say
 from gonfanon.server.wire.messages import Both
+from gonfanon.story.fallback import or_else
 from gonfanon.story.questions import question_line
-from gonfanon.story.untold import or_else
 
 Told = tuple[Any, messages.Option]
 """An answer, and how it is shown."""

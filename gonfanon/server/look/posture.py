@@ -7,7 +7,7 @@ from gonfanon.rules.pieces.wagons_and_litters import wagons
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.wire.languages import Tongues, say, written
 from gonfanon.server.wire.messages import Both
-from gonfanon.story.untold import or_else
+from gonfanon.story.fallback import or_else
 
 CROWN = "tree-level-1"
 

@@ -19,7 +19,7 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.movement.may_move import may_move
 from gonfanon.rules.movement.move import path_cost
-from gonfanon.rules.paths.mover_terms import Terms
+from gonfanon.rules.paths.mover_terms import MoverView
 from gonfanon.rules.paths.reach import FootReach, Reach, flood, over
 from gonfanon.rules.paths.walk import FREE, walk
 from gonfanon.rules.pieces.formations import members
@@ -89,7 +89,7 @@ def _quiet(s: Battle, n: int) -> Reach:
     p, near = s.pieces[n], zone(s, n)
     if not near:
         return flood(s, n)
-    terms = Terms(s, n, p.riding, pushes=True)
+    terms = MoverView(s, n, p.riding, pushes=True)
     terms.open &= ~near
     return over(s, n, terms)
 

@@ -18,7 +18,7 @@ LEAST = Fraction(1, 200)
 def risk(s: Battle, said: str, tongues: Tongues, id: int) -> replies.Risk:
     """The whole chain of an order, with a sentence; nothing where nothing can go wrong."""
     word: Any = read_order(s, said)
-    found = chain(s.bare(), word) if isinstance(word, Attack | Charge | Move | Shoot) else None
+    found = chain(s.without_cache(), word) if isinstance(word, Attack | Charge | Move | Shoot) else None
     if found is None:
         return replies.Risk(id, said, none=True)
     actors = (*word.actors, *getattr(word, "more", ()))

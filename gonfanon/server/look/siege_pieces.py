@@ -26,7 +26,7 @@ from gonfanon.server.wire.figures import figure
 from gonfanon.server.wire.languages import Tongues, say
 from gonfanon.story.castles import chance as chance_of
 from gonfanon.story.castles import chance_to_pull
-from gonfanon.story.untold import or_else
+from gonfanon.story.fallback import or_else
 
 LEANING = ("raised", "holding")
 FORECAST_OF: dict[type[Any], str] = {

@@ -14,7 +14,7 @@ from gonfanon.server.wire import messages
 from gonfanon.server.wire.documents import TurningPoint
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.server.wire.messages import Both
-from gonfanon.story.untold import or_else
+from gonfanon.story.fallback import or_else
 
 MOST = 6
 """How many turning points are named."""

@@ -61,7 +61,7 @@ async def older_deed(
         "answer": lambda: table.answer(view, str(form.get("said", "")).strip(), seen),
         "undo": lambda: table.undo(view, seen),
         "resign": lambda: table.resign(view, seen),
-        "agree": lambda: table.agree(view, seen, hall.keep_here),
+        "agree": lambda: table.agree(view, seen, hall.keep_blocking),
     }
     if deed not in deeds:
         raise Trouble("address", 404)

@@ -13,9 +13,9 @@ from gonfanon.server.pages.replay import states
 from gonfanon.server.wire.documents import Loss, Luck, Report
 from gonfanon.server.wire.languages import Tongues, or_none, say, written
 from gonfanon.server.wire.messages import Both
+from gonfanon.story.fallback import or_else
 from gonfanon.story.people import ending
 from gonfanon.story.story import Story
-from gonfanon.story.untold import or_else
 
 
 def report(game: Game) -> Report:

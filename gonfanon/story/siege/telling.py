@@ -11,6 +11,7 @@ from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import Pass
 from gonfanon.siege.sheet import Siege
 from gonfanon.story import questions as board_questions
+from gonfanon.story.fallback import or_else
 from gonfanon.story.sentences import sentence as board_sentence
 from gonfanon.story.sentences import tale as board_tale
 from gonfanon.story.siege.days import DAY_TELLERS
@@ -18,7 +19,6 @@ from gonfanon.story.siege.names import SiegeStory, Stories
 from gonfanon.story.siege.orders import DAY_ORDERS, prospect_lines
 from gonfanon.story.siege.sheet import sheet_lines
 from gonfanon.story.story import ruled
-from gonfanon.story.untold import or_else
 from gonfanon.texts import Texts
 
 

@@ -1,4 +1,4 @@
-"""Answers that an immutable thing gives once and then knows."""
+"""Queries of an immutable object whose answer is kept with it."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -6,8 +6,8 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 
-class known(Generic[T]):
-    """A query whose answer is kept with the thing asked, as `functools.cached_property` does, but without its lock.
+class cached(Generic[T]):
+    """A query whose answer is kept with the object asked, as `functools.cached_property` does, but without its lock.
 
     Positions are made by the thousand, and each is asked by one thread.
     """
