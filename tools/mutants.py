@@ -198,8 +198,8 @@ class Reach:
             for file in sorted((ROOT / place).glob("test_*.py"))
         }
 
-    def cases_of(self, function: str, rules: set[str]) -> list[str]:
-        """The cases that call a function: those that cite its clauses first, the quickest first, as many as fit."""
+    def cases_of(self, function: str, rules: set[str]) -> tuple[list[str], float]:
+        """The cases that call a function, those that cite its clauses first, as many as fit; and how long they take."""
         left, chosen = float(SECONDS), []
         found = self.cases.get(function, ())
         named = [(not self.cites[name] & rules, seconds, name) for seconds, name in found]
@@ -207,7 +207,7 @@ class Reach:
             left -= seconds
             if left >= 0:
                 chosen.append(name)
-        return chosen
+        return chosen, SECONDS - left
 
     def tests_of(self, file: str) -> list[str]:
         """The tests that import a module, and the golden games."""
@@ -229,8 +229,8 @@ def judge(program: Program, reach: Reach, code: CodeType, *, tests_too: bool = T
         return "equivalent", "the compiled code is the same"
     function = changed[0]
     rules = set(re.findall(r"\b[A-Z]{3}-[\w.]*\w", function.__doc__ or ""))
-    names = reach.cases_of(place(key_of(function.__code__)), rules)
-    by = in_child(lambda: program.patch(code) and program.first_failure(names), SECONDS * 3)
+    names, usual = reach.cases_of(place(key_of(function.__code__)), rules)
+    by = in_child(lambda: program.patch(code) and program.first_failure(names), usual * 3 + 5)
     if by:
         return "killed", f"case {by}"
     if not tests_too:

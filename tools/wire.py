@@ -5,7 +5,6 @@
 """
 
 import json
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -77,8 +76,8 @@ def typescript(info: Any) -> str:
         case msgspec.inspect.DictType(key_type=key, value_type=value):
             return f"Record<{typescript(key)}, {typescript(value)}>"
         case msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item):
-            inner = typescript(item)
-            return f"({inner})[]" if " " in inner and "<" not in inner else f"{inner}[]"
+            each = typescript(item)
+            return f"({each})[]" if " " in each and "<" not in each else f"{each}[]"
         case msgspec.inspect.TupleType(item_types=items):
             return f"[{', '.join(map(typescript, items))}]"
         case _:
@@ -101,7 +100,7 @@ def interface(cls: type[Shape]) -> Iterator[str]:
 
 def comment(text: str, indent: str) -> Iterator[str]:
     """A comment over a declaration, of one line or of several."""
-    text = re.sub(r"`([^`]*)`", r"`\1`", text.replace("*/", "* /"))
+    text = text.replace("*/", "* /")
     if not text:
         return
     if len(text) + len(indent) + 7 <= WIDE:
@@ -120,7 +119,9 @@ def comment(text: str, indent: str) -> Iterator[str]:
 
 def generated() -> str:
     """The whole file."""
-    parts = ["/** Made by tools/wire.py from gonfanon/server/wire and gonfanon/server/kinds: change that, and run `make wire`. */"]
+    parts = [
+        "/** Made by tools/wire.py from gonfanon/server: change the structs there, and run `make wire`. */"
+    ]
     parts += ["\n".join(interface(cls)) for cls in structs(MODULES)]
     for name, union in UNIONS.items():
         members = "\n".join(f"  | {name_of(cls)}" for cls in union.__args__)

@@ -288,7 +288,9 @@ class Window:
 
 
 CHANGES: dict[type, Change] = {
-    requests.Answer: lambda table, view, message: table.answer(view, message.said, message.hash),
+    requests.Answer: lambda table, view, message: table.answer(
+        view, piece_questions.written(table.state(view), message), message.hash
+    ),
     requests.Undo: lambda table, view, message: table.undo(view),
     requests.Resign: lambda table, view, message: table.resign(view, message.side),
     requests.Seat: lambda table, view, message: table.seat(view, message.side, message.player),
@@ -303,7 +305,7 @@ LOOKS: dict[type, Look] = {
         s, window.table.known_ask(window.view), window.piece(message.piece), window.table.tongues, message.id
     ),
     requests.AskOdds: lambda window, s, message: piece_questions.odds_shown(
-        s, message.said, window.table.tongues, message.id
+        s, piece_questions.written(s, message), window.table.tongues, message.id
     ),
     requests.AskPath: lambda window, s, message: window.way(s, message),
     requests.AskProspect: lambda window, s, message: prospects.prospect(

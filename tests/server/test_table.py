@@ -44,6 +44,42 @@ def test_an_answer_changes_the_table(begin, sit):
     assert line["sentence"]["fr"] != line["sentence"]["en"] and line["hexes"] == [place]
 
 
+def test_an_order_put_together_on_the_board_is_written_by_the_server(begin, sit):
+    window = sit(begin(seats=BOTH_HUMAN))
+    odon = window.number("odon")
+    place = next(iter(window.ask("reach", piece=odon)["hexes"]))
+    order = {"verb": "place", "pieces": [odon], "hexes": [place]}
+    assert window.ask("answer", order=order, hash=window.table["hash"])["t"] == "done"
+    window.until(lambda table: table["pieces"][odon]["at"] == place)
+
+
+def test_odds_name_the_order_that_they_are_about(begin, sit):
+    _, window = opened(sit, begin)
+    to_step(window, "melee")
+    norman, arab = (
+        next(piece["n"] for piece in window.table["pieces"] if piece["side"] == side and piece["at"])
+        for side in ("norman", "arab")
+    )
+    names = [window.table["pieces"][n]["key"] for n in (norman, arab)]
+    found = window.ask("odds", order={"verb": "attack", "pieces": [norman], "target": arab})
+    assert found["said"] == f"attack {names[0]} {names[1]}"
+    assert found == {**window.ask("odds", said=found["said"]), "id": found["id"]}
+
+
+def test_an_order_about_nobody_is_refused_in_words(begin, sit):
+    _, window = opened(sit, begin)
+    told = window.ask("odds", order={"verb": "attack", "pieces": [999], "target": 0})
+    assert told["t"] in ("error", "refused") and told["message"]["fr"]
+
+
+def test_options_say_what_they_are(begin, sit):
+    _, window = opened(sit, begin)
+    question = window.table["question"]
+    assert question["kind"] == "order"
+    found = window.ask("reach", piece=question["pieces"][0])
+    assert all(option["verb"] == option["said"].split(" ")[0] for option in found.get("others", []))
+
+
 def test_two_windows_stay_in_step(begin, sit):
     game, first = opened(sit, begin)
     second = sit(game, "arab")

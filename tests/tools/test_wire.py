@@ -1,12 +1,14 @@
 """The types of the messages in the browser are those of the server."""
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from gonfanon.battle.notation.notation import ORDERS
 from gonfanon.server.wire.messages import Both, Error, Shape
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,3 +53,18 @@ def test_every_struct_of_the_wire_is_there() -> None:
         assert f"export interface {tool.name_of(cls)} {{" in text
         for field in msgspec.structs.fields(cls):
             assert f"  {field.encode_name}{'' if field.required else '?'}: " in text
+
+
+def test_the_pages_write_no_order_and_read_none() -> None:
+    """The server writes every order; the pages know its parts and not its notation."""
+    verbs = "|".join(sorted(ORDERS))
+    composed = re.compile(
+        rf"[`'\"](?:{verbs}) (?:\$\{{|['\"`] ?\+)|said\.(?:split|match|startsWith|replace|slice|indexOf)"
+    )
+    found = [
+        f"{file.relative_to(ROOT)}: {match[0]}"
+        for file in sorted((ROOT / "web" / "src").rglob("*"))
+        if file.suffix in (".ts", ".svelte")
+        for match in composed.finditer(file.read_text("utf-8"))
+    ]
+    assert not found

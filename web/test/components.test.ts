@@ -48,8 +48,8 @@ describe('the forecast', () => {
 
 describe('a question in a bubble', () => {
   const options = [
-    { said: 'pass', text: both('hold fire'), hexes: [], pieces: [] },
-    { said: 'shoot kosmas drogon', text: both('Kosmas at Drogon, 20%'), hexes: ['0404'], pieces: [1, 2] },
+    { said: 'pass', text: both('hold fire'), hexes: [], pieces: [], verb: 'pass' },
+    { said: 'shoot kosmas drogon', text: both('Kosmas at Drogon, 20%'), hexes: ['0404'], pieces: [1, 2], verb: 'shoot' },
   ];
   const question = { side: 'norman', kind: 'defensive-fire', rule: 'GUI-5.3a', text: both('Defensive fire?'), options, about: [2] };
   const shown = { at: [300, 300] as const, frame: [1000, 800] as const, look: () => undefined };
@@ -64,7 +64,7 @@ describe('a question in a bubble', () => {
   });
 
   it('lists several deeds in full', () => {
-    const more = [...options, { said: 'shoot leon drogon', text: both('Léon at Drogon, 30%'), hexes: ['0404'], pieces: [3, 2] }];
+    const more = [...options, { said: 'shoot leon drogon', text: both('Léon at Drogon, 30%'), hexes: ['0404'], pieces: [3, 2], verb: 'shoot' }];
     render(Bubble, { question: { ...question, options: more }, ...shown, answer: () => undefined });
     expect(screen.getByText('Kosmas at Drogon, 20%')).toBeTruthy();
     expect(screen.getByText('Léon at Drogon, 30%')).toBeTruthy();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Hand } from '../src/table/hand.svelte';
+import type { Given } from '../src/table/plan';
 import type { Live } from '../src/table/live.svelte';
 import { marksOf } from '../src/table/show';
 import { No } from '../src/wire/socket';
-import type { FromServer, Table, ToServer } from '../src/wire/messages';
+import type { FromServer, Table, ToServer, Planned } from '../src/wire/messages';
 import { piece, table } from './fixture';
 
 const both = (words: string): { en: string; fr: string } => ({ en: words, fr: words });
@@ -24,7 +25,7 @@ function seated(shown: Table, replies: Partial<Record<ToServer['t'], (message: T
     },
     mine: (side: string) => shown.seats[side] === 'human',
     ask,
-    answer: (words: string) => ask({ t: 'answer', said: words, hash: shown.hash }),
+    answer: (given: Given) => ask({ t: 'answer', ...given, hash: shown.hash }),
     undo: () => ask({ t: 'undo' }),
   };
   return { hand: new Hand(live as unknown as Live), said };
@@ -70,18 +71,18 @@ describe('the hand', () => {
     const shown = table({ step: 'charges', pieces: [rider, piece(11, { at: '0409' })] });
     const charged = { ...reach, hexes: {}, charges: [{ target: 11, path: ['0405', '0406', '0407', '0408'], chance: '1/2' }] };
     const short = { t: 'odds', legal: false, figures: {}, results: [], rule: 'MAG-7.6.1c', why: both('too short') };
-    const asked = (said: string): object => (said.endsWith('0408') ? odds : short);
-    const { hand } = seated(shown, { reach: () => charged, odds: (message) => asked('said' in message ? message.said : '') });
+    const asked = (order?: Planned | null): object => (order?.hexes?.at(-1) === '0408' ? { ...odds, said: `written ${order.hexes.join(' ')}` } : short);
+    const { hand } = seated(shown, { reach: () => charged, odds: (message) => asked('order' in message ? message.order : null) });
     await hand.tap('0404');
     await hand.tap('0409');
-    expect(hand.plan).toMatchObject({ said: 'charge p1 p11 0405 0406 0407 0408' });
+    expect(hand.plan).toMatchObject({ said: 'written 0405 0406 0407 0408' });
     await hand.tap('0406');
     expect(hand.plan).toMatchObject({ lane: ['0405', '0406'], odds: { legal: false } });
     expect(hand.committable).toBe(false);
     await hand.tap('0507');
     await hand.tap('0408');
     await new Promise((done) => setTimeout(done));
-    expect(hand.plan).toMatchObject({ said: 'charge p1 p11 0405 0406 0507 0408' });
+    expect(hand.plan).toMatchObject({ said: 'written 0405 0406 0507 0408' });
     expect(hand.committable).toBe(true);
     await hand.tap('1212');
     expect(hand.plan).toMatchObject({ lane: ['0405', '0406', '0507', '0408'] });
@@ -104,13 +105,13 @@ describe('the hand', () => {
     const { hand, said } = seated(shown, { reach: () => reach, odds: () => odds });
     await hand.tap('0404');
     await hand.tap('0504');
-    expect(said.at(-1)).toEqual({ t: 'odds', said: 'attack p1 p11' });
+    expect(said.at(-1)).toEqual({ t: 'odds', order: { verb: 'attack', pieces: [1], target: 11, hexes: [] } });
     expect(marksOf(hand, null, true).targets.get('0504')).toBe('10 % · 13/20');
     expect(hand.joiners.map((one) => one.n)).toEqual([1, 2]);
     await hand.tap('0505');
-    expect(said.at(-1)).toEqual({ t: 'odds', said: 'attack p1+p2 p11' });
+    expect(said.at(-1)).toEqual({ t: 'odds', order: { verb: 'attack', pieces: [1, 2], target: 11, hexes: [] } });
     await hand.gather(2);
-    expect(said.at(-1)).toEqual({ t: 'odds', said: 'attack p1 p11' });
+    expect(said.at(-1)).toEqual({ t: 'odds', order: { verb: 'attack', pieces: [1], target: 11, hexes: [] } });
   });
 
   it('commits nothing that is only weighed for later', async () => {
@@ -168,7 +169,7 @@ describe('the hand', () => {
 
   it('plans an advised blow as if it had been aimed', async () => {
     const { hand } = seated(table({ step: 'melee' }), { reach: () => reach, odds: () => odds });
-    await hand.consider({ said: 'attack p1+p2 p11', text: both('attack'), hexes: [], pieces: [1, 2, 11] });
+    await hand.consider({ said: 'attack p1+p2 p11', text: both('attack'), hexes: [], pieces: [1, 2, 11], verb: 'attack', targets: [11] });
     expect(hand.plan).toMatchObject({ kind: 'strike', verb: 'attack', pieces: [1, 2], target: 11, said: 'attack p1+p2 p11' });
     expect(hand.selected).toBe(1);
   });
@@ -176,7 +177,7 @@ describe('the hand', () => {
   it('plans an advised walk with its way', async () => {
     const path = { t: 'path', said: 'move p1 0204 0205', cost: 2, tests: 0, hexes: ['0204', '0205'] };
     const { hand, said } = seated(table(), { reach: () => reach, path: () => path, answer: () => ({ t: 'done', id: 1, n: 1 }) });
-    await hand.consider({ said: 'move p1 0205 E', text: both('walk'), hexes: ['0205'], pieces: [1] });
+    await hand.consider({ said: 'move p1 0205 E', text: both('walk'), hexes: ['0205'], pieces: [1], verb: 'move', facing: 1 });
     expect(said.find((one) => one.t === 'path')).toEqual({ t: 'path', piece: 1, to: '0205', facing: 1 });
     expect(marksOf(hand, null, true).way).toEqual(['0104', '0204', '0205']);
     await hand.commit();
@@ -191,7 +192,7 @@ describe('the hand', () => {
   });
 
   it('marches a formation to a hex that is tapped, by each way in turn', async () => {
-    const march = (said: string, hexes: string[]) => ({ said, text: both(said), hexes, pieces: [1, 2] });
+    const march = (said: string, hexes: string[]) => ({ said, text: both(said), hexes, pieces: [1, 2], verb: 'move' });
     const others = [march('move p1+p2 0304 0404', ['0304', '0404']), march('move p1+p2 0305 0404', ['0305', '0404'])];
     const { hand } = seated(table(), { reach: () => ({ ...reach, hexes: {}, others }) });
     await hand.tap('0104');
@@ -203,16 +204,18 @@ describe('the hand', () => {
   });
 
   it('draws up a formation man by man and turns its front', async () => {
-    const others = [{ said: 'form p1 NE E', text: both('form'), hexes: [], pieces: [1] }];
-    const { hand } = seated(table(), { reach: () => ({ ...reach, others }) });
+    const others = [{ said: 'form p1 NE E', text: both('form'), hexes: [], pieces: [1], verb: 'form', facing: 0 }];
+    const { hand, said } = seated(table(), { reach: () => ({ ...reach, others }), answer: () => ({ t: 'done', id: 1, n: 1 }) });
     await hand.tap('0104');
     hand.pick(others[0]!);
     await hand.tap('0204');
-    expect(hand.plan?.said).toBe('form p1+p2 NE E');
+    expect(hand.forming).toEqual({ verb: 'form', pieces: [1, 2], facing: 0 });
     expect(marksOf(hand, null, true).gathered).toEqual(['0204']);
     await hand.turnPlan(true);
-    expect(hand.plan?.said).toBe('form p1+p2 NW NE');
+    expect(hand.forming).toEqual({ verb: 'form', pieces: [1, 2], facing: 5 });
     await hand.tap('0204');
-    expect(hand.plan?.said).toBe('form p1 NW NE');
+    expect(hand.forming).toEqual({ verb: 'form', pieces: [1], facing: 5 });
+    await hand.commit();
+    expect(said.at(-1)).toEqual({ t: 'answer', order: { verb: 'form', pieces: [1], facing: 5 }, hash: 'aaaa' });
   });
 });

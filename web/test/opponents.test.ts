@@ -6,7 +6,7 @@ import { later } from '../src/parts/later';
 import SeatPick from '../src/parts/SeatPick.svelte';
 import { settings } from '../src/settings.svelte';
 import { worth } from '../src/table/counsel';
-import { enlisted, formed, formingOf } from '../src/table/forming';
+import { enlisted, formingOf, turned } from '../src/table/forming';
 import type { Hand } from '../src/table/hand.svelte';
 import Hints from '../src/table/Hints.svelte';
 import { targetsOf } from '../src/table/keys';
@@ -145,7 +145,7 @@ describe('an opponent’s orders', () => {
 });
 
 describe('advice', () => {
-  const advice = (said: string, value: number) => ({ said, text: both(`do ${said}`), why: both(`because ${said}`), value });
+  const advice = (said: string, value: number) => ({ said, verb: said.includes(' ') ? 'move' : '', text: both(`do ${said}`), why: both(`because ${said}`), value });
 
   it('is listed with its reasons and worth; chosen it is previewed, chosen again it is done', async () => {
     const hand = { plan: null as { said: string } | null, able: [], selected: null, consider: vi.fn(), commit: vi.fn() };
@@ -154,7 +154,7 @@ describe('advice', () => {
     expect(await screen.findByText('because a')).toBeTruthy();
     expect(shown.container.textContent).toContain('−3');
     await fireEvent.click(screen.getByText('do a'));
-    expect(hand.consider).toHaveBeenCalledWith({ said: 'a', text: both('do a'), hexes: [], pieces: [] });
+    expect(hand.consider).toHaveBeenCalledWith({ said: 'a', verb: '', text: both('do a'), hexes: [], pieces: [] });
     hand.plan = { said: 'a' };
     await shown.rerender({ hand: { ...hand } as unknown as Hand });
     await fireEvent.click(screen.getByText('do a'));
@@ -233,15 +233,17 @@ describe('targets', () => {
   });
 });
 
-describe('a formation in writing', () => {
-  it('is read and written alike', () => {
-    expect(formingOf('form a+b NW NE')).toEqual({ verb: 'form', keys: ['a', 'b'], front: 5 });
-    expect(formingOf('wall a+b+c NW NE')).toEqual({ verb: 'wall', keys: ['a', 'b', 'c'], front: 5 });
-    expect(formed({ verb: 'form', keys: ['a', 'b'], front: 5 })).toBe('form a+b NW NE');
-    expect(formingOf('move a 0404')).toBeNull();
+describe('a formation that is drawn up', () => {
+  it('begins with what was offered and turns round', () => {
+    const offered = { said: '', text: both('form'), hexes: [], pieces: [1, 2], verb: 'form', facing: 5 };
+    expect(formingOf(offered)).toEqual({ verb: 'form', pieces: [1, 2], facing: 5 });
+    expect(formingOf({ ...offered, verb: 'wall' })).toEqual({ verb: 'wall', pieces: [1, 2], facing: 5 });
+    expect(formingOf({ ...offered, verb: 'move' })).toBeNull();
+    expect(turned({ verb: 'form', pieces: [1], facing: 5 }, false).facing).toBe(0);
+    expect(turned({ verb: 'form', pieces: [1], facing: 0 }, true).facing).toBe(5);
   });
 
   it('never loses its last man', () => {
-    expect(enlisted({ verb: 'form', keys: ['a'], front: 0 }, 'a').keys).toEqual(['a']);
+    expect(enlisted({ verb: 'form', pieces: [1], facing: 0 }, 1).pieces).toEqual([1]);
   });
 });

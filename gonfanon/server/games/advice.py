@@ -17,7 +17,15 @@ def advice(s: Battle, ask: Ask, found: Weighed, tongues: Tongues) -> replies.Adv
     """An order with what speaks for it."""
     shown = board.option(s, ask, found.said, tongues)
     return replies.Advice(
-        shown.said, shown.text, reason(found, tongues), found.value, shown.hexes, shown.pieces
+        shown.said,
+        shown.text,
+        reason(found, tongues),
+        found.value,
+        shown.hexes,
+        shown.pieces,
+        shown.verb,
+        shown.facing,
+        shown.targets,
     )
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from operator import is_
 from typing import Any
 
-from gonfanon.battle.notation.notation import write
+from gonfanon.battle.notation.notation import ANSWERS, ORDERS, write
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.cast.characters import DEAD, NOBODYS, STATES, STUNNED, WOUNDED
@@ -20,6 +20,7 @@ from gonfanon.painter.pages.table import GROUND_GOALS, faction_of
 from gonfanon.painter.pieces.badges import badge
 from gonfanon.rules.position.state import NAVAL, STEPS, Battle, Outcome, Scene
 from gonfanon.rules.words.field import Attack, Charge, Go, Shoot, Turn
+from gonfanon.rules.words.siege import Draw, Push
 from gonfanon.rules.words.word import Word
 from gonfanon.server.look import posture as bearing
 from gonfanon.server.look import siege_pieces
@@ -272,7 +273,7 @@ def steps(s: Battle) -> list[str]:
 def bare_option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> messages.Option:
     """An answer in its written form alone."""
     said = write(s, word, ask)
-    return messages.Option(said, messages.Both(said, said), [], [])
+    return messages.Option(said, messages.Both(said, said), [], [], verb=_verb(said))
 
 
 @or_else(bare_option)
@@ -282,7 +283,30 @@ def option(s: Battle, ask: Ask, word: Any, tongues: Tongues) -> messages.Option:
     share = chance_of(s, word)
     said = write(s, word, ask)
     chance = str(share) if share is not None else ""
-    return messages.Option(said, text, hexes(s, hexes_of(s, word)), pieces_of(word), chance)
+    return messages.Option(
+        said,
+        text,
+        hexes(s, hexes_of(s, word)),
+        pieces_of(word),
+        chance,
+        _verb(said),
+        _end_facing(word),
+        word.hexes if isinstance(word, Push | Draw) else None,
+        list(word.targets),
+    )
+
+
+def _verb(said: str) -> str:
+    """The first word of a written answer, if it is no hex and nobody's name."""
+    verb = said.partition(" ")[0]
+    return verb if verb in ORDERS or verb in ANSWERS else ""
+
+
+def _end_facing(word: Word) -> int | None:
+    """Where an order ends looking."""
+    turns = [step.facing for step in word.steps if isinstance(step, Turn)]
+    found: int | None = turns[-1] if turns else getattr(word, "front", None)
+    return found
 
 
 def chance_of(s: Battle, word: Any) -> Fraction | None:

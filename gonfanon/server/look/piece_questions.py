@@ -3,7 +3,10 @@
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from gonfanon.battle.notation.notation import read_order
+from gonfanon.battle.notation.planned import PlannedOrder, write_planned
 from gonfanon.battle.orders.special_orders import offered
 from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation
@@ -16,7 +19,7 @@ from gonfanon.server.look import siege_pieces
 from gonfanon.server.look.board import hexes
 from gonfanon.server.look.open_question import choices
 from gonfanon.server.look.reach import beside_moves, ground
-from gonfanon.server.wire import replies
+from gonfanon.server.wire import replies, requests
 from gonfanon.server.wire.figures import figure
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.story.figures import by_ratio, effect_words, pike_words
@@ -90,8 +93,22 @@ def _charge_chance(s: Battle, word: Charge) -> replies.ChargeChance:
     )
 
 
+def written(s: Battle, message: requests.Answer | requests.AskOdds) -> str:
+    """The written form of an order, given as it is or put together on the board."""
+    order = message.order
+    if order is None:
+        return message.said
+    target, facing = (-1 if part is None else part for part in (order.target, order.facing))
+    return write_planned(s, PlannedOrder(order.verb, tuple(order.pieces), target, tuple(order.hexes), facing))
+
+
 def odds_shown(s: Battle, said: str, tongues: Tongues, id: int) -> replies.Odds:
-    """The figures of an attack, a shot or a charge; of one that must wait for its sequence too."""
+    """The figures of an attack, a shot or a charge, with the written form of what was weighed."""
+    return replace(_odds(s, said, tongues, id), said=said)
+
+
+def _odds(s: Battle, said: str, tongues: Tongues, id: int) -> replies.Odds:
+    """The figures; of an attack that must wait for its sequence too."""
     word = read_order(s, said)
     match word:
         case Attack() | Charge():

@@ -110,9 +110,16 @@ def _frames(case: Case, tongues: Tongues) -> Iterator[Frame]:
             hash=board.position_hash(s, None),
             rule=case.rules[0] if case.rules else "",
             ok=ok,
+            named=_named(before, step.query),
             works=siege_pieces.works(s),
             burning=board.burning(s),
         )
+
+
+def _named(s: Battle, query: str) -> list[str]:
+    """The hexes that a question to the rules names."""
+    field = s.scene.field
+    return [word for word in query.split() if field.place(word) >= 0]
 
 
 Shown = tuple[list[Both], list[messages.Told], bool]

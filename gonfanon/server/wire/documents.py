@@ -6,6 +6,7 @@ from gonfanon.server.wire.messages import (
     Aims,
     BookNamed,
     Both,
+    Hex,
     Notice,
     Outcome,
     Piece,
@@ -231,6 +232,8 @@ class Frame(Shape, frozen=True):
     rule: str = ""
     ok: bool | None = None
     """For a case: whether it came out as it should."""
+    named: list[Hex] = []
+    """For a question of a case: the hexes that it names."""
     works: WorksShown | None = None
     burning: list[str] = []
     aims: Aims | None = None

@@ -111,6 +111,14 @@ class Option(Shape, frozen=True):
     pieces: list[int]
     chance: str = ""
     """Of an order with one die: the chance that it succeeds."""
+    verb: str = ""
+    """The word that its written form begins with; nothing for an answer that only names a hex or a piece."""
+    facing: int | None = None
+    """Where it ends looking: of a move the last turn, of a formation the first of the two sides of its front."""
+    amount: int | None = None
+    """How many hexes an engine goes; less than nothing is backwards."""
+    targets: list[int] = []
+    """Of the pieces those against whom it is done."""
 
 
 class Question(Shape, frozen=True):

@@ -99,6 +99,8 @@ class Odds(Shape, frozen=True, tag_field="t", tag="odds"):
     legal: bool
     figures: dict[str, FigureShown]
     results: list[Result]
+    said: str = ""
+    """The written form of what was weighed, to be given as an answer."""
     rule: str = ""
     rules: list[str] = []
     why: Both | None = None
@@ -217,6 +219,9 @@ class Advice(Shape, frozen=True):
     """What it is worth to the side that gives it: only to be compared with the others beside it."""
     hexes: list[Hex] = []
     pieces: list[int] = []
+    verb: str = ""
+    facing: int | None = None
+    targets: list[int] = []
 
 
 class Hints(Shape, frozen=True, tag_field="t", tag="hints"):

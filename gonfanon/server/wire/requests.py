@@ -5,11 +5,23 @@ from msgspec import field
 from gonfanon.server.wire.messages import Hex, Shape
 
 
-class Answer(Shape, frozen=True, tag_field="t", tag="answer"):
-    """An order, or the answer to a question."""
+class Planned(Shape, frozen=True):
+    """An order put together on the board: who does what to whom, over which hexes, looking where."""
 
-    said: str
+    verb: str
+    pieces: list[int]
+    target: int | None = None
+    hexes: list[Hex] = []
+    facing: int | None = None
+    """Of a formation the first of the two sides of its front, clockwise."""
+
+
+class Answer(Shape, frozen=True, tag_field="t", tag="answer"):
+    """An order, or the answer to a question: in the written form that the server gave, or as it was put together."""
+
     hash: str
+    said: str = ""
+    order: Planned | None = None
     id: int = 0
 
 
@@ -34,9 +46,10 @@ class AskReach(Shape, frozen=True, tag_field="t", tag="reach"):
 
 
 class AskOdds(Shape, frozen=True, tag_field="t", tag="odds"):
-    """What are the chances?"""
+    """What are the chances of an order, written or put together?"""
 
-    said: str
+    said: str = ""
+    order: Planned | None = None
     id: int = 0
 
 

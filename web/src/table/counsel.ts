@@ -8,6 +8,6 @@ export function worth(value: number): string {
 }
 
 /** Advice as an order that can be previewed. */
-export function optionOf({ said, text, hexes, pieces }: Advice): Option {
-  return { said, text, hexes: hexes ?? [], pieces: pieces ?? [] };
+export function optionOf({ why: _, value: __, hexes, pieces, ...order }: Advice): Option {
+  return { ...order, hexes: hexes ?? [], pieces: pieces ?? [] };
 }

@@ -1,28 +1,21 @@
 /** A formation that is being drawn up: who stands in it, and where its front lies. The server judges it. */
 
-import { DIRECTIONS } from '../board/hexes';
+import type { Option, Planned } from '../wire/messages';
 
-export interface Forming {
-  verb: string;
-  keys: string[];
-  /** The first of the two sides, clockwise, to which it looks. */
-  front: number;
+/** An order to form up in its parts; null for any other order. */
+export function formingOf(option: Option): Planned | null {
+  const forms = option.verb === 'form' || option.verb === 'wall';
+  return forms && typeof option.facing === 'number' ? { verb: option.verb ?? '', pieces: option.pieces, facing: option.facing } : null;
 }
 
-/** A written order to form up, taken apart; null for any other order. */
-export function formingOf(said: string): Forming | null {
-  const [verb, keys, side] = said.split(' ');
-  const front = (DIRECTIONS as readonly string[]).indexOf(side ?? '');
-  return (verb === 'form' || verb === 'wall') && keys && front >= 0 ? { verb, keys: keys.split('+'), front } : null;
-}
-
-export function formed({ verb, keys, front }: Forming): string {
-  return `${verb} ${keys.join('+')} ${DIRECTIONS[front % 6]} ${DIRECTIONS[(front + 1) % 6]}`;
+/** The same with its front turned by one side. */
+export function turned(forming: Planned, back: boolean): Planned {
+  return { ...forming, facing: ((forming.facing ?? 0) + (back ? 5 : 1)) % 6 };
 }
 
 /** Somebody steps into the formation, or out of it; the last man stays. */
-export function enlisted(forming: Forming, key: string): Forming {
-  const without = forming.keys.filter((one) => one !== key);
-  const keys = without.length < forming.keys.length ? without : [...forming.keys, key];
-  return keys.length ? { ...forming, keys } : forming;
+export function enlisted(forming: Planned, piece: number): Planned {
+  const without = forming.pieces.filter((one) => one !== piece);
+  const pieces = without.length < forming.pieces.length ? without : [...forming.pieces, piece];
+  return pieces.length ? { ...forming, pieces } : forming;
 }

@@ -2,14 +2,13 @@
 
 import type { Hex } from '../board/hexes';
 import type { Ground } from '../board/state';
-import { DIRECTIONS } from '../board/hexes';
 import { nextOf } from '../board/cursor';
-import type { LineOfFire, Odds, Option, Path, Piece, Prospect, Question, Reach, Risk } from '../wire/messages';
-import { enlisted, formed, formingOf, type Forming } from './forming';
+import type { LineOfFire, Odds, Option, Path, Piece, Planned, Prospect, Question, Reach, Risk } from '../wire/messages';
+import { enlisted, formingOf, turned } from './forming';
 import { groundsOf } from './goals';
 import { adjacent, living, pieceAt } from './people';
 import { orderAt, pointedAt, roadTo } from './pointing';
-import type { Plan, Verb } from './plan';
+import { given, type Given, type Plan, type Verb } from './plan';
 import { LOST, Sight } from './sight.svelte';
 
 const VERBS: Record<string, Verb> = { shooting: 'shoot', charges: 'charge', melee: 'attack', movement: 'attack' };
@@ -107,7 +106,7 @@ export class Hand extends Sight {
     if (there.gear) return this.select(there.n);
     const ours = this.live.mine(there.side) && this.order?.side === there.side;
     const forming = this.forming;
-    if (ours && forming) return this.drawUp(enlisted(forming, there.key));
+    if (ours && forming) return this.drawUp(enlisted(forming, there.n));
     if (ours && this.plan?.kind === 'strike' && there.n !== this.selected) return this.gather(there.n);
     if (ours || this.selected === null || !this.able.includes(this.selected)) return this.select(there.n);
     if (there.n === this.selected) return;
@@ -150,20 +149,32 @@ export class Hand extends Sight {
     if (this.plan?.kind === 'move' && this.plan.to === hex) return this.turnPlan();
     const held = this.piece(piece);
     // Why an engine cannot shoot there is for the rules to say.
-    if (held?.gear && this.verb === 'shoot') return this.take({ said: `shoot ${held.key} ${hex}`, text: LOST, hexes: [hex], pieces: [piece] });
+    if (held?.gear && this.verb === 'shoot') return this.throwAt(piece, hex);
     if (!held?.gear) await this.pathTo(piece, hex);
   }
 
   /** The formation that is being drawn up. */
-  get forming(): Forming | null {
-    return this.plan?.kind === 'choice' ? formingOf(this.plan.said) : null;
+  get forming(): Planned | null {
+    const plan = this.plan;
+    return plan?.kind === 'choice' ? (plan.order ?? formingOf(plan.option)) : null;
   }
 
-  private drawUp(forming: Forming): void {
+  private drawUp(order: Planned): void {
     const plan = this.plan;
     if (plan?.kind !== 'choice') return;
-    const pieces = this.pieces.filter((piece) => forming.keys.includes(piece.key)).map((piece) => piece.n);
-    this.pick({ ...plan.option, said: formed(forming), pieces });
+    this.refusal = null;
+    this.plan = { ...plan, option: { ...plan.option, pieces: order.pieces }, order };
+  }
+
+  private async throwAt(engine: number, hex: Hex): Promise<void> {
+    const order: Planned = { verb: 'shoot', pieces: [engine], hexes: [hex] };
+    await this.asking(async (current) => {
+      const odds = await this.live.ask<Odds>({ t: 'odds', order });
+      if (!current()) return;
+      if (!odds.legal && !odds.results.length) return this.decline(odds);
+      const option = { said: odds.said ?? '', text: LOST, hexes: [hex], pieces: [engine] };
+      this.plan = { kind: 'choice', said: option.said, option, odds };
+    });
   }
 
   private async pathTo(piece: number, to: Hex, facing?: number): Promise<void> {
@@ -199,7 +210,7 @@ export class Hand extends Sight {
     const plan = this.plan;
     if (plan?.kind === 'place') return this.turnPlaced(plan, back);
     const forming = this.forming;
-    if (forming) return this.drawUp({ ...forming, front: (forming.front + (back ? 5 : 1)) % 6 });
+    if (forming) return this.drawUp(turned(forming, back));
     if (plan?.kind !== 'move' || plan.facings.length < 2) return;
     const next = nextOf(plan.facings, plan.path.facing ?? null, back);
     if (next !== null) await this.face(next);
@@ -219,9 +230,9 @@ export class Hand extends Sight {
   private place(to: Hex, facing?: number): void {
     const piece = this.piece(this.selected);
     if (!piece) return;
-    const turned = piece.rear !== null || piece.riding ? (facing ?? piece.facing ?? 1) : null;
-    const side = turned === null ? '' : ` ${DIRECTIONS[turned] ?? 'E'}`;
-    this.plan = { kind: 'place', piece: piece.n, to, said: `place ${piece.key} ${to}${side}`, facing: turned };
+    const looking = piece.rear !== null || piece.riding ? (facing ?? piece.facing ?? 1) : null;
+    const order: Planned = { verb: 'place', pieces: [piece.n], hexes: [to], facing: looking };
+    this.plan = { kind: 'place', piece: piece.n, to, said: '', order, facing: looking };
   }
 
   /** Aim at an enemy: the odds come before anything is committed. */
@@ -249,17 +260,16 @@ export class Hand extends Sight {
   }
 
   private async weigh(verb: Verb, pieces: number[], target: number, lane: Hex[], at: Hex | null = null, unfinished = false): Promise<void> {
-    const key = (n: number): string => this.piece(n)?.key ?? '';
     // Only a shot at the rear half of a horse must say where it is aimed.
     const hex = verb === 'shoot' && at !== this.piece(target)?.at ? at : null;
-    const said = [verb, pieces.map(key).join('+'), key(target), ...lane, ...(hex ? [hex] : [])].join(' ');
+    const order: Planned = { verb, pieces, target, hexes: hex ? [...lane, hex] : lane };
     await this.asking(async (current) => {
-      const odds = await this.live.ask<Odds>({ t: 'odds', said });
+      const odds = await this.live.ask<Odds>({ t: 'odds', order });
       if (!current()) return;
       if (!odds.legal && !odds.results.length && !unfinished) return this.decline(odds);
-      this.plan = { kind: 'strike', verb, pieces, target, said, odds, lane, hex };
+      this.plan = { kind: 'strike', verb, pieces, target, said: odds.said ?? '', odds, lane, hex };
       if (verb === 'shoot') void this.aim(pieces[0] ?? -1, target, current);
-      if (verb !== 'attack' && odds.legal) void this.weighRisk(said, current);
+      if (verb !== 'attack' && odds.legal) void this.weighRisk(this.plan.said, current);
     });
   }
 
@@ -320,14 +330,14 @@ export class Hand extends Sight {
     const [who] = option.pieces;
     if (who !== undefined && this.able.includes(who)) await this.select(who);
     this.pick(option);
-    if (option.said.startsWith('move ') && option.pieces.length === 1) return this.walk(option);
+    if (option.verb === 'move' && option.pieces.length === 1) return this.walk(option);
     await this.take(option);
   }
 
   /** Preview an order, with what it needs and may bring if the rules can tell. */
   async take(option: Option): Promise<void> {
     this.pick(option);
-    if (option.said.startsWith('move ')) return;
+    if (option.verb === 'move') return;
     const odds = await this.live.ask<Odds>({ t: 'odds', said: option.said }).catch(() => null);
     if (!odds || this.plan?.said !== option.said) return;
     if (!odds.legal && !odds.results.length) {
@@ -339,8 +349,7 @@ export class Hand extends Sight {
   /** An advised walk is planned with its way and cost; if no way is found it stays as it is written. */
   private async walk(option: Option): Promise<void> {
     const [to, who] = [option.hexes.at(-1), option.pieces[0]];
-    const facing = (DIRECTIONS as readonly string[]).indexOf(option.said.split(' ').at(-1) ?? '');
-    if (to && who !== undefined) await this.pathTo(who, to, facing < 0 ? undefined : facing);
+    if (to && who !== undefined) await this.pathTo(who, to, option.facing ?? undefined);
     if (this.plan?.kind === 'move') this.plan = { ...this.plan, said: option.said };
     else this.pick(option);
   }
@@ -348,10 +357,10 @@ export class Hand extends Sight {
   /** A blow or a shot that was advised is planned as if the player had aimed it. */
   private weighed(option: Option, odds: Odds): Plan {
     const { said, hexes } = option;
-    const [pieces, target] = [option.pieces.slice(0, -1), option.pieces.at(-1)];
-    const verb = (['shoot', 'charge', 'attack'] as const).find((one) => said.startsWith(`${one} `));
-    const several = said.split(' ')[2]?.includes('+');
-    if (!verb || several || target === undefined || !pieces.length) return { kind: 'choice', said, option, odds };
+    const [target, ...more] = option.targets ?? [];
+    const pieces = option.pieces.filter((piece) => piece !== target);
+    const verb = (['shoot', 'charge', 'attack'] as const).find((one) => option.verb === one);
+    if (!verb || more.length || target === undefined || !pieces.length) return { kind: 'choice', said, option, odds };
     if (verb === 'shoot') void this.showAim(option);
     return { kind: 'strike', verb, pieces, target, said, odds, lane: verb === 'charge' ? hexes : [], hex: null };
   }
@@ -363,16 +372,20 @@ export class Hand extends Sight {
   }
 
   commit(): Promise<void> {
-    return this.plan && this.committable ? this.say(this.plan.said) : Promise.resolve();
+    return this.plan && this.committable ? this.give(given(this.plan)) : Promise.resolve();
   }
 
   /** Give an order or an answer in its written form. */
-  async say(said: string): Promise<void> {
+  say(said: string): Promise<void> {
+    return this.give({ said });
+  }
+
+  private async give(given: Given): Promise<void> {
     if (this.sending) return;
     this.sending = true;
     this.refusal = null;
     try {
-      await this.live.answer(said);
+      await this.live.answer(given);
       this.plan = null;
       this.fire = null;
     } catch (no) {
@@ -383,7 +396,7 @@ export class Hand extends Sight {
   }
 
   pass(): Promise<void> {
-    return this.say('pass');
+    return this.give({ order: { verb: 'pass', pieces: [] } });
   }
 
   async undo(): Promise<void> {

@@ -10,7 +10,7 @@ export interface Table {
   cursor(): string | null;
   goTo(hex: string): void;
   /** Answers of the open question, if it is no order. */
-  options(): readonly { said: string }[];
+  options(): readonly { said: string; verb?: string }[];
   answer(at: number): void;
   end(): void;
   write(): void;
@@ -111,7 +111,7 @@ const ACTS: Record<string, Act> = {
 
 /** Escape declines a question that can be declined, unless something is planned. */
 function given(table: Table): boolean {
-  const at = table.options().findIndex((option) => option.said === 'pass');
+  const at = table.options().findIndex((option) => option.verb === 'pass');
   if (at < 0 || table.hand.plan) return false;
   table.answer(at);
   return true;

@@ -9,6 +9,7 @@ import type { Both, Failed, FromServer, Line, Notice, Table, Thinking, ToServer,
 import { OTHER_ENGINE, olderAddress } from '../wire/older';
 import { after, follows } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
+import type { Given } from './plan';
 
 export interface Animator {
   play(motion: Motion, speed: number): Promise<void>;
@@ -194,8 +195,8 @@ export class Live {
     return this.wire.ask<T>(message);
   }
 
-  answer(said: string): Promise<FromServer> {
-    return this.wire.ask({ t: 'answer', said, hash: this.table?.hash ?? '' });
+  answer(given: Given): Promise<FromServer> {
+    return this.wire.ask({ t: 'answer', ...given, hash: this.table?.hash ?? '' });
   }
 
   undo(): Promise<FromServer> {

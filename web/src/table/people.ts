@@ -29,7 +29,7 @@ export function stackAt({ field }: Table, piece: Piece): Hex | null {
 
 /** Answers as they are listed: what can be done first, doing nothing last. */
 export function ordered(options: readonly Option[] | null | undefined): Option[] {
-  return [...(options ?? [])].sort((a, b) => Number(a.said === 'pass') - Number(b.said === 'pass'));
+  return [...(options ?? [])].sort((a, b) => Number(a.verb === 'pass') - Number(b.verb === 'pass'));
 }
 
 const rank = (piece: Piece): number => (piece.gear ? 1.5 : living(piece) ? (piece.kind === 'person' ? 0 : 1) : 2);

@@ -1,4 +1,4 @@
-/** Made by tools/wire.py from gonfanon/server/wire and gonfanon/server/kinds: change that, and run `make wire`. */
+/** Made by tools/wire.py from gonfanon/server: change the structs there, and run `make wire`. */
 
 /** The same words in both languages. */
 export interface Both {
@@ -93,6 +93,14 @@ export interface Option {
   pieces: number[];
   /** Of an order with one die: the chance that it succeeds. */
   chance?: string;
+  /** The word that its written form begins with; nothing for an answer that only names a hex or a piece. */
+  verb?: string;
+  /** Where it ends looking: of a move the last turn, of a formation the first of the two sides of its front. */
+  facing?: number | null;
+  /** How many hexes an engine goes; less than nothing is backwards. */
+  amount?: number | null;
+  /** Of the pieces those against whom it is done. */
+  targets?: number[];
 }
 
 /** What is asked, and of whom. For orders: who may act. For the rest: the answers. */
@@ -465,6 +473,8 @@ export interface Odds {
   legal: boolean;
   figures: Record<string, FigureShown>;
   results: Result[];
+  /** The written form of what was weighed, to be given as an answer. */
+  said?: string;
   rule?: string;
   rules?: string[];
   why?: Both | null;
@@ -579,6 +589,9 @@ export interface Advice {
   value: number;
   hexes?: string[];
   pieces?: number[];
+  verb?: string;
+  facing?: number | null;
+  targets?: number[];
 }
 
 /** The best orders now, the best first; they hold as long as the position has this hash. */
@@ -602,11 +615,22 @@ export interface WhyShown {
   others: Advice[];
 }
 
-/** An order, or the answer to a question. */
+/** An order put together on the board: who does what to whom, over which hexes, looking where. */
+export interface Planned {
+  verb: string;
+  pieces: number[];
+  target?: number | null;
+  hexes?: string[];
+  /** Of a formation the first of the two sides of its front, clockwise. */
+  facing?: number | null;
+}
+
+/** An order, or the answer to a question: in the written form that the server gave, or as it was put together. */
 export interface Answer {
   t: 'answer';
-  said: string;
   hash: string;
+  said?: string;
+  order?: Planned | null;
   id?: number;
 }
 
@@ -630,10 +654,11 @@ export interface AskReach {
   id?: number;
 }
 
-/** What are the chances? */
+/** What are the chances of an order, written or put together? */
 export interface AskOdds {
   t: 'odds';
-  said: string;
+  said?: string;
+  order?: Planned | null;
   id?: number;
 }
 
@@ -914,6 +939,8 @@ export interface Frame {
   rule?: string;
   /** For a case: whether it came out as it should. */
   ok?: boolean | null;
+  /** For a question of a case: the hexes that it names. */
+  named?: string[];
   works?: WorksShown | null;
   burning?: string[];
   /** How to win, if anything of it has changed. */

@@ -30,6 +30,7 @@ export type {
   Painted,
   Path,
   Piece,
+  Planned,
   Prospect,
   Question,
   Reach,
