@@ -15,14 +15,18 @@ import msgspec
 import yaml
 from field_notes import notes_of
 
+from gonfanon.argad.setup.skirmish_file import SceneryPieceText, SkirmishText, TroopText
 from gonfanon.battle.setup.scenario import RosterText, ScenarioText
 from gonfanon.books.argad.shape import SHAPES as FREE_TABLES
 from gonfanon.books.argad.shape import FreeSettings
 from gonfanon.books.build import KINDS
+from gonfanon.books.campaign.shape import SHAPES as CAMPAIGN_TABLES
+from gonfanon.books.campaign.shape import CampaignSettings
 from gonfanon.books.entries import CatalogueFile, FrenchRow
 from gonfanon.books.settings import Settings
 from gonfanon.books.shape import Table
 from gonfanon.cases.argad.case import ArgadText
+from gonfanon.cases.campaign.case import CampaignCaseText
 from gonfanon.cases.case import CaseText
 from gonfanon.cases.coverage import Excuse
 from gonfanon.cases.siege.case import SiegeCaseText
@@ -45,6 +49,7 @@ Schema = dict[str, Any]
 FILES: dict[str, list[str]] = {
     "book": ["gonfanon/books/data/*.book.yaml"],
     "free-book": ["gonfanon/books/data/free/*.book.yaml"],
+    "campaign-book": ["gonfanon/books/data/campaigns/*.campaign.yaml"],
     "table": ["gonfanon/books/data/tables/*.yaml"],
     "catalogue": ["gonfanon/books/catalogue/*.yaml", "!gonfanon/books/catalogue/*.fr.yaml"],
     "catalogue-fr": ["gonfanon/books/catalogue/*.fr.yaml"],
@@ -56,6 +61,9 @@ FILES: dict[str, list[str]] = {
     "map": ["gonfanon/library/maps/*.map.yaml"],
     "campaign-map": ["gonfanon/library/campaign_maps/*.map.yaml"],
     "roster": ["gonfanon/library/rosters/*.yaml"],
+    "skirmish": ["gonfanon/library/skirmishes/*.yaml"],
+    "troop": ["gonfanon/library/troops/*.yaml"],
+    "scenery": ["gonfanon/library/scenery/*.yaml"],
     "scale": ["gonfanon/library/scale.yaml"],
 }
 """Schema -> the files that it describes; those after `!` are left out."""
@@ -68,6 +76,7 @@ def schemas() -> dict[str, Schema]:
     made = {
         "book": partial(of(Settings)),
         "free-book": of(FreeSettings),
+        "campaign-book": of(CampaignSettings),
         "table": _tables(),
         "catalogue": of(CatalogueFile),
         "catalogue-fr": of(dict[str, FrenchRow]),
@@ -79,6 +88,9 @@ def schemas() -> dict[str, Schema]:
         "map": of(MapText),
         "campaign-map": of(CampaignMap),
         "roster": of(RosterText),
+        "skirmish": of(SkirmishText),
+        "troop": of(TroopText),
+        "scenery": of(dict[str, dict[str, SceneryPieceText]]),
         "scale": of(Scale),
     }
     return {name: {"$schema": DRAFT, "title": f"Gonfanon: {name}", **schema} for name, schema in made.items()}
@@ -176,12 +188,16 @@ def _tables() -> Schema:
     """A table is as its kind says. Kinds that no rule reads yet have the common head and anything below it."""
     definitions: Schema = {}
     choices = []
-    for kind, shape in {**KINDS, **_free_kinds()}.items():
-        schema = of(shape)
-        if kind == "terrain":
-            schema["$defs"]["TerrainRow"] = _partial(schema["$defs"]["TerrainRow"])
-        body, parts = _named(kind, schema)
-        definitions |= parts
+    for kind, shapes in kinds().items():
+        bodies = []
+        for n, shape in enumerate(shapes):
+            schema = of(shape)
+            if kind == "terrain":
+                schema["$defs"]["TerrainRow"] = _partial(schema["$defs"]["TerrainRow"])
+            body, parts = _named(f"{kind}-{n}" if n else kind, schema)
+            definitions |= parts
+            bodies.append(body)
+        body = bodies[0] if len(bodies) == 1 else {"anyOf": bodies}
         choices.append(({"properties": {"kind": {"const": kind}}, "required": ["kind"]}, body))
     head = of(Table)
     head["$defs"]["Table"]["additionalProperties"] = True
@@ -190,27 +206,30 @@ def _tables() -> Schema:
     return {**_chosen(choices, body), "$defs": definitions}
 
 
-def _free_kinds() -> dict[str, Any]:
-    """The kinds of the tables of the free table, as their files call them."""
-    found = {}
-    for file in sorted((ROOT / "gonfanon/books/data/free").glob("*.book.yaml")):
-        for use, name in yaml.safe_load(file.read_text("utf-8"))["tables"].items():
-            kind = yaml.safe_load((TABLES / f"{name}.yaml").read_text("utf-8"))["kind"]
-            if kind not in KINDS:
-                found[kind] = FREE_TABLES[use]
+def kinds() -> dict[str, list[Any]]:
+    """Kind of table -> its shapes. Books of the free table and of campaigns name a shape by its use."""
+    found: dict[str, list[Any]] = {kind: [shape] for kind, shape in KINDS.items()}
+    for patterns, shapes in (("free-book", FREE_TABLES), ("campaign-book", CAMPAIGN_TABLES)):
+        for file in sorted(files_of(FILES[patterns])):
+            for use, name in yaml.safe_load(file.read_text("utf-8"))["tables"].items():
+                kind = yaml.safe_load((TABLES / f"{name}.yaml").read_text("utf-8"))["kind"]
+                if kind not in KINDS and shapes[use] not in found.setdefault(kind, []):
+                    found[kind].append(shapes[use])
     return found
 
 
 def _cases() -> Schema:
-    """A case of a siege has the key siege, one of the free table the book argad."""
+    """A case of a siege has the key siege, one of the free table the book argad, one of a campaign says so."""
     battle, parts = _named("battle", of(CaseText))
     siege, of_siege = _named("siege", of(SiegeCaseText))
     free, of_free = _named("free", of(ArgadText))
+    campaign, of_campaign = _named("campaign", of(CampaignCaseText))
     choices: list[tuple[Schema, Schema]] = [
+        ({"properties": {"game": {"const": "campaign"}}, "required": ["game"]}, campaign),
         ({"required": ["siege"]}, siege),
         ({"properties": {"book": {"const": "argad"}}, "required": ["book"]}, free),
     ]
-    return {**_chosen(choices, battle), "$defs": parts | of_siege | of_free}
+    return {**_chosen(choices, battle), "$defs": parts | of_siege | of_free | of_campaign}
 
 
 def files_of(patterns: list[str]) -> set[Path]:
@@ -224,9 +243,9 @@ def _kinds() -> str:
     found: dict[str, list[str]] = {}
     for file in sorted(TABLES.glob("*.yaml")):
         found.setdefault(yaml.safe_load(file.read_text("utf-8"))["kind"], []).append(file.stem)
-    shapes = {**KINDS, **_free_kinds()}
+    shapes = kinds()
     rows = [
-        f"| `{kind}` | {_keys(shapes[kind]) if kind in shapes else 'no rule reads it yet'} | {', '.join(names)} |"
+        f"| `{kind}` | {_keys(shapes[kind][0]) if kind in shapes else 'no rule reads it yet'} | {', '.join(names)} |"
         for kind, names in sorted(found.items())
     ]
     return "\n".join(["| kind | keys below the head | tables |", "| --- | --- | --- |", *rows])
