@@ -8,8 +8,8 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import within
-from gonfanon.rules.engines.galleries import against_wall
-from gonfanon.rules.mines.sappers import is_gallery, is_wall, mined, miners, under
+from gonfanon.rules.engines.galleries import against_wall, is_wall
+from gonfanon.rules.mines.sappers import is_gallery, mined, miners, under
 from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
 from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import ActionChosen, WentToDig
