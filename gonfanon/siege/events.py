@@ -201,6 +201,19 @@ class JobsChanged(Event, frozen=True):
         return replace(s, jobs=self.jobs, mended=mended)
 
 
+class WentToDig(Event, frozen=True):
+    """An engineer of the besieged and his diggers gather in the courtyard, at the foot of the wall. ANA-6.3.6b"""
+
+    pieces: tuple[int, ...]
+    hexes: tuple[int, ...]
+    rule: str
+
+    def apply(self, s: Siege) -> Siege:
+        for n, h in zip(self.pieces, self.hexes, strict=True):
+            s = s.with_piece(n, at=h)
+        return s
+
+
 class LeftMine(Event, frozen=True):
     """Men come back from a gallery, a mine or a counter-mine. ANA-7.4c"""
 

@@ -87,7 +87,7 @@ def perform(s: Siege, order: Any) -> Play[Siege]:
         case BringGallery() | FightMine():
             return (yield from assaults.mine_action(s, order))
         case Countermine():
-            s = yield from mining.begin_countermine(s)
+            s = yield from mining.begin_countermine(s, order)
             return (yield from done(s))
         case Sortie():
             return (yield from sorties.sortie(s, order))

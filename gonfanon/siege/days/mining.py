@@ -4,15 +4,17 @@ from typing import Any
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders.orders import Orders
+from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import within
-from gonfanon.rules.engines.galleries import against_wall
-from gonfanon.rules.mines.sappers import is_gallery, mined, miners
+from gonfanon.rules.engines.galleries import against_wall, is_wall
+from gonfanon.rules.mines.sappers import is_gallery, mined, miners, under
 from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
 from gonfanon.siege.days.closing import why_closed
-from gonfanon.siege.events import ActionChosen
+from gonfanon.siege.events import ActionChosen, WentToDig
 from gonfanon.siege.orders import Countermine
+from gonfanon.siege.places import inside_mask
 from gonfanon.siege.sheet import Siege
 
 FIELD = FieldBattle()
@@ -92,10 +94,36 @@ def why_not_countermine(s: Siege, order: Countermine) -> Refusal | None:
     return None if mined(s.site) else Refusal(rule, "no-mine-yet")
 
 
-def begin_countermine(s: Siege) -> Play[Siege]:
+def begin_countermine(s: Siege, order: Countermine) -> Play[Siege]:
     """The besieged begin to dig against the mine; no fight is needed for it. ANA-7.7.4a"""
     s = yield from tell(ActionChosen("countermine", s.rule("calendar")))
+    if s.piece(order.piece).at < 0 and s.scene.mapped:
+        pieces, hexes = _diggers(s, order.piece)
+        if hexes:
+            s = yield from tell(WentToDig(pieces, hexes, s.rule("mine-entry")))
     return s
+
+
+def _diggers(s: Siege, engineer: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The engineer and as many as may dig with him, side by side where the wall is nearest to the mine. ANA-7.7.4b"""
+    b, grid = s.site, s.scene.field.grid
+    inside = inside_mask(s.scene.field, s.scene.place)
+    yard = inside & b.ground.open[0] & ~b.board.living
+    yard &= ~sum(1 << h for h in grid.hexes if is_wall(b, h))
+    theirs = sorted(mined(b))
+    feet = [h for h in bits(yard) if any(is_wall(b, k) and under(b, k) >= 0 for k in grid.neighbours(h))]
+    if not feet or not theirs:
+        return (), ()
+    start = min(feet, key=lambda h: (min(grid.distance(h, mine) for mine in theirs), h))
+    most = len(s.people(s.besieged)) // THIRD
+    hands = [n for n in s.people(s.besieged) if s.sound(n) and not s.at_work(n) and s.piece(n).at < 0]
+    men = [engineer, *(n for n in hands if n != engineer and not s.commands(n))][:most]
+    hexes = [start]
+    for h in hexes:
+        hexes += [k for k in grid.neighbours(h) if yard >> k & 1 and k not in hexes]
+        if len(hexes) >= len(men):
+            break
+    return tuple(men[: len(hexes)]), tuple(hexes[: len(men)])
 
 
 def orders_of(s: Siege) -> list[Any]:

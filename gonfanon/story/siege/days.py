@@ -198,6 +198,7 @@ DAY_TELLERS: dict[type, Teller] = {
     day.WentAway: _went,
     day.TakenPrisoner: _taken,
     day.JobsChanged: _jobs,
+    day.WentToDig: lambda story, s, after, event: story.say("went-to-dig", who=story.names(event.pieces)),
     day.LeftMine: lambda story, s, after, event: story.say("left-mine", who=story.names(event.pieces)),
     day.Mended: lambda story, s, after, event: story.say("mended", who=story.names(event.things)),
     day.PointsLost: _points,

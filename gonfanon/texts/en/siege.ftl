@@ -244,6 +244,7 @@ jobs-begun = Work is begun: { $what } ({ $who }).
 jobs-released = Men are taken from their work.
 jobs-day = A day of work: { $list }.
 jobs-done = A work is done.
+went-to-dig = At the foot of the wall they begin to dig: { $who }.
 left-mine = { $who } come out of the mine.
 mended = Mended: { $who }.
 points-lost = { $who } loses { $points ->

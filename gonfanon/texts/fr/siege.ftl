@@ -244,6 +244,7 @@ jobs-begun = L’ouvrage commence : { $what } ({ $who }).
 jobs-released = On retire des hommes de l’ouvrage.
 jobs-day = Un jour d’ouvrage : { $list }.
 jobs-done = Un ouvrage est terminé.
+went-to-dig = Au pied du mur, on commence à creuser : { $who }.
 left-mine = { $who } sortent de la mine.
 mended = Réparé : { $who }.
 points-lost = { $who } perd { $points ->
