@@ -32,7 +32,7 @@ class Shape(Struct, frozen=True, dict=True):
         pieces = tuple(pairwise(core))
         return (*pieces, (core[-1], core[0])) if self.closed else pieces
 
-    @known
+    @cached
     def turning(self) -> int:
         """1 or -1 for a ring whose corners all turn the same way, by that way; 0 for one with hollows."""
         ways = set()
