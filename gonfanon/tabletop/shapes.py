@@ -7,6 +7,13 @@ from msgspec import Struct
 from gonfanon.kernel.cached import cached
 from gonfanon.tabletop.points import NORM, Direction, Point, dot, right_of, rounded
 
+MOST_CORNERS = 4
+"""A ring of four corners that all turn one way cannot cross itself."""
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
 
 class Shape(Struct, frozen=True, dict=True):
     """A disc (one point and a radius), a chain of lines, or the ground within a ring."""
@@ -24,6 +31,18 @@ class Shape(Struct, frozen=True, dict=True):
             return ((core[0], core[0]),)
         pieces = tuple(pairwise(core))
         return (*pieces, (core[-1], core[0])) if self.closed else pieces
+
+    @cached
+    def turning(self) -> int:
+        """1 or -1 for a ring whose corners all turn the same way, by that way; 0 for one with hollows."""
+        ways = set()
+        pieces = self.pieces
+        for n, (a, b) in enumerate(pieces):
+            c = pieces[(n + 1) % len(pieces)][1]
+            ways.add(_sign((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])))
+        ways.discard(0)
+        # A star turns one way too, but goes round more than once: only short rings are taken for granted.
+        return ways.pop() if len(ways) == 1 and len(self.core) <= MOST_CORNERS else 0
 
     def segments(self) -> tuple[tuple[Point, Point], ...]:
         """The straight pieces of the core."""
