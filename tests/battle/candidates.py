@@ -326,7 +326,7 @@ class Candidates:
                 return [self.shuffled(group) for size in sizes for group in combinations(men, size)]
             case "thing":
                 return [anchor]
-            case "target" | "loader" | "captive" | "camel" | "ox":
+            case "target" | "loader" | "captive" | "camel" | "ox" | "body":
                 return everybody
             case "side":
                 return [-1, *DIRECTIONS]
