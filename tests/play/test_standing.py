@@ -94,7 +94,9 @@ def test_hold_at_once_best_and_each_man(flood):
     at_once = Standing(fire="at-once", threshold=0)
     assert standing_answer(at_once, Held(), position, ask) == word
     everybody = {s.name(one.piece): "hold" for _, one in shots(s, ask)}
-    assert standing_answer(Standing(fire="at-once", threshold=0, men=everybody), Held(), position, ask) == PASS
+    assert (
+        standing_answer(Standing(fire="at-once", threshold=0, men=everybody), Held(), position, ask) == PASS
+    )
     assert standing_answer(Standing(threshold=0, men={archer: "at-once"}), Held(), position, ask) == word
     above = Standing(fire="at-once", threshold=min(100, int(share * 100) + 1))
     assert standing_answer(above, Held(), position, ask) == PASS
