@@ -363,3 +363,18 @@ def test_the_first_lesson_hints_at_what_is_refused() -> None:
     refusal = caught.value.refusal
     said = hints_now(lesson, Progress(True), game.state, (), game.ask(), refusal)[1]
     assert any("further than the points reach" in hint.say["en"] for hint in said)
+
+
+def test_a_later_place_ticks_the_places_on_the_way() -> None:
+    """Whoever stands beyond the ford is not sent back into it."""
+    from gonfanon.battle.lessons.lesson import FRESH, hints_now
+    from gonfanon.library import lessons
+    from gonfanon.library.gathering import opening
+
+    parcel = lessons.lesson("first-steps")
+    s, lesson = opening(parcel), parcel.scenario.lesson
+    assert lesson is not None
+    there = s.change(s.scene.number("auvre"), at=s.scene.grid.index["1104"])
+    progress, _ = hints_now(lesson, FRESH, there, (), None)
+    done = {lesson.tasks[n].task for n in progress.done}
+    assert {"ford", "past"} <= done and "armour" not in done and "chapel" not in done

@@ -11,7 +11,7 @@ def test_newcomer_makes_a_legal_move(server: Any, window: Callable[..., Any]) ->
     page = table.page
     page.goto(server.address)
     page.get_by_role("link", name="New game").first.click()
-    page.get_by_role("link", name="The Well").click()
+    page.get_by_role("link", name="The Well").first.click()
     page.get_by_role("button", name="Begin").click()
     table.seen()
     table.orders("movement")

@@ -25,8 +25,7 @@ def test_phone_by_touch(server: Any, window: Callable[..., Any]) -> None:
     page.get_by_role("link", name="First Steps").tap()
     page.get_by_role("button", name="Begin").tap()
     table.seen()
-    table.asked()
-    table.end().tap()
+    # Nobody can shoot: the first sequence is passed over.
     table.until(lambda: table.now["step"] == "movement")
     table.asked()
     page.touchscreen.tap(*table.place(table.piece("auvre")["at"]))

@@ -156,7 +156,19 @@ def hints_now(
 def _done(lesson: Lesson, progress: Progress, now: Now) -> tuple[int, ...]:
     """The tasks that are ticked off after this moment, in the order in which they were done."""
     fresh = [n for n, task in enumerate(lesson.tasks) if n not in progress.done and holds_now(task.do, now)]
-    return (*progress.done, *fresh)
+    return (*progress.done, *sorted({*fresh, *_passed_by(lesson, progress, fresh)}))
+
+
+def _passed_by(lesson: Lesson, progress: Progress, fresh: list[int]) -> list[int]:
+    """Places on the way of somebody who has come to a later one: nobody is sent back to a ford he has crossed."""
+    come = [who for n in fresh if (who := _goes(lesson.tasks[n]))]
+    earlier = range(max(fresh, default=0))
+    return [n for n in earlier if n not in progress.done and _goes(lesson.tasks[n]) in come]
+
+
+def _goes(task: Task) -> Names:
+    """Who is sent to a place; nobody where a task is something else."""
+    return task.do.piece if isinstance(task.do, Moment) and task.do.at else ""
 
 
 def _names(lesson: Lesson, tasks: Iterable[int]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from gonfanon.battle.lessons.lesson import FRESH, Hint, Lesson, Progress, each, hints_now
 from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.figures import Refusal
+from gonfanon.library import lessons
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.languages import written
@@ -49,9 +50,20 @@ class Schooling:
                 )
                 for number, task in enumerate(lesson.tasks)
             ],
-            [_hint(hint) for hint in self.said] if hints is None else hints,
+            # A hint stays until the next one takes its place.
+            hints or [_hint(hint) for hint in self.said],
             written(lesson.end) if over else None,
+            *(_next(lesson.number) if over else ()),
         )
+
+
+def _next(number: int) -> tuple[str, messages.Both] | tuple[()]:
+    """The lesson after this one: its name and its title."""
+    for name in lessons.lesson_names():
+        text = lessons.lesson(name).scenario
+        if text.lesson is not None and text.lesson.number == number + 1:
+            return name, written(text.title)
+    return ()
 
 
 def _hint(hint: Hint) -> messages.HintShown:

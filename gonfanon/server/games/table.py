@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
@@ -18,7 +19,7 @@ from gonfanon.kernel.position import Pending
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR
 from gonfanon.play.sight import veiled
-from gonfanon.play.standing import Held, Standing, standing_answer
+from gonfanon.play.standing import ASK_ALL, Held, Standing, standing_answer
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save
@@ -286,7 +287,11 @@ class GameTable:
             raise Trouble("no-side", 404, side=side, known=", ".join(self.game.scene.sides))
         if view not in (BOTH, side):
             raise Trouble("not-your-seat", 409)
-        if self.school is None:
+        if self.school is not None:
+            # A learner is asked everything; only where nothing can be done does it go on by itself.
+            self.standing[self.game.scene.sides.index(side)] = replace(ASK_ALL, skip_empty=True)
+            await self.follow_orders()
+        else:
             laid = Standing(
                 orders.fire, orders.threshold, orders.men, orders.once, orders.others, orders.skip_empty
             )

@@ -196,7 +196,9 @@ def lines(
     """The lines of the log that an entry adds; `why`: the reason behind it is known."""
     n, turn, side = entry.number, before.turn, before.scene.sides[before.side]
     return [
-        messages.Line(n, turn, side, event.sentence, event.rule, event.hexes, event.pieces, event.die, why)
+        messages.Line(
+            n, turn, side, event.sentence, event.rule, event.hexes, event.pieces, event.die, why, event.name
+        )
         for event in events
         if event.sentence is not None
     ]

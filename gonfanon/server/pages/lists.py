@@ -5,6 +5,7 @@ from functools import cache
 from gonfanon import library
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.library import lessons, scenarios
+from gonfanon.library.balance import balances
 from gonfanon.library.gathering import opening
 from gonfanon.play.variation import spare
 from gonfanon.rules.position.state import Battle
@@ -16,6 +17,12 @@ from gonfanon.server.wire.languages import Tongues, or_none, say, written
 
 USUAL = "squire"
 """Who sits opposite, unless somebody else is wished for."""
+SMALL, GREAT = 20, 40
+"""Up to so many people a battle is small, beyond so many a great one."""
+A_MAN_A_TURN = 9
+"""Seconds."""
+STUDIED = 40
+"""Fewer games say nothing about who is favoured."""
 RULINGS = {
     "defensive_question": (("mover", "anyone"), "GUI-5.3b"),
     "charge_approach": (("at-the-enemy", "any-way"), "GUI-7.2.1f"),
@@ -58,7 +65,34 @@ def _scenario(parcel: Parcel) -> Scenario:
         teaches=written(lesson.teaches) if lesson is not None else None,
         even=text.even,
         aims=aims.aims(s, tongues),
+        group=_group(s),
+        minutes=_minutes(s, text.turns),
+        favours=_favours(text.scenario),
+        cover=f"/covers/{text.scenario}.webp",
     )
+
+
+def _group(s: Battle) -> str:
+    """Under which heading a battle stands."""
+    people = sum(s.is_person(n) for n in range(len(s.pieces)))
+    terrains = set(s.scene.field.terrain.values())
+    if s.scene.sailing or any("bridge" in kind or "plank" in kind for kind in terrains):
+        return "sea"
+    if len(s.scene.field.storeys) > 1 or s.scene.besieged:
+        return "castle"
+    return "small" if people <= SMALL else "great" if people > GREAT else "field"
+
+
+def _minutes(s: Battle, turns: int) -> int:
+    """About how long a battle takes two people, in steps of five minutes."""
+    people = sum(s.is_person(n) for n in range(len(s.pieces)))
+    return max(5, round(people * turns * A_MAN_A_TURN / 300) * 5)
+
+
+def _favours(name: str) -> int | None:
+    """Who is favoured between equals; nothing where too few games were studied."""
+    found = balances().get(name)
+    return found.first if found is not None and found.games >= STUDIED else None
 
 
 def _size(parcel: Parcel, s: Battle) -> Size:

@@ -142,6 +142,14 @@ class Scenario(Shape, frozen=True):
     """The handicap that makes an even battle between equals."""
     aims: Aims | None = None
     """How to win."""
+    group: str = ""
+    """small, field, castle, sea or great."""
+    minutes: int = 0
+    """About how long it takes."""
+    favours: int | None = None
+    """The share of the first side between equals, in hundredths; nothing where it was not studied enough."""
+    cover: str = ""
+    """A small picture of its opening."""
 
 
 class SetupShown(Shape, frozen=True):

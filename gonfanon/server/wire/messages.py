@@ -177,6 +177,8 @@ class Line(Shape, frozen=True):
     die: Die | None = None
     why: bool = False
     """An opponent's order: its reason can be asked for by this number."""
+    kind: str = ""
+    """The name of its event, so that the steps of a walk can be one line."""
 
 
 class Anim(Shape, frozen=True):
@@ -343,6 +345,9 @@ class LessonShown(Shape, frozen=True):
     tasks: list[TaskShown]
     hints: list[HintShown]
     end: Both | None = None
+    next: str = ""
+    """The lesson after this one, when this one is over."""
+    next_title: Both | None = None
 
 
 class Thinking(Shape, frozen=True, tag_field="t", tag="thinking"):

@@ -129,6 +129,10 @@ function badges(marks: Highlights): string {
     .join('');
 }
 
+function rings(marks: Highlights): string {
+  return path('ring-under', outline(marks.rings)) + path('ring', outline(marks.rings));
+}
+
 /** A dashed line from whoever may spoil it to where he would, and his name with how often. */
 function dangers(marks: Highlights): string {
   return marks.dangers
@@ -249,6 +253,7 @@ export function above(state: BoardState): string {
   const way = wayPath(marks.way);
   return (
     marks.goals.map(goalLabel).join('') +
+    rings(marks) +
     costs(marks) +
     badges(marks) +
     laneNumbers(marks) +

@@ -98,6 +98,8 @@ export interface Highlights {
   floor: readonly Hex[];
   /** Words at the corner of a hex: who else is over or under it, a way up or down. */
   badges: ReadonlyMap<Hex, string>;
+  /** What a lesson points at. */
+  rings: readonly Hex[];
   /** Who may spoil what is planned, with a line to where. */
   dangers: readonly { hex: Hex; words: string; to: Hex | null }[];
   /** Ground to be held or reached. */
@@ -124,6 +126,7 @@ export const NO_MARKS: Highlights = {
   floor: [],
   badges: new Map(),
   dangers: [],
+  rings: [],
   goals: [],
   choices: [],
   lit: [],

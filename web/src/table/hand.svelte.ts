@@ -3,7 +3,7 @@
 import type { Hex } from '../board/hexes';
 import type { Ground } from '../board/state';
 import { nextOf } from '../board/cursor';
-import type { LineOfFire, Odds, Option, Path, Piece, Planned, Prospect, Question, Reach, Risk } from '../wire/messages';
+import type { LineOfFire, Odds, Option, Path, Piece, Planned, Prospect, Question, Reach, Risk, Table } from '../wire/messages';
 import { enlisted, formingOf, turned } from './forming';
 import { groundsOf } from './goals';
 import { adjacent, living, pieceAt } from './people';
@@ -43,6 +43,10 @@ export class Hand extends Sight {
   /** Where an opponent acts just now. */
   get acting(): readonly Hex[] {
     return this.live.acting;
+  }
+
+  get table(): Table | null {
+    return this.live.table;
   }
 
   get goals(): Ground[] {
@@ -108,9 +112,9 @@ export class Hand extends Sight {
     const forming = this.forming;
     if (ours && forming) return this.drawUp(enlisted(forming, there.n));
     if (ours && this.plan?.kind === 'strike' && there.n !== this.selected) return this.gather(there.n);
-    if (ours || this.selected === null || !this.able.includes(this.selected)) return this.select(there.n);
-    if (there.n === this.selected) return;
     const own = this.piece(this.selected);
+    if (ours || !own || !this.live.mine(own.side) || !this.order) return this.select(there.n);
+    if (there.n === this.selected) return;
     if (own && there.side !== own.side && living(there)) return this.strike(there.n, hex);
     return this.select(there.n);
   }
@@ -241,7 +245,6 @@ export class Hand extends Sight {
     const n = this.selected;
     if (!verb || n === null) return;
     this.seen = target;
-    if (this.live.table?.step === 'movement' && !this.beside(n, target)) return;
     const aimed = hex ?? this.reach?.shots.find((shot) => shot.target === target)?.hex ?? null;
     await this.weigh(verb, [n], target, this.nextLane(target), aimed);
   }

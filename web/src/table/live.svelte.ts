@@ -122,11 +122,11 @@ export class Live {
     return question && this.mine(question.side) ? question : null;
   }
 
-  /** Lay down standing orders for every side that is played here; lessons ask everything. */
+  /** Lay down standing orders for every side that is played here. */
   layDown(orders: StandingOrders): void {
     this.orders = orders;
     for (const side of this.table?.sides ?? []) {
-      if (this.mine(side.id) && !this.table?.lesson) void this.wire.ask({ t: 'standing', side: side.id, orders }).catch(() => undefined);
+      if (this.mine(side.id)) void this.wire.ask({ t: 'standing', side: side.id, orders }).catch(() => undefined);
     }
   }
 

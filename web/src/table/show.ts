@@ -108,6 +108,15 @@ function choicesOf(question: Question): Hex[] {
   return [...new Set(ends.filter((hex): hex is Hex => !!hex))];
 }
 
+/** What the open task of a lesson points at: people by their keys, hexes by their names. */
+function shownOf(table: Table | null): Hex[] {
+  const task = table?.lesson?.tasks.find((one) => !one.done);
+  return (task?.show ?? []).flatMap((name) => {
+    const piece = table?.pieces.find((one) => one.key === name);
+    return piece ? (onBoard(piece) ? hexesOf(piece) : []) : /^\d{4}/.test(name) ? [name] : [];
+  });
+}
+
 /** Who may end the ride, with how often, and friends whom the arrow may find. */
 function dangersOf(hand: Hand): Highlights['dangers'] {
   const risk = hand.risk;
@@ -153,6 +162,7 @@ export function marksOf(hand: Hand, asked: Question | null, withReach: boolean):
     floor: [],
     badges: new Map(),
     dangers: dangersOf(hand),
+    rings: plan || hand.selected !== null ? [] : shownOf(hand.table),
     goals: hand.goals,
     choices: asked && !['order', 'set-up'].includes(asked.kind) ? choicesOf(asked) : marchesOf(hand),
     lit: hand.lineFrom && !fire ? [hand.lineFrom] : hand.lit.length ? hand.lit : hand.acting,

@@ -90,7 +90,7 @@ log-all = Show all of it
 die-on = Die on the table: { $table }
 people = People
 people-count = { $count } of { $all }
-undo = Take back
+undo = Undo
 look-back = Look back
 help = Keys
 tools = Tools
@@ -134,3 +134,9 @@ can-still-fight = { $count ->
 }
 keep-fighting = Keep fighting
 choose-on-field = Choose on the field or in the list
+log-walk = { $who } goes to { $to }.
+log-new = { $count ->
+    [one] One new
+   *[other] { $count } new
+}
+next-lesson = Next: { $title }

@@ -90,7 +90,7 @@ log-all = Tout montrer
 die-on = Dé sur la table : { $table }
 people = Personnages
 people-count = { $count } sur { $all }
-undo = Reprendre
+undo = Revenir d’un coup
 look-back = Revoir
 help = Touches
 tools = Outils
@@ -138,3 +138,9 @@ can-still-fight = { $count ->
 }
 keep-fighting = Continuer
 choose-on-field = Choisissez sur le terrain ou dans la liste
+log-walk = { $who } va en { $to }.
+log-new = { $count ->
+    [one] Une nouvelle
+   *[other] { $count } nouvelles
+}
+next-lesson = Suite : { $title }

@@ -154,6 +154,8 @@ export interface Line {
   die?: Die | null;
   /** An opponent's order: its reason can be asked for by this number. */
   why?: boolean;
+  /** The name of its event, so that the steps of a walk can be one line. */
+  kind?: string;
 }
 
 /** A motion; `also` go at the same time. */
@@ -306,6 +308,9 @@ export interface LessonShown {
   tasks: TaskShown[];
   hints: HintShown[];
   end?: Both | null;
+  /** The lesson after this one, when this one is over. */
+  next?: string;
+  nextTitle?: Both | null;
 }
 
 /** An opponent thinks, has done so, or has failed: then he may be asked again, or his seat be taken. */
@@ -899,6 +904,14 @@ export interface Scenario {
   even?: Record<string, number>;
   /** How to win. */
   aims?: Aims | null;
+  /** small, field, castle, sea or great. */
+  group?: string;
+  /** About how long it takes. */
+  minutes?: number;
+  /** The share of the first side between equals, in hundredths; nothing where it was not studied enough. */
+  favours?: number | null;
+  /** A small picture of its opening. */
+  cover?: string;
 }
 
 /** A siege, a campaign or another game that is no battle, in the list. */
