@@ -37,7 +37,7 @@ console: .venv/installed $(COMPILED)
 test: .venv/installed-dev $(COMPILED) static
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict gonfanon
+	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
 	$(BIN)/gonfanon check gonfanon/library/cases >.venv/cases.log || { cat .venv/cases.log; exit 1; }
 	$(if $(CASES),$(BIN)/gonfanon check $(CASES))
@@ -48,7 +48,7 @@ test: .venv/installed-dev $(COMPILED) static
 
 quick: .venv/installed-dev $(COMPILED)
 	$(BIN)/ruff check -q .
-	$(BIN)/mypy --strict gonfanon
+	$(BIN)/mypy --strict
 	$(BIN)/lint-imports >/dev/null
 	$(BIN)/gonfanon check gonfanon/library/cases | tail -n 1
 	$(BIN)/pytest -n 2 tests/kernel tests/field tests/tabletop tests/play/test_golden.py tests/tools
