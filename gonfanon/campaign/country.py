@@ -3,6 +3,9 @@
 from gonfanon.books.campaign.book import CountryMap, PlaceRow
 from gonfanon.campaign.sheet import NEUTRAL, Place
 
+UNDERFOOT = ("coast", "river", "road", "bridge-or-ford")
+"""What a hex keeps when the place on it is not there yet."""
+
 
 def period(country: CountryMap, year: int) -> int:
     """The latest period that is not after a year; before all of them the first."""
@@ -44,3 +47,13 @@ def places(country: CountryMap, year: int) -> dict[str, Place]:
 def away(country: CountryMap, year: int) -> tuple[str, ...]:
     """Places that a year is too early for. ANC-5.2 ANC-5.3a"""
     return tuple(row.key for row in country.places if not there(row, year))
+
+
+def terrain(country: CountryMap, year: int) -> dict[int, tuple[str, ...]]:
+    """The ground of a map; the hex of a place that is not there yet is open, with its roads and rivers. ANC-5.2"""
+    empty = {row.at for row in country.places if not there(row, year)}
+    return {
+        at: kept
+        for at, words in country.terrain.items()
+        if (kept := tuple(word for word in words if at not in empty or word in UNDERFOOT))
+    }

@@ -101,7 +101,7 @@ class _Opening:
                 raise BadData(("map",), f"there is no map {text.map} for {book.key}; one of {known}")
             land_ = book.countries[text.map]
             self.known = country.places(land_, text.year)
-            size, ground = land_.size, dict(land_.terrain)
+            size, ground = land_.size, country.terrain(land_, text.year)
             away = country.away(land_, text.year)
         else:
             size, ground = _drawn(book, text.map)

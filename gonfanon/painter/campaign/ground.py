@@ -112,7 +112,8 @@ def _wash(chart: Chart, kind: str, colour: str, strength: float) -> str:
     if not hexes:
         return ""
     dots = "".join(f"M{num(x)} {num(y)}h0" for x, y in map(centre, hexes))
-    pens = "".join(f'<use href="#gm-wash-{kind}" stroke-width="{wide}"/>' for wide in WASH)
+    near = 1.0 if chart.fine == 1 else 0.8
+    pens = "".join(f'<use href="#gm-wash-{kind}" stroke-width="{num(wide * near)}"/>' for wide in WASH)
     return (
         f'<defs><path id="gm-wash-{kind}" d="{dots}"/></defs><g fill="none" stroke="{colour}" stroke-linecap="round"'
         f' stroke-opacity="{1 - (1 - strength) ** (1 / len(WASH)):.3g}">{pens}</g>'
