@@ -271,7 +271,7 @@ class Ground(Country):
         if why is not None:
             rule, *also = SHUT_RULES.get(why, ("GUI-9.5.1a", "GUI-8.4a"))
             return Refusal(rule, f"shut-{why}", also=tuple(also))
-        keys = [self.rows[h].key for h in (end, start) if self.rows[h].axis_only]
+        keys = [self.rows[h].key for h in (end, start) if h in self.rows and self.rows[h].axis_only]
         rules = [TERRAIN_RULES.get(key, "GUI-3.1a") for key in keys]
         rules += barred_by(self, start, end) if self.gear else ()
         return Refusal(rules[0] if rules else "GUI-4b", "side-closed", also=tuple(rules[1:]))
