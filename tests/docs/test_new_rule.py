@@ -121,7 +121,6 @@ CHECKS = [
     "tests/texts/test_texts.py::test_what_the_books_and_the_game_name_has_a_message",
     "tests/books/test_catalogue.py",
     "tests/books/test_differences.py",
-    "tests/cases/test_guide.py::test_every_order_and_answer_is_named",
 ]
 """What notices when something is forgotten; how well things are said is no matter of the example."""
 
