@@ -303,15 +303,15 @@ edge-e = à l’est
 edge-s = au sud
 edge-w = à l’ouest
 
-siege-over-starved = Victoire ! { $side } : il n’y a plus rien à manger.
-siege-over-leaderless = Victoire ! { $side } : la garnison n’a plus de chef.
-siege-over-negotiated = Victoire ! { $side } : la garnison a traité.
-siege-over-pledged = Victoire ! { $side } : la garnison tient parole et ouvre les portes.
-siege-over-taken = Victoire ! { $side } : la place est prise.
-siege-over-recalled = Victoire ! { $side } : on rappelle les assiégeants.
-siege-over-raised = Victoire ! { $side } : le siège est levé.
-siege-over-saved = Victoire ! { $side } : la place a tenu jusqu’au dernier jour.
-siege-over-won-by-resignation = Victoire ! { $side } : les autres abandonnent.
+siege-over-starved = Victoire : { $side }. Il n’y a plus rien à manger.
+siege-over-leaderless = Victoire : { $side }. La garnison n’a plus de chef.
+siege-over-negotiated = Victoire : { $side }. La garnison a traité.
+siege-over-pledged = Victoire : { $side }. La garnison tient parole et ouvre les portes.
+siege-over-taken = Victoire : { $side }. La place est prise.
+siege-over-recalled = Victoire : { $side }. On rappelle les assiégeants.
+siege-over-raised = Victoire : { $side }. Le siège est levé.
+siege-over-saved = Victoire : { $side }. La place a tenu jusqu’au dernier jour.
+siege-over-won-by-resignation = Victoire : { $side }. Les autres abandonnent.
 
 siege-asked = { $side }, jour { $day }, { $step } : votre ordre ?
 ask-army = On peut payer une armée : 250 points. Qui engagez-vous ?
