@@ -6,6 +6,7 @@ side and put on the wire, the game loaded again, replayed and reported.
 
 import sys
 from argparse import ArgumentParser, Namespace
+from os.path import isfile
 from pathlib import Path
 from typing import Any
 
@@ -84,9 +85,7 @@ def _found(name: str) -> tuple[play.GameKind[Any], Any]:
         return kind_named("siege"), siege(name)
     file = Path(name)
     own = (
-        file.suffix in (".yaml", ".yml")
-        and file.is_file()
-        and "\nskirmish:" in f"\n{file.read_text('utf-8')}"
+        file.suffix in (".yaml", ".yml") and isfile(file) and "\nskirmish:" in f"\n{file.read_text('utf-8')}"
     )
     kind = kind_named("argad" if own or name in skirmish_names() else "battle")
     return kind, kind.find(name)

@@ -204,7 +204,7 @@ def damage(package: Path, file: str, old: str, new: str) -> int:
         ("ager-sanguinis", "ager-sanguinis", "line: ager", "line: aegr", "infiltration.line", "no procedure"),
         ("ager-sanguinis", "ager-sanguinis", "    javelin:", "    long-bow:", "weapons.add.long-bow", "the book has no"),
         ("ager-sanguinis", "guiscard", "lone_horse: foot", "lone_hearse: foot", "lone_hearse", "lone_horse?"),
-        ("ager-sanguinis", "guiscard", "version: \"1.2\"", "version: 1.0\nversion: 2", "version", "stands twice"),
+        ("ager-sanguinis", "guiscard", "version: \"1.3\"", "version: 1.0\nversion: 2", "version", "stands twice"),
         ("ager-sanguinis", "ager-sanguinis", "extends: guiscard", "extends: ager-sanguinis", "extends", "itself"),
         ("ager-sanguinis", "ager-sanguinis", "extends: guiscard", "extends: guisard", "extends", "no book guisard"),
     ],

@@ -65,7 +65,7 @@ def test_all_that_is_shipped_is_sound(capsys: pytest.CaptureFixture[str]) -> Non
     assert all(line.startswith("ok  library/") for line in shown.out.splitlines())
     shipped = [
         path
-        for folder in ("maps", "rosters", "scenarios", "lessons")
+        for folder in ("maps", "rosters", "scenarios", "lessons", "sieges", "skirmishes", "troops", "scenery")
         for path in (LIBRARY / folder).glob("*.yaml")
     ]
     assert len(shown.out.splitlines()) == len(shipped)

@@ -258,7 +258,7 @@ class Parcel(Struct, frozen=True):
 
 LATER = (
     *("around", "overlays", "stairs", "even", "ground", "heights", "openings", "gear", "markers"),
-    *("mount", "weather", "sun", "trunks", "boats", "in", "kneeling", "team", "moving", "axe"),
+    *("mount", "weather", "sun", "trunks", "boats", "in", "kneeling", "team", "moving", "axe", "unarmed"),
 )
 """Words of the files that came after the first records: whoever leaves them empty keeps his hash."""
 

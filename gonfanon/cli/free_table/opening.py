@@ -1,6 +1,7 @@
 """Which games at the terminal are on the free table, and how they begin."""
 
 from argparse import Namespace
+from os.path import isfile
 from pathlib import Path
 
 from gonfanon import play
@@ -26,7 +27,7 @@ def is_free_table(args: Namespace) -> bool:
         return _saved_free(Path(args.load))
     name = args.scenario or ""
     file = Path(name)
-    if file.suffix in (".yaml", ".yml") and file.is_file():
+    if file.suffix in (".yaml", ".yml") and isfile(file):
         return MARK in "\n" + file.read_text("utf-8", errors="replace")
     return name in skirmish_names()
 
