@@ -25,12 +25,14 @@ from gonfanon.books.campaign.shape import CampaignSettings
 from gonfanon.books.entries import CatalogueFile, FrenchRow
 from gonfanon.books.settings import Settings
 from gonfanon.books.shape import Table
+from gonfanon.campaign.setup import CampaignFile
 from gonfanon.cases.argad.case import ArgadText
 from gonfanon.cases.campaign.case import CampaignCaseText
 from gonfanon.cases.case import CaseText
 from gonfanon.cases.coverage import Excuse
 from gonfanon.cases.siege.case import SiegeCaseText
 from gonfanon.field.maps import MapText
+from gonfanon.library.balance import Balance
 from gonfanon.library.campaign_maps import CampaignMap
 from gonfanon.library.scale import Scale
 from gonfanon.siege.setup import SiegeText
@@ -64,6 +66,8 @@ FILES: dict[str, list[str]] = {
     "skirmish": ["gonfanon/library/skirmishes/*.yaml"],
     "troop": ["gonfanon/library/troops/*.yaml"],
     "scenery": ["gonfanon/library/scenery/*.yaml"],
+    "campaign": ["gonfanon/library/campaigns/*.yaml"],
+    "balance": ["gonfanon/library/balance.yaml"],
     "scale": ["gonfanon/library/scale.yaml"],
 }
 """Schema -> the files that it describes; those after `!` are left out."""
@@ -91,6 +95,8 @@ def schemas() -> dict[str, Schema]:
         "skirmish": of(SkirmishText),
         "troop": of(TroopText),
         "scenery": of(dict[str, dict[str, SceneryPieceText]]),
+        "campaign": of(CampaignFile),
+        "balance": of(dict[str, Balance]),
         "scale": of(Scale),
     }
     return {name: {"$schema": DRAFT, "title": f"Gonfanon: {name}", **schema} for name, schema in made.items()}

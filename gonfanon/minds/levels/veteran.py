@@ -10,6 +10,7 @@ from gonfanon.minds.value.decision import Alternative
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import Temper
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Go
 
 CAUTION = 200
 """Hundredths of a captain's risk that dangers count for him: he sees them as they are."""
@@ -48,6 +49,7 @@ def awaited(s: Battle, side: int) -> bool:
 
 def exposed(view: Outlook, entry: Alternative) -> bool:
     """Whether the place at which somebody comes in lies open to more than he should bear alone."""
-    n, at = entry.said.pieces[0], entry.said.steps[-1].to
+    n = entry.said.pieces[0]
+    at = next(step.to for step in reversed(entry.said.steps) if isinstance(step, Go))
     danger = view.danger(n, at, -1, view.mine, view.tempted(view.places, n))
     return danger * 100 > VANGUARD * view.fray.life(n)
