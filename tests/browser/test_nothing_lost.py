@@ -71,7 +71,8 @@ def test_reload_in_mid_question(server: Any, window: Callable[..., Any]) -> None
     expect(table.options().first).to_be_visible()
     said = answer_first(table)
     assert said
-    assert server.answers(game)[-2:] == [order, said]
+    # Sequences in which there is nothing to do are passed by themselves.
+    assert [each for each in server.answers(game) if each != "pass"][-2:] == [order, said]
 
 
 @pytest.fixture

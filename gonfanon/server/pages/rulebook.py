@@ -134,7 +134,7 @@ def _heads(path: Path) -> list[Head]:
     """The head of every case of a file; the rest is not even read as YAML, which would take seconds."""
     found = []
     for document in re.split(r"^---.*$", shelf.text_of(path), flags=re.MULTILINE):
-        rows = re.findall(r"^(?:case|rules|book|siege):.*(?:\n[ \t-].*)*", document, flags=re.MULTILINE)
+        rows = re.findall(r"^(?:case|rules|book|siege|game):.*(?:\n[ \t-].*)*", document, flags=re.MULTILINE)
         if rows:
             found.append(msgspec.convert(yaml.safe_load("\n".join(rows)), Head))
     return found
