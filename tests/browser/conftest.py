@@ -218,13 +218,19 @@ class Table:
             case None:
                 return
             case "order":
-                at = self.now["steps"].index(self.now["step"])
-                expect(self.page.locator(".bar li").nth(at)).to_have_attribute("aria-current", "step")
+                self.until(self.step_is_marked)
                 expect(self.end()).to_be_visible()
             case "set-up":
                 expect(self.end()).to_be_visible()
             case _:
                 expect(self.options().first).to_be_visible()
+
+    def step_is_marked(self) -> bool:
+        """Whether the bar marks the step of the newest state: that may still change while we look."""
+        if "step" not in self.now:
+            return True
+        at = self.now["steps"].index(self.now["step"])
+        return self.page.locator(".bar li").nth(at).get_attribute("aria-current") == "step"
 
     def options(self) -> Locator:
         """The answers offered to a question, beside its piece or in the panel."""
