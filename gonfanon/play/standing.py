@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask, ByPiece
-from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.shot_harm import shot_harm
 from gonfanon.rules.words.field import PASS, Shoot
@@ -91,12 +90,39 @@ class Moment(Struct, frozen=True):
         return max((self.now, *(share for _, share in self.ahead)))
 
 
-def standing_answer(orders: Standing, held: Held, position: Position[Battle], ask: Ask) -> Any | None:
-    """The answer that standing orders give; None: the player is asked. GUI-5.3b"""
+class StandingOrders:
+    """The standing orders of all sides of a game, with what each has decided for the phase that is being played."""
+
+    def __init__(self) -> None:
+        self.laid: dict[int, Standing] = {}
+        self._held: dict[int, Held] = {}
+
+    def answer(self, s: Battle, before: Battle, ask: Ask) -> Any | None:
+        """What they answer to a question; None: the player is asked."""
+        laid = self.laid.get(ask.side)
+        return None if laid is None else standing_answer(laid, self._of(ask), s, before, ask)
+
+    def answered(self, s: Battle, ask: Ask, said: Any) -> None:
+        """Remember what the player said to a walker."""
+        self._held[ask.side] = self._of(ask).answered(s, ask, said)
+
+    def hold(self, s: Battle, ask: Ask, phase: bool) -> None:
+        """Hold fire at the one who moves, or for the rest of the phase."""
+        self._held[ask.side] = self._of(ask).hold(s, ask, phase)
+
+    def _of(self, ask: Ask) -> Held:
+        return self._held.get(ask.side, Held())
+
+
+def standing_answer(orders: Standing, held: Held, s: Battle, before: Battle, ask: Ask) -> Any | None:
+    """The answer that standing orders give; None: the player is asked. GUI-5.3b
+
+    `before` is the battle before the order that is being carried out: it says whence somebody comes.
+    """
     if ask.kind == "order":
         return PASS if orders.skip_empty and _empty(ask) else None
     if ask.kind in FIRE:
-        return _fire(orders, held.in_phase(position.state), position, ask)
+        return _fire(orders, held.in_phase(s), s, before, ask)
     match orders.others.get(ask.kind, "ask"):
         case "decline" if PASS in ask.options:
             return PASS
@@ -113,8 +139,7 @@ def _empty(ask: Ask) -> bool:
     return PASS in options and not any(len(options.of(n)) for n in options.pieces)
 
 
-def _fire(orders: Standing, held: Held, position: Position[Battle], ask: Ask) -> Any | None:
-    s = position.state
+def _fire(orders: Standing, held: Held, s: Battle, before: Battle, ask: Ask) -> Any | None:
     if held.all or (ask.about and set(ask.about) <= {*held.movers}):
         return PASS
     if len(list(ask.options)) > 1 + len(shots(s, ask)):
@@ -122,7 +147,7 @@ def _fire(orders: Standing, held: Held, position: Position[Battle], ask: Ask) ->
         return None
     least = Fraction(orders.threshold, 100)
     asked = False
-    for moment, word in _worth_it(orders, least, position, ask):
+    for moment, word in _worth_it(orders, least, s, before, ask):
         how = orders.men.get(s.name(word.piece), orders.fire)
         later = moment.best > moment.now and ask.kind == "defensive-fire"
         if how == "at-once" or (how == "best" and not later):
@@ -132,12 +157,11 @@ def _fire(orders: Standing, held: Held, position: Position[Battle], ask: Ask) ->
 
 
 def _worth_it(
-    orders: Standing, least: Fraction, position: Position[Battle], ask: Ask
+    orders: Standing, least: Fraction, s: Battle, before: Battle, ask: Ask
 ) -> list[tuple[Moment, Shoot]]:
     """The shots that reach the threshold, the best first; those of men who hold are left out."""
-    s = position.state
     return [
-        (moment(position, ask, share, word), word)
+        (moment(s, before, ask, share, word), word)
         for share, word in shots(s, ask)
         if share >= least and share and orders.men.get(s.name(word.piece), orders.fire) != "hold"
     ]
@@ -157,18 +181,17 @@ def shots(s: Battle, ask: Ask) -> list[tuple[Fraction, Shoot]]:
     return sorted(found, key=lambda pair: (-pair[0], pair[1].piece, pair[1].hex))
 
 
-def moment(position: Position[Battle], ask: Ask, share: Fraction, word: Shoot) -> Moment:
+def moment(s: Battle, before: Battle, ask: Ask, share: Fraction, word: Shoot) -> Moment:
     """A shot now, beside what it may become."""
     if ask.kind != "defensive-fire" or word.target not in ask.about:
         return Moment(word.piece, word.target, share)
-    return Moment(word.piece, word.target, share, ahead(position, word.piece, word.target))
+    return Moment(word.piece, word.target, share, ahead(s, before, word.piece, word.target))
 
 
-def ahead(position: Position[Battle], archer: int, mover: int) -> tuple[tuple[int, Fraction], ...]:
+def ahead(s: Battle, before: Battle, archer: int, mover: int) -> tuple[tuple[int, Fraction], ...]:
     """The chances on the likely way of somebody: straight on, as far as his points may carry him."""
-    s = position.state
     p, field = s.pieces[mover], s.scene.field
-    start, direction = position.snapshot.pieces[mover].at, p.facing if p.riding else -1
+    start, direction = before.pieces[mover].at, p.facing if p.riding else -1
     if direction < 0:
         direction = _heading(s, start, p.at)
     found, at = [], p.at

@@ -303,8 +303,8 @@ CHANGES: dict[type, Change] = {
 
 Look = Callable[[Window, Battle, Any], replies.FromServer]
 LOOKS: dict[type, Look] = {
-    requests.AskReach: lambda window, s, message: piece_questions.reach_of(
-        s, window.table.known_ask(window.view), window.piece(message.piece), window.table.tongues, message.id
+    requests.AskReach: lambda window, s, message: window.table.reach(
+        window.view, window.piece(message.piece), message.id
     ),
     requests.AskOdds: lambda window, s, message: piece_questions.odds_shown(
         s, piece_questions.written(s, message), window.table.tongues, message.id

@@ -24,7 +24,7 @@ def phase_of(orders):
         if ask.side == BYZANTINES:
             game.answer(mind.decide(seen(game.position, ask.side)).said)
             continue
-        said = standing_answer(orders, held, game.position, ask)
+        said = standing_answer(orders, held, game.state, game.position.snapshot, ask)
         if said is None:
             if ask.kind in FIRE:
                 best = max((share for share, _ in shots(s, ask)), default=Fraction(0))
@@ -89,19 +89,34 @@ def test_hold_at_once_best_and_each_man(flood):
     share, word = shots(game.state, ask)[0]
     archer = game.state.name(word.piece)
     s, position = game.state, game.position
-    assert standing_answer(ASK_ALL, Held(), position, ask) is None
-    assert standing_answer(Standing(fire="hold"), Held(), position, ask) == PASS
+    assert standing_answer(ASK_ALL, Held(), position.state, position.snapshot, ask) is None
+    assert standing_answer(Standing(fire="hold"), Held(), position.state, position.snapshot, ask) == PASS
     at_once = Standing(fire="at-once", threshold=0)
-    assert standing_answer(at_once, Held(), position, ask) == word
+    assert standing_answer(at_once, Held(), position.state, position.snapshot, ask) == word
     everybody = {s.name(one.piece): "hold" for _, one in shots(s, ask)}
     assert (
-        standing_answer(Standing(fire="at-once", threshold=0, men=everybody), Held(), position, ask) == PASS
+        standing_answer(
+            Standing(fire="at-once", threshold=0, men=everybody),
+            Held(),
+            position.state,
+            position.snapshot,
+            ask,
+        )
+        == PASS
     )
-    assert standing_answer(Standing(threshold=0, men={archer: "at-once"}), Held(), position, ask) == word
+    assert (
+        standing_answer(
+            Standing(threshold=0, men={archer: "at-once"}), Held(), position.state, position.snapshot, ask
+        )
+        == word
+    )
     above = Standing(fire="at-once", threshold=min(100, int(share * 100) + 1))
-    assert standing_answer(above, Held(), position, ask) == PASS
+    assert standing_answer(above, Held(), position.state, position.snapshot, ask) == PASS
     for phase in (False, True):
-        assert standing_answer(at_once, Held().hold(s, ask, phase), position, ask) == PASS
+        assert (
+            standing_answer(at_once, Held().hold(s, ask, phase), position.state, position.snapshot, ask)
+            == PASS
+        )
 
 
 def test_a_hold_ends_with_its_phase():
@@ -117,5 +132,5 @@ def test_empty_sequences_are_passed_and_others_answered_as_laid_down():
         game.answer(PASS)
     ask = game.ask()
     empty = not any(len(ask.options.of(n)) for n in ask.options.pieces)
-    assert (standing_answer(Standing(), Held(), game.position, ask) == PASS) == empty
-    assert standing_answer(ASK_ALL, Held(), game.position, ask) is None
+    assert (standing_answer(Standing(), Held(), game.state, game.position.snapshot, ask) == PASS) == empty
+    assert standing_answer(ASK_ALL, Held(), game.state, game.position.snapshot, ask) is None

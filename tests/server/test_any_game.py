@@ -6,6 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from gonfanon import play
+from gonfanon.play.standing import FIRE
 from gonfanon.server.app import make_app
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.hall import kind_with
@@ -140,6 +141,72 @@ def to_the_assault(seen):
         if "assault" in said:
             return
     pytest.fail("nobody could storm the place")
+
+
+def asked_at(board):
+    """The next question that a person must answer."""
+    return board.until(lambda table: table["question"] is not None)["question"]
+
+
+def begin_assault(board):
+    """Place everybody on the first hex or along the first side that he may use, then begin."""
+    placed: set[int] = set()
+    while asked_at(board)["kind"] == "set-up":
+        man = next((man for man in board.table["question"]["pieces"] if man not in placed), None)
+        if man is None:
+            board.play("pass")
+            continue
+        placed.add(man)
+        reach = board.ask("reach", piece=man)
+        beside = [one["said"] for one in reach.get("others", [])]
+        places = sorted(reach["hexes"])
+        board.play(beside[0] if beside else board.ask("path", piece=man, to=places[0])["said"])
+
+
+def lay_down(board, **orders):
+    """Both sides lay down how they react."""
+    for side in board.table["sides"]:
+        assert board.ask("standing", side=side["id"], orders=orders)["t"] == "done"
+
+
+def test_standing_orders_are_followed_in_a_battle_inside_a_siege(client, begin, sit):
+    game = begin(SIEGE, seed=1)
+    with window(client, game) as seen:
+        to_the_assault(seen)
+        board = sit(game)
+        lay_down(board, fire="hold", skipEmpty=True)
+        begin_assault(board)
+        assert board.table["step"] == "movement", "nobody could shoot: that sequence is passed"
+        assert client.get(f"/api/games/{game}/record").status_code == 200
+
+
+def forward(board):
+    """One order of somebody who can move towards the middle of the board."""
+    for man in board.table["question"]["pieces"]:
+        hexes = sorted(board.ask("reach", piece=man)["hexes"])
+        for place in hexes[-1:]:
+            return board.play(board.ask("path", piece=man, to=place)["said"])
+    return board.play("pass")
+
+
+def test_fire_is_held_in_a_battle_inside_a_siege(client, begin, sit):
+    game = begin(SIEGE, seed=1)
+    with window(client, game) as seen:
+        to_the_assault(seen)
+        board = sit(game)
+        lay_down(board, threshold=0, once=False)
+        begin_assault(board)
+        for _ in range(60):
+            question = asked_at(board)
+            if question["kind"] in FIRE:
+                break
+            if question["kind"] == "order" and board.table["step"] == "movement":
+                forward(board)
+            else:
+                board.play("pass")
+        assert question["kind"] in FIRE
+        assert board.ask("hold", hash=board.table["hash"], phase=True)["t"] == "done"
+        assert asked_at(board)["kind"] not in FIRE
 
 
 def test_a_battle_inside_a_siege_is_played_at_the_table_of_battles(client, begin, sit):

@@ -12,7 +12,7 @@ from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
 from gonfanon.cli.console.seats import EVERYBODY, Seats
-from gonfanon.cli.console.standing_orders import StandingOrders
+from gonfanon.cli.console.standing_orders import StandingCommand
 from gonfanon.cli.console.tutor import Tutor
 from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
@@ -96,7 +96,7 @@ class Session:
         self.look = Inquiries(game, self.story, out)
         self.seats = Seats(game, players, self.story, out, pace)
         self.players = self.seats.players
-        self.standing = StandingOrders(game, self.story, out)
+        self.standing = StandingCommand(game, self.story, out)
         self.listed: list[Any] = []
         """What the numbers stand for."""
         self.shown = 0
@@ -352,7 +352,7 @@ class Session:
             case "standing":
                 self.standing.command(words, ask.side)
             case "hold":
-                self.standing.hold(ask, bool(words))
+                self.standing.orders.hold(self.game.state, ask, bool(words))
                 self._answer(PASS)
             case "undo":
                 self._undo()
@@ -396,7 +396,7 @@ class Session:
         known, before, ask = len(self.game.log), self.look.s, self.game.ask()
         self.game.answer(word)
         if ask is not None:
-            self.standing.answered(before, ask, word)
+            self.standing.orders.answered(before, ask, word)
         for entry in self.game.log[known:]:
             if entry.before.placing and self.game.scene.terms.secret and entry.side in self.players:
                 continue

@@ -8,39 +8,29 @@ from gonfanon import play
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.numbers import is_whole
-from gonfanon.play.standing import ASK_ALL, Fire, Held, Other, Standing, standing_answer
-from gonfanon.rules.position.state import Battle
+from gonfanon.play.standing import ASK_ALL, Fire, Other, Standing, StandingOrders
 from gonfanon.story.story import Story
 
 HOW = get_args(Fire)
 OTHERS = get_args(Other)
 
 
-class StandingOrders:
-    """The standing orders of those who sit at the keyboard."""
+class StandingCommand:
+    """The command `standing`: what those who sit at the keyboard lay down about their reactions."""
 
     def __init__(self, game: play.Game, story: Story, out: Output) -> None:
         self.game, self.story, self.out = game, story, out
         lesson = game.parcel.scenario.lesson is not None
-        self.orders = dict.fromkeys(range(len(game.sides)), ASK_ALL if lesson else Standing())
-        self.held: dict[int, Held] = {}
+        self.orders = StandingOrders()
+        self.orders.laid = dict.fromkeys(range(len(game.sides)), ASK_ALL if lesson else Standing())
 
     def answer(self, ask: Ask) -> Any | None:
         """What they answer to a question; None: the player is asked."""
-        held = self.held.get(ask.side, Held())
-        return standing_answer(self.orders[ask.side], held, self.game.position, ask)
-
-    def answered(self, s: Battle, ask: Ask, said: Any) -> None:
-        """Remember what the player said to a walker."""
-        self.held[ask.side] = self.held.get(ask.side, Held()).answered(s, ask, said)
-
-    def hold(self, ask: Ask, phase: bool) -> None:
-        """Hold fire at whoever moves, or for the rest of the phase."""
-        self.held[ask.side] = self.held.get(ask.side, Held()).hold(self.game.state, ask, phase)
+        return self.orders.answer(self.game.state, self.game.position.snapshot, ask)
 
     def command(self, words: list[str], side: int) -> None:
         """`standing`, `standing 20`, `standing best`, `standing gerold hold`, `standing retreat first`."""
-        orders = self.orders[side]
+        orders = self.orders.laid[side]
         match words:
             case []:
                 pass
@@ -57,7 +47,7 @@ class StandingOrders:
             case _:
                 self.out.line(self.story.say("standing-unknown"))
                 return
-        self.orders[side] = orders
+        self.orders.laid[side] = orders
         self._show(orders)
 
     def _show(self, orders: Standing) -> None:

@@ -19,7 +19,7 @@ from gonfanon.kernel.position import Pending
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR
 from gonfanon.play.sight import veiled
-from gonfanon.play.standing import ASK_ALL, Held, Standing, standing_answer
+from gonfanon.play.standing import ASK_ALL, Standing, StandingOrders
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save
@@ -35,6 +35,7 @@ from gonfanon.server.look import (
     lines_and_threats,
     log_lines,
     open_question,
+    piece_questions,
     posture,
     siege_pieces,
 )
@@ -67,9 +68,7 @@ class GameTable:
         self._looking: asyncio.Task[None] | None = None
         self._sure = True
         """False: an answer has gone off to the disk, and nobody has heard yet that it is there."""
-        self.standing: dict[int, Standing] = {}
-        """What sides have laid down about their reactions."""
-        self._held: dict[int, Held] = {}
+        self.standing = StandingOrders()
         self._load()
 
     async def recover(self, error: Exception) -> None:
@@ -164,7 +163,11 @@ class GameTable:
         shown = open_question.question(self.state(view), known, self.tongues)
         if shown is None or known is None or known.kind != "defensive-fire":
             return shown
-        return open_question.with_moment(shown, self.game.position, known)
+        return open_question.with_moment(shown, self.game.state, self.before_order, known)
+
+    def reach(self, view: str, n: int, id: int) -> replies.Reach:
+        """All that a piece can do now."""
+        return piece_questions.reach_of(self.state(view), self.known_ask(view), n, self.tongues, id)
 
     def known_ask(self, view: str) -> Ask | None:
         """The open question, with those answers that a window may know of; None if it may know of none."""
@@ -261,13 +264,11 @@ class GameTable:
 
     async def answer(self, view: str, said: str, hash: str) -> None:
         """A window answers the open question."""
-        self._asked(view)
+        ask = self._asked(view)
         if hash != self.hash(view):
             raise Trouble("stale", 409)
-        ask, word = self.game.ask(), self.game.read(said)
-        if ask is not None:
-            held = self._held.get(ask.side, Held())
-            self._held[ask.side] = held.answered(self.game.state, ask, word)
+        word = self.game.read(said)
+        self.standing.answered(self.game.state, ask, word)
         await self._give(word)
         await self.follow_orders()
 
@@ -276,8 +277,7 @@ class GameTable:
         ask = self._asked(view)
         if hash != self.hash(view):
             raise Trouble("stale", 409)
-        held = self._held.get(ask.side, Held())
-        self._held[ask.side] = held.hold(self.game.state, ask, phase)
+        self.standing.hold(self.game.state, ask, phase)
         await self._give(PASS)
         await self.follow_orders()
 
@@ -287,16 +287,11 @@ class GameTable:
             raise Trouble("no-side", 404, side=side, known=", ".join(self.game.scene.sides))
         if view not in (BOTH, side):
             raise Trouble("not-your-seat", 409)
-        if self.school is not None:
-            # A learner is asked everything; only where nothing can be done does it go on by itself.
-            self.standing[self.game.scene.sides.index(side)] = replace(ASK_ALL, skip_empty=True)
-            await self.follow_orders()
-        else:
-            laid = Standing(
-                orders.fire, orders.threshold, orders.men, orders.once, orders.others, orders.skip_empty
-            )
-            self.standing[self.game.scene.sides.index(side)] = laid
-            await self.follow_orders()
+        # A learner is asked everything; only where nothing can be done does it go on by itself.
+        learner = replace(ASK_ALL, skip_empty=True)
+        laid = learner if self.school is not None else msgspec.convert(orders, Standing, from_attributes=True)
+        self.standing.laid[self.game.scene.sides.index(side)] = laid
+        await self.follow_orders()
 
     async def follow_orders(self) -> None:
         """Give the answers that standing orders have ready, until somebody must decide."""
@@ -308,13 +303,20 @@ class GameTable:
     def _laid_down(self) -> Said | None:
         """What standing orders answer to the open question."""
         ask = self.game.ask()
-        if ask is None or ask.side not in self.standing:
+        if (
+            ask is None
+            or self.game.seats[self.game.scene.sides[ask.side]] != HUMAN
+            or veiled(self.game.state)
+        ):
             return None
-        if self.game.seats[self.game.scene.sides[ask.side]] != HUMAN or veiled(self.game.state):
-            return None
-        held = self._held.get(ask.side, Held())
-        found: Said | None = standing_answer(self.standing[ask.side], held, self.game.position, ask)
+        found: Said | None = self.standing.answer(self.game.state, self.before_order, ask)
         return found
+
+    @property
+    def before_order(self) -> Battle:
+        """The battle before the order that is being carried out."""
+        before: Battle = self.game.position.snapshot
+        return before
 
     def _asked(self, view: str) -> Ask:
         """The question, if this window may answer it."""

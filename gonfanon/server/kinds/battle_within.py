@@ -4,6 +4,7 @@
 answer goes to the table of the larger game, which saves it.
 """
 
+import asyncio
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -17,13 +18,16 @@ from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene
-from gonfanon.rules.words.field import Place
+from gonfanon.rules.words.field import Said
 from gonfanon.server.games.mind_processes import Council
+from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.table import GameTable, Publish
 from gonfanon.server.kinds.table import AnyTable
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies
 from gonfanon.server.wire.languages import Tongues, say
+from gonfanon.siege.battles.below import OWN_ORDERS
+from gonfanon.siege.orders import Retreat
 
 SLOT = "battle"
 LAST_TURN = 99
@@ -31,16 +35,24 @@ LAST_TURN = 99
 
 
 class PieceByPiece(ByPiece):
-    """The orders of a battle inside another game, looked for piece by piece as the table wants them."""
+    """The orders of a battle inside another game, looked for piece by piece as the table wants them.
+
+    Orders that the larger game adds are none of the battle's: `BattleTable` shows them beside its own.
+    """
 
     def __init__(self, options: Any) -> None:
         self.options = options
         self.pieces = tuple(options.pieces)
 
     def of(self, n: int) -> Any:
-        """The orders of one piece; of its places at set-up those on the board."""
+        """The battle's orders of one piece."""
         found = self.options.of(n)
-        return found if hasattr(found, "__len__") else [order for order in found if isinstance(order, Place)]
+        return [order for order in found if not isinstance(order, OWN_ORDERS)] if self.own(n) else found
+
+    def own(self, n: int) -> list[Any]:
+        """What the larger game lets one piece do beside the battle's orders."""
+        found = self.options.of(n)
+        return [order for order in found if isinstance(order, OWN_ORDERS)] if isinstance(found, tuple) else []
 
     def why_not(self, said: Any) -> Any:
         """The rule that refuses an answer."""
@@ -164,8 +176,7 @@ class BattleWithin:
         if ask is None or not self.going_on or ask.within[:1] != (SLOT,):
             return None
         ask = as_asked(ask)
-        by_piece = hasattr(ask.options, "pieces") and not isinstance(ask.options, ByPiece)
-        return replace(ask, options=PieceByPiece(ask.options)) if by_piece else ask
+        return replace(ask, options=PieceByPiece(ask.options)) if hasattr(ask.options, "pieces") else ask
 
     def read(self, text: str) -> Any:
         """Read an answer to the open question."""
@@ -193,6 +204,7 @@ class BattleTable(GameTable):
 
     def __init__(self, outer: AnyTable, publish: Publish, council: Council) -> None:
         self.outer = outer
+        self._following: asyncio.Task[None] | None = None
         super().__init__(outer.id, outer.store, publish, f"/art/within/{outer.id}.svg", council)
         outer.listeners.append(self.follow)
 
@@ -222,22 +234,66 @@ class BattleTable(GameTable):
                 self._send(view, lambda view=view: self._update(view, known, []))  # type: ignore[misc]
             else:
                 self._send(view, lambda view=view: self.table(view))  # type: ignore[misc]
+        if self._laid_down() is not None:
+            self._following = asyncio.create_task(self._follow_on())
 
-    async def answer(self, view: str, said: str, hash: str) -> None:
-        """A window answers the open question."""
-        self._asked(view)
-        if hash != self.hash(view):
-            raise Trouble("stale", 409)
+    async def _follow_on(self) -> None:
+        """Give the answers that standing orders have ready after somebody else's."""
+        async with self.lock:
+            await self.follow_orders()
+
+    async def _give(self, word: Said, thought: Thought | None = None) -> None:
+        """Carry out an answer at the table of the larger game, which saves it and says so to everybody."""
         async with self.outer.lock:
             ask = self.outer.game.ask()
             if ask is None:
                 raise Trouble("over", 409)
-            await self.outer.give(self.outer.game.read(said), ask.side)
+            await self.outer.give(word, ask.side)
+
+    def _laid_down(self) -> Said | None:
+        """What standing orders answer to the open question; the larger game's own sides know none."""
+        return super()._laid_down() if self.game.going_on else None
+
+    @property
+    def before_order(self) -> Battle:
+        """The battle before the order that is being carried out, or as it was laid out."""
+        before: Battle | None = getattr(self.game.position.snapshot, SLOT)
+        return self.game.state if before is None else before
 
     async def undo(self, view: str) -> None:
         """Take back the last answer."""
         async with self.outer.lock:
             await self.outer.undo(view)
+            # What standing orders answered goes with the answer of the player that led to it.
+            while self._laid_down() is not None and self.may_undo(view):
+                await self.outer.undo(view)
+
+    def question(self, view: str) -> messages.Question | None:
+        """The open question, with what the larger game offers beside the battle's orders."""
+        shown, ask = super().question(view), self.game.ask()
+        if shown is None or ask is None or shown.pieces is None:
+            return shown
+        able = [n for n in ask.options.pieces if n in shown.pieces or ask.options.own(n)]
+        leaving = [Retreat()] if Retreat() in ask.options else []
+        return replace(shown, pieces=able, options=self._beside(leaving))
+
+    def reach(self, view: str, n: int, id: int) -> replies.Reach:
+        """All that a piece can do now, the larger game's orders included."""
+        found, ask = super().reach(view, n, id), self.game.ask()
+        own = ask.options.own(n) if ask is not None and isinstance(ask.options, PieceByPiece) else []
+        return replace(found, others=[*found.others, *self._beside(own)])
+
+    def _beside(self, words: list[Any]) -> list[messages.Option]:
+        """Orders of the larger game in its own words."""
+        ask = self.outer.game.ask()
+        if ask is None:
+            return []
+        shown = [self.outer.look.choice(self.outer.game, ask, word) for word in words]
+        pairs = zip(words, shown, strict=True)
+        return [
+            messages.Option(each.said, each.text, [], list(word.actors), verb=each.group)
+            for word, each in pairs
+        ]
 
     def may_undo(self, view: str) -> bool:
         """Whether a window could take back the last answer."""
@@ -277,4 +333,7 @@ class BattleTable(GameTable):
     async def stop(self) -> None:
         """Let go of the game; what was saved is saved."""
         self.outer.listeners.remove(self.follow)
+        if self._following is not None:
+            self._following.cancel()
+            await asyncio.gather(self._following, return_exceptions=True)
         await super().stop()

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask, ByPiece
-from gonfanon.kernel.position import Position
 from gonfanon.play import standing
 from gonfanon.play.entries import NONE_KEPT
 from gonfanon.rules.position.state import Battle
@@ -75,12 +74,12 @@ def question(s: Battle, ask: Ask | None, tongues: Tongues) -> messages.Question 
     )
 
 
-def with_moment(shown: messages.Question, position: Position[Battle], ask: Ask) -> messages.Question:
+def with_moment(shown: messages.Question, s: Battle, before: Battle, ask: Ask) -> messages.Question:
     """A question about a shot, with what the best of them may become."""
-    s, found = position.state, standing.shots(position.state, ask)
+    found = standing.shots(s, ask)
     if not found:
         return shown
-    one = standing.moment(position, ask, *found[0])
+    one = standing.moment(s, before, ask, *found[0])
     name = s.scene.field.name
     steps = [messages.HexChance(name(h), str(share)) for h, share in one.ahead]
     told = messages.MomentShown(one.piece, one.target, str(one.now), str(one.best), steps)

@@ -22,7 +22,7 @@ RAID = 10
 """After so many turns a sortie against the camp turns home."""
 PATIENCE = 40
 """After so many turns whoever began a fight gives it up."""
-OWN = (PlaceAlong, GiveArrows, Retreat)
+OWN_ORDERS = (PlaceAlong, GiveArrows, Retreat)
 """Orders in a battle that the siege carries out by itself."""
 
 
@@ -37,7 +37,7 @@ def below(position: Position[Siege]) -> Position[Battle] | None:
     if not asked or before.battle is None or before.affair is None or before.affair.stages:
         return None
     order: Any = position.order
-    if isinstance(order, OWN):
+    if isinstance(order, OWN_ORDERS):
         return None
     rules = FieldBattle()
     return Position.resumed(rules, with_aims(before), order, list(position.answers))
