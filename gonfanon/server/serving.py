@@ -95,7 +95,7 @@ def _application(folder: Path, texts: Texts) -> object:
 
 
 SWITCH = 0.001
-"""Seconds after which a thread that waits for its turn gets it: the scribe and the desk, beside the loop."""
+"""Seconds after which a thread that waits for its turn gets it: the writer and the desk, beside the loop."""
 COLLECTED = (20_000, 20, 100)
 """How seldom Python looks for rubbish: with hundreds of games in memory every look through all of it takes long."""
 

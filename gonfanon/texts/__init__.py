@@ -55,7 +55,8 @@ class Texts:
         return key if pattern is None else self._fill(pattern, args)
 
     def _fill(self, pattern: Pattern, args: dict[str, str | int]) -> str:
-        return "".join(part if isinstance(part, str) else self._part(part, args) for part in pattern)
+        # A list is built faster than a generator is run; most messages are a text or two.
+        return "".join([part if type(part) is str else self._part(part, args) for part in pattern])
 
     def _part(self, part: Part, args: dict[str, str | int]) -> str:
         name = part[1]

@@ -50,6 +50,14 @@ def _kill(s: Battle, goal: Goal, side: int) -> Progress:
 
 
 def _hold(s: Battle, goal: Goal, side: int) -> Progress:
+    there, against = _on_ground(s, goal, side) if s.board.living & goal.mask else ((), ())
+    if goal.turns:
+        return Progress(goal, side, s.scores[goal.row], goal.turns, there, against)
+    return Progress(goal, side, int(victory.holds(s, side, goal.mask, goal.count)), 1, there, against)
+
+
+def _on_ground(s: Battle, goal: Goal, side: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Those of a side who stand on the ground of a goal, and their enemies there."""
     there = tuple(n for n in s.board.fighters[side] if s.is_person(n) and s.mask(n) & goal.mask)
     against = tuple(
         n
@@ -58,9 +66,7 @@ def _hold(s: Battle, goal: Goal, side: int) -> Progress:
         for n in s.board.fighters[other]
         if s.mask(n) & goal.mask
     )
-    if goal.turns:
-        return Progress(goal, side, s.scores[goal.row], goal.turns, there, against)
-    return Progress(goal, side, int(victory.holds(s, side, goal.mask, goal.count)), 1, there, against)
+    return there, against
 
 
 def _reach(s: Battle, goal: Goal, side: int) -> Progress:

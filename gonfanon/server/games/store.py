@@ -2,7 +2,7 @@
 
 An answer is a fact: taking it back is another. So the rows of a game, read in order, are the game, and
 whatever was acknowledged is there after the power fails. SQLite keeps them in WAL mode, every commit brought
-to the disk before it counts. All writing is done by one thread (`scribe`); whoever reads does not wait for it.
+to the disk before it counts. All writing is done by one thread (`writer`); whoever reads does not wait for it.
 """
 
 import asyncio
@@ -38,9 +38,10 @@ from gonfanon.play.entries import Earlier
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import Said
+from gonfanon.server.games.batches import Batches
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.schema import answers, games
-from gonfanon.server.games.writer import GameGone, Scribe
+from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Outcome as Ended
 
@@ -146,7 +147,8 @@ class Store:
         _make_folder(folder)
         _make_private(self.file)
         self.engine = _engine(self.file, busy)
-        self.scribe = Scribe(self.engine)
+        self.writer = Writer(self.engine)
+        self._batches = Batches(self.writer)
         with self._trouble():
             self._bring_up_to_date()
 
@@ -189,33 +191,38 @@ class Store:
     async def begin(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
         """Keep a new game, with what has happened in it."""
         facts = [_written(id, each) for each in rows]
-        await self._done(id, self.scribe.do(_beginning(id, _pack(head), facts, standing)))
+        await self._done(id, self.writer.do(_beginning(id, _pack(head), facts, standing)))
 
     def begin_here(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
         """The same, in a thread that may wait."""
         facts = [_written(id, each) for each in rows]
-        self._waited(id, self.scribe.do(_beginning(id, _pack(head), facts, standing)))
+        self._waited(id, self.writer.do(_beginning(id, _pack(head), facts, standing)))
 
     def begin_packed(self, id: str, head: bytes, rows: list[StoredRow], standing: Standing) -> None:
         """Keep a new game of an older engine, in a thread that may wait."""
         facts = [_opaque(id, n, row) for n, row in enumerate(rows, 1)]
-        self._waited(id, self.scribe.do(_beginning(id, head, facts, standing)))
+        self._waited(id, self.writer.do(_beginning(id, head, facts, standing)))
 
     async def add(self, id: str, row: Row, standing: Standing) -> None:
         """Keep one more fact of a game; one that was thrown away meanwhile takes none."""
-        await self._done(id, self.scribe.add(_written(id, row), _pack(standing)))
+        with self._trouble(id):
+            await self._batches.add(NewRow(_written(id, row), _pack(standing)))
 
     async def begin_any(self, id: str, head: bytes, standing: Standing) -> None:
         """Keep a new game of any kind."""
-        await self._done(id, self.scribe.do(_beginning(id, head, [], standing)))
+        await self._done(id, self.writer.do(_beginning(id, head, [], standing)))
 
     async def append_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
         """Keep one more fact of a game of any kind."""
-        await self._done(id, self.scribe.add(_opaque(id, number, row), _pack(standing)))
+        with self._trouble(id):
+            await self._batches.add(NewRow(_opaque(id, number, row), _pack(standing)))
 
     def add_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
         """Keep one more fact of a game of an older engine, in a thread that may wait."""
-        self._waited(id, self.scribe.add(_opaque(id, number, row), _pack(standing)))
+        with self._trouble(id):
+            (failed,) = self.writer.add([NewRow(_opaque(id, number, row), _pack(standing))]).result()
+            if failed is not None:
+                raise failed
 
     async def remove(self, id: str) -> None:
         """Forget a game."""
@@ -226,7 +233,7 @@ class Store:
             if not gone:
                 raise GameGone
 
-        await self._done(id, self.scribe.do(forget))
+        await self._done(id, self.writer.do(forget))
 
     def head(self, id: str) -> Head:
         """What a game of this engine was begun with."""
@@ -271,7 +278,7 @@ class Store:
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""
-        self.scribe.close()
+        self.writer.close()
         self.engine.dispose()
 
 

@@ -93,6 +93,8 @@ class GameTable:
         self._news: dict[int, list[messages.Told]] = {}
         """By the number of its entry, what the last answer brought about."""
         self._shown: dict[str, board.Known] = {}
+        self._counted: dict[str, aims.Counted | None] = {}
+        """By view, the figures of the goals that it was last shown."""
         self._hashed: tuple[Battle, Pending, str] | None = None
         """The position whose hash was last asked for, its open question, and the hash."""
         self.thoughts: dict[int, Thought] = {}
@@ -219,7 +221,7 @@ class GameTable:
             thinking=self.opponents.thinking,
             book=board.book_of(s),
             weather=posture.weather(s),
-            aims=aims.aims(s, self.tongues),
+            aims=self._aims(view, s),
             id=id,
         )
 
@@ -236,7 +238,7 @@ class GameTable:
         first = fresh[0][0] if fresh else None
         secret = first is None or game.hides(first, side)
         was = game.kind.sight(game.battle(first.before), side) if first is not None else s
-        before_aims, now = aims.aims(was, self.tongues), aims.aims(s, self.tongues)
+        moved = self._counted.get(view) != aims.counted(s)
         return messages.Update(
             n=self.number,
             who=self._who(first),
@@ -255,9 +257,14 @@ class GameTable:
             burning=board.burning(s),
             works=siege_pieces.works(s),
             lesson=self.school.shown(game.over, hints) if self.school is not None else None,
-            aims=now if now != before_aims else None,
-            notices=aims.notices(was, s, self.tongues),
+            aims=self._aims(view, s) if moved else None,
+            notices=aims.notices(was, s, self.tongues) if moved else [],
         )
+
+    def _aims(self, view: str, s: Battle) -> messages.Aims | None:
+        """How to win, and how things stand; a window hears of it again when the figures have changed."""
+        self._counted[view] = aims.counted(s)
+        return aims.aims(s, self.tongues)
 
     def _who(self, entry: Entry | None) -> str:
         return "" if entry is None else "dice" if entry.side == DICE else self.game.scene.sides[entry.side]

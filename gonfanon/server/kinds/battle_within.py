@@ -216,6 +216,7 @@ class BattleTable(GameTable):
         self._lines = []
         self._news = {}
         self._shown = {}
+        self._counted = {}
         self._hashed = None
         self.thoughts = {}
         self._settle_lines()

@@ -1,6 +1,9 @@
 """How to win and how things stand, for a window."""
 
-from gonfanon.battle.setup.progress import Progress
+from msgspec import Struct
+
+from gonfanon.battle.setup import victory
+from gonfanon.battle.setup.progress import Progress, progress
 from gonfanon.field.hexes import bits
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.look.board import hexes
@@ -9,6 +12,23 @@ from gonfanon.server.wire.languages import Tongues
 from gonfanon.story import goals
 from gonfanon.story.fallback import or_else
 from gonfanon.story.goals import GoalRow
+
+
+class Counted(Struct, frozen=True):
+    """All that changes of what is said about the goals."""
+
+    turn: int
+    progress: tuple[Progress, ...]
+    points: tuple[int, ...]
+
+
+@or_else(lambda s: None)
+def counted(s: Battle) -> Counted | None:
+    """How things stand in figures: as long as these are the same, so are the words."""
+    terms = s.scene.terms
+    if terms is None or not terms.decides:
+        return None
+    return Counted(s.turn, progress(s), tuple(victory.points(s)))
 
 
 @or_else(lambda s, tongues: None)
