@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
@@ -16,7 +18,6 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
-from gonfanon.server.broadcast import Broadcast
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.guards import at_home
@@ -47,7 +48,6 @@ def make_app(
             "others": AnyHall(store, hall.council, delay),
             "gallery": Gallery(folder, store, paints),
             "static": static,
-            "broadcast": Broadcast(),
         }
     )
     return Litestar(
@@ -61,6 +61,7 @@ def make_app(
             client.first_page,
             client.page,
         ],
+        plugins=[ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)],
         middleware=[at_home],
         lifespan=[_lifespan],
         state=state,

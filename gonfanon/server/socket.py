@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.channels import ChannelsPlugin
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
@@ -15,7 +16,6 @@ from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
-from gonfanon.server.broadcast import Broadcast
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.table import BOTH, GameTable
 from gonfanon.server.kinds.hall import AnyHall
@@ -53,14 +53,14 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
     """A window is opened on a game: it gets the table, then every change, and may ask and answer."""
     hall: Hall = socket.app.state.hall
     gallery: Gallery = socket.app.state.gallery
-    broadcast: Broadcast = socket.app.state.broadcast
+    channels = socket.app.plugins.get(ChannelsPlugin)
     await socket.accept()
     try:
         others: AnyHall = socket.app.state.others
         if await asyncio.to_thread(others.is_other, game):
-            table: GameTable = await _battle_within(others, broadcast, game)
+            table: GameTable = await _battle_within(others, channels, game)
         else:
-            table = await _table(hall, gallery, broadcast, game)
+            table = await _table(hall, gallery, channels, game)
         view = _view(table, side)
     except Trouble as trouble:
         await _say(socket, messages.Error(trouble.message, trouble.code))
@@ -71,14 +71,14 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
         await _say(socket, messages.Error(say("trouble-broken"), "broken"))
         await socket.close(NO_GAME)
         return
-    await Window(socket, table, view).live(broadcast, hall)
+    await Window(socket, table, view).live(channels, hall)
 
 
-async def _table(hall: Hall, gallery: Gallery, broadcast: Broadcast, game: str) -> GameTable:
+async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) -> GameTable:
     """The table of a game; setting up a long one takes a while, in which the others play on."""
 
     def publish(view: str, message: bytes) -> None:
-        broadcast.publish(message, channel(game, view))
+        channels.publish(message, channel(game, view))
 
     async with hall.door(game):
         known = hall.tables.get(game)
@@ -97,13 +97,13 @@ async def _table(hall: Hall, gallery: Gallery, broadcast: Broadcast, game: str) 
     return table
 
 
-async def _battle_within(others: AnyHall, broadcast: Broadcast, game: str) -> GameTable:
+async def _battle_within(others: AnyHall, channels: ChannelsPlugin, game: str) -> GameTable:
     """The board of the battle inside a larger game."""
 
     def publish(view: str, message: bytes) -> None:
-        broadcast.publish(message, channel(game, view))
+        channels.publish(message, channel(game, view))
 
-    return await others.battle_table(game, publisher(broadcast), publish)
+    return await others.battle_table(game, publisher(channels), publish)
 
 
 def _view(table: GameTable, side: str) -> str:
@@ -131,16 +131,16 @@ class Window:
         self.thinking: set[asyncio.Task[None]] = set()
         """Advice that is being worked out."""
 
-    async def live(self, broadcast: Broadcast, hall: Hall) -> None:
+    async def live(self, channels: ChannelsPlugin, hall: Hall) -> None:
         """Show the table, pass on what happens, and do what the window asks until it goes."""
         self.table.windows[self.view] += 1
         try:
-            async with broadcast.listening(channel(self.table.id, self.view), self._pass_on) as ready:
+            async with channels.start_subscription([channel(self.table.id, self.view)]) as news:
                 # What happens between subscribing and the first look is in the look, and passed over.
                 await self._show()
-                ready.set()
-                self.table.let_others_play()
-                await self._listen()
+                async with news.run_in_background(self._pass_on):
+                    self.table.let_others_play()
+                    await self._listen()
         finally:
             for task in self.thinking:
                 task.cancel()

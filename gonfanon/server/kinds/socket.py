@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.channels import ChannelsPlugin
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
-from gonfanon.server.broadcast import Broadcast
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.messages import Plan
 from gonfanon.server.kinds.table import BOTH, AnyTable, Publish
@@ -35,10 +35,11 @@ async def any_window(
 ) -> None:
     """A window is opened on a game that is no battle: it gets the sheet, then every change, and may answer."""
     others: AnyHall = socket.app.state.others
-    broadcast: Broadcast = socket.app.state.broadcast
+    channels = socket.app.plugins.get(ChannelsPlugin)
+
     await socket.accept()
     try:
-        table = await others.table(game, publisher(broadcast))
+        table = await others.table(game, publisher(channels))
         if side not in (BOTH, *table.game.sides):
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *table.game.sides)))
     except Trouble as trouble:
@@ -50,14 +51,14 @@ async def any_window(
         await _say(socket, messages.Error(say("trouble-broken"), "broken"))
         await socket.close(NO_GAME)
         return
-    await AnyWindow(socket, table, side, others).live(broadcast)
+    await AnyWindow(socket, table, side, others).live(channels)
 
 
-def publisher(broadcast: Broadcast) -> Callable[[str], Publish]:
+def publisher(channels: ChannelsPlugin) -> Callable[[str], Publish]:
     """How a game says something to all its windows with a view."""
 
     def of_game(id: str) -> Publish:
-        return lambda view, message: broadcast.publish(message, f"any/{id}/{view}")
+        return lambda view, message: channels.publish(message, f"any/{id}/{view}")
 
     return of_game
 
@@ -75,16 +76,15 @@ class AnyWindow:
         self.known, self.taken_back = 0, table.taken_back
         """How many entries of the log the window has, and how often answers had been taken back by then."""
 
-    async def live(self, broadcast: Broadcast) -> None:
+    async def live(self, channels: ChannelsPlugin) -> None:
         """Show the sheet, pass on what happens, and do what the window asks until it goes."""
         self.table.windows[self.view] += 1
         try:
-            channel = f"any/{self.table.id}/{self.view}"
-            async with broadcast.listening(channel, self._pass_on) as ready:
+            async with channels.start_subscription([f"any/{self.table.id}/{self.view}"]) as news:
                 await self._show(0)
-                ready.set()
-                self._wake()
-                await self._listen()
+                async with news.run_in_background(self._pass_on):
+                    self._wake()
+                    await self._listen()
         finally:
             self.table.windows[self.view] -= 1
             await self.others.leave(self.table)
