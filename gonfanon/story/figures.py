@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Protocol
 
 from gonfanon.kernel.figures import Figure, Reason
 from gonfanon.rules.book.book import COVERS, Effect
@@ -46,7 +47,14 @@ def reason_words(story: Story, what: str) -> str:
     return story.say(f"reason-{what}")
 
 
-def effect_words(story: Story, effect: Effect) -> str:
+class Says(Protocol):
+    """Somebody who knows the words of a language."""
+
+    def say(self, key: str, /, **args: str | int) -> str:
+        """A message with its variables filled in."""
+
+
+def effect_words(story: Says, effect: Effect) -> str:
     """What a letter does."""
     if effect.who == "one-attacker":
         return story.say("effect-attacker-killed" if effect.state == "killed" else "effect-attacker-wounded")

@@ -12,9 +12,10 @@ from gonfanon.rules.book.book import COVERS, Effect
 from gonfanon.rules.charges.charge import forecast
 from gonfanon.rules.combat.by_difference import Odds, may_be_attacked, odds_of
 from gonfanon.rules.melee.by_difference import odds
+from gonfanon.rules.pieces.weapon_in_hand import weapon_of
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.shot_harm import shot_letters
-from gonfanon.rules.shooting.shots import chances, shot_at
+from gonfanon.rules.shooting.shots import chances, shot_at, table_for
 from gonfanon.rules.shooting.taking_a_shot import shot
 from gonfanon.rules.words.field import Attack, Charge, Shoot
 from gonfanon.story.figures import odds_letters
@@ -45,6 +46,10 @@ class Weighed(Struct, frozen=True):
     range: str = ""
     cover: str = ""
     distance: int = 0
+    table: str = ""
+    """The table that its die is read on: melee-foot, melee-mounted, shooting-foot, shooting-mounted."""
+    weapon: str = ""
+    """Of a shot: the class of weapon under which its row stands."""
 
     @property
     def chance(self) -> Fraction:
@@ -105,6 +110,7 @@ def _melee(s: Battle, found: Odds, pieces: tuple[int, ...], target: int, refusal
         refusal,
         found.column,
         found.pikes,
+        table="melee-mounted" if found.mounted else "melee-foot",
     )
 
 
@@ -128,7 +134,21 @@ def _shot(s: Battle, word: Shoot) -> Weighed:
         range=found.range,
         cover=COVERS[found.cover.value],
         distance=found.distance,
+        table=shooting_table(s, word.target),
+        weapon=weapon_class(s, word.piece),
     )
+
+
+def shooting_table(s: Battle, target: int) -> str:
+    """The key of the table for shots at somebody. GUI-5.4.3b"""
+    book = s.scene.book
+    return "shooting-mounted" if table_for(s, target) is book.shooting_mounted else "shooting-foot"
+
+
+def weapon_class(s: Battle, piece: int) -> str:
+    """The class of weapon of a shooter; nothing for an engine."""
+    weapon = weapon_of(s, piece)
+    return weapon.kind if weapon is not None else ""
 
 
 def _results(

@@ -38,7 +38,7 @@ describe('the forecast', () => {
   };
 
   it('shows the exact chances, the reasons with their rules, and the column', () => {
-    const { container } = render(Forecast, { odds, title: 'If Tancrède attacks Léon' });
+    const { container } = render(Forecast, { book: 'guiscard', odds, title: 'If Tancrède attacks Léon' });
     expect(container.textContent).toContain('9/10');
     expect(screen.getAllByRole('button', { name: 'Rule GUI-6e' })).toHaveLength(2);
     expect(container.textContent).toContain('21/30');

@@ -18,8 +18,9 @@ from gonfanon.server.look.board import hexes
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.story.fallback import or_else
-from gonfanon.story.figures import combatants
+from gonfanon.story.figures import combatants, fought_mounted
 from gonfanon.story.sentences import QUIET, gathered, sentence
+from gonfanon.story.weighing import shooting_table, weapon_class
 
 Happening = tuple[Battle, Event, Battle]
 """The battle before an event, the event, the battle after it."""
@@ -74,7 +75,7 @@ def _told(happening: Happening, tongues: Tongues, woken: bool) -> messages.Told:
         hexes=hexes(before, hexes_of(event, before, after)),
         rule=tongues.rule(rule),
         sentence=_sentence(happening, tongues, woken),
-        die=_die(event),
+        die=_die(before, event),
         anim=motion(before, event, after),
     )
 
@@ -110,10 +111,24 @@ def hexes_of(event: Event, before: Battle, after: Battle) -> list[int]:
     return [h for h in dict.fromkeys(found) if h >= 0]
 
 
-def _die(event: Event) -> messages.Die | None:
+def _die(s: Battle, event: Event) -> messages.Die | None:
     if not isinstance(event, happened.Rolled):
         return None
-    return messages.Die(event.table, event.die, event.modifier, event.result, event.column)
+    sheet, weapon = _printed(s, event)
+    return messages.Die(event.table, event.die, event.modifier, event.result, event.column, sheet, weapon)
+
+
+def _printed(s: Battle, event: happened.Rolled) -> tuple[str, str]:
+    """The table in which a die can be looked up, and of a shot the class of its weapon."""
+    match event.table:
+        case "infiltration":
+            return "infiltration", ""
+        case "melee":
+            _, defenders = combatants(s, event.pieces)
+            return "melee-mounted" if fought_mounted(s, defenders) else "melee-foot", ""
+        case "damage" if len(event.pieces) > 1 and weapon_class(s, event.pieces[0]):
+            return shooting_table(s, event.pieces[-1]), weapon_class(s, event.pieces[0])
+    return "", ""
 
 
 @or_else(lambda before, event, after: None)

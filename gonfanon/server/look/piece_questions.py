@@ -146,6 +146,8 @@ def _fought(s: Battle, word: Attack | Charge | Shoot, tongues: Tongues, id: int)
         pikes=found.pikes,
         range=found.range,
         cover=found.cover,
+        table=found.table,
+        weapon=found.weapon,
         chance=fraction(found.chance),
     )
 

@@ -64,10 +64,12 @@ def _part(part: str, lines: list[Line], mine: Book, other: Book) -> DifferingPar
         found = _grounds(part, lines, mine, other)
     else:
         found = [_line(line, mine, other) for line in lines]
-    return DifferingPart(part, say(f"differs-part-{part}"), _clause(part, mine), _clause(part, other), found)
+    return DifferingPart(
+        part, say(f"differs-part-{part}"), clause_of(part, mine), clause_of(part, other), found
+    )
 
 
-def _clause(part: str, book: Book) -> str:
+def clause_of(part: str, book: Book) -> str:
     """Where a book begins to speak of a part."""
     known = CLAUSES.get(part, {})
     if book.key in known:

@@ -31,7 +31,7 @@ from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.kinds.lists import all_setups
 from gonfanon.server.look import overlays
 from gonfanon.server.look.board import HEX_WIDTH
-from gonfanon.server.pages import book_differences, casebook, lists, replay, report, rulebook
+from gonfanon.server.pages import book_differences, casebook, lists, play_aid, replay, report, rulebook
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import (
     Begun,
@@ -41,6 +41,7 @@ from gonfanon.server.wire.documents import (
     Compared,
     GameLine,
     NewGame,
+    PlayAid,
     Players,
     Replay,
     Report,
@@ -109,6 +110,12 @@ def list_books() -> list[BookShown]:
 def compare_books(book: FromPath[str], known: FromPath[str]) -> Compared:
     """What differs in a book from the one that somebody knows."""
     return book_differences.compared(book, known)
+
+
+@get("/books/{book:str}/tables", sync_to_thread=True)
+def book_tables(book: FromPath[str]) -> PlayAid:
+    """The tables of a book on one page."""
+    return play_aid.play_aid(book)
 
 
 async def shallow(request: Ask) -> None:
@@ -383,6 +390,7 @@ api = Router(
         record_of,
         replay_of,
         report_of,
+        book_tables,
         list_rules,
         one_rule,
         one_case,

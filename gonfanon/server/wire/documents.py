@@ -76,6 +76,69 @@ class DifferingPart(Shape, frozen=True):
     lines: list[Differing]
 
 
+class LetterShown(Shape, frozen=True):
+    """A letter of a table and what it does."""
+
+    letter: str
+    kind: str
+    """Its colour: killed, wounded, stunned, retreat, attacker, slowed, none."""
+    text: Both
+
+
+class DieTableRow(Shape, frozen=True):
+    """A row of a table: the dice that lead to it, one for each head, and its cells."""
+
+    dice: list[str]
+    cells: list[str]
+
+
+class DieTable(Shape, frozen=True):
+    """A table that a die is read on."""
+
+    key: str
+    title: Both
+    rule: str
+    across: Both
+    heads: list[Both]
+    columns: list[Both]
+    rows: list[DieTableRow]
+    letters: list[LetterShown]
+    notes: list[Both] = []
+    head_keys: list[str] = []
+    """Of a table of shots: the class of weapon of each head."""
+    column_keys: list[str] = []
+    """Of a table of shots: the cover of each column."""
+
+
+class WeaponShown(Shape, frozen=True):
+    """How far a weapon carries."""
+
+    name: Both
+    kind: Both | None
+    use: Both
+    ranges: list[str]
+    shots: int | None = None
+
+
+class GroundShown(Shape, frozen=True):
+    """What a hex costs to enter, None if it is closed, and how it shelters."""
+
+    name: Both
+    foot: int | None
+    mounted: int | None
+    cover: Both
+
+
+class PlayAid(Shape, frozen=True):
+    """The tables of a book on one page."""
+
+    book: str
+    title: Both
+    tables: list[DieTable]
+    weapons: list[WeaponShown]
+    ground: list[GroundShown]
+
+
 class Compared(Shape, frozen=True):
     """In what a book differs from one that is known."""
 

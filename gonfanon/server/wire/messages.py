@@ -162,6 +162,10 @@ class Die(Shape, frozen=True):
     modifier: int
     result: str
     column: str = ""
+    sheet: str = ""
+    """The key of the printed table in which it can be looked up."""
+    weapon: str = ""
+    """Of a shot: the class of weapon under which its row stands."""
 
 
 class Line(Shape, frozen=True):

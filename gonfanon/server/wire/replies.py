@@ -108,6 +108,10 @@ class Odds(Shape, frozen=True, tag_field="t", tag="odds"):
     range: str = ""
     cover: str = ""
     pikes: bool = False
+    table: str = ""
+    """The table that the die is read on."""
+    weapon: str = ""
+    """Of a shot: the class of weapon under which its row stands."""
     chance: str = ""
     """The chance that is shown on chip and button: the target is hurt, or its pikes beaten down."""
 

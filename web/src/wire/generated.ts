@@ -140,6 +140,10 @@ export interface Die {
   modifier: number;
   result: string;
   column?: string;
+  /** The key of the printed table in which it can be looked up. */
+  sheet?: string;
+  /** Of a shot: the class of weapon under which its row stands. */
+  weapon?: string;
 }
 
 /** A line of the log; `n` is the entry of the record that it belongs to. */
@@ -504,6 +508,10 @@ export interface Odds {
   range?: string;
   cover?: string;
   pikes?: boolean;
+  /** The table that the die is read on. */
+  table?: string;
+  /** Of a shot: the class of weapon under which its row stands. */
+  weapon?: string;
   /** The chance that is shown on chip and button: the target is hurt, or its pikes beaten down. */
   chance?: string;
 }
@@ -842,6 +850,63 @@ export interface DifferingPart {
   rule: string;
   knownRule: string;
   lines: Differing[];
+}
+
+/** A letter of a table and what it does. */
+export interface LetterShown {
+  letter: string;
+  /** Its colour: killed, wounded, stunned, retreat, attacker, slowed, none. */
+  kind: string;
+  text: Both;
+}
+
+/** A row of a table: the dice that lead to it, one for each head, and its cells. */
+export interface DieTableRow {
+  dice: string[];
+  cells: string[];
+}
+
+/** A table that a die is read on. */
+export interface DieTable {
+  key: string;
+  title: Both;
+  rule: string;
+  across: Both;
+  heads: Both[];
+  columns: Both[];
+  rows: DieTableRow[];
+  letters: LetterShown[];
+  notes?: Both[];
+  /** Of a table of shots: the class of weapon of each head. */
+  headKeys?: string[];
+  /** Of a table of shots: the cover of each column. */
+  columnKeys?: string[];
+}
+
+/** How far a weapon carries. */
+export interface WeaponShown {
+  name: Both;
+  kind: Both | null;
+  use: Both;
+  ranges: string[];
+  shots?: number | null;
+}
+
+/** What a hex costs to enter, None if it is closed, and how it shelters. */
+export interface GroundShown {
+  name: Both;
+  foot: number | null;
+  mounted: number | null;
+  cover: Both;
+}
+
+/** The tables of a book on one page. */
+export interface PlayAid {
+  book: string;
+  title: Both;
+  tables: DieTable[];
+  weapons: WeaponShown[];
+  ground: GroundShown[];
 }
 
 /** In what a book differs from one that is known. */
