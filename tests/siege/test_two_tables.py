@@ -115,6 +115,8 @@ def test_the_garrison_storms(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_many_at_two_tables(book: str, seed: int) -> None:
     order = "assault" if book == "guiscard" else "assault E"
-    divided = at_the_action(BOOKS[book], ["army foot-armoured 6", "battle m1..m7"], "relief with garrison", [])
+    divided = at_the_action(
+        BOOKS[book], ["army foot-armoured 6", "battle m1..m7"], "relief with garrison", []
+    )
     played(divided, seed, 2500)
     played(at_the_action(BOOKS[book], ["army foot-armoured 6", "shelter"], order, []), seed, 2500)
