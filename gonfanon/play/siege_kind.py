@@ -24,7 +24,7 @@ from gonfanon.siege.notation import (
     write_in_battle,
 )
 from gonfanon.siege.orders import SiegeWord
-from gonfanon.siege.saving import from_bytes, kept_of, to_bytes
+from gonfanon.siege.saving import BOARDS, from_bytes, kept_of, to_bytes
 from gonfanon.siege.setup import SiegeParcel, set_out
 from gonfanon.siege.sheet import Siege
 
@@ -51,6 +51,8 @@ class Logged(Struct, frozen=True):
     site_scene: Scene
     battle: Snapshot | None
     battle_scene: Scene | None
+    other: Snapshot | None = None
+    other_scene: Scene | None = None
 
     @property
     def day(self) -> int:
@@ -159,24 +161,23 @@ class SiegeKind(GameKind[Siege]):
 
     def keep(self, s: Siege) -> Logged:
         """Everything; the scenes of its boards are shared with the states before and after it."""
-        plain = {name: getattr(s, name) for name in s.__struct_fields__ if name not in ("site", "battle")}
-        b = s.battle
+        plain = {name: getattr(s, name) for name in s.__struct_fields__ if name not in BOARDS}
+        b, other = s.battle, s.other
         return Logged(
             plain,
             s.site.snapshot(),
             s.site.scene,
             b.snapshot() if b is not None else None,
             b.scene if b is not None else None,
+            other.snapshot() if other is not None else None,
+            other.scene if other is not None else None,
         )
 
     def restore(self, opening: Siege, kept: Logged) -> Siege:
         """The siege again."""
-        battle = (
-            Battle(kept.battle_scene, *astuple(kept.battle))
-            if kept.battle is not None and kept.battle_scene is not None
-            else None
-        )
-        return Siege(site=Battle(kept.site_scene, *astuple(kept.site)), battle=battle, **kept.plain)
+        battle, other = _again(kept.battle_scene, kept.battle), _again(kept.other_scene, kept.other)
+        site = Battle(kept.site_scene, *astuple(kept.site))
+        return Siege(site=site, battle=battle, other=other, **kept.plain)
 
     def to_bytes(self, s: Siege) -> bytes:
         """Everything but the scene, as bytes."""
@@ -192,7 +193,12 @@ class SiegeKind(GameKind[Siege]):
             name: value for name, value in kept_of(s).items() if value != DEFAULTS.get(name, msgspec.UNSET)
         }
         battle = BATTLE.digest(s.battle) if s.battle is not None else b""
-        return msgspec.msgpack.encode((told, BATTLE.digest(s.site), battle))
+        other = (BATTLE.digest(s.other),) if s.other is not None else ()
+        return msgspec.msgpack.encode((told, BATTLE.digest(s.site), battle, *other))
+
+
+def _again(scene: Scene | None, kept: Snapshot | None) -> Battle | None:
+    return Battle(scene, *astuple(kept)) if kept is not None and scene is not None else None
 
 
 SIEGE = SiegeKind()

@@ -369,14 +369,15 @@ class GroundChanged(Event, frozen=True):
 
 
 class BattleClosed(Event, frozen=True):
-    """A battle is over, and the day goes on. GUI-11.4a"""
+    """A battle is over, and the day goes on, or the fight at the second table. GUI-11.4a GUI-11.4.1l"""
 
     fought: bool
     used: tuple[int, ...]
     rule: str
 
     def apply(self, s: Siege) -> Siege:
-        return replace(s, fought=self.fought, used=self.used, affair=None, battle=None)
+        over = replace(s, fought=self.fought, used=self.used, affair=s.other_affair, battle=s.other)
+        return replace(over, other_affair=None, other=None)
 
 
 class SiegeDecided(Event, frozen=True):

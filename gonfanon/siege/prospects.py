@@ -7,61 +7,26 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from msgspec import Struct
-
 from gonfanon.kernel.figures import Reason
 from gonfanon.rules.buildings.battering import losses
-from gonfanon.rules.words.field import Pass
-from gonfanon.siege.actions.forces import (
-    all_of,
-    free,
-    gear_for_assault,
-    half_of_garrison,
-    third_of_besiegers,
-    third_of_garrison,
-)
+from gonfanon.rules.words.field import Choose, Pass
+from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
+from gonfanon.siege import orders as word
+from gonfanon.siege import prospects_of_answers as answers
+from gonfanon.siege import prospects_of_fights as fights
+from gonfanon.siege import prospects_of_mines as mines
+from gonfanon.siege.chances import FACES, Chance, Prospect, at_least
 from gonfanon.siege.days import battering, burning, food, happenings, healing, initiative, talks, works
-from gonfanon.siege.orders import (
-    Assault,
-    Batter,
-    BreakBridges,
-    Build,
-    Burn,
-    Negotiate,
-    Relief,
-    Repair,
-    Sortie,
-)
+from gonfanon.siege.orders import Batter, BreakBridges, Build, Burn, Negotiate, Release, Repair
 from gonfanon.siege.sheet import Siege
 
-FACES = 10
-"""Every die of the days that is rolled alone has ten faces."""
-
-
-class Chance(Struct, frozen=True):
-    """One thing that can come of an order, how likely it is, and where."""
-
-    what: str
-    share: Fraction
-    place: int = -1
-
-
-class Prospect(Struct, frozen=True):
-    """What is known of an order before it is given."""
-
-    values: dict[str, int | str]
-    chances: tuple[Chance, ...] = ()
-    reasons: tuple[Reason, ...] = ()
+__all__ = ["Chance", "Prospect", "prospect"]
 
 
 def prospect(s: Siege, order: Any) -> Prospect:
-    """What may come of an order of the day; nothing is said of those that only fetch a battle about a mine."""
+    """What may come of an order of the day, or of an answer to a question of it."""
     tell = PROSPECTS.get(type(order))
     return tell(s, order) if tell is not None else Prospect({})
-
-
-def _at_least(needs: int | None) -> Fraction:
-    return Fraction(0) if needs is None else Fraction(FACES + 1 - max(1, needs), FACES)
 
 
 def _build(s: Siege, order: Build) -> Prospect:
@@ -113,7 +78,7 @@ def _burn(s: Siege, order: Burn) -> Prospect:
     """The chance that it catches fire and is not put out. ANA-7.5.1a ANA-7.5.1b"""
     found, fire = burning.volley(s, order.at), s.scene.book.fire
     assert fire is not None
-    lit = _at_least(found.needs)
+    lit = at_least(found.needs)
     burns = lit * Fraction(FACES - fire.quench_arrow, FACES)
     chances = (Chance("catches-fire", lit, order.at), Chance("burns-down", burns, order.at))
     return Prospect({"archers": found.archers}, chances, found.die.reasons)
@@ -121,51 +86,22 @@ def _burn(s: Siege, order: Burn) -> Prospect:
 
 def _negotiate(s: Siege, order: Negotiate) -> Prospect:
     """The chance that the garrison gives up. GUI-11.5b ANA-7.8b"""
-    chance = Chance("gives-up", _at_least(talks.needs(s)))
+    chance = Chance("gives-up", at_least(talks.needs(s)))
     return Prospect({"added": talks.pressure(s).value}, (chance,), talks.pressure(s).reasons)
 
 
-def _assault(s: Siege, order: Assault) -> Prospect:
-    """Who would be there on either side. GUI-11.4.1c GUI-11.4.1d"""
-    values: dict[str, int | str] = {
-        "besiegers": len(free(s, s.besieger)),
-        "besieged": len(free(s, s.besieged)),
-        "gear": len(gear_for_assault(s, s.besieger)),
-    }
-    return Prospect(values, (), (Reason("free-for-it", len(free(s, s.besieger)), s.rule("assault-forces")),))
-
-
-def _sortie(s: Siege, order: Sortie) -> Prospect:
-    """How many go out, how many may, and how many may meet them. GUI-11.4.2b GUI-11.4.3b GUI-11.4.4b"""
-    if order.kind == "camp":
-        values: dict[str, int | str] = {
-            "men": len(order.pieces),
-            "most": half_of_garrison(s),
-            "foes": third_of_besiegers(s),
-        }
-        return Prospect(values, (), (Reason("half", half_of_garrison(s), s.rule("camp-party")),))
-    if order.kind == "supply":
-        most = third_of_garrison(s)
-        values = {"men": len(order.pieces), "most": most, "foes": len(free(s, s.besieger))}
-        return Prospect(values, (), (Reason("third", most, s.rule("supply-party")),))
-    if order.kind == "general":
-        values = {"men": len(all_of(s, s.besieged)), "foes": len(all_of(s, s.besieger))}
-        return Prospect(
-            values, (), (Reason("everybody", len(all_of(s, s.besieged)), s.rule("general-place")),)
-        )
-    return Prospect({"men": len(order.pieces), "foes": len(free(s, s.besieger))})
-
-
-def _relief(s: Siege, order: Relief) -> Prospect:
-    """The army, with the garrison or without it, and those who meet it. GUI-11.6b ANA-7.9b"""
-    garrison = all_of(s, s.besieged) if order.garrison else []
-    foes = s.split or all_of(s, s.besieger)
-    return Prospect({"men": len(s.relief()) + len(garrison), "foes": len(foes)})
+def _release(s: Siege, order: Release) -> Prospect:
+    """Hands that are free again; what they have done is kept. ANA-7.4c"""
+    men = len(order.pieces)
+    return Prospect({"men": men}, (), (Reason("men-free", men, s.rule("busy")),))
 
 
 def _bridges(s: Siege, order: BreakBridges) -> Prospect:
     """Two men and a day. ANA-3.2.3b"""
-    return Prospect({"men": len(order.pieces), "days": 1})
+    count = len(works.bridges(s))
+    return Prospect(
+        {"men": len(order.pieces), "days": 1}, (), (Reason("bridges-down", count, s.rule("bridges")),)
+    )
 
 
 def _pass(s: Siege, order: Pass) -> Prospect:
@@ -183,9 +119,10 @@ def _pass(s: Siege, order: Pass) -> Prospect:
         case "initiative":
             return _initiative(s)
         case "healing":
-            return Prospect({"wounded": len(healing.newly_hurt(s))}, recovery_chances(s))
+            return Prospect({"wounded": len(healing.newly_hurt(s))}, answers.recovery(s))
         case "night":
-            return Prospect({"supply": max(0, s.supply - 1)})
+            left = max(0, s.supply - 1)
+            return Prospect({"supply": left}, (), (Reason("food-left", left, s.rule("marker")),))
         case _:
             return Prospect({})
 
@@ -211,27 +148,32 @@ def event_chances(s: Siege) -> tuple[Chance, ...]:
     return tuple(Chance(f"event-{key}", Fraction(count, FACES * FACES)) for key, count in ordered)
 
 
-def recovery_chances(s: Siege) -> tuple[Chance, ...]:
-    """What the die says to a wounded man. GUI-11.1.5a ANA-7.1.5a"""
-    days = s.conduct.healing
-    soon = sum(1 for left in days.values() if left and left <= 5)
-    late = sum(1 for left in days.values() if left and left > 5)
-    never = sum(1 for left in days.values() if left is None)
-    dies = sum(1 for left in days.values() if left == 0)
-    rows = (("well-soon", soon), ("well-late", late), ("never-well", never), ("dies", dies))
-    return tuple(Chance(what, Fraction(count, FACES)) for what, count in rows if count)
-
-
 PROSPECTS: dict[type, Callable[[Siege, Any], Prospect]] = {
     Build: _build,
     Repair: _repair,
+    Release: _release,
+    BreakBridges: _bridges,
     Batter: _batter,
     Burn: _burn,
     Negotiate: _negotiate,
-    Assault: _assault,
-    Sortie: _sortie,
-    Relief: _relief,
-    BreakBridges: _bridges,
     Pass: _pass,
+    word.Assault: fights.assault,
+    word.Sortie: fights.sortie,
+    word.Relief: fights.relief,
+    word.BringGallery: fights.about_a_mine,
+    word.FightMine: fights.about_a_mine,
+    word.Countermine: mines.countermine,
+    Dig: mines.dig,
+    Hurry: mines.hurry,
+    FireProps: mines.fire_props,
+    Collapse: mines.collapse,
+    Choose: answers.choose,
+    word.Hire: answers.hire,
+    word.Named: answers.named,
+    word.GiveBattle: answers.give_battle,
+    word.Shelter: answers.shelter,
+    word.Guard: answers.guard,
+    word.SendPatrols: answers.patrols,
+    word.Stop: answers.stop,
 }
-"""Order of the day -> what is known of it beforehand."""
+"""Order or answer of the days -> what is known of it beforehand."""

@@ -52,9 +52,11 @@ class Kept(Struct, frozen=True):
     waits: Batter | None
     outcome: Outcome | None
     affair: Affair | None
+    other_affair: Affair | None = None
+    other: bytes | None = None
 
 
-BOARDS = ("site", "battle")
+BOARDS = ("site", "battle", "other")
 
 
 def kept_of(s: Siege) -> dict[str, Any]:
@@ -65,8 +67,12 @@ def kept_of(s: Siege) -> dict[str, Any]:
 def to_bytes(s: Siege) -> bytes:
     """The siege as bytes; its scene is known from its file."""
     plain = kept_of(s)
-    battle = s.battle.to_bytes() if s.battle is not None else None
-    return msgspec.msgpack.encode(Kept(site=s.site.to_bytes(), battle=battle, **plain))
+    kept = Kept(site=s.site.to_bytes(), battle=_bytes(s.battle), other=_bytes(s.other), **plain)
+    return msgspec.msgpack.encode(kept)
+
+
+def _bytes(battle: Battle | None) -> bytes | None:
+    return battle.to_bytes() if battle is not None else None
 
 
 def from_bytes(scene: SiegeScene, data: bytes) -> Siege:
@@ -75,7 +81,10 @@ def from_bytes(scene: SiegeScene, data: bytes) -> Siege:
     site = Battle.from_bytes(scene_of(scene, kept.characters, scene.field), kept.site)
     plain = {name: getattr(kept, name) for name in Kept.__struct_fields__ if name not in BOARDS}
     s = Siege(scene, site=site, **plain)
-    if kept.battle is None or kept.affair is None:
-        return s
-    battle = Battle.from_bytes(scene_for(s, kept.affair), kept.battle)
-    return msgspec.structs.replace(s, battle=battle)
+    battle = _fought(s, kept.affair, kept.battle)
+    return msgspec.structs.replace(s, battle=battle, other=_fought(s, kept.other_affair, kept.other))
+
+
+def _fought(s: Siege, affair: Affair | None, data: bytes | None) -> Battle | None:
+    """The board of a fight going on."""
+    return None if affair is None or data is None else Battle.from_bytes(scene_for(s, affair), data)

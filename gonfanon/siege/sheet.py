@@ -1,7 +1,8 @@
 """The siege sheet: a siege at one moment, immutable. GUI-11a ANA-7.2
 
 The sheet holds two boards. `site` is the map of the place as the days left it, with everybody of the siege by the
-same number (most of them on no hex); `battle` is the fight going on, empty between fights.
+same number (most of them on no hex); `battle` is the fight going on, empty between fights. Where two fights are played
+at once, `other` is the one whose phase comes next.
 """
 
 from collections.abc import Iterator, Mapping
@@ -204,6 +205,9 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
     outcome: Outcome | None = None
     affair: Affair | None = None
     battle: Battle | None = None
+    other_affair: Affair | None = None
+    """The fight at the second table, while the first is played: battle outside and fight inside. GUI-11.4.1l"""
+    other: Battle | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Siege) and self.snapshot() == other.snapshot()
@@ -274,6 +278,10 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
     def relief(self) -> list[int]:
         """The relief army. GUI-11.6b"""
         return [n for n in self._persons if self.men[n].relief and self.here(n)]
+
+    def hands(self, side: int) -> list[int]:
+        """Everybody who works and serves engines for a side; before besiegers shut in a relief army too. GUI-11.4.1p"""
+        return self.people(side) + (self.relief() if self.reversed and side == self.besieged else [])
 
     def gear(self, side: int = -1, kinds: tuple[str, ...] = ()) -> list[int]:
         """Finished pieces of gear that are there, of a side, of some kinds."""

@@ -45,6 +45,40 @@ def why_not_laid(s: Siege, lies: str, name: str, rule: str) -> Refusal | None:
 
 def assault(s: Siege, order: Assault) -> Play[Siege]:
     """The besieger storms the place. GUI-11.4.1d GUI-11.4.1t ANA-7.7.1e ANA-7.7.1t"""
+    lies = order.lies if s.conduct.ways.maps == "open-map-beside" and not s.scene.inline else ""
+    affair = storming(s, free(s, s.besieger), lies, order.map)
+    return (yield from go_down(s, affair, s.rule("assault")))
+
+
+def why_not_retake(s: Siege, order: Assault) -> Refusal | None:
+    """Why a garrison and its relief do not storm what besiegers hold who are shut in. GUI-11.4.1p ANA-7.7.1p"""
+    rule = s.rule("reversed")
+    if not s.reversed or s.initiative != s.besieged:
+        return Refusal(s.rule("besieged-action"), "for-the-besieger", also=(s.rule("besieger-action"), rule))
+    if s.action:
+        return Refusal(rule, "one-action-a-day", also=(s.rule("action-day"),))
+    refusal = why_not_laid(s, order.lies, order.map, rule)
+    if refusal is not None:
+        return refusal
+    return None if free(s, s.besieged) else Refusal(s.rule("assault-forces"), "nobody-to-assault")
+
+
+def retake(s: Siege, order: Assault) -> Play[Siege]:
+    """The garrison comes out of its redoubt, the relief army over the edges of the map. GUI-11.4.1p ANA-7.7.1p"""
+    lies = order.lies if s.conduct.ways.maps == "open-map-beside" and not s.scene.inline else ""
+    affair = retaking(s, [*free(s, s.besieger), *s.relief()], lies, order.map)
+    return (yield from go_down(s, affair, s.rule("reversed")))
+
+
+def retaking(s: Siege, others: list[int], lies: str = "", name: str = "") -> Affair:
+    """The fight of a garrison for the part that it has lost: those who hold it are placed first. GUI-11.4.1l"""
+    gear = (*gear_for_assault(s, s.besieger), *gear_for_assault(s, s.besieged))
+    men = tuple(sorted((*free(s, s.besieged), *others, *gear)))
+    return Affair("assault", s.besieged, men, lies, name, ("held-part", "out-of-redoubt"))
+
+
+def storming(s: Siege, besiegers: list[int], lies: str = "", name: str = "") -> Affair:
+    """The assault of some besiegers on the place, or on the redoubt. GUI-11.4.1d GUI-11.4.1t ANA-7.7.1e"""
     row = s.happening
     stages = []
     gear = gear_for_assault(s, s.besieger)
@@ -54,10 +88,8 @@ def assault(s: Siege, order: Assault) -> Play[Siege]:
     if row is not None and row.assault:
         stages.append("spy")
     stages.append("anywhere" if s.redoubt else "outside")
-    men = (*free(s, s.besieger), *free(s, s.besieged), *gear, *gear_for_assault(s, s.besieged))
-    lies = order.lies if s.conduct.ways.maps == "open-map-beside" and not s.scene.inline else ""
-    affair = Affair("assault", s.besieger, tuple(sorted(men)), lies, order.map, tuple(stages))
-    return (yield from go_down(s, affair, s.rule("assault")))
+    men = (*besiegers, *free(s, s.besieged), *gear, *gear_for_assault(s, s.besieged))
+    return Affair("assault", s.besieger, tuple(sorted(men)), lies, name, tuple(stages))
 
 
 def go_down(s: Siege, affair: Affair, rule: str, general: bool = False, animals: int = 0) -> Play[Siege]:

@@ -34,10 +34,11 @@ def why_not(s: Siege, order: Any) -> Refusal | None:
         if forced and row is not None and assaults.why_not_assault(s, Assault("E", "")) is None:
             return Refusal(row.rule, "must-assault")
         return None
-    if isinstance(order, BESIEGER) and s.side != s.besieger:
-        return Refusal(s.rule("besieged-action"), "for-the-besieger", also=(s.rule("besieger-action"),))
-    if isinstance(order, BESIEGED) and s.side != s.besieged:
-        return Refusal(s.rule("besieger-action"), "for-the-besieged", also=(s.rule("besieged-action"),))
+    if isinstance(order, Assault) and s.side == s.besieged and s.step == "action":
+        return assaults.why_not_retake(s, order)
+    refusal = _why_not_his(s, order)
+    if refusal is not None:
+        return refusal
     if s.step != "action":
         if isinstance(order, Negotiate):
             return talks.why_not_talk(s)
@@ -45,6 +46,15 @@ def why_not(s: Siege, order: Any) -> Refusal | None:
     if forced and row is not None and not isinstance(order, Assault):
         return Refusal(row.rule, "must-assault")
     return _why_not_this(s, order)
+
+
+def _why_not_his(s: Siege, order: Any) -> Refusal | None:
+    """Why an order is for the other side."""
+    if isinstance(order, BESIEGER) and s.side != s.besieger:
+        return Refusal(s.rule("besieged-action"), "for-the-besieger", also=(s.rule("besieger-action"),))
+    if isinstance(order, BESIEGED) and s.side != s.besieged:
+        return Refusal(s.rule("besieger-action"), "for-the-besieged", also=(s.rule("besieged-action"),))
+    return None
 
 
 def _why_not_this(s: Siege, order: Any) -> Refusal | None:
@@ -78,7 +88,8 @@ def perform(s: Siege, order: Any) -> Play[Siege]:
         case Pass():
             return (yield from _nothing(s))
         case Assault():
-            return (yield from assaults.assault(s, order))
+            storm = assaults.assault if s.side == s.besieger else assaults.retake
+            return (yield from storm(s, order))
         case Negotiate():
             s = yield from talks.talk(s)
             if s.conduct.ways.talks == "action":
@@ -115,6 +126,6 @@ def orders_of(s: Siege) -> list[Any]:
     if s.side == s.besieger:
         found: list[Any] = [*assaults.orders_of(s), Negotiate(), FightMine()]
     else:
-        found = [*sorties.orders_of(s), FightMine()]
+        found = [*sorties.orders_of(s), *assaults.ways_to_lie(s), FightMine()]
         found += [Countermine(n) for n in s.people(s.besieged) if s.characters[n].has("engineer")]
     return [order for order in found if why_not(s, order) is None]

@@ -42,7 +42,8 @@ def _asked(s: Siege) -> Play[Any]:
             return None
         if not isinstance(answer, Assault):
             return Refusal(rule, "assault-or-not")
-        return assaults.why_not_laid(s, answer.lies, answer.map, rule)
+        # Those who storm are inside: no open map need lie beside the place.
+        return assaults.why_not_laid(s, answer.lies, answer.map, rule) if answer.lies else None
 
     offered = assaults.ways_to_lie(s)
     return (yield from put(s.besieger, "assault", Open((PASS, *offered), why_not), rule))

@@ -18,6 +18,11 @@ def all_of(s: Siege, side: int) -> list[int]:
     return free(s, side)
 
 
+def stay_inside(s: Siege) -> list[int]:
+    """The besiegers who go on with the siege inside while the others give battle. GUI-11.4.1l ANA-7.7.1m"""
+    return [n for n in free(s, s.besieger) if n not in s.split]
+
+
 def gear_for_assault(s: Siege, side: int) -> list[int]:
     """The gear that can be used today: finished before, in Guiscard two perrières at most. GUI-11.4.1d"""
     ready = [n for n in s.gear(side) if s.men[n].ready <= s.day and n not in s.mended]

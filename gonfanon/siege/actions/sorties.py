@@ -5,6 +5,7 @@ from typing import Any
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS
+from gonfanon.siege.actions import divided
 from gonfanon.siege.actions.assaults import go_down, mine_affair, mines_here, why_not_laid
 from gonfanon.siege.actions.forces import (
     all_of,
@@ -31,6 +32,9 @@ def why_not_sortie(s: Siege, order: Sortie) -> Refusal | None:
     """Why the besieged do not come out so. GUI-11.4.2c GUI-11.4.3a GUI-11.4.4a ANA-7.7.3a ANA-7.7.5a"""
     if s.initiative != s.besieged:
         return Refusal(s.rule("besieged-action"), "no-initiative")
+    if s.reversed and order.kind in ("camp", "general"):
+        # The camp is empty, and those who would have to meet a sortie are behind walls.
+        return Refusal(s.rule("reversed"), "besiegers-sheltered", also=(s.rule("besieged-action"),))
     match order.kind:
         case "camp":
             return _why_not_party(s, order.pieces, half_of_garrison(s), s.rule("camp-party"))
@@ -208,21 +212,23 @@ def why_not_relief(s: Siege, order: Relief) -> Refusal | None:
         return Refusal(s.rule("besieged-action"), "no-initiative", also=(rule,))
     if s.reversed:
         return Refusal(s.rule("relief-choice"), "besiegers-sheltered", also=(rule,))
-    if order.garrison and s.general:
+    if order.garrison and s.general and not s.split:
         return Refusal(s.rule("general"), "one-general-sortie", also=(rule,))
     return None
 
 
 def relief(s: Siege, order: Relief) -> Play[Siege]:
-    """The relief army gives battle, with or without the garrison. GUI-11.6b GUI-11.4.1l ANA-7.9b ANA-7.7.1k"""
+    """The relief army gives battle, with or without the garrison. GUI-11.6b ANA-7.9b ANA-7.7.1k"""
     halves = s.conduct.ways.maps == "place-alone"
     stages = ("edge", "opposite") if halves else ("relief", "open-map")
-    garrison = all_of(s, s.besieged) if order.garrison else []
-    besiegers = list(s.split) or all_of(s, s.besieger)
+    if s.split:
+        s = yield from divided.fight_inside(s, order)
+    garrison = all_of(s, s.besieged) if order.garrison and not s.split else []
+    besiegers = [n for n in s.split if s.able(n)] or all_of(s, s.besieger)
     men = tuple(sorted((*s.relief(), *garrison, *besiegers)))
     lies = "" if halves or s.scene.inline else "E"
     affair = Affair("relief", s.besieged, men, lies, "", stages)
-    return (yield from go_down(s, affair, s.rule("event-relief-army"), general=order.garrison))
+    return (yield from go_down(s, affair, s.rule("event-relief-army"), general=bool(garrison)))
 
 
 def orders_of(s: Siege) -> list[Any]:

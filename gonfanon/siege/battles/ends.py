@@ -7,7 +7,17 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.lines import sight
 from gonfanon.rules.terrain.ground import FOOT
 from gonfanon.rules.terrain.passages import DOORS
-from gonfanon.siege.battles.sides import able, gone, in_part, inside, on_map, parties, to_come
+from gonfanon.siege.battles.sides import (
+    able,
+    attacker,
+    gone,
+    in_part,
+    inside,
+    on_map,
+    parties,
+    retaken_by_garrison,
+    to_come,
+)
 from gonfanon.siege.sheet import Siege
 
 QUIET = 5
@@ -34,6 +44,8 @@ def verdict(s: Siege, turn_over: bool) -> str:
 def _assault(s: Siege, turn_over: bool) -> str:
     """Taken, given up, or five quiet turns with a wall between. GUI-11.4.1f GUI-11.4.1g ANA-7.7.1g ANA-7.7.1h"""
     affair, _ = parties(s)
+    if retaken_by_garrison(s) and not inside(s, able(s, s.besieger)):
+        return "retaken"
     if not inside(s, able(s, s.besieged)):
         return "taken"
     if not on_map(s, s.besieger) and not to_come(s, s.besieger):
@@ -44,11 +56,12 @@ def _assault(s: Siege, turn_over: bool) -> str:
 
 
 def separated(s: Siege) -> bool:
-    """No path on foot leads from an able besieger to a defender but through a door or a gate. GUI-11.4.1g"""
+    """No path on foot leads from an able attacker to a defender but through a door or a gate. GUI-11.4.1g"""
     _, b = parties(s)
-    reached = {b.pieces[n].at for n in able(s, s.besieger)}
+    storms = attacker(s)
+    reached = {b.pieces[n].at for n in able(s, storms)}
     queue = sorted(reached)
-    targets = {b.pieces[n].at for n in able(s, s.besieged)}
+    targets = {b.pieces[n].at for n in able(s, 1 - storms)}
     while queue:
         h = queue.pop()
         for k in _steps(b, h):
@@ -95,7 +108,7 @@ def _door(b: Battle, h: int, k: int) -> bool:
 def may_stop(s: Siege) -> str:
     """The redoubt before which the besieger may break off: all able defenders are in it. GUI-11.4.1r ANA-7.7.1r"""
     affair, _ = parties(s)
-    if affair.action != "assault":
+    if affair.action != "assault" or retaken_by_garrison(s):
         return ""
     defenders = able(s, s.besieged)
     return next((key for key in redoubts(s) if defenders and in_part(s, defenders, key) == defenders), "")

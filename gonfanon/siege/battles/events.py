@@ -18,6 +18,15 @@ class WentDown(Event, frozen=True):
         return replace(s, affair=self.affair, battle=opening(s, self.affair))
 
 
+class TablesChanged(Event, frozen=True):
+    """The players go from one table to the other. GUI-11.4.1l ANA-7.7.1m"""
+
+    rule: str
+
+    def apply(self, s: Siege) -> Siege:
+        return replace(s, affair=s.other_affair, battle=s.other, other_affair=s.affair, other=s.battle)
+
+
 class Noted(Event, frozen=True):
     """Something of a battle is noted that only the siege asks for: combat, quiet turns, patrols, arrows."""
 

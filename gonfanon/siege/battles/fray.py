@@ -20,6 +20,8 @@ from gonfanon.rules.words.field import Go, Move
 from gonfanon.siege.battles.down import outer
 from gonfanon.siege.battles.events import Noted, PutDown
 from gonfanon.siege.battles.set_up import SetUp, stage_side
+from gonfanon.siege.battles.sides import attacker
+from gonfanon.siege.battles.sides import people as side_people
 from gonfanon.siege.battles.zones import open_edges
 from gonfanon.siege.orders import EDGES, GiveArrows, PlaceAlong, Retreat
 from gonfanon.siege.sheet import Siege
@@ -111,12 +113,13 @@ class FrayOrders(ByPiece):
 
     @property
     def kept_back(self) -> list[int]:
-        """Besiegers who have neither been placed nor come on. GUI-11.4.1e"""
-        s = self.s
-        if self.side != s.besieger or self.affair.action not in KEPT_BACK:
+        """Attackers who have neither been placed nor come on. GUI-11.4.1e"""
+        s, storms = self.s, attacker(self.s)
+        if self.side != storms or self.affair.action not in KEPT_BACK:
             return []
         along = {n for n, _, _ in self.affair.along}
-        people = [n for n in self.affair.men if s.is_person(n) and s.characters[n].side == s.besieger]
+        # A garrison that comes out of its redoubt is inside from the first; its relief may come late.
+        people = [n for n in side_people(s, storms) if storms == s.besieger or s.men[n].relief]
         return [n for n in people if self.battle.pieces[n].away == "waiting" and n not in along]
 
     def _why_not_give(self, order: GiveArrows) -> Refusal | None:

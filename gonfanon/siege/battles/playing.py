@@ -13,11 +13,11 @@ from gonfanon.siege.actions.countering import resume
 from gonfanon.siege.battles import fray, set_up
 from gonfanon.siege.battles.down import outer
 from gonfanon.siege.battles.ends import may_stop, verdict
-from gonfanon.siege.battles.events import Halved, Noted
+from gonfanon.siege.battles.events import Halved, Noted, StageBegan, TablesChanged
 from gonfanon.siege.battles.sides import able, inside, parties, people
 from gonfanon.siege.battles.up import outcome
 from gonfanon.siege.days.endings import look_for_leaders
-from gonfanon.siege.events import DayRolled, DayStepBegan
+from gonfanon.siege.events import BattleClosed, DayRolled, DayStepBegan
 from gonfanon.siege.orders import EDGES, GiveArrows, PatrolComes, PlaceAlong, Retreat, Stop
 from gonfanon.siege.sheet import Siege
 
@@ -38,7 +38,7 @@ def perform(s: Siege, order: Any) -> Play[Siege]:
     if affair.stages:
         s = yield from set_up.perform(s, order)
         affair, _ = parties(s)
-        return s if affair.stages else (yield from _after(s, turn_over=False))
+        return s if affair.stages else (yield from _all_set_up(s))
     if isinstance(order, Retreat):
         s = yield from _note(s, retreats=outer(affair)[before.side], ordered=True)
         return (yield from _after(s, turn_over=False))
@@ -58,6 +58,22 @@ def _note(s: Siege, **what: Any) -> Play[Siege]:
     return s
 
 
+def _all_set_up(s: Siege) -> Play[Siege]:
+    """The second table is set up after the first; then the first is played. GUI-11.4.1l ANA-7.7.1m"""
+    if s.other_affair is not None:
+        s = yield from tell(TablesChanged(s.rule("relief-part")))
+        affair, _ = parties(s)
+        if affair.stages:
+            s = yield from tell(StageBegan(affair.stages, set_up.stage_side(s), s.rule("relief-part")))
+            return s
+    return (yield from _after(s, turn_over=False))
+
+
+def tables(s: Siege) -> int:
+    """How many fights go on at once."""
+    return (s.battle is not None) + (s.other is not None)
+
+
 def _phase_over(s: Siege, side: int, turn_over: bool) -> Play[Siege]:
     """A phase has ended: quiet turns are counted, the besieger may stop, patrols come. GUI-11.4.1g GUI-11.4.1r"""
     affair, _ = parties(s)
@@ -66,8 +82,9 @@ def _phase_over(s: Siege, side: int, turn_over: bool) -> Play[Siege]:
         noted |= {"quiet": 0 if affair.fought_now else affair.quiet + 1, "fought_now": False}
     s = yield from _note(s, **noted)
     s = yield from _stragglers(s, side)
+    many = tables(s)
     s = yield from _after(s, turn_over)
-    if s.battle is None:
+    if tables(s) < many:
         return s
     if may_stop(s):
         said = yield from ask(s.besieger, "stop", (PASS, Stop()), s.rule("stop"))
@@ -76,7 +93,13 @@ def _phase_over(s: Siege, side: int, turn_over: bool) -> Play[Siege]:
     affair, b = parties(s)
     if affair.action == "supply" and outer(affair)[b.side] == s.besieger:
         s = yield from _patrols(s)
-    return s
+    return s if s.other is None else (yield from _other_table(s))
+
+
+def _other_table(s: Siege) -> Play[Siege]:
+    """Each phase is played at one table, then at the other. GUI-11.4.1l ANA-7.7.1m"""
+    s = yield from tell(TablesChanged(s.rule("relief-part")))
+    return (yield from _after(s, turn_over=False))
 
 
 def _after(s: Siege, turn_over: bool) -> Play[Siege]:
@@ -85,10 +108,17 @@ def _after(s: Siege, turn_over: bool) -> Play[Siege]:
 
 
 def come_up(s: Siege, how: str) -> Play[Siege]:
-    """The battle is over; its outcome is handed up, and the day goes on with the works. GUI-11.4a ANA-7.1c"""
+    """The battle is over; its outcome is handed up, and the day goes on with the works. GUI-11.4a ANA-7.1c
+
+    Where another fight goes on at the second table, that is played to its end first. GUI-11.4.1l
+    """
     for event in outcome(s, how):
         s = yield from tell(event)
     s = yield from look_for_leaders(s)
+    if s.battle is not None and s.outcome is None:
+        return s
+    if s.battle is not None:
+        s = yield from tell(BattleClosed(s.fought, s.used, s.rule("relief-part")))
     if s.waits is not None:
         return (yield from resume(s))
     s = yield from tell(DayStepBegan(s.day, s.besieger, "works", s.rule("day")))

@@ -18,6 +18,7 @@ from gonfanon.siege.battles.camp import default_camp, why_not_pitch
 from gonfanon.siege.battles.down import inner
 from gonfanon.siege.battles.events import Noted, PutDown, StageBegan, TentPitched
 from gonfanon.siege.battles.footprints import footprint
+from gonfanon.siege.battles.sides import people
 from gonfanon.siege.battles.zones import DEEP, edge_zone, open_edges, zone_of
 from gonfanon.siege.orders import EDGES, PitchTent, PlaceAlong
 from gonfanon.siege.sheet import Siege
@@ -29,6 +30,8 @@ STAGES = {
     "spy": ("besieger", "event-spy-opens-gate"),
     "outside": ("besieger", "assault-place"),
     "anywhere": ("besieger", "redoubt-place"),
+    "held-part": ("besieger", "relief-part"),
+    "out-of-redoubt": ("besieged", "relief-part"),
     "camp": ("besieger", "camp-place"),
     "road": ("besieged", "supply-entry"),
     "edge": ("besieged", "general-place"),
@@ -40,7 +43,7 @@ STAGES = {
     "come-up": ("besieger", "mine-entry"),
 }
 """Stage of setting up -> who places, and the matter whose clause says so."""
-ALONG = ("outside", "anywhere", "road", "relief", "come-up")
+ALONG = ("outside", "anywhere", "road", "relief", "come-up", "out-of-redoubt")
 """Stages in which people stand outside along a side of the board."""
 ENGINES = ("perriere", "mangonel", "ballista", "ram", "gallery", "siege-tower", "mantlet", "siphon")
 """Gear that faces a side."""
@@ -132,7 +135,7 @@ class SetUp(ByPiece):
             return Refusal(self.rule, "not-an-open-side")
         if self.stage == "road" and self.affair.entered not in ("", order.edge):
             return Refusal(self.rule, "all-by-one-side")
-        if self.stage == "relief" and not s.men[order.piece].relief:
+        if self.stage in ("relief", "out-of-redoubt") and not s.men[order.piece].relief:
             return Refusal(self.rule, "garrison-in-the-place")
         return None
 
@@ -191,8 +194,22 @@ class SetUp(ByPiece):
         if n not in self._zones:
             s = self.s
             laid = s.characters[n].thing in LAID
-            self._zones[n] = spots(self.battle, n) if laid else zone_of(s, self.stage, n, self.affair.edge)
+            zone = spots(self.battle, n) if laid else zone_of(s, self.stage, n, self.affair.edge)
+            self._zones[n] = self._unseen(zone) if self.stage == "spy" else zone
         return self._zones[n]
+
+    def _unseen(self, zone: int) -> int:
+        """Where those whom a spy lets in are beside no defender, if there is room for them. GUI-11.6h ANA-7.9h"""
+        b, row = self.battle, self.s.happening
+        assert row is not None
+        free = zone & ~b.board.living
+        for n in self.pieces:
+            free |= zone & b.mask(n)
+        for n in people(self.s, self.s.besieged):
+            if b.pieces[n].at >= 0:
+                free &= ~b.scene.grid.grown(1 << b.pieces[n].at % b.scene.grid.size)
+        most = min(row.inside[self.s.scene.kind], len(self.pieces))
+        return free if free.bit_count() >= most else zone
 
     def _out_of_shot(self, h: int) -> bool:
         """No shooter of the besieged has range and line of fire to it from where he is placed. GUI-11.4.1t"""

@@ -24,6 +24,18 @@ def parties(s: Siege) -> tuple[Affair, Battle]:
     return s.affair, s.battle
 
 
+def attacker(s: Siege) -> int:
+    """The side that storms: the besieger, or a garrison that comes out to retake what it has lost. GUI-11.4.1l"""
+    affair, _ = parties(s)
+    return affair.first if affair.action == "assault" else s.besieger
+
+
+def retaken_by_garrison(s: Siege) -> bool:
+    """Whether the garrison storms the part that the besiegers hold. GUI-11.4.1l GUI-11.4.1p"""
+    affair, _ = parties(s)
+    return affair.action == "assault" and affair.first == s.besieged
+
+
 def on_map(s: Siege, side: int) -> list[int]:
     """Everybody of a side alive on the board, stunned or not, prisoners apart."""
     _, b = parties(s)
@@ -46,7 +58,7 @@ def to_come(s: Siege, side: int) -> list[int]:
     """Everybody of a side who is outside and may yet come on."""
     affair, b = parties(s)
     waiting = [n for n in people(s, side) if b.pieces[n].away == "waiting"]
-    if side == s.besieger and affair.action in ("assault", "gallery", "mine", "mine-sortie"):
+    if side == attacker(s) == s.besieger and affair.action in ("assault", "gallery", "mine", "mine-sortie"):
         return waiting
     return [n for n in waiting if b.scene.terms.entry_mask(n)[1]]
 

@@ -11,7 +11,17 @@ from gonfanon.rules.terrain.ground import FOOT
 from gonfanon.siege.battles.boards import back, lie_of
 from gonfanon.siege.battles.down import STAYS, outer
 from gonfanon.siege.battles.ends import redoubts
-from gonfanon.siege.battles.sides import able, in_part, inside, on_map, parties, people, stunned
+from gonfanon.siege.battles.sides import (
+    able,
+    attacker,
+    in_part,
+    inside,
+    on_map,
+    parties,
+    people,
+    retaken_by_garrison,
+    stunned,
+)
 from gonfanon.siege.battles.zones import field_masks
 from gonfanon.siege.events import (
     BattleClosed,
@@ -48,7 +58,8 @@ def outcome(s: Siege, how: str) -> list[Event]:
             events += _after_supply(s)
         case "general" | "relief":
             events += _after_open_field(s, how)
-    events.append(BattleClosed(affair.fought, _used(s), s.rule("action-day")))
+    used = tuple(sorted({*s.used, *_used(s)}))
+    events.append(BattleClosed(s.fought or affair.fought, used, s.rule("action-day")))
     return events
 
 
@@ -115,6 +126,9 @@ def _ground(s: Siege) -> list[Event]:
     field = s.site.scene.field
     if lie is None or (affair.given and b.scene.field.columns != field.columns):
         return []
+    if affair.action == "relief" and s.split:
+        # The place is fought for at the second table, which says how it is left.
+        return []
     move = {place: to for place in b.scene.grid.names if (to := back(field, b.scene.field, lie, place)) >= 0}
     ruined = dict(b.works.damage)
     works = b.works
@@ -166,15 +180,15 @@ def prisoners(s: Siege, how: str) -> list[int]:
 def cut_off(s: Siege, how: str) -> list[int]:
     """Defenders stunned outside the redoubt, or without a free path to it; nobody if the besiegers left. GUI-11.4.1h"""
     _, b = parties(s)
-    ours = on_map(s, s.besieged)
+    defends = 1 - attacker(s)
     if how == "given-up":
         return []
     if how == "taken":
+        return [n for n in on_map(s, s.besieged) if not s.men[n].relief or b.pieces[n].state == STUNNED]
+    ours = on_map(s, defends)
+    mask = _centre(s)
+    if not mask:
         return ours
-    centre = holds_out(s)
-    if not centre:
-        return ours
-    mask = field_masks(s)[2][centre]
     free = _free_paths(s, mask)
     size = b.scene.grid.size
     return [
@@ -185,10 +199,31 @@ def cut_off(s: Siege, how: str) -> list[int]:
     ]
 
 
+def _centre(s: Siege) -> int:
+    """The hexes to which defenders must have a way: their redoubt, or the parts that besiegers hold. GUI-11.4.1h"""
+    parts = field_masks(s)[2]
+    if retaken_by_garrison(s):
+        mask = 0
+        for key in parts_held(s, able(s, s.besieged)):
+            mask |= parts[key]
+        return mask
+    centre = holds_out(s)
+    return parts[centre] if centre else 0
+
+
+def parts_held(s: Siege, defenders: list[int]) -> tuple[str, ...]:
+    """The parts with an able besieger and no able defender in them. GUI-11.4.1i"""
+    besiegers = able(s, s.besieger)
+    keys = [part.key for part in s.scene.place.parts]
+    return tuple(key for key in keys if in_part(s, besiegers, key) and not in_part(s, defenders, key))
+
+
 def holds_out(s: Siege) -> str:
     """The redoubt that an able defender holds; empty: none. GUI-11.4.1h"""
     defenders = able(s, s.besieged)
-    named = [key for key in redoubts(s) if in_part(s, defenders, key)]
+    named = [
+        key for key in dict.fromkeys((*redoubts(s), *s.scene.place.redoubts)) if in_part(s, defenders, key)
+    ]
     whole = [key for key in named if in_part(s, defenders, key) == defenders]
     return (whole or named or [""])[0]
 
@@ -196,7 +231,7 @@ def holds_out(s: Siege) -> str:
 def _free_paths(s: Siege, centre: int) -> set[int]:
     """The places from which a defender walks to the centre without meeting an able enemy. GUI-11.4.1h ANA-7.7.1i"""
     _, b = parties(s)
-    enemies = {h for n in able(s, s.besieger) for h in b.hexes(n)}
+    enemies = {h for n in able(s, attacker(s)) for h in b.hexes(n)}
     ways: dict[int, list[int]] = {}
     for h in sorted(b.ground.rows):
         for k in _walks(b, h):
@@ -225,24 +260,46 @@ def _after_assault(s: Siege, how: str, captives: list[int]) -> list[Event]:
     defenders = [n for n in able(s, s.besieged) if n not in captives]
     if how == "taken" or not inside(s, defenders):
         return [SiegeDecided(Outcome(s.besieger, "taken"), s.rule("assault-end"))]
+    if retaken_by_garrison(s) and not [n for n in inside(s, able(s, s.besieger)) if n not in captives]:
+        return _after_retaking(s)
     events: list[Event] = []
-    place, redoubt = s.scene.place, s.redoubt
-    if how in ("stop", "quiet"):
-        key = next((key for key in redoubts(s) if in_part(s, defenders, key) == defenders), "")
-        if key and key != s.redoubt:
-            lost = s.supply // 2
-            rule = s.rule("falling-back")
-            events.append(FoodChanged(s.supply - lost, "left-behind", rule, left_behind=s.left_behind + lost))
-            redoubt = key
-    besiegers = able(s, s.besieger)
-    held = tuple(
-        part.key
-        for part in place.parts
-        if in_part(s, besiegers, part.key) and not in_part(s, defenders, part.key)
-    )
-    foothold = bool(redoubt) and bool(in_part(s, defenders, outer_part(place)))
-    foothold = foothold and outer_part(place) != redoubt
-    return [*events, PartsHeld(held, redoubt, foothold, s.rule("held"))]
+    redoubt = _fallen_back_to(s, how, defenders)
+    if redoubt != s.redoubt:
+        lost = s.supply // 2
+        rule = s.rule("falling-back")
+        events.append(FoodChanged(s.supply - lost, "left-behind", rule, left_behind=s.left_behind + lost))
+    held = parts_held(s, defenders)
+    return [*events, PartsHeld(held, redoubt, _foothold(s, redoubt, defenders), s.rule("held"))]
+
+
+def _fallen_back_to(s: Siege, how: str, defenders: list[int]) -> str:
+    """The redoubt in which all defenders are left; as before if they are in none, or came out of it. GUI-11.4.1s"""
+    if how not in ("stop", "quiet") or retaken_by_garrison(s):
+        return s.redoubt
+    keys = redoubts(s) if how == "stop" or s.redoubt else s.scene.place.redoubts
+    return next((key for key in keys if in_part(s, defenders, key) == defenders), s.redoubt)
+
+
+def _foothold(s: Siege, redoubt: str, defenders: list[int]) -> bool:
+    """Whether food may reach the redoubt by night: over the outer wall, or by a way out of its own. GUI-11.4.1o
+
+    Every part of a priory has a way out. ANA-7.7.1o
+    """
+    place = s.scene.place
+    if not redoubt:
+        return False
+    outer = outer_part(place)
+    return place.sallies == "never" or (outer != redoubt and bool(in_part(s, defenders, outer)))
+
+
+def _after_retaking(s: Siege) -> list[Event]:
+    """Nobody of the besiegers is left inside: the garrison has the whole place again. GUI-11.4.1k GUI-11.4.1p
+
+    Besiegers who were shut in are no more, and the siege is raised.
+    """
+    if s.reversed:
+        return [SiegeDecided(Outcome(s.besieged, "raised"), s.rule("reversed"))]
+    return [PartsHeld((), "", False, s.rule("relief-part"))]
 
 
 def burnt_tents(s: Siege) -> int:

@@ -13,6 +13,10 @@ from gonfanon.siege.sheet import Siege
 DEEP = 4
 """Columns from the edge in which everybody sets up for a general sortie. GUI-11.4.4b"""
 DECKS = ("hoarding", "scaffold")
+FROM_OPEN_MAP = ("outside", "anywhere", "relief", "out-of-redoubt")
+"""Stages of those who come on over the open map, where one is laid. ANA-7.7.1e"""
+HOLDING = ("held-part", "out-of-redoubt")
+"""Stages of the fight for the part that besiegers hold. GUI-11.4.1l"""
 
 
 Masks = tuple[int, int, dict[str, int]]
@@ -89,7 +93,7 @@ def zone_of(s: Siege, stage: str, n: int, edge: str) -> int:
     assert s.battle is not None
     b = s.battle
     thing = s.characters[n].thing
-    found = _zone(s, stage, n, edge)
+    found = _held_or_refuge(s, stage, n) if stage in HOLDING else _zone(s, stage, n, edge)
     if thing:
         return found & b.scene.grid.board
     kind = mover(False, s.characters[n].armour)
@@ -118,6 +122,25 @@ def _zone(s: Siege, stage: str, n: int, edge: str) -> int:
         case "open-map":
             return board & ~whole if board & ~whole else board & ~inside
     return 0
+
+
+def _held_or_refuge(s: Siege, stage: str, n: int) -> int:
+    """Besiegers inside stand anywhere but in the redoubt, the garrison in it, its relief outside. GUI-11.4.1l"""
+    assert s.battle is not None
+    refuge = with_decks(s.battle, _refuge(s))
+    if stage == "held-part":
+        return with_decks(s.battle, field_masks(s)[1]) & ~refuge
+    return 0 if s.men[n].relief else refuge
+
+
+def _refuge(s: Siege) -> int:
+    """Where the garrison is while besiegers hold the rest: its redoubt, else what is not held. GUI-11.4.1l"""
+    _, inside, parts = field_masks(s)
+    if s.redoubt:
+        return parts[s.redoubt]
+    for key in s.held:
+        inside &= ~parts[key]
+    return inside
 
 
 def _away_from_walls(s: Siege, stage: str, n: int, edge: str) -> int:
@@ -156,7 +179,7 @@ def open_edges(s: Siege, stage: str) -> tuple[str, ...]:
     if stage == "road":
         return ("W", "E")
     lies = s.affair.lies
-    if stage in ("outside", "anywhere", "relief") and lies and not s.scene.inline and not s.affair.given:
+    if stage in FROM_OPEN_MAP and lies and not s.scene.inline and not s.affair.given:
         # The three sides of the open map that do not touch the place.
         return tuple(edge for edge in EDGES if edge != OPPOSITE[lies])
     return EDGES

@@ -82,7 +82,7 @@ def why_not_engine(s: Siege, n: int) -> Refusal | None:
 def why_unmanned(s: Siege, engines: list[int]) -> Refusal | None:
     """Engines with an engineer need their whole crew, of men who do nothing else today. ANA-5.1.1d"""
     rows = [row for n in engines if (row := s.scene.book.engines[s.characters[n].thing]).engineers]
-    free = [n for n in s.people(s.side) if crews_engine(s, n)]
+    free = [n for n in s.hands(s.side) if crews_engine(s, n)]
     skilled = sum(1 for n in free if s.characters[n].has("engineer"))
     if sum(row.engineers for row in rows) > skilled or sum(row.crew for row in rows) > len(free):
         return Refusal("ANA-5.1.1d", "no-crew", also=(s.rule("action-day"), s.rule("targets")))

@@ -16,19 +16,24 @@ def end(s: Siege, why: str, winner: int, rule: str) -> Play[Siege]:
     return s
 
 
-def leaderless(s: Siege) -> bool:
-    """Whether the garrison had somebody able to command, and has nobody any more. GUI-11.5a ANA-7.8a"""
-    garrison = [
+def leaderless(s: Siege, side: int) -> bool:
+    """Whether a side had somebody able to command, and has nobody any more. GUI-11.5a ANA-7.8a"""
+    leaders = [
         n
         for n, who in enumerate(s.characters)
-        if who.side == s.besieged and who.kind == "person" and not s.men[n].relief and s.commands(n)
+        if who.side == side and who.kind == "person" and not s.men[n].relief and s.commands(n)
     ]
-    return bool(garrison) and not any(s.here(n) for n in garrison)
+    return bool(leaders) and not any(s.here(n) for n in leaders)
 
 
 def look_for_leaders(s: Siege) -> Play[Siege]:
-    """Without anybody to command the place gives itself up. GUI-11.5a ANA-7.8a"""
-    if s.outcome is None and leaderless(s):
+    """Without anybody to command the place gives itself up, and so do besiegers shut in a part of it.
+
+    GUI-11.5a GUI-11.4.1q ANA-7.8a ANA-7.7.1q
+    """
+    if s.outcome is None and s.reversed and leaderless(s, s.besieger):
+        s = yield from end(s, "leaderless", s.besieged, s.rule("no-talks"))
+    if s.outcome is None and leaderless(s, s.besieged):
         s = yield from end(s, "leaderless", s.besieger, s.rule("surrender"))
     return s
 

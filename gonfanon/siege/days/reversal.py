@@ -35,8 +35,9 @@ def meet_relief(s: Siege) -> Play[Siege]:
     said = yield from put(s.besieger, "relief", options, s.rule("relief-choice"))
     if isinstance(said, Shelter):
         return (yield from _shelter(s))
-    how = "divided" if said.pieces else "battle"
-    rule = s.rule("relief-part") if said.pieces else s.rule("relief-all")
+    divided = said.pieces and any(s.able(n) and n not in said.pieces for n in s.people(s.besieger))
+    how = "divided" if divided else "battle"
+    rule = s.rule("relief-part") if divided else s.rule("relief-all")
     s = yield from tell(ReliefMet(how, said.pieces, 0, rule))
     return s
 

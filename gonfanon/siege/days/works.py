@@ -105,7 +105,7 @@ def why_not_hands(s: Siege, men: tuple[int, ...]) -> Refusal | None:
     if len({*men}) < len(men):
         return Refusal(rule, "named-twice", also=(s.rule("builders"),))
     for n in men:
-        if not s.is_person(n) or s.characters[n].side != s.side or not s.able(n) or s.men[n].relief:
+        if n not in s.hands(s.side) or not s.able(n):
             return Refusal(rule, "not-a-hand", also=(s.rule("builders"),))
         if s.at_work(n) or s.piece(n).at >= 0:
             return Refusal(rule, "at-work", also=(s.rule("builders"),))
@@ -295,7 +295,7 @@ def _other_works(s: Siege, side: int) -> Play[Siege]:
 def orders_of(s: Siege) -> list[object]:
     """Works that are offered in the morning: a smallest crew for each kind, repairs, releases."""
     found: list[object] = []
-    free = sorted((n for n in s.people(s.side) if why_not_hands(s, (n,)) is None), key=partial(_spared, s))
+    free = sorted((n for n in s.hands(s.side) if why_not_hands(s, (n,)) is None), key=partial(_spared, s))
     crews = _crews(s, free)
     for kind in s.conduct.tasks:
         found += [order for crew in crews if why_not_build(s, order := Build(crew, kind)) is None]

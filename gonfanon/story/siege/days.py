@@ -170,6 +170,13 @@ def _stage(story: SiegeStory, s: Siege, after: Siege, event: fight.StageBegan) -
     return story.say("stage-began", side=story.side(event.side), stage=story.say(f"stage-{event.stages[0]}"))
 
 
+def _table(story: SiegeStory, s: Siege, after: Siege, event: fight.TablesChanged) -> str:
+    """Only where both fights go on do the players change tables."""
+    if after.affair is None or after.other_affair is None:
+        return ""
+    return story.say("table-changed-inside" if after.affair.action == "assault" else "table-changed-outside")
+
+
 def _put(story: SiegeStory, s: Siege, after: Siege, event: fight.PutDown) -> str:
     if event.at < 0:
         return story.say("put-along", who=story.name(event.piece), edge=story.edge(event.edge))
@@ -218,6 +225,7 @@ DAY_TELLERS: dict[type, Teller] = {
         f"siege-over-{event.outcome.why}", side=story.side(event.outcome.winner)
     ),
     fight.WentDown: silent,
+    fight.TablesChanged: _table,
     fight.Noted: _noted,
     fight.StageBegan: _stage,
     fight.PutDown: _put,

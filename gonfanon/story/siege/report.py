@@ -10,7 +10,7 @@ from gonfanon.kernel.within import unwrapped
 from gonfanon.rules.events import field as happened
 from gonfanon.rules.events import horses as saddled
 from gonfanon.siege import events as day
-from gonfanon.siege.battles.events import WentDown
+from gonfanon.siege.battles.events import TablesChanged, WentDown
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.names import SiegeStory
 from gonfanon.story.siege.telling import SiegeTeller
@@ -76,6 +76,7 @@ class Watcher:
 def fights(entries: Iterable[tuple[Siege, tuple[Event, ...]]]) -> Iterator[Fight]:
     """Every battle in some entries, each with its fallen; the states are those before each entry."""
     watch: Watcher | None = None
+    aside: Watcher | None = None
     for before, events in entries:
         s = before
         for event in events:
@@ -92,7 +93,9 @@ def fights(entries: Iterable[tuple[Siege, tuple[Event, ...]]]) -> Iterator[Fight
             if watch is not None and isinstance(event, day.BattleClosed):
                 watch.fight.end = s
                 yield watch.fight
-                watch = None
+                watch, aside = aside, None
+            elif isinstance(event, TablesChanged):
+                watch, aside = aside, watch
 
 
 def _begun(s: Siege, event: WentDown) -> Fight:
