@@ -9,8 +9,7 @@ from gonfanon.campaign.battles import reports
 from gonfanon.campaign.battles.sides import decider
 from gonfanon.campaign.battles.starting import rise
 from gonfanon.campaign.calendar import advance, begin_step
-from gonfanon.campaign.days import bands, captives, carts, regrouping, supply
-from gonfanon.campaign.days.offers import reorganisation_orders
+from gonfanon.campaign.days import bands, captives, carts, offers, regrouping, supply
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import table_of
 from gonfanon.campaign.moves import hiring, marching, parting, places, recruiting
@@ -55,19 +54,7 @@ from gonfanon.rules.words.field import PASS, Pass
 
 JUDGES: dict[type, Callable[[Campaign, Any], Refusal | None]] = {
     Feed: supply.why_not_feed,
-    Split: regrouping.why_not_split,
-    JoinGroups: regrouping.why_not_join,
-    LeaveIn: regrouping.why_not_leave,
-    TakeFrom: regrouping.why_not_take,
-    MakeSpy: regrouping.why_not_spy,
-    GiveDriver: regrouping.why_not_driver,
-    Train: regrouping.why_not_train,
-    Detach: bands.why_not_detach,
-    Attach: bands.why_not_attach,
-    Pay: bands.why_not_pay,
-    EscortColumn: captives.why_not_escort,
-    Massacre: captives.why_not_massacre,
-    FreeColumn: captives.why_not_free,
+    **offers.JUDGES,
     PayRansom: captives.why_not_ransom,
     NewConvoy: carts.why_not_new,
     LoadConvoy: carts.why_not_load,
@@ -182,7 +169,7 @@ def _offered(s: Campaign) -> list[Any]:
     if s.step == "supply":
         return list(supply.offers(s))
     if s.step == "reorganisation":
-        return reorganisation_orders(s)
+        return offers.reorganisation_orders(s)
     if s.step == "ransom":
         return list(captives.ransom_offers(s))
     if s.step == "convoys":

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import Picked
-from gonfanon.campaign.sheet import SMALLEST, Campaign, Person
+from gonfanon.campaign.rows import Person
+from gonfanon.campaign.sheet import SMALLEST, Campaign
 from gonfanon.kernel.ask import Play
 
 

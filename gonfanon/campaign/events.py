@@ -5,10 +5,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.campaign.sheet import (
+from gonfanon.campaign.rows import (
     Affair,
     Band,
-    Campaign,
     Column,
     Commander,
     Convoy,
@@ -20,6 +19,7 @@ from gonfanon.campaign.sheet import (
     SiegeRow,
     Spy,
 )
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Event, Play
 
 TABLES = ("commanders", "groups", "places", "convoys", "bands", "columns", "spies", "sieges")

@@ -13,12 +13,9 @@ from gonfanon.campaign.calendar import begin_step, to_test_factions
 from gonfanon.campaign.ground import land
 from gonfanon.campaign.muster import muster
 from gonfanon.campaign.notation import where
-from gonfanon.campaign.sheet import (
+from gonfanon.campaign.rows import (
     NEUTRAL,
-    STEPS,
     Band,
-    Campaign,
-    CampaignScene,
     Column,
     Commander,
     Convoy,
@@ -28,6 +25,7 @@ from gonfanon.campaign.sheet import (
     SiegeRow,
     Spy,
 )
+from gonfanon.campaign.sheet import STEPS, Campaign, CampaignScene
 from gonfanon.campaign.text import (
     BandText,
     CampaignText,

@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.campaign.sheet import Band, Campaign, Column, Commander, Convoy, Group, Person, Place, Spy
+from gonfanon.campaign.rows import Band, Column, Commander, Convoy, Group, Person, Place, Spy
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.view import owns, present, sees_men
 
 GROUP: dict[str, Any] = {

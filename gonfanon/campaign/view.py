@@ -8,7 +8,8 @@ from gonfanon.campaign.days.supply import need
 from gonfanon.campaign.ground import hungry, left, table_of
 from gonfanon.campaign.hexes import name as hex_name
 from gonfanon.campaign.notation import amount
-from gonfanon.campaign.sheet import NEUTRAL, Campaign, tally
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign, tally
 
 HIDDEN = "hidden"
 

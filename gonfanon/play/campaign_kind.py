@@ -19,7 +19,8 @@ from gonfanon.campaign.orders import (
     Split,
     TakeFrom,
 )
-from gonfanon.campaign.saving import Kept, from_bytes, kept_of, restored, to_bytes
+from gonfanon.campaign.rows import Kept
+from gonfanon.campaign.saving import from_bytes, kept_of, restored, to_bytes
 from gonfanon.campaign.setup import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sight import sight

@@ -31,7 +31,8 @@ from gonfanon.campaign.events import Draft
 from gonfanon.campaign.hexes import OPPOSITE, direction, distance, step
 from gonfanon.campaign.muster import man_points
 from gonfanon.campaign.orders import To
-from gonfanon.campaign.sheet import Affair, Campaign, Commander, Result
+from gonfanon.campaign.rows import Affair, Commander, Result
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Listed, Play, ask
 
 LOST_ALL = ("destroyed", "surrender")

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from gonfanon.campaign.changes import strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import ways_to
-from gonfanon.campaign.sheet import Campaign, Column
+from gonfanon.campaign.rows import Column
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play
 
 HOMES = ("village", "town", "castle", "city", "abbey", "priory")

@@ -17,7 +17,8 @@ from gonfanon.campaign.battles.sides import (
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import hungry
 from gonfanon.campaign.orders import BeginSecond, CallNorth, DeploySecond, LayMap
-from gonfanon.campaign.sheet import TOWNS, Affair, Campaign, tally
+from gonfanon.campaign.rows import TOWNS, Affair
+from gonfanon.campaign.sheet import Campaign, tally
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.rules.words.field import PASS
 

@@ -6,7 +6,8 @@ from gonfanon.campaign.changes import hand_over, prestige
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import Picked, label, pick
 from gonfanon.campaign.orders import HoldPlace, PlunderPoints, ShareLoot
-from gonfanon.campaign.sheet import HOUSES, TOWNS, Campaign
+from gonfanon.campaign.rows import TOWNS
+from gonfanon.campaign.sheet import HOUSES, Campaign
 from gonfanon.kernel.ask import Offered, Play, ask, roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS

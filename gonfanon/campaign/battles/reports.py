@@ -12,7 +12,8 @@ from gonfanon.campaign.changes import dissolve, end_siege, lose_commander, strik
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import label
 from gonfanon.campaign.orders import Losses, Lot, Report
-from gonfanon.campaign.sheet import Affair, Campaign, Result
+from gonfanon.campaign.rows import Affair, Result
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 

@@ -14,7 +14,8 @@ from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import cost, neighbours, wheeled
 from gonfanon.campaign.muster import levy
 from gonfanon.campaign.orders import Decline, JoinBattle, SettleQuickly
-from gonfanon.campaign.sheet import MERCENARIES, NEUTRAL, Affair, Campaign, Result
+from gonfanon.campaign.rows import NEUTRAL, Affair, Result
+from gonfanon.campaign.sheet import MERCENARIES, Campaign
 from gonfanon.campaign.temper import hostility
 from gonfanon.kernel.ask import Play, ask, roll
 from gonfanon.rules.words.field import PASS

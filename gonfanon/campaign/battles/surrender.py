@@ -10,7 +10,8 @@ from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import neighbours
 from gonfanon.campaign.muster import man_points
 from gonfanon.campaign.orders import To
-from gonfanon.campaign.sheet import Campaign, Group
+from gonfanon.campaign.rows import Group
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Listed, Play, ask, roll
 
 SPARED_FROM = 6

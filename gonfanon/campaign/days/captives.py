@@ -4,7 +4,8 @@ from gonfanon.campaign.changes import add_men, strike_off
 from gonfanon.campaign.days.regrouping import own_group
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.orders import EscortColumn, FreeColumn, Massacre, PayRansom
-from gonfanon.campaign.sheet import SMALLEST, Campaign, Group
+from gonfanon.campaign.rows import Group
+from gonfanon.campaign.sheet import SMALLEST, Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 

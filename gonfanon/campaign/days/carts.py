@@ -3,7 +3,8 @@
 from gonfanon.campaign.days.regrouping import new_name
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.orders import LoadConvoy, NewConvoy, UnloadConvoy
-from gonfanon.campaign.sheet import NEUTRAL, Campaign, Convoy
+from gonfanon.campaign.rows import NEUTRAL, Convoy
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 

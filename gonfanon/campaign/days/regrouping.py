@@ -5,7 +5,8 @@ from gonfanon.campaign.days.healing import treat
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import Picked, pick
 from gonfanon.campaign.orders import GiveDriver, JoinGroups, LeaveIn, Lot, MakeSpy, Split, TakeFrom, Train
-from gonfanon.campaign.sheet import SMALLEST, Campaign, Group, Spy
+from gonfanon.campaign.rows import Group, Spy
+from gonfanon.campaign.sheet import SMALLEST, Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 

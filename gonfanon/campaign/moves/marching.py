@@ -19,7 +19,8 @@ from gonfanon.campaign.ground import (
 from gonfanon.campaign.moves import spying
 from gonfanon.campaign.moves.encounters import meet
 from gonfanon.campaign.orders import March
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import may_attack
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal

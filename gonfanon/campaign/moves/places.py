@@ -18,7 +18,8 @@ from gonfanon.campaign.orders import (
     SiegeDay,
     SummonPlace,
 )
-from gonfanon.campaign.sheet import NEUTRAL, Campaign, Place, SiegeRow
+from gonfanon.campaign.rows import NEUTRAL, Place, SiegeRow
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import may_attack, summons
 from gonfanon.kernel.ask import Play, ask, roll
 from gonfanon.kernel.figures import Refusal

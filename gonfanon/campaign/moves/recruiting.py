@@ -4,7 +4,8 @@ from gonfanon.campaign.changes import add_men
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import levy_number
 from gonfanon.campaign.orders import Buy, Lot, Recruit
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import hostility, serves
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
