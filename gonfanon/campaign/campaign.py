@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gonfanon.books.campaign.book import read
-from gonfanon.campaign.battles import reports
+from gonfanon.campaign.battles import fray, reports
 from gonfanon.campaign.battles.sides import decider
 from gonfanon.campaign.battles.starting import rise
 from gonfanon.campaign.calendar import advance, begin_step
@@ -206,6 +206,8 @@ class CampaignByDays:
         """The orders open to the player whose part it is; None when the campaign is over."""
         if s.outcome is not None:
             return None
+        if s.battle is not None:
+            return fray.question(s)
         if s.affair is not None:
             return Ask(decider(s, s.affair, 0), "report", CampaignOrders(s), s.rule("GUC-14.6e"))
         if s.siege_day:
@@ -217,7 +219,9 @@ class CampaignByDays:
         return Ask(player, "order", CampaignOrders(s), s.rule("GUC-6c"))
 
     def perform(self, s: Campaign, order: Any) -> Play[Campaign]:
-        """Carry out one order."""
+        """Carry out one order, of the day or of the battle below."""
+        if s.battle is not None:
+            return self._fight(s, order)
         if isinstance(order, Report):
             return self._report(s, order)
         if isinstance(order, Pass):
@@ -241,8 +245,16 @@ class CampaignByDays:
                 return (yield from advance(s))
         return s
 
+    def _fight(self, s: Campaign, order: Any) -> Play[Campaign]:
+        s = yield from fray.perform(s, order)
+        return s if s.battle is not None else (yield from self._settled(s))
+
     def _report(self, s: Campaign, order: Report) -> Play[Campaign]:
         s = yield from (reports.siege(s, order) if s.siege_day else reports.battle(s, order))
+        return (yield from self._settled(s))
+
+    def _settled(self, s: Campaign) -> Play[Campaign]:
+        """After a battle the mercenaries who rebel rise, and the day goes on."""
         s = yield from rise(s)
         if s.step == "supply" and not s.queue:
             return (yield from advance(s))

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gonfanon.campaign.naming import name_of
 from gonfanon.campaign.rows import (
     Affair,
     Band,
@@ -115,7 +116,7 @@ class Draft:
     def add_man(self, man: Person) -> int:
         """Somebody new."""
         n = len(self.s.people) + sum(1 for k in self.people if k >= len(self.s.people))
-        self.people[n] = man
+        self.people[n] = replace(man, name=man.name or name_of(self.s, man, self.people.values()))
         return n
 
     def row(self, table: str, key: str) -> Any:

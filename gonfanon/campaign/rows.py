@@ -208,6 +208,8 @@ class Affair(Struct, frozen=True, kw_only=True):
     begins: str = ""
     first: str = ""
     rebels: bool = False
+    ordered: bool = False
+    """An order has been given in the present phase of the battle. GUC-14.6b"""
 
 
 class Result(Struct, frozen=True, kw_only=True):

@@ -1,9 +1,20 @@
-"""A campaign as bytes: everything but its scene."""
+"""A campaign as bytes: everything but its scene. The scene of a battle is made again of the campaign and its affair."""
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
+from gonfanon.campaign.battles.down import scene_for
 from gonfanon.campaign.rows import Kept
 from gonfanon.campaign.sheet import Campaign, CampaignScene
+from gonfanon.rules.position.state import Battle
+
+
+class Written(Struct, frozen=True, array_like=True):
+    """A campaign and the game inside it."""
+
+    kept: Kept
+    battle: bytes | None = None
 
 
 def kept_of(s: Campaign) -> Kept:
@@ -12,15 +23,20 @@ def kept_of(s: Campaign) -> Kept:
 
 
 def restored(scene: CampaignScene, kept: Kept) -> Campaign:
-    """A campaign on its scene."""
+    """A campaign on its scene, without the game inside it."""
     return Campaign(scene=scene, **{name: getattr(kept, name) for name in Kept.__struct_fields__})
 
 
 def to_bytes(s: Campaign) -> bytes:
     """The campaign as bytes; its scene is known from its file."""
-    return msgspec.msgpack.encode(kept_of(s))
+    battle = s.battle.to_bytes() if s.battle is not None else None
+    return msgspec.msgpack.encode(Written(kept_of(s), battle))
 
 
 def from_bytes(scene: CampaignScene, data: bytes) -> Campaign:
     """A campaign from its bytes."""
-    return restored(scene, msgspec.msgpack.decode(data, type=Kept))
+    told = msgspec.msgpack.decode(data, type=Written)
+    s = restored(scene, told.kept)
+    if told.battle is None or s.affair is None:
+        return s
+    return replace(s, battle=Battle.from_bytes(scene_for(s, s.affair), told.battle))

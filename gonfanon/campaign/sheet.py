@@ -8,8 +8,10 @@ from typing import Any
 
 from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.campaign.rows import NEUTRAL, Kept
+from gonfanon.campaign.table import Table
 from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.position.state import Battle
 
 NEVER = -1
 """The day of recovery of somebody who is not well before the end of the campaign. GUC-14.7c"""
@@ -39,6 +41,7 @@ class CampaignScene:
         year: int = 0,
         away: tuple[str, ...] = (),
         length: int = 0,
+        table: Table | None = None,
     ) -> None:
         self.book = book
         self.size = size
@@ -54,6 +57,8 @@ class CampaignScene:
         """Places that the year is too early for. ANC-5.2"""
         self.length = length
         """Days; 0: without an end."""
+        self.table = table
+        """What battles are fought with; None: they are fought elsewhere and reported. GUC-14.4c"""
         self.player = {faction: n for n, side in enumerate(players) for faction in side}
         self.ways: dict[object, dict[int, int]] = {}
         """Cheapest ways that have been looked for; the ground never changes."""
@@ -77,6 +82,8 @@ class Campaign(Kept, frozen=True, dict=True, kw_only=True):
     """A campaign at one moment."""
 
     scene: CampaignScene
+    battle: Battle | None = None
+    """The battle that is being fought out. GUC-14.4c"""
 
     @property
     def book(self) -> CampaignBook:
