@@ -102,8 +102,14 @@ def shelter(s: Campaign, faction: str, hex: int) -> str:
 
 
 def dissolve(s: Campaign, groups: Iterable[str]) -> Play[Campaign]:
-    """Groups of fewer than three scatter, or go into the friendly place on their hex. GUC-8.1j"""
+    """Groups of fewer than three scatter, or go into the friendly place on their hex. GUC-8.1j
+
+    Mercenaries of whom nobody is left are no more, under a group or alone.
+    """
     for group in tuple(groups):
+        for band in (group, *s.bands_with(group)):
+            if band in s.bands and not s.number(band):
+                s = yield from _no_more(s, band)
         if group not in s.groups:
             continue
         own = len(s.men_of(group)) + len(s.officers(group))
@@ -111,6 +117,15 @@ def dissolve(s: Campaign, groups: Iterable[str]) -> Play[Campaign]:
             continue
         s = yield from _dissolve(s, group)
     return s
+
+
+def _no_more(s: Campaign, band: str) -> Play[Campaign]:
+    d = Draft(s)
+    for column, held in s.columns.items():
+        if held.held == band:
+            release(d, column, s.where(band))
+    d.put("bands", band, None)
+    return (yield from d.tell("group-dissolved", "GUC-8.1j", band))
 
 
 def _dissolve(s: Campaign, group: str) -> Play[Campaign]:

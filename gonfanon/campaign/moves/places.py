@@ -106,6 +106,8 @@ def why_not_summon(s: Campaign, order: SummonPlace) -> Refusal | None:
     bad = _mover(s, order.group)
     if bad is not None:
         return bad
+    if order.group not in s.groups:
+        return s.no("GUC-15.3a", "no-group", about=(order.group,))
     if s.book.measure == "loyalty" and "capitulation" not in s.scene.options:
         return s.no("ANC-16c", "no-capitulation", "GUC-15.3a")
     if order.place in s.places and s.places[order.place].kind == "city":
