@@ -102,7 +102,7 @@ class Ledger:
         if s.scene.table is None:
             return
         names = [man.name for man in s.people if man.fate != "promoted"]
-        names += [key for key in s.commanders]
+        names += list(s.commanders)
         assert all(names) and len(set(names)) == len(names), "two have one name"
         assert (s.battle is None) or s.affair is not None, "a battle without an affair"
 
