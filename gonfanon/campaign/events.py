@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gonfanon.campaign.lives import lived
 from gonfanon.campaign.naming import name_of
 from gonfanon.campaign.rows import (
     Affair,
@@ -93,7 +94,9 @@ class Happened(Event, frozen=True):
                 changed[field] = None if value is False else value
         if len(gone) > len(s.gone):
             changed["gone"] = tuple(dict.fromkeys(gone))
-        return replace(s, **changed)
+        after = replace(s, **changed)
+        deeds = lived(s, after, self.what, self.patch.people, self.patch.commanders)
+        return replace(after, lives=deeds) if deeds is not None else after
 
 
 class Draft:

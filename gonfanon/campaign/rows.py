@@ -24,6 +24,18 @@ class Person(Struct, frozen=True):
     name: str = ""
 
 
+class Deed(Struct, frozen=True, array_like=True):
+    """Something that a person lived through on a day of the campaign."""
+
+    day: int
+    what: str
+    """fought, won, lost, drawn; wounded, healed, unhorsed, horsed; taken, freed; joined, promoted; prestige; a fate."""
+    about: str = ""
+    """The place or the foe of a battle, the captor, the reason of a change of prestige."""
+    number: int = 0
+    """The hex of a battle; prestige afterwards."""
+
+
 class Mobile(Struct, frozen=True, kw_only=True):
     """What can move on the map."""
 
@@ -259,3 +271,5 @@ class Kept(Struct, frozen=True, kw_only=True):
     """Names of what is no longer there."""
     last: Result | None = None
     outcome: Outcome | None = None
+    lives: dict[str, tuple[Deed, ...]] = {}
+    """What each commander, by his key, and each man, by his name, has lived through."""

@@ -54,6 +54,10 @@ class CampaignBattleKind(BattleKind):
         """The canonical form of an order or an answer."""
         return write_in_battle(s, said, ask)
 
+    def hidden(self, s: Battle, entry: Entry, side: int) -> bool:
+        """Who has nobody in a battle does not see it while it is fought: it shows whose men are there. GUC-3a"""
+        return side < 0 or super().hidden(s, entry, side)
+
 
 class Logged(Struct, frozen=True):
     """A campaign as the log keeps it: without what can be found out again of the board inside it."""

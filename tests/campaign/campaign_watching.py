@@ -96,6 +96,25 @@ class Ledger:
             assert 1 <= one.prestige <= 10
         self._rows(s)
         self._names(s)
+        self._lives(s)
+
+    def _lives(self, s: Campaign) -> None:
+        """What the page of a person says is what the rules count."""
+        people = {man.name: man for man in s.people if man.name and not man.levy}
+        for key, deeds in s.lives.items():
+            one = s.commanders.get(key) or people.get(key)
+            if one is None:
+                continue
+            wounds = [deed.what for deed in deeds if deed.what in ("wounded", "healed")]
+            assert not wounds or (wounds[-1] == "wounded") == one.wounded, f"{key}: {wounds}"
+            fates = [deed.what for deed in deeds if deed.what == one.fate]
+            assert bool(one.fate) == bool(fates), f"{key}: {one.fate}, {deeds}"
+            held = [deed.what for deed in deeds if deed.what in ("taken", "freed")]
+            assert one.fate or (held[-1:] == ["taken"]) == (one.unit in s.columns) or not held, (
+                f"{key}: {held}"
+            )
+            standing = [deed.number for deed in deeds if deed.what == "prestige"]
+            assert not standing or standing[-1] == s.commanders[key].prestige
 
     def _names(self, s: Campaign) -> None:
         """Where battles are fought out everybody is one person of the rosters, and nobody is two."""

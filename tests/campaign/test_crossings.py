@@ -19,6 +19,8 @@ from gonfanon.campaign.notation import read_answer, read_order
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sight import sight
+from gonfanon.campaign.view import life, lives
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
@@ -161,8 +163,8 @@ def test_hunger_goes_along() -> None:
     dice = []
     for b in (well.battle, hungry.battle):
         here, there = b.scene.grid.index["1010"], b.scene.grid.index["1011"]
-        b = b.change(n, at=here, mount=-1, away="").change(foe, at=there, away="")
-        dice.append(odds_of(b, (n,), foe).die)
+        close = b.change(n, at=here, mount=-1, away="").change(foe, at=there, away="")
+        dice.append(odds_of(close, (n,), foe).die)
     assert dice[1].value == dice[0].value + 1
     assert "GUC-8.4e" in [reason.rule for reason in dice[1].reasons]
 
@@ -202,6 +204,13 @@ def test_the_same_men_come_back() -> None:
     }
     assert s.commanders["guillaume"].prestige == 6 and s.commanders["argyros"].prestige == 6
     assert s.where("guiscards") in (303, 203, 403) and s.where("greeks") == 302
+    deeds = [(deed.day, deed.what) for deed in s.lives[knights[0]]]
+    assert deeds == [(3, "fought"), (3, "wounded"), (3, "lost")]
+    page = life(s, "guillaume")
+    assert page is not None and page.battles == 1 and page.standing == ((3, 6),) and page.name == "guillaume"
+    assert [one.state for one in lives(s) if one.key == archer] == ["dead"]
+    theirs = sight(s, 1)
+    assert knights[0] not in theirs.lives and theirs.lives["guillaume"]
 
 
 def test_who_flees_leaves_the_stunned_and_those_beside_an_enemy() -> None:
@@ -308,3 +317,18 @@ def test_minds_settle_a_battle_where_all_agree() -> None:
     assert settle(game, "squire", 1, agreed=tuple(game.sides)) > 0
     assert game.state.battle is None
     assert play.verify(game.record()).ok
+
+
+def test_who_has_nobody_in_a_battle_does_not_see_it() -> None:
+    game = at_battle(5)
+    s = game.state
+    inside = [n for n in range(3) if game.kind.below(s, "battle", n) >= 0]
+    outside = [n for n in (-1, 0, 1, 2) if n not in inside]
+    assert inside and outside
+    fought = [entry.number for entry in game.log if isinstance(entry.question, Ask) and entry.question.within]
+    for player in inside:
+        assert game.view(player).state.battle == s.battle
+        assert {*fought} <= {entry.number for entry in game.view(player).log}
+    for player in outside:
+        assert game.view(player).state.battle is None
+        assert not {*fought} & {entry.number for entry in game.view(player).log}
