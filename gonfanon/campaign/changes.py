@@ -7,6 +7,23 @@ from gonfanon.campaign.muster import Picked
 from gonfanon.campaign.rows import Person
 from gonfanon.campaign.sheet import SMALLEST, Campaign
 from gonfanon.kernel.ask import Play
+from gonfanon.kernel.figures import Refusal
+
+
+def new_name(s: Campaign, name: str) -> Refusal | None:
+    """Why something new cannot have a name."""
+    tables = (s.groups, s.places, s.convoys, s.bands, s.columns, s.spies, s.commanders)
+    if any(name in table for table in tables) or name in s.book.troops or not name:
+        return s.no("GUC-8.1k", "name-taken", about=(name,))
+    return None
+
+
+def free_name(s: Campaign, stem: str) -> str:
+    """A name that nothing bears or has borne."""
+    name, n = stem, 2
+    while new_name(s, name) is not None or name in s.gone:
+        name, n = f"{stem}-{n}", n + 1
+    return name
 
 
 def strike_off(d: Draft, men: Iterable[int], fate: str) -> None:

@@ -94,9 +94,9 @@ def place_done(s: Battle) -> Play[Battle]:
     """One side is set up; the next places its own, and then turn 1 begins. GUI-2a"""
     s = yield from _draw_up(s)
     terms: Terms = s.scene.terms
-    order = sorted({s.side_of(n) for n in terms.free}, key=lambda side: (side != terms.first, side))
-    later = order[order.index(s.side) + 1 :]
-    s = yield from tell(SetUp(later[0] if later else 0, bool(later), "GUI-2a"))
+    done = (s.side != terms.first, s.side)
+    later = sorted(turn for n in terms.free if (turn := (s.side_of(n) != terms.first, s.side_of(n))) > done)
+    s = yield from tell(SetUp(later[0][1] if later else 0, bool(later), "GUI-2a"))
     return s
 
 

@@ -23,6 +23,7 @@ from gonfanon.campaign.changes import (
     dissolve,
     drop_group,
     end_siege,
+    free_name,
     lose_commander,
     prestige,
     strike_off,
@@ -276,8 +277,7 @@ def _won_alone(s: Campaign, unit: str) -> Play[Campaign]:
     carried = row.wins and 100 * len(first) >= renown.new_share * row.original
     d = Draft(s)
     if carried and row.wins + 1 >= renown.new_after:
-        _promote(d, unit)
-        return (yield from d.tell("new-commander", "GUC-9g", f"{unit}.leader", unit))
+        return (yield from d.tell("new-commander", "GUC-9g", _promote(d, unit), unit))
     if carried:
         d.change("groups", unit, wins=row.wins + 1)
     else:
@@ -288,8 +288,8 @@ def _won_alone(s: Campaign, unit: str) -> Play[Campaign]:
     return (yield from d.tell("won-alone", "GUC-9g", unit))
 
 
-def _promote(d: Draft, unit: str) -> None:
-    s = d.s
+def _promote(d: Draft, unit: str) -> str:
+    s, key = d.s, free_name(d.s, f"{unit}.leader")
 
     def rank(n: int) -> Any:
         man = s.people[n]
@@ -301,7 +301,7 @@ def _promote(d: Draft, unit: str) -> None:
     d.set_man(best, unit="", fate="promoted")
     d.put(
         "commanders",
-        f"{unit}.leader",
+        key,
         Commander(
             faction=row.owner or row.faction,
             prestige=s.book.renown.new,
@@ -315,10 +315,11 @@ def _promote(d: Draft, unit: str) -> None:
             name=man.name,
         ),
     )
-    d.change("groups", unit, leader=f"{unit}.leader", wins=0, token="", original=0)
+    d.change("groups", unit, leader=key, wins=0, token="", original=0)
     for n in s.men_of(unit):
         if n != best and s.people[n].token:
             d.set_man(n, token="")
+    return key
 
 
 def _last_day(s: Campaign, affair: Affair) -> Play[Campaign]:

@@ -5,8 +5,7 @@ from typing import Any
 from gonfanon.books.campaign.book import read
 from gonfanon.campaign.battles.loot import take_over
 from gonfanon.campaign.battles.surrender import march_out
-from gonfanon.campaign.changes import end_siege, leave_sieges, strike_off
-from gonfanon.campaign.days.regrouping import new_name
+from gonfanon.campaign.changes import end_siege, leave_sieges, new_name, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.moves.encounters import strike
 from gonfanon.campaign.orders import (
