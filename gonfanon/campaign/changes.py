@@ -93,6 +93,15 @@ def drop_group(d: Draft, group: str) -> None:
     d.put("groups", group, None)
 
 
+def bring_in(d: Draft, column: str, place: str) -> None:
+    """Captives who have arrived leave the game, but for commanders held to ransom. GUC-14.8b"""
+    strike_off(d, d.s.men_of(column), "away")
+    if d.s.officers(column):
+        d.change("columns", column, held=place, goal=place)
+    else:
+        d.put("columns", column, None)
+
+
 def release(d: Draft, column: str, at: int) -> None:
     """Captives whose guards are gone: men go home, commanders are free where they stand."""
     strike_off(d, d.s.men_of(column), "away")
@@ -154,7 +163,7 @@ def _dissolve(s: Campaign, group: str) -> Play[Campaign]:
         d.change("places", place, money=s.places[place].money + row.money)
         for column, held in s.columns.items():
             if held.held == group:
-                d.change("columns", column, held=place)
+                bring_in(d, column, place)
     else:
         strike_off(d, s.men_of(group), "scattered")
         for key in s.officers(group):

@@ -19,6 +19,8 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.rules.book.book import Book
 
 Words = dict[str, str]
+FREE_DAYS = 20
+"""The days of a campaign without a length of its own. GUC-1c"""
 
 
 class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -32,6 +34,8 @@ class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_onl
     """Player -> his name; a player is written as his factions joined by `+`."""
     tactics: list[str] = []
     """Optional rules of the battles that are fought out."""
+    length: int = FREE_DAYS
+    """Days; a campaign that names no length is a free one."""
 
 
 class TableParts(Struct, frozen=True):

@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from gonfanon import library, play
 from gonfanon.campaign.battles import laying, up
 from gonfanon.campaign.battles.down import fighters, inner
+from gonfanon.campaign.battles.obstacles import Obstacles, between, obstacles
+from gonfanon.campaign.battles.quick import forecast
 from gonfanon.campaign.battles.zones import strip
 from gonfanon.campaign.campaign import CampaignByDays
 from gonfanon.campaign.notation import read_answer, read_order
@@ -167,6 +169,25 @@ def test_hunger_goes_along() -> None:
         dice.append(odds_of(close, (n,), foe).die)
     assert dice[1].value == dice[0].value + 1
     assert "GUC-8.4e" in [reason.rule for reason in dice[1].reasons]
+
+
+def test_the_first_map_gives_a_slope_or_a_river_in_quick_resolution() -> None:
+    table = campaign().scene.table
+    assert table is not None
+    assert between(table, "Le Plateau", "bottom", "top") == Obstacles("defender", False)
+    assert between(table, "Le Plateau", "top", "bottom") == Obstacles("attacker", False)
+    assert between(table, "La Rivière", "left", "right") == Obstacles("", True)
+    assert between(table, "La Rivière", "left", "top") == Obstacles()
+    assert between(table, "La Prairie", "left", "right") == Obstacles()
+    # The Normans come from the south onto open ground, whose first map is Le Plateau.
+    s = met(campaign()).state
+    assert s.affair is not None
+    assert obstacles(s, s.affair) == Obstacles("defender", False)
+    seen = forecast(s, s.affair)
+    assert [(reason.what, reason.amount) for reason in seen.reasons] == [("slope", 20)]
+    agreed = met(campaign(ground={"river": True})).state
+    assert agreed.affair is not None
+    assert obstacles(agreed, agreed.affair) == Obstacles("", True)
 
 
 def ended(position: Position[Campaign], order: Any) -> Campaign:

@@ -97,8 +97,9 @@ def _captives(s: Campaign, affair: Affair, side: int, ending: Ending) -> Play[Ca
     for unit in units(affair, side):
         for part in s.stack(unit):
             if way == "surrender":
-                there = s.officers(part)
-                s = yield from capture(s, captor, unit, s.men_of(part), there, dismount=unit in s.places)
+                # A levy goes home, whatever came of the fight. GUC-13.6b
+                men, there = [n for n in s.men_of(part) if not s.people[n].levy], s.officers(part)
+                s = yield from capture(s, captor, unit, men, there, dismount=unit in s.places)
             elif way == "rout":
                 men = [n for n in s.men_of(part) if n in ending.hurt and not s.people[n].levy]
                 left = [key for key in s.officers(part) if key in ending.officers]
@@ -129,10 +130,12 @@ def _spoils(s: Campaign, affair: Affair, ending: Ending) -> Play[Campaign]:
 
 def _strip(d: Draft, unit: str, victor: str, way: str) -> None:
     row = d.row("groups", unit)
+    money = row.money if way in LOST_ALL else 0
     if victor in d.s.groups:
         have = d.row("groups", victor)
-        money = row.money if way in LOST_ALL else 0
         d.change("groups", victor, money=have.money + money, engines=(*have.engines, *row.engines))
+    elif victor in d.s.places:
+        d.change("places", victor, money=d.row("places", victor).money + money)
     kept = 0 if way in LOST_ALL else row.money
     d.change("groups", unit, money=kept, engines=())
     if way == "destroyed":

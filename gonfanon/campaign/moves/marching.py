@@ -258,6 +258,7 @@ def _commander(s: Campaign, key: str) -> Play[Campaign]:
     for group in s.groups_at(at):
         if s.opposed(s.faction(group), s.commanders[key].faction) and may_attack(s, group, key):
             return (yield from capture(s, group, key, [], [key]))
+    s = yield from spying.heard(s, at, s.commanders[key].faction)
     place = s.place_at(at)
     if place and s.friendly(s.places[place].faction, s.commanders[key].faction):
         d = Draft(s)
