@@ -161,6 +161,14 @@ def _unhorsed(d: Draft, told: Tidings) -> None:
             d.change("commanders", key, afoot=True)
 
 
+def _end_columns(d: Draft) -> None:
+    """A column in which nobody is left is no more."""
+    after = d.patched()
+    for column in d.s.columns:
+        if not after.men_of(column) and not after.officers(column):
+            d.put("columns", column, None)
+
+
 def _losses(s: Campaign, told: Tidings) -> Play[Campaign]:
     """The dead are struck off, the wounded stay wounded. GUC-14.6e"""
     d = Draft(s)
@@ -176,6 +184,7 @@ def _losses(s: Campaign, told: Tidings) -> Play[Campaign]:
             if not alive:
                 strike_off(d, [n for n in s.men_of(key) if d.man(n).unit], "away")
                 d.put("convoys", key, None)
+    _end_columns(d)
     return (yield from d.tell("tidings", "GUC-14.6e", told.end))
 
 
@@ -257,10 +266,7 @@ def _freed(s: Campaign, affair: Affair, told: Tidings) -> Play[Campaign]:
             d.set_man(n, unit=friends)
         for key in officers:
             d.change("commanders", key, unit=friends)
-    after = d.patched()
-    for column in s.columns:
-        if not after.men_of(column) and not after.officers(column):
-            d.put("columns", column, None)
+    _end_columns(d)
     return (yield from d.tell("captives-freed", "GUC-14.8g", *(guard for guard, _, _ in told.freed)))
 
 
