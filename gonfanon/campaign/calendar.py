@@ -11,8 +11,9 @@ from gonfanon.campaign.days.healing import dawn
 from gonfanon.campaign.days.offers import reorganisation_orders
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.moves.wandering import seek_service, shuttles
+from gonfanon.campaign.rows import NEUTRAL, Outcome
 from gonfanon.campaign.scoring import winner
-from gonfanon.campaign.sheet import NEUTRAL, STEPS, Campaign, Outcome
+from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.ask import Play, roll
 
 BUSY: dict[str, Callable[[Campaign], Any]] = {

@@ -5,12 +5,11 @@ from functools import cached_property
 from typing import Any
 
 from gonfanon.books.campaign.book import read
-from gonfanon.campaign.battles import reports
+from gonfanon.campaign.battles import fray, reports
 from gonfanon.campaign.battles.sides import decider
 from gonfanon.campaign.battles.starting import rise
 from gonfanon.campaign.calendar import advance, begin_step
-from gonfanon.campaign.days import bands, captives, carts, regrouping, supply
-from gonfanon.campaign.days.offers import reorganisation_orders
+from gonfanon.campaign.days import bands, captives, carts, offers, regrouping, supply
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import table_of
 from gonfanon.campaign.moves import hiring, marching, parting, places, recruiting
@@ -55,19 +54,7 @@ from gonfanon.rules.words.field import PASS, Pass
 
 JUDGES: dict[type, Callable[[Campaign, Any], Refusal | None]] = {
     Feed: supply.why_not_feed,
-    Split: regrouping.why_not_split,
-    JoinGroups: regrouping.why_not_join,
-    LeaveIn: regrouping.why_not_leave,
-    TakeFrom: regrouping.why_not_take,
-    MakeSpy: regrouping.why_not_spy,
-    GiveDriver: regrouping.why_not_driver,
-    Train: regrouping.why_not_train,
-    Detach: bands.why_not_detach,
-    Attach: bands.why_not_attach,
-    Pay: bands.why_not_pay,
-    EscortColumn: captives.why_not_escort,
-    Massacre: captives.why_not_massacre,
-    FreeColumn: captives.why_not_free,
+    **offers.JUDGES,
     PayRansom: captives.why_not_ransom,
     NewConvoy: carts.why_not_new,
     LoadConvoy: carts.why_not_load,
@@ -182,7 +169,7 @@ def _offered(s: Campaign) -> list[Any]:
     if s.step == "supply":
         return list(supply.offers(s))
     if s.step == "reorganisation":
-        return reorganisation_orders(s)
+        return offers.reorganisation_orders(s)
     if s.step == "ransom":
         return list(captives.ransom_offers(s))
     if s.step == "convoys":
@@ -219,6 +206,8 @@ class CampaignByDays:
         """The orders open to the player whose part it is; None when the campaign is over."""
         if s.outcome is not None:
             return None
+        if s.battle is not None:
+            return fray.question(s)
         if s.affair is not None:
             return Ask(decider(s, s.affair, 0), "report", CampaignOrders(s), s.rule("GUC-14.6e"))
         if s.siege_day:
@@ -230,7 +219,9 @@ class CampaignByDays:
         return Ask(player, "order", CampaignOrders(s), s.rule("GUC-6c"))
 
     def perform(self, s: Campaign, order: Any) -> Play[Campaign]:
-        """Carry out one order."""
+        """Carry out one order, of the day or of the battle below."""
+        if s.battle is not None:
+            return self._fight(s, order)
         if isinstance(order, Report):
             return self._report(s, order)
         if isinstance(order, Pass):
@@ -254,8 +245,16 @@ class CampaignByDays:
                 return (yield from advance(s))
         return s
 
+    def _fight(self, s: Campaign, order: Any) -> Play[Campaign]:
+        s = yield from fray.perform(s, order)
+        return s if s.battle is not None else (yield from self._settled(s))
+
     def _report(self, s: Campaign, order: Report) -> Play[Campaign]:
         s = yield from (reports.siege(s, order) if s.siege_day else reports.battle(s, order))
+        return (yield from self._settled(s))
+
+    def _settled(self, s: Campaign) -> Play[Campaign]:
+        """After a battle the mercenaries who rebel rise, and the day goes on."""
         s = yield from rise(s)
         if s.step == "supply" and not s.queue:
             return (yield from advance(s))

@@ -4,8 +4,26 @@ from collections.abc import Iterable
 
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import Picked
-from gonfanon.campaign.sheet import SMALLEST, Campaign, Person
+from gonfanon.campaign.rows import Person
+from gonfanon.campaign.sheet import SMALLEST, Campaign
 from gonfanon.kernel.ask import Play
+from gonfanon.kernel.figures import Refusal
+
+
+def new_name(s: Campaign, name: str) -> Refusal | None:
+    """Why something new cannot have a name."""
+    tables = (s.groups, s.places, s.convoys, s.bands, s.columns, s.spies, s.commanders)
+    if any(name in table for table in tables) or name in s.book.troops or not name:
+        return s.no("GUC-8.1k", "name-taken", about=(name,))
+    return None
+
+
+def free_name(s: Campaign, stem: str) -> str:
+    """A name that nothing bears or has borne."""
+    name, n = stem, 2
+    while new_name(s, name) is not None or name in s.gone:
+        name, n = f"{stem}-{n}", n + 1
+    return name
 
 
 def strike_off(d: Draft, men: Iterable[int], fate: str) -> None:
@@ -75,6 +93,15 @@ def drop_group(d: Draft, group: str) -> None:
     d.put("groups", group, None)
 
 
+def bring_in(d: Draft, column: str, place: str) -> None:
+    """Captives who have arrived leave the game, but for commanders held to ransom. GUC-14.8b"""
+    strike_off(d, d.s.men_of(column), "away")
+    if d.s.officers(column):
+        d.change("columns", column, held=place, goal=place)
+    else:
+        d.put("columns", column, None)
+
+
 def release(d: Draft, column: str, at: int) -> None:
     """Captives whose guards are gone: men go home, commanders are free where they stand."""
     strike_off(d, d.s.men_of(column), "away")
@@ -101,8 +128,14 @@ def shelter(s: Campaign, faction: str, hex: int) -> str:
 
 
 def dissolve(s: Campaign, groups: Iterable[str]) -> Play[Campaign]:
-    """Groups of fewer than three scatter, or go into the friendly place on their hex. GUC-8.1j"""
+    """Groups of fewer than three scatter, or go into the friendly place on their hex. GUC-8.1j
+
+    Mercenaries of whom nobody is left are no more, under a group or alone.
+    """
     for group in tuple(groups):
+        for band in (group, *s.bands_with(group)):
+            if band in s.bands and not s.number(band):
+                s = yield from _no_more(s, band)
         if group not in s.groups:
             continue
         own = len(s.men_of(group)) + len(s.officers(group))
@@ -110,6 +143,15 @@ def dissolve(s: Campaign, groups: Iterable[str]) -> Play[Campaign]:
             continue
         s = yield from _dissolve(s, group)
     return s
+
+
+def _no_more(s: Campaign, band: str) -> Play[Campaign]:
+    d = Draft(s)
+    for column, held in s.columns.items():
+        if held.held == band:
+            release(d, column, s.where(band))
+    d.put("bands", band, None)
+    return (yield from d.tell("group-dissolved", "GUC-8.1j", band))
 
 
 def _dissolve(s: Campaign, group: str) -> Play[Campaign]:
@@ -121,7 +163,7 @@ def _dissolve(s: Campaign, group: str) -> Play[Campaign]:
         d.change("places", place, money=s.places[place].money + row.money)
         for column, held in s.columns.items():
             if held.held == group:
-                d.change("columns", column, held=place)
+                bring_in(d, column, place)
     else:
         strike_off(d, s.men_of(group), "scattered")
         for key in s.officers(group):

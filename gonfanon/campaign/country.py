@@ -1,7 +1,7 @@
 """Maps of the library: which places are there in a year, and whose they are. GUC-2a GUC-5.1f ANC-2a ANC-5.2"""
 
 from gonfanon.books.campaign.book import CountryMap, PlaceRow
-from gonfanon.campaign.sheet import NEUTRAL, Place
+from gonfanon.campaign.rows import NEUTRAL, Place
 
 UNDERFOOT = ("coast", "river", "road", "bridge-or-ford")
 """What a hex keeps when the place on it is not there yet."""

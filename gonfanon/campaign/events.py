@@ -5,10 +5,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.campaign.sheet import (
+from gonfanon.campaign.lives import lived
+from gonfanon.campaign.naming import name_of
+from gonfanon.campaign.rows import (
     Affair,
     Band,
-    Campaign,
     Column,
     Commander,
     Convoy,
@@ -20,6 +21,7 @@ from gonfanon.campaign.sheet import (
     SiegeRow,
     Spy,
 )
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Event, Play
 
 TABLES = ("commanders", "groups", "places", "convoys", "bands", "columns", "spies", "sieges")
@@ -92,7 +94,9 @@ class Happened(Event, frozen=True):
                 changed[field] = None if value is False else value
         if len(gone) > len(s.gone):
             changed["gone"] = tuple(dict.fromkeys(gone))
-        return replace(s, **changed)
+        after = replace(s, **changed)
+        deeds = lived(s, after, self.what, self.patch.people, self.patch.commanders)
+        return replace(after, lives=deeds) if deeds is not None else after
 
 
 class Draft:
@@ -115,7 +119,7 @@ class Draft:
     def add_man(self, man: Person) -> int:
         """Somebody new."""
         n = len(self.s.people) + sum(1 for k in self.people if k >= len(self.s.people))
-        self.people[n] = man
+        self.people[n] = replace(man, name=man.name or name_of(self.s, man, self.people.values()))
         return n
 
     def row(self, table: str, key: str) -> Any:

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.campaign.orders import Lot
-from gonfanon.campaign.sheet import TOWNS, Campaign, Person
+from gonfanon.campaign.rows import TOWNS, Person
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 
 WOUNDED = "wounded-"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple, NoReturn
 
+from gonfanon.battle.notation import notation as battle_notation
 from gonfanon.campaign.ground import nearest_land, on_map
 from gonfanon.campaign.hexes import DIRECTIONS, compass
 from gonfanon.campaign.hexes import name as hex_name
@@ -17,14 +18,17 @@ from gonfanon.campaign.orders import (
     Bid,
     BuildCastle,
     Buy,
+    ByHand,
     CallNorth,
     Decline,
     DeploySecond,
     Detach,
     EscortColumn,
     Feed,
+    Flee,
     FreeColumn,
     GiveDriver,
+    GiveUp,
     HireBand,
     HoldPlace,
     JoinBattle,
@@ -60,6 +64,7 @@ from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.numbers import is_signed, is_whole
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Pass
 
 COMPASS = (*DIRECTIONS, "E", "W")
@@ -289,7 +294,10 @@ ANSWERS: dict[str, Verb] = {
     "north": Verb("north SIDE", lambda r: CallNorth(r.word("an edge"))),
     "deploy": Verb("deploy second", _second(DeploySecond)),
     "begin": Verb("begin second", _second(BeginSecond)),
+    "by-hand": Verb("by-hand", lambda r: ByHand()),
 }
+IN_BATTLE: dict[str, Any] = {"flee": Flee(), "give-up": GiveUp()}
+"""What only a battle of a campaign knows, beside the orders of any battle."""
 
 
 def _read(reading: Reading, verbs: dict[str, Verb]) -> Any:
@@ -401,9 +409,26 @@ WRITERS: dict[type, Callable[[Any], str]] = {
     CallNorth: lambda w: f"north {w.edge}",
     DeploySecond: lambda w: "deploy second",
     BeginSecond: lambda w: "begin second",
+    ByHand: lambda w: "by-hand",
+    Flee: lambda w: "flee",
+    GiveUp: lambda w: "give-up",
 }
 
 
 def write(s: Campaign, word: Any, ask: Ask | None = None) -> str:
     """Write an order or answer so that it reads back as the same."""
     return WRITERS[type(word)](word)
+
+
+def read_in_battle(s: Battle, text: str, ask: Ask, order: bool) -> Any:
+    """Read an order or an answer in a battle of a campaign."""
+    if order and text.strip() in IN_BATTLE:
+        return IN_BATTLE[text.strip()]
+    return battle_notation.read_order(s, text) if order else battle_notation.read_answer(s, text, ask)
+
+
+def write_in_battle(s: Battle, said: Any, ask: Ask) -> str:
+    """Write an order or an answer in a battle of a campaign."""
+    return (
+        WRITERS[type(said)](said) if isinstance(said, (Flee, GiveUp)) else battle_notation.write(s, said, ask)
+    )

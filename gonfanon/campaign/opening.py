@@ -13,12 +13,9 @@ from gonfanon.campaign.calendar import begin_step, to_test_factions
 from gonfanon.campaign.ground import land
 from gonfanon.campaign.muster import muster
 from gonfanon.campaign.notation import where
-from gonfanon.campaign.sheet import (
+from gonfanon.campaign.rows import (
     NEUTRAL,
-    STEPS,
     Band,
-    Campaign,
-    CampaignScene,
     Column,
     Commander,
     Convoy,
@@ -28,6 +25,8 @@ from gonfanon.campaign.sheet import (
     SiegeRow,
     Spy,
 )
+from gonfanon.campaign.sheet import STEPS, Campaign, CampaignScene
+from gonfanon.campaign.table import Table
 from gonfanon.campaign.text import (
     BandText,
     CampaignText,
@@ -45,9 +44,9 @@ from gonfanon.kernel.numbers import is_whole
 EARLY = ("start", "supply", "reorganisation")
 
 
-def campaign_of(text: CampaignText, book: CampaignBook) -> Campaign:
+def campaign_of(text: CampaignText, book: CampaignBook, table: Table | None = None) -> Campaign:
     """Set up a campaign; what cannot be is a `BadData` with the way to it."""
-    return _Opening(text, book).campaign()
+    return _Opening(text, book, table).campaign()
 
 
 def terrain_words(book: CampaignBook, said: Terrain, path: tuple[str | int, ...]) -> tuple[str, ...]:
@@ -85,9 +84,10 @@ def _drawn(book: CampaignBook, map: MapDrawing) -> tuple[tuple[int, int], dict[i
 class _Opening:
     """The parts of a written campaign, one by one."""
 
-    def __init__(self, text: CampaignText, book: CampaignBook) -> None:
+    def __init__(self, text: CampaignText, book: CampaignBook, table: Table | None) -> None:
         self.text = text
         self.book = book
+        self.table = table
         self.people: list[Person] = []
         self.s = Campaign(scene=self._scene(), day=text.turn.day, step=text.turn.step)
 
@@ -129,6 +129,7 @@ class _Opening:
             text.year,
             away,
             text.length,
+            self.table,
         )
 
     def campaign(self) -> Campaign:

@@ -85,7 +85,7 @@ class GiveDriver(Word, frozen=True, tag="give-driver"):
     troop: str
 
 
-class EscortColumn(Word, frozen=True, tag="escort"):
+class EscortColumn(Word, frozen=True, tag="escort-column"):
     """Escort captives. GUC-14.8a"""
 
     group: str
@@ -319,6 +319,18 @@ class BeginSecond(Word, frozen=True, tag="begin-second"):
     """Leave the opening to the opponent. GUC-14.4b"""
 
 
+class ByHand(Word, frozen=True, tag="by-hand"):
+    """Agree to fight the battle elsewhere and report what came of it. GUC-14.6e"""
+
+
+class Flee(Word, frozen=True, tag="flee"):
+    """In a battle: the side flees. GUC-14.6b"""
+
+
+class GiveUp(Word, frozen=True, tag="give-up"):
+    """In a battle: the side surrenders. GUC-14.6c"""
+
+
 FACTION_ORDERS: dict[str, tuple[type[Word], ...]] = {
     "start": (Begin,),
     "supply": (Feed,),
@@ -342,6 +354,7 @@ CampaignWord = (
     | NewConvoy | LoadConvoy | UnloadConvoy | March | Recruit | HireBand | Poach | Buy
     | AttackUnit | SummonPlace | Besiege | SiegeDay | Raise | BuildCastle | Report | Attack
     | Decline | JoinBattle | SettleQuickly | Lose | To | PlunderPoints | ShareLoot | HoldPlace
-    | Bid | NegotiateTerms | LayMap | CallNorth | DeploySecond | BeginSecond
+    | Bid | NegotiateTerms | LayMap | CallNorth | DeploySecond | BeginSecond | ByHand
+    | Flee | GiveUp
 )  # fmt: skip
 """Everything a player can say in a campaign, but to pass."""

@@ -1,52 +1,20 @@
-"""A campaign as bytes: everything but its scene."""
-
-from typing import Any
+"""A campaign as bytes: everything but its scene. The scene of a battle is made again of the campaign and its affair."""
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from gonfanon.campaign.sheet import (
-    Affair,
-    Band,
-    Campaign,
-    CampaignScene,
-    Column,
-    Commander,
-    Convoy,
-    Group,
-    Outcome,
-    Person,
-    Place,
-    Result,
-    SiegeRow,
-    Spy,
-)
+from gonfanon.campaign.battles.down import scene_for
+from gonfanon.campaign.rows import Kept
+from gonfanon.campaign.sheet import Campaign, CampaignScene
+from gonfanon.rules.position.state import Battle
 
 
-class Kept(Struct, frozen=True):
-    """The part of a campaign that is written down."""
+class Written(Struct, frozen=True, array_like=True):
+    """A campaign and the game inside it."""
 
-    people: tuple[Person, ...] = ()
-    commanders: dict[str, Commander] = {}
-    groups: dict[str, Group] = {}
-    places: dict[str, Place] = {}
-    convoys: dict[str, Convoy] = {}
-    bands: dict[str, Band] = {}
-    columns: dict[str, Column] = {}
-    spies: dict[str, Spy] = {}
-    sieges: dict[str, SiegeRow] = {}
-    day: int = 1
-    step: str = "supply"
-    queue: tuple[str, ...] = ()
-    season: str = ""
-    reports: tuple[tuple[str, str], ...] = ()
-    tested: tuple[tuple[str, str], ...] = ()
-    affair: Affair | None = None
-    siege_day: str = ""
-    rebels: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
-    last: Result | None = None
-    outcome: Outcome | None = None
+    kept: Kept
+    battle: bytes | None = None
 
 
 def kept_of(s: Campaign) -> Kept:
@@ -55,16 +23,20 @@ def kept_of(s: Campaign) -> Kept:
 
 
 def restored(scene: CampaignScene, kept: Kept) -> Campaign:
-    """A campaign on its scene."""
-    plain: dict[str, Any] = {name: getattr(kept, name) for name in Kept.__struct_fields__}
-    return Campaign(scene=scene, **plain)
+    """A campaign on its scene, without the game inside it."""
+    return Campaign(scene=scene, **{name: getattr(kept, name) for name in Kept.__struct_fields__})
 
 
 def to_bytes(s: Campaign) -> bytes:
     """The campaign as bytes; its scene is known from its file."""
-    return msgspec.msgpack.encode(kept_of(s))
+    battle = s.battle.to_bytes() if s.battle is not None else None
+    return msgspec.msgpack.encode(Written(kept_of(s), battle))
 
 
 def from_bytes(scene: CampaignScene, data: bytes) -> Campaign:
     """A campaign from its bytes."""
-    return restored(scene, msgspec.msgpack.decode(data, type=Kept))
+    told = msgspec.msgpack.decode(data, type=Written)
+    s = restored(scene, told.kept)
+    if told.battle is None or s.affair is None:
+        return s
+    return replace(s, battle=Battle.from_bytes(scene_for(s, s.affair), told.battle))

@@ -1,16 +1,26 @@
 """Campaign files of the library: title, story, and the campaign itself. GUC-1a GUC-1c ANC-1a"""
 
 import hashlib
+from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from gonfanon.battle.setup.scenario import Person
 from gonfanon.books.campaign.book import CampaignBook
+from gonfanon.campaign.naming import named
 from gonfanon.campaign.opening import campaign_of
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.table import Table
 from gonfanon.campaign.text import CampaignText
+from gonfanon.field.maps import MapText
+from gonfanon.kernel.errors import GonfanonError
+from gonfanon.rules.book.book import Book
 
 Words = dict[str, str]
+FREE_DAYS = 20
+"""The days of a campaign without a length of its own. GUC-1c"""
 
 
 class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,22 +32,64 @@ class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_onl
     special: Words = {}
     side_names: dict[str, Words] = {}
     """Player -> his name; a player is written as his factions joined by `+`."""
+    tactics: list[str] = []
+    """Optional rules of the battles that are fought out."""
+    length: int = FREE_DAYS
+    """Days; a campaign that names no length is a free one."""
+
+
+class TableParts(Struct, frozen=True):
+    """What the battles of a campaign take from the library."""
+
+    book: str
+    """The hash of the book of battles."""
+    maps: dict[str, MapText]
+    names: dict[str, str]
+    """Name of a map in the tables of the campaign -> the map that is laid for it."""
+    people: dict[str, Person]
+    folks: dict[str, tuple[str, ...]]
+    """People of the campaign -> the rosters from which its men come."""
 
 
 class CampaignParcel(Struct, frozen=True):
-    """A campaign with everything that it needs to be set out."""
+    """A campaign with everything that it needs to be set out but its books."""
 
     campaign: CampaignFile
+    table: TableParts | None = None
+    """None: battles are fought elsewhere and reported."""
 
     @property
     def hash(self) -> str:
-        """Sixteen hex digits that stand for all that changes the game."""
+        """Sixteen hex digits that stand for all that changes the game; words and looks may be mended."""
         told = msgspec.to_builtins(self.campaign)
         for key in ("title", "story", "special", "side_names"):
             told.pop(key, None)
-        return hashlib.sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()[:16]
+        table = self.table
+        if table is not None:
+            maps = {key: replace(one, title={}, story={}, drawn={}) for key, one in table.maps.items()}
+            people = {key: _plain(one) for key, one in table.people.items()}
+            told["table"] = msgspec.to_builtins(replace(table, maps=maps, people=people))
+        said = _said(told)
+        return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:16]
 
 
-def set_out(parcel: CampaignParcel, book: CampaignBook) -> Campaign:
-    """The campaign before the first order."""
-    return campaign_of(parcel.campaign, book)
+def _plain(one: Person) -> Person:
+    return replace(one, name="", epithet={}, look={}, arms="", price=0)
+
+
+def _said(told: Any) -> Any:
+    """What is written, without what says nothing: a later word of the files changes no hash."""
+    if isinstance(told, dict):
+        return {key: _said(value) for key, value in told.items() if value not in (None, "", 0, [], {}, False)}
+    return [_said(each) for each in told] if isinstance(told, (list, tuple)) else told
+
+
+def set_out(parcel: CampaignParcel, book: CampaignBook, tactics: Book | None = None) -> Campaign:
+    """The campaign before the first order; with a book of battles its battles are fought inside it. GUC-14.4c"""
+    parts = parcel.table
+    if parts is None or tactics is None:
+        return campaign_of(parcel.campaign, book)
+    if parts.book != tactics.hash:
+        raise GonfanonError(f"the battles of this campaign were played by another version of {tactics.key}")
+    table = Table(tactics, parts.maps, parts.names, parts.people, parts.folks, tuple(parcel.campaign.tactics))
+    return named(campaign_of(parcel.campaign, book, table))

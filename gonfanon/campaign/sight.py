@@ -4,7 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.campaign.sheet import Band, Campaign, Column, Commander, Convoy, Group, Person, Place, Spy
+from gonfanon.campaign.battles.down import outer
+from gonfanon.campaign.lives import PUBLIC
+from gonfanon.campaign.rows import Band, Column, Commander, Convoy, Deed, Group, Person, Place, Spy
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.view import owns, present, sees_men
 
 GROUP: dict[str, Any] = {
@@ -43,6 +46,8 @@ def sight(s: Campaign, player: int) -> Campaign:
         tested=tuple(one for one in s.tested if s.player(one[0]) == player),
         # The referee says whose group is next, never who is larger. GUC-6f
         queue=s.queue[:1],
+        lives=seen.lives(),
+        battle=s.battle if s.affair is not None and player in outer(s, s.affair) else None,
     )
 
 
@@ -82,6 +87,18 @@ class _Sight:
             # Of men who are only seen the wounds, horses and records stay secret.
             found.append(man if mine else Person(type=man.type, unit=man.unit, levy=man.levy))
         return tuple(found)
+
+    def lives(self) -> dict[str, tuple[Deed, ...]]:
+        """What one's own have lived through, and of other commanders what everybody knows."""
+        s = self.s
+        mine = {man.name for man in s.people if man.unit and self.owns(man.unit)}
+        found = {}
+        for key, deeds in s.lives.items():
+            if key in mine or (key in s.commanders and self.owns(key)):
+                found[key] = deeds
+            elif key in s.commanders:
+                found[key] = tuple(deed for deed in deeds if deed.what in PUBLIC)
+        return found
 
     def commander(self, key: str, row: Commander) -> Commander:
         if self.owns(key):

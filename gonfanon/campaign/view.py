@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
+
 from gonfanon.campaign.battles.laying import facts
 from gonfanon.campaign.days.supply import need
 from gonfanon.campaign.ground import hungry, left, table_of
 from gonfanon.campaign.hexes import name as hex_name
 from gonfanon.campaign.notation import amount
-from gonfanon.campaign.sheet import NEUTRAL, Campaign, tally
+from gonfanon.campaign.rows import NEUTRAL, Commander, Deed, Person
+from gonfanon.campaign.sheet import Campaign, tally
 
 HIDDEN = "hidden"
 
@@ -165,6 +168,71 @@ def spy(s: Campaign, key: str) -> dict[str, Any]:
         "left": left(s, key),
         "gone": False,
     }
+
+
+class Life(Struct, frozen=True):
+    """One person of a campaign, for a page of his own: who he is, where and how, and what he has lived through."""
+
+    key: str
+    """A commander's key, or a man's name."""
+    commander: bool
+    name: str
+    """In the rosters; empty: he is in none."""
+    type: str
+    faction: str
+    unit: str
+    at: str
+    """The hex where he is; empty: nowhere."""
+    state: str
+    """well, wounded, prisoner, dead, or why he is gone."""
+    well_on: int
+    """The day on which he is well again; -1: not before the end; 0: no day is known."""
+    afoot: bool
+    prestige: int
+    """0: he is no commander."""
+    battles: int
+    wounds: int
+    standing: tuple[tuple[int, int], ...]
+    """Prestige over the days: (day, value) after each change."""
+    deeds: tuple[Deed, ...]
+
+
+def life(s: Campaign, key: str) -> Life | None:
+    """The life of a commander by his key, or of a man by his name; None: there is nobody of that name."""
+    if key in s.commanders:
+        return _life(s, key, s.commanders[key], s.commanders[key].faction)
+    man = next((one for one in s.people if one.name == key), None)
+    return _life(s, key, man, s.runs(man.unit) if man.unit else "") if man is not None else None
+
+
+def lives(s: Campaign) -> list[Life]:
+    """Everybody with a name: commanders first, then the men in the order of the sheet."""
+    men = [one.name for one in s.people if one.name and not one.levy and one.fate != "promoted"]
+    found = [life(s, key) for key in (*s.commanders, *men)]
+    return [one for one in found if one is not None]
+
+
+def _life(s: Campaign, key: str, one: Commander | Person, faction: str) -> Life:
+    deeds = s.lives.get(key, ())
+    state = one.fate or ("wounded" if one.wounded else "well")
+    where = s.where(one.unit) if one.unit else getattr(one, "at", 0)
+    return Life(
+        key=key,
+        commander=isinstance(one, Commander),
+        name=one.name,
+        type=one.type,
+        faction=faction,
+        unit=one.unit,
+        at=hex_name(where) if where else "",
+        state="prisoner" if one.unit in s.columns else state,
+        well_on=one.heals if one.wounded else 0,
+        afoot=one.afoot,
+        prestige=one.prestige if isinstance(one, Commander) else 0,
+        battles=sum(deed.what == "fought" for deed in deeds),
+        wounds=sum(deed.what == "wounded" for deed in deeds),
+        standing=tuple((deed.day, deed.number) for deed in deeds if deed.what == "prestige"),
+        deeds=deeds,
+    )
 
 
 VIEWS = {

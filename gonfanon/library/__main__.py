@@ -1,10 +1,18 @@
 """Compile everything of the library that is read at play into a source checkout: `python -m gonfanon.library`."""
 
+from gonfanon.library.campaign_tables import print_tables
 from gonfanon.library.lessons import print_lessons
 from gonfanon.library.press import print_all
 from gonfanon.library.scenarios import print_scenarios
 from gonfanon.library.sieges import print_sieges
 from gonfanon.library.skirmishes import print_skirmishes
 
-for file in (*print_all(), *print_scenarios(), *print_lessons(), *print_sieges(), *print_skirmishes()):
+for file in (
+    *print_all(),
+    *print_scenarios(),
+    *print_lessons(),
+    *print_sieges(),
+    *print_skirmishes(),
+    *print_tables(),
+):
     print(file.name)

@@ -6,7 +6,8 @@ from pathlib import Path, PurePath
 
 from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
 from gonfanon.kernel.errors import BadData, GonfanonError
-from gonfanon.library import campaign_book, shelf
+from gonfanon.library import book, campaign_book, shelf
+from gonfanon.library.campaign_tables import table_parts
 from gonfanon.library.source import convert, read_yaml, unknown
 
 CAMPAIGNS = "library/campaigns"
@@ -41,9 +42,9 @@ def read_campaign(text: str, file: str) -> CampaignParcel:
         raise source.bad(("campaign",), f"its file has another name than {written.campaign}")
     if written.book not in shelf.campaign_book_keys():
         raise source.bad(("book",), unknown("book", written.book, shelf.campaign_book_keys()))
-    parcel = CampaignParcel(written)
+    parcel = CampaignParcel(written, table_parts(written.book))
     try:
-        set_out(parcel, campaign_book(written.book))
+        set_out(parcel, campaign_book(written.book), book(written.book))
     except BadData as error:
         raise source.bad(error.path, error.message) from None
     return parcel

@@ -3,9 +3,12 @@
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from gonfanon.books.campaign.book import CampaignBook
-from gonfanon.campaign.notation import read_answer, read_order, write
+from gonfanon.campaign.battles.down import outer
+from gonfanon.campaign.notation import read_answer, read_in_battle, read_order, write, write_in_battle
 from gonfanon.campaign.orders import (
     Bid,
     CampaignWord,
@@ -19,16 +22,18 @@ from gonfanon.campaign.orders import (
     Split,
     TakeFrom,
 )
-from gonfanon.campaign.saving import Kept, from_bytes, kept_of, restored, to_bytes
+from gonfanon.campaign.rows import Kept
+from gonfanon.campaign.saving import from_bytes, kept_of, restored, to_bytes
 from gonfanon.campaign.setup import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sight import sight
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Rules
+from gonfanon.play.battle_kind import BATTLE, BattleKind
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import About, GameKind
-from gonfanon.rules.position.state import Outcome
-from gonfanon.rules.words.field import Pass
+from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
+from gonfanon.rules.words.field import Said
 
 SECRET = (Split, LeaveIn, TakeFrom, Feed, GiveDriver, Pay, Recruit, Lose, ShareLoot, Bid)
 """Orders and answers that tell of men, food and money: the others do not learn of them before the end. GUC-3a"""
@@ -36,12 +41,44 @@ SECRET_DICE = ("healing", "promise")
 """Dice whose number would tell how many are hurt, or whom a promise holds."""
 
 
+class CampaignBattleKind(BattleKind):
+    """A battle of a campaign: as any other, with flight and surrender. GUC-14.6b GUC-14.6c"""
+
+    answer_type = Said | CampaignWord
+
+    def read(self, s: Battle, text: str, ask: Ask, order: bool) -> Any:
+        """An order or an answer."""
+        return read_in_battle(s, text, ask, order)
+
+    def write(self, s: Battle, said: Any, ask: Ask) -> str:
+        """The canonical form of an order or an answer."""
+        return write_in_battle(s, said, ask)
+
+    def hidden(self, s: Battle, entry: Entry, side: int) -> bool:
+        """Who has nobody in a battle does not see it while it is fought: it shows whose men are there. GUC-3a"""
+        return side < 0 or super().hidden(s, entry, side)
+
+
+class Logged(Struct, frozen=True):
+    """A campaign as the log keeps it: without what can be found out again of the board inside it."""
+
+    kept: Kept
+    battle: Snapshot | None
+    battle_scene: Scene | None
+
+    @property
+    def day(self) -> int:
+        """The day of the campaign."""
+        return self.kept.day
+
+
 class CampaignKind(GameKind[Campaign]):
-    """A campaign by days, from a file of the library."""
+    """A campaign by days with the battles in it, from a file of the library."""
 
     name = "campaign"
     setup_type = CampaignParcel
-    answer_type = Pass | CampaignWord
+    answer_type = Said | CampaignWord
+    inner = {"battle": CampaignBattleKind()}
 
     def rules(self) -> Rules[Campaign]:
         """Those of a campaign by days."""
@@ -79,7 +116,9 @@ class CampaignKind(GameKind[Campaign]):
 
     def set_out(self, setup: CampaignParcel, book: CampaignBook) -> Campaign:
         """The campaign before the first order."""
-        return set_out(setup, book)
+        from gonfanon import library
+
+        return set_out(setup, book, library.book(setup.campaign.book) if setup.table is not None else None)
 
     def sides(self, s: Campaign) -> tuple[str, ...]:
         """The players, by the factions that they run."""
@@ -119,13 +158,26 @@ class CampaignKind(GameKind[Campaign]):
             return entry.question.table in SECRET_DICE and entry.question.side != side
         return entry.side != side and isinstance(entry.said, SECRET)
 
-    def keep(self, s: Campaign) -> Kept:
-        """Everything but the scene."""
-        return kept_of(s)
+    def below(self, s: Campaign, slot: str, side: int) -> int:
+        """Who begins a battle is its first side; of those who are not in it nobody is."""
+        if s.affair is None or s.battle is None:
+            return -1
+        players = outer(s, s.affair)
+        if players.count(side) > 1:
+            return s.battle.side
+        return players.index(side) if side in players else -1
 
-    def restore(self, opening: Campaign, kept: Kept) -> Campaign:
+    def keep(self, s: Campaign) -> Logged:
+        """Everything; the scene of a battle is shared with the states before and after it."""
+        b = s.battle
+        return Logged(kept_of(s), b.snapshot() if b is not None else None, b.scene if b is not None else None)
+
+    def restore(self, opening: Campaign, kept: Logged) -> Campaign:
         """The campaign on the scene of its opening."""
-        return restored(opening.scene, kept)
+        s = restored(opening.scene, kept.kept)
+        if kept.battle is None or kept.battle_scene is None:
+            return s
+        return replace(s, battle=Battle(kept.battle_scene, *astuple(kept.battle)))
 
     def to_bytes(self, s: Campaign) -> bytes:
         """Everything but the scene, as bytes."""
@@ -136,8 +188,9 @@ class CampaignKind(GameKind[Campaign]):
         return from_bytes(opening.scene, data)
 
     def digest(self, s: Campaign) -> bytes:
-        """The bytes of a campaign; rows leave out what says nothing."""
-        return msgspec.msgpack.encode(kept_of(s), order="deterministic")
+        """The bytes of a campaign and of the battle inside it."""
+        battle = BATTLE.digest(s.battle) if s.battle is not None else b""
+        return msgspec.msgpack.encode((kept_of(s), battle), order="deterministic")
 
 
 CAMPAIGN = CampaignKind()

@@ -4,8 +4,10 @@ import msgspec
 
 from gonfanon import library
 from gonfanon.campaign.opening import campaign_of
+from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.text import CampaignText
+from gonfanon.library.campaign_tables import table_parts
 
 APULIA = {
     "book": "guiscard",
@@ -137,6 +139,14 @@ OPENINGS = {"apulia": APULIA, "thames": THAMES}
 
 
 def opening(name: str, **changes: object) -> Campaign:
-    """A campaign by its name, perhaps with other settings."""
+    """A campaign by its name, perhaps with other settings; its battles are reported or settled quickly."""
     text = msgspec.convert({**OPENINGS[name], **changes}, CampaignText)
     return campaign_of(text, library.campaign_book(text.book))
+
+
+def with_table(name: str, **changes: object) -> Campaign:
+    """The same with the table on which its battles are fought out."""
+    named = {"campaign": name, "title": {"en": name}, "battles": "tactical"}
+    text = msgspec.convert({**OPENINGS[name], **named, **changes}, CampaignFile)
+    parcel = CampaignParcel(text, table_parts(text.book))
+    return set_out(parcel, library.campaign_book(text.book), library.book(text.book))

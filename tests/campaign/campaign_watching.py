@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.ground import land
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.kernel.within import Within
 
 FOUND_MEN = {"levy-raised", "recruited", "ransomed"}
 """Events in which new men may appear."""
@@ -49,8 +52,13 @@ class Ledger:
     def __call__(self, before: Campaign, s: Campaign, told: list[Any]) -> None:
         state = before
         for event in told:
-            assert isinstance(event, Happened)
             after = event.apply(state)
+            if isinstance(event, Within):
+                # What happens inside a battle changes nothing of the campaign before it is over.
+                assert replace(after, battle=state.battle) == state
+                state = after
+                continue
+            assert isinstance(event, Happened)
             self.seen.add(event.what)
             self._event(state, after, event)
             state = after
@@ -87,12 +95,43 @@ class Ledger:
             assert not one.unit or one.unit in units, f"{key} is in {one.unit}, which is not there"
             assert 1 <= one.prestige <= 10
         self._rows(s)
+        self._names(s)
+        self._lives(s)
+
+    def _lives(self, s: Campaign) -> None:
+        """What the page of a person says is what the rules count."""
+        people = {man.name: man for man in s.people if man.name and not man.levy}
+        for key, deeds in s.lives.items():
+            one = s.commanders.get(key) or people.get(key)
+            if one is None:
+                continue
+            wounds = [deed.what for deed in deeds if deed.what in ("wounded", "healed")]
+            assert not wounds or (wounds[-1] == "wounded") == one.wounded, f"{key}: {wounds}"
+            fates = [deed.what for deed in deeds if deed.what == one.fate]
+            assert bool(one.fate) == bool(fates), f"{key}: {one.fate}, {deeds}"
+            held = [deed.what for deed in deeds if deed.what in ("taken", "freed")]
+            assert one.fate or (held[-1:] == ["taken"]) == (one.unit in s.columns) or not held, (
+                f"{key}: {held}"
+            )
+            standing = [deed.number for deed in deeds if deed.what == "prestige"]
+            assert not standing or standing[-1] == s.commanders[key].prestige
+
+    def _names(self, s: Campaign) -> None:
+        """Where battles are fought out everybody is one person of the rosters, and nobody is two."""
+        if s.scene.table is None:
+            return
+        names = [man.name for man in s.people if man.fate != "promoted"]
+        names += list(s.commanders)
+        assert all(names) and len(set(names)) == len(names), "two have one name"
+        assert (s.battle is None) or s.affair is not None, "a battle without an affair"
 
     def _rows(self, s: Campaign) -> None:
         for key, row in s.groups.items():
             assert row.money >= 0, f"{key} has debts"
             assert land(s.scene, row.at), f"{key} is in the sea"
-            assert s.number(key) or s.affair is not None, f"{key} is empty"
+            # Who leaves his last man in a place is dissolved at the end of the step. GUC-8.1j
+            settling = s.affair is not None or s.step == "reorganisation"
+            assert s.number(key) or settling, f"{key} is empty"
         for key, row in s.places.items():
             assert row.money >= 0 and -1 <= row.resources <= 10, f"{key}: {row.resources}"
         for key, row in s.convoys.items():

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.campaign.orders import Report, Split
-from gonfanon.campaign.sheet import Campaign, Person
+from gonfanon.campaign.rows import Person
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sight import sight
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation, IllegalAnswer

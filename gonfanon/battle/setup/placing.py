@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+from gonfanon.battle.setup.terms import Terms
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import ByPiece, Play, tell
 from gonfanon.kernel.figures import Refusal
@@ -54,7 +55,7 @@ class Placing(ByPiece):
         s = self.s
         if s.character(n).thing in LAID:
             return [Place(n, h, -1) for h in bits(spots(s, n))]
-        zone, grid = s.scene.terms.zone_mask(s.side_of(n)), s.scene.grid
+        zone, grid = s.scene.terms.zone_of(n, s.side_of(n)), s.scene.grid
         free = zone & s.ground.open[s.kind(n)] & ~(s.board.living & ~s.mask(n))
         if not s.long(n):
             return [Place(n, h, -1) for h in bits(free)]
@@ -92,8 +93,10 @@ def place(s: Battle, order: Place) -> Play[Battle]:
 def place_done(s: Battle) -> Play[Battle]:
     """One side is set up; the next places its own, and then turn 1 begins. GUI-2a"""
     s = yield from _draw_up(s)
-    later = sorted(side for n in s.scene.terms.free if (side := s.side_of(n)) > s.side)
-    s = yield from tell(SetUp(later[0] if later else 0, bool(later), "GUI-2a"))
+    terms: Terms = s.scene.terms
+    done = (s.side != terms.first, s.side)
+    later = sorted(turn for n in terms.free if (turn := (s.side_of(n) != terms.first, s.side_of(n))) > done)
+    s = yield from tell(SetUp(later[0][1] if later else 0, bool(later), "GUI-2a"))
     return s
 
 

@@ -81,6 +81,10 @@ class Terms(Struct, frozen=True, dict=True):
     """By side, the edge hexes from which it may leave the board. GUI-4b"""
     zones: tuple[int, ...] = ()
     """By side, the hexes in which it sets up; 0: its places are fixed. GUI-2a"""
+    own_zones: dict[int, int] = {}
+    """Who sets up elsewhere than the rest of his side: his number and his hexes. GUC-14.4a"""
+    first: int = 0
+    """The side that sets up first. GUC-14.4b"""
     free: tuple[int, ...] = ()
     """Who may be placed, or placed anew, during set-up."""
     secret: bool = False
@@ -105,6 +109,10 @@ class Terms(Struct, frozen=True, dict=True):
     def zone_mask(self, side: int) -> int:
         """The hexes in which a side sets up."""
         return self.zones[side] if self.zones else 0
+
+    def zone_of(self, number: int, side: int) -> int:
+        """The hexes in which one piece of a side is set up."""
+        return self.own_zones.get(number, self.zone_mask(side))
 
     def may_place(self, number: int) -> bool:
         """Whether a piece is placed by its player. GUI-2a"""

@@ -23,6 +23,7 @@ from gonfanon.campaign.changes import (
     dissolve,
     drop_group,
     end_siege,
+    free_name,
     lose_commander,
     prestige,
     strike_off,
@@ -31,7 +32,8 @@ from gonfanon.campaign.events import Draft
 from gonfanon.campaign.hexes import OPPOSITE, direction, distance, step
 from gonfanon.campaign.muster import man_points
 from gonfanon.campaign.orders import To
-from gonfanon.campaign.sheet import Affair, Campaign, Commander, Result
+from gonfanon.campaign.rows import Affair, Commander, Result
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Listed, Play, ask
 
 LOST_ALL = ("destroyed", "surrender")
@@ -95,8 +97,9 @@ def _captives(s: Campaign, affair: Affair, side: int, ending: Ending) -> Play[Ca
     for unit in units(affair, side):
         for part in s.stack(unit):
             if way == "surrender":
-                there = s.officers(part)
-                s = yield from capture(s, captor, unit, s.men_of(part), there, dismount=unit in s.places)
+                # A levy goes home, whatever came of the fight. GUC-13.6b
+                men, there = [n for n in s.men_of(part) if not s.people[n].levy], s.officers(part)
+                s = yield from capture(s, captor, unit, men, there, dismount=unit in s.places)
             elif way == "rout":
                 men = [n for n in s.men_of(part) if n in ending.hurt and not s.people[n].levy]
                 left = [key for key in s.officers(part) if key in ending.officers]
@@ -127,10 +130,12 @@ def _spoils(s: Campaign, affair: Affair, ending: Ending) -> Play[Campaign]:
 
 def _strip(d: Draft, unit: str, victor: str, way: str) -> None:
     row = d.row("groups", unit)
+    money = row.money if way in LOST_ALL else 0
     if victor in d.s.groups:
         have = d.row("groups", victor)
-        money = row.money if way in LOST_ALL else 0
         d.change("groups", victor, money=have.money + money, engines=(*have.engines, *row.engines))
+    elif victor in d.s.places:
+        d.change("places", victor, money=d.row("places", victor).money + money)
     kept = 0 if way in LOST_ALL else row.money
     d.change("groups", unit, money=kept, engines=())
     if way == "destroyed":
@@ -275,8 +280,7 @@ def _won_alone(s: Campaign, unit: str) -> Play[Campaign]:
     carried = row.wins and 100 * len(first) >= renown.new_share * row.original
     d = Draft(s)
     if carried and row.wins + 1 >= renown.new_after:
-        _promote(d, unit)
-        return (yield from d.tell("new-commander", "GUC-9g", f"{unit}.leader", unit))
+        return (yield from d.tell("new-commander", "GUC-9g", _promote(d, unit), unit))
     if carried:
         d.change("groups", unit, wins=row.wins + 1)
     else:
@@ -287,8 +291,8 @@ def _won_alone(s: Campaign, unit: str) -> Play[Campaign]:
     return (yield from d.tell("won-alone", "GUC-9g", unit))
 
 
-def _promote(d: Draft, unit: str) -> None:
-    s = d.s
+def _promote(d: Draft, unit: str) -> str:
+    s, key = d.s, free_name(d.s, f"{unit}.leader")
 
     def rank(n: int) -> Any:
         man = s.people[n]
@@ -300,7 +304,7 @@ def _promote(d: Draft, unit: str) -> None:
     d.set_man(best, unit="", fate="promoted")
     d.put(
         "commanders",
-        f"{unit}.leader",
+        key,
         Commander(
             faction=row.owner or row.faction,
             prestige=s.book.renown.new,
@@ -314,10 +318,11 @@ def _promote(d: Draft, unit: str) -> None:
             name=man.name,
         ),
     )
-    d.change("groups", unit, leader=f"{unit}.leader", wins=0, token="", original=0)
+    d.change("groups", unit, leader=key, wins=0, token="", original=0)
     for n in s.men_of(unit):
         if n != best and s.people[n].token:
             d.set_man(n, token="")
+    return key
 
 
 def _last_day(s: Campaign, affair: Affair) -> Play[Campaign]:

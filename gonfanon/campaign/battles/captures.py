@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 
-from gonfanon.campaign.changes import strike_off
+from gonfanon.campaign.changes import bring_in, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import ways_to
-from gonfanon.campaign.sheet import Campaign, Column
+from gonfanon.campaign.rows import Column
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play
-
-HOMES = ("village", "town", "castle", "city", "abbey", "priory")
 
 
 def goal(s: Campaign, faction: str, at: int) -> str:
@@ -64,13 +63,9 @@ def capture(
 
 
 def deliver(s: Campaign, column: str, place: str) -> Play[Campaign]:
-    """Captives who have arrived leave the game, but for commanders held to ransom. GUC-14.8b"""
+    """Captives arrive in a place. GUC-14.8b"""
     d = Draft(s)
-    strike_off(d, s.men_of(column), "away")
-    if s.officers(column):
-        d.change("columns", column, held=place, goal=place)
-    else:
-        d.put("columns", column, None)
+    bring_in(d, column, place)
     return (yield from d.tell("captives-delivered", "GUC-14.8b", column, place))
 
 

@@ -16,8 +16,9 @@ from gonfanon.campaign.battles.sides import (
 )
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import hungry
-from gonfanon.campaign.orders import BeginSecond, CallNorth, DeploySecond, LayMap
-from gonfanon.campaign.sheet import TOWNS, Affair, Campaign, tally
+from gonfanon.campaign.orders import BeginSecond, ByHand, CallNorth, DeploySecond, LayMap
+from gonfanon.campaign.rows import TOWNS, Affair
+from gonfanon.campaign.sheet import Campaign, tally
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.rules.words.field import PASS
 
@@ -84,6 +85,12 @@ def first_maps(s: Campaign, affair: Affair) -> list[str]:
             choice(s, place) if place and column == place_column(s, place) else s.book.maps.columns[column]
         )
     return list(dict.fromkeys(found))
+
+
+def in_program(s: Campaign, names: list[str]) -> list[str]:
+    """Of some maps those that the program has, where battles are fought out in it; all of them if it has none."""
+    table = s.scene.table
+    return [name for name in names if table is None or table.has(name)] or names
 
 
 def turned(edge: str, north: str) -> str:
@@ -175,6 +182,19 @@ def set_up(s: Campaign) -> Play[Campaign]:
     )
 
 
+def by_hand(s: Campaign) -> Play[bool]:
+    """A battle is fought out here unless both want to fight it elsewhere, or a map of it is missing. GUC-14.6e"""
+    table, affair = s.scene.table, s.affair
+    assert affair is not None
+    if table is None or not all(table.has(name) for name in affair.laid):
+        return True
+    for side in (ATTACKER, DEFENDER):
+        said = yield from ask(decider(s, affair, side), "by-hand", (PASS, ByHand()), s.rule("GUC-14.6e"))
+        if said == PASS:
+            return False
+    return True
+
+
 def _lay(s: Campaign, passive: int) -> Play[Campaign]:
     affair = s.affair
     assert affair is not None
@@ -182,7 +202,7 @@ def _lay(s: Campaign, passive: int) -> Play[Campaign]:
     turn = (passive, others[0] if others else passive)
     laid: list[str] = []
     for n in range(map_count(s, engaged(s, affair))):
-        names = first_maps(s, affair) if not n else list(s.book.maps.filler)
+        names = in_program(s, first_maps(s, affair) if not n else list(s.book.maps.filler))
         said = yield from ask(
             turn[n % 2], "lay", (PASS, *(LayMap(name) for name in names)), s.rule("GUC-14.2b")
         )

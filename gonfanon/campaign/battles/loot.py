@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from gonfanon.campaign.battles.captures import capture
 from gonfanon.campaign.changes import hand_over, prestige
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import Picked, label, pick
 from gonfanon.campaign.orders import HoldPlace, PlunderPoints, ShareLoot
-from gonfanon.campaign.sheet import HOUSES, TOWNS, Campaign
+from gonfanon.campaign.rows import TOWNS
+from gonfanon.campaign.sheet import HOUSES, Campaign
 from gonfanon.kernel.ask import Offered, Play, ask, roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS
@@ -140,6 +142,8 @@ def hold(s: Campaign, group: str, place: str) -> Play[Campaign]:
         return s
     picked = pick(s, group, said.lot)
     assert isinstance(picked, Picked)
+    # Whoever of its own is still in the place falls into the hands of its new master. GUC-14.6c
+    s = yield from capture(s, group, place, s.garrison(place), s.officers(place), dismount=True)
     d = Draft(s)
     d.change("groups", group, money=s.groups[group].money - picked.money)
     d.change("places", place, money=s.places[place].money + picked.money)

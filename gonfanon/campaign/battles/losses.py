@@ -10,7 +10,8 @@ from gonfanon.campaign.changes import lose_commander, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import WOUNDED, half_up, kind_of
 from gonfanon.campaign.orders import Lose
-from gonfanon.campaign.sheet import Affair, Campaign
+from gonfanon.campaign.rows import Affair
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Offered, Play, ask, roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS

@@ -5,9 +5,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 from gonfanon.books.campaign.book import Losses
+from gonfanon.campaign.battles.obstacles import obstacles
 from gonfanon.campaign.battles.sides import ATTACKER, DEFENDER, number, parts
 from gonfanon.campaign.muster import exact_value, half_up
-from gonfanon.campaign.sheet import Affair, Campaign
+from gonfanon.campaign.rows import Affair
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.figures import Reason
 
 FACES = 10
@@ -30,11 +32,11 @@ class Forecast(Struct, frozen=True):
 
 def _percent(s: Campaign, affair: Affair) -> tuple[list[Reason], list[Reason]]:
     """What ground and walls add to each side, in per cent. GUC-17.1e GUC-17.1f"""
-    table, ground = s.book.quick.percent, s.scene.ground
+    table, ground = s.book.quick.percent, obstacles(s, affair)
     slope = Reason("slope", table["higher_side_of_a_slope_between_the_sides"], s.rule("GUC-17.1e"))
-    attack = [slope] if ground.get("slope") == "attacker" else []
-    defence = [slope] if ground.get("slope") == "defender" else []
-    if ground.get("river"):
+    attack = [slope] if ground.slope == "attacker" else []
+    defence = [slope] if ground.slope == "defender" else []
+    if ground.river:
         defence.append(Reason("river", table["river_between_the_sides"], s.rule("GUC-17.1e")))
     if affair.kind == "siege":
         defence.append(Reason("castle", table["defender_in_castle"], s.rule("GUC-17.1e")))

@@ -7,7 +7,8 @@ from gonfanon.campaign.changes import dissolve, leave_sieges, lose_commander, pr
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import neighbours
 from gonfanon.campaign.orders import To
-from gonfanon.campaign.sheet import MERCENARIES, Affair, Campaign
+from gonfanon.campaign.rows import Affair
+from gonfanon.campaign.sheet import MERCENARIES, Campaign
 from gonfanon.kernel.ask import Listed, Play, ask, roll
 
 

@@ -12,7 +12,8 @@ from gonfanon.campaign.changes import dissolve, end_siege, lose_commander, strik
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import label
 from gonfanon.campaign.orders import Losses, Lot, Report
-from gonfanon.campaign.sheet import Affair, Campaign, Result
+from gonfanon.campaign.rows import Affair, Result
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 
@@ -76,25 +77,63 @@ def _find(s: Campaign, unit: str, lot: Lot, gone: set[int]) -> tuple[list[int], 
     return men, officers
 
 
+People = list[tuple[str, list[int], list[str]]]
+"""Units with those of their men, and of their commanders, who are meant."""
+
+
 class Tidings:
+    """What came of a battle or a siege day: how it ended, and everybody to whom something happened."""
+
+    def __init__(self, end: str, loser: int = -1) -> None:
+        self.end = end
+        self.loser = loser
+        """0 the attacker, 1 the defender, -1 nobody."""
+        self.dead: People = []
+        self.prisoners: People = []
+        self.wounded: People = []
+        self.afoot: People = []
+        self.freed: People = []
+        """Captives of the other side who are with their friends again. GUC-14.8g"""
+        self.horses = 0
+        self.donkeys: dict[str, int] = {}
+
+    def add(self, what: str, unit: str, man: int, commander: str) -> None:
+        """Something happened to one man or commander of a unit."""
+        rows: People = getattr(self, what)
+        row = next((row for row in rows if row[0] == unit), None)
+        if row is None:
+            row = (unit, [], [])
+            rows.append(row)
+        if man >= 0:
+            row[1].append(man)
+        else:
+            row[2].append(commander)
+
+
+def reported(s: Campaign, order: Report) -> Tidings:
     """The people whom a report names, each in one list only."""
+    gone: set[int] = set()
+    defender = s.affair.defender if s.affair is not None else ""
+    loser = -1 if order.end == "twelve-turns" else int(order.loser == defender)
+    told = Tidings(order.end, loser)
+    told.dead = _all(s, order.dead, gone)
+    told.prisoners = _all(s, order.prisoners, gone)
+    # Somebody hurt before is hurt again: he is named with his old wound, and dies of the new one.
+    told.wounded = _all(s, order.wounded, gone)
+    taken = {n for _, men, _ in (*told.dead, *told.prisoners) for n in men}
+    told.afoot = _all(s, order.afoot, taken)
+    told.horses = order.horses
+    told.donkeys = dict(order.donkeys)
+    return told
 
-    def __init__(self, s: Campaign, order: Report) -> None:
-        gone: set[int] = set()
-        self.dead = self._all(s, order.dead, gone)
-        self.prisoners = self._all(s, order.prisoners, gone)
-        # Somebody hurt before is hurt again: he is named with his old wound, and dies of the new one.
-        self.wounded = self._all(s, order.wounded, gone)
-        taken = {n for _, men, _ in (*self.dead, *self.prisoners) for n in men}
-        self.afoot = self._all(s, order.afoot, taken)
 
-    def _all(self, s: Campaign, rows: Losses, gone: set[int]) -> list[tuple[str, list[int], list[str]]]:
-        found = []
-        for unit, lot in rows:
-            who = _find(s, unit, lot, gone)
-            if who is not None:
-                found.append((unit, *who))
-        return found
+def _all(s: Campaign, rows: Losses, gone: set[int]) -> People:
+    found = []
+    for unit, lot in rows:
+        who = _find(s, unit, lot, gone)
+        if who is not None:
+            found.append((unit, *who))
+    return found
 
 
 def _hurt(d: Draft, told: Tidings) -> None:
@@ -122,9 +161,16 @@ def _unhorsed(d: Draft, told: Tidings) -> None:
             d.change("commanders", key, afoot=True)
 
 
-def _losses(s: Campaign, order: Report) -> Play[tuple[Campaign, Tidings]]:
+def _end_columns(d: Draft) -> None:
+    """A column in which nobody is left is no more."""
+    after = d.patched()
+    for column in d.s.columns:
+        if not after.men_of(column) and not after.officers(column):
+            d.put("columns", column, None)
+
+
+def _losses(s: Campaign, told: Tidings) -> Play[Campaign]:
     """The dead are struck off, the wounded stay wounded. GUC-14.6e"""
-    told = Tidings(s, order)
     d = Draft(s)
     for _, men, officers in told.dead:
         strike_off(d, men, "dead")
@@ -132,13 +178,14 @@ def _losses(s: Campaign, order: Report) -> Play[tuple[Campaign, Tidings]]:
             lose_commander(d, key)
     _hurt(d, told)
     _unhorsed(d, told)
-    for key, alive in order.donkeys:
+    for key, alive in told.donkeys.items():
         if key in s.convoys:
             d.change("convoys", key, load=alive)
             if not alive:
+                strike_off(d, [n for n in s.men_of(key) if d.man(n).unit], "away")
                 d.put("convoys", key, None)
-    s = yield from d.tell("tidings", "GUC-14.6e", order.end)
-    return s, told
+    _end_columns(d)
+    return (yield from d.tell("tidings", "GUC-14.6e", told.end))
 
 
 def _horses(s: Campaign, affair: Affair, side: int, horses: int) -> Play[Campaign]:
@@ -167,24 +214,30 @@ def _tolls(s: Campaign, affair: Affair, told: Tidings) -> Result:
 
 
 def battle(s: Campaign, order: Report) -> Play[Campaign]:
+    """A battle that was fought out elsewhere. GUC-14.6e ANC-15.6"""
+    return (yield from fought(s, reported(s, order)))
+
+
+def fought(s: Campaign, told: Tidings) -> Play[Campaign]:
     """A battle that was fought out. GUC-14.6a GUC-14.6b GUC-14.6c GUC-14.6d ANC-15.6"""
     affair = s.affair
     assert affair is not None
-    s, told = yield from _losses(s, order)
-    loser = -1 if order.end == "twelve-turns" else int(order.loser == affair.defender)
+    loser, result = told.loser, _tolls(s, affair, told)
+    s = yield from _losses(s, told)
+    s = yield from _freed(s, affair, told)
     for unit, men, officers in told.prisoners:
-        side = 0 if unit in affair.attackers else 1
+        side = 0 if unit in units(affair, 0) or _employer(s, unit) in units(affair, 0) else 1
         alive = [n for n in men if s.people[n].unit]
-        s = yield from capture(s, principal(s, affair, 1 - side), unit, alive, officers)
-    if loser >= 0 and order.horses:
-        s = yield from _horses(s, affair, 1 - loser, order.horses)
+        free = [key for key in officers if not s.commanders[key].fate]
+        s = yield from capture(s, principal(s, affair, 1 - side), _employer(s, unit), alive, free)
+    if loser >= 0 and told.horses:
+        s = yield from _horses(s, affair, 1 - loser, told.horses)
     ways = ["", ""]
     if loser < 0:
         ways = ["apart", "apart"]
     else:
-        yields = order.end == "surrender" and loser == 1 and affair.kind == "siege"
-        ways[loser] = "yield" if yields else order.end
-    result = _tolls(s, affair, told)
+        yields = told.end == "surrender" and loser == 1 and affair.kind == "siege"
+        ways[loser] = "yield" if yields else told.end
     ending = Ending(
         1 - loser if loser >= 0 else -1,
         (ways[0], ways[1]),
@@ -196,6 +249,27 @@ def battle(s: Campaign, order: Report) -> Play[Campaign]:
     return (yield from conclude(s, affair, ending))
 
 
+def _employer(s: Campaign, unit: str) -> str:
+    """The group under which mercenaries stand; any other unit itself."""
+    return s.bands[unit].group or unit if unit in s.bands else unit
+
+
+def _freed(s: Campaign, affair: Affair, told: Tidings) -> Play[Campaign]:
+    """Captives who were freed on the field go with their friends; an empty column is no more. GUC-14.8g"""
+    if not told.freed:
+        return s
+    d = Draft(s)
+    for guard, men, officers in told.freed:
+        side = 0 if guard in parts(s, affair, 0) else 1
+        friends = principal(s, affair, 1 - side)
+        for n in men:
+            d.set_man(n, unit=friends)
+        for key in officers:
+            d.change("commanders", key, unit=friends)
+    _end_columns(d)
+    return (yield from d.tell("captives-freed", "GUC-14.8g", *(guard for guard, _, _ in told.freed)))
+
+
 def siege(s: Campaign, order: Report) -> Play[Campaign]:
     """A siege day is over: a day of food is gone, and more may have happened. GUC-15.1a GUC-15.1b ANC-16a"""
     place, row = order.siege, s.sieges[order.siege]
@@ -205,7 +279,8 @@ def siege(s: Campaign, order: Report) -> Play[Campaign]:
     s = yield from d.tell(
         "siege-day-over", "GUC-15.1a", place, numbers=(max(0, row.days - 1 + order.supply),)
     )
-    s, told = yield from _losses(s, order)
+    told = reported(s, order)
+    s = yield from _losses(s, told)
     captor = row.by[0]
     for unit, men, officers in told.prisoners:
         alive = [n for n in men if s.people[n].unit]

@@ -2,7 +2,8 @@
 
 from gonfanon.campaign.ground import land, neighbours
 from gonfanon.campaign.hexes import DIRECTIONS, OPPOSITE, direction, distance, step
-from gonfanon.campaign.sheet import Affair, Campaign
+from gonfanon.campaign.rows import Affair
+from gonfanon.campaign.sheet import Campaign
 
 ATTACKER, DEFENDER = 0, 1
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from gonfanon.campaign.battles import laying, quick
 from gonfanon.campaign.battles.aftermath import Ending, conclude
+from gonfanon.campaign.battles.crossing import go_down
 from gonfanon.campaign.battles.losses import choose, suffer, test_commanders
 from gonfanon.campaign.battles.refusing import decline, may_decline
 from gonfanon.campaign.battles.sides import decider, faction
@@ -14,7 +15,8 @@ from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import cost, neighbours, wheeled
 from gonfanon.campaign.muster import levy
 from gonfanon.campaign.orders import Decline, JoinBattle, SettleQuickly
-from gonfanon.campaign.sheet import MERCENARIES, NEUTRAL, Affair, Campaign, Result
+from gonfanon.campaign.rows import NEUTRAL, Affair, Result
+from gonfanon.campaign.sheet import MERCENARIES, Campaign
 from gonfanon.campaign.temper import hostility
 from gonfanon.kernel.ask import Play, ask, roll
 from gonfanon.rules.words.field import PASS
@@ -79,7 +81,8 @@ def fight(s: Campaign, affair: Affair) -> Play[Campaign]:
     s = yield from _joins(s)
     if (yield from _quickly(s)):
         return (yield from settle(s))
-    return (yield from laying.set_up(s))
+    s = yield from laying.set_up(s)
+    return s if (yield from laying.by_hand(s)) else (yield from go_down(s))
 
 
 def _raise_levy(s: Campaign, affair: Affair) -> Play[Campaign]:

@@ -5,12 +5,13 @@ from fractions import Fraction
 from gonfanon.books.campaign.book import read
 from gonfanon.campaign.battles.captures import capture
 from gonfanon.campaign.battles.sides import is_open
-from gonfanon.campaign.changes import end_siege, strike_off
+from gonfanon.campaign.changes import end_siege, free_name, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import neighbours
 from gonfanon.campaign.muster import man_points
 from gonfanon.campaign.orders import To
-from gonfanon.campaign.sheet import Campaign, Group
+from gonfanon.campaign.rows import Group
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Listed, Play, ask, roll
 
 SPARED_FROM = 6
@@ -79,7 +80,7 @@ def march_out(s: Campaign, place: str, rule: str) -> Play[Campaign]:
         return (yield from _struck(s, men, "away", "sent-home", place))
     options = Listed(tuple(To((hex,)) for hex in near), s.rule(rule))
     said = yield from ask(max(0, s.player(row.faction)), "retreat", options, s.rule(rule))
-    name = f"{place}.garrison"
+    name = free_name(s, f"{place}.garrison")
     d = Draft(s)
     d.put(
         "groups",

@@ -1,10 +1,11 @@
 """Captives day by day: escorts, massacre, release, ransom. GUC-14.8 ANC-15.8"""
 
-from gonfanon.campaign.changes import add_men, strike_off
+from gonfanon.campaign.changes import add_men, free_name, strike_off
 from gonfanon.campaign.days.regrouping import own_group
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.orders import EscortColumn, FreeColumn, Massacre, PayRansom
-from gonfanon.campaign.sheet import SMALLEST, Campaign, Group
+from gonfanon.campaign.rows import Column, Group
+from gonfanon.campaign.sheet import SMALLEST, Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 
@@ -144,6 +145,14 @@ def cheapest_rider(s: Campaign, faction: str) -> str:
     return min(types, key=lambda type: (s.book.quick.points[s.book.troops[type].kind], rank.index(type)))
 
 
+def _purse(s: Campaign, row: Column) -> str:
+    """Who is paid: the group or place that holds him; for mercenaries of their own a group of their employer."""
+    if row.held not in s.bands:
+        return row.held
+    owners = (*s.groups, *s.places)
+    return next((key for key in owners if s.runs(key) == s.bands[row.held].employer), "")
+
+
 def ransom(s: Campaign, order: PayRansom) -> Play[Campaign]:
     """The money changes hands, and he leaves with two riders. GUC-14.8d GUC-14.8e"""
     one = s.commanders[order.commander]
@@ -154,11 +163,11 @@ def ransom(s: Campaign, order: PayRansom) -> Play[Campaign]:
     for group, money in order.payers:
         d.change("groups", group, money=s.groups[group].money - money)
         total += money
-    if row.held in s.places:
-        d.change("places", row.held, money=s.places[row.held].money + total)
-    elif row.held in s.groups:
-        d.change("groups", row.held, money=d.row("groups", row.held).money + total)
-    name, at = f"{order.commander}.group", s.where(column)
+    purse = _purse(s, row)
+    if purse:
+        table = "places" if purse in s.places else "groups"
+        d.change(table, purse, money=d.row(table, purse).money + total)
+    name, at = free_name(s, f"{order.commander}.group"), s.where(column)
     free = Group(faction=one.faction, at=at, dawn=at, since=s.day, safe=True, leader=order.commander)
     d.put("groups", name, free)
     d.change("commanders", order.commander, unit=name, at=0)

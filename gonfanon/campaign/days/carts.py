@@ -1,9 +1,10 @@
 """Convoys: made, loaded, unloaded, on their shuttle. GUC-11 ANC-12"""
 
-from gonfanon.campaign.days.regrouping import new_name
+from gonfanon.campaign.changes import free_name, new_name
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.orders import LoadConvoy, NewConvoy, UnloadConvoy
-from gonfanon.campaign.sheet import NEUTRAL, Campaign, Convoy
+from gonfanon.campaign.rows import NEUTRAL, Convoy
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 
@@ -143,11 +144,3 @@ def offers(s: Campaign) -> list[object]:
                 if why_not_unload(s, UnloadConvoy(convoy, place, points)) is None:
                     found.append(UnloadConvoy(convoy, place, points))
     return found
-
-
-def free_name(s: Campaign, stem: str) -> str:
-    """A name that nothing bears or has borne."""
-    name, n = stem, 2
-    while new_name(s, name) is not None or name in s.gone:
-        name, n = f"{stem}-{n}", n + 1
-    return name

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from gonfanon.campaign.changes import free_name
 from gonfanon.campaign.days import bands, captives, regrouping
-from gonfanon.campaign.days.carts import free_name
 from gonfanon.campaign.muster import label
 from gonfanon.campaign.orders import (
     Attach,

@@ -1,11 +1,12 @@
 """Reorganisation: groups are divided and joined, men put into places and taken out of them. GUC-8.1 GUC-5.2 ANC-8.1"""
 
-from gonfanon.campaign.changes import dissolve, hand_over
+from gonfanon.campaign.changes import dissolve, hand_over, new_name
 from gonfanon.campaign.days.healing import treat
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import Picked, pick
 from gonfanon.campaign.orders import GiveDriver, JoinGroups, LeaveIn, Lot, MakeSpy, Split, TakeFrom, Train
-from gonfanon.campaign.sheet import SMALLEST, Campaign, Group, Spy
+from gonfanon.campaign.rows import Group, Spy
+from gonfanon.campaign.sheet import SMALLEST, Campaign
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 
@@ -17,14 +18,6 @@ def own_group(s: Campaign, group: str) -> Refusal | None:
     """Why a group is not for the acting faction to order."""
     if group not in s.groups or s.runs(group) != s.queue[0]:
         return s.no("GUC-6b", "not-yours", about=(group,))
-    return None
-
-
-def new_name(s: Campaign, name: str) -> Refusal | None:
-    """Why something new cannot have a name."""
-    tables = (s.groups, s.places, s.convoys, s.bands, s.columns, s.spies, s.commanders)
-    if any(name in table for table in tables) or name in s.book.troops or not name:
-        return s.no("GUC-8.1k", "name-taken", about=(name,))
     return None
 
 

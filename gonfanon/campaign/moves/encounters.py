@@ -5,7 +5,8 @@ from gonfanon.campaign.battles.starting import affair_between, fight, rise
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.moves import spying
 from gonfanon.campaign.orders import Attack
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import SIDE, loyalty, may_attack, name_of
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.rules.words.field import PASS

@@ -6,7 +6,8 @@ from gonfanon.campaign.days.bands import employer, price
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.hexes import distance
 from gonfanon.campaign.orders import Bid, HireBand, Poach
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask, Offered, Play, ask, roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.sealed import Together

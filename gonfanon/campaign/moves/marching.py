@@ -19,7 +19,8 @@ from gonfanon.campaign.ground import (
 from gonfanon.campaign.moves import spying
 from gonfanon.campaign.moves.encounters import meet
 from gonfanon.campaign.orders import March
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import may_attack
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
@@ -257,6 +258,7 @@ def _commander(s: Campaign, key: str) -> Play[Campaign]:
     for group in s.groups_at(at):
         if s.opposed(s.faction(group), s.commanders[key].faction) and may_attack(s, group, key):
             return (yield from capture(s, group, key, [], [key]))
+    s = yield from spying.heard(s, at, s.commanders[key].faction)
     place = s.place_at(at)
     if place and s.friendly(s.places[place].faction, s.commanders[key].faction):
         d = Draft(s)

@@ -6,7 +6,8 @@ from gonfanon.campaign.days.healing import after_the_siege, lie_up
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import has_wounded
 from gonfanon.campaign.orders import To
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import hostility
 from gonfanon.kernel.ask import Listed, Play, ask
 

@@ -5,8 +5,7 @@ from typing import Any
 from gonfanon.books.campaign.book import read
 from gonfanon.campaign.battles.loot import take_over
 from gonfanon.campaign.battles.surrender import march_out
-from gonfanon.campaign.changes import end_siege, leave_sieges, strike_off
-from gonfanon.campaign.days.regrouping import new_name
+from gonfanon.campaign.changes import end_siege, leave_sieges, new_name, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.moves.encounters import strike
 from gonfanon.campaign.orders import (
@@ -18,7 +17,8 @@ from gonfanon.campaign.orders import (
     SiegeDay,
     SummonPlace,
 )
-from gonfanon.campaign.sheet import NEUTRAL, Campaign, Place, SiegeRow
+from gonfanon.campaign.rows import NEUTRAL, Place, SiegeRow
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import may_attack, summons
 from gonfanon.kernel.ask import Play, ask, roll
 from gonfanon.kernel.figures import Refusal
@@ -105,6 +105,8 @@ def why_not_summon(s: Campaign, order: SummonPlace) -> Refusal | None:
     bad = _mover(s, order.group)
     if bad is not None:
         return bad
+    if order.group not in s.groups:
+        return s.no("GUC-15.3a", "no-group", about=(order.group,))
     if s.book.measure == "loyalty" and "capitulation" not in s.scene.options:
         return s.no("ANC-16c", "no-capitulation", "GUC-15.3a")
     if order.place in s.places and s.places[order.place].kind == "city":

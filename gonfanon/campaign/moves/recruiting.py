@@ -4,7 +4,8 @@ from gonfanon.campaign.changes import add_men
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import levy_number
 from gonfanon.campaign.orders import Buy, Lot, Recruit
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import hostility, serves
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
@@ -24,8 +25,7 @@ def may_recruit(s: Campaign, group: str) -> bool:
 
 def total_against(s: Campaign, group: str, place: str) -> int:
     """The hostility of a commander who recruits in a foreign town: his group against its levy. GUC-12.1c"""
-    own = sum(s.number(unit) for unit in s.side_at(s.faction(group), s.groups[group].at))
-    return hostility(s, group, place, (own, levy_number(s, place))).value
+    return hostility(s, group, place, (s.number(group), levy_number(s, place))).value
 
 
 def price(s: Campaign, lot: Lot) -> int:

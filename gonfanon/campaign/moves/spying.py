@@ -78,6 +78,13 @@ def reports(s: Campaign, spy: str) -> Play[Campaign]:
     return (yield from d.tell("spy-told", "GUC-10b", spy, *row.seen, to=(row.faction,)))
 
 
+def heard(s: Campaign, hex: int, faction: str) -> Play[Campaign]:
+    """A commander comes alone to a hex: the spies of his faction there tell him what they have seen. GUC-10b"""
+    for spy in [key for key, row in s.spies.items() if row.at == hex and row.faction == faction]:
+        s = yield from reports(s, spy)
+    return s
+
+
 def on_hex(s: Campaign, group: str) -> Play[Campaign]:
     """A group comes to a hex with spies: enemies are looked for, its own tell. GUC-10e GUC-10b"""
     at = s.where(group)

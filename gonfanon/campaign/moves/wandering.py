@@ -5,7 +5,8 @@ from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import allowance, cost, neighbours, ways_to
 from gonfanon.campaign.moves.hiring import arrived
 from gonfanon.campaign.orders import To
-from gonfanon.campaign.sheet import NEUTRAL, Campaign
+from gonfanon.campaign.rows import NEUTRAL
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.rules.words.field import PASS
 

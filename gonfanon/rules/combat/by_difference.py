@@ -22,7 +22,7 @@ from gonfanon.rules.pieces.formations import (
 from gonfanon.rules.pieces.hindrances import fallen_on, kept_from
 from gonfanon.rules.pieces.prisoners import hindered, may_join, reach
 from gonfanon.rules.position.hands_full import held
-from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.state import HUNGER, Battle
 
 __all__ = ["NOTHING", "Odds", "odds", "odds_of", "table_of", "why_not_attack"]
 LEVELS = (
@@ -162,7 +162,7 @@ def odds_by_difference(
         )
     )
     index = table.clamp(table.column(difference.value) + shift.value)
-    die = _die(s, table, target)
+    die = _die(s, table, attackers, target)
     return Odds(
         refusal=None,
         attack=strength,
@@ -189,12 +189,15 @@ def odds(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ..
     return Odds(refusal)
 
 
-def _die(s: Battle, table: Melee, target: int) -> Figure:
-    """Armour adds to the die, that of a cataphract's horse too. GUI-6.3 GUI-6.8f AGS-5c AGS-6c"""
+def _die(s: Battle, table: Melee, attackers: tuple[int, ...], target: int) -> Figure:
+    """Armour adds to the die, that of a cataphract's horse too, and so does hunger. GUI-6.3 GUI-6.8f AGS-5c GUC-8.4e"""
     who = s.character(target)
-    if not who.armour:
-        return NOTHING
-    return Figure.total([Reason("armour", table.armour, "GUI-6.8f" if who.kind == "horse" else "GUI-6.3")])
+    reasons = []
+    if who.armour:
+        reasons.append(Reason("armour", table.armour, "GUI-6.8f" if who.kind == "horse" else "GUI-6.3"))
+    if s.scene.hungry and any(n in s.scene.hungry for n in attackers):
+        reasons.append(Reason("hungry", HUNGER, "GUC-8.4e"))
+    return Figure.total(reasons) if reasons else NOTHING
 
 
 def _ground(s: Battle, attackers: tuple[int, ...], target: int) -> list[Reason]:

@@ -40,6 +40,10 @@ LASTING = ("board", "ground", "flames", "waiting")
 """What is known of a position and holds as long as nobody goes anywhere."""
 
 
+HUNGER = 1
+"""What hunger adds to the dice of melee and shooting. GUC-8.4e"""
+
+
 class Scene:
     """What never changes in a battle: field, book, characters, sides, options."""
 
@@ -120,6 +124,8 @@ class Scene:
         """Whether no hex of a charge may lie farther from its target than the one before. GUI-7.2.1f"""
         self.forming = "formation" in options
         self.refusing = "refusal" in options
+        self.hungry = frozenset(n for n, who in enumerate(self.characters) if who.has("hungry"))
+        """Whom a campaign has left without food. GUC-8.4e"""
 
     @cached
     def faces(self) -> tuple[tuple[tuple[Face, Face], ...], ...]:

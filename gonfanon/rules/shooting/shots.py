@@ -15,7 +15,7 @@ from gonfanon.rules.pieces.afloat import swims
 from gonfanon.rules.pieces.arcs import in_rear_arc
 from gonfanon.rules.pieces.wagons_and_litters import aim_hexes, litter_of
 from gonfanon.rules.pieces.weapon_in_hand import line_of, ranges_of, weapon_of
-from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.state import HUNGER, Battle
 from gonfanon.rules.shooting.castle_shots import across_a_window, may_shoot_here, why_not_by
 from gonfanon.rules.shooting.one_table_die import one_die, shooting_die
 from gonfanon.rules.shooting.one_table_limits import may_aim, why_not_aim
@@ -263,7 +263,7 @@ def over_others(s: Battle, n: int, h: int, men: int, line: Shape, band: str, cov
 def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
     """What is added to the impact roll; all modifiers add up.
 
-    GUI-5.4.2a GUI-5.4.2b GUI-5.4.2c GUI-5.4.2d GUI-5.4.2e AGS-8b AGS-8c AGS-8d
+    GUI-5.4.2a GUI-5.4.2b GUI-5.4.2c GUI-5.4.2d GUI-5.4.2e AGS-8b AGS-8c AGS-8d GUC-8.4e
     """
     p = s.pieces[n]
     weapon = weapon_of(s, n)
@@ -280,6 +280,8 @@ def impact_of(s: Battle, n: int, distance: int, band: str) -> Figure:
             fits = p.state == WOUNDED if row.key == "wounded-shooter" else row.key == ranged
         if fits:
             reasons.append(Reason(row.key, row.amount, row.rule))
+    if n in s.scene.hungry:
+        reasons.append(Reason("hungry", HUNGER, "GUC-8.4e"))
     return Figure.total(reasons)
 
 

@@ -41,6 +41,7 @@ campaign-refused-needs-a-town-or-castle = It takes a friendly town or castle.
 campaign-refused-needs-two = It takes two groups.
 campaign-refused-neutral = A neutral may not.
 campaign-refused-no-battle = There is no battle.
+campaign-refused-not-the-first-order = Flight and surrender are announced at the start of one’s own phase.
 campaign-refused-no-building = Nobody builds castles in this campaign.
 campaign-refused-no-capitulation = Places are not summoned in this campaign.
 campaign-refused-no-convoy = There is no such convoy.
@@ -141,6 +142,7 @@ campaign-reason-wounded = wounded men
 campaign-ask-attack = Attack?
 campaign-ask-begin = Who opens the battle?
 campaign-ask-bid = What do you bid for the mercenaries?
+campaign-ask-by-hand = Fight it here, or elsewhere and report it?
 campaign-ask-decline = Accept battle, or decline it?
 campaign-ask-deploy = Who deploys first?
 campaign-ask-desert = Where do the deserters go?
@@ -163,7 +165,15 @@ campaign-ask-wander = Where do the mercenaries go?
 campaign-happened-assault = { $b } storms { $a }.
 campaign-happened-attached = { $a } marches with { $b }.
 campaign-happened-attack = { $a } attacks { $b }.
+campaign-happened-battle-begins = { $a } and { $b } fight it out.
 campaign-happened-battle-declined = { $a } decline battle.
+campaign-happened-battle-ended =
+    { $a ->
+        [flight] One side flees the field.
+        [surrender] One side lays down its arms.
+        [destroyed] One side is wiped out.
+       *[other] After twelve turns both sides draw off.
+    }
 campaign-happened-battle-over = The battle is over: { $a }.
 campaign-happened-battle-waits = The armies face each other.
 campaign-happened-besieged = { $b } lays siege to { $a }: food for { $n1 } days.

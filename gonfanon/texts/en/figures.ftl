@@ -14,6 +14,7 @@ reason-dismounting = getting off
 reason-leaving-the-board = leaving the field
 reason-dearest-terrain = the dearest ground under the formation
 reason-armour = armour
+reason-hungry = hungry: two days without food
 reason-several-riders = several riders together
 reason-several-attackers = several attackers together
 reason-ranks-in-defence = ranks of the formation attacked

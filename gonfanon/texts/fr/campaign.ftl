@@ -41,6 +41,7 @@ campaign-refused-needs-a-town-or-castle = Il faut une ville ou un château ami.
 campaign-refused-needs-two = Il faut deux groupes.
 campaign-refused-neutral = Un neutre ne le peut pas.
 campaign-refused-no-battle = Il n’y a pas de bataille.
+campaign-refused-not-the-first-order = La fuite et la reddition s’annoncent au début de sa propre phase.
 campaign-refused-no-building = On ne bâtit pas de châteaux dans cette campagne.
 campaign-refused-no-capitulation = On ne somme pas les places dans cette campagne.
 campaign-refused-no-convoy = Il n’y a pas ce convoi.
@@ -141,6 +142,7 @@ campaign-reason-wounded = blessés
 campaign-ask-attack = Attaquer ?
 campaign-ask-begin = Qui ouvre la bataille ?
 campaign-ask-bid = Combien offrez-vous aux mercenaires ?
+campaign-ask-by-hand = La livrer ici, ou ailleurs et en rendre compte ?
 campaign-ask-decline = Accepter la bataille, ou la refuser ?
 campaign-ask-deploy = Qui se déploie le premier ?
 campaign-ask-desert = Où vont les déserteurs ?
@@ -163,7 +165,15 @@ campaign-ask-wander = Où vont les mercenaires ?
 campaign-happened-assault = { $b } donne l’assaut à { $a }.
 campaign-happened-attached = { $a } marche avec { $b }.
 campaign-happened-attack = { $a } attaque { $b }.
+campaign-happened-battle-begins = { $a } et { $b } en viennent aux mains.
 campaign-happened-battle-declined = { $a } refuse la bataille.
+campaign-happened-battle-ended =
+    { $a ->
+        [flight] Un camp s’enfuit.
+        [surrender] Un camp dépose les armes.
+        [destroyed] Un camp est anéanti.
+       *[other] Après douze tours, chacun se retire.
+    }
 campaign-happened-battle-over = La bataille est finie : { $a }.
 campaign-happened-battle-waits = Les armées se font face.
 campaign-happened-besieged = { $b } met le siège devant { $a } : { $n1 } jours de vivres.

@@ -14,6 +14,7 @@ reason-dismounting = descente de cheval
 reason-leaving-the-board = sortie du terrain
 reason-dearest-terrain = terrain le plus cher sous la formation
 reason-armour = armure
+reason-hungry = affamé : deux jours sans vivres
 reason-several-riders = plusieurs cavaliers ensemble
 reason-several-attackers = plusieurs attaquants ensemble
 reason-ranks-in-defence = rangs de la formation attaquée
