@@ -82,6 +82,31 @@ def _plate(number: str, riders: bool, guess: bool) -> str:
     )
 
 
+def cloth(faction: str, first: bool = True, riders: bool = False, mercenaries: bool = False) -> str:
+    """A banner on its staff without figures; its tails tell riders from others, a square cloth mercenaries."""
+    arms = arms_of(faction)
+    kind = "square" if mercenaries else "pennon" if riders else "gonfanon"
+    d = CLOTHS[kind]
+    rim = WHITE if first else INK
+    seam = f'stroke="{INK if first else VELLUM_DEEP}"' + ("" if first else ' stroke-dasharray="3 1.6"')
+    inner = (
+        coin(0, -40, 11)
+        if mercenaries
+        else f'<circle cy="-42" r="13" fill="{arms.field}" stroke="{arms.second}" stroke-width="1.2"/>'
+        f'<g transform="translate(0 -42) scale(.74)">{device(arms)}</g>'
+    )
+    return (
+        _shadow(15)
+        + _staff("M0 2V-64", 2.2)
+        + f'<path d="{d}" fill="{rim}" stroke="{INK}" stroke-width="6.4" stroke-linejoin="round"/>'
+        + f'<path d="{d}" fill="{rim}" stroke="{rim}" stroke-width="4" stroke-linejoin="round"/>'
+        + f'<path d="{d}" fill="{arms.field}"/>{cut(kind, division(arms, (-19, -58, 38, 40)))}'
+        + f'<path d="{d}" fill="none" {seam} stroke-width="1.2" stroke-linejoin="round"/>'
+        + _staff("M-23 -59H23", 2.4)
+        + f'<circle cy="-66" r="3.4" fill="{COIN}" stroke="{INK}" stroke-width="1.3"/>{inner}'
+    )
+
+
 def banner(
     faction: str,
     first: bool = True,
@@ -92,32 +117,14 @@ def banner(
     guess: bool = False,
     states: Sequence[str] = (),
 ) -> str:
-    """The banner of a group; its tails tell riders from others, a square cloth with a coin mercenaries."""
-    arms = arms_of(faction)
-    cloth = "square" if mercenaries else "pennon" if riders else "gonfanon"
-    d = CLOTHS[cloth]
-    rim = WHITE if first else INK
-    seam = f'stroke="{INK if first else VELLUM_DEEP}"' + ("" if first else ' stroke-dasharray="3 1.6"')
-    inner = (
-        coin(0, -40, 11)
-        if mercenaries
-        else f'<circle cy="-42" r="13" fill="{arms.field}" stroke="{arms.second}" stroke-width="1.2"/>'
-        f'<g transform="translate(0 -42) scale(.74)">{device(arms)}</g>'
-    )
+    """The banner of a group with its number, the prestige of its commander and at most two marks."""
     disc = f'<g transform="translate(-21 -60)"><circle r="10.2" fill="{SELECT}" stroke="{INK}" stroke-width="1.6"/>'
     marks = "".join(
         f'<g transform="translate(22 {num(-60 + n * 19)}) scale(.66)">{STATES[state]}</g>'
         for n, state in enumerate(states)
     )
     return (
-        _shadow(15)
-        + _staff("M0 2V-64", 2.2)
-        + f'<path d="{d}" fill="{rim}" stroke="{INK}" stroke-width="6.4" stroke-linejoin="round"/>'
-        + f'<path d="{d}" fill="{rim}" stroke="{rim}" stroke-width="4" stroke-linejoin="round"/>'
-        + f'<path d="{d}" fill="{arms.field}"/>{cut(cloth, division(arms, (-19, -58, 38, 40)))}'
-        + f'<path d="{d}" fill="none" {seam} stroke-width="1.2" stroke-linejoin="round"/>'
-        + _staff("M-23 -59H23", 2.4)
-        + f'<circle cy="-66" r="3.4" fill="{COIN}" stroke="{INK}" stroke-width="1.3"/>{inner}'
+        cloth(faction, first, riders, mercenaries)
         + _plate(number, riders, guess)
         + (f"{disc}{_figure(0, 5, str(prestige), 14.5)}</g>" if prestige else "")
         + marks
@@ -153,27 +160,34 @@ STATES: dict[str, str] = {
 """Marks of states, 28 across."""
 
 
-def convoy(faction: str, first: bool = True, load: int | None = None) -> str:
-    """A loaded mule with a dot for each point; its load may be unknown."""
-    mule = (
+def mule(faction: str, first: bool = True) -> str:
+    """A loaded mule under its flag."""
+    body = (
         "M-20 -9C-19 -19 8 -18 13 -17L20 -27L22 -33L24.5 -28L27.5 -32L27 -26L33 -19C33 -15 29 -15 26 -17L19 -7"
         "C12 -2 -12 -2 -18 -4z"
     )
+    return (
+        _shadow(24)
+        + '<g transform="scale(.92)">'
+        + stroke("M-17 -4C-18 4 -17 4 -18 4M-13 -6V4M9 -6V4M14 -7V4", INK, 4.2, ENDS)
+        + ink(body, "#9C8468", 2)
+        + stroke("M-20 -9l-4 9", INK, 2, ENDS)
+        + f'<circle cx="26.5" cy="-22.5" r="1.2" fill="{INK}"/>'
+        + ink("M-13 -8C-15 -22 -8 -25 -2 -25S10 -22 8 -8C3 -4 -9 -4 -13 -8z", "#E2C892", 1.8)
+        + ink("M-12 -15H8M-3 -25V-6", "none", 1.2)
+        + f'<g transform="translate(-14 -20) scale(.8)">{flag(faction, first)}</g></g>'
+    )
+
+
+def convoy(faction: str, first: bool = True, load: int | None = None) -> str:
+    """A loaded mule with a dot for each point; its load may be unknown."""
     dots = "".join(
         f'<circle cx="{-16 + n * 8}" cy="9" r="2.9" fill="{COVER if n < (load or 0) else "none"}" stroke="{COVER}"'
         ' stroke-width="1.2"/>'
         for n in range(5)
     )
     return (
-        _shadow(24)
-        + '<g transform="scale(.92)">'
-        + stroke("M-17 -4C-18 4 -17 4 -18 4M-13 -6V4M9 -6V4M14 -7V4", INK, 4.2, ENDS)
-        + ink(mule, "#9C8468", 2)
-        + stroke("M-20 -9l-4 9", INK, 2, ENDS)
-        + f'<circle cx="26.5" cy="-22.5" r="1.2" fill="{INK}"/>'
-        + ink("M-13 -8C-15 -22 -8 -25 -2 -25S10 -22 8 -8C3 -4 -9 -4 -13 -8z", "#E2C892", 1.8)
-        + ink("M-12 -15H8M-3 -25V-6", "none", 1.2)
-        + f'<g transform="translate(-14 -20) scale(.8)">{flag(faction, first)}</g></g>'
+        mule(faction, first)
         + f'<rect x="-23" y="3" width="46" height="12" rx="6" fill="{VELLUM}" stroke="{INK}" stroke-width="1.3"/>'
         + (dots if load is not None else _figure(0, 13, "?", 12))
     )
@@ -191,29 +205,32 @@ def spy(faction: str, first: bool = True) -> str:
     )
 
 
-def prisoners(number: int) -> str:
-    """Three men on a rope, and how many they are."""
+def captives() -> str:
+    """Three men on a rope."""
     men = "".join(
         f'<g transform="translate({x} 0)">{ink("M-4.5 2L-3 -14C-2 -17 3 -17 4 -14L5.5 2z", VELLUM_DEEP, 1.5)}'
         f'<circle cx=".5" cy="-20" r="4.2" fill="{SKIN}" stroke="{INK}" stroke-width="1.5"/></g>'
         for x in (-11, 1, 13)
     )
+    return _shadow(22) + men + stroke("M-11 -8Q-5 -3 1 -8Q7 -3 13 -8L20 -5", DANGER, 2)
+
+
+def prisoners(number: int) -> str:
+    """Three men on a rope, and how many they are."""
     links = "".join(
         f'<circle cx="{x}" cy="8.5" r="3" fill="none" stroke="{INK}" stroke-width="1.6"/>'
         for x in (-11, -5.6)
     )
     return (
-        _shadow(22)
-        + men
-        + stroke("M-11 -8Q-5 -3 1 -8Q7 -3 13 -8L20 -5", DANGER, 2)
+        captives()
         + f'<rect x="-20" y="1.5" width="38" height="14" rx="5" fill="{VELLUM}" stroke="{INK}" stroke-width="1.4"/>'
         + links
         + _figure(7, 13, str(number), 13)
     )
 
 
-def siege(faction: str, days: int) -> str:
-    """Stakes and tents round a place, and the days for which its food lasts."""
+def camp(faction: str) -> str:
+    """Stakes and the besieger's tents round a place."""
     arms = arms_of(faction)
     stakes = ""
     for i in range(22):
@@ -222,12 +239,19 @@ def siege(faction: str, days: int) -> str:
             stakes += f"M{num(27 * cos(a))} {num(4 + 20 * sin(a))}l{num(3 * cos(a))} -6"
     tent = ink("M-10 6L0 -9L10 6z", arms.field, 1.4) + f'<path d="M-3.5 6L0 -9L3.5 6z" fill="{arms.second}"/>'
     tent += ink("M0 -9v-4", "none", 1.4)
-    glass = "M-16 -5h9M-16 5h9M-15 -5c0 4 7 5 7 10M-8 -5c0 4 -7 5 -7 10"
     return (
         f'<ellipse cy="4" rx="27" ry="20" fill="none" stroke="{TARGET}" stroke-width="2" stroke-dasharray="5 3"/>'
         + stroke(stakes, INK, 3.2, ENDS)
         + stroke(stakes, WOOD, 1.5, ENDS)
         + f'<g transform="translate(-29 17)">{tent}</g><g transform="translate(29 15) scale(.9)">{tent}</g>'
+    )
+
+
+def siege(faction: str, days: int) -> str:
+    """Stakes and tents round a place, and the days for which its food lasts."""
+    glass = "M-16 -5h9M-16 5h9M-15 -5c0 4 7 5 7 10M-8 -5c0 4 -7 5 -7 10"
+    return (
+        camp(faction)
         + f'<g transform="translate(0 27)"><rect x="-22" y="-8.5" width="44" height="17" rx="5" fill="{TARGET}"'
         + f' stroke="{INK}" stroke-width="1.3"/>{stroke(glass, WHITE, 1.5)}{_figure(6, 5, str(days), 14, WHITE)}</g>'
     )

@@ -29,6 +29,14 @@ def thinks(player: str) -> bool:
     return player not in PLAIN
 
 
+def minds_play(kind: str) -> bool:
+    """Whether somebody who thinks can play a kind of game."""
+    from gonfanon.minds.any_game import DECIDERS
+    from gonfanon.play.battle_kind import BATTLE
+
+    return kind == BATTLE.name or kind in DECIDERS
+
+
 def players() -> Players:
     """Everybody who can take a seat, with a line on each."""
     from gonfanon import minds

@@ -12,12 +12,11 @@ from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.server.games.mind_processes import Council
-from gonfanon.server.games.seats import known_player
 from gonfanon.server.games.store import Store, kind_in
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.battle_within import BattleTable
 from gonfanon.server.kinds.opponents import AnyOpponents
-from gonfanon.server.kinds.table import AnyTable, Publish, standing_of
+from gonfanon.server.kinds.table import AnyTable, Publish, seated, standing_of
 from gonfanon.server.trouble import Trouble
 
 LEFT_STANDING = 8
@@ -52,7 +51,7 @@ class AnyHall:
         self, kind: GameKind[Any], setup: Any, seed: int | str | None, seats: Mapping[str, str]
     ) -> str:
         """Begin a game; its name comes back."""
-        known = {side: known_player(player) for side, player in seats.items()}
+        known = {side: seated(kind, player) for side, player in seats.items()}
         try:
             game = await asyncio.to_thread(play.new_game, kind.name, setup, seed, known)
         except GonfanonError as error:

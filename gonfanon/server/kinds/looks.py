@@ -11,6 +11,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
+from gonfanon.rules.words.field import PASS
 from gonfanon.server.kinds.messages import Asked, Choice, LogLine, Plan, Planned
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say, written
@@ -22,6 +23,9 @@ MOST = 200
 
 class GameLook:
     """A game in words and figures that the browser understands."""
+
+    most = MOST
+    """So many answers to a question are listed."""
 
     def title(self, game: GameOf[Any]) -> Both:
         """The name of the game."""
@@ -37,10 +41,11 @@ class GameLook:
 
     def question(self, game: GameOf[Any], ask: Ask) -> Asked:
         """A question for those who may answer it."""
-        words = list(islice(self.options(ask), MOST + 1))
-        shown = [self.choice(game, ask, word) for word in words[:MOST]]
+        words = list(islice(self.options(ask), self.most + 1))
+        shown = [self.choice(game, ask, word) for word in words[: self.most]]
         side = game.sides[ask.side]
-        return Asked(side, ask.kind, ask.rule, self.asked(game, ask), shown, len(words) > MOST)
+        passing = next((one.said for one, word in zip(shown, words, strict=False) if word == PASS), "")
+        return Asked(side, ask.kind, ask.rule, self.asked(game, ask), shown, len(words) > self.most, passing)
 
     def options(self, ask: Ask) -> Iterable[Any]:
         """The answers that are listed."""

@@ -47,7 +47,8 @@ class Asked(Shape, frozen=True):
     choices: list[Choice] = []
     more: bool = False
     """There are more answers than are listed: they can be written."""
-    can_pass: bool = False
+    passing: str = ""
+    """The answer that declines, or ends the part; empty: there is none."""
 
 
 class LogLine(Shape, frozen=True):
@@ -60,6 +61,10 @@ class LogLine(Shape, frozen=True):
     day: int = 0
     die: int | None = None
     heading: bool = False
+    what: str = ""
+    """The kind of event, and whom it is about: for pages that tell the tale of one person."""
+    about: list[str] = []
+    amount: int = 0
 
 
 class SideShown(Shape, frozen=True):

@@ -14,7 +14,8 @@ from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR, GameOf
-from gonfanon.server.games.seats import HUMAN, known_player
+from gonfanon.play.kinds import GameKind
+from gonfanon.server.games.seats import HUMAN, PLAIN, known_player, minds_play, thinks
 from gonfanon.server.games.store import Standing, Store
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.all_looks import look_of
@@ -188,7 +189,7 @@ class AnyTable:
             raise Trouble("over", 409)
         if view not in (BOTH, side):
             raise Trouble("not-your-seat", 409)
-        if self.game.seats[side] != known_player(player):
+        if self.game.seats[side] != seated(self.game.kind, player):
             self.game.reseat(side, player)
             await self._keep(stored.seated(self.game, side, player))
 
@@ -232,6 +233,13 @@ class AnyTable:
         """A table that cannot be shown must not close the window without a word."""
         log.error("game %s", self.id, exc_info=error)
         return Error(say("trouble-unshown"), "unshown")
+
+
+def seated(kind: GameKind[Any], player: str) -> str:
+    """A player's name, if he can play a game of this kind."""
+    if thinks(known_player(player)) and not minds_play(kind.name):
+        raise Trouble("no-minds", 409, player=player[:40], known=", ".join(PLAIN))
+    return player
 
 
 def standing_of(game: GameOf[Any]) -> Standing:

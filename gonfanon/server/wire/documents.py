@@ -229,6 +229,8 @@ class SetupShown(Shape, frozen=True):
     """In days or turns; 0: until it is decided."""
     seats: dict[str, str]
     lesson: bool = False
+    minds: bool = True
+    """Whether opponents who think play this kind of game."""
 
 
 class NewGame(Shape, frozen=True):

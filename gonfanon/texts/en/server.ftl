@@ -5,6 +5,7 @@ trouble-no-game = There is no game { $id } here. It may have been thrown away; t
 trouble-no-scenario = There is no scenario "{ $name }".
 trouble-no-side = There is no side "{ $side }" in this battle; one of { $known }.
 trouble-no-player = No player is called "{ $player }"; one of { $known }.
+trouble-no-minds = Nobody who thinks plays this kind of game yet: "{ $player }" cannot take the seat; one of { $known } can.
 trouble-no-piece = There is no piece number { $number }.
 trouble-no-entry = The game has no such entry; they run from 0 to { $last }.
 trouble-no-rule = There is no rule { $id }.

@@ -5,6 +5,7 @@ trouble-no-game = Il n’y a pas de partie { $id } ici. Elle a peut-être été 
 trouble-no-scenario = Il n’y a pas de scénario « { $name } ».
 trouble-no-side = Il n’y a pas de camp « { $side } » dans cette bataille ; l’un de { $known }.
 trouble-no-player = Aucun joueur ne s’appelle « { $player } » ; l’un de { $known }.
+trouble-no-minds = Aucun joueur qui réfléchit ne joue encore à ce genre de partie : « { $player } » ne peut prendre ce siège ; l’un de { $known } le peut.
 trouble-no-piece = Il n’y a pas de pion numéro { $number }.
 trouble-no-entry = La partie n’a pas cette ligne ; elles vont de 0 à { $last }.
 trouble-no-rule = Il n’y a pas de règle { $id }.

@@ -61,6 +61,320 @@ export interface ArgadSheet {
   noticed?: Both[];
 }
 
+/** A name of the land or the sea along a curve of three points. */
+export interface LabelShown {
+  text: string;
+  /** sea, region, river, road, mountain */
+  kind: string;
+  along: ([number, number])[];
+  size?: number;
+  spread?: number;
+}
+
+/** The map of a campaign: what never changes. Hexes are flat-topped, written CCRR, even columns half lower. */
+export interface CountryShown {
+  columns: number;
+  rows: number;
+  /** Of the drawing, in which a hex is 40 high. */
+  width: number;
+  height: number;
+  /** One sign a hex, row by row. */
+  ground: string[];
+  /** Sign -> kinds of ground. */
+  legend: Record<string, string[]>;
+  /** Kind of ground -> points to enter; null: no entry. */
+  costs: Record<string, number | null>;
+  labels: LabelShown[];
+  factions: string[];
+  /** The factions of the first player: white rims. */
+  first: string[];
+}
+
+/** A step of the day. */
+export interface Step {
+  id: string;
+  name: Both;
+  done?: boolean;
+  now?: boolean;
+}
+
+/** Men of one type. */
+export interface MenShown {
+  type: string;
+  name: Both;
+  count: number;
+  wounded?: number | null;
+  afoot?: number | null;
+}
+
+/** A wounded man of one's own: where he lies, and the day on which he is well. */
+export interface Healing {
+  name: Both;
+  at: Both;
+  /** 0: no die has fallen yet; -1: not in this campaign. */
+  day?: number;
+}
+
+/** Something that stands on the map and can move: a group, mercenaries, a convoy, a spy, a lone commander. */
+export interface UnitShown {
+  key: string;
+  /** group, band, convoy, spy, commander */
+  kind: string;
+  name: Both;
+  at: string;
+  faction: string;
+  /** As it is read aloud. */
+  spoken: Both;
+  mine?: boolean;
+  number?: number | null;
+  men?: MenShown[] | null;
+  /** A spy has shown it today: gone at dusk. */
+  seen?: boolean;
+  riders?: boolean;
+  commander?: string;
+  prestige?: number;
+  /** Hostility or loyalty. */
+  level?: number | null;
+  levelName?: Both | null;
+  /** Movement points. */
+  left?: number | null;
+  allowance?: Because[];
+  money?: string | null;
+  load?: number | null;
+  driver?: boolean;
+  moved?: boolean;
+  hungry?: boolean | null;
+  missed?: number | null;
+  wounded?: number;
+  engines?: string[];
+  /** Mercenaries: the group that they march with. */
+  within?: string;
+  terms?: Both | null;
+  besieges?: string;
+  note?: Both | null;
+}
+
+/** A town, city, castle or monastic house. */
+export interface PlaceShown {
+  key: string;
+  name: Both;
+  at: string;
+  kind: string;
+  faction: string;
+  spoken: Both;
+  /** null: without limit. */
+  resources: number | null;
+  flags?: string[];
+  castle?: string;
+  master?: Both | null;
+  mine?: boolean;
+  number?: number | null;
+  men?: MenShown[] | null;
+  money?: string | null;
+  level?: number;
+  levelName?: Both | null;
+  /** Days for which its food lasts, if it is besieged. */
+  besieged?: number | null;
+  besiegers?: string[];
+}
+
+/** Captives. */
+export interface ColumnShown {
+  key: string;
+  at: string;
+  of: string;
+  held: Both;
+  /** This side holds them. */
+  mine: boolean;
+  /** They are men of this side. */
+  ours: boolean;
+  number: number | null;
+  men?: MenShown[] | null;
+  commanders?: string[];
+  goal?: Both | null;
+}
+
+/** What a group of one's own will find to eat at the next dawn if it stays. */
+export interface Food {
+  unit: string;
+  /** few (needs nothing), fed, unfed, hungry */
+  state: string;
+  need: number;
+  text: Both;
+  rule: string;
+  missed?: number;
+}
+
+/** Somebody in the order of movement; groups without prestige bear no number. */
+export interface MoverShown {
+  key: string;
+  kind: string;
+  faction: string;
+  name: Both;
+  prestige?: number;
+  done?: boolean;
+  now?: boolean;
+}
+
+/** A march that can be ordered. */
+export interface Way {
+  said: string;
+  units: string[];
+  to: string;
+  path: string[];
+  cost: number;
+  left: number;
+  /** The group could be fed where it ends. */
+  fed: boolean;
+  food?: Both | null;
+  because?: Because[];
+  /** Groups of others on the way. */
+  meets?: string[];
+  /** What an encounter there may come to. */
+  may?: Both | null;
+  mayRule?: string;
+}
+
+/** Men of a type, a commander or money that may be part of an order. */
+export interface LotRow {
+  key: string;
+  name: Both;
+  most: number;
+  count?: number;
+  /** Counted in halves: money. */
+  half?: boolean;
+}
+
+/** An order whose men are picked. */
+export interface LotForm {
+  kind: string;
+  /** What comes before the lot. */
+  said: string;
+  text: Both;
+  rows: LotRow[];
+  rule?: string;
+  note?: Both | null;
+}
+
+/** A unit in a battle whose losses are reported. */
+export interface ReportUnit {
+  key: string;
+  name: Both;
+  faction: string;
+  rows: LotRow[];
+}
+
+/** What came of a battle or a siege day that was played elsewhere. */
+export interface ReportForm {
+  /** The place; empty: it was a battle. */
+  siege: string;
+  ends: ([string, Both])[];
+  losers: ([string, Both])[];
+  units: ReportUnit[];
+  rule: string;
+}
+
+/** The test of one side of an encounter. */
+export interface Scale {
+  unit: string;
+  name: Both;
+  faction: string;
+  number: number | null;
+  total: number;
+  totalName: Both;
+  because: Because[];
+  may: boolean;
+}
+
+/** Two sides who have met: the tests of both, and what quick resolution would give. */
+export interface Encounter {
+  at: string;
+  /** open, town, siege */
+  kind: string;
+  place: Both;
+  attacker: Scale;
+  defender: Scale;
+  /** attacker, defender, or empty for one who looks on */
+  ours: string;
+  /** From this total on a side may attack. */
+  fromLevel: number;
+  points?: [number, number] | null;
+  column?: string;
+  rule?: string;
+}
+
+/** Something that a side knows of another beyond what all see. */
+export interface Knowledge {
+  unit: string;
+  /** Since when. */
+  day: number;
+  text: Both;
+  rule: string;
+}
+
+/** A commander, or a man of note. */
+export interface PersonShown {
+  key: string;
+  name: Both;
+  faction: string;
+  face: number;
+  mine: boolean;
+  prestige: number;
+  level: number | null;
+  levelName: Both | null;
+  /** well, wounded, prisoner, dead; null: not known */
+  state: string | null;
+  type: Both;
+  where: Both;
+  at: string;
+  unit?: string;
+  heals?: number;
+  /** His prestige at the beginning. */
+  first?: number;
+}
+
+/** Money of one's own, and where it is. */
+export interface Purse {
+  name: Both;
+  amount: string;
+}
+
+/** A campaign as a side may see it. */
+export interface CampaignSheet {
+  day: number;
+  lastDay: number;
+  step: string;
+  steps: Step[];
+  season: string;
+  seasonName: Both | null;
+  /** Where the map and its pictures are found. */
+  country: string;
+  /** hostility or loyalty */
+  measure: string;
+  /** The faction whose part it is. */
+  acting: string;
+  actingName: Both;
+  mover: string;
+  units: UnitShown[];
+  places: PlaceShown[];
+  columns: ColumnShown[];
+  people: PersonShown[];
+  movers: MoverShown[];
+  food: Food[];
+  treasury: string;
+  /** The coin of the book: D or £. */
+  money: string;
+  purses: Purse[];
+  wounded: Healing[];
+  ways?: Way[];
+  forms?: LotForm[];
+  report?: ReportForm | null;
+  encounter?: Encounter | null;
+  known?: Knowledge[];
+  factions?: Record<string, Both>;
+  score?: Record<string, string>;
+}
+
 /** One thing that can come of an answer, and how likely it is. */
 export interface Chance {
   text: Both;
@@ -97,7 +411,8 @@ export interface Asked {
   choices?: Choice[];
   /** There are more answers than are listed: they can be written. */
   more?: boolean;
-  canPass?: boolean;
+  /** The answer that declines, or ends the part; empty: there is none. */
+  passing?: string;
 }
 
 /** A line of the chronicle; `n` is the entry of the record. */
@@ -109,6 +424,10 @@ export interface LogLine {
   day?: number;
   die?: number | null;
   heading?: boolean;
+  /** The kind of event, and whom it is about: for pages that tell the tale of one person. */
+  what?: string;
+  about?: string[];
+  amount?: number;
 }
 
 /** A side of the game. */

@@ -992,6 +992,8 @@ export interface SetupShown {
   length: number;
   seats: Record<string, string>;
   lesson?: boolean;
+  /** Whether opponents who think play this kind of game. */
+  minds?: boolean;
 }
 
 /** A game to begin. */

@@ -1,0 +1,189 @@
+"""What the windows of a campaign are shown: everything that a side may see, and nothing else. GUC-3a ANC-3a"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfanon.campaign.campaign import acting
+from gonfanon.campaign.orders import March
+from gonfanon.campaign.scoring import score
+from gonfanon.campaign.sheet import STEPS, Campaign
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.figures import Refusal
+from gonfanon.play.entries import DICE, Entry
+from gonfanon.play.game_of import GameOf
+from gonfanon.server.kinds import campaign_messages as shown
+from gonfanon.server.kinds import campaign_orders, campaign_rows
+from gonfanon.server.kinds.campaign_seen import Seen, words_of
+from gonfanon.server.kinds.looks import GameLook
+from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.messages import Both, Outcome
+from gonfanon.story import campaign as told
+
+MOST = 400
+"""So many orders are listed: a march to every hex in reach is one."""
+
+
+class CampaignLook(GameLook):
+    """A campaign by days."""
+
+    most = MOST
+
+    def sheet(self, game: GameOf[Any], side: int) -> shown.CampaignSheet:
+        """The campaign as a side may see it."""
+        seen = Seen(game, side)
+        s, ask = seen.state, game.view(side).ask if side >= 0 else None
+        now = acting(s) if s.queue else ""
+        total, purses = campaign_rows.purses(seen)
+        return shown.CampaignSheet(
+            day=s.day,
+            last_day=s.scene.length,
+            step=s.step,
+            steps=_steps(seen),
+            season=s.season,
+            season_name=seen.say(f"season-{s.season}") if s.season else None,
+            country=game.kind.identity(game.setup)[0],
+            measure=s.book.measure,
+            acting=now,
+            acting_name=seen.both(lambda words: words.faction(now)) if now else Both("", ""),
+            mover=s.queue[0] if s.step == "movement" and s.queue else "",
+            units=campaign_rows.units(seen),
+            places=campaign_rows.places(seen),
+            columns=campaign_rows.columns(seen),
+            people=campaign_rows.people(seen),
+            movers=campaign_rows.movers(seen),
+            food=list(campaign_rows.food(seen)),
+            treasury=seen.sum(total),
+            money=seen.en.say(f"coin-{s.book.key}"),
+            purses=purses,
+            wounded=campaign_rows.wounded(seen),
+            ways=campaign_orders.ways(seen, ask) if ask is not None else [],
+            forms=campaign_orders.forms(seen, ask) if ask is not None else [],
+            report=campaign_orders.report(seen, ask) if ask is not None else None,
+            encounter=campaign_orders.encounter(seen, ask) if ask is not None else None,
+            known=campaign_rows.knowledge(seen),
+            factions={one: seen.both(lambda words, one=one: words.faction(one)) for one in _factions(s)},  # type: ignore[misc]
+            score=_score(seen),
+        )
+
+    def asked(self, game: GameOf[Any], ask: Ask) -> Both:
+        """A question in words."""
+        en, fr = words_of(game)
+        return Both(en.asked(game.state, ask), fr.asked(game.state, ask))
+
+    def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
+        """An answer in words, with what may come of it."""
+        s: Campaign = game.state
+        en, fr = words_of(game)
+        march = isinstance(word, March)
+        chances, because = ([], []) if march else campaign_orders.odds(Seen(game, ask.side), ask, word)
+        return Choice(
+            said=game.written(s, word, ask),
+            text=Both(en.order(s, ask, word), fr.order(s, ask, word)),
+            group=str(word.__struct_config__.tag),
+            chances=chances,
+            because=because,
+            where=_where(s, word),
+        )
+
+    def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
+        """An order that was put together in a form: is it allowed?"""
+        if wanted.kind != "said" or not wanted.target:
+            raise Trouble("address", 404)
+        word, refusal = campaign_orders.refused(Seen(game, ask.side), ask, wanted.target)
+        en, fr = words_of(game)
+        if word is None:
+            return Planned(wanted.id, wanted.who, wanted.target, Both("", ""), refused=Both("…", "…"))
+        return Planned(
+            id=wanted.id,
+            who=wanted.who,
+            said=wanted.target,
+            text=Both(en.order(game.state, ask, word), fr.order(game.state, ask, word)),
+            refused=self.refusal(game, refusal) if refusal is not None else None,
+            rule=refusal.rule if refusal is not None else "",
+        )
+
+    def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
+        """What happened, as far as a side may learn of it."""
+        if not entry.events:
+            return []
+        before: Campaign = game.restored(entry.before)
+        en, fr = (words.tale(before, entry.events, side) for words in words_of(game))
+        who = "" if entry.side == DICE else game.sides[entry.side]
+        die = int(entry.said) if entry.side == DICE else None
+        found: list[LogLine] = []
+        for one, other in zip(en, fr, strict=True):
+            heading = one.what == "new-day"
+            found.append(
+                LogLine(
+                    n=entry.number,
+                    side=who,
+                    text=Both(one.text, other.text),
+                    rule="" if heading else one.rule,
+                    day=one.day,
+                    die=None if heading or found else die,
+                    heading=heading,
+                    what=one.what,
+                    about=list(one.about),
+                    amount=one.amount,
+                )
+            )
+        return found
+
+    def refusal(self, game: GameOf[Any], refusal: Refusal) -> Both:
+        """Why something is not allowed."""
+        en, fr = words_of(game)
+        return Both(told.refused(en.texts, refusal), told.refused(fr.texts, refusal))
+
+    def standing(self, game: GameOf[Any]) -> tuple[int, str]:
+        """The day, and the step of it."""
+        return game.state.day, game.state.step
+
+    def outcome(self, game: GameOf[Any]) -> Outcome | None:
+        """Who is ahead at the end."""
+        found = game.outcome
+        if found is None:
+            return None
+        winner = game.sides[found.winner] if found.winner >= 0 else ""
+        key = f"outcome-{found.why}" if winner else "outcome-drawn"
+        name = self.side_name(game, winner) if winner else Both("", "")
+        en, fr = words_of(game)
+        return Outcome(
+            winner or None, found.why, Both(en.say(key, winner=name.en), fr.say(key, winner=name.fr))
+        )
+
+
+def _steps(seen: Seen) -> list[shown.Step]:
+    s = seen.state
+    names = [step for step in STEPS if step != "start" or s.step == "start"]
+    now = names.index(s.step)
+    return [
+        shown.Step(step, seen.say(f"step-{step}"), number < now, number == now)
+        for number, step in enumerate(names)
+    ]
+
+
+def _factions(s: Campaign) -> Iterable[str]:
+    held = (row.faction for row in s.places.values())
+    return dict.fromkeys((*s.scene.factions, *held))
+
+
+def _score(seen: Seen) -> dict[str, str]:
+    """The points of one's own factions; of all of them at the end. GUC-1c"""
+    s = seen.state
+    own = [one for one in s.scene.factions if s.outcome is not None or s.player(one) == seen.side]
+    return {one: seen.sum(int(score(s, one)[0] * 2)) for one in own}
+
+
+def _where(s: Campaign, word: Any) -> list[str]:
+    """The hexes that an order concerns."""
+    if isinstance(word, March):
+        return [f"{hex:04d}" for hex in word.path]
+    if hasattr(word, "hexes"):
+        return [f"{hex:04d}" for hex in word.hexes]
+    found = [
+        s.where(value)
+        for field in word.__struct_fields__
+        if isinstance(value := getattr(word, field), str) and s.where(value)
+    ]
+    return [f"{hex:04d}" for hex in dict.fromkeys(found)]
