@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
 from gonfanon.campaign.muster import man_points
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.view import owns, present, sees_men
+from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
 
 
@@ -20,17 +22,39 @@ class Sighting(Struct, frozen=True):
     """What its men are worth in quick resolution; wounds and lost horses are not seen."""
 
 
+class Memory:
+    """What one side has seen in one game; it reads on in the log from where it stopped."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+        self.last: Entry | None = None
+        self.seen: dict[str, Sighting] = {}
+
+    def read(self, game: GameOf[Campaign]) -> None:
+        """Look at all that has happened since; after something was taken back, at everything once more."""
+        log = game.recent
+        start = next((n for n in range(len(log) - 1, -1, -1) if log[n] is self.last), -1)
+        if start < 0:
+            self.seen.clear()
+        for entry in log[start + 1 :]:
+            self.seen.update(_seen(game.restored(entry.before), self.side))
+        if log:
+            self.last = log[-1]
+
+
+_MEMORIES: WeakKeyDictionary[GameOf[Any], dict[int, Memory]] = WeakKeyDictionary()
+"""Memories of the games that are being played: they can be made again at any time from the log."""
+
+
 def remembered(game: GameOf[Campaign], side: int, days: int) -> dict[str, Sighting]:
     """The last sight of each unit of others within so many days, today included."""
-    found = dict(_seen(game.state, side))
     if not days:
-        return found
+        return dict(_seen(game.state, side))
+    memory = _MEMORIES.setdefault(game, {}).setdefault(side, Memory(side))
+    memory.read(game)
     oldest = game.state.day - days
-    for entry in reversed(game.recent):
-        if entry.before.day < oldest:
-            break
-        for unit, sighting in _seen(game.restored(entry.before), side):
-            found.setdefault(unit, sighting)
+    found = {unit: seen for unit, seen in memory.seen.items() if seen.day >= oldest}
+    found.update(_seen(game.state, side))
     return found
 
 
