@@ -13,6 +13,15 @@ from gonfanon.campaign.text import CampaignText
 Words = dict[str, str]
 
 
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, rename={"try_": "try"}):
+    """What a teaching campaign says to the learner when a step of a day begins, and orders to try."""
+
+    day: int
+    step: str
+    tell: Words
+    try_: list[str] = []
+
+
 class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A campaign file of the library."""
 
@@ -22,6 +31,10 @@ class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_onl
     special: Words = {}
     side_names: dict[str, Words] = {}
     """Player -> his name; a player is written as his factions joined by `+`."""
+    mission_names: dict[str, Words] = {}
+    """Mission -> what it asks, in words."""
+    lesson: list[LessonStep] = []
+    """For the first player of a campaign that teaches."""
 
 
 class CampaignParcel(Struct, frozen=True):
@@ -33,7 +46,7 @@ class CampaignParcel(Struct, frozen=True):
     def hash(self) -> str:
         """Sixteen hex digits that stand for all that changes the game."""
         told = msgspec.to_builtins(self.campaign)
-        for key in ("title", "story", "special", "side_names"):
+        for key in ("title", "story", "special", "side_names", "mission_names", "lesson"):
             told.pop(key, None)
         return hashlib.sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()[:16]
 

@@ -246,8 +246,24 @@ class Outcome(Struct, frozen=True):
     rule: str
 
 
+class Mission(Struct, frozen=True):
+    """What a scenario asks of a faction. GUC-1a ANC-1a"""
+
+    key: str
+    faction: str
+    points: int
+    hold: str = ""
+    """A place that is the faction's in the end."""
+    who: str = ""
+    """A commander who is free in the end."""
+    to: str = ""
+    """The place where he is then."""
+
+
 class CampaignScene:
     """What never changes in a campaign."""
+
+    missions: tuple[Mission, ...] = ()
 
     def __init__(
         self,

@@ -205,7 +205,8 @@ def _hold(look: Outlook, said: HoldPlace) -> Weight:
     count = sum(n for _, n in said.lot)
     cost = sum(s.book.quick.points[s.book.troops[key].kind] * n for key, n in said.lot) * look.point_worth
     fortified = count >= s.book.levies.garrison_least
-    gain = (640 if fortified else 320) - cost // 2
+    place = s.place_at(s.where(s.queue[0])) if s.queue else ""
+    gain = (640 if fortified else 320) - cost // 2 + (look.mission_worth(place) if place else 0)
     return gain, Why("mind-campaign-hold", {"men": count})
 
 

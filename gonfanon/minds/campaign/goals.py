@@ -49,6 +49,7 @@ class Goals:
     def all(self) -> list[Goal]:
         """Every goal that is worth something, the best first."""
         found = [*self._places(), *self._enemies(), *self._bands(), *self._carts(), *self._friends()]
+        found += self._missions()
         if self.s.book.measure == "loyalty":
             found += self._waverers()
         good = [goal for goal in found if goal.worth > 0]
@@ -177,6 +178,16 @@ class Goals:
                 why = Why("mind-campaign-gather", {"group": other})
                 worth = self.force.points * 3 + (60 if s.leader(other) else 0)
                 found.append(Goal(s.where(other), worth, why, fixed=False, key=other))
+        return found
+
+    def _missions(self) -> list[Goal]:
+        """Somebody of the group whom a mission wants elsewhere. GUC-1a"""
+        s, found = self.s, list[Goal]()
+        officers = [key for part in s.stack(self.unit) for key in s.officers(part)]
+        for mission in s.scene.missions:
+            if mission.to and mission.who in officers and mission.faction in self.look.factions:
+                why = Why("mind-campaign-mission", {"who": mission.who, "place": mission.to})
+                found.append(Goal(s.where(mission.to), mission.points * POINT, why, key=mission.key))
         return found
 
     def _waverers(self) -> list[Goal]:

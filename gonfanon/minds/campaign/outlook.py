@@ -160,7 +160,17 @@ class Outlook:
         if row.kind == "city":
             return 0
         denied = held * OTHERS if self.hostile(row.faction) else 0
-        return held * POINT + denied + self.loot(place)
+        return held * POINT + denied + self.loot(place) + self.mission_worth(place)
+
+    def mission_worth(self, place: str) -> int:
+        """What the missions of all sides make a place worth. GUC-1c"""
+        worth = 0
+        for mission in self.s.scene.missions:
+            if mission.hold == place and mission.faction in self.factions:
+                worth += mission.points * POINT
+            elif mission.hold == place and self.hostile(mission.faction):
+                worth += mission.points * OTHERS
+        return worth
 
     def loot(self, place: str) -> int:
         """What plunder brings, less the prestige that it costs."""

@@ -24,6 +24,7 @@ mind-campaign-join = { $other } fights better together with { $group }
 mind-campaign-join-battle = with { $group } the battle is easier won
 mind-campaign-lead = { $group } needs a leader: { $who }
 mind-campaign-massacre = { $column } cannot be guarded
+mind-campaign-mission = { $who } is wanted at { $place }
 mind-campaign-negotiate = { $place } would fall to an attack: terms are better
 mind-campaign-no-change = everything is as it should be
 mind-campaign-not-attack = there is more to lose than to win

@@ -24,6 +24,7 @@ mind-campaign-join = { $other } se bat mieux avec { $group }
 mind-campaign-join-battle = avec { $group }, la bataille se gagne mieux
 mind-campaign-lead = il faut un chef à { $group } : { $who }
 mind-campaign-massacre = { $column } : on ne peut pas les garder
+mind-campaign-mission = on attend { $who } à { $place }
 mind-campaign-negotiate = { $place } tomberait à l’assaut : mieux vaut traiter
 mind-campaign-no-change = tout est en ordre
 mind-campaign-not-attack = il y a plus à perdre qu’à gagner
