@@ -11,6 +11,7 @@ from gonfanon.campaign import country
 from gonfanon.campaign.battles.captures import goal
 from gonfanon.campaign.calendar import begin_step, to_test_factions
 from gonfanon.campaign.ground import land
+from gonfanon.campaign.missions import mission_of
 from gonfanon.campaign.muster import muster
 from gonfanon.campaign.notation import where
 from gonfanon.campaign.rows import (
@@ -143,6 +144,8 @@ class _Opening:
         self.s = replace(self.s, commanders=self._commanders(), people=tuple(self.people))
         self.s = replace(self.s, convoys=self._convoys(), spies=self._spies(), sieges=self._sieges())
         self._check_names()
+        missions = tuple(mission_of(key, row, self.s) for key, row in text.missions.items())
+        self.s.scene.missions = missions
         return self._begun(self.s)
 
     def _hex(self, said: str, *path: str) -> int:

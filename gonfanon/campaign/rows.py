@@ -273,3 +273,17 @@ class Kept(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     lives: dict[str, tuple[Deed, ...]] = {}
     """What each commander, by his key, and each man, by his name, has lived through."""
+
+
+class Mission(Struct, frozen=True):
+    """What a scenario asks of a faction. GUC-1a ANC-1a"""
+
+    key: str
+    faction: str
+    points: int
+    hold: str = ""
+    """A place that is the faction's in the end."""
+    who: str = ""
+    """A commander who is free in the end."""
+    to: str = ""
+    """The place where he is then."""

@@ -1,7 +1,8 @@
-"""Who has won: prestige, money, towns and castles. GUC-1c ANC-1c"""
+"""Who has won: prestige, money, towns, castles and missions. GUC-1c ANC-1c"""
 
 from fractions import Fraction
 
+from gonfanon.campaign import missions
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.figures import Figure, Reason
 
@@ -17,14 +18,15 @@ def score(s: Campaign, faction: str) -> tuple[Fraction, Figure]:
     money += sum(row.money for row in own)
     castles = sum(row.fortified for row in own)
     towns = sum(not row.fortified and row.kind != "city" for row in own)
-    figure = Figure.total(
-        [
-            Reason("prestige", 2 * prestige, rule),
-            Reason("money", money, rule),
-            Reason("towns", 2 * TOWN * towns, rule),
-            Reason("castles", 2 * CASTLE * castles, rule),
-        ]
-    )
+    reasons = [
+        Reason("prestige", 2 * prestige, rule),
+        Reason("money", money, rule),
+        Reason("towns", 2 * TOWN * towns, rule),
+        Reason("castles", 2 * CASTLE * castles, rule),
+    ]
+    if any(mission.faction == faction for mission in s.scene.missions):
+        reasons.append(Reason("missions", 2 * missions.points(s, faction), rule))
+    figure = Figure.total(reasons)
     return Fraction(figure.value, 2), figure
 
 

@@ -23,6 +23,15 @@ FREE_DAYS = 20
 """The days of a campaign without a length of its own. GUC-1c"""
 
 
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, rename={"try_": "try"}):
+    """What a teaching campaign says to the learner when a step of a day begins, and orders to try."""
+
+    day: int
+    step: str
+    tell: Words
+    try_: list[str] = []
+
+
 class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A campaign file of the library."""
 
@@ -36,6 +45,10 @@ class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_onl
     """Optional rules of the battles that are fought out."""
     length: int = FREE_DAYS
     """Days; a campaign that names no length is a free one."""
+    mission_names: dict[str, Words] = {}
+    """Mission -> what it asks, in words."""
+    lesson: list[LessonStep] = []
+    """For the first player of a campaign that teaches."""
 
 
 class TableParts(Struct, frozen=True):
@@ -62,7 +75,7 @@ class CampaignParcel(Struct, frozen=True):
     def hash(self) -> str:
         """Sixteen hex digits that stand for all that changes the game; words and looks may be mended."""
         told = msgspec.to_builtins(self.campaign)
-        for key in ("title", "story", "special", "side_names"):
+        for key in ("title", "story", "special", "side_names", "mission_names", "lesson"):
             told.pop(key, None)
         table = self.table
         if table is not None:

@@ -7,7 +7,7 @@ a group, a place, a mercenary band, a column of captives, a convoy that he drive
 from typing import Any
 
 from gonfanon.books.campaign.book import CampaignBook
-from gonfanon.campaign.rows import NEUTRAL, Kept
+from gonfanon.campaign.rows import NEUTRAL, Kept, Mission
 from gonfanon.campaign.table import Table
 from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
@@ -26,6 +26,8 @@ HOUSES = ("abbey", "priory")
 
 class CampaignScene:
     """What never changes in a campaign."""
+
+    missions: tuple[Mission, ...] = ()
 
     def __init__(
         self,

@@ -152,6 +152,16 @@ class GroundText(Struct, frozen=True, forbid_unknown_fields=True):
     river: bool = False
 
 
+class MissionText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mission: a place to hold, or a commander to bring somewhere or only to keep free. GUC-1a"""
+
+    faction: str
+    points: int
+    hold: str = ""
+    who: str = ""
+    to: str = ""
+
+
 class CampaignText(Struct, frozen=True):
     """Everything of a campaign but its title."""
 
@@ -175,3 +185,4 @@ class CampaignText(Struct, frozen=True):
     spies: dict[str, SpyText] = {}
     sieges: dict[str, SiegeText] = {}
     length: int = 0
+    missions: dict[str, MissionText] = {}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.minds.argad.levels import decide as decide_argad
+from gonfanon.minds.campaign.levels import decide as decide_campaign
 from gonfanon.minds.levels.mind import seat
 from gonfanon.minds.siege_days import decide_day
 from gonfanon.minds.siege_fights import fight_answer
@@ -22,7 +23,7 @@ def _siege(game: GameOf[Any], side: int, player: str, seed: int) -> Any:
     return said if said is not None else decide_day(game.state, ask, player, seed).said
 
 
-DECIDERS: dict[str, Decide] = {"siege": _siege, "argad": decide_argad}
+DECIDERS: dict[str, Decide] = {"siege": _siege, "argad": decide_argad, "campaign": decide_campaign}
 """Kind of game -> who decides there. A kind that nobody knows yet is played at random."""
 
 

@@ -32,7 +32,8 @@ from gonfanon.campaign.orders import (
     SummonPlace,
     TakeFrom,
 )
-from gonfanon.campaign.sheet import Affair, Campaign
+from gonfanon.campaign.rows import Affair
+from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import hostility, may_attack, name_of, prestige_modifier
 from gonfanon.campaign.view import sees_men
 from gonfanon.kernel.ask import Ask

@@ -120,6 +120,7 @@ campaign-reason-least = never less
 campaign-reason-level = level
 campaign-reason-lone-commander = a rider alone
 campaign-reason-mercenaries = men hired
+campaign-reason-missions = missions
 campaign-reason-money = money
 campaign-reason-need = need
 campaign-reason-numbers = numbers

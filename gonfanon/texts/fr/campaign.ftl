@@ -120,6 +120,7 @@ campaign-reason-least = jamais moins
 campaign-reason-level = niveau
 campaign-reason-lone-commander = un cavalier seul
 campaign-reason-mercenaries = hommes engagés
+campaign-reason-missions = missions
 campaign-reason-money = argent
 campaign-reason-need = besoin
 campaign-reason-numbers = effectif

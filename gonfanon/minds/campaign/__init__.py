@@ -1,0 +1,1 @@
+"""Minds of a campaign: what a faction does on each day, and why."""
