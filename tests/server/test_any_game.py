@@ -260,12 +260,67 @@ def test_a_way_on_the_free_table_is_measured_before_it_is_ordered(client, begin)
             assert seen.answer("ready")["t"] == "done"
         man = next(one for one in seen.sheet["sheet"]["figures"] if one["name"] == "sigtrygg")
         x, y = man["at"]
-        seen.say("plan", who="sigtrygg", kind="path", points=[[x + 500, y]])
+        near_by = f"path sigtrygg {(x + 500) // 10},{y // 10}"
+        seen.say("plan", said=near_by)
         near = seen.hear("planned")
-        assert (near["length"], near.get("refused")) == (500, None)
-        seen.say("plan", who="sigtrygg", kind="path", points=[[x + 500, y], [x + 500, y - 9000]])
+        assert (near["plan"]["length"], near.get("refused")) == (500, None)
+        assert near["plan"]["points"][0] == man["at"]
+        seen.say("plan", said=f"{near_by} {(x + 500) // 10},{(y - 9000) // 10}")
         far = seen.hear("planned")
-        assert far["length"] > far["allowance"] == man["allowance"]
-        seen.say("plan", who="wulfgar", kind="hold")
+        assert far["refused"]["en"] != far["refused"]["fr"]
+        assert far["plan"]["length"] > far["plan"]["allowance"] == man["allowance"]
+        seen.say("plan", said="hold wulfgar")
         assert seen.hear("planned", "error")["code"] == "not-yours"
+        seen.say("plan", said=f"{near_by}; hold sigtrygg")
+        assert seen.hear("planned", "error")["code"] == "one-order"
         assert seen.answer(f"{near['said']}; ready")["t"] == "done"
+
+
+def test_sight_shelter_and_odds_come_with_an_order(client, begin):
+    """Crossbows behind a low wall: nine lines, the reasons of a shot, and what a pursuit leads to."""
+    with window(client, begin("lesson-first-volley", seed=3)) as seen:
+        sheet = seen.sheet["sheet"]
+        assert sheet["lesson"]["number"] == 1 and sheet["lesson"]["hints"][0]["fr"]
+        seen.say("plan", said="shoot yves hob")
+        shot = seen.hear("planned")["plan"]
+        assert (shot["shot"]["natural"], shot["shot"]["percent"]) == (6, 16.7)
+        assert len(shot["sight"]["lines"]) == 9 and shot["sight"]["barred"] == 0
+        assert seen.answer("ready")["t"] == "done"
+        assert "other" not in seen.sheet["sheet"].get("sealed", [])
+        assert seen.answer("ready")["t"] == "done"
+        assert seen.sheet["question"]["kind"] == "announce"
+        seen.say("plan", said="pursue yves hob")
+        plan = seen.hear("planned")["plan"]
+        assert [round(one["percent"]) for one in plan["fight"]["chances"]] and plan["fight"]["target"] == "hob"
+        assert plan["length"] > 0
+
+
+def test_the_run_is_shown_with_the_reason_of_each_stop(client, begin):
+    with window(client, begin("two-chiefs-and-a-meadow", seed=4)) as seen:
+        while seen.sheet["question"]["kind"] != "announce":
+            assert seen.answer("ready")["t"] == "done"
+        for _ in range(4):
+            sheet = seen.sheet["sheet"]
+            asked = seen.sheet["question"]
+            own = [one for one in sheet["figures"] if one["side"] == asked["side"] and not one.get("thing")]
+            foes = [one for one in sheet["figures"] if one["side"] != asked["side"] and not one.get("thing")]
+            orders = [f"pursue {one['name']} {foes[0]['name']}" for one in own if not one.get("contact")]
+            assert seen.answer("; ".join([*orders, "agree"]))["t"] == "done"
+            while seen.sheet["question"] and seen.sheet["question"]["kind"] != "announce":
+                stops = seen.sheet["sheet"].get("stops", [])
+                if stops:
+                    assert stops[0]["text"]["en"] and stops[0]["rule"].startswith("ARG-")
+                    return
+                assert seen.answer("ready")["t"] == "done"
+    raise AssertionError("nobody met anybody in two turns")
+
+
+def test_the_table_and_its_figures_are_drawn(client, begin):
+    game = begin("the-ford-at-dawn", seed=3)
+    assert client.get(f"/art/ground/{game}.svg").text.startswith("<svg")
+    with window(client, game) as seen:
+        one = seen.sheet["sheet"]["figures"][0]
+        drawn = client.get(f"/art/figures?keys={one['picture']}@{one['arms']}").text
+        assert f'id="fig.{one["picture"]}"' in drawn
+    assert client.get("/art/figures?keys=nobody@0").status_code == 404
+    assert client.get(f"/art/ground/{begin(SIEGE)}.svg").status_code == 404

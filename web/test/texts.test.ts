@@ -20,18 +20,19 @@ describe('the words of the pages', () => {
     expect(keys('plan.en.ftl')).toEqual(keys('plan.fr.ftl'));
     expect(keys('pages.en.ftl')).toEqual(keys('pages.fr.ftl'));
     expect(keys('siege.en.ftl')).toEqual(keys('siege.fr.ftl'));
+    expect(keys('argad.en.ftl')).toEqual(keys('argad.fr.ftl'));
   });
 
   it('take the same variables in both languages', () => {
     const variables = (source: string): string[][] =>
       source.split(/\n(?=[a-z-]+ =)/).map((message) => [...new Set(message.match(/\$\w+/g))].sort());
-    for (const [en, fr] of [['en.ftl', 'fr.ftl'], ['plan.en.ftl', 'plan.fr.ftl'], ['pages.en.ftl', 'pages.fr.ftl'], ['siege.en.ftl', 'siege.fr.ftl']] as const) {
+    for (const [en, fr] of [['en.ftl', 'fr.ftl'], ['plan.en.ftl', 'plan.fr.ftl'], ['pages.en.ftl', 'pages.fr.ftl'], ['siege.en.ftl', 'siege.fr.ftl'], ['argad.en.ftl', 'argad.fr.ftl']] as const) {
       expect(variables(read(en))).toEqual(variables(read(fr)));
     }
   });
 
   it('exist for every key that is named', () => {
-    const known = new Set(keys('en.ftl', 'plan.en.ftl', 'pages.en.ftl', 'siege.en.ftl'));
+    const known = new Set(keys('en.ftl', 'plan.en.ftl', 'pages.en.ftl', 'siege.en.ftl', 'argad.en.ftl'));
     const named = sources(join(__dirname, '../src')).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bsay\(\s*'([a-z][a-z0-9-]*)'/g)].map((found) => found[1] as string),
     );
@@ -54,7 +55,7 @@ describe('the words of the pages', () => {
   });
 
   it('put narrow spaces where French wants them', () => {
-    for (const name of ['fr.ftl', 'plan.fr.ftl', 'pages.fr.ftl', 'siege.fr.ftl']) {
+    for (const name of ['fr.ftl', 'plan.fr.ftl', 'pages.fr.ftl', 'siege.fr.ftl', 'argad.fr.ftl']) {
       const words = read(name).split('\n').filter((line) => !line.startsWith('#')).join('\n');
       expect(words.match(/[  ][;?!»]|« | :/g)).toBeNull();
     }

@@ -2,9 +2,7 @@
 
 from fractions import Fraction
 
-from gonfanon.argad.ground.bases import near, place
 from gonfanon.argad.melee.odds import FightOdds, fight_odds
-from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded
 from gonfanon.minds.argad.fire import shooter, targets
@@ -14,9 +12,6 @@ LOOKED_AT = 2
 """So many targets of a shooter are looked at."""
 DRIVEN = Fraction(1, 5)
 """A recoil is worth so much of a kill."""
-REACHED = (0, 6, 18, 28, 34)
-"""What a figure may lose that so many enemies can reach, in hundredths of its worth."""
-ROOM = 600
 ALONE = Fraction(1, 12)
 """To be out of the chief's voice costs so much of a figure. ARG-11.7"""
 
@@ -33,27 +28,7 @@ def expected(s: Skirmish, side: int) -> int:
     for n in s.fighters:
         if not s.person(n).chief and not commanded(s, n):
             total -= _sign(s, side, n) * int(100 * worth(s, n) * ALONE)
-    return total + sum(_sign(s, side, n) * -loss for n, loss in threats(s).items())
-
-
-def threats(s: Skirmish) -> dict[int, int]:
-    """What each figure that nobody touches may lose next turn: the more enemies can reach it together, the more."""
-    free = [n for n in s.fighters if not s.contact(n) and not s.stands[n].fleeing]
-    reach = {n: allowance(s, n).value for n in free}
-    found = {}
-    for m in free:
-        near = sum(s.enemies(n, m) and near_enough(s, n, m, reach[n]) for n in free)
-        if near:
-            found[m] = worth(s, m) * REACHED[min(near, len(REACHED) - 1)]
-    return found
-
-
-def near_enough(s: Skirmish, n: int, m: int, reach: int) -> bool:
-    """One could be at another next turn: a glance at the boxes first."""
-    a, b = place(s, n), place(s, m)
-    if abs(a[0] - b[0]) > reach + ROOM or abs(a[1] - b[1]) > reach + ROOM:
-        return False
-    return near(s, n, m, reach)
+    return total
 
 
 def _sign(s: Skirmish, side: int, n: int) -> int:

@@ -1,6 +1,8 @@
 """Looking ahead: the movement of a turn played in thought, with what the others may do at the same time."""
 
-from gonfanon.argad.game import FreeTable, played
+from msgspec.structs import replace
+
+from gonfanon.argad.game import FreeTable
 from gonfanon.argad.state.orders import Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Roll
@@ -17,13 +19,10 @@ RULES = FreeTable(ends=False)
 def after_moving(s: Skirmish, plans: Plans, chance: Chance) -> Skirmish:
     """The table once all have moved as planned; slowness dice fall by chance."""
     position = Position(RULES, s)
+    agreed = Sheet(content=True)
     while (pending := position.pending) is not None and (position.order or position.state.stage in PLANNING):
         if isinstance(pending, Together):
-            announced = position.state.stage == "announce"
-            agreed = Sheet(content=True)
-            position.answer(
-                tuple(plans.get(ask.side, agreed) if announced else agreed for ask in pending.asks)
-            )
+            position.answer(tuple(replace(plans.get(ask.side, agreed), content=True) for ask in pending.asks))
         elif isinstance(pending, Roll):
             count, faces = pending.faces
             position.answer(sum(1 + chance.below(faces) for _ in range(count)))
@@ -38,8 +37,3 @@ PLANNING = ("announce", "revise")
 def prospect(s: Skirmish, plans: Plans, side: int, chance: Chance) -> int:
     """What the position will be worth to a side if all do as planned."""
     return expected(after_moving(s, plans, chance), side)
-
-
-def rivals_of(s: Skirmish, side: int) -> list[int]:
-    """The other sides that somebody plays."""
-    return [other for other in played(s) if other != side]

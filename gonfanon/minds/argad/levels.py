@@ -9,24 +9,17 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, NamedTuple
 
-from gonfanon.argad.state.orders import Sheet
+from msgspec.structs import replace
+
+from gonfanon.argad.state.orders import HOLD, Intent, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
 from gonfanon.minds.argad import plans
 from gonfanon.minds.argad.fire import GOOD, fire
-from gonfanon.minds.argad.foresight import prospect, rivals_of
+from gonfanon.minds.argad.foresight import prospect
 from gonfanon.minds.argad.fray import after, choices, whom
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import Chance, PassivePlayer, RandomPlayer
-
-ALL: tuple[plans.Wish, ...] = (
-    plans.considered,
-    plans.stand_fast,
-    plans.nearest_first,
-    plans.goals_first,
-    plans.all_out,
-    plans.draw_back,
-)
 
 
 class Level(NamedTuple):
@@ -34,19 +27,23 @@ class Level(NamedTuple):
 
     own: tuple[plans.Wish, ...]
     """Plans of his side that he looks at."""
-    others: tuple[plans.Wish, ...] = ()
-    """What the others may do at the same time."""
     mending: int = 0
     """How many changes of single figures he tries on the best plan."""
+    revises: int = 0
+    """In so many rounds of revision he answers what the others have announced. ARG-13.22"""
+    obeyed: int = 100
+    """So many of a hundred of his figures do what he wants; the others stay where they are."""
     shrewd: bool = True
     """He shoots before the movement too, and at those who are worth most."""
 
 
+FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
+SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.nearest_first,), shrewd=False),
-    "sergeant": Level((plans.considered, plans.stand_fast, plans.nearest_first), (plans.nearest_first,)),
-    "captain": Level(ALL[:5], (plans.nearest_first, plans.considered), mending=8),
-    "marshal": Level(ALL, (plans.nearest_first, plans.considered, plans.stand_fast), mending=30),
+    "squire": Level((plans.nearest_first,), obeyed=25, shrewd=False),
+    "sergeant": Level((plans.all_out,)),
+    "captain": Level(FOUR, mending=6, revises=1),
+    "marshal": Level(SIX, mending=24, revises=2),
 }
 
 
@@ -73,44 +70,49 @@ class FreeMind:
         """The plan that does best against all that the others may do, mended figure by figure."""
         own = list(dict.fromkeys(plans.sheet_of(s, side, wish) for wish in self.level.own))
         if len(own) == 1:
-            return own[0]
-        others = self._others(s, side)
-        scores = [self._score(s, side, sheet, others) for sheet in own]
+            return self._obeyed(own[0], s.turn)
+        # What he announces he will change: the first plan will do.
+        return Sheet(own[0].orders)
+
+    def _best(self, s: Skirmish, side: int, own: list[Sheet]) -> Sheet:
+        """Of some plans the one that does best against what was announced, mended figure by figure."""
+        scores = [self._score(s, side, sheet) for sheet in own]
         best = max(range(len(own)), key=lambda k: (scores[k], -k))
-        return self._mended(s, side, own[best], scores[best], others)
+        return self._mended(s, side, own[best], scores[best])
 
-    def _others(self, s: Skirmish, side: int) -> list[dict[int, Sheet]]:
-        """What the others may do at the same time, each of it once."""
-        found: list[dict[int, Sheet]] = []
-        for wish in self.level.others:
-            sheets = {rival: plans.sheet_of(s, rival, wish) for rival in rivals_of(s, side)}
-            if sheets not in found:
-                found.append(sheets)
-        return found
+    def _obeyed(self, sheet: Sheet, turn: int) -> Sheet:
+        """A sheet without the orders that nobody follows."""
+        chance = Chance(self.seed * 1_003 + turn)
+        kept = tuple(order for order in sheet.orders if chance.below(100) < self.level.obeyed)
+        return Sheet(kept, sheet.content)
 
-    def _score(self, s: Skirmish, side: int, sheet: Sheet, others: list[dict[int, Sheet]]) -> int:
-        """What a plan is worth: the mean against all that the others may do, and the worst of it."""
-        found = [
-            prospect(s, {**rivals, side: sheet}, side, Chance(self.seed * 1_003 + s.turn * 31 + k))
-            for k, rivals in enumerate(others)
-        ]
-        return 2 * sum(found) // len(found) + min(found)
+    def _revise(self, s: Skirmish, side: int) -> Sheet:
+        """An answer to what has been announced: he who has the last word knows what the others do. ARG-13.22"""
+        if s.round < self.level.revises:
+            return Sheet()
+        if s.round > self.level.revises:
+            return Sheet(content=True)
+        fresh = replace(s, intents=tuple(HOLD if s.side(n) == side else i for n, i in enumerate(s.intents)))
+        own = [plans.sheet_of(fresh, side, wish) for wish in self.level.own]
+        found = self._best(fresh, side, list(dict.fromkeys(own)))
+        held = {n for order in found.orders if isinstance(order, Intent) for n in order.who}
+        idle = [n for n, i in enumerate(s.intents) if s.side(n) == side and i != HOLD and n not in held]
+        return Sheet((*(Intent("hold", (n,)) for n in idle), *found.orders), content=True)
 
-    def _mended(
-        self, s: Skirmish, side: int, sheet: Sheet, score: int, others: list[dict[int, Sheet]]
-    ) -> Sheet:
+    def _score(self, s: Skirmish, side: int, sheet: Sheet) -> int:
+        """What a plan is worth if the others do what they have announced."""
+        return prospect(s, {side: sheet}, side, Chance(self.seed * 1_003 + s.turn * 31))
+
+    def _mended(self, s: Skirmish, side: int, sheet: Sheet, score: int) -> Sheet:
         """Try other orders for one figure after another, and keep what is better."""
         for changed in islice(plans.changes(s, side, sheet), self.level.mending):
             there = plans.applied(s, side, sheet, changed)
             if there is None:
                 continue
-            found = self._score(s, side, there, others)
+            found = self._score(s, side, there)
             if found > score:
                 sheet, score = there, found
         return sheet
-
-    def _agree(self, s: Skirmish, side: int) -> Sheet:
-        return Sheet(content=True)
 
     def _nothing(self, s: Skirmish, side: int) -> Sheet:
         return Sheet()
@@ -129,7 +131,7 @@ ANSWERS: dict[str, Callable[[FreeMind, Skirmish, int], Sheet]] = {
     "upkeep": FreeMind._nothing,
     "first-fire": FreeMind._first_fire,
     "announce": FreeMind._announce,
-    "revise": FreeMind._agree,
+    "revise": FreeMind._revise,
     "confirm": FreeMind._nothing,
     "yield": FreeMind._nothing,
     "shots": FreeMind._shots,

@@ -132,8 +132,22 @@ def _heater(x: float, y: float, arms: Arms) -> str:
     )
 
 
+def _pavise(x: float, y: float, arms: Arms) -> str:
+    """A shield that stands on the ground before its bearer."""
+    face = shape(_moved("v-36c0 -8 30 -8 30 0v36q-15 3 -30 0z", x - 17, y + 26), arms.second, 2.4)
+    bands = stroke(f"M{num(x - 17)} {num(y - 6)}h30M{num(x - 17)} {num(y + 20)}h30", arms.field, 3.4)
+    rib = stroke(f"M{num(x - 2)} {num(y - 14)}V{num(y + 27)}", arms.field, 7, 'stroke-opacity=".8"')
+    return face + bands + rib + disc(x - 2, y + 7, 4, WHITE, 1.4)
+
+
 Shield = Callable[[float, float, Arms], str]
-SHIELDS: dict[str, Shield] = {"kite": _kite, "round": _round_shield, "oval": _oval, "heater": _heater}
+SHIELDS: dict[str, Shield] = {
+    "kite": _kite,
+    "round": _round_shield,
+    "oval": _oval,
+    "heater": _heater,
+    "pavise": _pavise,
+}
 
 
 def shield(name: str | None, x: float, y: float, arms: Arms) -> str:
@@ -242,6 +256,21 @@ def _sling(arms: Arms) -> str:
     return stroke("M20 -8C30 -30 8 -44 -2 -34", INK, 2.4) + disc(-3, -33, 5, "#8B8375", 1.8)
 
 
+def _standard(arms: Arms) -> str:
+    """A banner on a pole, its edge cut in tails."""
+    cloth = shape("M20 -66h36l-6 10l6 10l-8 6l-8 -5l-8 8h-12z", arms.field, 2)
+    trim = stroke("M21 -61h31M21 -41h16", arms.second, 2.6)
+    return shaft("M19 34L19 -68", 3.2) + cloth + trim + disc(19, -70, 3, GOLD, 1.6)
+
+
+def _horn(arms: Arms) -> str:
+    """A horn at the mouth, and its sound."""
+    horn = shape(
+        "M7 -20c6 4 10 0 15 -10c4 -6 10 -9 15 -6c-5 6 -9 19 -16 23c-5 2 -11 0 -14 -4z", "#E8D9B0", 1.8
+    )
+    return horn + stroke("M40 -46q5 2 6 7M36 -52q11 1 15 13", INK, 2.2, ROUND_ENDS)
+
+
 Weapon = Callable[[Arms], str]
 WEAPONS: dict[str, Weapon] = {
     "spear": _spear,
@@ -270,6 +299,8 @@ WEAPONS: dict[str, Weapon] = {
     "crossbow": _crossbow,
     "javelin": _javelin,
     "sling": _sling,
+    "standard": _standard,
+    "horn": _horn,
 }
 BOWS = frozenset({"bow", "short-bow", "long-bow", "composite-bow", "crossbow"})
 

@@ -1,15 +1,13 @@
 """What the windows of a game on the free table are shown: the table, the plans, the chronicle."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from gonfanon.argad.ground.bases import round_base, size
-from gonfanon.argad.movement.allowance import allowance
-from gonfanon.argad.movement.intents import weapons_of
+from gonfanon.argad.game import played
 from gonfanon.argad.notation.orders import write_order
 from gonfanon.argad.scenario.goals import met
-from gonfanon.argad.state.orders import HOLD, Intent, Sheet
+from gonfanon.argad.state.orders import Intent, Order, Sheet
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
@@ -17,20 +15,22 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play.argad_sight import sight
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
+from gonfanon.server.kinds import argad_figures, argad_plans
 from gonfanon.server.kinds import argad_messages as shown
+from gonfanon.server.kinds.argad_words import both, refusal, stories
 from gonfanon.server.kinds.looks import MOST, GameLook
 from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire.languages import texts, written
+from gonfanon.server.wire.languages import written
 from gonfanon.server.wire.messages import Both, Outcome
 from gonfanon.story.argad.events import tale
-from gonfanon.story.argad.names import FreeStory
 from gonfanon.story.argad.orders import order_line, question_line, sheet_lines
-from gonfanon.tabletop.points import degrees_of
-from gonfanon.tabletop.ways import length
 
 PLANNING = ("announce", "revise")
 """Stages in which so much may be ordered that no list of it helps."""
+BAR = ("first-fire", "announce", "revise", "shots", "melee-choices", "aftermath")
+"""The stages that the bar shows; contests belong to the revision."""
+IN_BAR = {"upkeep": "first-fire", "confirm": "revise", "yield": "revise"}
 
 
 class ArgadLook(GameLook):
@@ -39,22 +39,28 @@ class ArgadLook(GameLook):
     def sheet(self, game: GameOf[Any], side: int) -> shown.ArgadSheet:
         """The table as a side may see it."""
         s: Skirmish = sight(game.state, side)
-        plans = dict.fromkeys(one for one in s.intents if one != HOLD)
+        waiting = game.view(side).awaited
         return shown.ArgadSheet(
             turn=s.turn,
             turns=s.scene.plot.turns,
             stage=s.stage,
-            stage_text=_both(game, lambda story: story.stage(s.stage)),
+            round=s.round,
+            rounds=s.scene.book.protocol.revisions,
+            stages=_stages(game, s),
             size=s.scene.size,
             scenery=[_scenery(thing) for thing in s.scene.scenery],
-            figures=[_figure(game, s, n) for n in range(len(s.stands)) if s.stands[n].at is not None],
+            figures=argad_figures.figures(game, s),
             goals=_goals(game, s),
-            intents=[_both(game, lambda story, one=one: order_line(story, s, one)) for one in plans],  # type: ignore[misc]
+            ways=argad_figures.ways(game, s),
+            formations=argad_figures.formations(s),
+            stops=argad_figures.stops(game, s, side),
+            sealed=[] if game.over else [s.scene.sides[k] for k in played(s) if k not in waiting],
             noticed=[
-                _both(game, lambda story, name=name: story.told(name))  # type: ignore[misc]
+                both(game, lambda story, name=name: story.told(name))  # type: ignore[misc]
                 for _, name, what in s.noticed
                 if what == "noticed"
             ],
+            lesson=_lesson(game, s, side),
         )
 
     def options(self, ask: Ask) -> Iterable[Any]:
@@ -65,36 +71,37 @@ class ArgadLook(GameLook):
 
     def asked(self, game: GameOf[Any], ask: Ask) -> Both:
         """A question in words."""
-        return _both(game, lambda story: question_line(story, game.state, ask).rpartition(" [")[0])
+        return both(game, lambda story: question_line(story, game.state, ask).rpartition(" [")[0])
 
     def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
-        """An answer in words."""
+        """An answer in words; its group is the figure that it is for."""
         said = game.written(game.state, word, ask)
         if not isinstance(word, Sheet):
-            return Choice(said, _both(game, lambda story: story.name(word)))
+            return Choice(said, both(game, lambda story: story.name(word)))
         if not word.orders:
             return Choice(said, Both(said, said))
-        return Choice(said, _both(game, lambda story: " ".join(sheet_lines(story, game.state, word))))
+        text = both(game, lambda story: " ".join(sheet_lines(story, game.state, word)))
+        return Choice(said, text, _whose(game.state, word.orders[0]))
 
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
-        """A way drawn on the table, or another intent of one figure: how long it is, and whether it is allowed."""
-        s: Skirmish = game.state
-        n, target = s.scene.numbers.get(wanted.who, -1), s.scene.numbers.get(wanted.target, -1)
-        if n < 0 or s.person(n).side != ask.side:
+        """An order that somebody thinks of: what it comes to, and whether it is allowed."""
+        s: Skirmish = sight(game.state, ask.side)
+        sheet = game.read(wanted.said, ask.side)
+        if not isinstance(sheet, Sheet) or len(sheet.orders) != 1:
+            raise Trouble("one-order", 409)
+        order = sheet.orders[0]
+        who = _whose(s, order)
+        if who and s.side(s.scene.numbers[who]) != ask.side:
             raise Trouble("not-yours", 409)
-        intent = Intent(wanted.kind, (n,), target, points=tuple((x, y) for x, y in wanted.points))
-        refusal = ask.options.why_not(Sheet((intent,)))
-        start = s.stands[n].at
+        no = ask.options.why_not(sheet)
         return Planned(
             id=wanted.id,
-            who=wanted.who,
-            said=write_order(s, intent),
-            text=_both(game, lambda story: order_line(story, s, intent)),
-            length=length((start, *intent.points)) if start is not None else 0,
-            allowance=allowance(s, n).value if s.active(n) else 0,
-            points=list(intent.points),
-            refused=self.refusal(game, refusal) if refusal is not None else None,
-            rule=refusal.rule if refusal is not None else "",
+            who=who,
+            said=write_order(s, order),
+            text=both(game, lambda story: order_line(story, s, order)),
+            refused=refusal(game, no) if no is not None else None,
+            rule=no.rule if no is not None else "",
+            plan=argad_plans.planned(game, s, order, wanted.look),
         )
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
@@ -103,15 +110,15 @@ class ArgadLook(GameLook):
             return []
         who = "" if entry.side == DICE else game.sides[entry.side]
         s: Skirmish = game.restored(entry.before)
-        both = [tale(story, s, entry.events, side) for story in _stories(game)]
+        told = [tale(story, s, entry.events, side) for story in stories(game)]
         return [
             LogLine(entry.number, who, Both(*two), entry.question.rule, s.turn)
-            for two in zip(*both, strict=True)
+            for two in zip(*told, strict=True)
         ]
 
-    def refusal(self, game: GameOf[Any], refusal: Refusal) -> Both:
+    def refusal(self, game: GameOf[Any], refusal_: Refusal) -> Both:
         """Why something is not allowed."""
-        return _both(game, lambda story: story.refusal(refusal).rpartition(" [")[0])
+        return refusal(game, refusal_)
 
     def standing(self, game: GameOf[Any]) -> tuple[int, str]:
         """The turn and its stage."""
@@ -123,7 +130,7 @@ class ArgadLook(GameLook):
         if found is None:
             return None
         winner = found.winner
-        text = _both(
+        text = both(
             game,
             lambda story: story.say(
                 f"argad-outcome-{found.why}", side=story.side(winner) if winner >= 0 else ""
@@ -132,51 +139,55 @@ class ArgadLook(GameLook):
         return Outcome(game.sides[winner] if winner >= 0 else None, found.why, text)
 
 
-def story_of(game: GameOf[Any], language: str) -> FreeStory:
-    """The storyteller of a game in a language."""
-    text = game.setup.skirmish
-    told = {name: one.title for name, one in (*text.surprises.items(), *text.triggers.items())}
-    return FreeStory(texts(language), game.opening.scene, text.side_names, told)
+def _whose(s: Skirmish, order: Order) -> str:
+    """The figure that an order is for; empty for those of a whole side."""
+    who = getattr(order, "who", ()) or getattr(order, "own", ())
+    n = who[0] if who else getattr(order, "piece", -1)
+    if n < 0 and isinstance(order, Intent):
+        n = order.target if order.kind == "form" else -1
+    return s.name(n) if n >= 0 else ""
 
 
-def _stories(game: GameOf[Any]) -> tuple[FreeStory, FreeStory]:
-    return story_of(game, "en"), story_of(game, "fr")
-
-
-def _both(game: GameOf[Any], tell: Callable[[FreeStory], str]) -> Both:
-    return Both(*(tell(story) for story in _stories(game)))
+def _stages(game: GameOf[Any], s: Skirmish) -> list[shown.StageShown]:
+    now = BAR.index(IN_BAR.get(s.stage, s.stage))
+    return [
+        shown.StageShown(
+            stage,
+            both(game, lambda story, stage=stage: story.say(f"argad-short-{stage}")),  # type: ignore[misc]
+            k == now and not game.over,
+            k < now or game.over,
+        )
+        for k, stage in enumerate(BAR)
+    ]
 
 
 def _scenery(thing: Scenery) -> shown.SceneryShown:
     shape = thing.shape
-    openings = [(gate.kind, *gate.ends[0], *gate.ends[1]) for gate in thing.openings]
     return shown.SceneryShown(
-        thing.name, thing.kind, list(shape.core), shape.closed, shape.radius, thing.level, openings
+        thing.name, thing.kind, list(shape.core), shape.closed, shape.radius, thing.level
     )
 
 
-def _figure(game: GameOf[Any], s: Skirmish, n: int) -> shown.FigureShown:
-    stand, person = s.stands[n], s.person(n)
-    trails = dict(s.trails)
-    return shown.FigureShown(
-        name=person.name,
-        text=_both(game, lambda story: story.name(n)),
-        side=s.scene.sides[person.side],
-        at=stand.at,
-        facing=degrees_of(stand.facing),
-        size=size(s, n),
-        round=round_base(s, n),
-        state=stand.state,
-        rank=person.rank,
-        line=person.line,
-        thing=person.thing,
-        weapons=list(weapons_of(s, n)),
-        allowance=allowance(s, n).value if s.active(n) else 0,
-        contact=[s.name(m) for m in s.contact(n)],
-        loaded=stand.loaded,
-        moved=stand.moved,
-        trail=list(trails.get(n, ())),
-    )
+def _lesson(game: GameOf[Any], s: Skirmish, side: int) -> shown.LessonShown | None:
+    """What the pupil, who has the first side, is told in this stage."""
+    steps = game.setup.skirmish.lesson
+    if side != 0 or game.over:
+        return None
+    for k, step in enumerate(steps):
+        if (step.turn, step.stage) == (s.turn, s.stage):
+            return shown.LessonShown(
+                k + 1, len(steps), written(step.tell), list(step.try_), _hints(game, s, step.try_)
+            )
+    return None
+
+
+def _hints(game: GameOf[Any], s: Skirmish, tries: list[str]) -> list[Both]:
+    found = []
+    for said in tries:
+        sheet = game.read(said, 0)
+        if isinstance(sheet, Sheet) and sheet.orders:
+            found.append(both(game, lambda story, sheet=sheet: " ".join(sheet_lines(story, s, sheet))))  # type: ignore[misc]
+    return found
 
 
 def _goals(game: GameOf[Any], s: Skirmish) -> list[shown.GoalShown]:

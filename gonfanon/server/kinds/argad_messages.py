@@ -1,6 +1,9 @@
 """What a window of a game on the free table is sent. Lengths are in tenths of a millimetre."""
 
+from gonfanon.server.kinds.messages import Because, Chance
 from gonfanon.server.wire.messages import Both, Shape
+
+XY = tuple[int, int]
 
 
 class SceneryShown(Shape, frozen=True):
@@ -8,12 +11,10 @@ class SceneryShown(Shape, frozen=True):
 
     name: str
     kind: str
-    core: list[tuple[int, int]]
+    core: list[XY]
     closed: bool
     radius: int
     level: int = 0
-    openings: list[tuple[str, int, int, int, int]] = []
-    """Kind of an opening and the two ends of its gap."""
 
 
 class FigureShown(Shape, frozen=True):
@@ -21,23 +22,69 @@ class FigureShown(Shape, frozen=True):
 
     name: str
     text: Both
+    label: Both
+    """Who he is, how he is armed and how he is, in a sentence."""
     side: str
-    at: tuple[int, int] | None
+    arms: int
+    """The number of the side."""
+    at: XY
     facing: int
     """Degrees clockwise from north."""
-    size: tuple[int, int]
+    size: XY
     round: bool
+    picture: str
+    """The word for its drawing."""
     state: str
+    class_: int
+    armour: int
     rank: str = ""
-    line: str = ""
     thing: str = ""
-    weapons: list[str] = []
+    riding: bool = False
+    shoots: bool = False
+    marks: list[str] = []
+    """How it is: wounded, lying, prisoner, disorder, stuck, hesitates, unloaded, fleeing, crouched, dead."""
+    weapons: list[Both] = []
     allowance: int = 0
+    voice: int = 0
+    """How far others hear it; 0 for those who command nobody."""
+    heard: bool = True
+    """A chief's voice reaches it."""
     contact: list[str] = []
-    loaded: bool = True
-    moved: bool = False
-    trail: list[tuple[int, int]] = []
+    house: bool = False
+    trail: list[XY] = []
     """Where it was at each step of the run."""
+
+
+class WayShown(Shape, frozen=True):
+    """What a figure has announced."""
+
+    who: str
+    kind: str
+    points: list[XY]
+    text: Both
+    target: str = ""
+    changed: bool = False
+
+
+class FormationShown(Shape, frozen=True):
+    """A close order."""
+
+    name: str
+    kind: str
+    members: list[str]
+    front: int
+    """Degrees clockwise from north."""
+
+
+class StopShown(Shape, frozen=True):
+    """Why and when somebody stopped in the run."""
+
+    who: str
+    step: int
+    why: str
+    text: Both
+    rule: str
+    met: str = ""
 
 
 class GoalShown(Shape, frozen=True):
@@ -50,17 +97,110 @@ class GoalShown(Shape, frozen=True):
     secret: bool = False
 
 
+class StageShown(Shape, frozen=True):
+    """A stage of the turn."""
+
+    id: str
+    name: Both
+    now: bool = False
+    done: bool = False
+
+
+class LessonShown(Shape, frozen=True):
+    """What the pupil is told now, and what he may try."""
+
+    number: int
+    of: int
+    text: Both
+    tries: list[str] = []
+    """In the notation."""
+    hints: list[Both] = []
+    """The same in words."""
+
+
 class ArgadSheet(Shape, frozen=True):
     """The table as a side may see it."""
 
     turn: int
     turns: int
     stage: str
-    stage_text: Both
-    size: tuple[int, int]
+    round: int
+    rounds: int
+    stages: list[StageShown]
+    size: XY
     scenery: list[SceneryShown]
     figures: list[FigureShown]
     goals: list[GoalShown]
-    intents: list[Both]
-    """What has been announced, in words."""
+    ways: list[WayShown] = []
+    formations: list[FormationShown] = []
+    stops: list[StopShown] = []
+    sealed: list[str] = []
+    """Sides whose orders lie sealed."""
     noticed: list[Both] = []
+    lesson: LessonShown | None = None
+
+
+class SlowShown(Shape, frozen=True):
+    """A stretch of a way over slow ground."""
+
+    start: int
+    end: int
+    thing: str
+    text: Both
+
+
+class SightShown(Shape, frozen=True):
+    """What one sees of another: nine lines."""
+
+    target: str
+    distance: int
+    lines: list[tuple[int, int, int, int, str]]
+    """Each with `clear`, `cover` or `barred`."""
+    clear: int
+    cover: int
+    barred: int
+    by: list[Both] = []
+    """What bars or shelters."""
+
+
+class ShotShown(Shape, frozen=True):
+    """What a shot would be."""
+
+    target: str
+    legal: bool
+    percent: float = 0
+    natural: int = 0
+    because: list[Because] = []
+    why: Both | None = None
+    rule: str = ""
+    among: int = 1
+    """How many are in the draw of the lot."""
+
+
+class FightShown(Shape, frozen=True):
+    """What a fight of two promises."""
+
+    target: str
+    first: str
+    """Who strikes first; empty: both at once."""
+    chances: list[Chance] = []
+    because: list[Because] = []
+
+
+class ArgadPlan(Shape, frozen=True):
+    """What an order of the free table comes to."""
+
+    kind: str
+    target: str = ""
+    length: int = 0
+    allowance: int = 0
+    points: list[XY] = []
+    """From where it stands to where it ends."""
+    grade: str = ""
+    dice: int = 0
+    percent: float = 100
+    """The chance to come to the end of the way, if nobody is met."""
+    slow: list[SlowShown] = []
+    sight: SightShown | None = None
+    shot: ShotShown | None = None
+    fight: FightShown | None = None

@@ -78,10 +78,10 @@ class SideShown(Shape, frozen=True):
 class Plan(Shape, frozen=True, tag_field="t", tag="plan"):
     """An order that a window thinks of: is it allowed, and what does it come to?"""
 
-    who: str
-    kind: str
-    points: list[tuple[int, int]] = []
-    target: str = ""
+    said: str
+    """In the notation."""
+    look: str = ""
+    """Whom one looks at from there."""
     id: int = 0
 
 
@@ -92,11 +92,10 @@ class Planned(Shape, frozen=True, tag_field="t", tag="planned"):
     who: str
     said: str
     text: Both
-    length: int = 0
-    allowance: int = 0
-    points: list[tuple[int, int]] = []
     refused: Both | None = None
     rule: str = ""
+    plan: Any = None
+    """What the kind of game says of it: `ArgadPlan`."""
 
 
 class Sheet(Shape, frozen=True, tag_field="t", tag="sheet"):

@@ -13,12 +13,16 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 from gonfanon.battle.setup.scenario import Parcel
+from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_signed
 from gonfanon.library import shelf
 from gonfanon.library.gathering import opening as laid_out
 from gonfanon.painter.ground.ground import Pens, field_svg
 from gonfanon.painter.ink.field_plan import plan_of_field
 from gonfanon.painter.pieces.counters import Size
+from gonfanon.painter.skirmish import looks
+from gonfanon.painter.skirmish.figures import symbols
+from gonfanon.painter.skirmish.ground import ground_svg
 from gonfanon.play import Game
 from gonfanon.play.record import written
 from gonfanon.server.art.counter_sheet import sprite
@@ -57,6 +61,8 @@ WEBP = "image/webp"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NEVER_KEPT = "no-store"
+SIDES = "012345"
+MOST_FIGURES = 200
 SHEETS = {size.value: size for size in (Size.TABLE, Size.SMALL, Size.TINY)}
 """The counters as they are drawn near and far."""
 Language = FromQuery[str]
@@ -304,6 +310,32 @@ def place_picture(picture: FromPath[str]) -> Response[str]:
     return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
 
+@get("/ground/{picture:str}")
+async def ground_picture(state: State, picture: FromPath[str]) -> Response[str]:
+    """The free table of a game, without its figures."""
+    game = await others_of(state).game(_stem(picture, ".svg"))
+    if game.kind.name != "argad":
+        raise Trouble("no-picture", 404, name=picture)
+    key = f"ground {game.kind.identity(game.setup)[1]}"
+    drawn = await asyncio.to_thread(_sheets.made, key, lambda: ground_svg(game.opening.scene))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
+
+
+@get("/figures", sync_to_thread=True)
+def figure_pictures(keys: FromQuery[str]) -> Response[str]:
+    """Figures of the free table as one sheet of symbols: words of their looks, each with the number of its side."""
+    wanted = []
+    for word in keys.split(",")[:MOST_FIGURES]:
+        key, _, side = word.partition("@")
+        if side not in SIDES:
+            raise Trouble("no-picture", 404, name=word)
+        try:
+            wanted.append((looks.read(key), int(side)))
+        except GonfanonError as error:
+            raise Trouble("no-picture", 404, name=word) from error
+    return Response(symbols(wanted), media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
+
+
 @get("/within/{picture:str}", sync_to_thread=True)
 def within_picture(state: State, picture: FromPath[str]) -> Response[str]:
     """The field of the battle inside a game."""
@@ -404,6 +436,8 @@ art = Router(
         counters_picture,
         case_picture,
         place_picture,
+        ground_picture,
+        figure_pictures,
         within_picture,
         changes_picture,
         floor_picture,

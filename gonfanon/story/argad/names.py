@@ -78,10 +78,18 @@ class FreeStory:
         why = self.say("refused", why=self.say(f"argad-refused-{refusal.what}"))
         return f"{opened(why)} [{', '.join(rule for rule in refusal.rules if rule)}]"
 
+    def reason(self, what: str) -> str:
+        """One part of a figure, a weapon, a shelter."""
+        return self.say(f"argad-reason-{what}")
+
+    def ground(self, kind: str) -> str:
+        """A kind of ground."""
+        return self.say(f"argad-ground-{kind}")
+
     def reasons(self, figure: Figure) -> list[str]:
         """A figure with all that made it, each with its clause."""
         lines = []
         for one in figure.reasons:
-            what = self.say(f"argad-reason-{one.what}")
+            what = self.reason(one.what)
             lines.append(f"{self.say('argad-figure', what=what, amount=f'{one.amount:+d}')} [{one.rule}]")
         return lines

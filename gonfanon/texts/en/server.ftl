@@ -19,6 +19,7 @@ trouble-bad-record = The record cannot be played, line { $line }: { $reason }.
 trouble-stale = This window was behind: something had happened in the meantime. Here is the table as it stands now.
 trouble-over = The game is over.
 trouble-dice-unknown = The dice of this record are not known here; the game can be looked at, or played on as a new one from any point.
+trouble-one-order = One order at a time is planned.
 trouble-not-yours = The question is for somebody else.
 trouble-undo-nothing-yet = Nothing has been decided yet.
 trouble-undo-die-fallen = A die has fallen since; that cannot be taken back.

@@ -19,6 +19,7 @@ trouble-bad-record = La partie écrite ne peut pas être rejouée, ligne { $line
 trouble-stale = Cette fenêtre était en retard : il s’est passé quelque chose entre-temps. Voici la table telle qu’elle est.
 trouble-over = La partie est finie.
 trouble-dice-unknown = Les dés de cette partie écrite ne sont pas connus ici ; vous pouvez la regarder, ou la poursuivre comme une nouvelle partie à partir de n’importe quel point.
+trouble-one-order = On prévoit un ordre à la fois.
 trouble-not-yours = La question s’adresse à quelqu’un d’autre.
 trouble-undo-nothing-yet = Rien n’a encore été décidé.
 trouble-undo-die-fallen = Un dé est tombé depuis ; cela ne se reprend pas.

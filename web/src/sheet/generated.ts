@@ -10,31 +10,72 @@ export interface SceneryShown {
   closed: boolean;
   radius: number;
   level?: number;
-  /** Kind of an opening and the two ends of its gap. */
-  openings?: ([string, number, number, number, number])[];
 }
 
 /** A figure or thing on the table. */
 export interface FigureShown {
   name: string;
   text: Both;
+  /** Who he is, how he is armed and how he is, in a sentence. */
+  label: Both;
   side: string;
-  at: [number, number] | null;
+  /** The number of the side. */
+  arms: number;
+  at: [number, number];
   /** Degrees clockwise from north. */
   facing: number;
   size: [number, number];
   round: boolean;
+  /** The word for its drawing. */
+  picture: string;
   state: string;
+  class: number;
+  armour: number;
   rank?: string;
-  line?: string;
   thing?: string;
-  weapons?: string[];
+  riding?: boolean;
+  shoots?: boolean;
+  /** How it is: wounded, lying, prisoner, disorder, stuck, hesitates, unloaded, fleeing, crouched, dead. */
+  marks?: string[];
+  weapons?: Both[];
   allowance?: number;
+  /** How far others hear it; 0 for those who command nobody. */
+  voice?: number;
+  /** A chief's voice reaches it. */
+  heard?: boolean;
   contact?: string[];
-  loaded?: boolean;
-  moved?: boolean;
+  house?: boolean;
   /** Where it was at each step of the run. */
   trail?: ([number, number])[];
+}
+
+/** What a figure has announced. */
+export interface WayShown {
+  who: string;
+  kind: string;
+  points: ([number, number])[];
+  text: Both;
+  target?: string;
+  changed?: boolean;
+}
+
+/** A close order. */
+export interface FormationShown {
+  name: string;
+  kind: string;
+  members: string[];
+  /** Degrees clockwise from north. */
+  front: number;
+}
+
+/** Why and when somebody stopped in the run. */
+export interface StopShown {
+  who: string;
+  step: number;
+  why: string;
+  text: Both;
+  rule: string;
+  met?: string;
 }
 
 /** A goal that the side may know of. */
@@ -46,19 +87,105 @@ export interface GoalShown {
   secret?: boolean;
 }
 
+/** A stage of the turn. */
+export interface StageShown {
+  id: string;
+  name: Both;
+  now?: boolean;
+  done?: boolean;
+}
+
+/** What the pupil is told now, and what he may try. */
+export interface LessonShown {
+  number: number;
+  of: number;
+  text: Both;
+  /** In the notation. */
+  tries?: string[];
+  /** The same in words. */
+  hints?: Both[];
+}
+
 /** The table as a side may see it. */
 export interface ArgadSheet {
   turn: number;
   turns: number;
   stage: string;
-  stageText: Both;
+  round: number;
+  rounds: number;
+  stages: StageShown[];
   size: [number, number];
   scenery: SceneryShown[];
   figures: FigureShown[];
   goals: GoalShown[];
-  /** What has been announced, in words. */
-  intents: Both[];
+  ways?: WayShown[];
+  formations?: FormationShown[];
+  stops?: StopShown[];
+  /** Sides whose orders lie sealed. */
+  sealed?: string[];
   noticed?: Both[];
+  lesson?: LessonShown | null;
+}
+
+/** A stretch of a way over slow ground. */
+export interface SlowShown {
+  start: number;
+  end: number;
+  thing: string;
+  text: Both;
+}
+
+/** What one sees of another: nine lines. */
+export interface SightShown {
+  target: string;
+  distance: number;
+  /** Each with `clear`, `cover` or `barred`. */
+  lines: ([number, number, number, number, string])[];
+  clear: number;
+  cover: number;
+  barred: number;
+  /** What bars or shelters. */
+  by?: Both[];
+}
+
+/** What a shot would be. */
+export interface ShotShown {
+  target: string;
+  legal: boolean;
+  percent?: number;
+  natural?: number;
+  because?: Because[];
+  why?: Both | null;
+  rule?: string;
+  /** How many are in the draw of the lot. */
+  among?: number;
+}
+
+/** What a fight of two promises. */
+export interface FightShown {
+  target: string;
+  /** Who strikes first; empty: both at once. */
+  first: string;
+  chances?: Chance[];
+  because?: Because[];
+}
+
+/** What an order of the free table comes to. */
+export interface ArgadPlan {
+  kind: string;
+  target?: string;
+  length?: number;
+  allowance?: number;
+  /** From where it stands to where it ends. */
+  points?: ([number, number])[];
+  grade?: string;
+  dice?: number;
+  /** The chance to come to the end of the way, if nobody is met. */
+  percent?: number;
+  slow?: SlowShown[];
+  sight?: SightShown | null;
+  shot?: ShotShown | null;
+  fight?: FightShown | null;
 }
 
 /** A name of the land or the sea along a curve of three points. */
@@ -440,10 +567,10 @@ export interface SideShown {
 /** An order that a window thinks of: is it allowed, and what does it come to? */
 export interface Plan {
   t: 'plan';
-  who: string;
-  kind: string;
-  points?: ([number, number])[];
-  target?: string;
+  /** In the notation. */
+  said: string;
+  /** Whom one looks at from there. */
+  look?: string;
   id?: number;
 }
 
@@ -454,11 +581,10 @@ export interface Planned {
   who: string;
   said: string;
   text: Both;
-  length?: number;
-  allowance?: number;
-  points?: ([number, number])[];
   refused?: Both | null;
   rule?: string;
+  /** What the kind of game says of it: `ArgadPlan`. */
+  plan?: unknown;
 }
 
 /** All there is to see of a game, for one view. */

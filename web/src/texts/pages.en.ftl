@@ -227,17 +227,6 @@ setup-length-campaign = { $count } days
 setup-length-argad = { $count } turns
 setup-open-end = until it is decided
 setup-begin = Begin
-argad-table = The table
-argad-turn = Turn { $turn } of { $turns }
-argad-film = The run
-argad-hand = Click on the table to draw a way, on an enemy to charge; arrow keys draw it in steps of 2 cm.
-argad-length = { $length } cm of { $most }
-argad-keep = Keep this order
-argad-hold = Hold
-argad-drop = Clear
-argad-choose = Choose one of your figures.
-argad-seal = Seal the orders
-argad-agree = Seal, and agree
 ask-from = Ask me from { $threshold } %
 ask-from-why = While the enemy moves: below this chance your people neither ask nor shoot. At 0 you are asked about every shot.
 

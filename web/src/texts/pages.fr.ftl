@@ -227,17 +227,6 @@ setup-length-campaign = { $count } jours
 setup-length-argad = { $count } tours
 setup-open-end = jusqu’à la décision
 setup-begin = Commencer
-argad-table = La table
-argad-turn = Tour { $turn } sur { $turns }
-argad-film = Le mouvement
-argad-hand = Un clic sur la table trace un trajet, sur un ennemi une charge ; les flèches tracent par pas de 2 cm.
-argad-length = { $length } cm sur { $most }
-argad-keep = Garder cet ordre
-argad-hold = Tenir
-argad-drop = Effacer
-argad-choose = Choisissez une de vos figurines.
-argad-seal = Sceller les ordres
-argad-agree = Sceller et accepter
 ask-from = Me demander dès { $threshold } %
 ask-from-why = Pendant le mouvement ennemi, sous cette chance, vos gens ne demandent ni ne tirent. À 0, chaque tir vous est demandé.
 

@@ -12,6 +12,7 @@ const SOURCES = {
   plan: { en: () => import('./plan.en.ftl?raw'), fr: () => import('./plan.fr.ftl?raw') },
   siege: { en: () => import('./siege.en.ftl?raw'), fr: () => import('./siege.fr.ftl?raw') },
   pages: { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') },
+  argad: { en: () => import('./argad.en.ftl?raw'), fr: () => import('./argad.fr.ftl?raw') },
 } satisfies Record<string, Source>;
 export type Words = keyof typeof SOURCES;
 /** What was ever needed is loaded in every language that is switched to. */

@@ -1,0 +1,184 @@
+"""Figures, ways and formations of the free table as the windows are shown them."""
+
+from typing import Any
+
+from gonfanon.argad.ground.bases import round_base, size
+from gonfanon.argad.movement.allowance import allowance
+from gonfanon.argad.movement.intents import weapons_of
+from gonfanon.argad.movement.ways import points_of
+from gonfanon.argad.shooting.missiles import weapons_to_shoot
+from gonfanon.argad.state.events import Ran
+from gonfanon.argad.state.orders import HOLD
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.argad.troop.command import in_command
+from gonfanon.painter.skirmish.looks import arms_of_sides, figure_of
+from gonfanon.play.game_of import GameOf
+from gonfanon.server.kinds import argad_messages as shown
+from gonfanon.server.kinds.argad_words import both
+from gonfanon.server.wire.messages import Both
+from gonfanon.story.argad.names import FreeStory
+from gonfanon.story.argad.orders import order_line
+from gonfanon.tabletop.points import degrees_of
+
+STOPS = {
+    "contact": "ARG-13.27",
+    "blocked": "ARG-13.29",
+    "charge": "ARG-21.13",
+    "friend": "ARG-12.22",
+    "jump": "ARG-14.25",
+}
+"""Why somebody stops in the run -> its clause."""
+PERSONAL = ("wounded", "lying", "prisoner", "dead")
+
+
+def figures(game: GameOf[Any], s: Skirmish) -> list[shown.FigureShown]:
+    """Everybody and everything on the table; the dead lie where they fell."""
+    arms, trails = arms_of_sides(s.scene), dict(s.trails)
+    there = [n for n, stand in enumerate(s.stands) if stand.at is not None]
+    return [_figure(game, s, n, arms[s.side(n)], list(trails.get(n, ()))) for n in there]
+
+
+def _figure(
+    game: GameOf[Any], s: Skirmish, n: int, arms: str, trail: list[tuple[int, int]]
+) -> shown.FigureShown:
+    stand, person = s.stands[n], s.person(n)
+    assert stand.at is not None
+    active = s.active(n)
+    marks = _marks(s, n)
+    weapons = [both(game, lambda story, key=key: story.reason(key)) for key in weapons_of(s, n)]  # type: ignore[misc]
+    return shown.FigureShown(
+        name=person.name,
+        text=both(game, lambda story: story.name(n)),
+        label=both(game, lambda story: _label(story, s, n, marks)),
+        side=s.scene.sides[person.side],
+        arms=person.side,
+        at=stand.at,
+        facing=degrees_of(stand.facing),
+        size=size(s, n),
+        round=round_base(s, n),
+        picture=figure_of(person, arms, stand.riding).key,
+        state=stand.state,
+        class_=person.rank_in,
+        armour=person.armour,
+        rank=person.rank,
+        thing=person.thing,
+        riding=stand.riding,
+        shoots=active and bool(weapons_to_shoot(s, n)),
+        marks=marks,
+        weapons=weapons,
+        allowance=allowance(s, n).value if active else 0,
+        voice=_voice(s, n),
+        heard=not active or in_command(s, n),
+        contact=[s.name(m) for m in s.contact(n)],
+        house=bool(stand.house),
+        trail=trail,
+    )
+
+
+def _voice(s: Skirmish, n: int) -> int:
+    if not s.active(n):
+        return 0
+    if s.person(n).chief:
+        return s.scene.book.bases.voice
+    return s.scene.book.bases.music if s.person(n).rank == "musician" else 0
+
+
+def _marks(s: Skirmish, n: int) -> list[str]:
+    """How a figure is, the gravest first."""
+    stand = s.stands[n]
+    found = [stand.state] if stand.state in PERSONAL else []
+    if stand.state == "dead" or s.person(n).thing:
+        return found
+    found += ["fleeing"] if stand.fleeing else []
+    found += ["stuck"] if stand.stuck else []
+    found += ["disorder"] if stand.disorder else []
+    found += ["hesitates"] if stand.hesitates else []
+    found += ["unloaded"] if not stand.loaded else []
+    found += ["crouched"] if stand.posture else []
+    return found
+
+
+def _label(story: FreeStory, s: Skirmish, n: int, marks: list[str]) -> str:
+    """Alan, troop of X: class 5, armour 4, sword; wounded."""
+    person = s.person(n)
+    if person.thing:
+        return story.name(n)
+    arms = ", ".join(story.reason(key) for key in weapons_of(s, n))
+    how = ", ".join(story.say(f"argad-mark-{mark}") for mark in marks)
+    return story.say(
+        "argad-figure-label",
+        who=story.name(n),
+        side=story.side(person.side),
+        number=person.rank_in,
+        armour=person.armour,
+        arms=arms,
+        how=how or story.say("argad-state-well"),
+    )
+
+
+def ways(game: GameOf[Any], s: Skirmish) -> list[shown.WayShown]:
+    """What has been announced, as it lies on the table."""
+    if s.stage not in ("announce", "revise", "confirm", "yield"):
+        return []
+    found = []
+    for n, intent in enumerate(s.intents):
+        if intent == HOLD or not s.on_table(n):
+            continue
+        found.append(
+            shown.WayShown(
+                s.name(n),
+                intent.kind,
+                list(points_of(s, n, intent)),
+                both(game, lambda story, one=intent: order_line(story, s, one)),  # type: ignore[misc]
+                s.name(intent.target) if intent.target >= 0 else "",
+                n in s.changed and s.round > 1,
+            )
+        )
+    return found
+
+
+def formations(s: Skirmish) -> list[shown.FormationShown]:
+    """The close orders that stand."""
+    return [
+        shown.FormationShown(one.name, one.kind, [s.name(n) for n in one.members], degrees_of(one.front))
+        for one in s.formations
+    ]
+
+
+def stops(game: GameOf[Any], s: Skirmish, side: int) -> list[shown.StopShown]:
+    """Who stopped when and why in the run of this turn, as the side may learn of it."""
+    if not s.trails:
+        return []
+    run = next(
+        (
+            event
+            for entry in reversed(game.view(side).log)
+            for event in reversed(entry.events)
+            if isinstance(event, Ran)
+        ),
+        None,
+    )
+    if run is None:
+        return []
+    there = {n for n, _ in s.trails}
+    return [_stop(game, run, n, step, why) for n, step, why in sorted(run.stops, key=_when) if n in there]
+
+
+def _when(stop: tuple[int, int, str]) -> tuple[int, int]:
+    return stop[1], stop[0]
+
+
+def _stop(game: GameOf[Any], run: Ran, n: int, step: int, why: str) -> shown.StopShown:
+    met = run.stands[n].met
+    whom = met[-1] if met and why in ("contact", "blocked") else -1
+    text = _why(game, n, whom, why)
+    name = game.opening.scene.people
+    return shown.StopShown(name[n].name, step, why, text, STOPS[why], name[whom].name if whom >= 0 else "")
+
+
+def _why(game: GameOf[Any], n: int, whom: int, why: str) -> Both:
+    key = f"argad-why-{why}"
+    return both(
+        game,
+        lambda story: story.say(key, who=story.name(n), target=story.name(whom) if whom >= 0 else ""),
+    )

@@ -1,0 +1,45 @@
+"""The free table in both languages at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfanon.kernel.figures import Figure, Refusal
+from gonfanon.play.game_of import GameOf
+from gonfanon.server.kinds.messages import Because
+from gonfanon.server.wire.languages import texts
+from gonfanon.server.wire.messages import Both
+from gonfanon.story.argad.names import FreeStory
+
+
+def story_of(game: GameOf[Any], language: str) -> FreeStory:
+    """The storyteller of a game in a language."""
+    text = game.setup.skirmish
+    told = {name: one.title for name, one in (*text.surprises.items(), *text.triggers.items())}
+    return FreeStory(texts(language), game.opening.scene, text.side_names, told)
+
+
+def stories(game: GameOf[Any]) -> tuple[FreeStory, FreeStory]:
+    """Both storytellers, made once a game."""
+    known: tuple[FreeStory, FreeStory] | None = game.__dict__.get("stories")
+    if known is None:
+        known = game.__dict__["stories"] = story_of(game, "en"), story_of(game, "fr")
+    return known
+
+
+def both(game: GameOf[Any], tell: Callable[[FreeStory], str]) -> Both:
+    """What each of them says."""
+    return Both(*(tell(story) for story in stories(game)))
+
+
+def refusal(game: GameOf[Any], why: Refusal) -> Both:
+    """Why something is not allowed; the rule is given beside it."""
+    return both(game, lambda story: story.refusal(why).rpartition(" [")[0])
+
+
+def because(game: GameOf[Any], *figures: Figure) -> list[Because]:
+    """The reasons of some figures."""
+    return [
+        Because(both(game, lambda story, one=one: story.reason(one.what)), one.amount, one.rule)  # type: ignore[misc]
+        for figure in figures
+        for one in figure.reasons
+    ]

@@ -1,0 +1,256 @@
+/** What the hand does at the free table: who is chosen, the order that is being written, orders that lie ready. */
+
+import type { ArgadPlan, ArgadSheet, FigureShown, Plan, Planned } from '../sheet/generated';
+import { bends, cut, lengthOf, simplified, snapped, towards, whole, type Point } from './geometry';
+
+export const PLANNING = ['announce', 'revise'];
+export const MARKS = ['crouched', 'all-fours', 'avoid', 'let-pass'];
+/** Orders of a figure alone, and those about somebody else. */
+export const ALONE = ['path', 'hold', 'reload', 'mount', 'dismount'];
+export const ABOUT = ['pursue', 'charge', 'evade', 'keep'];
+const KEPT_AWAY = 150;
+
+export interface Shown extends Planned {
+  plan: ArgadPlan | null;
+}
+
+export class Hand {
+  chosen: string | null = $state(null);
+  kind = $state('path');
+  points: Point[] = $state.raw([]);
+  target = $state('');
+  look = $state('');
+  marks: string[] = $state([]);
+  draft: Shown | null = $state.raw(null);
+  /** Orders that lie ready to be sealed, by whom they are for. */
+  kept: Record<string, Shown> = $state.raw({});
+  /** The handle that was tapped. */
+  handle = $state(-1);
+  private asking = false;
+  private again = false;
+
+  constructor(
+    private readonly sheet: () => ArgadSheet,
+    private readonly side: () => string,
+    private readonly ask: (wanted: Omit<Plan, 't' | 'id'>) => void,
+  ) {}
+
+  figure(name: string | null): FigureShown | undefined {
+    return this.sheet().figures.find((one) => one.name === name);
+  }
+
+  get planning(): boolean {
+    return PLANNING.includes(this.sheet().stage);
+  }
+
+  mine(one: FigureShown): boolean {
+    return one.side === this.side() && one.state !== 'dead' && (!one.thing || one.thing === 'cart');
+  }
+
+  enemy(one: FigureShown): boolean {
+    return one.side !== this.side() && one.state !== 'dead' && !one.thing;
+  }
+
+  /** Another question: what was written for the last one is done with. */
+  clear(): void {
+    this.drop();
+    this.kept = {};
+    this.chosen = null;
+  }
+
+  choose(name: string | null): void {
+    if (name === this.chosen) return;
+    this.drop();
+    this.chosen = name;
+    const known = name ? this.kept[name] : undefined;
+    if (!known?.plan) return;
+    this.draft = known;
+    this.kind = known.plan.kind;
+    this.target = known.plan.target ?? '';
+    this.points = this.kind === 'path' ? (known.plan.points ?? []).slice(1) : [];
+  }
+
+  /** Let the order go that is being written; what lies ready stays. */
+  drop(): void {
+    this.draft = null;
+    this.points = [];
+    this.target = '';
+    this.marks = [];
+    this.kind = 'path';
+    this.handle = -1;
+  }
+
+  /** Let also the order go that lay ready. */
+  erase(): void {
+    if (this.chosen) {
+      const { [this.chosen]: _, ...others } = this.kept;
+      this.kept = others;
+    }
+    this.drop();
+  }
+
+  keep(): void {
+    if (!this.draft || this.draft.refused) return;
+    this.kept = { ...this.kept, [this.draft.who]: this.draft };
+    this.drop();
+    this.chosen = null;
+  }
+
+  get start(): Point {
+    return (this.figure(this.chosen)?.at ?? [0, 0]) as Point;
+  }
+
+  get formation(): string {
+    return this.sheet().formations?.find((one) => this.chosen && one.members.includes(this.chosen))?.name ?? '';
+  }
+
+  /** The way as far as the legs allow. */
+  private held(points: readonly Point[]): Point[] {
+    const most = (this.figure(this.chosen)?.allowance ?? 0) - 10;
+    return cut([this.start, ...points], Math.max(0, most)).slice(1).map(whole);
+  }
+
+  /** A way of these points; `free`: no snapping. */
+  way(points: readonly Point[], free = false): void {
+    const one = this.figure(this.chosen);
+    if (!one || !this.mine(one) || !this.planning || !points.length) return;
+    const last = points.at(-1) as Point;
+    const end = free ? last : snapped(last, one.size[0] / 2, this.sheet().scenery.filter((thing) => !OPEN.has(thing.kind)));
+    this.kind = 'path';
+    this.points = this.held([...points.slice(0, -1), end]);
+    this.send();
+  }
+
+  /** What a hand drew without lifting. */
+  drawn(points: readonly Point[], free = false): void {
+    this.way(bends(simplified(points)).slice(1), free);
+  }
+
+  add(point: Point, free = false): void {
+    this.way([...(this.kind === 'path' ? this.points : []), point], free);
+  }
+
+  move(index: number, point: Point, free = false): void {
+    const points = this.points.map((one, i) => (i === index ? point : one));
+    if (index === points.length - 1) this.way(points, free);
+    else this.way(points, true);
+  }
+
+  insert(index: number, point: Point): void {
+    this.way([...this.points.slice(0, index), point, ...this.points.slice(index)], true);
+  }
+
+  remove(index: number): void {
+    const points = this.points.filter((_, i) => i !== index);
+    this.handle = -1;
+    if (points.length) this.way(points, true);
+    else this.drop();
+  }
+
+  /** Move the end of the way; with none, begin one. */
+  nudge(dx: number, dy: number): void {
+    const [x, y] = this.points.at(-1) ?? this.start;
+    const end: Point = [x + dx, y + dy];
+    this.way(this.points.length ? [...this.points.slice(0, -1), end] : [end], true);
+  }
+
+  /** Set the end as a point: the next step bends here. */
+  set(): void {
+    const end = this.points.at(-1);
+    if (end) this.points = [...this.points, end];
+  }
+
+  /** A point by direction and distance from the last. */
+  by(degrees: number, cm: number): void {
+    this.add(towards(this.points.at(-1) ?? this.start, degrees, cm * 100), true);
+  }
+
+  /** An order that names somebody, or that needs nobody. */
+  order(kind: string, target = this.target): void {
+    this.kind = kind;
+    this.target = target;
+    this.points = kind === 'path' || kind === 'keep' ? this.points : [];
+    this.send();
+  }
+
+  /** Somebody else was pointed at: go for him, shoot at him, strike him. */
+  point(one: FigureShown): void {
+    const me = this.figure(this.chosen);
+    if (!me || !this.mine(me) || !this.enemy(one)) return;
+    const stage = this.sheet().stage;
+    if (stage === 'first-fire' || stage === 'shots') return this.order('shoot', one.name);
+    if (stage === 'melee-choices') return this.order('strike', one.name);
+    if (!this.planning) return;
+    if (ABOUT.includes(this.kind)) return this.order(this.kind, one.name);
+    if (this.points.length) {
+      this.look = one.name;
+      return this.send();
+    }
+    this.order(me.riding ? 'charge' : 'pursue', one.name);
+  }
+
+  toggle(mark: string): void {
+    this.marks = this.marks.includes(mark) ? this.marks.filter((one) => one !== mark) : [...this.marks, mark];
+    this.send();
+  }
+
+  /** The order in the notation; empty as long as something is missing. */
+  get said(): string {
+    const who = this.chosen;
+    if (!who) return '';
+    const marks = this.marks.map((mark) => ` ${mark}`).join('');
+    const points = this.points.map(([x, y]) => ` ${x / 10},${y / 10}`).join('');
+    const of = this.formation;
+    const end = this.points.at(-1);
+    if (this.kind === 'path' && of) return end ? `march ${of} ${(end[0] - this.start[0]) / 10},${(end[1] - this.start[1]) / 10}` : '';
+    if (this.kind === 'path') return points ? `path ${who}${points}${marks}` : '';
+    if (this.kind === 'keep') return this.target ? `keep ${who} ${this.target} ${KEPT_AWAY}${points || ` ${this.start[0] / 10},${this.start[1] / 10}`}${marks}` : '';
+    if (['pursue', 'charge', 'evade', 'shoot', 'strike', 'across', 'cross', 'give-way'].includes(this.kind)) return this.target ? `${this.kind} ${who} ${this.target}${PLANNING.includes(this.sheet().stage) ? marks : ''}` : '';
+    return `${this.kind} ${who}${this.kind === 'hold' ? marks : ''}`;
+  }
+
+  /** Ask what the order comes to; one question at a time, the newest last. */
+  send(written = ''): void {
+    const said = written || this.said;
+    if (!said) {
+      this.draft = null;
+      return;
+    }
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    this.asking = true;
+    this.ask(this.look ? { said, look: this.look } : { said });
+  }
+
+  hear(planned: Planned): void {
+    this.asking = false;
+    if (this.again) {
+      this.again = false;
+      return this.send();
+    }
+    this.draft = planned as Shown;
+  }
+
+  /** The question got no answer. */
+  unheard(): void {
+    this.asking = false;
+    this.again = false;
+  }
+
+  get length(): number {
+    return this.points.length ? lengthOf([this.start, ...this.points]) : 0;
+  }
+
+  /** Enemies in reach, the nearest first: for the key that runs through them. */
+  targets(): FigureShown[] {
+    const me = this.figure(this.chosen);
+    if (!me) return [];
+    const gap = (one: FigureShown): number => Math.hypot(one.at[0] - me.at[0], one.at[1] - me.at[1]);
+    return this.sheet().figures.filter((one) => this.enemy(one)).sort((a, b) => gap(a) - gap(b));
+  }
+}
+
+/** Ground that one walks over: its edge is nothing to stop at. */
+const OPEN = new Set(['ground', 'road', 'forest', 'dense-forest', 'brush', 'marsh', 'shallows', 'deep-water', 'hill', 'steep-slope', 'rock']);
