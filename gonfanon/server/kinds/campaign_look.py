@@ -88,16 +88,16 @@ class CampaignLook(GameLook):
 
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
         """An order that was put together in a form: is it allowed?"""
-        if wanted.kind != "said" or not wanted.target:
+        if not wanted.said:
             raise Trouble("address", 404)
-        word, refusal = campaign_orders.refused(Seen(game, ask.side), ask, wanted.target)
+        word, refusal = campaign_orders.refused(Seen(game, ask.side), ask, wanted.said)
         en, fr = words_of(game)
         if word is None:
-            return Planned(wanted.id, wanted.who, wanted.target, Both("", ""), refused=Both("…", "…"))
+            return Planned(wanted.id, "", wanted.said, Both("", ""), refused=Both("…", "…"))
         return Planned(
             id=wanted.id,
-            who=wanted.who,
-            said=wanted.target,
+            who="",
+            said=wanted.said,
             text=Both(en.order(game.state, ask, word), fr.order(game.state, ask, word)),
             refused=self.refusal(game, refusal) if refusal is not None else None,
             rule=refusal.rule if refusal is not None else "",
