@@ -17,6 +17,7 @@ PAGES = (
     "game/{game}",
     "replay/{over}",
     "report/{over}",
+    "tables/guiscard",
     "rules",
     "rules/GUI-4.3a",
     "case/{case}",
@@ -25,6 +26,13 @@ PAGES = (
     "nowhere",
 )
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+DRESSED = {
+    "desk": {},
+    "phone": {"viewport": {"width": 390, "height": 844}},
+    "night": {"color_scheme": "dark"},
+    "contrast": {"contrast": "more"},
+}
+"""Windows in which every page is looked at: two sizes, and what a device may ask for."""
 
 
 @pytest.fixture(scope="module")
@@ -56,12 +64,11 @@ def serious(page: Page, name: str) -> list[str]:
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm install in web/")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("dress", DRESSED)
 def test_axe_finds_nothing_serious(
-    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str
+    server: Any, window: Callable[..., Any], addresses: dict[str, str], dress: str
 ) -> None:
-    width, height = SIZES[size]
-    page = window(viewport={"width": width, "height": height}).page
+    page = window(**DRESSED[dress]).page
     faults = []
     for name in PAGES:
         page.goto(f"{server.address}/#/{name.format(**addresses)}")

@@ -6,6 +6,10 @@ import type { Lang, Standing } from './wire/messages';
 export type Pace = 'slow' | 'normal' | 'fast' | 'once';
 export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'once'];
 
+/** How the pages are dressed; the colours of the sides stay. */
+export type Dress = 'system' | 'day' | 'night' | 'contrast';
+export const DRESSES: readonly Dress[] = ['system', 'day', 'night', 'contrast'];
+
 export interface Chosen {
   lang: Lang;
   grid: number;
@@ -13,6 +17,8 @@ export interface Chosen {
   large: boolean;
   /** `system` follows the device. */
   motion: 'system' | 'full' | 'none';
+  /** `system` follows the device. */
+  dress: Dress;
   speed: number;
   pace: Pace;
   /** Whom the reader last chose to play against. */
@@ -24,7 +30,7 @@ export interface Chosen {
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', standing: { fire: 'ask', threshold: 15 } };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', dress: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', standing: { fire: 'ask', threshold: 15 } };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
@@ -41,6 +47,13 @@ function kept(): Chosen {
 
 export const settings: Chosen = $state(kept());
 
+/** The dress that the reader chose, or the one that his device asks for. */
+export function dressOf(chosen: Dress): Exclude<Dress, 'system'> {
+  if (chosen !== 'system') return chosen;
+  const wants = (what: string): boolean => window.matchMedia?.(what).matches ?? false;
+  return wants('(prefers-contrast: more)') ? 'contrast' : wants('(prefers-color-scheme: dark)') ? 'night' : 'day';
+}
+
 /** Keep what was chosen, and let the page follow it. */
 export function keepSettings(): void {
   const root = document.documentElement;
@@ -48,6 +61,7 @@ export function keepSettings(): void {
   root.toggleAttribute('data-large', settings.large);
   if (settings.motion === 'system') delete root.dataset['motion'];
   else root.dataset['motion'] = settings.motion;
+  root.dataset['dress'] = dressOf(settings.dress);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

@@ -77,6 +77,7 @@ export class Board {
     this.sheet = div('sheet', element);
     this.ground = picture(this.sheet);
     this.changes = picture(this.sheet);
+    div('veil', this.sheet);
     this.grid = layer('grid', this.sheet);
     this.bodies = div('bodies', this.sheet);
     this.under = layer('under', this.sheet);
