@@ -13,6 +13,7 @@ from gonfanon.minds.value.decision import Alternative, Decision, Why, chosen
 from gonfanon.play.seats import Chance
 from gonfanon.rules.words.field import Pass
 from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
+from gonfanon.siege.days import works
 from gonfanon.siege.orders import (
     Assault,
     Batter,
@@ -21,6 +22,7 @@ from gonfanon.siege.orders import (
     GiveBattle,
     Guard,
     Negotiate,
+    Release,
     Relief,
     Repair,
     Sortie,
@@ -34,8 +36,11 @@ SURE = {"squire": 130, "sergeant": 150, "captain": 165, "marshal": 175}
 """Strength that a level wants for an attack, in hundredths of the enemy's behind his walls."""
 BOLDNESS = {"bold": -15, "honourable": 0, "cautious": 25}
 """What a temper adds to it."""
-WALLS = 220
-"""What whole walls are worth to those behind them, in hundredths; a breach, and every ladder, take something off."""
+WALLS, HOUSE = 220, 135
+"""What whole walls, or those of a house, are worth to those behind them, in hundredths.
+
+A breach, and every ladder, take something off.
+"""
 BREACH, LADDER = 45, 12
 LEAST_WALLS = 110
 WANTED_LADDERS = 4
@@ -87,6 +92,8 @@ def able(s: Siege, side: int) -> list[int]:
 def walls(s: Siege) -> int:
     """What the walls are worth to the garrison now, in hundredths."""
     down = len(breaches(s, inside_mask(s.scene.field, s.scene.place)))
+    if not s.scene.place.stone_inside:
+        return max(LEAST_WALLS, HOUSE - BREACH * down)
     ladders = len(s.gear(s.besieger, ("ladder", "siege-tower", "ram")))
     return max(LEAST_WALLS, WALLS - BREACH * down - LADDER * min(ladders, 2 * WANTED_LADDERS))
 
@@ -124,6 +131,9 @@ def _build(s: Siege, order: Build, found: Prospect, wants: int) -> Weight:
     why = Why("mind-day-build", {"days": days})
     if not days or days > left:
         return why, -1
+    if s.side == s.besieged and not (s.rebuilding and days == 1):
+        # Builders are not on the walls, and the besieger may come today.
+        return why, -1
     have = len(s.gear(s.side, (order.kind,))) + sum(job.what == order.kind for job in s.jobs)
     most, worth = USEFUL.get(order.kind, (1, 10))
     return why, worth + int(found.values["made"]) - 2 * days - 8 * have if have < most else -1
@@ -141,6 +151,20 @@ USEFUL = {
     "hoarding": (6, 30),
 }
 """Kind of gear -> how many are wanted, and what the first is worth."""
+
+
+def _release(s: Siege, order: Release, found: Prospect, wants: int) -> Weight:
+    """Men whose work will not be done in time, or whom the walls want, are called back."""
+    why = Why("mind-day-release", {"men": len(order.pieces)})
+    if s.side == s.besieged:
+        return why, 20
+    job = next((job for job in s.jobs if {*job.men} & {*order.pieces}), None)
+    if job is None or not s.scene.days or job.what not in s.conduct.tasks:
+        return why, -1
+    rate = works.strength(s, job.men)
+    left = works.needed(s, job.what, job.men, job.side).value - job.done
+    late = not rate or s.day + -(-left // rate) > s.scene.days
+    return why, 20 if late else -1
 
 
 def _repair(s: Siege, order: Repair, found: Prospect, wants: int) -> Weight:
@@ -210,6 +234,7 @@ WEIGHED: dict[type, Callable[[Siege, Any, Prospect, int], Weight]] = {
     Negotiate: _negotiate,
     Build: _build,
     Repair: _repair,
+    Release: _release,
     Batter: _batter,
     Burn: _burn,
     Sortie: _sortie,

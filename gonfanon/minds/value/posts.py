@@ -23,6 +23,10 @@ WAYS_IN = Memo[int, "list[WayIn]"]("minds-ways-in")
 
 ALOFT = ("platform", "rampart", "hoarding", "wall-demolished")
 """From where a garrison shoots."""
+SIEGE = "siege"
+"""The scenario of a battle inside a siege over days."""
+SHUT_IN = 900
+"""What it is worth to such a garrison to be inside, whatever threatens it there."""
 WATCHED = 5
 """How near, in hexes, somebody must come to a way in for it to be watched."""
 BUCKETS = 2
@@ -272,7 +276,12 @@ def _ways_in(s: Battle, side: int) -> list[Post]:
         return found
     aloft = [n for n in s.board.fighters[side] if s.ground.terrain.get(s.pieces[n].at) in ALOFT]
     found += [Post(1 << s.pieces[n].at, 1, 30, "mind-contests") for n in aloft]
-    return [*found, Post(inside, len(s.pieces), 25, "mind-contests")]
+    return [*found, Post(inside, len(s.pieces), SHUT_IN if shut_in(s) else 25, "mind-contests")]
+
+
+def shut_in(s: Battle) -> bool:
+    """Whether the garrison is lost outside its walls: in a siege over days the place is taken when nobody is in it."""
+    return s.scene.terms is not None and s.scene.terms.scenario == SIEGE
 
 
 def hands_on(s: Battle, side: int) -> int:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.terms import Goal, Terms
+from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
-from gonfanon.siege.battles.down import enclosed, inner
-from gonfanon.siege.battles.sides import parties, people
+from gonfanon.siege.battles.down import enclosed, inner, outer
+from gonfanon.siege.battles.sides import able, in_part, parties, people, retaken_by_garrison
 from gonfanon.siege.battles.zones import field_masks
 from gonfanon.siege.orders import GiveArrows, PlaceAlong, Retreat
 from gonfanon.siege.sheet import Siege
@@ -50,32 +51,65 @@ def with_aims(s: Siege) -> Battle:
     terms: Terms = scene.terms
     goals, winner = _aims(s)
     scene.terms = replace(terms, goals=goals, turns=battle.turn + HORIZON, otherwise=winner)
-    return enclosed(battle, scene)
+    found = enclosed(battle, scene)
+    stays = keeper(s)
+    return found if stays < 0 else found.change(stays, deeds=found.pieces[stays].deeds | MOVED)
+
+
+def keeper(s: Siege) -> int:
+    """The man of the garrison who does not leave the redoubt: without anybody there nobody escapes. GUI-11.4.1h
+
+    -1: there is none, or it is not a matter of a redoubt.
+    """
+    affair, b = parties(s)
+    if affair.action != "assault" or affair.first != s.besieger or outer(affair)[b.side] != s.besieged:
+        return -1
+    inside = [n for key in s.scene.place.redoubts for n in in_part(s, able(s, s.besieged), key)]
+    return min(inside, key=lambda n: (n in b.scene.shooters, s.characters[n].foot.attack, n), default=-1)
 
 
 def _aims(s: Siege) -> tuple[tuple[Goal, ...], int]:
     """What each side of the battle wants, and for whom time works; -1: for nobody."""
     affair, b = parties(s)
-    outer, ours = inner(affair, s.besieger), inner(affair, s.besieged)
+    theirs, ours = inner(affair, s.besieger), inner(affair, s.besieged)
     besiegers, besieged = tuple(people(s, s.besieger)), tuple(people(s, s.besieged))
     kills = (
-        Goal("kill", outer, besieged, _share(besieged)),
+        Goal("kill", theirs, besieged, _share(besieged)),
         Goal("kill", ours, besiegers, _share(besiegers)),
     )
     first = besiegers if affair.first == s.besieger else besieged
-    if b.turn > PATIENCE:
+    if b.turn > PATIENCE and not retaken_by_garrison(s):
         # Whoever came has waited long enough, and goes home.
         return (Goal("exit", 0, first, len(first)),), 1
     match affair.action:
+        case "assault" if affair.first == s.besieged:
+            return _retaking(s), inner(affair, s.besieger)
         case "assault":
             _, mask, _ = field_masks(s)
-            return (Goal("reach", outer, besiegers, max(1, len(besiegers) // 2), mask), *kills), ours
+            reach = Goal("reach", theirs, besiegers, max(1, len(besiegers) // 2), mask)
+            hold = Goal("hold", ours, besieged, len(besieged), mask)
+            return (reach, kills[0], hold), ours
         case "supply":
-            return (Goal("exit", ours, besieged, len(besieged)), kills[0]), outer
+            return (Goal("exit", ours, besieged, len(besieged)), kills[0]), theirs
         case "camp" if b.turn > RAID:
-            return (Goal("exit", ours, besieged, len(besieged)), kills[0]), outer
+            return (Goal("exit", ours, besieged, len(besieged)), kills[0]), theirs
         case _:
             return kills, -1
+
+
+def _retaking(s: Siege) -> tuple[Goal, ...]:
+    """The garrison wants the part back that it has lost; when it has tried long enough it stays where it is."""
+    affair, b = parties(s)
+    garrison = tuple(people(s, s.besieged))
+    if b.turn > PATIENCE:
+        refuge = field_masks(s)[2].get(s.redoubt, 0)
+        return (Goal("reach", inner(affair, s.besieged), garrison, len(garrison), refuge),)
+    besiegers = tuple(people(s, s.besieger))
+    mask = 0
+    for key in s.held:
+        mask |= field_masks(s)[2][key]
+    reach = Goal("reach", inner(affair, s.besieged), garrison, max(1, len(garrison) // 2), mask)
+    return reach, Goal("kill", inner(affair, s.besieged), besiegers, _share(besiegers))
 
 
 def _share(who: tuple[int, ...]) -> int:

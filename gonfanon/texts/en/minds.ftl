@@ -71,6 +71,7 @@ mind-day-guard = { $men } men keep the camp
 mind-day-meet = our strength is { $ours } against { $theirs }
 mind-day-mine = { $men } men can reach the mine
 mind-day-offered = there is nothing better
+mind-day-release = { $men } men are wanted elsewhere
 mind-day-relief = { $men } against { $foes }
 mind-day-repair = { $points } points of the engines come back
 mind-day-stop = { $fallen } have fallen already

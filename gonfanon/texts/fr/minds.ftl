@@ -71,6 +71,7 @@ mind-day-guard = { $men } hommes gardent le camp
 mind-day-meet = notre force est de { $ours } contre { $theirs }
 mind-day-mine = { $men } hommes peuvent atteindre la mine
 mind-day-offered = rien ne vaut mieux
+mind-day-release = on a besoin de { $men } hommes ailleurs
 mind-day-relief = { $men } contre { $foes }
 mind-day-repair = les engins reprennent { $points } points
 mind-day-stop = { $fallen } sont déjà tombés
