@@ -48,6 +48,7 @@ from gonfanon.campaign.orders import (
     UnloadConvoy,
 )
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sieges import playing as siege_days
 from gonfanon.kernel.ask import Ask, Offered, Play, roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS, Pass
@@ -208,6 +209,8 @@ class CampaignByDays:
             return None
         if s.battle is not None:
             return fray.question(s)
+        if s.siege is not None:
+            return siege_days.question(s)
         if s.affair is not None:
             return Ask(decider(s, s.affair, 0), "report", CampaignOrders(s), s.rule("GUC-14.6e"))
         if s.siege_day:
@@ -222,6 +225,8 @@ class CampaignByDays:
         """Carry out one order, of the day or of the battle below."""
         if s.battle is not None:
             return self._fight(s, order)
+        if s.siege is not None:
+            return self._besiege(s, order)
         if isinstance(order, Report):
             return self._report(s, order)
         if isinstance(order, Pass):
@@ -248,6 +253,10 @@ class CampaignByDays:
     def _fight(self, s: Campaign, order: Any) -> Play[Campaign]:
         s = yield from fray.perform(s, order)
         return s if s.battle is not None else (yield from self._settled(s))
+
+    def _besiege(self, s: Campaign, order: Any) -> Play[Campaign]:
+        s = yield from siege_days.perform(s, order)
+        return s if s.siege is not None else (yield from self._settled(s))
 
     def _report(self, s: Campaign, order: Report) -> Play[Campaign]:
         s = yield from (reports.siege(s, order) if s.siege_day else reports.battle(s, order))

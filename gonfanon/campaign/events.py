@@ -92,6 +92,8 @@ class Happened(Event, frozen=True):
             value = getattr(self.now, field)
             if value is not None:
                 changed[field] = None if value is False else value
+        if self.patch.sieges and s.dormant:
+            changed["dormant"] = {key: kept for key, kept in s.dormant.items() if key in changed["sieges"]}
         if len(gone) > len(s.gone):
             changed["gone"] = tuple(dict.fromkeys(gone))
         after = replace(s, **changed)

@@ -273,6 +273,8 @@ class Kept(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     lives: dict[str, tuple[Deed, ...]] = {}
     """What each commander, by his key, and each man, by his name, has lived through."""
+    dormant: dict[str, bytes] = {}
+    """Sieges that are played here, between two of their days. GUC-6a"""
 
 
 class Mission(Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Campaign files of the library: title, story, and the campaign itself. GUC-1a GUC-1c ANC-1a"""
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -62,6 +63,13 @@ class TableParts(Struct, frozen=True):
     people: dict[str, Person]
     folks: dict[str, tuple[str, ...]]
     """People of the campaign -> the rosters from which its men come."""
+    siege_books: dict[str, str] = {}
+    """The books by which siege days are played, each with its hash."""
+
+
+def books_of(parts: TableParts, key: str) -> tuple[str, ...]:
+    """The books that a table needs: that of its battles, and those of its sieges."""
+    return tuple(dict.fromkeys((key, *parts.siege_books)))
 
 
 class CampaignParcel(Struct, frozen=True):
@@ -97,12 +105,21 @@ def _said(told: Any) -> Any:
     return [_said(each) for each in told] if isinstance(told, (list, tuple)) else told
 
 
-def set_out(parcel: CampaignParcel, book: CampaignBook, tactics: Book | None = None) -> Campaign:
-    """The campaign before the first order; with a book of battles its battles are fought inside it. GUC-14.4c"""
+def set_out(parcel: CampaignParcel, book: CampaignBook, books: Mapping[str, Book] | None = None) -> Campaign:
+    """The campaign before the first order; with books of battles they are fought inside it. GUC-14.4c GUC-15.1a"""
     parts = parcel.table
-    if parts is None or tactics is None:
+    if parts is None or books is None:
         return campaign_of(parcel.campaign, book)
-    if parts.book != tactics.hash:
-        raise GonfanonError(f"the battles of this campaign were played by another version of {tactics.key}")
-    table = Table(tactics, parts.maps, parts.names, parts.people, parts.folks, tuple(parcel.campaign.tactics))
+    for key, known in {parcel.campaign.book: parts.book, **parts.siege_books}.items():
+        if books[key].hash != known:
+            raise GonfanonError(f"the battles of this campaign were played by another version of {key}")
+    table = Table(
+        books[parcel.campaign.book],
+        parts.maps,
+        parts.names,
+        parts.people,
+        parts.folks,
+        tuple(parcel.campaign.tactics),
+        {key: books[key] for key in parts.siege_books},
+    )
     return named(campaign_of(parcel.campaign, book, table))

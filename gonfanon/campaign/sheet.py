@@ -12,6 +12,7 @@ from gonfanon.campaign.table import Table
 from gonfanon.kernel.cached import cached
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
+from gonfanon.siege.sheet import Siege
 
 NEVER = -1
 """The day of recovery of somebody who is not well before the end of the campaign. GUC-14.7c"""
@@ -86,6 +87,8 @@ class Campaign(Kept, frozen=True, dict=True, kw_only=True):
     scene: CampaignScene
     battle: Battle | None = None
     """The battle that is being fought out. GUC-14.4c"""
+    siege: Siege | None = None
+    """The siege of which a day is being played. GUC-15a"""
 
     @property
     def book(self) -> CampaignBook:

@@ -8,6 +8,7 @@ from gonfanon.campaign.battles.down import outer
 from gonfanon.campaign.lives import PUBLIC
 from gonfanon.campaign.rows import Band, Column, Commander, Convoy, Deed, Group, Person, Place, Spy
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sieges.down import players
 from gonfanon.campaign.view import owns, present, sees_men
 
 GROUP: dict[str, Any] = {
@@ -47,6 +48,8 @@ def sight(s: Campaign, player: int) -> Campaign:
         # The referee says whose group is next, never who is larger. GUC-6f
         queue=s.queue[:1],
         lives=seen.lives(),
+        siege=s.siege if s.siege is not None and player in players(s, s.siege_day) else None,
+        dormant={},
         battle=s.battle if s.affair is not None and player in outer(s, s.affair) else None,
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from functools import cached_property
+from typing import Any
 
 from gonfanon.battle.setup.scenario import Person as Sheet
 from gonfanon.field.field import Field
@@ -24,6 +25,7 @@ class Table:
         people: Mapping[str, Sheet],
         folks: Mapping[str, tuple[str, ...]],
         options: tuple[str, ...] = (),
+        siege_books: Mapping[str, Book] | None = None,
     ) -> None:
         self.book = book
         self.maps = maps
@@ -33,7 +35,11 @@ class Table:
         self.folks = folks
         """People of the campaign -> the rosters from which its men come, the nearest first."""
         self.options = options
-        self._fields: dict[str, Field] = {}
+        self.siege_books = siege_books or {}
+        """The books by which siege days are played. GUC-15.1a"""
+        self.siege_scenes: dict[object, Any] = {}
+        """Scenes of sieges that have been made so far; they never change."""
+        self._fields: dict[tuple[str, str], Field] = {}
         self._boards: dict[tuple[str, ...], Field] = {}
         self._pools: dict[tuple[str, str, bool], tuple[str, ...]] = {}
 
@@ -52,11 +58,14 @@ class Table:
 
     def field(self, name: str) -> Field:
         """A map by its name in the tables of the campaign."""
-        key = self.names[name]
+        return self.plain_field(self.book, self.names[name])
+
+    def plain_field(self, book: Book, name: str) -> Field:
+        """A map of the library, as a book has it."""
+        key = (book.key, name)
         if key not in self._fields:
-            book = self.book
             self._fields[key] = field_of(
-                self.maps[key], book.hex_terrains, book.side_kinds, key, book.heights
+                self.maps[name], book.hex_terrains, book.side_kinds, name, book.heights
             )
         return self._fields[key]
 

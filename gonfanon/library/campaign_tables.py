@@ -21,13 +21,19 @@ class TableText(Struct, frozen=True, forbid_unknown_fields=True):
 
     maps: dict[str, str]
     people: dict[str, tuple[str, ...]]
+    sieges: tuple[str, ...] = ()
+    """The books by which siege days are played."""
 
 
 @cache
 def table_parts(key: str) -> TableParts | None:
     """What the battles of a book of campaigns are fought with; None: only reports are taken."""
     made = press.opened(shelf.COMPILED / table_file(key), TableParts)
-    return made if made is not None and made.book == book(key).hash else read_table(key)
+    if made is not None:
+        known = {key: made.book, **made.siege_books}
+        if all(book(one).hash == hash for one, hash in known.items()):
+            return made
+    return read_table(key)
 
 
 def table_file(key: str) -> str:
@@ -51,9 +57,16 @@ def read_table(key: str) -> TableParts | None:
             field_of(maps[sheet], rules.hex_terrains, rules.side_kinds, sheet, rules.heights)
         except BadData as error:
             raise source.bad((key, "maps", name), error.message) from None
+    for one in text.sieges:
+        conduct = book(one).siege
+        if conduct is None:
+            raise source.bad((key, "sieges"), f"{one} has no sieges by days")
+        names = (conduct.open_map, *(place.map for place in conduct.places.values()))
+        maps |= {name: scenarios.sheet(name) for name in names}
     wanted = {faction for row in text.people.values() for faction in row}
     people = {name: one for name, one in scenarios.people().items() if one.faction in wanted}
-    return TableParts(rules.hash, maps, text.maps, people, text.people)
+    hashes = {one: book(one).hash for one in text.sieges}
+    return TableParts(rules.hash, maps, text.maps, people, text.people, hashes)
 
 
 def print_tables(folder: Path = shelf.COMPILED) -> list[Path]:

@@ -4,11 +4,12 @@ from functools import cache
 from os.path import isfile
 from pathlib import Path, PurePath
 
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.setup import CampaignFile, CampaignParcel, books_of, set_out
 from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library import book, campaign_book, shelf
 from gonfanon.library.campaign_tables import table_parts
 from gonfanon.library.source import convert, read_yaml, unknown
+from gonfanon.rules.book.book import Book
 
 CAMPAIGNS = "library/campaigns"
 
@@ -34,6 +35,13 @@ def _shipped(name: str) -> CampaignParcel:
     return read_campaign(shelf.shipped(file), file)
 
 
+def tactical_books(parcel: CampaignParcel) -> dict[str, Book] | None:
+    """The books by which the battles and sieges of a campaign are fought; None: they are fought elsewhere."""
+    if parcel.table is None:
+        return None
+    return {key: book(key) for key in books_of(parcel.table, parcel.campaign.book)}
+
+
 def read_campaign(text: str, file: str) -> CampaignParcel:
     """A campaign held to its book and set out once; a fault is a `BadFile` with line and key."""
     source = read_yaml(text, file)
@@ -44,7 +52,7 @@ def read_campaign(text: str, file: str) -> CampaignParcel:
         raise source.bad(("book",), unknown("book", written.book, shelf.campaign_book_keys()))
     parcel = CampaignParcel(written, table_parts(written.book))
     try:
-        set_out(parcel, campaign_book(written.book), book(written.book))
+        set_out(parcel, campaign_book(written.book), tactical_books(parcel))
     except BadData as error:
         raise source.bad(error.path, error.message) from None
     return parcel

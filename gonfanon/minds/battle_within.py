@@ -1,4 +1,4 @@
-"""The battles inside a campaign by minds: set-up, every order, every question; and a fight settled at once."""
+"""The battles and siege days inside a campaign by minds: every order, every question; or settled at once."""
 
 from typing import Any
 
@@ -11,9 +11,13 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.mind import Mind, seat
 from gonfanon.minds.siege.coming_on import comes_on
+from gonfanon.minds.siege_days import decide_day
 from gonfanon.minds.siege_fights import MOST, NoFight, NotAgreed
+from gonfanon.minds.siege_fights import fight_answer as fight_in_siege
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS
+from gonfanon.siege.sheet import Siege
+from gonfanon.siege.siege import SiegeByDays
 
 
 def fight_answer(position: Position[Campaign], mind: Mind) -> Any | None:
@@ -42,15 +46,33 @@ def _beaten(s: Campaign) -> bool:
     return 2 * left[b.side] < whole and left[b.side] < left[1 - b.side]
 
 
+def siege_below(position: Position[Campaign]) -> Position[Siege] | None:
+    """The siege that asks now, or a battle in it, at the same question; None while the campaign asks."""
+    pending, before = position.pending, position.snapshot
+    if not isinstance(pending, Ask) or pending.within[:1] != ("siege",) or before.siege is None:
+        return None
+    return Position.resumed(SiegeByDays(), before.siege, position.order, list(position.answers))
+
+
+def siege_answer(position: Position[Campaign], player: str, seed: int) -> Any | None:
+    """What a mind answers in a siege day of a campaign, or in a battle of it; None where the campaign asks."""
+    siege = siege_below(position)
+    if siege is None or not isinstance(siege.pending, Ask):
+        return None
+    said = fight_in_siege(siege, seat(player, seed))
+    return said if said is not None else decide_day(siege.state, siege.pending, player, seed).said
+
+
 def settle(game: GameOf[Campaign], player: str, seed: int, agreed: tuple[str, ...] = ()) -> int:
-    """Two minds of a level play the battle going on to its end, by the rules; how many answers it took comes back.
+    """Two minds of a level play the battle or siege day going on to its end; how many answers it took comes back.
 
     Whoever is a person and has men in it must have agreed. The answers stand in the record like any other, and so
     does that minds gave them.
     """
-    if game.state.battle is None:
+    slot = "battle" if game.state.battle is not None else "siege" if game.state.siege is not None else ""
+    if not slot:
         raise NoFight("no battle is going on")
-    here = {game.kind.below(game.state, "battle", n): side for n, side in enumerate(game.sides)}
+    here = {game.kind.below(game.state, slot, n): side for n, side in enumerate(game.sides)}
     fighting = [side for number, side in here.items() if number >= 0]
     waits = tuple(side for side in fighting if game.seats[side] == "human" and side not in agreed)
     if waits:
@@ -60,7 +82,10 @@ def settle(game: GameOf[Campaign], player: str, seed: int, agreed: tuple[str, ..
         if game.seats[side] != player:
             game.reseat(side, player)
     try:
-        _fight(game, [seat(player, seed + side) for side in range(2)])
+        if slot == "battle":
+            _fight(game, [seat(player, seed + side) for side in range(2)])
+        else:
+            _besiege(game, player, seed)
     finally:
         for side, old in before.items():
             if game.seats[side] != old:
@@ -76,5 +101,16 @@ def _fight(game: GameOf[Campaign], minds: list[Mind]) -> None:
         said = fight_answer(game.position, minds[ask.inner_side if ask.within else 0])
         if said is None:
             # A question of the campaign in the midst of what follows the battle: it is for the players.
+            return
+        game.answer(said, ask.side)
+
+
+def _besiege(game: GameOf[Campaign], player: str, seed: int) -> None:
+    first = game.count
+    while (ask := game.ask()) is not None and game.state.siege is not None:
+        if game.count - first > MOST:
+            raise GonfanonError("the day does not come to an end")
+        said = siege_answer(game.position, player, seed + game.count - first)
+        if said is None:
             return
         game.answer(said, ask.side)

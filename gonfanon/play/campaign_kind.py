@@ -26,14 +26,18 @@ from gonfanon.campaign.rows import Kept
 from gonfanon.campaign.saving import from_bytes, kept_of, restored, to_bytes
 from gonfanon.campaign.setup import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sieges.down import players
 from gonfanon.campaign.sight import sight
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Rules
 from gonfanon.play.battle_kind import BATTLE, BattleKind
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import About, GameKind
+from gonfanon.play.siege_kind import SiegeBattleKind, SiegeKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
 from gonfanon.rules.words.field import Said
+from gonfanon.siege.orders import SiegeWord
+from gonfanon.siege.sheet import Siege
 
 SECRET = (Split, LeaveIn, TakeFrom, Feed, GiveDriver, Pay, Recruit, Lose, ShareLoot, Bid)
 """Orders and answers that tell of men, food and money: the others do not learn of them before the end. GUC-3a"""
@@ -59,12 +63,32 @@ class CampaignBattleKind(BattleKind):
         return side < 0 or super().hidden(s, entry, side)
 
 
+class BoardOfSiege(SiegeBattleKind):
+    """A battle in a siege of a campaign."""
+
+    def hidden(self, s: Battle, entry: Entry, side: int) -> bool:
+        """Who has nobody in it does not see it. GUC-3a"""
+        return side < 0 or super().hidden(s, entry, side)
+
+
+class SiegeOfCampaign(SiegeKind):
+    """A siege inside a campaign: as any other, but for those who have nobody in it. GUC-3a"""
+
+    inner = {"battle": BoardOfSiege()}
+
+    def hidden(self, s: Siege, entry: Entry, side: int) -> bool:
+        """Who has nobody in a siege does not see its days while they are played."""
+        return side < 0 or super().hidden(s, entry, side)
+
+
 class Logged(Struct, frozen=True):
     """A campaign as the log keeps it: without what can be found out again of the board inside it."""
 
     kept: Kept
     battle: Snapshot | None
     battle_scene: Scene | None
+    siege: Any = None
+    """As the log of a siege keeps it."""
 
     @property
     def day(self) -> int:
@@ -72,13 +96,16 @@ class Logged(Struct, frozen=True):
         return self.kept.day
 
 
+SIEGE_INSIDE = SiegeOfCampaign()
+
+
 class CampaignKind(GameKind[Campaign]):
     """A campaign by days with the battles in it, from a file of the library."""
 
     name = "campaign"
     setup_type = CampaignParcel
-    answer_type = Said | CampaignWord
-    inner = {"battle": CampaignBattleKind()}
+    answer_type = Said | CampaignWord | SiegeWord
+    inner = {"battle": CampaignBattleKind(), "siege": SIEGE_INSIDE}
 
     def rules(self) -> Rules[Campaign]:
         """Those of a campaign by days."""
@@ -116,9 +143,9 @@ class CampaignKind(GameKind[Campaign]):
 
     def set_out(self, setup: CampaignParcel, book: CampaignBook) -> Campaign:
         """The campaign before the first order."""
-        from gonfanon import library
+        from gonfanon.library import campaigns
 
-        return set_out(setup, book, library.book(setup.campaign.book) if setup.table is not None else None)
+        return set_out(setup, book, campaigns.tactical_books(setup))
 
     def sides(self, s: Campaign) -> tuple[str, ...]:
         """The players, by the factions that they run."""
@@ -160,21 +187,31 @@ class CampaignKind(GameKind[Campaign]):
 
     def below(self, s: Campaign, slot: str, side: int) -> int:
         """Who begins a battle is its first side; of those who are not in it nobody is."""
+        if slot == "siege":
+            besieging = players(s, s.siege_day) if s.siege is not None else ()
+            if s.siege is not None and besieging.count(side) > 1:
+                return s.siege.side
+            return besieging.index(side) if side in besieging else -1
         if s.affair is None or s.battle is None:
             return -1
-        players = outer(s, s.affair)
-        if players.count(side) > 1:
+        fighting = outer(s, s.affair)
+        if fighting.count(side) > 1:
             return s.battle.side
-        return players.index(side) if side in players else -1
+        return fighting.index(side) if side in fighting else -1
 
     def keep(self, s: Campaign) -> Logged:
         """Everything; the scene of a battle is shared with the states before and after it."""
         b = s.battle
-        return Logged(kept_of(s), b.snapshot() if b is not None else None, b.scene if b is not None else None)
+        siege = SIEGE_INSIDE.keep(s.siege) if s.siege is not None else None
+        if b is None:
+            return Logged(kept_of(s), None, None, siege)
+        return Logged(kept_of(s), b.snapshot(), b.scene, siege)
 
     def restore(self, opening: Campaign, kept: Logged) -> Campaign:
         """The campaign on the scene of its opening."""
         s = restored(opening.scene, kept.kept)
+        if kept.siege is not None:
+            return replace(s, siege=SIEGE_INSIDE.restore(kept.siege, kept.siege))
         if kept.battle is None or kept.battle_scene is None:
             return s
         return replace(s, battle=Battle(kept.battle_scene, *astuple(kept.battle)))
@@ -190,7 +227,8 @@ class CampaignKind(GameKind[Campaign]):
     def digest(self, s: Campaign) -> bytes:
         """The bytes of a campaign and of the battle inside it."""
         battle = BATTLE.digest(s.battle) if s.battle is not None else b""
-        return msgspec.msgpack.encode((kept_of(s), battle), order="deterministic")
+        siege = SIEGE_INSIDE.digest(s.siege) if s.siege is not None else b""
+        return msgspec.msgpack.encode((kept_of(s), battle, siege), order="deterministic")
 
 
 CAMPAIGN = CampaignKind()

@@ -7,7 +7,7 @@ from gonfanon.texts import Texts
 
 SILENT = (
     *("step-began", "next-part", "part-over", "halted", "no-rebels", "tidings", "convoys-along"),
-    *("won-alone", "battle-set-up", "phase", "ordered"),
+    *("won-alone", "battle-set-up", "phase", "ordered", "siege-sleeps"),
 )
 """What happens behind the sentences."""
 LETTERS = "abcdefgh"

@@ -8,6 +8,7 @@ from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.text import CampaignText
 from gonfanon.library.campaign_tables import table_parts
+from gonfanon.library.campaigns import tactical_books
 
 APULIA = {
     "book": "guiscard",
@@ -149,4 +150,4 @@ def with_table(name: str, **changes: object) -> Campaign:
     named = {"campaign": name, "title": {"en": name}, "battles": "tactical"}
     text = msgspec.convert({**OPENINGS[name], **named, **changes}, CampaignFile)
     parcel = CampaignParcel(text, table_parts(text.book))
-    return set_out(parcel, library.campaign_book(text.book), library.book(text.book))
+    return set_out(parcel, library.campaign_book(text.book), tactical_books(parcel))

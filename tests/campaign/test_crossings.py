@@ -27,6 +27,7 @@ from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.campaign_tables import table_parts
+from gonfanon.library.campaigns import tactical_books
 from gonfanon.minds.battle_within import settle
 from gonfanon.minds.siege_fights import NotAgreed
 from gonfanon.play.game_of import GameOf
@@ -71,7 +72,7 @@ MEETING: dict[str, Any] = {
 def campaign(**changes: Any) -> Campaign:
     text = msgspec.convert({**MEETING, **changes}, CampaignFile)
     parcel = CampaignParcel(text, table_parts(text.book))
-    return set_out(parcel, library.campaign_book(text.book), library.book(text.book))
+    return set_out(parcel, library.campaign_book(text.book), tactical_books(parcel))
 
 
 def met(start: Campaign, *said: str) -> Position[Campaign]:

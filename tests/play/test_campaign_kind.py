@@ -101,7 +101,8 @@ def test_a_view_does_not_depend_on_what_is_hidden(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", campaign_names())
 def test_secret_orders_are_covered_in_the_log_of_others(name: str) -> None:
-    game = wandering(name, 4, 200)
+    game = wandering(name, 4, 50)
+    assert game.ask() is not None, "after the end everything is open"
     for side in range(len(game.sides)):
         for entry in game.view(side).log:
             if isinstance(entry.question, Ask) and entry.side != side:

@@ -160,10 +160,10 @@ def cast_of(
         hungry_man = one.unit in starved and not one.captive
         if one.man >= 0:
             key = s.people[one.man].name
-            text = _text(*table.sheet(key), side, hungry_man)
+            text = man_text(*table.sheet(key), side, hungry_man)
         else:
             key = one.commander
-            text = _commander(key, table.sheet(s.commanders[key].name)[0], side, hungry_man)
+            text = commander_text(key, table.sheet(s.commanders[key].name)[0], side, hungry_man)
         cast.append(character_of(key, text, table.book, sides))
     riders = [cast[n] for n, one in enumerate(everybody) if rides(s, affair, one)]
     return (*cast, *(mount_of(rider) for rider in riders))
@@ -175,7 +175,7 @@ def _starved(s: Campaign, unit: str) -> bool:
     return (group or unit) in s.groups and hungry(s, group or unit)
 
 
-def _text(sheet: Sheet, number: int, side: str, starved: bool) -> PieceText:
+def man_text(sheet: Sheet, number: int, side: str, starved: bool = False) -> PieceText:
     """A person of the rosters as a piece; who is hungry goes half as far. GUC-8.4f"""
 
     def pace(figures: list[int] | None) -> list[int]:
@@ -201,9 +201,9 @@ def _text(sheet: Sheet, number: int, side: str, starved: bool) -> PieceText:
     )
 
 
-def _commander(key: str, sheet: Sheet, side: str, starved: bool) -> PieceText:
+def commander_text(key: str, sheet: Sheet, side: str, starved: bool = False) -> PieceText:
     """A commander: himself where the rosters have him, else his own name and the figures of a noble."""
-    text = _text(sheet, 1, side, starved)
+    text = man_text(sheet, 1, side, starved)
     if key.replace("-", " ").casefold() == sheet.name.casefold():
         return text
     return replace(text, name=key.replace("-", " ").title(), epithet={})

@@ -94,6 +94,10 @@ class Tidings:
         self.afoot: People = []
         self.freed: People = []
         """Captives of the other side who are with their friends again. GUC-14.8g"""
+        self.away: People = []
+        """Who has left a siege for good."""
+        self.heals: dict[str, int] = {}
+        """The day on which somebody newly hurt is well, where a siege has rolled for it already."""
         self.horses = 0
         self.donkeys: dict[str, int] = {}
 
@@ -143,12 +147,12 @@ def _hurt(d: Draft, told: Tidings) -> None:
             if d.s.people[n].wounded:
                 strike_off(d, [n], "dead")
             else:
-                d.set_man(n, wounded=True, heals=0)
+                d.set_man(n, wounded=True, heals=told.heals.get(d.s.people[n].name, 0))
         for key in officers:
             if d.s.commanders[key].wounded:
                 lose_commander(d, key)
             else:
-                d.change("commanders", key, wounded=True, heals=0)
+                d.change("commanders", key, wounded=True, heals=told.heals.get(key, 0))
 
 
 def _unhorsed(d: Draft, told: Tidings) -> None:
@@ -176,6 +180,10 @@ def _losses(s: Campaign, told: Tidings) -> Play[Campaign]:
         strike_off(d, men, "dead")
         for key in officers:
             lose_commander(d, key)
+    for _, men, officers in told.away:
+        strike_off(d, men, "away")
+        for key in officers:
+            lose_commander(d, key, "away")
     _hurt(d, told)
     _unhorsed(d, told)
     for key, alive in told.donkeys.items():
@@ -271,25 +279,30 @@ def _freed(s: Campaign, affair: Affair, told: Tidings) -> Play[Campaign]:
 
 
 def siege(s: Campaign, order: Report) -> Play[Campaign]:
+    """A siege day was played elsewhere. GUC-15.1a"""
+    row = s.sieges[order.siege]
+    days = max(0, row.days - 1 + order.supply)
+    return (yield from day_over(s, order.siege, reported(s, order), days, (row.engines, row.rubble)))
+
+
+def day_over(s: Campaign, place: str, told: Tidings, days: int, works: tuple[int, bool]) -> Play[Campaign]:
     """A siege day is over: a day of food is gone, and more may have happened. GUC-15.1a GUC-15.1b ANC-16a"""
-    place, row = order.siege, s.sieges[order.siege]
+    row = s.sieges[place]
     d = Draft(s)
     d.now["siege_day"] = ""
-    d.change("sieges", place, days=max(0, row.days - 1 + order.supply), played=s.day)
-    s = yield from d.tell(
-        "siege-day-over", "GUC-15.1a", place, numbers=(max(0, row.days - 1 + order.supply),)
-    )
-    told = reported(s, order)
+    d.change("sieges", place, days=days, played=s.day, engines=works[0], rubble=works[1])
+    s = yield from d.tell("siege-day-over", "GUC-15.1a", place, numbers=(days,))
     s = yield from _losses(s, told)
     captor = row.by[0]
     for unit, men, officers in told.prisoners:
         alive = [n for n in men if s.people[n].unit]
-        s = yield from capture(s, place if unit in row.by else captor, unit, alive, officers)
-    if order.end == "raised":
+        free = [key for key in officers if not s.commanders[key].fate]
+        s = yield from capture(s, captor if unit == place else place, _employer(s, unit), alive, free)
+    if told.end == "raised":
         return (yield from _raised(s, place, row.by))
-    if order.end == "taken":
-        return (yield from _taken(s, order, row.by))
-    if order.end == "surrendered" or (order.end == "none" and not s.sieges[place].days):
+    if told.end == "taken":
+        return (yield from _taken(s, place, row.by))
+    if told.end == "surrendered" or (told.end == "none" and not s.sieges[place].days):
         s = yield from surrender(s, place, captor)
         s = yield from hold(s, captor, place)
     return (yield from dissolve(s, row.by))
@@ -302,9 +315,8 @@ def _raised(s: Campaign, place: str, by: tuple[str, ...]) -> Play[Campaign]:
     return (yield from dissolve(s, by))
 
 
-def _taken(s: Campaign, order: Report, by: tuple[str, ...]) -> Play[Campaign]:
+def _taken(s: Campaign, place: str, by: tuple[str, ...]) -> Play[Campaign]:
     """A place taken by storm is a battle won. GUC-9c"""
-    place = order.siege
     affair = Affair(
         kind=kind_of(s, place),
         at=s.places[place].at,

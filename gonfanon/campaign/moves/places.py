@@ -19,6 +19,7 @@ from gonfanon.campaign.orders import (
 )
 from gonfanon.campaign.rows import NEUTRAL, Place, SiegeRow
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sieges.playing import by_hand, go_down
 from gonfanon.campaign.temper import may_attack, summons
 from gonfanon.kernel.ask import Play, ask, roll
 from gonfanon.kernel.figures import Refusal
@@ -217,7 +218,8 @@ def siege_day(s: Campaign, order: SiegeDay) -> Play[Campaign]:
     d = Draft(s)
     d.now["siege_day"] = order.place
     d.change("groups", s.queue[0], halted=True)
-    return (yield from d.tell("siege-day", "GUC-15a", order.place))
+    s = yield from d.tell("siege-day", "GUC-15a", order.place)
+    return s if (yield from by_hand(s, order.place)) else (yield from go_down(s, order.place))
 
 
 def why_not_raise(s: Campaign, order: Raise) -> Refusal | None:

@@ -249,6 +249,7 @@ campaign-happened-refusal-unharmed = { $a }: gets away.
 campaign-happened-refusal-wounded = { $a }: wounded.
 campaign-happened-season = The season is { $a }.
 campaign-happened-sent-home = The men of { $a } are sent home.
+campaign-happened-siege-begins = The day of the siege of { $a } is played.
 campaign-happened-siege-day = A day of the siege of { $a }.
 campaign-happened-siege-day-over = { $a } has food for { $n1 } days.
 campaign-happened-siege-lifted = The siege of { $a } is lifted.

@@ -249,6 +249,7 @@ campaign-happened-refusal-unharmed = { $a } : s’échappe.
 campaign-happened-refusal-wounded = { $a } : blessé.
 campaign-happened-season = La saison est { $a }.
 campaign-happened-sent-home = Les hommes de { $a } sont renvoyés.
+campaign-happened-siege-begins = Le jour de siège de { $a } se joue.
 campaign-happened-siege-day = Un jour du siège de { $a }.
 campaign-happened-siege-day-over = { $a } a { $n1 } jours de vivres.
 campaign-happened-siege-lifted = Le siège de { $a } est levé.

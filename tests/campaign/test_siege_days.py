@@ -1,0 +1,223 @@
+"""Siege days inside a campaign: down to the siege, its battles, and up again, day after day. GUC-15a GUC-6a"""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from gonfanon import library, play
+from gonfanon.campaign.campaign import CampaignByDays
+from gonfanon.campaign.notation import read_order
+from gonfanon.campaign.saving import from_bytes, to_bytes
+from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.sheet import Campaign
+from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.position import Position
+from gonfanon.library.campaign_tables import table_parts
+from gonfanon.library.campaigns import tactical_books
+from gonfanon.minds.battle_within import settle
+from gonfanon.rules.words.field import PASS
+from gonfanon.siege.orders import Assault
+
+SIEGE: dict[str, Any] = {
+    "campaign": "a-siege",
+    "title": {"en": "A siege"},
+    "book": "guiscard",
+    "map": {"size": [7, 5]},
+    "factions": ["normans", "byzantines"],
+    "battles": "tactical",
+    "turn": {"day": 3, "step": "movement", "mover": "guiscards"},
+    "commanders": {"guillaume": {"faction": "normans", "prestige": 7, "hostility": 8, "in": "guiscards"}},
+    "groups": {
+        "guiscards": {
+            "faction": "normans",
+            "at": "0303",
+            "men": {"knight": 6, "medium-foot": 6, "archer": 3},
+        },
+    },
+    "places": {"trani": {"at": "0303", "kind": "castle", "faction": "byzantines", "resources": 3}},
+    "sieges": {"trani": {"by": ["guiscards"], "days": 6}},
+}
+
+
+def parcel_of(**changes: Any) -> CampaignParcel:
+    text = msgspec.convert({**SIEGE, **changes}, CampaignFile)
+    return CampaignParcel(text, table_parts(text.book))
+
+
+def campaign(**changes: Any) -> Campaign:
+    parcel = parcel_of(**changes)
+    text = parcel.campaign
+    return set_out(parcel, library.campaign_book(text.book), tactical_books(parcel))
+
+
+def down(start: Campaign) -> Position[Campaign]:
+    position: Position[Campaign] = Position(CampaignByDays(), start)
+    position.answer(read_order(start, "siege-day trani"))
+    while position.order is not None:
+        assert isinstance(position.pending, Ask) and position.pending.kind == "by-hand"
+        position.answer(PASS)
+    return position
+
+
+def quiet_day(position: Position[Campaign], die: int = 5) -> None:
+    """Everything is declined until the day of the siege is over."""
+    while position.state.siege is not None or position.order is not None:
+        pending = position.pending
+        if isinstance(pending, Roll):
+            count, _ = pending.faces
+            position.force(die * count)
+        else:
+            assert isinstance(pending, Ask)
+            position.answer(PASS if PASS in pending.options else pending.options[0])
+
+
+def test_a_siege_day_is_played_inside_the_campaign() -> None:
+    position = down(campaign())
+    s = position.state
+    assert s.siege is not None and s.siege.supply == 6 and s.siege.day == 1
+    pending = position.pending
+    assert isinstance(pending, Ask) and pending.within == ("siege",)
+    assert len(s.siege.people(0)) == 16 and len(s.siege.people(1)) == 10
+    assert from_bytes(s.scene, to_bytes(s)) == s
+    quiet_day(position)
+    s = position.state
+    assert s.siege is None and s.siege_day == ""
+    assert s.sieges["trani"].days == 5 and s.sieges["trani"].played == 3
+    assert "trani" in s.dormant
+
+
+def test_the_next_day_goes_on_where_the_last_one_ended() -> None:
+    position = down(campaign())
+    quiet_day(position)
+    s = position.state
+    position.answer(PASS)
+    while position.state.step != "movement" or position.state.day == 3:
+        pending = position.pending
+        position.force(5) if isinstance(pending, Roll) else position.answer(PASS)
+    s = position.state
+    first = s.people[0]
+    assert s.queue[0] == "guiscards"
+    position.answer(read_order(s, "siege-day trani"))
+    s = position.state
+    assert position.order is None, "who has begun here is not asked again"
+    assert s.siege is not None and s.siege.day == 2 and s.siege.supply == 5
+    assert s.siege.number(first.name) >= 0
+
+
+def wander(position: Position[Campaign], rng: random.Random, most: int) -> None:
+    for _ in range(most):
+        pending = position.pending
+        if position.state.siege is None and position.order is None:
+            return
+        if isinstance(pending, Roll):
+            count, faces = pending.faces
+            position.force(sum(rng.randint(1, faces) for _ in range(count)))
+            continue
+        assert isinstance(pending, Ask)
+        passes = PASS in pending.options and rng.random() < 0.5
+        position.answer(PASS if passes else pending.options[rng.randrange(len(pending.options))])
+    raise AssertionError("the day does not end")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_siege_days_conserve_the_people(seed: int) -> None:
+    position = down(campaign())
+    before = position.state
+    wander(position, random.Random(seed), 8000)
+    s = position.state
+    assert len(s.people) == len(before.people)
+    for man in s.people:
+        assert bool(man.unit) != bool(man.fate)
+    assert "trani" in s.dormant or "trani" not in s.sieges
+
+
+def test_an_assault_is_a_battle_within_the_siege() -> None:
+    position = down(campaign())
+    for _ in range(400):
+        pending = position.pending
+        if isinstance(pending, Roll):
+            count, _ = pending.faces
+            position.force(5 * count)
+            continue
+        assert isinstance(pending, Ask)
+        assault = (
+            next((one for one in pending.options if isinstance(one, Assault)), None)
+            if position.order is None
+            else None
+        )
+        if position.state.siege is not None and position.state.siege.battle is not None:
+            break
+        position.answer(assault or (PASS if PASS in pending.options else pending.options[0]))
+    s = position.state
+    assert s.siege is not None and s.siege.battle is not None
+    pending = position.pending
+    assert isinstance(pending, Ask) and pending.within == ("siege", "battle")
+    assert from_bytes(s.scene, to_bytes(s)) == s
+
+
+def test_one_record_holds_campaign_siege_and_battle() -> None:
+    parcel = parcel_of()
+    game, rng = play.new_game("campaign", parcel, 5), random.Random(5)
+    game.answer("siege-day trani")
+    seen: set[tuple[str, ...]] = set()
+    while game.count < 250 and (ask := game.ask()) is not None:
+        if ask.within not in seen:
+            seen.add(ask.within)
+            again = play.load_game(game.save(True))
+            assert again.state == game.state and again.fingerprint() == game.fingerprint()
+        storms = [one for one in ask.options if isinstance(one, Assault)] if len(ask.within) == 1 else []
+        passes = PASS in ask.options and (ask.kind == "by-hand" or rng.random() < 0.5)
+        said = PASS if passes else ask.options[rng.randrange(len(ask.options))]
+        game.answer(storms[0] if storms else said, ask.side)
+    assert {("siege",), ("siege", "battle")} <= seen
+    text = game.record()
+    assert play.verify(text, parcel).ok
+    assert play.replay_game(text, parcel).state == game.state
+    for player in (0, 1):
+        assert (game.view(player).state.siege is None) == (game.state.siege is None)
+    assert game.view(-1).state.siege is None and not game.view(-1).state.dormant
+
+
+def test_the_place_that_starves_surrenders() -> None:
+    position = down(campaign(sieges={"trani": {"by": ["guiscards"], "days": 1}}))
+    quiet_day(position, 3)
+    s = position.state
+    assert "trani" not in s.sieges and not s.dormant
+    # A three is a partial massacre: half of the ten die, the others are prisoners.
+    assert sum(s.count("trani.prisoners").values()) == 5
+
+
+def test_a_stone_castle_is_besieged_by_the_rules_of_the_anarchy() -> None:
+    start = campaign(
+        book="anarchy",
+        factions=["royalists", "angevins"],
+        commanders={"stephen": {"faction": "royalists", "prestige": 8, "loyalty": 9, "in": "guiscards"}},
+        groups={"guiscards": {"faction": "royalists", "at": "0303", "men": {"knight": 6, "engineer": 1}}},
+        places={
+            "trani": {
+                "at": "0303",
+                "kind": "castle",
+                "faction": "angevins",
+                "resources": 3,
+                "castle": "stone",
+            }
+        },
+    )
+    position = down(start)
+    assert position.state.siege is not None
+    assert position.state.siege.scene.book.key == "anarchy"
+    quiet_day(position, 3)
+    assert position.state.siege is None and position.state.sieges["trani"].days == 5
+
+
+def test_minds_play_a_siege_day() -> None:
+    parcel = parcel_of()
+    game = play.new_game("campaign", parcel, 6)
+    game.answer("siege-day trani")
+    game.answer("pass")
+    assert game.state.siege is not None
+    assert settle(game, "squire", 3, agreed=tuple(game.sides)) > 0
+    assert game.state.siege is None
+    assert play.verify(game.record(), parcel).ok
