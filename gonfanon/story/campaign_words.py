@@ -211,7 +211,8 @@ class CampaignWords:
                     found.pop()
                 if text:
                     amount = event.numbers[1] if event.what.startswith("prestige-") else 0
-                    found.append(Told(text, event.rule, event.what, event.about, after.day, amount))
+                    about = (*event.about, *_leaders(s, event.about))
+                    found.append(Told(text, event.rule, event.what, about, after.day, amount))
             s = after
         return found
 
@@ -261,6 +262,11 @@ def _count(key: str) -> int:
     """The number of a detachment: `host.part-2.part` is the third of the host."""
     parts = [one.partition("-")[2] for one in key.split(".")[1:]]
     return sum(int(one) if one.isdigit() else 1 for one in parts)
+
+
+def _leaders(s: Campaign, units: Iterable[str]) -> list[str]:
+    """The commanders of some groups: what befalls a group is of their tale."""
+    return [s.leader(unit) for unit in units if unit in s.groups and s.leader(unit)]
 
 
 def _tag(word: Any) -> str:

@@ -24,8 +24,10 @@ INSETS = ((-11.0, -9.0), (10.0, -5.0), (-3.0, 8.0), (13.0, 9.0), (0.0, -12.0), (
 ASIDE = ((9.0, -6.0), (-9.0, -6.0), (10.0, 5.0), (-10.0, 5.0))
 """Where the sign of a hex stands if a road or river takes the middle."""
 ROOM = 8.0
-WASH = (112, 102, 92, 82, 72, 62, 52, 42)
+WASH = tuple(range(112, 40, -5))
 """Strokes of thin colour over each other, wide first: a soft edge, and far cheaper to draw than a blur."""
+FINE_WASH = tuple(range(112, 40, -3))
+"""The same where the map is seen from nearer."""
 
 
 def defs(chart: Chart, season: Season) -> str:
@@ -113,10 +115,11 @@ def _wash(chart: Chart, kind: str, colour: str, strength: float) -> str:
         return ""
     dots = "".join(f"M{num(x)} {num(y)}h0" for x, y in map(centre, hexes))
     near = 1.0 if chart.fine == 1 else 0.8
-    pens = "".join(f'<use href="#gm-wash-{kind}" stroke-width="{num(wide * near)}"/>' for wide in WASH)
+    wash = WASH if chart.fine == 1 else FINE_WASH
+    pens = "".join(f'<use href="#gm-wash-{kind}" stroke-width="{num(wide * near)}"/>' for wide in wash)
     return (
         f'<defs><path id="gm-wash-{kind}" d="{dots}"/></defs><g fill="none" stroke="{colour}" stroke-linecap="round"'
-        f' stroke-opacity="{1 - (1 - strength) ** (1 / len(WASH)):.3g}">{pens}</g>'
+        f' stroke-opacity="{1 - (1 - strength) ** (1 / len(wash)):.3g}">{pens}</g>'
     )
 
 

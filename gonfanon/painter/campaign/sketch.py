@@ -128,8 +128,8 @@ def _rounded(points: list[Point], closed: bool = False, times: int = 3) -> list[
     return points
 
 
-def _chains(hexes: set[Hex]) -> Iterator[list[Hex]]:
-    """Hexes that lie beside each other as lines; a branch begins on the line that it leaves."""
+def _chains(hexes: set[Hex]) -> Iterator[tuple[list[Hex], list[Hex]]]:
+    """Hexes that lie beside each other as lines; with a branch the hex of the line that it joins."""
     left = set(hexes)
     while left:
         ends = [hex for hex in left if sum(near in left for near in _around(hex)) < 2]
@@ -145,28 +145,31 @@ def _chains(hexes: set[Hex]) -> Iterator[list[Hex]]:
             here = min(following, key=lambda hex: (-hex[1], hex[0]))
             chain.append(here)
             left.discard(here)
-        joins = [near for near in _around(chain[-1]) if near in hexes and near not in chain]
-        yield chain + joins[:1]
+        joins = [near for near in _around(chain[-1]) if near in hexes and near not in (*chain, *left)]
+        yield chain, joins[:1]
 
 
 def _rivers(size: tuple[int, int], every: Ground) -> Iterator[list[Point]]:
-    for chain in _chains({hex for hex, words in every.items() if "river" in words}):
-        mouth = [near for near in _around(chain[-1]) if "sea" in every.get(near, ())]
-        out = [near for near in _around(chain[-1]) if near not in every]
-        mouth = mouth or out[len(out) // 2 :][:1]
-        points = [_strayed(centre(hex), BEND) for hex in chain + mouth[:1]]
-        yield _rounded(points) if len(points) > 1 else _rounded([_up(chain[0]), *points])
+    """Rivers to the sea, off the map, or into the one that they join."""
+    for chain, joined in _chains({hex for hex, words in every.items() if "river" in words}):
+        sea = [near for near in _around(chain[-1]) if "sea" in every.get(near, ())]
+        off = [near for near in _around(chain[-1]) if near not in every]
+        mouth = joined or sea[:1] or off[len(off) // 2 :][:1]
+        points = [_strayed(centre(hex), BEND) for hex in chain + mouth]
+        yield _rounded([_spring(points), *points])
 
 
-def _up(hex: Hex) -> Point:
-    x, y = centre(hex)
-    return x - 4, y - HIGH / 2
+def _spring(points: list[Point]) -> Point:
+    """A river rises half a hex above its first one."""
+    (x, y), (u, v) = points[0], points[1] if len(points) > 1 else (points[0][0], points[0][1] + HIGH)
+    far = max(((x - u) ** 2 + (y - v) ** 2) ** 0.5, 1)
+    return x + (x - u) / far * HIGH * 0.45, y + (y - v) / far * HIGH * 0.45
 
 
 def _roads(size: tuple[int, int], every: Ground) -> Iterator[list[Point]]:
     """Roads from place to place as far as hexes of road lie between; the ends reach into the next hex."""
-    for chain in _chains({hex for hex, words in every.items() if "road" in words}):
-        points = [centre(hex) for hex in chain]
+    for chain, joined in _chains({hex for hex, words in every.items() if "road" in words}):
+        points = [centre(hex) for hex in chain + joined]
         first, last = (points[0], points[-1]) if len(points) > 1 else ((0.0, 0.0), (1.0, 0.0))
         dx, dy = last[0] - first[0], last[1] - first[1]
         far = max((dx * dx + dy * dy) ** 0.5, 1)

@@ -9,9 +9,9 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
 from gonfanon.campaign.setup import CampaignParcel
-from gonfanon.server.art import campaign
 from gonfanon.server.kinds.campaign_messages import CountryShown
 from gonfanon.server.kinds.hall import AnyHall, kind_with
+from gonfanon.server.pages import campaign_pictures as campaign
 from gonfanon.server.trouble import Trouble
 
 SVG = "image/svg+xml"

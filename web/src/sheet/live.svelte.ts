@@ -95,7 +95,8 @@ export class SheetLive {
   /** Where there is nothing to decide nothing is asked, unless somebody has just come back to it. */
   private passEmpty({ question, within }: SheetMessage): void {
     const [only, ...others] = question?.choices ?? [];
-    if (only?.said === 'pass' && !others.length && !question?.more && !within && !this.backed) this.answer('pass', true);
+    const passes = only && only.said === question?.passing;
+    if (passes && !others.length && !question?.more && !within && !this.backed) this.answer(only.said, true);
   }
 
   private send(message: object): void {

@@ -11,6 +11,7 @@ const SOURCES = {
   table: { en: () => import('./en.ftl?raw'), fr: () => import('./fr.ftl?raw') },
   plan: { en: () => import('./plan.en.ftl?raw'), fr: () => import('./plan.fr.ftl?raw') },
   siege: { en: () => import('./siege.en.ftl?raw'), fr: () => import('./siege.fr.ftl?raw') },
+  campaign: { en: () => import('./campaign.en.ftl?raw'), fr: () => import('./campaign.fr.ftl?raw') },
   pages: { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') },
   argad: { en: () => import('./argad.en.ftl?raw'), fr: () => import('./argad.fr.ftl?raw') },
 } satisfies Record<string, Source>;
