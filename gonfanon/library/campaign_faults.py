@@ -1,4 +1,4 @@
-"""What is wrong with a campaign file: words missing, missions nobody can know of, units without a name, lessons amiss."""
+"""What is wrong with a campaign file: words missing, missions that nobody is told of, lessons amiss."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,6 @@ from gonfanon.library.campaigns import read_campaign
 from gonfanon.library.source import Path, read_yaml
 
 LANGUAGES = ("en", "fr")
-NEEDED = 10
-"""Men from which a group needs food."""
 Fault = tuple[Path, str]
 
 
@@ -77,7 +75,10 @@ def _names(campaign: CampaignFile, s: Campaign) -> Iterator[Fault]:
 def _missions(campaign: CampaignFile) -> Iterator[Fault]:
     for key in campaign.missions:
         if key not in campaign.mission_names:
-            yield ("missions", key), "players are not told of it: its words are missing among the mission_names"
+            yield (
+                ("missions", key),
+                "players are not told of it: its words are missing among the mission_names",
+            )
     for key in campaign.mission_names:
         if key not in campaign.missions:
             yield ("mission_names", key), "there is no such mission"
