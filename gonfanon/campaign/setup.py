@@ -46,6 +46,8 @@ class CampaignFile(CampaignText, frozen=True, forbid_unknown_fields=True, kw_onl
     """Optional rules of the battles that are fought out."""
     length: int = FREE_DAYS
     """Days; a campaign that names no length is a free one."""
+    names: dict[str, Words] = {}
+    """Names of commanders, units and places that the map does not know."""
     mission_names: dict[str, Words] = {}
     """Mission -> what it asks, in words."""
     lesson: list[LessonStep] = []
@@ -83,7 +85,7 @@ class CampaignParcel(Struct, frozen=True):
     def hash(self) -> str:
         """Sixteen hex digits that stand for all that changes the game; words and looks may be mended."""
         told = msgspec.to_builtins(self.campaign)
-        for key in ("title", "story", "special", "side_names", "mission_names", "lesson"):
+        for key in ("title", "story", "special", "side_names", "names", "mission_names", "lesson"):
             told.pop(key, None)
         table = self.table
         if table is not None:

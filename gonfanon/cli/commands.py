@@ -21,6 +21,7 @@ COMMANDS: dict[str, Command] = {
     "verify": Command("gonfanon.cli.verify", "prove the dice of a record, and that every order was legal"),
     "tournament": Command("gonfanon.cli.tournament", "let minds play each other, and rate them"),
     "study": Command("gonfanon.cli.study", "play a battle by the hundred: who is favoured, what is fair"),
+    "campaigns": Command("gonfanon.cli.campaigns", "play whole campaigns by minds, and say who wins by what"),
     "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
     "paint": Command(
         "gonfanon.cli.paint", "draw a map, a campaign map, a scenario or a roster: svg, png, webp, pdf"

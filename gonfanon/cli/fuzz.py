@@ -14,9 +14,10 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.cli import FAILED, OK
-from gonfanon.cli.console.opening import is_siege
+from gonfanon.cli.console.opening import is_campaign, is_siege
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.campaigns import campaign_names
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario_names
 from gonfanon.library.sieges import siege, siege_names
@@ -31,7 +32,7 @@ def arguments(parser: ArgumentParser) -> None:
         "scenarios",
         nargs="*",
         metavar="SCENARIO",
-        help="names or files of scenarios and skirmishes; default: all, lessons too",
+        help="names or files of scenarios, sieges, campaigns and skirmishes; default: all, lessons too",
     )
     parser.add_argument("--games", type=int, default=10, metavar="N", help="games of each scenario")
     parser.add_argument(
@@ -76,13 +77,15 @@ def run(args: Namespace) -> int:
 
 def _shipped() -> tuple[str, ...]:
     """Every game of the library."""
-    return (*scenario_names(), *lesson_names(), *siege_names(), *skirmish_names())
+    return (*scenario_names(), *lesson_names(), *siege_names(), *skirmish_names(), *campaign_names())
 
 
 def _found(name: str) -> tuple[play.GameKind[Any], Any]:
-    """A scenario, a siege or a skirmish by its name or its file, with the kind of game it is for."""
+    """A scenario, a siege, a campaign or a skirmish by its name or its file, with the kind of game it is for."""
     if is_siege(name):
         return kind_named("siege"), siege(name)
+    if is_campaign(name):
+        return kind_named("campaign"), kind_named("campaign").find(name)
     file = Path(name)
     own = (
         file.suffix in (".yaml", ".yml") and isfile(file) and "\nskirmish:" in f"\n{file.read_text('utf-8')}"

@@ -1,4 +1,4 @@
-"""`gonfanon lint [FILES]`: scenarios, lessons, sheets and rosters held to schema and good sense."""
+"""`gonfanon lint [FILES]`: scenarios, campaigns, lessons, sheets and rosters held to schema and good sense."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -35,5 +35,8 @@ def run(args: Namespace) -> int:
 
 
 def _shipped() -> Iterator[Path]:
-    for folder in ("maps", "rosters", "scenarios", "lessons", "sieges", "troops", "scenery", "skirmishes"):
+    for folder in (
+        *("maps", "rosters", "scenarios", "lessons", "sieges", "troops", "scenery", "skirmishes"),
+        "campaigns",
+    ):
         yield from sorted((PACKAGE / "library" / folder).glob("*.yaml"))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import BadFile
+from gonfanon.library.campaign_faults import campaign_faults, is_campaign
 from gonfanon.library.gathering import read_scenario, read_sheet
 from gonfanon.library.roster_faults import roster_faults
 from gonfanon.library.scenario_faults import scenario_faults
@@ -25,7 +26,9 @@ def faults_of(text: str, file: str) -> Iterator[BadFile]:
     """Everything that is wrong with a file of the library, whatever it is."""
     source = read_yaml(text, file)
     keys = source.data if isinstance(source.data, dict) else {}
-    if "roster" in keys:
+    if is_campaign(keys):
+        yield from campaign_faults(text, file)
+    elif "roster" in keys:
         yield from roster_faults(text, file)
     elif "rows" in keys or file.endswith(".map.yaml"):
         sheet = read_sheet(text, file)

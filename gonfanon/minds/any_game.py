@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.minds.argad.levels import decide as decide_argad
+from gonfanon.minds.battle_within import fight_answer as answer_within
 from gonfanon.minds.campaign.levels import decide as decide_campaign
-from gonfanon.minds.levels.mind import seat
+from gonfanon.minds.levels.mind import LEVELS, seat
 from gonfanon.minds.siege_days import decide_day
 from gonfanon.minds.siege_fights import fight_answer
 from gonfanon.play.game_of import GameOf
@@ -23,7 +24,20 @@ def _siege(game: GameOf[Any], side: int, player: str, seed: int) -> Any:
     return said if said is not None else decide_day(game.state, ask, player, seed).said
 
 
-DECIDERS: dict[str, Decide] = {"siege": _siege, "argad": decide_argad, "campaign": decide_campaign}
+def _campaign(game: GameOf[Any], side: int, player: str, seed: int) -> Any:
+    """In the battles of a campaign as in any battle; in its days by what the side may see."""
+    ask = game.ask(side)
+    assert ask is not None
+    said = answer_within(game.position, seat(player, seed)) if ask.within and is_mind(player) else None
+    return said if said is not None else decide_campaign(game, side, player, seed)
+
+
+def is_mind(player: str) -> bool:
+    """Whether a player is one of the levels, not somebody who passes or plays at random."""
+    return player.partition(":")[0] in LEVELS
+
+
+DECIDERS: dict[str, Decide] = {"siege": _siege, "argad": decide_argad, "campaign": _campaign}
 """Kind of game -> who decides there. A kind that nobody knows yet is played at random."""
 
 

@@ -284,3 +284,31 @@ def test_an_id_written_twice_in_a_file(tmp_path: Path, capsys: pytest.CaptureFix
     code, complaints = lint(tmp_path, change(NORMANS, "  tancred:", "  robert:"), "normans.yaml", capsys)
     assert code == 2
     assert "people.robert: the key stands twice, first on line" in complaints[0]
+
+
+ROAD = (LIBRARY / "campaigns" / "the-empress-s-road.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            "the-kings-peace: {faction: royalists",
+            "the-kings-peace: {faction: normans",
+            "there is no faction normans here",
+        ),
+        ("hold: marlborough}", "hold: marlboro}", "there is no place marlboro"),
+        ("who: matilda, to: devizes}", "who: maud, to: devizes}", "there is no commander maud"),
+        (
+            "  the-kings-peace: {en: Marlborough",
+            "  the-kings-war: {en: Marlborough",
+            "there is no such mission",
+        ),
+        ("  flemings: {en: the Flemings, fr: les Flamands}\n", "", "its name for players is missing"),
+        (", fr: L’Emperesse}", "}", "the name in fr is missing"),
+    ],
+)
+def test_faults_of_campaigns(tmp_path: Path, capsys, old: str, new: str, words: str) -> None:
+    code, complaints = lint(tmp_path, change(ROAD, old, new), "the-empress-s-road.yaml", capsys)
+    assert code == 2
+    assert any(words in line for line in complaints), complaints

@@ -90,6 +90,12 @@ def run(args: Namespace) -> int:
         return OK
     if isinstance(game, play.GameOf) and not isinstance(game, play.Game):
         from gonfanon.cli.console.opening import drawn_seed
+
+        if game.kind.name == "campaign":
+            from gonfanon.cli.campaign.session import play_campaign
+
+            play_campaign(args, game, texts, out, keyboard, drawn_seed(args.seed))
+            return OK
         from gonfanon.cli.console.siege_session import play_siege
 
         play_siege(args, game, texts, out, keyboard, drawn_seed(args.seed))

@@ -11,6 +11,7 @@ from gonfanon.cli.console.output import Output
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.library import scenarios
+from gonfanon.library.campaigns import campaign_names
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.sieges import siege, siege_names
 from gonfanon.play.seats import PassivePlayer, Player, RandomPlayer
@@ -35,6 +36,8 @@ def open_game(
     name = args.scenario or _choose(texts, out, keyboard)
     if is_siege(name):
         return _siege(name, args.seed, seats_named(args.seat, texts))
+    if is_campaign(name):
+        return _campaign(name, args.seed, seats_named(args.seat, texts))
     parcel = scenarios.scenario(name)
     seats, lesson = seats_named(args.seat, texts), parcel.scenario.lesson
     if lesson is None:
@@ -55,6 +58,30 @@ def is_siege(name: str) -> bool:
     from gonfanon.library.source import read_yaml
 
     return siege_file(read_yaml(shelf.text_of(Path(name)), name).data)
+
+
+def is_campaign(name: str) -> bool:
+    """Whether a name of the library, or a file, is that of a campaign."""
+    if name in campaign_names():
+        return True
+    if name in scenarios.scenario_names() or not name.endswith((".yaml", ".yml")):
+        return False
+    from gonfanon.library import shelf
+    from gonfanon.library.source import read_yaml
+
+    found = read_yaml(shelf.text_of(Path(name)), name).data
+    return isinstance(found, dict) and "campaign" in found
+
+
+def _campaign(name: str, seed: str | None, seats: dict[str, str]) -> "play.GameOf[Any]":
+    """A campaign; in one that teaches a squire sits opposite the first player."""
+    from gonfanon.library.campaigns import campaign
+
+    parcel = campaign(name)
+    game = play.new_game("campaign", parcel, seed, {})
+    others = game.sides[1:] if parcel.campaign.lesson else ()
+    taught = dict.fromkeys(others, "squire") | seats
+    return play.new_game("campaign", parcel, seed, taught) if taught else game
 
 
 def _siege(name: str, seed: str | None, seats: dict[str, str]) -> "play.GameOf[Any]":
@@ -94,10 +121,11 @@ def _choose(texts: Texts, out: Output, keyboard: Keyboard) -> str:
         )
         out.line(texts.say("scenario-line", number=number, title=title, key=name, story=story))
     out.line(texts.say("choose-siege", names=", ".join(siege_names())))
+    out.line(texts.say("choose-campaign", names=", ".join(campaign_names())))
     out.line(texts.say("choose-lesson", names=", ".join(course)))
     while (text := keyboard.line()) is not None:
         chosen = text.strip()
-        if chosen in (*names, *course, *siege_names()):
+        if chosen in (*names, *course, *siege_names(), *campaign_names()):
             return chosen
         if is_whole(chosen) and 1 <= int(chosen) <= len(names):
             return names[int(chosen) - 1]

@@ -31,6 +31,8 @@ BEFORE = (Recruit, HireBand, Poach, Buy)
 MARGIN = 5
 """A march must promise so much more than staying."""
 CASTLE_BUILT = 4 * POINT
+NEVER = -100_000
+"""Worth of what makes no sense whatever else there is."""
 WANTED_BY_GOAL = 2
 """Recruits are worth so many times their points where a goal is near that they could decide."""
 
@@ -177,6 +179,8 @@ def _summon(look: Outlook, unit: str, order: SummonPlace) -> Weight:
 
 def _besiege(look: Outlook, unit: str, order: Besiege) -> Weight:
     goal = Goals(look, unit).siege(order.place)
+    if goal.worth <= 0:
+        return NEVER, goal.why
     worth = goal.worth
     for _ in range(min(goal.stay, 12)):
         worth = worth * 95 // 100
@@ -193,9 +197,11 @@ def _raise(look: Outlook, unit: str, order: Raise) -> Weight:
     """A siege that cannot end in time, or a relief that is too strong."""
     prospects = Prospects(look, unit)
     danger = prospects.danger(look.s.where(unit))
-    late = look.s.sieges[order.place].days > look.days_left
+    siege = look.s.sieges[order.place]
+    late = siege.days > look.days_left
     value = danger - 2 * POINT if not late else POINT
-    return value, Why("mind-campaign-raise", {"place": order.place})
+    # What was begun today is not given up today: it would only be begun again.
+    return value if siege.began < look.s.day else NEVER, Why("mind-campaign-raise", {"place": order.place})
 
 
 def _build(look: Outlook, unit: str, order: BuildCastle) -> Weight:

@@ -187,7 +187,7 @@ class Outlook:
     def battle(self, own: Force, other: Force, kind: str = OPEN, attacking: bool = True) -> int:
         """What a battle is worth on average, without what may be taken after it."""
         a, b = self._sides(own, other, kind, attacking)
-        return self._share(a, own, True) - self._share(b, other, False)
+        return self._share(a, own, b.wins, True) - self._share(b, other, a.wins, False)
 
     def _sides(self, own: Force, other: Force, kind: str, attacking: bool) -> Clash:
         forces = (own, other) if attacking else (other, own)
@@ -195,12 +195,12 @@ class Outlook:
         found = clash(self.s.book, points, numbers, kind)
         return found if attacking else (found[1], found[0])
 
-    def _share(self, share: Share, force: Force, own: bool) -> int:
+    def _share(self, share: Share, force: Force, lost: int, own: bool) -> int:
         """What one side loses and gains: men, commanders, prestige."""
         hurt = 2 * share.dead + share.wounded + share.captured
         men = self.men_worth(force) * hurt // 200
         leaders = self.leaders_worth(force) * share.fallen // 100
-        fame = len(force.prestige) * POINT * share.wins // 100
+        fame = len(force.prestige) * POINT * (share.wins - lost) // 100
         if own:
             return fame - (men + leaders) * self.temper.losses // 100
         return (fame - men - leaders) * OTHERS // 100

@@ -1,0 +1,364 @@
+"""A campaign at the terminal: the steps of each day with their orders and odds, for one person or several."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from gonfanon.campaign.ground import ways_to
+from gonfanon.campaign.notation import where
+from gonfanon.campaign.orders import March
+from gonfanon.campaign.sheet import Campaign
+from gonfanon.cli.campaign.looks import CampaignLooks
+from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.output import Output
+from gonfanon.cli.writing import write_whole
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.numbers import is_whole
+from gonfanon.minds.any_game import decide
+from gonfanon.minds.campaign.levels import decision
+from gonfanon.play.game_of import GameOf, UndoRefused
+from gonfanon.rules.words.field import PASS
+from gonfanon.story.campaign import refused
+from gonfanon.story.campaign_reasons import reason
+from gonfanon.story.story import opened
+from gonfanon.texts import Texts
+
+PAGE = 20
+CURTAIN = 40
+FAR = 1 << 20
+SPOKEN = {
+    "help": "help ? aide",
+    "overview": "overview aperçu apercu",
+    "map": "map carte",
+    "supply": "supply vivres",
+    "treasury": "treasury trésor tresor",
+    "prisoners": "prisoners captifs",
+    "known": "known connu",
+    "who": "who qui",
+    "score": "score points",
+    "go": "go aller",
+    "odds": "odds chances",
+    "why": "why pourquoi",
+    "advice": "advice conseil",
+    "rule": "rule règle regle",
+    "chronicle": "chronicle chronique log journal",
+    "settle": "settle trancher",
+    "undo": "undo reprendre",
+    "save": "save garder",
+    "story": "story récit recit",
+    "more": "more suite",
+    "pass": "pass end passer fin",
+    "resign": "resign abandonner",
+    "quit": "quit exit quitter",
+}
+"""Commands and all the words by which they may be called."""
+NAMES = {word: command for command, words in SPOKEN.items() for word in words.split()}
+EXAMPLES = {
+    "who": "who melfi",
+    "go": "go melfi",
+    "why": "why besiege guiscards canne",
+    "rule": "rule GUC-8.4e",
+    "save": "save evening.game",
+}
+"""Commands that need a word more, with an example."""
+
+
+class CampaignSession:
+    """One campaign at one keyboard."""
+
+    def __init__(
+        self,
+        game: GameOf[Campaign],
+        texts: Texts,
+        out: Output,
+        keyboard: Keyboard,
+        seed: int,
+        record: str | None = None,
+    ) -> None:
+        self.game, self.texts, self.out, self.keyboard = game, texts, out, keyboard
+        self.seed, self.record = seed, record
+        self.look = CampaignLooks(game, texts, out)
+        self.listed: list[Any] = []
+        self.shown = 0
+        self.told = 0
+        self.last = -1
+        self.heading = ""
+        keyboard.offer = lambda words: [*SPOKEN, *self.game.state.groups, *self.game.state.places]
+
+    def say(self, key: str, /, **args: str | int) -> str:
+        """A message."""
+        return self.texts.say(key, **args)
+
+    def play(self) -> None:
+        """Question after question until the campaign is over or somebody leaves."""
+        self._greet()
+        while (ask := self.game.ask()) is not None:
+            seat = self.game.seats[self.game.sides[ask.side]]
+            if seat != "human":
+                self._machine(ask, seat)
+            elif not self._person(ask):
+                self._leave()
+                return
+        self._end()
+
+    def _machine(self, ask: Ask, seat: str) -> None:
+        with self.out.thinking(self.say("thinking", name=seat)):
+            said = decide(self.game, ask.side, seat, self.seed + self.game.count)
+        self.game.answer(said, ask.side)
+
+    def _greet(self) -> None:
+        text, language = self.game.setup.campaign, self.texts.language
+        self.out.line(text.title.get(language, text.campaign), "bold")
+        for key in self.game.sides:
+            seat = self.game.seats[key]
+            known = f"player-{seat}"
+            player = self.say(known) if known in self.texts else self.say("player-mind", name=seat)
+            side = text.side_names.get(key, {}).get(language, key)
+            self.out.line(self.say("welcome-seat", side=side, player=player, key=key))
+        self.out.paragraph(text.special.get(language, "").strip())
+        self.out.line(self.say("loaded" if self.game.count else "campaign-console-welcome"))
+
+    def _person(self, ask: Ask) -> bool:
+        """Put a question to a person; False when he or she leaves."""
+        people = [n for n, side in enumerate(self.game.sides) if self.game.seats[side] == "human"]
+        if ask.side != self.last and len(people) > 1 and not self._curtain(ask):
+            return False
+        self.last = ask.side
+        self._news(ask.side)
+        self._put(ask)
+        before = self.game.fingerprint(), self.game.count
+        while (self.game.fingerprint(), self.game.count) == before and not self.game.over:
+            line = self.keyboard.line()
+            if line is None:
+                return False
+            try:
+                if not self._do(line.strip(), ask):
+                    return False
+            except IllegalAnswer as error:
+                self._refused(error)
+            except UndoRefused as error:
+                self.out.line(self.say(f"undo-{error.why}"))
+            except BadNotation as error:
+                self.out.line(self._unread(error))
+            except GonfanonError as error:
+                self.out.line(opened(str(error)))
+        return True
+
+    def _curtain(self, ask: Ask) -> bool:
+        """Nobody reads over another's shoulder."""
+        if not self.out.plain and self.keyboard.is_terminal:
+            self.out.lines([""] * CURTAIN)
+        key = self.game.sides[ask.side]
+        side = self.game.setup.campaign.side_names.get(key, {}).get(self.texts.language, key)
+        self.out.line(self.say("argad-console-curtain", side=side), "bold")
+        return not self.keyboard.is_terminal or self.keyboard.line() is not None
+
+    def _refused(self, error: IllegalAnswer) -> None:
+        if error.refusal is None:
+            self.out.line(self.say("answer-unknown", text=str(error.answer)))
+            return
+        why = refused(self.texts, error.refusal)
+        self.out.line(self.say("campaign-console-refused", why=why, rule=error.refusal.rule))
+
+    def _unread(self, error: BadNotation) -> str:
+        """Why something that was typed is no order, in one sentence."""
+        key = f"campaign-console-bad-{error.what}"
+        if key in self.texts:
+            return self.say(key, word=error.word, shape=error.shape)
+        return opened(error.message)
+
+    def _news(self, side: int) -> None:
+        """What has happened since the side was asked last, as far as it may learn of it."""
+        opened_ = self.game.count - self.game.still_sealed
+        fresh = [entry for entry in self.game.view(side).log if self.told < entry.number <= opened_]
+        self.out.lines(self.look.lines(fresh, side), "italic")
+        self.told = opened_
+
+    def _put(self, ask: Ask) -> None:
+        """The overview when a day begins, what a lesson says when a step does, then the question."""
+        s = self.game.state
+        heading = f"{s.day} {s.step} {ask.side}"
+        if heading.partition(" ")[0] != self.heading.partition(" ")[0]:
+            self.look.overview(ask.side)
+        if heading != self.heading:
+            self._teach(s, ask)
+        self.heading = heading
+        self.out.line(self._question(s, ask), "bold")
+        first = [word for word in ask.options if not isinstance(word, March)]
+        self.listed, self.shown = [*first, *(w for w in ask.options if isinstance(w, March))], 0
+        if len(self.listed) - len(first) > PAGE:
+            self.out.line(self.say("campaign-console-reach", count=len(self.listed) - len(first)))
+        self._more(ask)
+
+    def _question(self, s: Campaign, ask: Ask) -> str:
+        words = self.look.words
+        if ask.kind != "order" or not s.queue:
+            return words.asked(s, ask)
+        step = self.say(f"campaign-step-{s.step}")
+        who = words.name(s, s.queue[0])
+        return opened(self.say("campaign-console-part", step=step, who=who, key=s.queue[0]))
+
+    def _teach(self, s: Campaign, ask: Ask) -> None:
+        """What a campaign that teaches has to say to its first player."""
+        if ask.side:
+            return
+        for step in self.game.setup.campaign.lesson:
+            if (step.day, step.step) == (s.day, s.step):
+                self.out.paragraph(step.tell.get(self.texts.language, ""))
+                self.out.lines([f"  {order}" for order in step.try_])
+
+    def _more(self, ask: Ask) -> None:
+        page = self.listed[self.shown : self.shown + PAGE]
+        for number, word in enumerate(page, self.shown + 1):
+            notation = self.game.written(self.game.state, word, ask)
+            words = self.look.answer_words(ask, word)
+            self.out.line(self.say("answer-line", number=number, notation=notation, words=words))
+        self.shown += len(page)
+        left = len(self.listed) - self.shown
+        if left:
+            self.out.line(self.say("answers-more", count=left))
+        elif not page:
+            self.out.line(self.say("answers-end"))
+
+    def _do(self, text: str, ask: Ask) -> bool:
+        """One line: a command, a number, or an order; False to leave."""
+        word, _, rest = text.partition(" ")
+        if not word:
+            self._put(ask)
+            return True
+        command, rest = NAMES.get(word.lower(), ""), rest.strip()
+        if command in EXAMPLES and not rest:
+            self.out.line(self.say("needs-order", example=EXAMPLES[command]))
+        elif command == "quit":
+            return False
+        elif command:
+            self._command(command, rest, ask)
+        elif is_whole(word, longest=3) and not rest:
+            self._answer(self._numbered(int(word)), ask)
+        else:
+            self._answer(self.game.read(text, ask.side), ask)
+        return True
+
+    def _numbered(self, number: int) -> Any:
+        if not 1 <= number <= len(self.listed):
+            raise GonfanonError(self.say("answer-number", number=number))
+        return self.listed[number - 1]
+
+    def _command(self, command: str, rest: str, ask: Ask) -> None:
+        look = self.look
+        match command:
+            case "help":
+                look.help()
+            case "story":
+                look.tell()
+            case "overview" | "supply" | "treasury" | "prisoners" | "known" | "score":
+                getattr(look, command)(ask.side)
+            case "map" | "who" | "chronicle":
+                getattr(look, command)(ask.side, rest)
+            case "rule":
+                look.rule(rest)
+            case "more":
+                self._more(ask)
+            case "odds":
+                look.odds(ask.side, ask, self._meant(rest, ask))
+            case "why":
+                self._why(rest, ask)
+            case "advice":
+                self._advice(ask)
+            case _:
+                self._change(command, rest, ask)
+
+    def _change(self, command: str, rest: str, ask: Ask) -> None:
+        match command:
+            case "pass":
+                self._answer(PASS, ask)
+            case "go":
+                self._answer(self._towards(rest, ask), ask)
+            case "settle":
+                self._settle(rest or "captain")
+            case "undo":
+                entry = self.game.undo(ask.side)
+                self.told = min(self.told, self.game.count)
+                self.out.line(self.say("undone", text=entry.text))
+            case "save":
+                write_whole(Path(rest), self.game.save(snapshots=True))
+                self.out.line(self.say("saved", file=rest))
+            case "resign":
+                self.game.resign(ask.side)
+
+    def _answer(self, word: Any, ask: Ask) -> None:
+        self.game.answer(word, ask.side)
+
+    def _meant(self, text: str, ask: Ask) -> Any:
+        """A number of the list, or an order; without a word the first of the list."""
+        if not text:
+            return self._numbered(1)
+        return self._numbered(int(text)) if is_whole(text, longest=3) else self.game.read(text, ask.side)
+
+    def _towards(self, goal: str, ask: Ask) -> Any:
+        """The march of the mover that ends nearest to a place, a unit or a hex."""
+        s = self.game.seen(ask.side)
+        ways = ways_to(s.scene, (where(s, goal),))
+        marches = [word for word in ask.options if isinstance(word, March) and len(word.units) == 1]
+        if not marches:
+            raise GonfanonError(self.say("campaign-console-no-march"))
+        best = min(marches, key=lambda word: (ways.get(word.path[-1], FAR), len(word.path)))
+        if ways.get(best.path[-1], FAR) >= ways.get(s.where(best.units[0]), FAR):
+            raise GonfanonError(self.say("campaign-console-no-nearer"))
+        return best
+
+    def _why(self, text: str, ask: Ask) -> None:
+        """Whether an order is allowed, and by which rule not."""
+        word = self._meant(text, ask)
+        refusal = ask.options.why_not(word)
+        if refusal is None:
+            self.out.line(self.say("allowed"))
+            self.look.odds(ask.side, ask, word)
+            return
+        why = refused(self.texts, refusal)
+        self.out.line(self.say("campaign-console-refused", why=why, rule=refusal.rule))
+        self.look.rule(refusal.rule)
+
+    def _advice(self, ask: Ask) -> None:
+        """What a captain would do, and why."""
+        found = decision(self.game, ask.side, "captain", self.seed + self.game.count)
+        for each in (found, *found.alternatives[:2]):
+            notation = self.game.written(self.game.state, each.said, ask)
+            why = reason(self.look.words, self.game.seen(ask.side), each.why.key, each.why.args)
+            self.out.line(f"  {self.say('campaign-console-advice', notation=notation, why=why)}")
+
+    def _settle(self, level: str) -> None:
+        raise GonfanonError(self.say("campaign-console-no-fight"))
+
+    def _leave(self) -> None:
+        if self.record:
+            write_whole(Path(self.record), self.game.record())
+            self.out.line(self.say("left-recorded", file=self.record))
+        else:
+            self.out.line(self.say("left-open"))
+
+    def _end(self) -> None:
+        self._news(self.last if self.last >= 0 else 0)
+        found = self.look.look.outcome(self.game)
+        if found is not None:
+            self.out.line(self.look.word(found.text), "bold")
+        for side in range(len(self.game.sides)):
+            self.look.score(side)
+        if self.record:
+            write_whole(Path(self.record), self.game.record())
+            self.out.line(self.say("recorded", file=self.record))
+
+
+def play_campaign(
+    args: Namespace, game: GameOf[Campaign], texts: Texts, out: Output, keyboard: Keyboard, seed: int
+) -> None:
+    """Play a campaign to its end, or until the player leaves."""
+    from gonfanon.cli.console.opening import seats_named
+
+    for side, player in seats_named(args.seat, texts).items():
+        if side not in game.sides:
+            raise GonfanonError(f"there is no side {side}; one of {', '.join(game.sides)}")
+        if game.seats[side] != player:
+            game.reseat(side, player)
+    CampaignSession(game, texts, out, keyboard, seed, args.record).play()

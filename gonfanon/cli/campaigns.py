@@ -1,0 +1,79 @@
+"""`gonfanon campaigns`: whole campaigns played by minds with quick resolution, and the table of who won how."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import msgspec
+
+from gonfanon.cli import OK
+from gonfanon.cli.terminal import write_line
+from gonfanon.cli.writing import write_whole
+from gonfanon.kernel.errors import BadFile, GonfanonError
+from gonfanon.library.campaigns import campaign, campaign_names
+from gonfanon.library.shelf import text_of
+from gonfanon.minds.campaign.tempers import LEVELS
+from gonfanon.studies.campaigns import Study, fought, page
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("campaigns", nargs="*", metavar="CAMPAIGN", help="names or files; default: all")
+    parser.add_argument("--games", type=int, default=40, metavar="N", help="games of each campaign")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game")
+    parser.add_argument(
+        "--seats", default="captain", metavar="A,B", help="who plays the first player, the second, and so on"
+    )
+    parser.add_argument(
+        "--seconds", type=int, default=0, metavar="N", help="processor time for each campaign; 0: no limit"
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", help="write the page there, and the figures beside it as .json"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Play, count, print, write; studies that the page has already stay in it."""
+    names = args.campaigns or list(campaign_names())
+    seats = [word.strip() for word in args.seats.split(",")]
+    for seat in seats:
+        if seat.partition(":")[0] not in LEVELS:
+            raise GonfanonError(f"there is no mind called {seat!r}; one of {', '.join(LEVELS)}")
+    if args.games < 1 or args.seconds < 0:
+        raise GonfanonError("at least one game is needed, and no negative time")
+    file = Path(args.out) if args.out else None
+    found = {one.campaign: one for one in _earlier(file)} if file is not None else {}
+    for name in names:
+        parcel = campaign(name)
+        key = parcel.campaign.campaign
+        seeds = range(args.seed, args.seed + args.games)
+        games = list(fought(parcel, seeds, seats, args.seconds))
+        found[key] = Study(key, parcel.hash, seats, args.games, games)
+        won: dict[str, int] = {}
+        for one in games:
+            won[one.winner] = won.get(one.winner, 0) + 1
+        told = ", ".join(f"{faction} {count}" for faction, count in sorted(won.items()))
+        write_line(f"{key}: {len(games)} games: {told}")
+        if file is not None:
+            _write(file, list(found.values()))
+    return OK
+
+
+def _earlier(file: Path) -> list[Study]:
+    """Studies of campaigns that are still as they were."""
+    figures = file.with_suffix(".json")
+    if not figures.exists():
+        return []
+    try:
+        kept = msgspec.json.decode(text_of(figures), type=list[Study])
+    except msgspec.MsgspecError as error:
+        raise BadFile(str(figures), 0, "", f"not the figures of studies: {error}") from None
+    return [
+        one for one in kept if one.campaign in campaign_names() and campaign(one.campaign).hash == one.text
+    ]
+
+
+def _write(file: Path, studies: list[Study]) -> None:
+    studies.sort(key=lambda one: one.campaign)
+    parcels = {one.campaign: campaign(one.campaign) for one in studies}
+    write_whole(file, page(studies, parcels))
+    write_whole(file.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(studies)) + b"\n")
