@@ -2,14 +2,18 @@
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gonfanon.argad.setup.skirmish_file import LineText, TroopText
+from gonfanon.argad.setup.skirmish_file import TroopText
 from gonfanon.cli import OK
 from gonfanon.cli.console import usual_language
 from gonfanon.cli.terminal import write_line
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from gonfanon.library.muster import Reckoning
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -38,8 +42,10 @@ def run(args: Namespace) -> int:
     if not args.figures:
         _prices(texts, chosen)
         return OK
-    counts = _counts(args.figures, chosen)
-    _reckoning(texts, chosen, counts, args.budget)
+    from gonfanon.library.muster import cast, reckoned
+
+    counts = _counts(args.figures)
+    _reckoning(texts, reckoned(chosen, counts, args.budget), args.budget)
     if args.out:
         write_whole(Path(args.out), cast(chosen, counts))
     return OK
@@ -55,70 +61,39 @@ def _points(halves: int) -> str:
 
 def _prices(texts: Texts, troop: TroopText) -> None:
     """Every line with its price, the dearest first, and what its price is made of."""
-    from gonfanon.argad.budget import cost
-    from gonfanon.library.skirmish_faults import troop_on_a_table
+    from gonfanon.library.muster import prices
 
-    s = troop_on_a_table(troop)
-    for key, line in sorted(troop.lines.items(), key=lambda item: (-item[1].price, item[0])):
+    for one in prices(troop):
         parts = [
-            f"{texts.say(f'argad-reason-{one.what}')} {_points(one.amount)}"
-            for one in cost(s, s.scene.numbers[key]).reasons
+            f"{texts.say(f'argad-reason-{reason.what}')} {_points(reason.amount)}" for reason in one.reasons
         ]
-        most = texts.say("muster-most", count=line.most) if line.most else ""
-        price = _points(int(2 * line.price))
-        title = _word(texts, line.title)
+        most = texts.say("muster-most", count=one.line.most) if one.line.most else ""
+        title = _word(texts, one.line.title)
+        price = _points(one.halves)
         write_line(
-            texts.say("muster-line", price=price, key=key, title=title, parts=", ".join(parts), most=most)
+            texts.say("muster-line", price=price, key=one.key, title=title, parts=", ".join(parts), most=most)
         )
 
 
-def _counts(words: list[str], troop: TroopText) -> dict[str, int]:
+def _counts(words: list[str]) -> dict[str, int]:
     """How many of each line come."""
     found: dict[str, int] = {}
     for word in words:
         key, equals, count = word.partition("=")
-        if key not in troop.lines:
-            raise GonfanonError(f"{troop.troop} has no line {key!r}; one of {', '.join(troop.lines)}")
         if equals and not count.isdigit():
             raise GonfanonError(f"{word!r} is no LINE=COUNT")
         found[key] = found.get(key, 0) + (int(count) if equals else 1)
-    for key, number in found.items():
-        most = troop.lines[key].most
-        if most and number > most:
-            raise GonfanonError(f"{troop.troop} has at most {most} {key}, not {number}")
     return found
 
 
-def _reckoning(texts: Texts, troop: TroopText, counts: dict[str, int], budget: int) -> None:
+def _reckoning(texts: Texts, found: "Reckoning", budget: int) -> None:
     """What the troop costs, what is dear in it, what is left, what is missing. ARG-29.10"""
-    lines: list[tuple[int, str, int, LineText]] = [
-        (int(2 * troop.lines[key].price) * count, key, count, troop.lines[key])
-        for key, count in counts.items()
-    ]
-    total = sum(cost for cost, _, _, _ in lines)
-    for cost, _key, count, line in sorted(lines, key=lambda one: (-one[0], one[1])):
-        share = 100 * cost // max(1, total)
-        title = _word(texts, line.title)
-        write_line(texts.say("muster-chosen", count=count, title=title, points=_points(cost), share=share))
-    whole = (total + 1) // 2
-    figures = sum(counts.values())
-    write_line(texts.say("muster-total", points=whole, budget=budget, figures=figures))
-    if whole > budget:
-        raise GonfanonError(texts.say("muster-over", points=whole - budget))
-    write_line(texts.say("muster-left", points=budget - whole))
-    if not any(troop.lines[key].rank in ("chief", "troop-chief") for key in counts):
+    for one in found.shares:
+        title, points = _word(texts, one.line.title), _points(one.halves)
+        write_line(texts.say("muster-chosen", count=one.count, title=title, points=points, share=one.percent))
+    write_line(texts.say("muster-total", points=found.points, budget=budget, figures=found.figures))
+    if found.left < 0:
+        raise GonfanonError(texts.say("muster-over", points=-found.left))
+    write_line(texts.say("muster-left", points=found.left))
+    if not found.chief:
         write_line(texts.say("muster-no-chief"))
-
-
-def cast(troop: TroopText, counts: dict[str, int]) -> str:
-    """The troop as the cast of a skirmish, in rows of ten along the west edge."""
-    rows, n = ["cast:", f"  {troop.troop}:"], 0
-    for key, count in counts.items():
-        wide = 60 if troop.lines[key].mount else 30
-        places = []
-        for _ in range(count):
-            places.append(f"[{100 + 70 * (n // 10)}, {100 + wide * 2 * (n % 10)}]")
-            n += 1
-        facing = ", facing: 90" if troop.lines[key].mount else ""
-        rows.append(f"    - {{line: {troop.troop}/{key}, at: [{', '.join(places)}]{facing}}}")
-    return "\n".join(rows) + "\n"

@@ -1,9 +1,11 @@
-"""`gonfanon paint WHAT -o FILE`: a map, scenario, lesson, roster or campaign map as a picture, or as a PDF to print."""
+"""`gonfanon paint WHAT -o FILE`: a map, scenario, lesson, roster, skirmish or campaign map as a picture or PDF."""
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
+from gonfanon.argad.setup.skirmish_file import SkirmishParcel
+from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.battle.setup.scenario import Parcel, RosterText
 from gonfanon.cli import OK
 from gonfanon.cli.writing import write_whole
@@ -36,7 +38,9 @@ def _pixels(word: str) -> int:
 def arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument(
-        "what", metavar="WHAT", help="a map, campaign map, scenario, lesson or roster, by name or file"
+        "what",
+        metavar="WHAT",
+        help="a map, campaign map, scenario, lesson, roster or skirmish, by name or file",
     )
     parser.add_argument(
         "-o",
@@ -88,6 +92,10 @@ def _svg(what: Subject, args: Namespace) -> str:
         from gonfanon.painter.pages.gallery import people_svg
 
         return people_svg(what, args.lang)
+    if isinstance(what, SkirmishParcel):
+        from gonfanon.painter.skirmish.pages import table_svg
+
+        return table_svg(_set_out(what))
     from gonfanon.painter.ground.ground import Pens
 
     pens = Pens(grid=args.grid, labels=args.labels)
@@ -120,6 +128,23 @@ def _chart(what: CampaignMap, args: Namespace) -> str:
     return sheet_svg(what, look, season_changes())
 
 
+def _set_out(what: SkirmishParcel) -> Skirmish:
+    from gonfanon.argad.setup.skirmish_file import set_out
+    from gonfanon.library import free_book
+
+    return set_out(what, free_book(what.skirmish.book))
+
+
+def _printed(what: SkirmishParcel, args: Namespace) -> list[str]:
+    """Paper figures at their true size, rulers and templates, the reference sheet."""
+    from gonfanon.painter.skirmish.pages import printed
+    from gonfanon.texts import Texts
+
+    if args.paper not in PAPERS:
+        raise GonfanonError(f"paper figures are printed on {' or '.join(PAPERS)}, not on {args.paper}")
+    return printed(_set_out(what), PAPERS[args.paper], Texts(args.lang))
+
+
 def _pages(what: Subject, args: Namespace) -> bytes:
     from gonfanon.painter import export
     from gonfanon.painter.pages import counter_sheets
@@ -128,6 +153,8 @@ def _pages(what: Subject, args: Namespace) -> bytes:
     width, height = sizes[args.paper]
     if isinstance(what, CampaignMap):
         return export.pdf([_svg(what, args)], (width, height), PAGE_MARGIN)
+    if isinstance(what, SkirmishParcel):
+        return export.pdf(_printed(what, args), (width, height))
     if not isinstance(what, RosterText):
         return export.pdf([_svg(what, args)], (height, width), PAGE_MARGIN)
     if args.paper not in PAPERS:

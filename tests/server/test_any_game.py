@@ -291,12 +291,14 @@ def test_sight_shelter_and_odds_come_with_an_order(client, begin):
         assert seen.sheet["question"]["kind"] == "announce"
         seen.say("plan", said="pursue yves hob")
         plan = seen.hear("planned")["plan"]
-        assert [round(one["percent"]) for one in plan["fight"]["chances"]] and plan["fight"]["target"] == "hob"
+        assert [round(one["percent"]) for one in plan["fight"]["chances"]] and plan["fight"][
+            "target"
+        ] == "hob"
         assert plan["length"] > 0
 
 
 def test_the_run_is_shown_with_the_reason_of_each_stop(client, begin):
-    with window(client, begin("two-chiefs-and-a-meadow", seed=4)) as seen:
+    with window(client, begin("lesson-first-volley", seed=4)) as seen:
         while seen.sheet["question"]["kind"] != "announce":
             assert seen.answer("ready")["t"] == "done"
         for _ in range(4):

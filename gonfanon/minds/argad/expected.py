@@ -2,16 +2,20 @@
 
 from fractions import Fraction
 
+from gonfanon.argad.ground.bases import place
 from gonfanon.argad.melee.odds import FightOdds, fight_odds
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded
 from gonfanon.minds.argad.fire import shooter, targets
 from gonfanon.minds.argad.worth import value, worth
+from gonfanon.tabletop.points import distance
 
 LOOKED_AT = 2
 """So many targets of a shooter are looked at."""
 DRIVEN = Fraction(1, 5)
 """A recoil is worth so much of a kill."""
+AFAR, EAGER = 8_000, 16
+"""A figure next to an enemy counts so many hundredths more than one eighty centimetres off."""
 ALONE = Fraction(1, 12)
 """To be out of the chief's voice costs so much of a figure. ARG-11.7"""
 
@@ -28,7 +32,17 @@ def expected(s: Skirmish, side: int) -> int:
     for n in s.fighters:
         if not s.person(n).chief and not commanded(s, n):
             total -= _sign(s, side, n) * int(100 * worth(s, n) * ALONE)
-    return total
+    return total + sum(_eager(s, n) for n in s.fighters if s.side(n) == side)
+
+
+def _eager(s: Skirmish, n: int) -> int:
+    """Who fights hand to hand wants to come near: two sides that both wait would wait for ever."""
+    if shooter(s, n) or s.contact(n):
+        return 0
+    here = place(s, n)
+    gaps = [distance(here, place(s, m)) for m in s.fighters if s.enemies(n, m)]
+    near = max(0, AFAR - min(gaps, default=AFAR))
+    return worth(s, n) * EAGER * near // AFAR
 
 
 def _sign(s: Skirmish, side: int, n: int) -> int:

@@ -171,7 +171,7 @@ def _scenery(thing: Scenery) -> shown.SceneryShown:
 def _lesson(game: GameOf[Any], s: Skirmish, side: int) -> shown.LessonShown | None:
     """What the pupil, who has the first side, is told in this stage."""
     steps = game.setup.skirmish.lesson
-    if side != 0 or game.over:
+    if side != 0 or game.over or (s.stage == "first-fire" and s.round):
         return None
     for k, step in enumerate(steps):
         if (step.turn, step.stage) == (s.turn, s.stage):

@@ -35,7 +35,16 @@ from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.kinds.lists import all_setups
 from gonfanon.server.look import overlays
 from gonfanon.server.look.board import HEX_WIDTH
-from gonfanon.server.pages import book_differences, casebook, lists, play_aid, replay, report, rulebook
+from gonfanon.server.pages import (
+    book_differences,
+    casebook,
+    lists,
+    muster,
+    play_aid,
+    replay,
+    report,
+    rulebook,
+)
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import (
     Begun,
@@ -44,6 +53,8 @@ from gonfanon.server.wire.documents import (
     Chapter,
     Compared,
     GameLine,
+    Mustered,
+    Mustering,
     NewGame,
     PlayAid,
     Players,
@@ -52,6 +63,7 @@ from gonfanon.server.wire.documents import (
     Rule,
     Scenario,
     SetupShown,
+    TroopShown,
 )
 from gonfanon.texts import LANGUAGES
 from gonfanon.texts.binding import files
@@ -98,6 +110,18 @@ def list_lessons() -> list[Scenario]:
 def list_setups() -> list[SetupShown]:
     """The sieges, campaigns and other games that are no battles."""
     return all_setups()
+
+
+@get("/troops", sync_to_thread=True)
+def list_troops() -> list[TroopShown]:
+    """Troops of the free table with their prices."""
+    return muster.all_troops()
+
+
+@post("/muster", sync_to_thread=True, status_code=HTTP_200_OK)
+def muster_troop(data: JSONBody[Mustering]) -> Mustered:
+    """What a choice of figures costs, and what is dear in it."""
+    return muster.mustered(data)
 
 
 @get("/players", sync_to_thread=True)
@@ -411,6 +435,8 @@ api = Router(
         list_scenarios,
         list_lessons,
         list_setups,
+        list_troops,
+        muster_troop,
         list_players,
         list_books,
         compare_books,

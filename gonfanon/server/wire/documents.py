@@ -233,6 +233,59 @@ class SetupShown(Shape, frozen=True):
     """Whether opponents who think play this kind of game."""
 
 
+class LineShown(Shape, frozen=True):
+    """A line of a troop of the free table, with its price in half points."""
+
+    key: str
+    title: Both
+    halves: int
+    parts: list[tuple[Both, int]]
+    """What the price is made of, in half points."""
+    most: int
+    """How many of them there may be; 0: any number."""
+    class_: int
+    armour: int
+    rank: str
+    picture: str
+
+
+class TroopShown(Shape, frozen=True):
+    """A troop of the library."""
+
+    id: str
+    title: Both
+    years: tuple[int, int]
+    lines: list[LineShown]
+
+
+class Mustering(Shape, frozen=True):
+    """A choice of figures."""
+
+    troop: str
+    counts: dict[str, int]
+    budget: int = 100
+
+
+class ShareShown(Shape, frozen=True):
+    """What the figures of a line cost together."""
+
+    key: str
+    halves: int
+    percent: int
+
+
+class Mustered(Shape, frozen=True):
+    """What a choice of figures comes to."""
+
+    points: int
+    left: int
+    figures: int
+    chief: bool
+    shares: list[ShareShown]
+    cast: str
+    """The troop as a skirmish of one's own may name it."""
+
+
 class NewGame(Shape, frozen=True):
     """A game to begin."""
 

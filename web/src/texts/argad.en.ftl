@@ -130,3 +130,5 @@ argad-do-so = Do so
 argad-pass-to = { $side } to the table
 argad-curtain = Orders are secret. Let the others look away, then open the curtain.
 argad-open-curtain = Open the curtain
+argad-sealed-wait = Your orders are sealed; the others still write.
+argad-seal-again = Seal other orders

@@ -130,3 +130,5 @@ argad-do-so = Faire ainsi
 argad-pass-to = À { $side } de jouer
 argad-curtain = Les ordres sont secrets. Que les autres détournent les yeux, puis ouvrez le rideau.
 argad-open-curtain = Ouvrir le rideau
+argad-sealed-wait = Vos ordres sont scellés ; les autres écrivent encore.
+argad-seal-again = Sceller d’autres ordres

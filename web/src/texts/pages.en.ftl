@@ -266,3 +266,26 @@ door-title = Auvré has a letter in his shoe. Walk him across.
 door-text = Click any blue hex to see the way and its price. A second click walks him there.
 door-go = Show me
 lessons-done = { $done } of { $all } done
+muster = Muster a troop
+muster-about = Put a troop of the free table together within a budget: every figure has its price, and the price its reasons.
+muster-budget = Budget
+muster-spent = { $points } points, { $figures } figures
+muster-too-dear = { $points } points too dear
+muster-points-left = { $points } points left
+muster-nobody-commands = Nobody can command: without a chief there are no bonuses.
+muster-who = Who
+muster-price = Price
+muster-made-of = Made of
+muster-count = How many
+muster-share = Together
+muster-values = class { $number }, { $armour ->
+    [0] no armour
+   *[other] armour { $armour }
+}
+muster-at-most = at most { $count }
+muster-fewer = One less: { $who }
+muster-more = One more: { $who }
+muster-cast = For a skirmish of your own
+muster-cast-about = These lines name the troop in the file of a skirmish.
+muster-copy = Copy
+muster-copied = Copied

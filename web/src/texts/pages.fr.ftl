@@ -266,3 +266,26 @@ door-title = Auvré a une lettre dans sa chaussure. Faites-le passer.
 door-text = Cliquez une case bleue pour voir le chemin et son prix. Un second clic l’y mène.
 door-go = Montrez-moi
 lessons-done = { $done } sur { $all } faites
+muster = Lever une troupe
+muster-about = Composez une troupe de la table libre dans un budget : chaque figurine a son prix, et le prix ses raisons.
+muster-budget = Budget
+muster-spent = { $points } points, { $figures } figurines
+muster-too-dear = trop chère de { $points } points
+muster-points-left = reste { $points } points
+muster-nobody-commands = Personne ne commande : sans chef, pas de bonus.
+muster-who = Qui
+muster-price = Prix
+muster-made-of = Fait de
+muster-count = Combien
+muster-share = Ensemble
+muster-values = classe { $number }, { $armour ->
+    [0] sans armure
+   *[other] armure { $armour }
+}
+muster-at-most = au plus { $count }
+muster-fewer = Un de moins : { $who }
+muster-more = Un de plus : { $who }
+muster-cast = Pour une escarmouche à vous
+muster-cast-about = Ces lignes nomment la troupe dans le fichier d’une escarmouche.
+muster-copy = Copier
+muster-copied = Copié

@@ -7,6 +7,8 @@ import type {
   Chapter,
   Compared,
   GameLine,
+  Mustered,
+  Mustering,
   NewGame,
   PlayAid,
   Players,
@@ -16,6 +18,7 @@ import type {
   Scenario,
   SetupShown,
   Side,
+  TroopShown,
 } from './generated';
 import { OTHER_ENGINE, lookedBack, olderAddress } from './older';
 
@@ -28,6 +31,7 @@ export type {
   Frame,
   GameLine,
   Loss,
+  Mustered,
   NewGame,
   PlayerShown as Player,
   Players,
@@ -82,6 +86,8 @@ function post<T>(path: string, body: unknown): Promise<T> {
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
 export const api = {
+  troops: () => json<TroopShown[]>('/api/troops'),
+  muster: (wanted: Mustering) => post<Mustered>('/api/muster', wanted),
   setups: () => json<SetupShown[]>('/api/setups'),
   scenarios: () => json<Scenario[]>('/api/scenarios'),
   lessons: () => json<Scenario[]>('/api/lessons'),

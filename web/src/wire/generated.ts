@@ -996,6 +996,54 @@ export interface SetupShown {
   minds?: boolean;
 }
 
+/** A line of a troop of the free table, with its price in half points. */
+export interface LineShown {
+  key: string;
+  title: Both;
+  halves: number;
+  /** What the price is made of, in half points. */
+  parts: ([Both, number])[];
+  /** How many of them there may be; 0: any number. */
+  most: number;
+  class: number;
+  armour: number;
+  rank: string;
+  picture: string;
+}
+
+/** A troop of the library. */
+export interface TroopShown {
+  id: string;
+  title: Both;
+  years: [number, number];
+  lines: LineShown[];
+}
+
+/** A choice of figures. */
+export interface Mustering {
+  troop: string;
+  counts: Record<string, number>;
+  budget?: number;
+}
+
+/** What the figures of a line cost together. */
+export interface ShareShown {
+  key: string;
+  halves: number;
+  percent: number;
+}
+
+/** What a choice of figures comes to. */
+export interface Mustered {
+  points: number;
+  left: number;
+  figures: number;
+  chief: boolean;
+  shares: ShareShown[];
+  /** The troop as a skirmish of one's own may name it. */
+  cast: string;
+}
+
 /** A game to begin. */
 export interface NewGame {
   scenario: string;
