@@ -63,9 +63,7 @@ _ROWS = {
         r"next (?P<turn>[0-9]{1,4}) (?P<side>[\w-]+) (?P<step>\S+) (?P<kind>\S+) (?P<text>\S.*)"
     ),
     "resign": re.compile(r"(?P<text>resign)"),
-    "opened": re.compile(
-        r"opened (?P<number>[1-9][0-9]{0,4}) (?P<salt>[0-9a-f]{32}) (?P<text>\{.*\})"
-    ),
+    "opened": re.compile(r"opened (?P<number>[1-9][0-9]{0,4}) (?P<salt>[0-9a-f]{32}) (?P<text>\{.*\})"),
     "hash": re.compile(rf"hash (?P<text>{_HASH})"),
 }
 _SHAPES = {

@@ -180,7 +180,9 @@ class Stretch:
         """What a letter says its side has decided: by hand, or by standing orders that are sealed."""
         table, who = self.table, self.game.sides[ask.side]
         sealed = not table.laid[ask.side].open and table.laid[ask.side].standing is None
-        if row.who != who or (row.how != "hand" and not (row.how == "standing" and sealed and not self.by_hand)):
+        if row.who != who or (
+            row.how != "hand" and not (row.how == "standing" and sealed and not self.by_hand)
+        ):
             raise MailRefused("not-decided", line, side=who, row=row.line)
         try:
             said = self.game.read(row.text, ask.side)
