@@ -1,16 +1,19 @@
-"""`gonfanon verify FILE`: prove the dice of a record, its orders and its chain."""
+"""`gonfanon verify FILE`: prove the dice of a record or of a game by mail, its orders and its chain."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gonfanon import play
 from gonfanon.cli import FAILED, OK, UNPROVED, WRONG
+from gonfanon.cli.console import usual_language
+from gonfanon.cli.mail import is_mail, verify_mail
 from gonfanon.cli.recorded import record_and_scenario, record_arguments
 from gonfanon.cli.terminal import complain, write_line
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library.shelf import text_of
 from gonfanon.play.record import read_record
 from gonfanon.play.replaying import secret_in
+from gonfanon.texts import Texts
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -32,6 +35,8 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """One line a fault, with its place; 1 if the record is false, 2 if it cannot be judged, 3 if it is unproved."""
     text, scenario = record_and_scenario(args)
+    if is_mail(text):
+        return verify_mail(args.file, Texts(usual_language()))
     report = play.verify(text, scenario, [_published(file) for file in args.original])
     for fault in report.faults:
         complain(f"{args.file}:{fault.line}: {fault.message}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import gonfanon
 
 PACKAGE = Path(gonfanon.__file__).parent
-ROOMS = ("kernel", "rules", "battle", "siege", "play", "story", "studies", "cli", "cli/console")
+ROOMS = ("kernel", "rules", "battle", "siege", "play", "mail", "story", "studies", "cli", "cli/console")
 FREE = "argad/"
 """The room of the free table: its keys have a name of their own before them."""
 FREE_SHAPES = {
@@ -37,6 +37,7 @@ ARGUMENT = {
     "Ask": 1,
     "Shifted": 3,
     "UndoRefused": 0,
+    "MailRefused": 0,
 }
 ARGUMENT |= {"BadNotation": 2, "fail": 1, "say": 0}
 """Which argument of a call is, or makes, a message key."""
@@ -49,6 +50,7 @@ SHAPES = {
     "Ask": "ask-{}",
     "Shifted": "shifted-{}",
     "UndoRefused": "undo-{}",
+    "MailRefused": "mail-{}",
     "BadNotation": "notation-{}",
     "fail": "notation-{}",
     "say": "{}",

@@ -394,17 +394,24 @@ class Session:
     def _answer(self, word: Any) -> None:
         """Give an answer and tell what follows."""
         known, before, ask = len(self.game.log), self.look.s, self.game.ask()
-        self.game.answer(word)
+        self._give(word)
         if ask is not None:
             self.standing.orders.answered(before, ask, word)
+        self._tell(known)
+        self.look.advanced(before)
+        if self.tutor is not None:
+            self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
+
+    def _give(self, word: Any) -> None:
+        self.game.answer(word)
+
+    def _tell(self, known: int) -> None:
+        """Tell what happened after so many entries."""
         for entry in self.game.log[known:]:
             if entry.before.placing and self.game.scene.terms.secret and entry.side in self.players:
                 continue
             style = "italic" if entry.side == play.DICE else ""
             self.out.lines(tale(self.story, self.game.battle(entry.before), self._news(entry)), style)
-        self.look.advanced(before)
-        if self.tutor is not None:
-            self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
 
     def _news(self, entry: Entry) -> tuple[Event, ...]:
         """What is worth telling: that a sequence begins is said again by the question that opens it."""

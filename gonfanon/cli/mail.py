@@ -1,0 +1,312 @@
+"""`gonfanon mail`: a battle as a text file that goes to and fro, without a server."""
+
+import os
+from argparse import ArgumentParser, Namespace
+from os.path import exists, isfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from gonfanon.cli import FAILED, OK, UNPROVED, WRONG
+from gonfanon.cli.console import usual_language
+from gonfanon.cli.terminal import complain, write_line
+from gonfanon.cli.writing import write_whole
+from gonfanon.library.shelf import text_of
+from gonfanon.mail.errors import MailRefused
+from gonfanon.mail.key import Key, key_text, new_key, read_key
+from gonfanon.mail.letters import Mail, read_mail
+from gonfanon.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from gonfanon.battle.setup.scenario import Parcel
+    from gonfanon.cli.console.mail_session import Desk
+    from gonfanon.mail.post import Find
+    from gonfanon.mail.table import Table
+
+NO_FAULT_OF_THE_LETTER = ("engine", "other-scenario", "other-book", "no-mail")
+"""Why a file cannot be judged here at all."""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=usual_language(),
+        help="English or French; before new, join, play…",
+    )
+    doing = parser.add_subparsers(dest="do", required=True, metavar="new|join|play|show|verify")
+    new = doing.add_parser("new", help="offer a game: write its first letter, and your key")
+    new.add_argument("scenario", metavar="SCENARIO", help="a battle, by name or file")
+    new.add_argument("--as", dest="side", required=True, metavar="SIDE", help="the side that you play")
+    new.add_argument("--file", metavar="FILE", help="the file to send; default: SCENARIO.mail")
+    join = doing.add_parser("join", help="take the other side of a game that was offered to you")
+    play = doing.add_parser("play", help="open a letter, decide, and write the answer into the file")
+    play.add_argument("--again", action="store_true", help="write your last letter again, if it was lost")
+    show = doing.add_parser("show", help="what the letters say, and whose turn it is")
+    verify = doing.add_parser("verify", help="prove every die and every answer of all letters")
+    for each in (join, play, show, verify):
+        each.add_argument("file", metavar="FILE", help="the file that goes to and fro")
+    for each in (new, join, play):
+        each.add_argument("--key", metavar="FILE", help="your private key; default: beside the file")
+        each.add_argument(
+            "--standing",
+            choices=("open", "sealed"),
+            help="send standing orders openly (fewer letters) or sealed until the game is over",
+        )
+    for each in (join, play):
+        each.add_argument("--plain", action="store_true", help="sentences only, for a screen reader")
+
+
+def run(args: Namespace) -> int:
+    """Do it; what is refused is one sentence and exit code 2, and nothing is written."""
+    texts = Texts(args.lang)
+    try:
+        match args.do:
+            case "new":
+                return _new(args, texts)
+            case "show":
+                return _show(args, texts)
+            case "verify":
+                return verify_mail(args.file, texts)
+            case _:
+                return _play(args, texts)
+    except MailRefused as error:
+        complain(sentence(texts, error, getattr(args, "file", None) or ""))
+        return WRONG
+
+
+def sentence(texts: Texts, error: MailRefused, file: str) -> str:
+    """What is wrong, in the player's language, with its place."""
+    words: dict[str, Any] = {
+        name: word if isinstance(word, int) else str(word) for name, word in error.words.items()
+    }
+    said = texts.say(f"mail-{error.why}", **words)
+    return f"{file}:{error.line}: {said}" if error.line and file else said
+
+
+def is_mail(text: str) -> bool:
+    """Whether a text is the file of a game by mail."""
+    from gonfanon.mail.letters import FIRST_LINE
+
+    return text.startswith(FIRST_LINE.rsplit(" ", 1)[0])
+
+
+def _new(args: Namespace, texts: Texts) -> int:
+    from gonfanon.library.chance import fresh_secret
+    from gonfanon.mail.post import head_of, new_game, offer
+
+    parcel = _battle(args.scenario)
+    game = new_game(parcel)
+    if args.side not in game.sides:
+        raise MailRefused("no-side", side=args.side, known=", ".join(game.sides))
+    file = Path(args.file or f"{parcel.scenario.scenario}.mail")
+    kept = Path(args.key) if args.key else _key_beside(file, args.side)
+    for path in (file, kept):
+        if exists(path):
+            raise MailRefused("exists", file=path)
+    key = new_key(args.side, fresh_secret(), args.standing != "sealed")
+    mail, key = offer(head_of(parcel, game.sides), key)
+    _keep(kept, key)
+    write_whole(file, mail.text)
+    write_line(texts.say("mail-offered", file=str(file), key=str(kept)))
+    return OK
+
+
+def _battle(name: str) -> "Parcel":
+    """A scenario; the other kinds of games are refused with their reason."""
+    from gonfanon.library import scenarios
+    from gonfanon.play.registry import kind_named
+
+    for kind in ("argad", "siege", "campaign"):
+        if name in kind_named(kind).names():
+            raise MailRefused(f"no-{kind}", name=name)
+    return scenarios.scenario(name)
+
+
+def _find_beside(file: Path) -> "Find":
+    """Scenarios of the library, and those beside the file."""
+    from gonfanon.library import scenarios
+
+    def find(name: str) -> "Parcel":
+        beside = file.parent / f"{name}.yaml"
+        known = name in scenarios.scenario_names() or not isfile(beside)
+        return scenarios.scenario(name if known else str(beside))
+
+    return find
+
+
+def _key_beside(file: Path, side: str) -> Path:
+    return file.with_name(f"{file.stem}.{side}.key")
+
+
+def _keep(path: Path, key: Key) -> None:
+    """Write a key that nobody else on this machine can read."""
+    before = os.umask(0o077)
+    try:
+        write_whole(path, key_text(key))
+    finally:
+        os.umask(before)
+
+
+def _opened(path: Path) -> Mail:
+    return read_mail(text_of(path))
+
+
+def _key_of(args: Namespace, mail: Mail, file: Path) -> tuple[Path, Key] | None:
+    """The player's key: as named, or beside the file; where both sides play here, that of whose turn it is."""
+    if args.key:
+        path = Path(args.key)
+        return (path, read_key(text_of(path), str(path))) if exists(path) else None
+    last = mail.letters[-1].side
+    for side in sorted(mail.head.sides, key=lambda each: each == last):
+        path = _key_beside(file, side)
+        if exists(path):
+            return path, read_key(text_of(path), str(path))
+    return None
+
+
+def _joined(args: Namespace, mail: Mail, file: Path) -> tuple[Path, Key]:
+    """The key of a player who joins: made now, or the one with which he has begun to decide."""
+    from gonfanon.library.chance import fresh_secret
+
+    mine = next(side for side in mail.head.sides if side != mail.letters[0].side)
+    path = Path(args.key) if args.key else _key_beside(file, mine)
+    if len(mail.letters) > 1:
+        raise MailRefused("joined-already", side=mine)
+    if exists(path):
+        key = read_key(text_of(path), str(path))
+        if key.game == mail.game and len(key.seen) == 1:
+            return path, key
+        raise MailRefused("exists", file=path)
+    key = new_key(mine, fresh_secret(), args.standing != "sealed")
+    return path, replace(key, game=mail.game)
+
+
+def _play(args: Namespace, texts: Texts) -> int:
+    from gonfanon.mail.post import played, received
+
+    file = Path(args.file)
+    mail = _opened(file)
+    if args.do == "join":
+        kept, key = _joined(args, mail, file)
+    else:
+        found = _key_of(args, mail, file)
+        if found is None:
+            sides = ", ".join(str(_key_beside(file, side)) for side in mail.head.sides)
+            raise MailRefused("no-key", keys=args.key or sides)
+        kept, key = found
+        if args.again:
+            return _again(mail, key, file, texts)
+    if args.standing:
+        key = replace(key, open=args.standing == "open")
+    received(mail, key)
+    table = played(mail, _find_beside(file), key)
+    if mail.letters[-1].side == key.side and not table.game.over:
+        raise MailRefused("not-your-turn", number=len(mail.letters))
+    # From here on the dice of the letter can be seen: another letter in its place would be noticed.
+    key = replace(key, seen=tuple(one.hash for one in mail.letters))
+    _keep(kept, key)
+    return _decide(args, texts, mail, key, kept, table)
+
+
+def _again(mail: Mail, key: Key, file: Path, texts: Texts) -> int:
+    """Write the last letter again, after the other's old one was sent once more."""
+    if mail.game != key.game:
+        raise MailRefused("other-game", side=key.side)
+    if not key.written or len(mail.letters) > len(read_mail(key.written).letters):
+        raise MailRefused("nothing-again")
+    write_whole(file, key.written)
+    write_line(texts.say("mail-again", file=str(file)))
+    return OK
+
+
+def _desk(args: Namespace, texts: Texts, mail: Mail, key: Key, table: "Table") -> "Desk":
+    from gonfanon.cli.console.keyboard import Keyboard
+    from gonfanon.cli.console.mail_session import Desk
+    from gonfanon.cli.console.output import output_for
+    from gonfanon.mail.table import Stretch
+
+    out = output_for(args.plain)
+    told = max((row.number for letter in mail.letters_of(key.side) for row in letter.rows), default=0)
+    stretch = Stretch(table, key.side, key.next_value(mail))
+    return Desk(texts, out, Keyboard(out), stretch, told, key.standing)
+
+
+def _decide(args: Namespace, texts: Texts, mail: Mail, key: Key, kept: Path, table: "Table") -> int:
+    """Put the open questions to the player, and write the letter when he sends it."""
+    from gonfanon.cli.console.mail_session import End
+    from gonfanon.mail.post import next_letter, sent
+
+    file = Path(args.file)
+    if table.game.over and (mail.letters[-1].side == key.side or not key.openings(mail)):
+        return _closed(texts, table)
+    written, stretch = _desk(args, texts, mail, key, table).write(key.draft, key.draft_plan)
+    key = replace(key, standing=written.standing)
+    if written.end is End.LEAVE:
+        _keep(kept, replace(key, draft=tuple(written.said), draft_plan=tuple(written.plan)))
+        write_line(texts.say("mail-left", count=len(written.said) + len(written.plan)))
+        return OK
+    letter = next_letter(mail, key, stretch, written.ahead, written.skip, written.resigned)
+    after, key = sent(mail, key, letter)
+    # The key first: a letter that was sent and is not remembered could be written a second time, differently.
+    _keep(kept, key)
+    write_whole(file, after.text)
+    write_line(texts.say("mail-written", number=letter.number, file=str(file)))
+    return OK
+
+
+def _closed(texts: Texts, table: "Table") -> int:
+    outcome = table.game.outcome
+    assert outcome is not None
+    winner = table.head.sides[outcome.winner] if outcome.winner >= 0 else "-"
+    write_line(texts.say("mail-over", winner=winner, why=outcome.why))
+    return OK
+
+
+def _show(args: Namespace, texts: Texts) -> int:
+    """The letters in one line each, and how the game stands."""
+    from gonfanon.mail.post import played
+
+    file = Path(args.file)
+    mail = _opened(file)
+    write_line(texts.say("mail-head", scenario=mail.head.scenario, sides=", ".join(mail.head.sides)))
+    for one in mail.letters:
+        dice = sum(row.how == "dice" for row in one.rows)
+        by_hand = sum(row.how == "hand" for row in one.rows)
+        counts = {"number": one.number, "entries": len(one.rows), "dice": dice, "hand": by_hand}
+        write_line(texts.say("mail-letter", side=one.side, ahead=len(one.plan), hash=one.hash[:12], **counts))
+    table = played(mail, _find_beside(file))
+    if table.game.over:
+        return _closed(texts, table)
+    next_side = next(side for side in mail.head.sides if side != mail.letters[-1].side)
+    write_line(texts.say("mail-next", side=next_side, turn=table.game.state.turn))
+    return OK
+
+
+def verify_mail(name: str, texts: Texts) -> int:
+    """Prove a file: 0 true, 1 false, 2 not to be judged here, 3 true as far as it is open."""
+    from gonfanon.mail.post import played
+    from gonfanon.mail.table import still_sealed
+
+    file = Path(name)
+    text = text_of(file)
+    try:
+        mail = read_mail(text)
+        table = played(mail, _find_beside(file))
+    except MailRefused as error:
+        complain(sentence(texts, error, name))
+        if error.why in NO_FAULT_OF_THE_LETTER:
+            return WRONG
+        write_line(texts.say("mail-false", file=name))
+        return FAILED
+    sealed = still_sealed(mail)
+    true = table.game.over and not sealed
+    words = {"letters": len(mail.letters), "answers": table.game.count, "dice": table.dice}
+    write_line(texts.say("mail-true" if true else "mail-unproved", file=name, **words))
+    for side, numbers in sealed.items():
+        write_line(texts.say("mail-sealed", side=side, letters=", ".join(map(str, numbers))))
+    if not table.game.over:
+        write_line(texts.say("mail-open"))
+    return OK if true else UNPROVED
