@@ -18,8 +18,9 @@ import msgspec
 from gonfanon.play import DICE, Game
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.seats import HUMAN
+from gonfanon.server.games.shown import BOTH
 from gonfanon.server.games.store import Store
-from gonfanon.server.games.table import BOTH, GameTable
+from gonfanon.server.games.table import GameTable
 from gonfanon.server.pages import replay, report
 from gonfanon.story.fallback import LOG
 

@@ -17,7 +17,8 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.games.hall import Hall
-from gonfanon.server.games.table import BOTH, GameTable
+from gonfanon.server.games.shown import BOTH
+from gonfanon.server.games.table import GameTable
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import publisher
 from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach, risks

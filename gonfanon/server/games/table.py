@@ -6,8 +6,7 @@ is on the disk nobody is told of it: whoever wants to look at the table waits at
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import replace
@@ -15,12 +14,8 @@ from msgspec.structs import replace
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.kernel.position import Pending
-from gonfanon.play import DICE, Entry, UndoRefused
-from gonfanon.play.game_of import SPECTATOR
-from gonfanon.play.sight import veiled
-from gonfanon.play.standing import ASK_ALL, Standing, StandingOrders
-from gonfanon.rules.position.state import Battle
+from gonfanon.play import UndoRefused
+from gonfanon.play.standing import ASK_ALL, Standing
 from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save
 from gonfanon.server.games.lessons import Schooling
@@ -28,23 +23,15 @@ from gonfanon.server.games.mind_processes import Council, looked_back, puzzle_of
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.opponents import Opponents
 from gonfanon.server.games.seats import HUMAN, known_player
+from gonfanon.server.games.shown import BOTH, ShownGame
 from gonfanon.server.games.store import Head, Row, Store
 from gonfanon.server.look import (
-    aims,
-    board,
     lines_and_threats,
-    log_lines,
-    open_question,
-    piece_questions,
-    posture,
-    siege_pieces,
 )
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies, requests
-from gonfanon.server.wire.languages import Tongues, say, written
+from gonfanon.server.wire.languages import Tongues, say
 
-BOTH = "both"
-"""The view of a window at which all sides are played."""
 QUIET = 0.2
 """Seconds without an answer before a table looks around: a busy server has better things to do."""
 BREATH = 0.002
@@ -55,21 +42,25 @@ encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
 
 
-class GameTable:
-    """One game with its windows."""
+class GameTable(ShownGame):
+    """One game with its windows, and all that changes it."""
 
     def __init__(
         self, id: str, store: Store, publish: Publish, art: str, council: Council, delay: float = 0.0
     ) -> None:
-        self.id, self.store, self.publish, self.art = id, store, publish, art
+        super().__init__(id, art)
+        self.store, self.publish = store, publish
         self.lock = asyncio.Lock()
-        self.windows: Counter[str] = Counter()
         self.opponents = Opponents(self, council, delay)
         self._looking: asyncio.Task[None] | None = None
         self._sure = True
         """False: an answer has gone off to the disk, and nobody has heard yet that it is there."""
-        self.standing = StandingOrders()
         self._load()
+
+    @property
+    def thinking(self) -> messages.Thinking | None:
+        """The opponent who thinks now."""
+        return self.opponents.thinking
 
     async def recover(self, error: Exception) -> None:
         """The rules broke down in the middle of an answer: it has not happened, the story goes to the log."""
@@ -89,16 +80,7 @@ class GameTable:
         self.school = Schooling(lesson) if lesson is not None else None
         self.tongues = Tongues(self.game.scene, self.head.parcel.scenario.side_names)
         self.number = 0
-        self._lines: list[tuple[Entry, list[messages.Line]]] = []
-        self._news: dict[int, list[messages.Told]] = {}
-        """By the number of its entry, what the last answer brought about."""
-        self._shown: dict[str, board.Known] = {}
-        self._counted: dict[str, aims.Counted | None] = {}
-        """By view, the figures of the goals that it was last shown."""
-        self._hashed: tuple[Battle, Pending, str] | None = None
-        """The position whose hash was last asked for, its open question, and the hash."""
-        self.thoughts: dict[int, Thought] = {}
-        """By the number of its entry, what an opponent thought before an answer."""
+        self.forget()
         if self.school is not None:
             self.school.moment(self.state(self.school.lesson.learner), (), self.game.ask())
         for row, known in load_and_save.happening(self.game, self.head, self.store.rows(self.id)):
@@ -107,167 +89,6 @@ class GameTable:
                 self.thoughts[known + 1] = row.thought
             self._learn(known)
         self._settle_lines()
-
-    def _learn(self, known: int) -> list[messages.HintShown]:
-        """What the entries beyond those known teach."""
-        if self.school is None or len(self.game.log) <= known:
-            return []
-        learner = self.school.lesson.learner
-        side = self.side_of(learner)
-        entries = [entry for entry in self.game.log[known:] if not self.game.hides(entry, side)]
-        events = [event for entry in entries for event in entry.events]
-        return self.school.moment(self.state(learner), events, self.game.ask())
-
-    def _settle_lines(self) -> None:
-        """Bring the log in words up to the log: what was taken back goes, what is new is told."""
-        log = self.game.log
-        del self._lines[len(log) :]
-        self._news = {}
-        self.thoughts = {number: kept for number, kept in self.thoughts.items() if number <= len(log)}
-        for entry in log[len(self._lines) :]:
-            before = self.game.battle(entry.before)
-            told = self._news[entry.number] = log_lines.told(before, entry.events, self.tongues)
-            self._lines.append((entry, log_lines.lines(entry, before, told, self._explained(entry))))
-
-    def _explained(self, entry: Entry) -> bool:
-        """Whether the reason of an entry, or of the order whose dice it is, is known."""
-        return advice.thought_of(self.game, self.thoughts, entry.number) is not None
-
-    def views(self) -> list[str]:
-        """The views that some window has."""
-        return [view for view, count in self.windows.items() if count]
-
-    def side_of(self, view: str) -> int:
-        """The side a window looks for; with all sides at one window, the side that is asked."""
-        if view in self.game.scene.sides:
-            return self.game.scene.sides.index(view)
-        ask = self.game.ask()
-        people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
-        if ask is not None and ask.side in people:
-            return ask.side
-        if people:
-            return people[0]
-        # A window that only looks on sees no more than all may see, as long as something is secret.
-        return SPECTATOR if veiled(self.game.state) else self.game.state.side
-
-    def state(self, view: str) -> Battle:
-        """The battle as a window may see it."""
-        return self.game.seen(self.side_of(view))
-
-    def question(self, view: str) -> messages.Question | None:
-        """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
-        ask, known = self.game.ask(), self.known_ask(view)
-        if self._laid_down() is not None:
-            # It is answered in the same breath: nobody needs to see it.
-            return None
-        if ask is not None and known is None:
-            return open_question.sealed_question(self.state(view), ask, self.tongues)
-        shown = open_question.question(self.state(view), known, self.tongues)
-        if shown is None or known is None or known.kind != "defensive-fire":
-            return shown
-        return open_question.with_moment(shown, self.game.state, self.before_order, known)
-
-    def reach(self, view: str, n: int, id: int) -> replies.Reach:
-        """All that a piece can do now."""
-        return piece_questions.reach_of(self.state(view), self.known_ask(view), n, self.tongues, id)
-
-    def known_ask(self, view: str) -> Ask | None:
-        """The open question, with those answers that a window may know of; None if it may know of none."""
-        ask = self.game.ask()
-        if ask is None or not veiled(self.game.state):
-            return ask
-        return self.game.view(ask.side).ask if ask.side == self.side_of(view) else None
-
-    def log(
-        self, view: str, entries: Sequence[tuple[Entry, list[messages.Line]]] | None = None
-    ) -> list[messages.Line]:
-        """The log as a window may see it."""
-        side = self.side_of(view)
-        rows = self._lines if entries is None else entries
-        return [line for entry, lines in rows if not self.game.hides(entry, side) for line in lines]
-
-    def pieces(self, view: str) -> list[messages.Piece]:
-        """All pieces as a window may see them."""
-        s = self.state(view)
-        shown = board.pieces(s, self.tongues, self._shown.get(view))
-        self._shown[view] = s, shown
-        return shown
-
-    def table(self, view: str, id: int | None = None) -> messages.Table:
-        """All there is to see."""
-        game, s, scenario = self.game, self.state(view), self.game.parcel.scenario
-        shown = self.pieces(view)
-        return messages.Table(
-            n=self.number,
-            game=self.id,
-            scenario=scenario.scenario,
-            title=written(scenario.title),
-            sides=board.sides(s, self.tongues, game.parcel),
-            field=board.field_shown(s, self.art),
-            pieces=shown,
-            turn=s.turn,
-            turns=scenario.turns,
-            side=game.scene.sides[s.side],
-            step=s.step,
-            steps=board.steps(s),
-            question=self.question(view),
-            log=self.log(view),
-            hash=self.hash(view),
-            seats=game.seats,
-            over=game.over,
-            outcome=board.outcome(s, game.outcome, self.tongues),
-            can_undo=self.may_undo(view),
-            lesson=self.school.shown(game.over) if self.school is not None else None,
-            thinking=self.opponents.thinking,
-            book=board.book_of(s),
-            weather=posture.weather(s),
-            aims=self._aims(view, s),
-            id=id,
-        )
-
-    def _update(self, view: str, known: int, hints: list[messages.HintShown]) -> messages.Update:
-        """What the entries beyond those known changed, for one view."""
-        game, s, side = self.game, self.state(view), self.side_of(view)
-        fresh = self._lines[known:]
-        events = []
-        for entry, _ in fresh:
-            if not game.hides(entry, side):
-                events += self._news[entry.number]
-        before = self._shown[view][1] if view in self._shown else []
-        after = self.pieces(view)
-        first = fresh[0][0] if fresh else None
-        secret = first is None or game.hides(first, side)
-        was = game.kind.sight(game.battle(first.before), side) if first is not None else s
-        moved = self._counted.get(view) != aims.counted(s)
-        return messages.Update(
-            n=self.number,
-            who=self._who(first),
-            said="" if secret or first is None else first.text,
-            events=events,
-            pieces=board.changed(before, after) if before else after,
-            turn=s.turn,
-            side=game.scene.sides[s.side],
-            step=s.step,
-            question=self.question(view),
-            hash=self.hash(view),
-            log=self.log(view, fresh),
-            over=game.over,
-            outcome=board.outcome(s, game.outcome, self.tongues),
-            can_undo=self.may_undo(view),
-            burning=board.burning(s),
-            works=siege_pieces.works(s),
-            lesson=self.school.shown(game.over, hints) if self.school is not None else None,
-            aims=self._aims(view, s) if moved else None,
-            notices=aims.notices(was, s, self.tongues) if moved else [],
-        )
-
-    def _aims(self, view: str, s: Battle) -> messages.Aims | None:
-        """How to win, and how things stand; a window hears of it again when the figures have changed."""
-        self._counted[view] = aims.counted(s)
-        return aims.aims(s, self.tongues)
-
-    def _who(self, entry: Entry | None) -> str:
-        return "" if entry is None else "dice" if entry.side == DICE else self.game.scene.sides[entry.side]
 
     async def answer(self, view: str, said: str, hash: str) -> None:
         """A window answers the open question."""
@@ -307,24 +128,6 @@ class GameTable:
             await self._give(said)
             said = self._laid_down()
 
-    def _laid_down(self) -> Said | None:
-        """What standing orders answer to the open question."""
-        ask = self.game.ask()
-        if (
-            ask is None
-            or self.game.seats[self.game.scene.sides[ask.side]] != HUMAN
-            or veiled(self.game.state)
-        ):
-            return None
-        found: Said | None = self.standing.answer(self.game.state, self.before_order, ask)
-        return found
-
-    @property
-    def before_order(self) -> Battle:
-        """The battle before the order that is being carried out."""
-        before: Battle = self.game.position.snapshot
-        return before
-
     def _asked(self, view: str) -> Ask:
         """The question, if this window may answer it."""
         ask = self.game.ask()
@@ -363,13 +166,6 @@ class GameTable:
         """Whether a secret set-up has just been shown, so that everybody must look at everything."""
         was_hidden = self.game.scene.terms.secret and self.game.log[known].before.placing
         return was_hidden and not self.game.state.placing
-
-    def hash(self, view: str) -> str:
-        """Names the position as a window may see it. Most answers ask for the same one twice."""
-        s, pending = self.state(view), None if self.game.over else self.game.position.pending
-        if self._hashed is None or self._hashed[0] is not s or self._hashed[1] is not pending:
-            self._hashed = s, pending, board.position_hash(s, pending)
-        return self._hashed[2]
 
     def refused(self, error: IllegalAnswer, id: int) -> messages.Refused:
         """The rules say no to an answer; a learner may be told more."""
@@ -414,14 +210,6 @@ class GameTable:
             self.game.undo(side)
             await self._keep(load_and_save.undone(self.game, self.number + 1))
         self._show_all()
-
-    def may_undo(self, view: str) -> bool:
-        """Whether a window could take back the last answer."""
-        log = self.game.log
-        if not self.game.may_be_undone:
-            return False
-        side = self.game.scene.sides[log[-1].side]
-        return self.game.seats[side] == HUMAN and view in (BOTH, side)
 
     async def resign(self, view: str, side: str) -> None:
         """A side gives up."""

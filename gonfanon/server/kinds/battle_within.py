@@ -213,12 +213,7 @@ class BattleTable(GameTable):
         self.school = None
         self.tongues = Tongues(self.game.scene, self.game.parcel.scenario.side_names)
         self.number = self.outer.number
-        self._lines = []
-        self._news = {}
-        self._shown = {}
-        self._counted = {}
-        self._hashed = None
-        self.thoughts = {}
+        self.forget()
         self._settle_lines()
 
     def follow(self) -> None:
