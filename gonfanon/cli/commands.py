@@ -21,6 +21,9 @@ COMMANDS: dict[str, Command] = {
     "verify": Command("gonfanon.cli.verify", "prove the dice of a record, and that every order was legal"),
     "tournament": Command("gonfanon.cli.tournament", "let minds play each other, and rate them"),
     "study": Command("gonfanon.cli.study", "play a battle by the hundred: who is favoured, what is fair"),
+    "study-sieges": Command(
+        "gonfanon.cli.siege_study", "play sieges between minds: who wins, and how sure that is"
+    ),
     "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
     "paint": Command(
         "gonfanon.cli.paint", "draw a map, a campaign map, a scenario or a roster: svg, png, webp, pdf"

@@ -87,8 +87,11 @@ class Days:
         """An order written at the table of battles."""
         number = self.table.now["n"]
         line = self.page.locator("#order")
-        if not line.is_visible():
+        expect(self.page.locator(".board .counter svg, .panel").first).to_be_visible()
+        while not line.is_visible():
+            # The keys of the table are heard as soon as it has come.
             self.page.keyboard.press("w")
+            self.page.wait_for_timeout(200)
         line.fill(order)
         line.press("Enter")
         self.until(
@@ -103,6 +106,7 @@ class Days:
 
     def die_and_come_back(self) -> None:
         """The server is killed and started again; the window finds the same table by itself."""
+        self.table.asked()
         before = self.server.answers(self.game)
         asked, hash = self.table.question, self.table.now["hash"]
         self.server.kill()
@@ -163,8 +167,9 @@ def sally(days: Days) -> None:
     days.write("move hugues 2410")
     days.die_and_come_back()
     assert table.piece("hugues")["at"] == "2410"
-    table.pass_on()
-    while not (table.question["side"] == "norman" and table.now["step"] == "movement"):
+    while not (
+        table.question["side"] == "norman" and table.now["turn"] > 1 and table.now["step"] == "movement"
+    ):
         table.pass_on()
     days.write("move hugues exit")
     days.back_to_the_day()
