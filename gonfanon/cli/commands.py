@@ -23,6 +23,9 @@ COMMANDS: dict[str, Command] = {
     "tournament": Command("gonfanon.cli.tournament", "let minds play each other, and rate them"),
     "study": Command("gonfanon.cli.study", "play a battle by the hundred: who is favoured, what is fair"),
     "campaigns": Command("gonfanon.cli.campaigns", "play whole campaigns by minds, and say who wins by what"),
+    "study-sieges": Command(
+        "gonfanon.cli.siege_study", "play sieges between minds: who wins, and how sure that is"
+    ),
     "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
     "paint": Command(
         "gonfanon.cli.paint", "draw a map, a campaign map, a scenario or a roster: svg, png, webp, pdf"

@@ -12,7 +12,8 @@ from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.hall import kind_with
 
 SIEGE = "the-hungry-hill"
-PATIENCE = 20
+SMALL = "the-first-assault"
+PATIENCE = 40
 
 
 class Window:
@@ -326,3 +327,28 @@ def test_the_table_and_its_figures_are_drawn(client, begin):
         assert f'id="fig.{one["picture"]}"' in drawn
     assert client.get("/art/figures?keys=nobody@0").status_code == 404
     assert client.get(f"/art/ground/{begin(SIEGE)}.svg").status_code == 404
+
+
+def test_minds_fight_out_a_battle_inside_a_siege_if_every_person_agrees(client, begin):
+    first, second = kind_with(SMALL)[1].siege.sides
+    game = begin(SMALL, seed=1, seats={first: "human", second: "human"})
+    with window(client, game) as seen:
+        to_the_assault(seen)
+        number = seen.sheet["n"]
+    with window(client, game, first) as one, window(client, game, second) as other:
+        one.say("settle", on=True)
+        one.hear("done")
+        while not other.sheet.get("agreed"):
+            other.hear("sheet")
+        assert (other.sheet["agreed"], other.sheet["n"]) == ([first], number), "one of two is not enough"
+        one.say("settle", on=False)
+        one.hear("done")
+        other.say("settle", on=True)
+        other.hear("done")
+        one.say("settle", on=True)
+        while one.sheet["n"] < number + 3:
+            one.hear("sheet")
+        one.say("settle", on=False)
+        while one.sheet["agreed"] != [second]:
+            one.hear("sheet")
+        assert {side["player"] for side in one.sheet["sides"]} == {"human"}

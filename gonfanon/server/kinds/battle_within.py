@@ -18,7 +18,7 @@ from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene
-from gonfanon.rules.words.field import Said
+from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.table import GameTable, Publish
@@ -99,7 +99,8 @@ class BattleWithin:
 
     def _same(self, scene: Scene) -> bool:
         """Whether a scene is that of this battle: in the middle of one it changes only by what is laid on it."""
-        return len(scene.characters) == len(self.scene.characters)
+        here = self.scene
+        return len(scene.characters) == len(here.characters) and scene.field.key == here.field.key
 
     @property
     def over(self) -> bool:
@@ -171,12 +172,20 @@ class BattleWithin:
         return replace(entry, events=events, question=question)
 
     def ask(self) -> Ask | None:
-        """The open question, if the battle asks it."""
+        """The open question: of the battle, or of the larger game in the midst of it."""
         ask = self.outer.ask()
-        if ask is None or not self.going_on or ask.within[:1] != (SLOT,):
+        if ask is None or not self.going_on:
             return None
+        if self.asked_above is not None:
+            return replace(ask, side=self.outer.kind.below(self.outer.state, SLOT, ask.side))
         ask = as_asked(ask)
         return replace(ask, options=PieceByPiece(ask.options)) if hasattr(ask.options, "pieces") else ask
+
+    @property
+    def asked_above(self) -> Ask | None:
+        """What the larger game asks while the battle goes on: whether an assault is broken off, which patrol comes."""
+        ask = self.outer.ask()
+        return ask if ask is not None and self.going_on and ask.within[:1] != (SLOT,) else None
 
     def read(self, text: str) -> Any:
         """Read an answer to the open question."""
@@ -210,6 +219,8 @@ class BattleTable(GameTable):
 
     def _load(self) -> None:
         self.game = BattleWithin(self.outer.game)
+        # Where two fights take turns, each has a picture of its own.
+        self.art = f"/art/within/{self.outer.id}.svg?{self.game.scene.field.key}"
         self.school = None
         self.tongues = Tongues(self.game.scene, self.game.parcel.scenario.side_names)
         self.number = self.outer.number
@@ -220,6 +231,9 @@ class BattleTable(GameTable):
         """The larger game has gone on: show what happened here, or that the battle is over."""
         self.number = self.outer.number
         self.game.outer = self.outer.game
+        if not self.game.going_on and getattr(self.outer.game.state, SLOT) is not None:
+            self._other_fight()
+            return
         if not self.game.going_on:
             self.tell(messages.Error(say("trouble-battle-over"), "battle-over"))
             return
@@ -232,6 +246,12 @@ class BattleTable(GameTable):
                 self._send(view, lambda view=view: self.table(view))  # type: ignore[misc]
         if self._laid_down() is not None:
             self._following = asyncio.create_task(self._follow_on())
+
+    def _other_fight(self) -> None:
+        """Two fights take turns, or another has begun: every window sees its board. GUI-11.4.1l"""
+        self._load()
+        for view in self.views():
+            self._send(view, lambda view=view: self.table(view))  # type: ignore[misc]
 
     async def _follow_on(self) -> None:
         """Give the answers that standing orders have ready after somebody else's."""
@@ -248,7 +268,8 @@ class BattleTable(GameTable):
 
     def _laid_down(self) -> Said | None:
         """What standing orders answer to the open question; the larger game's own sides know none."""
-        return super()._laid_down() if self.game.going_on else None
+        own = self.game.going_on and self.game.asked_above is None
+        return super()._laid_down() if own else None
 
     @property
     def before_order(self) -> Battle:
@@ -266,12 +287,22 @@ class BattleTable(GameTable):
 
     def question(self, view: str) -> messages.Question | None:
         """The open question, with what the larger game offers beside the battle's orders."""
+        if self.game.asked_above is not None:
+            return self._asked_above(self.game.asked_above)
         shown, ask = super().question(view), self.game.ask()
         if shown is None or ask is None or shown.pieces is None:
             return shown
         able = [n for n in ask.options.pieces if n in shown.pieces or ask.options.own(n)]
         leaving = [Retreat()] if Retreat() in ask.options else []
         return replace(shown, pieces=able, options=self._beside(leaving))
+
+    def _asked_above(self, ask: Ask) -> messages.Question:
+        """A question of the larger game, in its own words."""
+        outer = self.outer.game
+        text = self.outer.look.asked(outer, ask)
+        options = self._beside(list(ask.options))
+        side, may_pass = outer.sides[ask.side], PASS in ask.options
+        return messages.Question(side, ask.kind, ask.rule, text, [], options=options, can_pass=may_pass)
 
     def reach(self, view: str, n: int, id: int) -> replies.Reach:
         """All that a piece can do now, the larger game's orders included."""

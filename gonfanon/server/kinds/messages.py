@@ -85,6 +85,13 @@ class Plan(Shape, frozen=True, tag_field="t", tag="plan"):
     id: int = 0
 
 
+class Settle(Shape, frozen=True, tag_field="t", tag="settle"):
+    """A window lets minds fight out the battle inside this game, or no longer; every person must agree."""
+
+    on: bool = True
+    id: int = 0
+
+
 class Planned(Shape, frozen=True, tag_field="t", tag="planned"):
     """The order as it would be given, or why it may not be given."""
 
@@ -125,4 +132,6 @@ class Sheet(Shape, frozen=True, tag_field="t", tag="sheet"):
     thinking: Thinking | None = None
     within: str = ""
     """The game inside this one that goes on now: battle."""
+    agreed: list[str] = []
+    """The sides whose persons let minds fight it out; when all do, minds fight."""
     id: int | UnsetType = UNSET

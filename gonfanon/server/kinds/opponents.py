@@ -11,6 +11,9 @@ from gonfanon.server.kinds.table import AnyTable
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Error, Thinking
 
+SETTLER = "captain"
+"""Who fights for a person that lets minds settle a battle."""
+
 
 class AnyOpponents:
     """Whoever plays a side of one game without being a person."""
@@ -44,7 +47,8 @@ class AnyOpponents:
         game = self.table.game
         if game.over:
             return None
-        sides = [side for side in game.position.awaited if game.seats[game.sides[side]] != HUMAN]
+        settling = self.table.settling
+        sides = [side for side in game.position.awaited if settling or game.seats[game.sides[side]] != HUMAN]
         return sides[0] if sides else None
 
     @property
@@ -55,7 +59,8 @@ class AnyOpponents:
     async def _play(self) -> None:
         while (side := self.asked()) is not None and self._watched:
             name = self.table.game.sides[side]
-            player = self.table.game.seats[name]
+            seated = self.table.game.seats[name]
+            player = SETTLER if seated == HUMAN else seated
             try:
                 await (self._thought(side, player) if thinks(player) else self._plain(side, player))
             except Trouble as trouble:

@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.server.kinds.hall import AnyHall
-from gonfanon.server.kinds.messages import Plan
+from gonfanon.server.kinds.messages import Plan, Settle
 from gonfanon.server.kinds.table import BOTH, AnyTable, Publish
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, requests
@@ -22,7 +22,14 @@ from gonfanon.server.wire.languages import say
 UNKNOWN_GAME = 4404
 NO_GAME = 4409
 Request = (
-    requests.Answer | requests.Undo | requests.Resign | requests.Seat | requests.Retry | requests.Again | Plan
+    requests.Answer
+    | requests.Undo
+    | requests.Resign
+    | requests.Seat
+    | requests.Retry
+    | requests.Again
+    | Plan
+    | Settle
 )
 decoder = msgspec.json.Decoder(Request)
 encode = msgspec.json.encode
@@ -168,5 +175,7 @@ class AnyWindow:
                 await table.resign(view, message.side)
             elif isinstance(message, requests.Seat):
                 await table.seat(view, message.side, message.player)
+            elif isinstance(message, Settle):
+                table.settle(view, message.on)
         await _say(self.socket, messages.Done(message.id, table.number))
         self._wake(again=isinstance(message, requests.Retry))

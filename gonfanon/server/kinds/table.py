@@ -43,6 +43,8 @@ class AnyTable:
         """Who else shows something of this game and must hear of every fact."""
         self.wake: Callable[[bool], None] = lambda again: None
         """Lets those sides answer that no person plays."""
+        self.agreed: list[str] = []
+        """The sides whose persons let minds fight out the battle that goes on; kept as long as the server runs."""
         self.taken_back = 0
         """How often an answer was taken back: whoever has seen the log since must read it again."""
         self._load()
@@ -64,6 +66,25 @@ class AnyTable:
     def people(self) -> list[int]:
         """The sides that people play."""
         return [n for n, side in enumerate(self.game.sides) if self.game.seats[side] == HUMAN]
+
+    @property
+    def settling(self) -> bool:
+        """Minds fight out the battle inside this game, for every person has agreed."""
+        names = [self.game.sides[n] for n in self.people]
+        return bool(names) and bool(self.look.within(self.game)) and {*names} <= {*self.agreed}
+
+    def settle(self, view: str, on: bool) -> None:
+        """A window lets minds fight out the battle that goes on, or takes it back."""
+        if not self.look.within(self.game):
+            raise Trouble("no-battle", 409)
+        sides = [self.game.sides[n] for n in self.people]
+        mine = [side for side in sides if view in (BOTH, side)]
+        if not mine:
+            raise Trouble("not-yours", 409)
+        self.agreed = [
+            side for side in sides if (side in mine and on) or (side in self.agreed and side not in mine)
+        ]
+        self.show_all()
 
     def side_of(self, view: str) -> int:
         """The side a window looks for; with all sides at one window, the first of them that is asked."""
@@ -106,6 +127,7 @@ class AnyTable:
             can_undo=self.may_undo(view),
             thinking=self.thinking,
             within=look.within(game),
+            agreed=list(self.agreed),
             id=msgspec.UNSET if id is None else id,
         )
 
@@ -201,6 +223,8 @@ class AnyTable:
             await self.reload()
             raise
         self.number += 1
+        if not self.look.within(self.game):
+            self.agreed = []
         self.show_all()
         for listener in list(self.listeners):
             listener()

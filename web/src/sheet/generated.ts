@@ -574,6 +574,13 @@ export interface Plan {
   id?: number;
 }
 
+/** A window lets minds fight out the battle inside this game, or no longer; every person must agree. */
+export interface Settle {
+  t: 'settle';
+  on?: boolean;
+  id?: number;
+}
+
 /** The order as it would be given, or why it may not be given. */
 export interface Planned {
   t: 'planned';
@@ -614,6 +621,8 @@ export interface Sheet {
   thinking?: Thinking | null;
   /** The game inside this one that goes on now: battle. */
   within?: string;
+  /** The sides whose persons let minds fight it out; when all do, minds fight. */
+  agreed?: string[];
   id?: number;
 }
 

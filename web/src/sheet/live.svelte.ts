@@ -129,6 +129,11 @@ export class SheetLive {
     this.send({ t: 'undo' });
   }
 
+  /** Let minds fight out the battle that goes on, or fight it oneself after all. */
+  settle(on: boolean): void {
+    this.send({ t: 'settle', on });
+  }
+
   resign(): void {
     this.send({ t: 'resign' });
   }

@@ -93,3 +93,6 @@ legend-storeys = People on these storeys of the hex
 legend-up = A way up, with its price; ▼ is a way down
 legend-loaded = Turns of loading done
 legend-useless = Out of use
+siege-settle = Let two captains fight it out
+siege-fight-on = Fight it ourselves after all
+siege-settle-waits = The other side must agree.

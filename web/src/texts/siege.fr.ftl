@@ -93,3 +93,6 @@ legend-storeys = Des gens à ces étages de la case
 legend-up = Un passage vers le haut, avec son prix ; ▼ : vers le bas
 legend-loaded = Tours de chargement accomplis
 legend-useless = Hors d’usage
+siege-settle = Laisser deux capitaines trancher
+siege-fight-on = Combattre nous-mêmes tout de même
+siege-settle-waits = L’autre camp doit être d’accord.
