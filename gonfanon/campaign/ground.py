@@ -32,6 +32,13 @@ def terrains(scene: CampaignScene, hex: int) -> tuple[str, ...]:
 
 def cost(scene: CampaignScene, hex: int, wheels: bool = False) -> int | None:
     """Points to enter a hex: only its dearest terrain is paid; None: no entry. GUC-2.1a GUC-2.1b ANC-2.1"""
+    key = -hex if wheels else hex
+    if key not in scene.costs:
+        scene.costs[key] = _cost(scene, hex, wheels)
+    return scene.costs[key]
+
+
+def _cost(scene: CampaignScene, hex: int, wheels: bool) -> int | None:
     if not on_map(scene, hex):
         return None
     words = terrains(scene, hex)
@@ -82,6 +89,22 @@ def _ways_to(scene: CampaignScene, goals: tuple[int, ...], wheels: bool) -> dict
             if points + here < found.get(near, 1 << 30):
                 found[near] = points + here
                 heappush(heap, (points + here, near))
+    return found
+
+
+def ways_from(scene: CampaignScene, start: int) -> dict[int, int]:
+    """To every hex the points of a cheapest way from a hex."""
+    found = {start: 0}
+    heap = [(0, start)]
+    while heap:
+        points, hex = heappop(heap)
+        if points > found[hex]:
+            continue
+        for near in neighbours(scene, hex):
+            step = cost(scene, near)
+            if step is not None and points + step < found.get(near, 1 << 30):
+                found[near] = points + step
+                heappush(heap, (points + step, near))
     return found
 
 

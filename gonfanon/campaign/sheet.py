@@ -65,12 +65,14 @@ class CampaignScene:
         self.player = {faction: n for n, side in enumerate(players) for faction in side}
         self.ways: dict[object, dict[int, int]] = {}
         """Cheapest ways that have been looked for; the ground never changes."""
+        self.costs: dict[int, int | None] = {}
+        """What it costs to enter a hex, as far as it was asked; of wheels under its number with a minus."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CampaignScene) and self._said() == other._said()
 
     def _said(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name != "ways"}
+        return {name: value for name, value in vars(self).items() if name not in ("ways", "costs")}
 
     def __hash__(self) -> int:
         return hash((self.book.key, self.size, self.factions))

@@ -21,10 +21,12 @@ from gonfanon.siege.siege import SiegeByDays
 
 
 def fight_answer(position: Position[Campaign], mind: Mind) -> Any | None:
-    """What a mind answers in a battle of a campaign; None where the campaign asks something of its own."""
+    """What a mind answers in a battle or a siege day of a campaign; None where the campaign asks itself."""
     ask, s = position.pending, position.state
-    if not isinstance(ask, Ask) or ask.within != ("battle",):
+    if not isinstance(ask, Ask) or not ask.within:
         return None
+    if ask.within[0] == "siege":
+        return siege_answer(position, mind)
     if Flee() in ask.options and _beaten(s):
         return Flee()
     if position.order is None and s.battle is not None and not s.battle.placing:
@@ -54,13 +56,15 @@ def siege_below(position: Position[Campaign]) -> Position[Siege] | None:
     return Position.resumed(SiegeByDays(), before.siege, position.order, list(position.answers))
 
 
-def siege_answer(position: Position[Campaign], player: str, seed: int) -> Any | None:
+def siege_answer(position: Position[Campaign], mind: Mind) -> Any | None:
     """What a mind answers in a siege day of a campaign, or in a battle of it; None where the campaign asks."""
     siege = siege_below(position)
     if siege is None or not isinstance(siege.pending, Ask):
         return None
-    said = fight_in_siege(siege, seat(player, seed))
-    return said if said is not None else decide_day(siege.state, siege.pending, player, seed).said
+    said = fight_in_siege(siege, mind)
+    if said is not None:
+        return said
+    return decide_day(siege.state, siege.pending, f"{mind.level}:{mind.temper}", mind.seed).said
 
 
 def settle(game: GameOf[Campaign], player: str, seed: int, agreed: tuple[str, ...] = ()) -> int:
@@ -110,7 +114,7 @@ def _besiege(game: GameOf[Campaign], player: str, seed: int) -> None:
     while (ask := game.ask()) is not None and game.state.siege is not None:
         if game.count - first > MOST:
             raise GonfanonError("the day does not come to an end")
-        said = siege_answer(game.position, player, seed + game.count - first)
+        said = fight_answer(game.position, seat(player, seed + game.count - first))
         if said is None:
             return
         game.answer(said, ask.side)

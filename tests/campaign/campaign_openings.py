@@ -1,5 +1,7 @@
 """Campaigns to wander through: both books, two to four factions, everything on the map at once."""
 
+from typing import Any
+
 import msgspec
 
 from gonfanon import library
@@ -136,7 +138,26 @@ THAMES = {
         "flemings": {"with": "kings-men", "troops": "flemish", "men": 5, "terms": "promise"},
     },
 }
+SIEGE: dict[str, Any] = {
+    "book": "guiscard",
+    "map": {"size": [7, 5]},
+    "factions": ["normans", "byzantines"],
+    "battles": "tactical",
+    "turn": {"day": 3, "step": "movement", "mover": "guiscards"},
+    "commanders": {"guillaume": {"faction": "normans", "prestige": 7, "hostility": 8, "in": "guiscards"}},
+    "groups": {
+        "guiscards": {
+            "faction": "normans",
+            "at": "0303",
+            "men": {"knight": 6, "medium-foot": 6, "archer": 3},
+        },
+    },
+    "places": {"trani": {"at": "0303", "kind": "castle", "faction": "byzantines", "resources": 3}},
+    "sieges": {"trani": {"by": ["guiscards"], "days": 6}},
+}
+"""A castle that is besieged already."""
 OPENINGS = {"apulia": APULIA, "thames": THAMES}
+FILES = {**OPENINGS, "siege": SIEGE}
 
 
 def opening(name: str, **changes: object) -> Campaign:
@@ -145,9 +166,14 @@ def opening(name: str, **changes: object) -> Campaign:
     return campaign_of(text, library.campaign_book(text.book))
 
 
+def parcel_of(name: str, **changes: object) -> CampaignParcel:
+    """A campaign as it is played at the table, with maps and people for its battles and sieges."""
+    named = {"campaign": name, "title": {"en": name}}
+    text = msgspec.convert({**FILES[name], **named, **changes}, CampaignFile)
+    return CampaignParcel(text, table_parts(text.book))
+
+
 def with_table(name: str, **changes: object) -> Campaign:
-    """The same with the table on which its battles are fought out."""
-    named = {"campaign": name, "title": {"en": name}, "battles": "tactical"}
-    text = msgspec.convert({**OPENINGS[name], **named, **changes}, CampaignFile)
-    parcel = CampaignParcel(text, table_parts(text.book))
-    return set_out(parcel, library.campaign_book(text.book), tactical_books(parcel))
+    """The same, set out: battles are fought out unless something else is said."""
+    parcel = parcel_of(name, **{"battles": "tactical", **changes})
+    return set_out(parcel, library.campaign_book(parcel.campaign.book), tactical_books(parcel))

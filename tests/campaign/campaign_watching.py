@@ -55,7 +55,7 @@ class Ledger:
             after = event.apply(state)
             if isinstance(event, Within):
                 # What happens inside a battle changes nothing of the campaign before it is over.
-                assert replace(after, battle=state.battle) == state
+                assert replace(after, battle=state.battle, siege=state.siege) == state
                 state = after
                 continue
             assert isinstance(event, Happened)

@@ -3,51 +3,25 @@
 import random
 from typing import Any
 
-import msgspec
 import pytest
+from campaign_openings import parcel_of
 
 from gonfanon import library, play
 from gonfanon.campaign.campaign import CampaignByDays
 from gonfanon.campaign.notation import read_order
 from gonfanon.campaign.saving import from_bytes, to_bytes
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.setup import set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.library.campaign_tables import table_parts
 from gonfanon.library.campaigns import tactical_books
 from gonfanon.minds.battle_within import settle
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.orders import Assault
 
-SIEGE: dict[str, Any] = {
-    "campaign": "a-siege",
-    "title": {"en": "A siege"},
-    "book": "guiscard",
-    "map": {"size": [7, 5]},
-    "factions": ["normans", "byzantines"],
-    "battles": "tactical",
-    "turn": {"day": 3, "step": "movement", "mover": "guiscards"},
-    "commanders": {"guillaume": {"faction": "normans", "prestige": 7, "hostility": 8, "in": "guiscards"}},
-    "groups": {
-        "guiscards": {
-            "faction": "normans",
-            "at": "0303",
-            "men": {"knight": 6, "medium-foot": 6, "archer": 3},
-        },
-    },
-    "places": {"trani": {"at": "0303", "kind": "castle", "faction": "byzantines", "resources": 3}},
-    "sieges": {"trani": {"by": ["guiscards"], "days": 6}},
-}
-
-
-def parcel_of(**changes: Any) -> CampaignParcel:
-    text = msgspec.convert({**SIEGE, **changes}, CampaignFile)
-    return CampaignParcel(text, table_parts(text.book))
-
 
 def campaign(**changes: Any) -> Campaign:
-    parcel = parcel_of(**changes)
+    parcel = parcel_of("siege", **changes)
     text = parcel.campaign
     return set_out(parcel, library.campaign_book(text.book), tactical_books(parcel))
 
@@ -158,7 +132,7 @@ def test_an_assault_is_a_battle_within_the_siege() -> None:
 
 
 def test_one_record_holds_campaign_siege_and_battle() -> None:
-    parcel = parcel_of()
+    parcel = parcel_of("siege")
     game, rng = play.new_game("campaign", parcel, 5), random.Random(5)
     game.answer("siege-day trani")
     seen: set[tuple[str, ...]] = set()
@@ -213,7 +187,7 @@ def test_a_stone_castle_is_besieged_by_the_rules_of_the_anarchy() -> None:
 
 
 def test_minds_play_a_siege_day() -> None:
-    parcel = parcel_of()
+    parcel = parcel_of("siege")
     game = play.new_game("campaign", parcel, 6)
     game.answer("siege-day trani")
     game.answer("pass")

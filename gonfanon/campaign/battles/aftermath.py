@@ -352,6 +352,11 @@ def _victory(s: Campaign, affair: Affair, ending: Ending, carts: list[str]) -> P
     if victor not in s.groups:
         return s
     if ending.winner == 0 and affair.place:
+        if affair.place in s.sieges:
+            # A place that is stormed is besieged no more; what it has left to eat is what can be plundered.
+            d = Draft(s)
+            end_siege(d, affair.place)
+            s = yield from d.tell("place-stormed", "GUC-15.1a", affair.place)
         if ending.fought:
             s = yield from plunder(s, victor, affair.place)
         s = yield from hold(s, victor, affair.place)

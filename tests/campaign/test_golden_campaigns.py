@@ -1,0 +1,28 @@
+"""Golden campaigns: recorded once, replayed at every commit, with the battles and siege days in them."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from gonfanon import play
+
+FOLDER = Path(__file__).resolve().parents[1] / "golden"
+sys.path.insert(0, str(FOLDER))
+
+from engrave_campaigns import GOLDEN, parcel  # noqa: E402
+
+
+def test_every_golden_campaign_is_recorded() -> None:
+    assert {file.stem for file in (FOLDER / "campaigns").glob("*.record")} == {*GOLDEN}
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_campaign_comes_out_as_it_did(name: str) -> None:
+    text = (FOLDER / "campaigns" / f"{name}.record").read_text(encoding="utf-8")
+    setup = parcel(name)
+    game = play.replay_game(text, setup)
+    assert game.over
+    assert game.record() == text
+    report = play.verify(text, setup)
+    assert report.ok and report.dice_proved
