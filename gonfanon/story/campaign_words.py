@@ -7,6 +7,7 @@ from gonfanon.campaign import orders
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.hexes import name as hex_name
 from gonfanon.campaign.muster import WOUNDED
+from gonfanon.campaign.rows import Deed
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.view import owns
 from gonfanon.kernel.ask import Ask
@@ -25,6 +26,7 @@ OWN = {
     **dict.fromkeys(("convoy-made", "transfer", "castle-building", "recruited"), 0),
 }
 """What tells of men, money, food or loyalty that others may not know: which name of the event must be one's own."""
+BATTLE_DEEDS = ("fought", "won", "lost", "drawn")
 OF_BATTLE = ("losses", "captured", "massacred", "quick-result", "levy-raised", "levy-home", "horses-gathered")
 """What tells numbers of a battle: only those who are in it learn them."""
 
@@ -58,8 +60,8 @@ class CampaignWords:
         leader = s.leader(key) if key in s.groups else ""
         if leader and "." not in leader:
             return self.name(s, leader)
-        if key in s.commanders and s.commanders[key].name:
-            return s.commanders[key].name
+        if key in s.commanders and "." in key and s.commanders[key].name:
+            return self.person(s, s.commanders[key].name)
         for kind in ("faction", "season", "edge"):
             if f"campaign-{kind}-{key}" in self.texts:
                 return self.say(f"{kind}-{key}")
@@ -71,6 +73,20 @@ class CampaignWords:
             if end in SUFFIXES:
                 return contracted(self.say(f"name-{end}", name=self.name(s, stem)))
         return titled(key) if key.islower() else key
+
+    def person(self, s: Campaign, name: str) -> str:
+        """Somebody of the rosters by his name there."""
+        table = s.scene.table
+        known = table.people.get(name) if table is not None else None
+        return known.name if known is not None and known.name else titled(name)
+
+    def deed(self, s: Campaign, deed: Deed) -> str:
+        """Something that a person lived through; empty where the chronicle tells it."""
+        key = f"deed-{deed.what}"
+        if f"campaign-{key}" not in self.texts:
+            return ""
+        where = self.hex(s, deed.number) if deed.what in BATTLE_DEEDS and deed.number else ""
+        return contracted(self.say(key, who=self.name(s, deed.about) if deed.about else "", where=where))
 
     def of(self, name: str) -> str:
         """The name of an owner: `Guillaume’s`, `de Guillaume`, `d’Onfroi`."""

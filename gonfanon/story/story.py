@@ -130,7 +130,26 @@ def opened(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def ruled(story: Story, sentence: str, *rules: str) -> str:
+class Ruled(str):
+    """A sentence with the rules it comes from at its end; it keeps both apart for those who show them beside it."""
+
+    plain: str
+    rules: tuple[str, ...]
+
+
+def ruled(story: Story, sentence: str, *rules: str) -> Ruled:
     """A sentence with the rules it comes from, as the book in force numbers them."""
-    named = ", ".join(story.rules(tuple(rule for rule in rules if rule)))
-    return f"{opened(sentence)} [{named}]" if named else opened(sentence)
+    named, plain = story.rules(tuple(rule for rule in rules if rule)), opened(sentence)
+    found = Ruled(f"{plain} [{', '.join(named)}]" if named else plain)
+    found.plain, found.rules = plain, tuple(named)
+    return found
+
+
+def without_rules(sentence: str) -> str:
+    """A sentence without the rules at its end."""
+    return sentence.plain if isinstance(sentence, Ruled) else sentence
+
+
+def rule_of(sentence: str) -> str:
+    """The first rule that a sentence comes from; empty: it names none."""
+    return next(iter(sentence.rules), "") if isinstance(sentence, Ruled) else ""

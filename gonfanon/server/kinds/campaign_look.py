@@ -9,6 +9,7 @@ from gonfanon.campaign.scoring import score
 from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
+from gonfanon.kernel.within import Within
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds import campaign_messages as shown
@@ -32,7 +33,8 @@ class CampaignLook(GameLook):
     def sheet(self, game: GameOf[Any], side: int) -> shown.CampaignSheet:
         """The campaign as a side may see it."""
         seen = Seen(game, side)
-        s, ask = seen.state, game.view(side).ask if side >= 0 else None
+        s, ask = seen.state, game.ask(side) if side >= 0 and not game.over else None
+        ask = None if ask is None or ask.within else ask
         now = acting(s) if s.queue else ""
         total, purses = campaign_rows.purses(seen)
         return shown.CampaignSheet(
@@ -66,9 +68,15 @@ class CampaignLook(GameLook):
             score=_score(seen),
         )
 
+    def options(self, ask: Ask) -> Iterable[Any]:
+        """What is asked inside a battle or a siege is answered at its own table."""
+        return () if ask.within else ask.options
+
     def asked(self, game: GameOf[Any], ask: Ask) -> Both:
         """A question in words."""
         en, fr = words_of(game)
+        if ask.within:
+            return Both(en.say("fought-below"), fr.say("fought-below"))
         return Both(en.asked(game.state, ask), fr.asked(game.state, ask))
 
     def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
@@ -105,7 +113,7 @@ class CampaignLook(GameLook):
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
         """What happened, as far as a side may learn of it."""
-        if not entry.events:
+        if all(isinstance(event, Within) for event in entry.events):
             return []
         before: Campaign = game.restored(entry.before)
         en, fr = (words.tale(before, entry.events, side) for words in words_of(game))

@@ -276,6 +276,13 @@ class Knowledge(Shape, frozen=True):
     rule: str
 
 
+class DeedShown(Shape, frozen=True):
+    """Something that a person lived through."""
+
+    day: int
+    text: Both
+
+
 class PersonShown(Shape, frozen=True):
     """A commander, or a man of note."""
 
@@ -296,6 +303,9 @@ class PersonShown(Shape, frozen=True):
     heals: int = 0
     first: int = 0
     """His prestige at the beginning."""
+    deeds: list[DeedShown] = []
+    """Of a man of note: commanders have the chronicle."""
+    commands: bool = True
 
 
 class Purse(Shape, frozen=True):

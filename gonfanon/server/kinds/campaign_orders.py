@@ -112,6 +112,7 @@ def _food(seen: Seen, word: March) -> tuple[bool, Both | None]:
     if along:
         moved["convoys"] = {**s.convoys, **{unit: replace(s.convoys[unit], at=end) for unit in along}}
     then = replace(s, **moved)
+    vars(then)["members"] = s.members  # nobody has changed his unit: the people need not be sorted again
     found = outlook(seen, then, lead)
     if found.state in ("few", "fed"):
         return found.state == "fed", None

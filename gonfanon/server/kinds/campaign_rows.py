@@ -9,7 +9,7 @@ from gonfanon.campaign.ground import allowance, table_of
 from gonfanon.campaign.hexes import name as hex_name
 from gonfanon.campaign.sheet import NEVER, Campaign
 from gonfanon.campaign.temper import name_of
-from gonfanon.campaign.view import owns
+from gonfanon.campaign.view import lives, owns
 from gonfanon.server.kinds import campaign_messages as shown
 from gonfanon.server.kinds.campaign_seen import Seen
 from gonfanon.server.wire.messages import Both
@@ -231,7 +231,43 @@ def people(seen: Seen) -> list[shown.PersonShown]:
     """Every commander, one's own first."""
     s: Campaign = seen.state
     found = [_person(seen, key) for key in s.commanders]
-    return sorted(found, key=lambda one: (not one.mine, -one.prestige))
+    found.sort(key=lambda one: (not one.mine, -one.prestige))
+    return found + list(_of_note(seen))
+
+
+def _of_note(seen: Seen) -> Iterator[shown.PersonShown]:
+    """Men of one's own who have lived through something."""
+    s = seen.sight
+    for one in lives(s):
+        deeds = [
+            shown.DeedShown(deed.day, text)
+            for deed in one.deeds
+            if (text := seen.both(lambda words, deed=deed: words.deed(s, deed))).en  # type: ignore[misc]
+        ]
+        if one.commander or not deeds or s.player(one.faction) != seen.side:
+            continue
+        yield shown.PersonShown(
+            key=one.key,
+            name=seen.both(lambda words, one=one: words.person(s, one.name)),  # type: ignore[misc]
+            faction=one.faction,
+            face=crc32(one.key.encode()) % FACES,
+            mine=True,
+            prestige=0,
+            level=None,
+            level_name=None,
+            state=one.state,
+            type=seen.both(lambda words, one=one: words.men(one.type, 1)),  # type: ignore[misc]
+            where=seen.both(
+                lambda words, one=one: words.say("in-place", place=words.name(s, one.unit))  # type: ignore[misc]
+            )
+            if one.unit
+            else seen.say("in-grave"),
+            at=one.at,
+            unit=one.unit,
+            heals=max(0, one.well_on),
+            deeds=deeds,
+            commands=False,
+        )
 
 
 def _person(seen: Seen, key: str) -> shown.PersonShown:
@@ -359,7 +395,7 @@ def wounded(seen: Seen) -> list[shown.Healing]:
     found = []
     for man in s.people:
         if man.wounded and man.unit and seen.mine(man.unit):
-            name = seen.both(lambda words, man=man: man.name or words.men(man.type, 1))  # type: ignore[misc]
+            name = seen.both(lambda words, man=man: _called(words, s, man))  # type: ignore[misc]
             found.append(shown.Healing(name, seen.name(man.unit), -1 if man.heals == NEVER else man.heals))
     for key, one in s.commanders.items():
         if one.wounded and not one.fate and owns(s, seen.faction, key):
@@ -369,6 +405,12 @@ def wounded(seen: Seen) -> list[shown.Healing]:
                 )
             )
     return found
+
+
+def _called(words: Any, s: Campaign, man: Any) -> str:
+    """A wounded man: by his name and type, as far as he has a name."""
+    type = str(words.men(man.type, 1))
+    return f"{words.person(s, man.name)}, {type}" if man.name else type
 
 
 def knowledge(seen: Seen) -> list[shown.Knowledge]:

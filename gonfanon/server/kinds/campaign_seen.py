@@ -1,6 +1,7 @@
 """A campaign as one side may see it, with the words of both languages: what all parts of its page are made of."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 from gonfanon.campaign.forecasts import Told
@@ -25,10 +26,13 @@ class Seen:
         self.game, self.side = game, side
         self.state: Campaign = game.state
         """All of it: nothing may be shown of it but by `row`."""
-        self.sight: Campaign = sight(game.state, side)
-        """Without the secrets of the others: figures are made from this."""
         self.faction = self.state.scene.players[side][0] if side >= 0 else ""
         self.en, self.fr = words_of(game)
+
+    @cached_property
+    def sight(self) -> Campaign:
+        """Without the secrets of the others: figures are made from this."""
+        return sight(self.state, self.side)
 
     def both(self, tell: Tell) -> Both:
         """A sentence in both languages."""

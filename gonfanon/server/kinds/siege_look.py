@@ -25,6 +25,7 @@ from gonfanon.story.siege.names import SiegeStory
 from gonfanon.story.siege.orders import because, chance_words
 from gonfanon.story.siege.sheet import people_by_state
 from gonfanon.story.siege.telling import SiegeTeller
+from gonfanon.story.story import rule_of, without_rules
 
 AHEAD = 10
 """So many days are foreseen in the calendar."""
@@ -60,7 +61,7 @@ class SiegeLook(GameLook):
 
     def asked(self, game: GameOf[Any], ask: Ask) -> Both:
         """A question in words."""
-        return _without(ask.rule, _both(game, lambda teller: teller.question(game.state, ask)))
+        return _plain(_told(game, lambda teller: teller.question(game.state, ask)))
 
     def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
         """An answer in words, with what may come of it."""
@@ -90,7 +91,7 @@ class SiegeLook(GameLook):
 
     def refusal(self, game: GameOf[Any], refusal: Refusal) -> Both:
         """Why something is not allowed."""
-        return _without(refusal.rule, _both(game, lambda teller: teller.refusal(game.state, refusal)))
+        return _plain(_told(game, lambda teller: teller.refusal(game.state, refusal)))
 
     def standing(self, game: GameOf[Any]) -> tuple[int, str]:
         """The day, and the step of it."""
@@ -117,7 +118,12 @@ def _tellers(game: GameOf[Any]) -> tuple[SiegeTeller, SiegeTeller]:
 
 
 def _both(game: GameOf[Any], tell: Tell) -> Both:
-    return Both(*map(tell, _tellers(game)))
+    return Both(*_told(game, tell))
+
+
+def _told(game: GameOf[Any], tell: Tell) -> tuple[str, str]:
+    en, fr = map(tell, _tellers(game))
+    return en, fr
 
 
 def _all(tellers: tuple[SiegeTeller, SiegeTeller], tell: Callable[[SiegeTeller], list[str]]) -> list[Both]:
@@ -132,18 +138,13 @@ def _story(tellers: tuple[SiegeTeller, SiegeTeller], s: Siege, tell: Callable[[S
     return Both(*(tell(teller.story(s)) for teller in tellers))
 
 
-def _without(rule: str, both: Both) -> Both:
+def _plain(both: tuple[str, str]) -> Both:
     """The rule is shown beside a sentence, not in it."""
-    return Both(*(_bare(text) for text in (both.en, both.fr))) if rule else both
-
-
-def _bare(text: str) -> str:
-    return text.rpartition(" [")[0] if text.endswith("]") else text
+    return Both(*map(without_rules, both))
 
 
 def _line(number: int, who: str, day: int, en: str, fr: str) -> LogLine:
-    rule = en.rpartition(" [")[2].removesuffix("]").partition(",")[0] if en.endswith("]") else ""
-    return LogLine(number, who, Both(_bare(en), _bare(fr)), rule, day)
+    return LogLine(number, who, _plain((en, fr)), rule_of(en), day)
 
 
 def _chance(game: GameOf[Any], s: Siege, chance: Any) -> Chance:
@@ -153,7 +154,7 @@ def _chance(game: GameOf[Any], s: Siege, chance: Any) -> Chance:
 
 def _because(game: GameOf[Any], s: Siege, reason: Any) -> Because:
     words = _both(game, lambda teller: because(teller.story(s), s, reason))
-    return Because(_without(reason.rule, words), reason.amount, reason.rule)
+    return Because(words, reason.amount, reason.rule)
 
 
 def _hours(tellers: tuple[SiegeTeller, SiegeTeller], s: Siege) -> list[shown.Hour]:

@@ -11,6 +11,7 @@ from gonfanon.siege.battles import events as fight
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.report import fights, report
 from gonfanon.story.siege.telling import SiegeTeller
+from gonfanon.story.story import without_rules
 
 Entries = Iterable[tuple[Siege, tuple[Event, ...]]]
 """The state before each entry, and what happened after it."""
@@ -71,5 +72,5 @@ def _prose(teller: SiegeTeller, happened: list[tuple[Siege, Event]]) -> str:
     for s, event in happened:
         if isinstance(event, LEFT_OUT) or (isinstance(event, Within) and event.slot == "battle"):
             continue
-        lines += [line.rsplit(" [", 1)[0] for line in teller.lines(s, (event,))]
+        lines += [without_rules(line) for line in teller.lines(s, (event,))]
     return " ".join(dict.fromkeys(lines))

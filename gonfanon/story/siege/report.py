@@ -14,7 +14,7 @@ from gonfanon.siege.battles.events import TablesChanged, WentDown
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.names import SiegeStory
 from gonfanon.story.siege.telling import SiegeTeller
-from gonfanon.story.story import opened
+from gonfanon.story.story import opened, without_rules
 
 KINDS = {WOUNDED: "wounded", STUNNED: "stunned", DEAD: "dead"}
 
@@ -158,7 +158,7 @@ def _ending(teller: SiegeTeller, fight: Fight) -> str:
         counts[f"{name}_dead"] = len(dead)
         counts[f"{name}_wounded"] = len({fall.piece for fall in people if fall.state == WOUNDED} - dead)
     told = [story.say("report-ends", turns=fight.turns, **counts)]
-    told += [line.rsplit(" [", 1)[0] for line in teller.lines(s, fight.after)]
+    told += [without_rules(line) for line in teller.lines(s, fight.after)]
     return " ".join(told)
 
 

@@ -439,6 +439,12 @@ export interface Knowledge {
   rule: string;
 }
 
+/** Something that a person lived through. */
+export interface DeedShown {
+  day: number;
+  text: Both;
+}
+
 /** A commander, or a man of note. */
 export interface PersonShown {
   key: string;
@@ -458,6 +464,9 @@ export interface PersonShown {
   heals?: number;
   /** His prestige at the beginning. */
   first?: number;
+  /** Of a man of note: commanders have the chronicle. */
+  deeds?: DeedShown[];
+  commands?: boolean;
 }
 
 /** Money of one's own, and where it is. */

@@ -1,0 +1,214 @@
+"""A campaign at the table: marches by mouse and by keyboard, encounters, forms, and a server that dies in between."""
+
+import json
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+HIGH = 40
+R = HIGH / sqrt(3)
+PATIENCE = 30_000
+DESK = {"width": 1440, "height": 900}
+KEPT = """localStorage.setItem('gonfanon', JSON.stringify({ lang: 'en', motion: 'none' }))"""
+
+
+class Chart:
+    """The page of a campaign in one window, and the hands that play it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.now: dict[str, Any] = {}
+        page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda frame: self._hear(json.loads(frame))),
+        )
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["t"] == "sheet":
+            self.now = message
+
+    def open(self, server: Any, game: str) -> "Chart":
+        self.page.goto(f"{server.address}/#/play/{game}")
+        expect(self.page.locator(".chart canvas")).to_be_visible()
+        self.until(lambda: bool(self.now) and self.asked())
+        return self
+
+    @property
+    def sheet(self) -> dict[str, Any]:
+        return self.now["sheet"]
+
+    @property
+    def question(self) -> dict[str, Any]:
+        return self.now.get("question") or {}
+
+    def until(self, holds: Any) -> None:
+        waited = 0
+        while not holds():
+            assert waited < PATIENCE, f"waited in vain; the question is {self.question.get('kind')}"
+            self.page.wait_for_timeout(20)
+            waited += 20
+
+    def unit(self, key: str) -> dict[str, Any]:
+        return next(unit for unit in self.sheet["units"] if unit["key"] == key)
+
+    def place(self, hex: str) -> tuple[float, float]:
+        """Where the middle of a hex lies in the window."""
+        box = self.page.locator(".chart canvas").bounding_box()
+        assert box is not None
+        scale = box["width"] / self.page.evaluate("document.querySelector('.chart canvas').offsetWidth")
+        column, row = int(hex[:2]), int(hex[2:])
+        x, y = R + (column - 1) * 1.5 * R, HIGH * (row - (0.5 if column % 2 else 0))
+        return box["x"] + x * scale, box["y"] + y * scale
+
+    def in_sight(self, hex: str) -> bool:
+        over = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('.chart')"
+        return bool(self.page.evaluate(over, list(self.place(hex))))
+
+    def click(self, hex: str) -> None:
+        self.page.mouse.click(*self.place(hex))
+
+    def end(self) -> Locator:
+        return self.page.locator("header .end")
+
+    def answered(self, deed: Any) -> None:
+        """Do something that gives an answer, and wait for what comes of it."""
+        before = self.now["n"]
+        deed()
+        self.until(lambda: self.now["n"] > before and self.asked())
+
+    def asked(self) -> bool:
+        """A question that is not passed by itself, because there is something to decide."""
+        return len(self.question.get("choices", [])) > 1 or bool(self.now.get("over"))
+
+    def to_step(self, step: str) -> None:
+        """End parts until a step has come; whatever else is asked is declined."""
+        while self.sheet["step"] != step or self.question.get("kind") != "order":
+            self.answered(self.pass_on)
+
+    def pass_on(self) -> None:
+        if self.question["kind"] == "order":
+            self.end().click()
+        elif self.sheet.get("encounter"):
+            self.page.locator("dialog article .btn").last.click()
+        else:
+            self.page.locator("aside .pass").click()
+
+    def ways(self) -> list[dict[str, Any]]:
+        return [way for way in self.sheet["ways"] if self.in_sight(way["to"]) and len(way["units"]) == 1]
+
+
+@pytest.fixture
+def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
+    """A server that may be killed."""
+    mortal = type(server)(tmp_path / "games")
+    yield mortal
+    mortal.stop()
+
+
+@pytest.fixture
+def chart(chromium: Browser) -> Iterator[Chart]:
+    context = chromium.new_context(viewport=DESK, reduced_motion="reduce")
+    context.add_init_script(KEPT)
+    yield Chart(context.new_page())
+    context.close()
+
+
+def begun(server: Any) -> str:
+    seats = dict.fromkeys(("normans", "byzantines", "lombards"), "human")
+    return server.begin("the-iron-arm", seats=seats, seed=4)
+
+
+def march_by_mouse(chart: Chart) -> str:
+    """A click on a hex plans, a second one gives the order; where it went."""
+    way = next(way for way in chart.ways() if not way.get("meets"))
+    chart.click(way["to"])
+    plan = chart.page.locator(".plan")
+    expect(plan.locator(".sum")).to_contain_text(f"{way['left']} MP")
+    expect(plan.locator(".red")).to_contain_text(way["to"])
+    chart.answered(lambda: chart.click(way["to"]))
+    return way["to"]
+
+
+def march_by_keyboard(chart: Chart) -> str:
+    """Arrow keys lead to a neighbouring hex, Enter plans the march, Enter gives the order."""
+    mover = chart.sheet["mover"]
+    near = {way["to"] for way in chart.sheet["ways"] if len(way["path"]) == 1 and not way.get("meets")}
+    at = chart.unit(mover)["at"]
+    column, row = int(at[:2]), int(at[2:])
+    key, to = next(
+        (key, hex)
+        for key, hex in (("ArrowUp", f"{column:02}{row - 1:02}"), ("ArrowDown", f"{column:02}{row + 1:02}"))
+        if hex in near
+    )
+    frame = chart.page.locator(".chart")
+    frame.focus()
+    frame.press(key)
+    expect(frame.locator("[aria-live]")).to_contain_text(to)
+    frame.press("Enter")
+    expect(chart.page.locator(".plan .red")).to_contain_text(to)
+    chart.answered(lambda: frame.press("Enter"))
+    return to
+
+
+def test_days_by_mouse_and_keyboard_and_a_server_that_dies(mortal: Any, chart: Chart) -> None:
+    game = begun(mortal)
+    chart.open(mortal, game)
+    chart.to_step("movement")
+    mover = chart.sheet["mover"]
+    expect(chart.page.locator("aside h2").first).to_contain_text("Guillaume")
+    to = march_by_mouse(chart)
+    assert chart.unit(mover)["at"] == to
+
+    chart.answered(chart.pass_on)
+    chart.to_step("movement")
+    second = chart.sheet["mover"]
+    assert second != mover
+    to = march_by_keyboard(chart)
+    assert chart.unit(second)["at"] == to
+
+    before, said = chart.now, mortal.answers(game)
+    mortal.kill()
+    expect(chart.page.get_by_text("The line to the server is cut.")).to_be_visible()
+    chart.now = {}
+    mortal.start()
+    chart.until(lambda: bool(chart.now))
+    expect(chart.page.get_by_text("The line to the server is cut.")).to_be_hidden()
+    assert chart.sheet == before["sheet"]
+    assert chart.question == before["question"]
+    assert mortal.answers(game) == said
+    assert said[-1].startswith(f"move {second}")
+
+    while chart.sheet["day"] < 3:
+        chart.answered(chart.pass_on)
+    expect(chart.page.locator("header .day")).to_contain_text("Day 3")
+    chart.page.locator("nav button", has_text="Journal").click()
+    expect(chart.page.locator(".log")).to_contain_text("Guillaume marches to")
+    chart.page.locator("nav button", has_text="People").click()
+    people = chart.page.get_by_role("dialog", name="People")
+    expect(people.get_by_role("heading", level=2)).to_be_visible()
+    people.get_by_role("button", name="Back to the map").click()
+    expect(people).to_be_hidden()
+
+
+def test_men_are_sent_off_in_a_form(server: Any, chart: Chart) -> None:
+    chart.open(server, begun(server))
+    chart.to_step("reorganisation")
+    form = next(form for form in chart.sheet["forms"] if form["kind"] == "split")
+    chart.page.get_by_role("button", name=f"{form['text']['en']} …").click()
+    picker = chart.page.locator("aside form")
+    give = picker.locator(".red")
+    expect(give).to_be_disabled()
+    row = form["rows"][0]
+    more = picker.get_by_role("button", name=f"More: {row['name']['en']}")
+    more.click()
+    expect(picker.locator("p.no")).to_contain_text("three characters")
+    for _ in range(2):
+        more.click()
+    expect(give).to_be_enabled()
+    groups = sum(unit["kind"] == "group" for unit in chart.sheet["units"])
+    chart.answered(give.click)
+    assert sum(unit["kind"] == "group" for unit in chart.sheet["units"]) == groups + 1

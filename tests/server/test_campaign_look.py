@@ -1,0 +1,151 @@
+"""A campaign at the server: what a side is shown of it, and that nothing else goes over the wire."""
+
+import random
+import re
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from gonfanon import play
+from gonfanon.campaign.orders import SettleQuickly
+from gonfanon.library import campaigns
+from gonfanon.minds import any_game
+from gonfanon.server.kinds import lists
+from gonfanon.server.kinds.all_looks import look_of
+from gonfanon.server.kinds.messages import Plan
+
+IRON_ARM = "the-iron-arm"
+NORMANS, BYZANTINES = 0, 1
+
+
+def begun(parcel=None, seed=5):
+    return play.new_game("campaign", parcel or campaigns.campaign(IRON_ARM), seed, None)
+
+
+def with_other_secrets():
+    """The same campaign, but the column has other men and more money, and the rearguard has money."""
+    parcel = campaigns.campaign(IRON_ARM)
+    groups = dict(parcel.campaign.groups)
+    groups["column"] = replace(groups["column"], men=groups["column"].men + 1, money=31)
+    groups["rearguard"] = replace(groups["rearguard"], money=3)
+    return replace(parcel, campaign=replace(parcel.campaign, groups=groups))
+
+
+def wire(game, side):
+    """Everything that a window of a side is sent, as bytes."""
+    look, view = look_of(game), game.view(side)
+    lines = [look.lines(game, entry, side) for entry in view.log]
+    question = look.question(game, view.ask) if view.ask is not None else None
+    return msgspec.json.encode((look.sheet(game, side), question, lines, look.outcome(game)))
+
+
+def step(game, chance=None):
+    """One answer: the end of the part, or one by chance; battles are settled by dice."""
+    ask = game.ask()
+    offered = list(ask.options)
+    if ask.kind == "quick":
+        game.answer(SettleQuickly(), ask.side)
+    elif chance is not None:
+        game.answer(chance.choice(offered), ask.side)
+    else:
+        game.answer(offered[0], ask.side)
+
+
+def test_nothing_that_is_secret_goes_over_the_wire():
+    one, other = begun(), begun(with_other_secrets())
+    told = 0
+    for _ in range(40):
+        assert wire(one, NORMANS) == wire(other, NORMANS)
+        assert wire(one, -1) == wire(other, -1)
+        told += wire(one, BYZANTINES) != wire(other, BYZANTINES)
+        step(one)
+        step(other)
+    assert one.state.day > 2
+    assert told == 40, "the secrets make no difference, so that this proves nothing"
+
+
+def test_what_a_side_may_not_know_is_left_out():
+    sheet = look_of(game := begun()).sheet(game, NORMANS)
+    units = {unit.key: unit for unit in sheet.units}
+    hidden = (units["column"].number, units["column"].men, units["column"].money, units["column"].left)
+    assert hidden == (None, None, None, None)
+    assert units["pay-mules"].load is None
+    assert units["guiscards"].number == 13
+    assert units["guiscards"].money == str(game.setup.campaign.groups["guiscards"].money)
+    assert units["column"].prestige == 5
+    assert [food.unit for food in sheet.food] == ["guiscards"]
+    assert set(sheet.score) == {"normans"}
+
+
+def marching(game):
+    while game.state.step != "movement":
+        step(game)
+    return look_of(game).sheet(game, game.ask().side)
+
+
+def test_marches_are_shown_with_cost_food_and_whom_they_meet():
+    game = begun()
+    sheet = marching(game)
+    assert sheet.mover == "guiscards"
+    ways = {way.to: way for way in sheet.ways if len(way.units) == 1}
+    assert ways["0302"].cost == sum(-part.amount for part in ways["0302"].because)
+    assert ways["0302"].fed and ways["0302"].food is None
+    away = next(way for way in ways.values() if not way.fed and not way.meets)
+    assert away.food is not None and away.food.en != away.food.fr
+    for way in ways.values():
+        assert game.ask().options.why_not(game.read(way.said)) is None
+
+
+def test_every_word_is_in_both_languages():
+    for seed in range(2):
+        game, chance = begun(seed=seed), random.Random(seed)
+        for _ in range(60):
+            if game.over:
+                break
+            side = game.ask().side
+            sent = wire(game, side).decode()
+            assert not re.findall(r'"campaign-[a-z0-9-]+"|\{\$\w+\}', sent)
+            step(game, chance)
+
+
+def test_men_are_picked_in_a_form_and_the_rules_say_whether_they_may():
+    game = begun()
+    while game.state.step != "reorganisation":
+        step(game)
+    look, ask = look_of(game), game.ask()
+    form = next(one for one in look.sheet(game, ask.side).forms if one.kind == "split")
+    row = form.rows[0]
+    few = look.plan(game, ask, Plan(f"{form.said} {row.key}:1"))
+    assert few.refused is not None and few.rule
+    enough = look.plan(game, ask, Plan(f"{form.said} {row.key}:3"))
+    assert enough.refused is None
+    assert enough.text.en and enough.text.en != enough.text.fr
+
+
+def test_a_seat_is_offered_to_minds_only_where_somebody_thinks(client, begin, monkeypatch):
+    lists.all_setups.cache_clear()
+    shown = next(one for one in client.get("/api/setups").json() if one["id"] == IRON_ARM)
+    assert shown.get("minds", True) == ("campaign" in any_game.DECIDERS)
+    monkeypatch.delitem(any_game.DECIDERS, "campaign", raising=False)
+    lists.all_setups.cache_clear()
+    shown = next(one for one in client.get("/api/setups").json() if one["id"] == IRON_ARM)
+    assert shown["minds"] is False
+    assert set(shown["seats"].values()) == {"human"}
+    seats = {"normans": "human", "byzantines": "captain", "lombards": "human"}
+    answer = client.post("/api/games", json={"scenario": IRON_ARM, "seats": seats})
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-minds")
+    lists.all_setups.cache_clear()
+
+
+@pytest.mark.parametrize("name", [IRON_ARM, "the-empress-s-road"])
+def test_the_map_and_its_pieces_are_drawn(client, name):
+    country = client.get(f"/art/campaign/{name}/country.json").json()
+    assert len(country["ground"]) == country["rows"]
+    assert all(len(row) == country["columns"] for row in country["ground"])
+    assert "<svg" in client.get(f"/art/campaign/{name}/ground.svg?season=winter").text
+    pieces = client.get(f"/art/campaign/{name}/pieces.svg").text
+    for faction in country["factions"]:
+        assert f'id="cp-banner-{faction}"' in pieces
+        assert f'id="cp-face-{faction}-0"' in pieces
+    assert client.get("/art/campaign/the-hungry-hill/ground.svg").status_code == 404
