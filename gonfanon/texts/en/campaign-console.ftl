@@ -80,3 +80,7 @@ campaign-console-help-more = more: the rest of a long list
 campaign-console-help-pass = pass, or end: end the part, or decline
 campaign-console-help-resign = resign: give up
 campaign-console-help-quit = quit: leave the game
+campaign-console-flee = Flee from the field
+campaign-console-yield = Give up
+campaign-console-fight = moves P lists what somebody can do; board shows the field; settle LEVEL lets two minds fight it out.
+campaign-console-help-fight = board, ground, moves P, odds P T, shot P T: in a battle that is fought out; settle LEVEL lets minds fight it

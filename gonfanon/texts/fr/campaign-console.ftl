@@ -80,3 +80,7 @@ campaign-console-help-more = suite : le reste d’une longue liste
 campaign-console-help-pass = passer, ou fin : finir la part, ou décliner
 campaign-console-help-resign = abandonner : se rendre
 campaign-console-help-quit = quitter : quitter la partie
+campaign-console-flee = Fuir le champ
+campaign-console-yield = Se rendre
+campaign-console-fight = coups P énumère ce que quelqu’un peut faire ; plateau montre le champ ; trancher NIVEAU laisse deux esprits se battre.
+campaign-console-help-fight = plateau, terrain, coups P, chances P T, tir P T : dans une bataille livrée ; trancher NIVEAU laisse des esprits la livrer
