@@ -6,8 +6,8 @@ from gonfanon.campaign.notation import read_order
 from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.errors import BadFile, BadNotation
-from gonfanon.library import book, campaign_book
-from gonfanon.library.campaigns import read_campaign
+from gonfanon.library import campaign_book
+from gonfanon.library.campaigns import read_campaign, tactical_books
 from gonfanon.library.source import Path, read_yaml
 
 LANGUAGES = ("en", "fr")
@@ -29,9 +29,7 @@ def campaign_faults(text: str, file: str) -> Iterator[BadFile]:
 
 def _faults(parcel: CampaignParcel) -> Iterator[Fault]:
     campaign = parcel.campaign
-    s = set_out(
-        parcel, campaign_book(campaign.book), book(campaign.book) if parcel.table is not None else None
-    )
+    s = set_out(parcel, campaign_book(campaign.book), tactical_books(parcel))
     yield from _words(campaign)
     yield from _sides(campaign, s)
     yield from _names(campaign, s)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.cli.console.inquiries import Inquiries, may_act
@@ -13,6 +15,7 @@ from gonfanon.play.game_of import GameOf
 from gonfanon.rules.position.state import Battle
 from gonfanon.story.questions import answer_line, question_line
 from gonfanon.story.sentences import tale
+from gonfanon.story.siege.telling import SiegeTeller
 from gonfanon.story.story import Story
 from gonfanon.texts import Texts
 
@@ -59,6 +62,31 @@ class FightLooks(Inquiries):
         """Everything that somebody may do now."""
         n = self.pieces(name)[0]
         return list(ask.options.of(n)) if isinstance(ask.options, ByPiece) else []
+
+
+class SiegeDayWords:
+    """A siege day that is played inside a campaign: its questions and orders in words. GUC-15.1a"""
+
+    def __init__(self, game: GameOf[Campaign], texts: Texts) -> None:
+        assert game.state.siege is not None
+        self.siege = game.state.siege
+        self.teller = SiegeTeller(texts, game.setup.campaign.side_names)
+
+    def _own(self, ask: Ask) -> Ask:
+        """The question as the siege puts it."""
+        return replace(ask, side=ask.inner_side, within=ask.within[1:])
+
+    def sheet(self) -> list[str]:
+        """The sheet of the siege."""
+        return self.teller.sheet(self.siege)
+
+    def question(self, ask: Ask) -> str:
+        """What is asked."""
+        return self.teller.question(self.siege, self._own(ask))
+
+    def answer(self, ask: Ask, word: Any) -> str:
+        """An order in words."""
+        return self.teller.answer(self.siege, self._own(ask), word)
 
 
 def fight_lines(texts: Texts, sides: Any, s: Campaign, events: Iterable[Event]) -> list[str]:

@@ -8,7 +8,7 @@ from gonfanon.campaign.ground import ways_to
 from gonfanon.campaign.notation import where
 from gonfanon.campaign.orders import March
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.cli.campaign.fights import BOARD, FightLooks, fight_lines
+from gonfanon.cli.campaign.fights import BOARD, FightLooks, SiegeDayWords, fight_lines
 from gonfanon.cli.campaign.looks import CampaignLooks
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
@@ -189,7 +189,7 @@ class CampaignSession:
         """The overview when a day begins, what a lesson says when a step does, then the question."""
         s = self.game.state
         if ask.within:
-            self._put_fight(ask)
+            (self._put_fight if s.battle is not None else self._put_siege)(ask)
             return
         heading = f"{s.day} {s.step} {ask.side}"
         if heading.partition(" ")[0] != self.heading.partition(" ")[0]:
@@ -218,6 +218,18 @@ class CampaignSession:
             self.out.line(fight.may_act(ask))
             self.out.line(self.say("campaign-console-fight"))
             return
+        self.listed, self.shown = list(ask.options), 0
+        self._more(ask)
+
+    def _put_siege(self, ask: Ask) -> None:
+        """The sheet when a siege day begins, then what is asked."""
+        day = SiegeDayWords(self.game, self.texts)
+        heading = f"{self.game.state.day} siege"
+        if heading != self.heading:
+            self.out.lines(day.sheet())
+            self.out.line(self.say("campaign-console-siege"))
+        self.heading = heading
+        self.out.line(day.question(ask), "bold")
         self.listed, self.shown = list(ask.options), 0
         self._more(ask)
 
@@ -252,8 +264,10 @@ class CampaignSession:
             self.out.line(self.say("answers-end"))
 
     def _words(self, ask: Ask, word: Any) -> str:
-        if ask.within:
+        if ask.within and self.game.state.battle is not None:
             return FightLooks(self.game, self.texts, self.out).answer(ask, word)
+        if ask.within:
+            return SiegeDayWords(self.game, self.texts).answer(ask, word)
         return self.look.answer_words(ask, word)
 
     def _do(self, text: str, ask: Ask) -> bool:
@@ -268,7 +282,8 @@ class CampaignSession:
         elif command == "quit":
             return False
         elif command:
-            (self._board if ask.within and command in BOARD else self._command)(command, rest, ask)
+            below = self.game.state.battle is not None and command in BOARD
+            (self._board if below else self._command)(command, rest, ask)
         elif is_whole(word, longest=3) and not rest:
             self._answer(self._numbered(int(word)), ask)
         else:
@@ -370,6 +385,8 @@ class CampaignSession:
 
     def _advice(self, ask: Ask) -> None:
         """What a captain would do, and why."""
+        if ask.within:
+            raise GonfanonError(self.say("campaign-console-no-advice"))
         found = decision(self.game, ask.side, "captain", self.seed + self.game.count)
         best = [(found.said, found.why), *((each.said, each.why) for each in found.alternatives[:2])]
         for said, because in best:
@@ -382,7 +399,7 @@ class CampaignSession:
         from gonfanon.cli.console.opening import known_player
         from gonfanon.minds.battle_within import settle
 
-        if self.game.state.battle is None:
+        if self.game.state.battle is None and self.game.state.siege is None:
             raise GonfanonError(self.say("campaign-console-no-fight"))
         known_player(level, self.texts)
         with self.out.thinking(self.say("thinking", name=level)):

@@ -84,3 +84,5 @@ campaign-console-flee = Flee from the field
 campaign-console-yield = Give up
 campaign-console-fight = moves P lists what somebody can do; board shows the field; settle LEVEL lets two minds fight it out.
 campaign-console-help-fight = board, ground, moves P, odds P T, shot P T: in a battle that is fought out; settle LEVEL lets minds fight it
+campaign-console-siege = settle LEVEL lets two minds play the day.
+campaign-console-no-advice = In a battle and in a siege day there is no advice; settle LEVEL lets minds play it.

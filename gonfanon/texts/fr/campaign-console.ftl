@@ -84,3 +84,5 @@ campaign-console-flee = Fuir le champ
 campaign-console-yield = Se rendre
 campaign-console-fight = coups P énumère ce que quelqu’un peut faire ; plateau montre le champ ; trancher NIVEAU laisse deux esprits se battre.
 campaign-console-help-fight = plateau, terrain, coups P, chances P T, tir P T : dans une bataille livrée ; trancher NIVEAU laisse des esprits la livrer
+campaign-console-siege = trancher NIVEAU laisse deux esprits jouer ce jour.
+campaign-console-no-advice = Pas de conseil dans une bataille ni dans un jour de siège ; trancher NIVEAU laisse des esprits le jouer.
