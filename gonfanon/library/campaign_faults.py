@@ -7,7 +7,7 @@ from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.errors import BadFile, BadNotation
 from gonfanon.library import campaign_book
-from gonfanon.library.campaigns import read_campaign
+from gonfanon.library.campaigns import read_campaign, tactical_books
 from gonfanon.library.source import Path, read_yaml
 
 LANGUAGES = ("en", "fr")
@@ -29,15 +29,14 @@ def campaign_faults(text: str, file: str) -> Iterator[BadFile]:
 
 def _faults(parcel: CampaignParcel) -> Iterator[Fault]:
     campaign = parcel.campaign
-    s = set_out(parcel, campaign_book(campaign.book))
+    s = set_out(parcel, campaign_book(campaign.book), tactical_books(parcel))
     yield from _words(campaign)
     yield from _sides(campaign, s)
     yield from _names(campaign, s)
     yield from _missions(campaign)
+    yield from _rosters(s)
     yield from _forces(campaign, s)
     yield from _lesson(campaign, s)
-    if not campaign.length:
-        yield ("length",), "a scenario states its length in days"
 
 
 def _words(campaign: CampaignFile) -> Iterator[Fault]:
@@ -82,6 +81,15 @@ def _missions(campaign: CampaignFile) -> Iterator[Fault]:
     for key in campaign.mission_names:
         if key not in campaign.missions:
             yield ("mission_names", key), "there is no such mission"
+
+
+def _rosters(s: Campaign) -> Iterator[Fault]:
+    """Where battles are fought out every man is somebody of the rosters. GUC-4b"""
+    if s.scene.table is None:
+        return
+    for unit, type in dict.fromkeys((man.unit, man.type) for man in s.people if not man.name):
+        table = "groups" if unit in s.groups else "mercenaries" if unit in s.bands else "places"
+        yield (table, unit), f"no roster of its people has a {type}: a battle cannot be fought with him"
 
 
 def _forces(campaign: CampaignFile, s: Campaign) -> Iterator[Fault]:

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -167,5 +166,5 @@ def _mission_table(parcel: CampaignParcel, games: Sequence[Played]) -> list[str]
     return lines
 
 
-def _mean(numbers: Sequence[Any]) -> float:
+def _mean(numbers: Sequence[int]) -> float:
     return sum(numbers) / len(numbers)

@@ -304,7 +304,7 @@ ROAD = (LIBRARY / "campaigns" / "the-empress-s-road.yaml").read_text("utf-8")
             "  the-kings-war: {en: Marlborough",
             "there is no such mission",
         ),
-        ("  flemings: {en: the Flemings, fr: les Flamands}\n", "", "its name for players is missing"),
+        ("  flemings: {en: the Flemish company, fr: la compagnie flamande}\n", "", "its name for players is missing"),
         (", fr: L’Emperesse}", "}", "the name in fr is missing"),
     ],
 )

@@ -23,7 +23,20 @@ from gonfanon.texts import LANGUAGES, Texts
 
 COMMANDS = (
     *("help", "overview", "map", "supply", "treasury", "prisoners", "known", "who", "score", "go", "odds"),
-    *("why", "advice", "rule", "chronicle", "undo", "save", "story", "more", "pass", "resign", "quit"),
+    *(
+        "why",
+        "advice",
+        "rule",
+        "chronicle",
+        "fight",
+        "undo",
+        "save",
+        "story",
+        "more",
+        "pass",
+        "resign",
+        "quit",
+    ),
 )
 EVER = 10_000
 """Days: all that was ever seen."""

@@ -8,11 +8,12 @@ from gonfanon.campaign.ground import ways_to
 from gonfanon.campaign.notation import where
 from gonfanon.campaign.orders import March
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.cli.campaign.fights import BOARD, FightLooks, SiegeDayWords, fight_lines
 from gonfanon.cli.campaign.looks import CampaignLooks
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
 from gonfanon.cli.writing import write_whole
-from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.minds.any_game import decide
@@ -43,6 +44,10 @@ SPOKEN = {
     "advice": "advice conseil",
     "rule": "rule règle regle",
     "chronicle": "chronicle chronique log journal",
+    "board": "board plateau",
+    "ground": "ground terrain",
+    "moves": "moves coups",
+    "shot": "shot tir",
     "settle": "settle trancher",
     "undo": "undo reprendre",
     "save": "save garder",
@@ -172,12 +177,20 @@ class CampaignSession:
         """What has happened since the side was asked last, as far as it may learn of it."""
         opened_ = self.game.count - self.game.still_sealed
         fresh = [entry for entry in self.game.view(side).log if self.told < entry.number <= opened_]
-        self.out.lines(self.look.lines(fresh, side), "italic")
+        sides = self.game.setup.campaign.side_names
+        for entry in fresh:
+            before = self.game.restored(entry.before)
+            if before.battle is not None:
+                self.out.lines(fight_lines(self.texts, sides, before, entry.events), "italic")
+            self.out.lines(self.look.lines([entry], side), "italic")
         self.told = opened_
 
     def _put(self, ask: Ask) -> None:
         """The overview when a day begins, what a lesson says when a step does, then the question."""
         s = self.game.state
+        if ask.within:
+            (self._put_fight if s.battle is not None else self._put_siege)(ask)
+            return
         heading = f"{s.day} {s.step} {ask.side}"
         if heading.partition(" ")[0] != self.heading.partition(" ")[0]:
             self.look.overview(ask.side)
@@ -189,6 +202,35 @@ class CampaignSession:
         self.listed, self.shown = [*first, *(w for w in ask.options if isinstance(w, March))], 0
         if len(self.listed) - len(first) > PAGE:
             self.out.line(self.say("campaign-console-reach", count=len(self.listed) - len(first)))
+        self._more(ask)
+
+    def _put_fight(self, ask: Ask) -> None:
+        """The board when a phase of the battle begins, then who may act."""
+        fight = FightLooks(self.game, self.texts, self.out)
+        b = fight.s
+        heading = f"{self.game.state.day} fight {b.turn} {b.side} {b.step} {b.placing}"
+        if heading != self.heading and not self.out.plain:
+            fight.board()
+        self.heading = heading
+        self.out.line(fight.question(ask), "bold")
+        if isinstance(ask.options, ByPiece):
+            self.listed, self.shown = [], 0
+            self.out.line(fight.may_act(ask))
+            self.out.line(self.say("campaign-console-fight"))
+            return
+        self.listed, self.shown = list(ask.options), 0
+        self._more(ask)
+
+    def _put_siege(self, ask: Ask) -> None:
+        """The sheet when a siege day begins, then what is asked."""
+        day = SiegeDayWords(self.game, self.texts)
+        heading = f"{self.game.state.day} siege"
+        if heading != self.heading:
+            self.out.lines(day.sheet())
+            self.out.line(self.say("campaign-console-siege"))
+        self.heading = heading
+        self.out.line(day.question(ask), "bold")
+        self.listed, self.shown = list(ask.options), 0
         self._more(ask)
 
     def _question(self, s: Campaign, ask: Ask) -> str:
@@ -212,7 +254,7 @@ class CampaignSession:
         page = self.listed[self.shown : self.shown + PAGE]
         for number, word in enumerate(page, self.shown + 1):
             notation = self.game.written(self.game.state, word, ask)
-            words = self.look.answer_words(ask, word)
+            words = self._words(ask, word)
             self.out.line(self.say("answer-line", number=number, notation=notation, words=words))
         self.shown += len(page)
         left = len(self.listed) - self.shown
@@ -220,6 +262,13 @@ class CampaignSession:
             self.out.line(self.say("answers-more", count=left))
         elif not page:
             self.out.line(self.say("answers-end"))
+
+    def _words(self, ask: Ask, word: Any) -> str:
+        if ask.within and self.game.state.battle is not None:
+            return FightLooks(self.game, self.texts, self.out).answer(ask, word)
+        if ask.within:
+            return SiegeDayWords(self.game, self.texts).answer(ask, word)
+        return self.look.answer_words(ask, word)
 
     def _do(self, text: str, ask: Ask) -> bool:
         """One line: a command, a number, or an order; False to leave."""
@@ -233,7 +282,8 @@ class CampaignSession:
         elif command == "quit":
             return False
         elif command:
-            self._command(command, rest, ask)
+            below = self.game.state.battle is not None and command in BOARD
+            (self._board if below else self._command)(command, rest, ask)
         elif is_whole(word, longest=3) and not rest:
             self._answer(self._numbered(int(word)), ask)
         else:
@@ -269,6 +319,17 @@ class CampaignSession:
             case _:
                 self._change(command, rest, ask)
 
+    def _board(self, command: str, rest: str, ask: Ask) -> None:
+        """Look at the battle that is being fought out."""
+        fight = FightLooks(self.game, self.texts, self.out)
+        if command == "board":
+            fight.board()
+        elif command == "moves":
+            self.listed, self.shown = fight.moves(rest, ask), 0
+            self._more(ask)
+        else:
+            getattr(fight, command)(rest.split())
+
     def _change(self, command: str, rest: str, ask: Ask) -> None:
         match command:
             case "pass":
@@ -286,6 +347,8 @@ class CampaignSession:
                 self.out.line(self.say("saved", file=rest))
             case "resign":
                 self.game.resign(ask.side)
+            case _:
+                self.out.line(self.say("campaign-console-no-fight"))
 
     def _answer(self, word: Any, ask: Ask) -> None:
         self.game.answer(word, ask.side)
@@ -322,14 +385,25 @@ class CampaignSession:
 
     def _advice(self, ask: Ask) -> None:
         """What a captain would do, and why."""
+        if ask.within:
+            raise GonfanonError(self.say("campaign-console-no-advice"))
         found = decision(self.game, ask.side, "captain", self.seed + self.game.count)
-        for each in (found, *found.alternatives[:2]):
-            notation = self.game.written(self.game.state, each.said, ask)
-            why = reason(self.look.words, self.game.seen(ask.side), each.why.key, each.why.args)
+        best = [(found.said, found.why), *((each.said, each.why) for each in found.alternatives[:2])]
+        for said, because in best:
+            notation = self.game.written(self.game.state, said, ask)
+            why = reason(self.look.words, self.game.seen(ask.side), because.key, because.args)
             self.out.line(f"  {self.say('campaign-console-advice', notation=notation, why=why)}")
 
     def _settle(self, level: str) -> None:
-        raise GonfanonError(self.say("campaign-console-no-fight"))
+        """Two minds fight the battle out; at one keyboard whoever types it speaks for all people there."""
+        from gonfanon.cli.console.opening import known_player
+        from gonfanon.minds.battle_within import settle
+
+        if self.game.state.battle is None and self.game.state.siege is None:
+            raise GonfanonError(self.say("campaign-console-no-fight"))
+        known_player(level, self.texts)
+        with self.out.thinking(self.say("thinking", name=level)):
+            settle(self.game, level, self.seed, tuple(self.game.sides))
 
     def _leave(self) -> None:
         if self.record:

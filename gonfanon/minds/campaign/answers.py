@@ -290,6 +290,7 @@ QUESTIONS: dict[str, Callable[[Outlook, Ask], list[Alternative]]] = {
     "decline": _decline,
     "join": _join,
     "quick": _each(_quick),
+    "by-hand": _each(_quick),
     "report": _each(_report),
     "lose": _first,
     "plunder": _plunder,

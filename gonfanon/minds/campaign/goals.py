@@ -18,6 +18,8 @@ PATIENCE = 85
 """What a goal is worth a day later, in hundredths."""
 FAMINE = (35, 140, 220)
 """What it costs to go unfed, by the checks that failed before."""
+LONG_SIEGE = 12
+"""Days of a siege for which it loses in worth; beyond that nobody counts."""
 NEAR = 2
 """Hexes from which a group that moves later can still come to a battle."""
 SICKBED = 12
@@ -114,6 +116,8 @@ class Goals:
         inside = look.defenders(place)
         if self.force.points < inside.points:
             worth //= 2
+        for _ in range(min(days, LONG_SIEGE)):
+            worth = worth * 95 // 100
         hungry = min(days, 6) * FAMINE[0] if need(s, self.unit) and not self._carried() else 0
         return Goal(row.at, worth - hungry, why, stay=days, key=place)
 

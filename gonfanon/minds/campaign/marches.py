@@ -23,6 +23,8 @@ class Prospects:
         self.look, self.s, self.unit = look, look.s, unit
         self.goals = Goals(look, unit)
         self._danger: dict[int, int] = {}
+        self.at_hand: frozenset[str] = frozenset()
+        """Goals on the hex that can be acted upon now: only to stay there brings nothing nearer."""
 
     def value(self, hex: int, carts: int = 0) -> tuple[int, Why]:
         """What it is worth to be on a hex at the end of the day, and for which reason above all."""
@@ -40,6 +42,8 @@ class Prospects:
         for goal in self.goals.all:
             if goal.worth <= best:
                 break
+            if hex == self.goals.at and goal.key in self.at_hand:
+                continue
             worth = self.from_hex(goal, hex)
             if worth > best:
                 best, why = worth, goal.why

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from gonfanon.campaign.ground import mobile
 from gonfanon.campaign.hexes import distance
 from gonfanon.campaign.orders import (
     AttackUnit,
@@ -28,8 +29,11 @@ from gonfanon.rules.words.field import Pass
 
 BEFORE = (Recruit, HireBand, Poach, Buy)
 """Orders that cost no time: they come before marching and fighting."""
+AT_HAND = (AttackUnit, Besiege, SiegeDay)
 MARGIN = 5
 """A march must promise so much more than staying."""
+AGAIN = 40
+"""A second march on a day must promise more: otherwise a group would walk to and fro."""
 CASTLE_BUILT = 4 * POINT
 NEVER = -100_000
 """Worth of what makes no sense whatever else there is."""
@@ -63,7 +67,9 @@ def group_orders(look: Outlook, unit: str, orders: list[Any]) -> list[Alternativ
     if good:
         return good
     prospects = Prospects(look, unit)
+    prospects.at_hand = frozenset(_about(order) for order in orders if isinstance(order, AT_HAND))
     stay, why = rest_value(prospects)
+    margin = AGAIN if mobile(look.s, unit).walked else MARGIN
     found = []
     for order in orders:
         if isinstance(order, BEFORE):
@@ -72,11 +78,16 @@ def group_orders(look: Outlook, unit: str, orders: list[Any]) -> list[Alternativ
             found.append(Alternative(order, why if look.s.besieging(unit) else _staying(why), stay))
         elif isinstance(order, March):
             value, reason = march_value(prospects, order)
-            found.append(Alternative(order, reason, value - MARGIN))
+            found.append(Alternative(order, reason, value - margin))
         else:
             value, reason = DEEDS[type(order)](look, unit, order)
             found.append(Alternative(order, reason, value + max(0, stay // 4)))
     return found
+
+
+def _about(order: Any) -> str:
+    """The place or the group that an order is about."""
+    return str(order.foe if isinstance(order, AttackUnit) else order.place)
 
 
 def _staying(why: Why) -> Why:
@@ -179,12 +190,7 @@ def _summon(look: Outlook, unit: str, order: SummonPlace) -> Weight:
 
 def _besiege(look: Outlook, unit: str, order: Besiege) -> Weight:
     goal = Goals(look, unit).siege(order.place)
-    if goal.worth <= 0:
-        return NEVER, goal.why
-    worth = goal.worth
-    for _ in range(min(goal.stay, 12)):
-        worth = worth * 95 // 100
-    return worth, goal.why
+    return goal.worth if goal.worth > 0 else NEVER, goal.why
 
 
 def _siege_day(look: Outlook, unit: str, order: SiegeDay) -> Weight:

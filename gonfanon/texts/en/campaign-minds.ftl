@@ -29,6 +29,7 @@ mind-campaign-negotiate = { $place } would fall to an attack: terms are better
 mind-campaign-no-change = everything is as it should be
 mind-campaign-not-attack = there is more to lose than to win
 mind-campaign-not-bid = they are not worth it
+mind-campaign-not-by-hand = the day is played out
 mind-campaign-not-hire = they are not worth it
 mind-campaign-not-hold = the men are needed in the field
 mind-campaign-not-join = it would only cost more men

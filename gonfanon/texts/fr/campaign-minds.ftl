@@ -29,6 +29,7 @@ mind-campaign-negotiate = { $place } tomberait à l’assaut : mieux vaut traite
 mind-campaign-no-change = tout est en ordre
 mind-campaign-not-attack = il y a plus à perdre qu’à gagner
 mind-campaign-not-bid = ils ne le valent pas
+mind-campaign-not-by-hand = ce jour se joue
 mind-campaign-not-hire = ils ne le valent pas
 mind-campaign-not-hold = on a besoin des hommes en campagne
 mind-campaign-not-join = cela ne coûterait que des hommes de plus
