@@ -42,8 +42,8 @@ SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
     "squire": Level((plans.nearest_first,), obeyed=25, shrewd=False),
     "sergeant": Level((plans.all_out,)),
-    "captain": Level(FOUR, mending=4, revises=1),
-    "marshal": Level(SIX, mending=24, revises=2),
+    "captain": Level(FOUR, mending=10, revises=1),
+    "marshal": Level(SIX, mending=30, revises=2),
 }
 
 
