@@ -6,6 +6,7 @@ from gonfanon.argad.movement.intents import surrounded
 from gonfanon.argad.movement.outcome import move
 from gonfanon.argad.scenario.civilians import scripted
 from gonfanon.argad.scenario.goals import over
+from gonfanon.argad.scenario.referee import judge, referees
 from gonfanon.argad.state.events import Became, Revealed, StageBegan
 from gonfanon.argad.state.orders import HOLD, Intent, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
@@ -37,12 +38,15 @@ class FreeTable:
         """Carry out a stage; nobody writes for the sides that nobody plays. ARG-8.1"""
         given = dict(zip(played(s), order, strict=True))
         sheets = tuple(given.get(side, Sheet(content=True)) for side in range(len(s.scene.sides)))
+        s = yield from judge(s, sheets)
         return (yield from STAGES[s.stage](s, sheets))
 
 
 def played(s: Skirmish) -> list[int]:
-    """The sides that somebody plays."""
-    return [side for side in range(len(s.scene.sides)) if side not in s.scene.plot.unplayed]
+    """The sides that somebody plays; the referee plays all others. ARG-8.1"""
+    judges = referees(s)
+    sides = range(len(s.scene.sides))
+    return [side for side in sides if side not in s.scene.plot.unplayed or side in judges]
 
 
 RULES = {
@@ -67,7 +71,9 @@ def _announce(s: Skirmish, sheets: tuple[Sheet, ...]) -> Play[Skirmish]:
     """Announce and revise: a round in which nobody changes anything is agreement. ARG-13.22"""
     revising = s.stage == "revise"
     s, changed = yield from planning.reveal(s, sheets)
-    if all(sheet.content for sheet in sheets) or (revising and not changed):
+    judges = referees(s)
+    content = all(sheet.content or side in judges for side, sheet in enumerate(sheets))
+    if content or (revising and not changed):
         return (yield from _run(s))
     return s
 
@@ -112,10 +118,12 @@ def _flight(s: Skirmish) -> Play[Skirmish]:
 
 
 def _plans(s: Skirmish) -> Play[Skirmish]:
-    """Those whom nobody plays follow their plans. ARG-8.1 ARG-12.21"""
+    """Those whom nobody plays, and whom the referee gave no order, follow their plans. ARG-8.1 ARG-12.21"""
     intents = list(s.intents or (HOLD,) * len(s.stands))
     for n in s.fighters:
-        if s.side(n) in s.scene.plot.unplayed and not s.stands[n].fleeing and not s.stands[n].hesitates:
+        if s.side(n) not in s.scene.plot.unplayed or intents[n] != HOLD:
+            continue
+        if not s.stands[n].fleeing and not s.stands[n].hesitates:
             intents[n] = scripted(s, n)
     if tuple(intents) != s.intents and s.intents:
         s = yield from tell(Revealed(tuple(intents), s.changed, s.round, s.stage, "ARG-8.1"))

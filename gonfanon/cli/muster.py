@@ -90,7 +90,9 @@ def _reckoning(texts: Texts, found: "Reckoning", budget: int) -> None:
     """What the troop costs, what is dear in it, what is left, what is missing. ARG-29.10"""
     for one in found.shares:
         title, points = _word(texts, one.line.title), _points(one.halves)
-        write_line(texts.say("muster-chosen", count=one.count, title=title, points=points, share=one.percent))
+        write_line(
+            texts.say("muster-chosen", count=one.number, title=title, points=points, share=one.percent)
+        )
     write_line(texts.say("muster-total", points=found.points, budget=budget, figures=found.figures))
     if found.left < 0:
         raise GonfanonError(texts.say("muster-over", points=-found.left))

@@ -30,7 +30,7 @@ class Share(NamedTuple):
 
     key: str
     line: LineText
-    count: int
+    number: int
     halves: int
     percent: int
 

@@ -9,6 +9,7 @@ from gonfanon.argad.game import FreeTable
 from gonfanon.argad.ground.spotting import hidden_from
 from gonfanon.argad.notation.sheets import named_in, read_sheet, write_sheet
 from gonfanon.argad.scenario.goals import outcome
+from gonfanon.argad.scenario.referee import referees
 from gonfanon.argad.setup.skirmish_file import SkirmishParcel, set_out
 from gonfanon.argad.state.orders import Sheet
 from gonfanon.argad.state.skirmish import Skirmish
@@ -91,6 +92,10 @@ class ArgadKind(GameKind[Skirmish]):
         """The names of the sides."""
         return s.scene.sides
 
+    def kept_sides(self, s: Skirmish) -> tuple[int, ...]:
+        """Those whom nobody plays: the program follows their plans where no referee sits. ARG-8.1"""
+        return s.scene.plot.unplayed
+
     def options(self, s: Skirmish) -> tuple[str, ...]:
         """The optional rules that are played."""
         return s.scene.options
@@ -108,7 +113,7 @@ class ArgadKind(GameKind[Skirmish]):
         """A sheet of orders, or the name of the enemy to be struck; unseen pieces have no name."""
         if order:
             sheet = read_sheet(s, text)
-            unseen = hidden_from(s, ask.side)
+            unseen = () if ask.side in referees(s) else hidden_from(s, ask.side)
             for n in named_in(sheet):
                 if n in unseen:
                     raise BadNotation(text, f'no piece called "{s.name(n)}"')

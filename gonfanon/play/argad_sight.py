@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gonfanon.argad.ground.spotting import hidden_from
 from gonfanon.argad.scenario.goals import outcome
+from gonfanon.argad.scenario.referee import referees
 from gonfanon.argad.state.events import (
     BlowsDone,
     Contested,
@@ -33,8 +34,8 @@ WHOLE = (Revealed, Locked, Ran, TurnBegan, Contested, Settled, Declared, Dressed
 
 
 def sight(s: Skirmish, side: int) -> Skirmish:
-    """The game as a side may see it; once it is over everything is shown."""
-    if outcome(s) is not None:
+    """The game as a side may see it; once it is over, and to the referee, everything is shown. ARG-8.4"""
+    if outcome(s) is not None or side in referees(s):
         return s
     unseen = _unseen(s, side)
     noticed = tuple(one for one in s.noticed if one[0] == side)
@@ -76,7 +77,7 @@ def _intents(s: Skirmish, intents: tuple[Intent, ...], unseen: tuple[int, ...]) 
 
 def masked(s: Skirmish, entry: Entry, side: int) -> Entry:
     """An entry without what happened to figures that the side does not know of, where troops enter hidden."""
-    if not s.scene.has("hidden-entry") or outcome(s) is not None:
+    if not s.scene.has("hidden-entry") or outcome(s) is not None or side in referees(s):
         return entry
     unseen = {*_unseen(s, side)}
     kept = tuple(

@@ -99,6 +99,10 @@ class GameKind(Generic[S]):
         """The names of the sides, in order."""
         raise NotImplementedError
 
+    def kept_sides(self, s: S) -> tuple[int, ...]:
+        """Sides that the program plays unless somebody takes their seat."""
+        return ()
+
     def options(self, s: S) -> tuple[str, ...]:
         """The optional rules that are played."""
         return ()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gonfanon.argad.notation.words import Words
-from gonfanon.argad.state.orders import MARKS, Choice, Cloud, Contest, Intent, Order, Shoot
+from gonfanon.argad.state.orders import MARKS, Choice, Cloud, Contest, Intent, Order, Shoot, Verdict
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.tabletop.points import MM, Point
@@ -165,6 +165,14 @@ def _yield(words: Words, verb: str) -> Contest:
     return Contest(verb, words.pieces() if words.left else ())
 
 
+def _judge(words: Words, verb: str) -> Verdict:
+    piece = words.piece()
+    at = words.point() if words.at_point() else None
+    state = "" if at is not None else words.word("a place or a state")
+    reason = words.rest() if words.take("because") else ""
+    return Verdict(piece, at, state, reason)
+
+
 MARKED = "[crouched|all-fours|avoid|let-pass|careful FENCE|jump FENCE|together]"
 VERBS: dict[str, Verb] = {
     "hold": Verb(f"hold P {MARKED}", _alone),
@@ -208,6 +216,7 @@ VERBS: dict[str, Verb] = {
     "contest": Verb("contest P+Q T+U", _contest),
     "accept": Verb("accept", _yield),
     "yield": Verb("yield T+U", _yield),
+    "judge": Verb("judge P X,Y|well|wounded|lying|dead|gone because WORDS", _judge),
 }
 """All orders. `hold` is an intent, and in the melee a choice: the stage tells which."""
 
@@ -242,6 +251,9 @@ def _written(s: Skirmish, order: Order) -> list[str]:
     if isinstance(order, Choice):
         target = s.name(order.target) if order.target >= 0 else ""
         return [order.kind, s.name(order.piece), target, f"with {order.weapon}" if order.weapon else ""]
+    if isinstance(order, Verdict):
+        what = _points((order.at,)) if order.at is not None else [order.state]
+        return ["judge", s.name(order.piece), *what, "because" if order.reason else "", order.reason]
     if isinstance(order, Contest):
         return [order.kind, _names(s, order.own), _names(s, order.enemy)]
     return _intent(s, order)

@@ -41,6 +41,12 @@ class Words:
         """Take the next word if it is one of these; empty if it is not."""
         return self.left.pop(0) if self.next in words else ""
 
+    def rest(self) -> str:
+        """All words that are left, as a sentence."""
+        found = " ".join(self.left)
+        self.left = []
+        return found
+
     def end(self) -> None:
         """Nothing may follow."""
         if self.left:

@@ -40,8 +40,11 @@ def plot(text: OpeningText, things: set[str], pieces: dict[str, int]) -> Plot:
     if text.duel is not None:
         first, second = (names.piece(one, ("duel", "champions")) for one in text.duel.champions)
         duel = Duel((first, second), text.duel.to)
+    if text.referee and not text.unplayed:
+        raise BadData(("referee",), "a referee plays the sides that nobody plays: unplayed names none")
     return Plot(
         turns=text.turns,
+        referee=text.referee,
         unplayed=tuple(names.side(one, ("unplayed", k)) for k, one in enumerate(text.unplayed)),
         triggers=tuple(_trigger(name, one, names) for name, one in text.triggers.items()),
         goals=tuple(goals),

@@ -168,6 +168,7 @@ class OpeningText(Struct, frozen=True, kw_only=True):
     turn: FreeTurn = FreeTurn()
     turns: int = 0
     unplayed: list[str] = []
+    referee: bool = False
     triggers: dict[str, TriggerText] = {}
     goals: dict[str, dict[str, GoalText]] = {}
     surprises: dict[str, SurpriseText] = {}

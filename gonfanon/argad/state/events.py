@@ -163,6 +163,19 @@ class Became(Event, frozen=True):
         return s.with_stand(self.piece, self.stand)
 
 
+class Judged(Event, frozen=True):
+    """The referee has decided about a piece. ARG-8.4"""
+
+    piece: int
+    stand: Stand
+    contacts: Pairs
+    reason: str
+    rule: str = "ARG-8.4"
+
+    def apply(self, s: Skirmish) -> Skirmish:
+        return replace(s.with_stand(self.piece, self.stand), contacts=self.contacts)
+
+
 class Placed(Event, frozen=True):
     """A piece goes elsewhere outside the run: it recoils, advances, is pushed or steps in. ARG-24.1"""
 

@@ -81,7 +81,16 @@ class Contest(Struct, frozen=True, tag="contest", omit_defaults=True):
     enemy: tuple[int, ...] = ()
 
 
-Order = Intent | Shoot | Cloud | Choice | Contest
+class Verdict(Struct, frozen=True, tag="verdict", omit_defaults=True):
+    """A decision of the referee about a piece: where it is, or how it is; with his reason. ARG-8.4"""
+
+    piece: int
+    at: Point | None = None
+    state: str = ""
+    reason: str = ""
+
+
+Order = Intent | Shoot | Cloud | Choice | Contest | Verdict
 
 
 class Sheet(Struct, frozen=True, tag="sheet", omit_defaults=True):

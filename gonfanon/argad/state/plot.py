@@ -61,6 +61,8 @@ class Plot(Struct, frozen=True):
     """How long the game lasts; 0: until it is decided."""
     unplayed: tuple[int, ...] = ()
     """Sides whose figures nobody plays: the program moves them by their plans. ARG-8.1"""
+    referee: bool = False
+    """There is a seat for a referee, who may play them and decides what is doubtful. ARG-8.4"""
     triggers: tuple[Trigger, ...] = ()
     goals: tuple[Goal, ...] = ()
     surprises: tuple[Surprise, ...] = ()

@@ -8,7 +8,8 @@ from gonfanon.argad.melee.choices import AFTER, IN_MELEE, why_not_after, why_not
 from gonfanon.argad.movement import intents
 from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.scenario.duel import why_not_near
-from gonfanon.argad.state.orders import Choice, Cloud, Contest, Intent, Order, Sheet, Shoot
+from gonfanon.argad.scenario.referee import why_not_verdict
+from gonfanon.argad.state.orders import Choice, Cloud, Contest, Intent, Order, Sheet, Shoot, Verdict
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.planning import why_not_contest, why_not_yield
 from gonfanon.argad.turn.shots import why_not_shot
@@ -24,6 +25,8 @@ IDLE, TRIES = 5, 6
 def why_not_order(s: Skirmish, side: int, order: Order, drafts: tuple[Order, ...] = ()) -> Refusal | None:
     """Why an order is refused in the present stage, after the orders given before it. ARG-13.5"""
     stage = s.stage
+    if isinstance(order, Verdict):
+        return why_not_verdict(s, side, order)
     if isinstance(order, Intent) and stage in ("announce", "revise"):
         plans = tuple(one for one in drafts if isinstance(one, Intent))
         return intents.why_not(s, side, order, plans) or Refusal.first(

@@ -24,7 +24,7 @@ from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.shooting.aim import BANDS, aim
 from gonfanon.argad.shooting.moments import at_step
 from gonfanon.argad.shooting.volley import joined, words_of
-from gonfanon.argad.state.orders import Choice, Intent, Order, Shoot
+from gonfanon.argad.state.orders import Choice, Intent, Order, Shoot, Verdict
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanders, in_command
 from gonfanon.argad.troop.hazard import chances, fall_die, hazard_die
@@ -370,6 +370,8 @@ def side_of(s: Skirmish, order: Order) -> int:
             return s.side(named.members[0]) if named else 0
         stand = s.stands[n]
         return s.side(stand.captor) if stand.captor >= 0 else s.side(n)
+    if isinstance(order, Verdict):
+        return s.scene.plot.unplayed[0] if s.scene.plot.unplayed else s.side(order.piece)
     if isinstance(order, Shoot):
         return s.side(order.who[0])
     if isinstance(order, Choice):

@@ -14,7 +14,7 @@ LOOKED_AT = 2
 """So many targets of a shooter are looked at."""
 DRIVEN = Fraction(1, 5)
 """A recoil is worth so much of a kill."""
-AFAR, EAGER = 8_000, 16
+AFAR, EAGER = 8_000, 3
 """A figure next to an enemy counts so many hundredths more than one eighty centimetres off."""
 ALONE = Fraction(1, 12)
 """To be out of the chief's voice costs so much of a figure. ARG-11.7"""

@@ -1,8 +1,9 @@
 """Four levels of opponents on the free table.
 
-A squire runs at the nearest enemy. A sergeant weighs a few plans against an enemy who runs at him. A captain plays
-many plans through in thought against several of the others, which he cannot know, takes the one that does well
-against all of them, and tries to mend it figure by figure. A marshal looks at more of both.
+A squire sends his figures at the nearest enemy, and three of four do not hear him. A sergeant sends everybody at the
+enemy whose fall is worth most. A captain announces a plan and does not agree to it: in the first round of revision he
+plays several plans through against what the others have announced, takes the one that does best and mends it figure by
+figure. A marshal looks at more plans, mends longer and waits a round longer: he has the last word over a captain.
 """
 
 from collections.abc import Callable
@@ -42,8 +43,8 @@ SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
     "squire": Level((plans.nearest_first,), obeyed=25, shrewd=False),
     "sergeant": Level((plans.all_out,)),
-    "captain": Level(FOUR, mending=4, revises=1),
-    "marshal": Level(SIX, mending=24, revises=2),
+    "captain": Level(FOUR, mending=10, revises=1),
+    "marshal": Level(SIX, mending=30, revises=2),
 }
 
 
@@ -67,7 +68,7 @@ class FreeMind:
         return fire(s, side, least=GOOD) if self.level.shrewd and not s.round else Sheet()
 
     def _announce(self, s: Skirmish, side: int) -> Sheet:
-        """The plan that does best against all that the others may do, mended figure by figure."""
+        """His plan; who revises agrees to nothing yet, so that there is a round of revision. ARG-13.22"""
         own = list(dict.fromkeys(plans.sheet_of(s, side, wish) for wish in self.level.own))
         if len(own) == 1:
             return self._obeyed(own[0], s.turn)

@@ -11,9 +11,13 @@ from gonfanon.painter.skirmish.looks import Figure, arms_of_sides, figure_of
 from gonfanon.painter.skirmish.paper import UNIT, Paper, figure_pages, ruler_page
 from gonfanon.painter.skirmish.reference import reference_page
 from gonfanon.painter.skirmish.strokes import MM
-from gonfanon.story.story import titled
 from gonfanon.tabletop.points import degrees_of
 from gonfanon.texts import Texts
+
+
+def _name(key: str) -> str:
+    """A name of a roster as it is printed: crossbowman-2 is Crossbowman 2."""
+    return key.replace("-", " ").capitalize()
 
 
 def _figures(s: Skirmish) -> list[tuple[int, Figure]]:
@@ -45,7 +49,7 @@ def table_svg(s: Skirmish, pixels: float = 1.2) -> str:
 def printed(s: Skirmish, paper: str, texts: Texts) -> list[str]:
     """Paper figures, rulers and templates, the reference sheet."""
     figures = [
-        Paper(figure, s.side(n), titled(s.name(n))) for n, figure in _figures(s) if figure.mount != "thing"
+        Paper(figure, s.side(n), _name(s.name(n))) for n, figure in _figures(s) if figure.mount != "thing"
     ]
     paces = sorted({far // MM for far in s.scene.book.paces.base["foot"].values()})
     rulers = ruler_page(paper, texts, 100, paces)

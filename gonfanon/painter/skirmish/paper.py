@@ -18,8 +18,10 @@ UNIT = 0.2
 FACE = {"foot": 33.0, "horse": 40.0, "mule": 36.0}
 """How high a face of the folded figure is."""
 WIDE = {"foot": 24.0, "horse": 58.0, "mule": 48.0}
-FEET = {"foot": 5.4, "horse": 9.5, "mule": 8.0}
+FEET = {"foot": 8.2, "horse": 13.5, "mule": 11.5}
 """How far the middle of the drawing stands above the fold at its feet."""
+LONGEST = 25
+"""Centimetres that fit on a page."""
 FOLD = 'stroke-dasharray="1.5 1.2"'
 
 
@@ -62,7 +64,7 @@ def _strip(one: Paper, x: float, y: float) -> str:
         0.25,
         FOLD,
     )
-    name = text(middle, y + 2 * high - 0.8, one.name, 2.4, INK, 700, font_family=SERIF)
+    name = text(middle, y + high + 3, one.name, 2.4, INK, 700, font_family=SERIF)
     return back + front + foot + edge + folds + name
 
 
@@ -100,7 +102,7 @@ def _ruler(x: float, y: float, long: int, title: str) -> str:
     """A ruler of so many centimetres, a tick a centimetre and a number every five."""
     ticks = "".join(f"M{num(x + 10 * k)} {num(y)}v{6 if k % 5 == 0 else 3}" for k in range(long + 1))
     half = "".join(f"M{num(x + 10 * k + 5)} {num(y)}v1.6" for k in range(long))
-    numbers = "".join(text(x + 10 * k, y + 10.5, str(k), 4, INK, 800) for k in range(0, long + 1, 5) if k)
+    numbers = "".join(text(x + 10 * k, y + 10.5, str(k), 4, INK, 800) for k in range(5, long, 5))
     edge = stroke(f"M{num(x)} {num(y)}h{num(10 * long)}v14h{num(-10 * long)}z", INK, 0.4)
     words = text(x + 12, y + 12.6, title, 3, INK_SOFT, 500, text_anchor="start")
     return edge + stroke(ticks, INK, 0.35) + stroke(half, INK_SOFT, 0.25) + numbers + words
@@ -109,21 +111,21 @@ def _ruler(x: float, y: float, long: int, title: str) -> str:
 def ruler_page(paper: str, texts: Texts, reach: int, paces: Sequence[int]) -> str:
     """Rulers, sticks for paces, a quarter circle, the arc of a wall, gauges of two paces. Lengths in millimetres."""
     width, height = PAPERS[paper]
-    y = MARGIN
-    parts = []
-    for long in (19, 19):
-        parts.append(_ruler(MARGIN, y, long, texts.say("argad-print-ruler")))
-        y += 17
-    for pace in paces:
-        parts.append(_ruler(MARGIN, y, pace // 10, texts.say("argad-print-pace", cm=pace // 10)))
-        y += 17
     bottom = height - MARGIN - 6
-    radius = min(float(reach), bottom - y - 2)
-    quarter = f"M{num(MARGIN)} {num(bottom)}v{num(-radius)}A{num(radius)} {num(radius)} 0 0 1"
-    parts.append(stroke(f"{quarter} {num(MARGIN + radius)} {num(bottom)}z", INK, 0.4))
+    sticks = [(LONGEST, texts.say("argad-print-ruler"))] * 2
+    sticks += [(pace // 10, texts.say("argad-print-pace", cm=pace // 10)) for pace in paces]
+    # They stand upright: the page is longer than it is wide.
+    parts = [
+        group(_ruler(0, 0, long, title), f"translate({num(MARGIN + 14 + 17 * k)} {num(MARGIN)}) rotate(90)")
+        for k, (long, title) in enumerate(sticks)
+    ]
+    left = MARGIN + 17 * len(sticks) + 2
+    radius = min(float(reach), width - MARGIN - left)
+    quarter = f"M{num(left)} {num(bottom)}v{num(-radius)}A{num(radius)} {num(radius)} 0 0 1"
+    parts.append(stroke(f"{quarter} {num(left + radius)} {num(bottom)}z", INK, 0.4))
     words = texts.say("argad-print-radius", cm=num(radius / 10))
-    parts.append(text(MARGIN + radius / 2.6, bottom - 4, words, 4, INK, 700))
-    parts.append(_arc(width - MARGIN - 42, bottom - 44, texts))
+    parts.append(text(left + radius / 2.6, bottom - 4, words, 4, INK, 700))
+    parts.append(_arc(left + 54, MARGIN + 10, texts))
     return _page(paper, "".join(parts), texts.say("argad-print-hundred"))
 
 

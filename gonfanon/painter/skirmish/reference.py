@@ -102,6 +102,9 @@ def _paces(book: FreeBook, texts: Texts) -> Rows:
     return rows
 
 
+Part = tuple[str, tuple[float, ...], Rows]
+
+
 def reference_page(book: FreeBook, texts: Texts, paper: str = "A4") -> str:
     """All that is looked up at the table, in two columns."""
     width, height = PAPERS[paper]
@@ -110,7 +113,7 @@ def reference_page(book: FreeBook, texts: Texts, paper: str = "A4") -> str:
         text(MARGIN, 17, texts.say("argad-ref-title"), 8, INK, 700, font_family=SERIF, text_anchor="start")
     ]
     left = right = 24.0
-    for title, widths, rows in (
+    lists: list[Part] = [
         (
             "argad-ref-stages",
             (90.0,),
@@ -118,13 +121,15 @@ def reference_page(book: FreeBook, texts: Texts, paper: str = "A4") -> str:
         ),
         ("argad-ref-movement", (36.0, 18.0, 18.0, 18.0), _paces(book, texts)),
         ("argad-ref-terrain", (32.0, 24.0, 24.0, 12.0), _grounds(book, texts)),
-    ):
-        drawn, left = _table(MARGIN, left, texts.say(title), widths, rows)
-        parts.append(drawn)
-    for title, widths, rows in (
+    ]
+    tables: list[Part] = [
         ("argad-ref-shooting", (34.0, 16.0, 16.0, 16.0, 6.0, 6.0), _missiles(book, texts)),
         ("argad-ref-melee", (40.0, 30.0, 18.0), _arms(book, texts)),
-    ):
+    ]
+    for title, widths, rows in lists:
+        drawn, left = _table(MARGIN, left, texts.say(title), widths, rows)
+        parts.append(drawn)
+    for title, widths, rows in tables:
         drawn, right = _table(middle, right, texts.say(title), widths, rows)
         parts.append(drawn)
     note = text(width / 2, height - 7, texts.say("argad-ref-note"), 3, INK_SOFT, 400, font_style="italic")

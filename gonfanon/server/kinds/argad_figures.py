@@ -6,7 +6,6 @@ from gonfanon.argad.ground.bases import round_base, size
 from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.movement.intents import weapons_of
 from gonfanon.argad.movement.ways import points_of
-from gonfanon.argad.shooting.missiles import weapons_to_shoot
 from gonfanon.argad.state.events import Ran
 from gonfanon.argad.state.orders import HOLD
 from gonfanon.argad.state.skirmish import Skirmish
@@ -63,7 +62,6 @@ def _figure(
         rank=person.rank,
         thing=person.thing,
         riding=stand.riding,
-        shoots=active and bool(weapons_to_shoot(s, n)),
         marks=marks,
         weapons=weapons,
         allowance=allowance(s, n).value if active else 0,

@@ -7,7 +7,8 @@ from typing import Any
 from gonfanon.argad.game import played
 from gonfanon.argad.notation.orders import write_order
 from gonfanon.argad.scenario.goals import met
-from gonfanon.argad.state.orders import Intent, Order, Sheet
+from gonfanon.argad.scenario.referee import referees
+from gonfanon.argad.state.orders import Intent, Order, Sheet, Verdict
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
@@ -61,6 +62,7 @@ class ArgadLook(GameLook):
                 if what == "noticed"
             ],
             lesson=_lesson(game, s, side),
+            referee=side in referees(s),
         )
 
     def options(self, ask: Ask) -> Iterable[Any]:
@@ -91,7 +93,8 @@ class ArgadLook(GameLook):
             raise Trouble("one-order", 409)
         order = sheet.orders[0]
         who = _whose(s, order)
-        if who and s.side(s.scene.numbers[who]) != ask.side:
+        others = who and s.side(s.scene.numbers[who]) != ask.side
+        if others and not isinstance(order, Verdict):
             raise Trouble("not-yours", 409)
         no = ask.options.why_not(sheet)
         return Planned(

@@ -40,7 +40,6 @@ class FigureShown(Shape, frozen=True):
     rank: str = ""
     thing: str = ""
     riding: bool = False
-    shoots: bool = False
     marks: list[str] = []
     """How it is: wounded, lying, prisoner, disorder, stuck, hesitates, unloaded, fleeing, crouched, dead."""
     weapons: list[Both] = []
@@ -138,6 +137,8 @@ class ArgadSheet(Shape, frozen=True):
     """Sides whose orders lie sealed."""
     noticed: list[Both] = []
     lesson: LessonShown | None = None
+    referee: bool = False
+    """This window is the referee's: he decides about everybody."""
 
 
 class SlowShown(Shape, frozen=True):

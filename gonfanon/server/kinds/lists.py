@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from gonfanon.play.kinds import GameKind
-from gonfanon.server.games.seats import HUMAN, minds_play
+from gonfanon.server.games.seats import HUMAN, PASSIVE, minds_play
 from gonfanon.server.kinds.hall import other_kinds
 from gonfanon.server.wire.documents import SetupShown, SideNamed
 from gonfanon.server.wire.languages import or_none, written
@@ -22,7 +22,8 @@ def all_setups() -> list[SetupShown]:
 def _shown(kind: GameKind[Any], name: str) -> SetupShown:
     setup = kind.find(name)
     about, book = kind.about(setup), kind.book(setup)
-    sides = kind.sides(kind.set_out(setup, book))
+    opening = kind.set_out(setup, book)
+    sides, kept = kind.sides(opening), kind.kept_sides(opening)
     minds = minds_play(kind.name)
     return SetupShown(
         id=name,
@@ -33,7 +34,10 @@ def _shown(kind: GameKind[Any], name: str) -> SetupShown:
         book=book.key,
         sides=[SideNamed(side, written(about.side_names.get(side, {}), side)) for side in sides],
         length=about.length,
-        seats={side: HUMAN if number == 0 or not minds else USUAL for number, side in enumerate(sides)},
+        seats={
+            side: PASSIVE if number in kept else HUMAN if number == 0 or not minds else USUAL
+            for number, side in enumerate(sides)
+        },
         lesson=about.lesson,
         minds=minds,
     )

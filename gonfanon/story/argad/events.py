@@ -92,6 +92,13 @@ def _became(story: FreeStory, s: Skirmish, event: told.Became) -> list[str]:
     return [story.say(f"argad-became-{event.what}", who=story.name(event.piece))]
 
 
+def _judged(story: FreeStory, s: Skirmish, event: told.Judged) -> list[str]:
+    at = event.stand.at
+    moved = at is not None and at != s.stands[event.piece].at
+    how = story.at(at) if moved and at is not None else story.say(f"argad-state-{event.stand.state}")
+    return [story.say("argad-judged", who=story.name(event.piece), how=how, reason=event.reason)]
+
+
 def _placed(story: FreeStory, s: Skirmish, event: told.Placed) -> list[str]:
     return [story.say(f"argad-placed-{event.what}", who=story.name(event.piece), at=story.at(event.at))]
 
@@ -177,6 +184,7 @@ TELLERS: dict[type[Event], Teller] = {
     told.Locked: _nothing,
     told.Ran: _ran,
     told.Became: _became,
+    told.Judged: _judged,
     told.Placed: _placed,
     told.Fell: _fell,
     told.Shot: _shot,

@@ -1,7 +1,7 @@
 """Orders of the free table in words."""
 
 from gonfanon.argad.ground.bases import place
-from gonfanon.argad.state.orders import Choice, Cloud, Contest, Intent, Order, Sheet, Shoot
+from gonfanon.argad.state.orders import Choice, Cloud, Contest, Intent, Order, Sheet, Shoot, Verdict
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
 from gonfanon.story.argad.names import FreeStory
@@ -14,6 +14,9 @@ def order_line(story: FreeStory, s: Skirmish, order: Order) -> str:
     """One order in words."""
     if isinstance(order, Cloud):
         return story.say("argad-order-cloud", who=story.side(order.side))
+    if isinstance(order, Verdict):
+        how = story.at(order.at) if order.at is not None else story.say(f"argad-state-{order.state}")
+        return story.say("argad-order-judge", who=story.name(order.piece), how=how, reason=order.reason)
     if isinstance(order, Shoot):
         who, target = story.names(order.who), story.name(order.target)
         return story.say("argad-order-shoot", who=who, target=target, count=len(order.who))

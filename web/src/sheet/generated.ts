@@ -34,7 +34,6 @@ export interface FigureShown {
   rank?: string;
   thing?: string;
   riding?: boolean;
-  shoots?: boolean;
   /** How it is: wounded, lying, prisoner, disorder, stuck, hesitates, unloaded, fleeing, crouched, dead. */
   marks?: string[];
   weapons?: Both[];
@@ -125,6 +124,8 @@ export interface ArgadSheet {
   sealed?: string[];
   noticed?: Both[];
   lesson?: LessonShown | null;
+  /** This window is the referee's: he decides about everybody. */
+  referee?: boolean;
 }
 
 /** A stretch of a way over slow ground. */

@@ -132,3 +132,6 @@ argad-curtain = Orders are secret. Let the others look away, then open the curta
 argad-open-curtain = Open the curtain
 argad-sealed-wait = Your orders are sealed; the others still write.
 argad-seal-again = Seal other orders
+argad-referee = The referee decides
+argad-verdict = How he is, or a place x,y
+argad-reason = Because

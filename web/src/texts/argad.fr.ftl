@@ -132,3 +132,6 @@ argad-curtain = Les ordres sont secrets. Que les autres détournent les yeux, pu
 argad-open-curtain = Ouvrir le rideau
 argad-sealed-wait = Vos ordres sont scellés ; les autres écrivent encore.
 argad-seal-again = Sceller d’autres ordres
+argad-referee = L’arbitre décide
+argad-verdict = Son état, ou un lieu x,y
+argad-reason = Parce que
