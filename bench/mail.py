@@ -25,8 +25,11 @@ from gonfanon.play.sight import seen
 from gonfanon.play.standing import ASK_ALL, Standing
 
 BATTLES = ("the-well", "dust-on-the-road", "the-stakes", "montepeloso")
-FIRST = ["retreat", "wound", "fall", "push-horse", "place-horse", "displace", "make-room", "drop", "stumble", "body", "yield"]
-DECLINED = ["advance", "countercharge", "refuse"]
+FIRST = (
+    *("retreat", "wound", "fall", "push-horse", "place-horse", "displace", "make-room"),
+    *("drop", "stumble", "body", "yield"),
+)
+DECLINED = ("advance", "countercharge", "refuse")
 LAID = Standing(fire="best", others=dict.fromkeys(FIRST, "first") | dict.fromkeys(DECLINED, "decline"))  # type: ignore[arg-type]
 TURNS = 4
 """So many turns of each battle are played."""

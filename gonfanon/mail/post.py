@@ -139,6 +139,9 @@ def received(mail: Mail, key: Key) -> None:
     """Hold a file against what the key remembers of its letters."""
     if key.game != mail.game:
         raise MailRefused("other-game", side=key.side)
+    mine = mail.letters_of(key.side)
+    if key.side not in mail.head.sides or (mine and mine[0].anchor != key.value(0)):
+        raise MailRefused("other-secret", side=key.side)
     hashes = [one.hash for one in mail.letters]
     for n, (ours, theirs) in enumerate(zip(key.seen, hashes, strict=False)):
         if ours != theirs:

@@ -2,16 +2,20 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE)]
 
+if TYPE_CHECKING:
+    from tests.mail.correspondents import Correspondents, whole_game
+else:
+    from correspondents import Correspondents, whole_game
+
 
 @pytest.fixture(scope="session")
-def finished():
+def finished() -> Correspondents:
     """A whole battle by mail, with sealed standing orders on one side."""
-    from correspondents import whole_game
-
     return whole_game()

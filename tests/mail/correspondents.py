@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from gonfanon.library import scenarios
 from gonfanon.mail.key import Key, new_key
-from gonfanon.mail.letters import Mail
+from gonfanon.mail.letters import Ahead, Mail
 from gonfanon.mail.post import head_of, new_game, next_letter, offer, sent
 from gonfanon.mail.supposing import Supposed
 from gonfanon.mail.table import Stretch, Table
@@ -55,7 +55,8 @@ class Correspondents:
     def write(self) -> Mail:
         """Write and receive the next letter."""
         n, stretch = self.turn, self.stretch()
-        supposed, plan = Supposed(stretch), ()
+        supposed = Supposed(stretch)
+        plan: tuple[Ahead, ...] = ()
         while self.ahead and not stretch.game.over and (ask := supposed.go_on()) is not None:
             supposed.answer(self.players[n].choose(supposed.game.state, ask))
             plan = supposed.plan

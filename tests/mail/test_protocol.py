@@ -5,9 +5,9 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from correspondents import Correspondents
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -20,6 +20,11 @@ from gonfanon.mail.errors import MailRefused
 from gonfanon.mail.letters import Letter, Mail, Row, read_mail
 from gonfanon.mail.post import begun, next_letter, played, received
 from gonfanon.mail.table import Table, opened_standings, still_sealed
+
+if TYPE_CHECKING:
+    from tests.mail.correspondents import Correspondents
+else:
+    from correspondents import Correspondents
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "tools" / "check_mail.py"

@@ -75,3 +75,4 @@ mail-boats = In { $scenario } boats choose their speeds in secret; by mail one s
 mail-no-argad = { $name } cannot be played by mail: at the free table all decide at once in secret, and troops may be hidden.
 mail-no-siege = { $name } is a siege: by mail only battles can be played.
 mail-no-campaign = { $name } cannot be played by mail: in a campaign each side sees only part of the map.
+mail-other-secret = This key does not belong to the side { $side } of this file: its secret is another.

@@ -75,3 +75,4 @@ mail-boats = Dans { $scenario } les bateaux choisissent leur vitesse en secret�
 mail-no-argad = { $name } ne peut se jouer par correspondance : à la table libre tous décident à la fois en secret, et des troupes peuvent être cachées.
 mail-no-siege = { $name } est un siège : par correspondance on ne joue que des batailles.
 mail-no-campaign = { $name } ne peut se jouer par correspondance : dans une campagne chaque camp ne voit qu’une partie de la carte.
+mail-other-secret = Cette clé n’est pas celle du camp { $side } de ce fichier : son secret est un autre.
