@@ -31,8 +31,9 @@ def _campaign(game: GameOf[Any], side: int, player: str, seed: int) -> Any:
     assert ask is not None
     said = None
     if ask.within and is_mind(player):
-        said = battle_answer(game.position, seat(player, seed))
-        said = said if said is not None else siege_answer(game.position, player, seed)
+        mind = seat(player, seed)
+        said = battle_answer(game.position, mind)
+        said = said if said is not None else siege_answer(game.position, mind)
     return said if said is not None else decide_campaign(game, side, player, seed)
 
 

@@ -7,6 +7,7 @@ are fought by squires.
 import random
 import sys
 from pathlib import Path
+from typing import Any
 
 from gonfanon import play
 from gonfanon.minds.battle_within import fight_answer
@@ -14,11 +15,11 @@ from gonfanon.minds.levels.mind import seat
 from gonfanon.rules.words.field import PASS
 
 HERE = Path(__file__).resolve().parent / "campaigns"
-sys.path.insert(0, str(HERE.parents[1] / "campaign"))
+sys.path.insert(0, str(HERE.parents[2]))
 
-from campaign_openings import parcel_of  # noqa: E402
+from tests.campaign.campaign_openings import parcel_of  # noqa: E402
 
-GOLDEN = {
+GOLDEN: dict[str, tuple[str, dict[str, Any], int]] = {
     "apulia-fought": ("apulia", {"battles": "tactical", "length": 6}, 21),
     "apulia-quick": ("apulia", {"battles": "quick", "length": 12}, 22),
     "thames-fought": ("thames", {"battles": "tactical", "length": 6}, 25),

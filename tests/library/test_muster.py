@@ -2,6 +2,7 @@
 
 import pytest
 
+from gonfanon.argad.setup.skirmish_file import TroopText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import muster
 from gonfanon.library.skirmishes import troop, troop_names
@@ -24,7 +25,7 @@ def test_a_choice_is_reckoned_and_its_shares_told() -> None:
     assert not muster.reckoned(bretons, {"vougier": 1}, 100).chief
 
 
-def found_cost(bretons, key):
+def found_cost(bretons: TroopText, key: str) -> int:
     return bretons.lines[key].price * {"captain": 1, "vougier": 3}[key]
 
 
