@@ -25,7 +25,7 @@ def test_a_choice_is_reckoned_and_its_shares_told() -> None:
     assert not muster.reckoned(bretons, {"vougier": 1}, 100).chief
 
 
-def found_cost(bretons: TroopText, key: str) -> int:
+def found_cost(bretons: TroopText, key: str) -> float:
     return bretons.lines[key].price * {"captain": 1, "vougier": 3}[key]
 
 
