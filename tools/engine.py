@@ -27,6 +27,7 @@ CHANCE = "gonfanon/library/chance.py"
 SHIMS = {
     "gonfanon/library/scenarios.py": "people, scenario, scenario_names, sheet",
     "gonfanon/library/lessons.py": "lesson, lesson_names",
+    "gonfanon/library/sieges.py": "siege, siege_names",
 }
 """Modules of the library that the pure rooms ask by name."""
 NO_TIME = (1980, 1, 1, 0, 0, 0)
@@ -45,12 +46,26 @@ def read(folder, name):
 
 from gonfanon.library.binding import bind_book
 
+def sieges():
+    try:
+        from gonfanon.library.siege_gathering import read_siege
+        from gonfanon.library.sieges import SIEGES, siege_names
+    except ImportError:
+        return {}  # a tree from before there were sieges over days
+    files = {name: f"{SIEGES}/{name}.yaml" for name in siege_names()}
+    parcels = {name: read_siege(shelf.shipped(file), file).parcel for name, file in files.items()}
+    return {
+        name: {"siege": parcel.siege, "maps": list(parcel.maps), "people": list(parcel.people)}
+        for name, parcel in parcels.items()
+    }
+
 packed = msgspec.msgpack.encode({
     "books": {key: bind_book(key)[0] for key in library.book_keys()},
     "scenarios": {name: bound(read(scenarios.SCENARIOS, name)) for name in scenarios.scenario_names()},
     "lessons": {name: bound(read(scenarios.LESSONS, name)) for name in lessons.lesson_names()},
     "sheets": {name: scenarios.sheet(name) for name in scenarios.sheet_names()},
     "people": gathering.read_rosters(),
+    **({"sieges": found} if (found := sieges()) else {}),
 })
 sys.stdout.buffer.write(packed)
 """

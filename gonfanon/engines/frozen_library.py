@@ -6,6 +6,7 @@ archive itself is read, and no YAML.
 
 import pkgutil
 from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +15,9 @@ from gonfanon.battle.setup.scenario import Parcel, Person, ScenarioText
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.rules.book.book import Book
+
+if TYPE_CHECKING:
+    from gonfanon.siege.setup import SiegeParcel
 
 FILE = "library.msgpack"
 
@@ -35,6 +39,8 @@ class Shelf(Struct, frozen=True):
     """In the order of the course."""
     sheets: dict[str, MapText]
     people: dict[str, Person]
+    sieges: dict[str, msgspec.Raw] = {}
+    """As they are packed: an engine from before there were sieges over days has no room to read them."""
 
 
 @cache
@@ -78,6 +84,24 @@ def parcel(bound: Bound) -> Parcel:
     """A scenario with all that it takes."""
     maps = {key: shelf().sheets[key] for key in bound.maps}
     return Parcel(bound.scenario, maps, {key: shelf().people[key] for key in bound.people})
+
+
+def siege_names() -> tuple[str, ...]:
+    """The sieges of the engine."""
+    return tuple(shelf().sieges)
+
+
+@cache
+def siege(name: str) -> "SiegeParcel":
+    """A siege by its name."""
+    from gonfanon.siege.setup import SiegeParcel, SiegeText
+
+    if name not in shelf().sieges:
+        raise GonfanonError(f"there is no siege {name!r}; one of {', '.join(shelf().sieges)}")
+    bound = msgspec.msgpack.decode(shelf().sieges[name])
+    text = msgspec.convert(bound["siege"], SiegeText)
+    maps = {key: shelf().sheets[key] for key in bound["maps"]}
+    return SiegeParcel(text, maps, {key: shelf().people[key] for key in bound["people"]})
 
 
 def lesson(name: str) -> Parcel:

@@ -24,7 +24,7 @@ from gonfanon.play.game import Game
 from gonfanon.play.plain_data import board_digest, line_of, piece_of, standing
 from gonfanon.play.proof import proved, unreadable
 from gonfanon.play.record import BadRecord, read_record, written
-from gonfanon.play.replaying import replayed
+from gonfanon.play.replaying import record_kind, replayed
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
 from gonfanon.play.sight import seen, sight
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
@@ -133,6 +133,11 @@ def _verify(desk: Desk, request: dict[str, Any]) -> Any:
         record = read_record(request["text"])
     except BadRecord as error:
         return msgspec.to_builtins(unreadable(error))
+    # Of other games an engine proves the records; played on they are under the newest one only.
+    kind = record_kind(record)
+    if kind.name != "battle":
+        setup = kind.find(record.scenario)
+        return msgspec.to_builtins(proved(record, setup, kind.book(setup), kind=kind))
     parcel = _parcel(request) or scenarios.scenario(record.scenario)
     return msgspec.to_builtins(proved(record, parcel, library.book(record.book)))
 

@@ -253,3 +253,20 @@ def test_this_tree_can_be_frozen_the_same_every_time_and_runs(tmp_path: Path, mo
         assert standing["ask"]["kind"] == "set-up"
     finally:
         running.close()
+
+
+def test_a_frozen_engine_proves_the_record_of_a_siege(tmp_path: Path) -> None:
+    """The siege files are frozen with the rooms: nothing of the tree is needed to prove a record."""
+    archive = tmp_path / "t.zip"
+    tool.freeze("t", ROOT, archive, ["usual"])
+    record = next((ROOT / "tests" / "golden" / "sieges").glob("sanctuary-*.record")).read_text("utf-8")
+    request = json.dumps({"do": "verify", "text": record}) + "\n"
+    done = subprocess.run(
+        process.command(archive, "usual"),
+        input=request.encode(),
+        capture_output=True,
+        cwd=tmp_path,
+        check=True,
+    )
+    report = json.loads(done.stdout)["done"]
+    assert (report["faults"], report["dice_proved"], report["closed"]) == ([], True, True)
