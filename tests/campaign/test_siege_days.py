@@ -4,7 +4,9 @@ import random
 from typing import Any
 
 import pytest
-from campaign_openings import parcel_of
+from campaign_openings import parcel_of, with_table
+from campaign_wandering import wander as wander_on
+from campaign_watching import Ledger
 
 from gonfanon import library, play
 from gonfanon.campaign.campaign import CampaignByDays
@@ -195,3 +197,11 @@ def test_minds_play_a_siege_day() -> None:
     assert settle(game, "squire", 3, agreed=tuple(game.sides)) > 0
     assert game.state.siege is None
     assert play.verify(game.record(), parcel).ok
+
+
+@pytest.mark.parametrize("seed", [0, 3, 8])
+def test_random_campaigns_with_their_sieges(seed: int) -> None:
+    ledger = Ledger()
+    position = wander_on(with_table("siege", length=14), seed, 40_000, ledger, patience=0.35)
+    assert position.over
+    assert "siege-begins" in ledger.seen

@@ -1,16 +1,12 @@
 """A case of a siege played: orders of the day and of its battles, with the dice and answers of the script."""
 
-from typing import Any
-
+from gonfanon.cases import by_days
 from gonfanon.cases.head import StepText
 from gonfanon.cases.passing import UNTIL
-from gonfanon.cases.query import names_rule
-from gonfanon.cases.script import Illegal, Script, Stuck, by_rule
+from gonfanon.cases.script import Stuck
 from gonfanon.cases.siege import expect, query
 from gonfanon.cases.siege.case import SiegeCase
-from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
-from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import STEPS
 from gonfanon.rules.words.field import PASS
@@ -19,22 +15,21 @@ from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
 from gonfanon.siege.view import moment
 
-PATIENCE = 5000
-"""Steps that are passed at most on the way to another."""
-
 
 def differences(case: SiegeCase) -> list[str]:
     """What came out otherwise than the case expects."""
     position: Position[Siege] = Position(SiegeByDays(), case.start)
-    found: list[str] = []
-    for n, step in enumerate(case.steps):
-        where = f"step {n + 1} ({step.order or step.query}): "
-        try:
-            differing = _asked(position.state, step) if step.query else _ordered(position, step)
-        except Stuck as stuck:
-            return [*found, f"{where}{stuck}"]
-        found += [where + difference for difference in differing]
-    return found
+    return by_days.step_by_step(position, case.steps, lambda step: step.order or step.query, _step)
+
+
+def _step(position: Position[Siege], step: StepText) -> list[str]:
+    if step.query:
+        return _asked(position.state, step)
+    if step.refused:
+        found = by_days.refused(position, step, play, position.state.scene.book.citing)
+        return [*found, *expect.differences(position.state, (), step.expect)]
+    play(position, step)
+    return expect.differences(position.state, position.events, step.expect)
 
 
 def _asked(s: Siege, step: StepText) -> list[str]:
@@ -44,80 +39,22 @@ def _asked(s: Siege, step: StepText) -> list[str]:
         raise Stuck(error.message) from None
 
 
-def _ordered(position: Position[Siege], step: StepText) -> list[str]:
-    if step.refused:
-        return [*_refused(position, step), *expect.differences(position.state, (), step.expect)]
-    play(position, step)
-    return expect.differences(position.state, position.events, step.expect)
-
-
-def _refused(position: Position[Siege], step: StepText) -> list[str]:
-    """The order, or an answer given during it, must be illegal; nothing of it happens."""
-    try:
-        play(position.clone(), step)
-    except Illegal as illegal:
-        return _other_rule(illegal.refusal, step.refused, position.state)
-    return ["it should be refused and is legal"]
-
-
-def _other_rule(refusal: Refusal | None, named: bool | str | list[str], s: Siege) -> list[str]:
-    if isinstance(named, bool) or refusal is None:
-        return []
-    rules = [named] if isinstance(named, str) else named
-    known = (*refusal.rules, *s.scene.book.citing(refusal.rules))
-    if any(names_rule(by, rule) for by in known for rule in rules):
-        return []
-    return [f"refused by {' or '.join(rules)} expected, {refusal.rule}, {refusal.what} found"]
-
-
-class SiegeScript(Script):
+class SiegeScript(by_days.DayScript):
     """Dice and answers of a step of a siege."""
 
-    def read(self, s: Any, text: str, ask: Ask) -> object:
-        """An answer as it is written; one that cannot be read is no answer."""
-        try:
-            return read_answer(s, text, ask)
-        except BadNotation as error:
-            raise Illegal(f'"{text}" cannot be read: {error.message}', None) from None
-
-    def asked(self, s: Any, ask: Ask) -> str:
-        """A question in words."""
-        return f'the question "{ask.kind}" to {s.scene.sides[ask.side]} ({ask.rule})'
-
-    def written(self, s: Any, answer: Any, ask: Ask) -> str:
-        """An answer in words."""
-        return write(s, answer, ask)
-
-
-def _pending(position: Position[Siege]) -> Ask:
-    if not isinstance(position.pending, Ask):
-        raise Stuck("the siege is over")
-    return position.pending
-
-
-def give(position: Position[Siege], order: Any) -> None:
-    """Begin an order; one that is refused raises `Illegal`."""
-    pending = _pending(position)
-    if order not in pending.options:
-        refusal = pending.options.why_not(order)
-        raise Illegal(f"the order is refused{by_rule(refusal)}", refusal)
-    position.force(order)
+    read_answer = staticmethod(read_answer)
+    write = staticmethod(write)
 
 
 def play(position: Position[Siege], step: StepText) -> None:
     """Carry out one order of a script on a position."""
-    _pending(position)
+    if position.pending is None:
+        raise Stuck("the siege is over")
     script = SiegeScript(step)
     if step.order.startswith(UNTIL):
         _pass_until(position, step, script)
         return
-    try:
-        order = read_order(position.state, step.order)
-    except BadNotation as error:
-        raise Illegal(f"the order is refused: {error.message}", None) from None
-    give(position, order)
-    while position.order is not None:
-        position.force(script.respond(position))
+    by_days.give(position, by_days.read(step.order, read_order, position.state), script)
     script.end()
 
 
@@ -132,10 +69,8 @@ def _until(s: Siege, text: str) -> tuple[str, str]:
 def _pass_until(position: Position[Siege], step: StepText, script: SiegeScript) -> None:
     """Pass for both sides to the next beginning of a step; dice and answers on the way are those of the script."""
     side, wanted = _until(position.state, step.order)
-    for _ in range(PATIENCE):
-        give(position, PASS)
-        while position.order is not None:
-            position.force(script.respond(position))
+    for _ in range(by_days.PATIENCE):
+        by_days.give(position, PASS, script)
         now = moment(position.state)
         if (now.side, now.step) == (side, wanted):
             script.end()
