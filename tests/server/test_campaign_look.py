@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.campaign.orders import SettleQuickly
+from gonfanon.campaign.setup import CampaignFile, CampaignParcel
 from gonfanon.library import campaigns
+from gonfanon.library.campaign_tables import table_parts
 from gonfanon.minds import any_game
 from gonfanon.server.kinds import lists
 from gonfanon.server.kinds.all_looks import look_of
@@ -149,3 +151,35 @@ def test_the_map_and_its_pieces_are_drawn(client, name):
         assert f'id="cp-banner-{faction}"' in pieces
         assert f'id="cp-face-{faction}-0"' in pieces
     assert client.get("/art/campaign/the-hungry-hill/ground.svg").status_code == 404
+
+
+A_SIEGE = {
+    "campaign": "a-siege",
+    "title": {"en": "A siege"},
+    "book": "guiscard",
+    "map": {"size": [7, 5]},
+    "factions": ["normans", "byzantines"],
+    "battles": "tactical",
+    "turn": {"day": 3, "step": "movement", "mover": "guiscards"},
+    "commanders": {"guillaume": {"faction": "normans", "prestige": 7, "hostility": 8, "in": "guiscards"}},
+    "groups": {"guiscards": {"faction": "normans", "at": "0303", "men": {"knight": 6, "archer": 9}}},
+    "places": {"trani": {"at": "0303", "kind": "castle", "faction": "byzantines", "resources": 3}},
+    "sieges": {"trani": {"by": ["guiscards"], "days": 6}},
+}
+
+
+def test_the_days_of_a_siege_are_answered_on_the_page_of_the_campaign():
+    text = msgspec.convert(A_SIEGE, CampaignFile)
+    game = begun(CampaignParcel(text, table_parts(text.book)))
+    game.answer("siege-day trani")
+    while game.ask().kind == "by-hand":
+        game.answer("pass")
+    assert game.state.siege is not None
+    look, ask = look_of(game), game.ask()
+    asked = look.question(game, ask)
+    assert look.within(game) == ""
+    assert asked.choices and asked.text.en != asked.text.fr
+    assert "[" not in asked.text.en
+    for choice in asked.choices:
+        assert ask.options.why_not(game.read(choice.said, ask.side)) is None
+    assert look.sheet(game, ask.side).ways == []

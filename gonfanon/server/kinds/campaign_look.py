@@ -1,7 +1,10 @@
 """What the windows of a campaign are shown: everything that a side may see, and nothing else. GUC-3a ANC-3a"""
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
+
+from msgspec.structs import replace
 
 from gonfanon.campaign.campaign import acting
 from gonfanon.campaign.orders import March
@@ -20,7 +23,12 @@ from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Both, Outcome
 from gonfanon.story import campaign as told
+from gonfanon.story.siege.telling import SiegeTeller
+from gonfanon.story.story import without_rules
 
+SIEGE = "siege"
+BELOW = 60
+"""So many orders of a siege day are listed."""
 MOST = 400
 """So many orders are listed: a march to every hex in reach is one."""
 
@@ -69,12 +77,21 @@ class CampaignLook(GameLook):
         )
 
     def options(self, ask: Ask) -> Iterable[Any]:
-        """What is asked inside a battle or a siege is answered at its own table."""
+        """A battle is answered at its own table; the days of a siege here."""
+        if ask.within[:1] == (SIEGE,):
+            return islice(iter(ask.options), BELOW)
         return () if ask.within else ask.options
+
+    def within(self, game: GameOf[Any]) -> str:
+        """The battle that goes on now."""
+        return "battle" if game.state.battle is not None else ""
 
     def asked(self, game: GameOf[Any], ask: Ask) -> Both:
         """A question in words."""
         en, fr = words_of(game)
+        if ask.within[:1] == (SIEGE,):
+            put = _put_by_siege(ask)
+            return Both(*(without_rules(one.question(game.state.siege, put)) for one in _tellers(game)))
         if ask.within:
             return Both(en.say("fought-below"), fr.say("fought-below"))
         return Both(en.asked(game.state, ask), fr.asked(game.state, ask))
@@ -82,6 +99,10 @@ class CampaignLook(GameLook):
     def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
         """An answer in words, with what may come of it."""
         s: Campaign = game.state
+        if ask.within:
+            put = _put_by_siege(ask)
+            text = Both(*(one.answer(s.siege, put, word) for one in _tellers(game)))
+            return Choice(game.written(s, word, ask), text, getattr(word, "verb", ""))
         en, fr = words_of(game)
         march = isinstance(word, March)
         chances, because = ([], []) if march else campaign_orders.odds(Seen(game, ask.side), ask, word)
@@ -159,6 +180,18 @@ class CampaignLook(GameLook):
         return Outcome(
             winner or None, found.why, Both(en.say(key, winner=name.en), fr.say(key, winner=name.fr))
         )
+
+
+def _tellers(game: GameOf[Any]) -> tuple[SiegeTeller, SiegeTeller]:
+    """Those who tell of the siege inside a campaign."""
+    en, fr = words_of(game)
+    sides = {side: {"en": en.faction(side), "fr": fr.faction(side)} for side in game.state.siege.scene.sides}
+    return SiegeTeller(en.texts, sides), SiegeTeller(fr.texts, sides)
+
+
+def _put_by_siege(ask: Ask) -> Ask:
+    """A question as the siege put it."""
+    return replace(ask, within=ask.within[1:], side=ask.inner_side)
 
 
 def _steps(seen: Seen) -> list[shown.Step]:

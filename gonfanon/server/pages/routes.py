@@ -303,17 +303,29 @@ async def counters_picture(
 ) -> Response[str]:
     """All counters of a game, a case or a scenario as one sheet of symbols."""
     name = _stem(picture, ".svg")
-    drawn = await asyncio.to_thread(
-        _counters, hall_of(state), others_of(state), name, SHEETS.get(size, Size.TABLE)
-    )
+    within = None if name.startswith(casebook.PREFIX) else await _battle_inside(others_of(state), name)
+    drawn = await asyncio.to_thread(_counters, hall_of(state), within, name, SHEETS.get(size, Size.TABLE))
     return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
 
-def _counters(hall: Hall, others: AnyHall, name: str, size: Size) -> str:
+async def _battle_inside(others: AnyHall, name: str) -> BattleWithin | None:
+    """The battle that goes on inside a game; None: the name is that of a battle or scenario.
+
+    A window asks for pictures before its board is laid.
+    """
+    if name in others.boards:
+        return others.boards[name].game
+    try:
+        inside = others.is_other(name)
+    except Trouble:
+        return None
+    return BattleWithin(await others.game(name)) if inside else None
+
+
+def _counters(hall: Hall, within: BattleWithin | None, name: str, size: Size) -> str:
     if name.startswith(casebook.PREFIX):
         return sprite(casebook.case_of(name)[1].start, {}, size)
-    if name in others.boards:
-        within = others.boards[name].game
+    if within is not None:
         return sprite(within.state, within.parcel.people, size)
     try:
         parcel = parcel_of(name)
@@ -360,14 +372,14 @@ def figure_pictures(keys: FromQuery[str]) -> Response[str]:
     return Response(symbols(wanted), media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
 
-@get("/within/{picture:str}", sync_to_thread=True)
-def within_picture(state: State, picture: FromPath[str]) -> Response[str]:
+@get("/within/{picture:str}")
+async def within_picture(state: State, picture: FromPath[str]) -> Response[str]:
     """The field of the battle inside a game."""
-    board = others_of(state).boards.get(_stem(picture, ".svg"))
-    if board is None:
+    within = await _battle_inside(others_of(state), _stem(picture, ".svg"))
+    if within is None:
         raise Trouble("no-picture", 404, name=picture)
-    plan = plan_of_field(board.game.scene.field)
-    drawn = field_svg(plan, Pens(grid=0, labels=0), HEX_WIDTH)
+    plan = plan_of_field(within.scene.field)
+    drawn = await asyncio.to_thread(field_svg, plan, Pens(grid=0, labels=0), HEX_WIDTH)
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 
 
