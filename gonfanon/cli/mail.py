@@ -151,7 +151,9 @@ def _keep(path: Path, key: Key) -> None:
 
 
 def _opened(path: Path) -> Mail:
-    return read_mail(text_of(path))
+    """A file taken apart; `text_of` refuses what is no text, but takes one sign for the end of a line for another."""
+    text_of(path)
+    return read_mail(path.read_bytes().decode())
 
 
 def _key_of(args: Namespace, mail: Mail, file: Path) -> tuple[Path, Key] | None:
@@ -248,6 +250,8 @@ def _decide(args: Namespace, texts: Texts, mail: Mail, key: Key, kept: Path, tab
         _keep(kept, replace(key, draft=tuple(written.said), draft_plan=tuple(written.plan)))
         write_line(texts.say("mail-left", count=len(written.said) + len(written.plan)))
         return OK
+    if read_key(text_of(kept), str(kept)).seen != key.seen:
+        raise MailRefused("played-elsewhere", key=kept)
     letter = next_letter(mail, key, stretch, written.ahead, written.skip, written.resigned)
     after, key = sent(mail, key, letter)
     # The key first: a letter that was sent and is not remembered could be written a second time, differently.
@@ -258,10 +262,16 @@ def _decide(args: Namespace, texts: Texts, mail: Mail, key: Key, kept: Path, tab
 
 
 def _closed(texts: Texts, table: "Table") -> int:
-    outcome = table.game.outcome
+    """How the game ended."""
+    from gonfanon.story.people import ending
+    from gonfanon.story.story import Story
+
+    game = table.game
+    outcome = game.outcome
     assert outcome is not None
-    winner = table.head.sides[outcome.winner] if outcome.winner >= 0 else "-"
-    write_line(texts.say("mail-over", winner=winner, why=outcome.why))
+    write_line(texts.say("mail-over"))
+    for line in ending(Story(texts, game.scene, game.parcel.scenario.side_names), game.state, outcome):
+        write_line(line)
     return OK
 
 
@@ -291,9 +301,8 @@ def verify_mail(name: str, texts: Texts) -> int:
     from gonfanon.mail.table import still_sealed
 
     file = Path(name)
-    text = text_of(file)
     try:
-        mail = read_mail(text)
+        mail = _opened(file)
         table = played(mail, _find_beside(file))
     except MailRefused as error:
         complain(sentence(texts, error, name))

@@ -218,7 +218,7 @@ def read_standing(text: str, letter: Letter) -> Standing:
     """Standing orders from their text in a letter."""
     try:
         return msgspec.json.decode(text, type=Standing)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise MailRefused("bad-standing", letter.line, number=letter.number, reason=str(error)) from None
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -350,6 +351,41 @@ def test_a_letter_in_ones_own_name(begun: Pair) -> None:
     two.refused("play", FILE, says="stands here in your name (arab), but was not written with this key")
 
 
+def test_two_consoles_with_one_key(begun: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one is open the other has sent its letter: the first writes nothing."""
+    from gonfanon.cli.console.mail_session import Desk as Console
+
+    _, two = begun
+    write = Console.write
+
+    def meanwhile(console: Console, *drafts: Any) -> Any:
+        monkeypatch.setattr(Console, "write", write)
+        decided = write(console, *drafts)
+        assert two.play()[0] == OK
+        return decided
+
+    monkeypatch.setattr(Console, "write", meanwhile)
+    code, _ = two.play()
+    assert code == WRONG and "Another letter was written with the-well.arab.key" in two.err
+    assert len(two.opened().letters) == 6
+
+
+def test_a_file_that_is_no_text(begun: Pair) -> None:
+    _, two = begun
+    two.file.write_bytes(two.file.read_bytes().replace(b"letter 3", b"letter \xff"))
+    two.refused("play", FILE, says="not a text in UTF-8")
+    two.file.write_bytes(b"")
+    two.refused("play", FILE, says="This is no game by mail")
+    two.file.unlink()
+    two.refused("play", FILE, says="no such file")
+
+
+def test_one_line_end_of_another_system(begun: Pair) -> None:
+    _, two = begun
+    two.file.write_bytes(two.file.read_bytes().replace(b"\nletter 3", b"\rletter 3"))
+    two.refused("play", FILE, says="gonfanon: ")
+
+
 def test_not_ones_turn(begun: Pair) -> None:
     one, _ = begun
     one.refused("play", FILE, says="Letter 5 is your own; wait for the answer.")
@@ -395,7 +431,7 @@ def test_resigning_ends_the_game_and_opens_the_seals(begun: Pair) -> None:
     assert code == OK and two.opened().letters[-1].resigns
     two.give(one)
     code, out = one.play()
-    assert code == OK and "norman, won-by-resignation" in out
+    assert code == OK and "The game is over." in out and "Normans win" in out
     assert one.mail("verify", FILE)[0] == OK
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import subprocess
 import sys
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ from gonfanon.kernel.dice import CommittedDice
 from gonfanon.library import scenarios
 from gonfanon.mail.chain import LENGTH, chain_value, dice_secret, follows
 from gonfanon.mail.errors import MailRefused
-from gonfanon.mail.letters import Letter, Mail, Row, read_mail
+from gonfanon.mail.letters import Ahead, Letter, Mail, Row, read_mail
 from gonfanon.mail.post import begun, next_letter, played, received
 from gonfanon.mail.table import Table, opened_standings, still_sealed
 
@@ -278,6 +279,44 @@ def test_every_single_byte_of_a_short_file_is_guarded(finished: Correspondents) 
         other = chr((ord(sign) + 1) % 128)
         with pytest.raises(MailRefused):
             read_mail(text[:at] + other + text[at + 1 :])
+
+
+HOSTILE = st.one_of(
+    st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), min_size=1, max_size=30),
+    st.sampled_from(["pass", "move odon", "place odon 9999", "shoot odon odon", "attack odon+odon x", "move odon 0808 0808", "1", "-", "resign"]),
+)  # fmt: skip
+JSONS = st.sampled_from(['{"fire":7}', '{"threshold":-9}', '{"men":{"nobody":"hold"}}', "{" * 99, '{"x":' + "[" * 9999 + "}", '{"others":{"order":"first"}}', '{"threshold":1e999}'])  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_hostile_letter_is_refused_or_harmless(finished: Correspondents, data: st.DataObject) -> None:
+    """Forged by somebody who has the right value and hash: it may say anything, and nothing else goes wrong."""
+    letter = data.draw(st.sampled_from([one for one in finished.mail.letters[2:9] if one.rows]))
+    n = data.draw(st.integers(0, len(letter.rows) - 1))
+    match data.draw(st.sampled_from(("row", "how", "plan", "standing", "resign"))):
+        case "row":
+            row = replace(letter.rows[n], text=data.draw(HOSTILE))
+            changed = replace(letter, rows=(*letter.rows[:n], row, *letter.rows[n + 1 :]))
+        case "how":
+            row = replace(letter.rows[n], how="hand", who=letter.side, text=data.draw(HOSTILE))
+            changed = replace(letter, rows=(*letter.rows[:n], row))
+        case "plan":
+            ahead = Ahead(
+                1,
+                letter.side,
+                "shooting",
+                data.draw(st.sampled_from(("order", "retreat"))),
+                data.draw(HOSTILE),
+            )
+            changed = replace(letter, plan=(ahead, *letter.plan))
+        case "standing":
+            changed = replace(letter, standing=f"open {data.draw(JSONS)}")
+        case _:
+            changed = replace(letter, resigns=True)
+    short = Mail(finished.head, finished.mail.letters[: letter.number + 1])
+    with suppress(MailRefused):
+        played(read_mail(relinked(short, changed).text), scenarios.scenario)
 
 
 def test_a_file_with_the_line_ends_of_another_system_is_read(finished: Correspondents) -> None:

@@ -87,8 +87,21 @@ class MailSession(Session):
         return self.standing.orders.laid[self.driver.side]
 
     def greet(self) -> None:
-        """What is played, and what happened since the player's last letter."""
-        self._greet()
+        """What is played, and by whom."""
+        scenario, story = self.game.parcel.scenario, self.story
+        sides = story.listed([story.side(side) for side in range(len(scenario.sides))])
+        title = story.word(scenario.title)
+        self.out.line(story.say("welcome", title=title, sides=sides, turns=scenario.turns), "bold")
+        self.out.line(story.say("mail-you-play", side=story.side(self.driver.side)))
+        special = story.word(scenario.special).strip()
+        if special:
+            self.out.paragraph(special)
+        self.look.goals()
+        self.out.line(story.say("welcome-help"))
+
+    def tell_end(self) -> None:
+        """How the battle ended."""
+        self._end()
 
     def go(self, draft: Sequence[str]) -> End:
         """Put questions until nothing more is to be decided, or the player sends, leaves or takes back."""
@@ -212,6 +225,8 @@ class Desk:
             end = session.go(said)
             said, resigned, self.standing = session.said, session.resigned, session.laid
             rows: tuple[Ahead, ...] = ()
+            if stretch.game.over:
+                session.tell_end()
             if end is End.READY and not stretch.game.over:
                 planned, end = self._ahead(session, stretch, ahead)
                 ahead, resigned, skip = planned.said, planned.resigned, planned.skip

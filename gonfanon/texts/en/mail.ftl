@@ -7,7 +7,7 @@ mail-left = { $count ->
     [one] Nothing is sent; one decision is kept in your key.
    *[other] Nothing is sent; { $count } decisions are kept in your key.
 }
-mail-over = The game is over: { $winner }, { $why }.
+mail-over = The game is over.
 mail-head = { $scenario }: { $sides }
 mail-letter = Letter { $number }, { $side }: { $entries } entries, { $hand } decided by hand, { $dice } dice, { $ahead } orders ahead · { $hash }
 mail-next = Turn { $turn }: { $side } must write.
@@ -16,6 +16,7 @@ mail-unproved = { $file }: nothing is wrong. { $letters } letters, { $answers } 
 mail-false = { $file }: FALSE
 mail-sealed = Not proved yet: the standing orders of { $side } that letters { $letters } have sealed.
 mail-open = The game is still open.
+mail-you-play = You play: { $side }. The other side answers by mail.
 mail-waits-die = The next die falls with the letter of { $side }.
 mail-waits-side = Now { $side } must decide.
 mail-supposing = You may give orders ahead: from here on every die is supposed to be a middling one and the enemy to let things happen. Only your orders are sent, and carried out as far as they can be. Type send when it is enough; plan skip leaves out what cannot be done, plan stop ends there.
@@ -76,3 +77,4 @@ mail-no-argad = { $name } cannot be played by mail: at the free table all decide
 mail-no-siege = { $name } is a siege: by mail only battles can be played.
 mail-no-campaign = { $name } cannot be played by mail: in a campaign each side sees only part of the map.
 mail-other-secret = This key does not belong to the side { $side } of this file: its secret is another.
+mail-played-elsewhere = Another letter was written with { $key } in the meantime; nothing was written.

@@ -7,7 +7,7 @@ mail-left = { $count ->
     [one] Rien n’est envoyé ; une décision est gardée dans votre clé.
    *[other] Rien n’est envoyé ; { $count } décisions sont gardées dans votre clé.
 }
-mail-over = La partie est finie : { $winner }, { $why }.
+mail-over = La partie est finie.
 mail-head = { $scenario } : { $sides }
 mail-letter = Lettre { $number }, { $side } : { $entries } entrées, { $hand } décidées à la main, { $dice } dés, { $ahead } ordres d’avance · { $hash }
 mail-next = Tour { $turn } : à { $side } d’écrire.
@@ -16,6 +16,7 @@ mail-unproved = { $file } : rien de faux. { $letters } lettres, { $answers } r
 mail-false = { $file } : FAUX
 mail-sealed = Pas encore prouvé : les consignes de { $side } que les lettres { $letters } ont scellées.
 mail-open = La partie n’est pas finie.
+mail-you-play = Votre camp : { $side }. L’autre répond par lettre.
 mail-waits-die = Le prochain dé tombe avec la lettre de : { $side }.
 mail-waits-side = C’est à l’autre camp de décider : { $side }.
 mail-supposing = Vous pouvez donner des ordres d’avance : à partir d’ici chaque dé est supposé moyen et l’ennemi laisse faire. Seuls vos ordres sont envoyés, et exécutés tant qu’ils peuvent l’être. Tapez envoyer quand cela suffit ; plan sauter omet ce qui ne peut se faire, plan arrêter s’arrête là.
@@ -76,3 +77,4 @@ mail-no-argad = { $name } ne peut se jouer par correspondance : à la table li
 mail-no-siege = { $name } est un siège : par correspondance on ne joue que des batailles.
 mail-no-campaign = { $name } ne peut se jouer par correspondance : dans une campagne chaque camp ne voit qu’une partie de la carte.
 mail-other-secret = Cette clé n’est pas celle du camp { $side } de ce fichier : son secret est un autre.
+mail-played-elsewhere = Une autre lettre a été écrite entre-temps avec { $key } ; rien n’a été écrit.
