@@ -252,7 +252,8 @@ def _decide(args: Namespace, texts: Texts, mail: Mail, key: Key, kept: Path, tab
         return OK
     if read_key(text_of(kept), str(kept)).seen != key.seen:
         raise MailRefused("played-elsewhere", key=kept)
-    letter = next_letter(mail, key, stretch, written.ahead, written.skip, written.resigned)
+    wishes = {"skip": written.skip, "careful": written.careful, "resigns": written.resigned}
+    letter = next_letter(mail, key, stretch, written.ahead, **wishes)
     after, key = sent(mail, key, letter)
     # The key first: a letter that was sent and is not remembered could be written a second time, differently.
     _keep(kept, key)

@@ -19,6 +19,7 @@
     hand 1 norman place odon 0808                decided by hand; ahead: as planned; standing: by standing orders
     dice 2 1d10 7 melee
     if-impossible stop                           what happens to the plan when an order cannot be done: stop, skip
+    if-hurt stop                                 the plan ends as soon as one of the sender's people is hurt
     next 1 arab melee order attack gerold odon   the plan: orders ahead
     resign
     opened 2 40be... {"fire":"best"}             at the end of the game: what letter 2 had sealed
@@ -59,6 +60,7 @@ _ROWS = {
         r"(?P<how>dice) (?P<number>[1-9][0-9]{0,6}) (?P<text>[1-9][0-9]?d[1-9][0-9]{0,2} [0-9]{1,5} \S+)"
     ),
     "if-impossible": re.compile(r"if-impossible (?P<text>stop|skip)"),
+    "if-hurt": re.compile(r"if-hurt (?P<text>stop)"),
     "next": re.compile(
         r"next (?P<turn>[0-9]{1,4}) (?P<side>[\w-]+) (?P<step>\S+) (?P<kind>\S+) (?P<text>\S.*)"
     ),
@@ -75,7 +77,7 @@ _SHAPES = {
     "opened": "opened NUMBER SALT {...}",
 }
 _ORDER = (
-    *("letter", "after", "anchor", "value", "standing", "entry", "if-impossible", "next"),
+    *("letter", "after", "anchor", "value", "standing", "entry", "if-impossible", "if-hurt", "next"),
     *("resign", "opened", "hash"),
 )
 """In which order the parts of a letter stand."""
@@ -157,6 +159,8 @@ class Letter(Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     skip: bool = False
     """A planned order that cannot be done is left out; otherwise the plan ends there."""
+    careful: bool = False
+    """The plan ends as soon as one of the sender's people is hurt."""
     plan: tuple[Ahead, ...] = ()
     resigns: bool = False
     opened: tuple[Opened, ...] = ()
@@ -173,6 +177,7 @@ class Letter(Struct, frozen=True):
         parts += [row.line for row in self.rows]
         if self.plan:
             parts.append(f"if-impossible {'skip' if self.skip else 'stop'}")
+            parts += ["if-hurt stop"] if self.careful else []
             parts += [ahead.line for ahead in self.plan]
         parts += ["resign"] if self.resigns else []
         parts += [f"opened {one.letter} {one.salt} {one.text}" for one in self.opened]
@@ -305,6 +310,7 @@ def _letter(parts: dict[str, list[re.Match[str]]], line: int, end: int) -> Lette
             for found in parts.get("entry", [])
         ),
         skip=one("if-impossible") == "skip",
+        careful="if-hurt" in parts,
         plan=tuple(
             Ahead(int(found["turn"]), found["side"], found["step"], found["kind"], found["text"])
             for found in parts.get("next", [])

@@ -26,6 +26,11 @@ def planned(game: Game, entries: tuple[Entry, ...], side: int) -> tuple[Ahead, .
     )
 
 
+def health(s: Battle, side: int) -> tuple[int, ...]:
+    """How the people of a side are."""
+    return tuple(p.state for n, p in enumerate(s.pieces) if s.is_person(n) and s.side_of(n) == side)
+
+
 class Plan:
     """What is left of the plan in a letter.
 
@@ -33,12 +38,18 @@ class Plan:
     to another question stands ready until the next order; if that question does not come, it is dropped.
     """
 
-    def __init__(self, letter: Letter | None = None) -> None:
+    def __init__(self, letter: Letter | None = None, game: Game | None = None) -> None:
         self.left = list(letter.plan) if letter is not None else []
         self.skip = letter is not None and letter.skip
+        self.healthy: tuple[int, ...] | None = None
+        """How its people were when the plan was made, if it ends as soon as one of them is hurt."""
+        if letter is not None and letter.careful and game is not None:
+            self.healthy = health(game.state, game.sides.index(letter.side))
 
     def answer(self, game: Game, ask: Ask) -> Any | None:
         """The planned answer to a question; None: there is none, and its side must be asked."""
+        if self.healthy not in (None, health(game.state, ask.side)):
+            self.left = []
         now = sequence(game, game.state)
         while self.left and (one := self._next(now, ask)) is not None:
             said = self._legal(game, ask, one)

@@ -89,6 +89,7 @@ def next_letter(
     plan: tuple[Ahead, ...] = (),
     skip: bool = False,
     resigns: bool = False,
+    careful: bool = False,
 ) -> Letter:
     """The letter that the player sends now."""
     mine = mail.letters_of(key.side)
@@ -100,6 +101,7 @@ def next_letter(
         value=key.next_value(mail),
         rows=tuple(stretch.rows),
         skip=skip and bool(plan),
+        careful=careful and bool(plan),
         plan=plan,
         resigns=resigns,
         opened=key.openings(mail) if resigns or stretch.game.over else (),

@@ -95,7 +95,7 @@ class Table:
     def lay(self, letter: Letter) -> None:
         """From the end of a letter on: its plan and its standing orders."""
         side = self.head.sides.index(letter.side)
-        self.plan, self.last = Plan(letter), letter
+        self.plan, self.last = Plan(letter, self.game), letter
         how, _, text = letter.standing.partition(" ")
         if how == "open":
             self.laid[side] = Laid(True, read_standing(text, letter))

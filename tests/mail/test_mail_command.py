@@ -425,6 +425,21 @@ def test_undo_takes_back_plans_first_and_never_a_sent_letter(begun: Pair) -> Non
     assert read_key(one.key.read_text(), "").draft == ()
 
 
+def test_a_plan_says_what_becomes_of_it(begun: Pair) -> None:
+    """The words of the player stand in his letter, and the other program reads them."""
+    one, two = begun
+    two.file.write_text(Mail(one.opened().head, one.opened().letters[:4]).text)
+    two.give(one)
+    key = json.loads(one.key.read_text())
+    key |= {"seen": key["seen"][:4]}
+    one.key.write_text(json.dumps(key))
+    code, out = one.play(["shoot gerold adnan", "plan skip", "plan careful", "pass", "send"])
+    assert code == OK and "as soon as one of your people is hurt" in out
+    last = one.opened().letters[-1]
+    assert last.skip and last.careful and len(last.plan) == 1
+    assert "if-impossible skip\nif-hurt stop\nnext 1 norman" in one.file.read_text()
+
+
 def test_resigning_ends_the_game_and_opens_the_seals(begun: Pair) -> None:
     one, two = begun
     code, _ = two.play(["resign"])

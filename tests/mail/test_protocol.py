@@ -13,14 +13,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from gonfanon.cast.characters import WOUNDED
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.dice import CommittedDice
 from gonfanon.library import scenarios
 from gonfanon.mail.chain import LENGTH, chain_value, dice_secret, follows
 from gonfanon.mail.errors import MailRefused
 from gonfanon.mail.letters import Ahead, Letter, Mail, Row, read_mail
+from gonfanon.mail.plans import Plan
 from gonfanon.mail.post import begun, next_letter, played, received
 from gonfanon.mail.table import Table, opened_standings, still_sealed
+from gonfanon.rules.words.field import PASS
 
 if TYPE_CHECKING:
     from tests.mail.correspondents import Correspondents
@@ -282,7 +285,7 @@ def test_every_single_byte_of_a_short_file_is_guarded(finished: Correspondents) 
 
 
 HOSTILE = st.one_of(
-    st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), min_size=1, max_size=30),
+    st.text(st.characters(codec="utf-8", exclude_characters="\n"), min_size=1, max_size=30),
     st.sampled_from(["pass", "move odon", "place odon 9999", "shoot odon odon", "attack odon+odon x", "move odon 0808 0808", "1", "-", "resign"]),
 )  # fmt: skip
 JSONS = st.sampled_from(['{"fire":7}', '{"threshold":-9}', '{"men":{"nobody":"hold"}}', "{" * 99, '{"x":' + "[" * 9999 + "}", '{"others":{"order":"first"}}', '{"threshold":1e999}'])  # fmt: skip
@@ -374,6 +377,23 @@ def test_the_stand_alone_script_finds_forgeries(finished: Correspondents, tmp_pa
     file.write_text(forged.text)
     done = run_script(file)
     assert done.returncode == 1 and "FALSE" in done.stderr
+
+
+def test_a_careful_plan_ends_when_somebody_is_hurt() -> None:
+    """Planned orders are carried out only as long as all of one's people are as they were."""
+    both = Correspondents()
+    for _ in range(3):
+        both.write()
+    game = both.tables[0].game
+    letter = Letter(5, "norman", "", plan=(Ahead(1, "norman", "shooting", "order", "pass"),), careful=True)
+    ask = game.ask()
+    assert ask is not None and game.sides[ask.side] == "norman"
+    assert Plan(letter, game).answer(game, ask) == PASS
+    careful, bold = Plan(letter, game), Plan(replace(letter, careful=False), game)
+    odon = game.scene.numbers["odon"]
+    game.position.state = game.state.change(odon, state=WOUNDED)
+    assert careful.answer(game, ask) is None
+    assert bold.answer(game, ask) == PASS
 
 
 def test_the_next_letter_is_the_same_however_often_it_is_written() -> None:

@@ -22,6 +22,8 @@ from gonfanon.texts import Texts
 SEND = ("send", "envoyer")
 SKIP = {"skip": True, "stop": False, "sauter": True, "arrêter": False}
 """What becomes of a plan when one of its orders cannot be done."""
+CAREFUL = {"careful": True, "bold": False, "prudent": True, "hardi": False}
+"""Whether a plan ends as soon as one of one's own people is hurt."""
 REFUSED = ("save", "takeover", "handback", "hold")
 """Commands that need a game on this machine."""
 
@@ -56,6 +58,7 @@ class Written(Struct):
     ahead: tuple[Ahead, ...]
     standing: Standing
     skip: bool = False
+    careful: bool = False
     resigned: bool = False
 
 
@@ -77,7 +80,7 @@ class MailSession(Session):
         self.said: list[str] = []
         self.own: list[int] = []
         """Which of them the player decided himself, and not his standing orders."""
-        self.skip = False
+        self.skip = self.careful = False
         self.resigned = False
         self.end = End.READY
 
@@ -156,11 +159,16 @@ class MailSession(Session):
         words = text.lower().split()
         if words and words[0] in SEND:
             return self._send()
-        if len(words) == 2 and words[0] == "plan" and words[1] in SKIP:
-            self.skip = SKIP[words[1]]
-            self.out.line(self.story.say("mail-plan-skip" if self.skip else "mail-plan-stop"))
+        if len(words) == 2 and words[0] == "plan" and words[1] in (*SKIP, *CAREFUL):
+            self._plan(words[1])
             return True
         return super()._do(text, ask) and self.end is End.READY
+
+    def _plan(self, how: str) -> None:
+        """What becomes of the plan when something goes wrong."""
+        self.skip, self.careful = SKIP.get(how, self.skip), CAREFUL.get(how, self.careful)
+        self.out.line(self.story.say("mail-plan-skip" if self.skip else "mail-plan-stop"))
+        self.out.line(self.story.say("mail-plan-careful" if self.careful else "mail-plan-bold"))
 
     def _send(self) -> bool:
         """A letter goes when its side has nothing left to decide; a plan may end anywhere."""
@@ -218,7 +226,7 @@ class Desk:
 
     def write(self, draft: Sequence[str], plan: Sequence[str]) -> tuple[Written, Stretch]:
         """Let the player decide; what he has written, and the letter so far."""
-        said, ahead, skip = list(draft), list(plan), False
+        said, ahead, skip, careful = list(draft), list(plan), False, False
         while True:
             stretch = self.start.copy()
             session = self._session(stretch)
@@ -229,13 +237,14 @@ class Desk:
                 session.tell_end()
             if end is End.READY and not stretch.game.over:
                 planned, end = self._ahead(session, stretch, ahead)
-                ahead, resigned, skip = planned.said, planned.resigned, planned.skip
+                ahead, resigned = planned.said, planned.resigned
+                skip, careful = planned.skip, planned.careful
                 rows = planned.driver.plan if isinstance(planned.driver, Supposed) else ()
                 last = planned if planned.own else session
             else:
                 last, end = session, End.SEND if end is End.READY else end
             if end is not End.UNDO:
-                return Written(end, said, ahead, rows, self.standing, skip, resigned), stretch
+                return Written(end, said, ahead, rows, self.standing, skip, careful, resigned), stretch
             # What was planned last is taken back first, then what was decided.
             ahead, said = (last.before_last, said) if last is not session else ([], session.before_last)
 
