@@ -95,14 +95,17 @@ def study(name: str, results: Sequence[SiegeResult]) -> SiegeStudy:
 def play_all(
     names: Sequence[str], seats: Sequence[str], games: int, budget: float, told: Callable[[SiegeResult], None]
 ) -> list[SiegeResult]:
-    """So many sieges of each name, one of each in turn, as long as the processor time lasts."""
+    """So many sieges of each name, one of each in turn, as long as the processor time lasts, or until interrupted."""
     found: list[SiegeResult] = []
     began = time.process_time()
     for seed in range(games):
         for name in names:
             if budget and time.process_time() - began > budget:
                 return found
-            found.append(fought_out(name, seats, seed))
+            try:
+                found.append(fought_out(name, seats, seed))
+            except KeyboardInterrupt:
+                return found
             told(found[-1])
     return found
 
