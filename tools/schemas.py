@@ -34,6 +34,7 @@ from gonfanon.cases.siege.case import SiegeCaseText
 from gonfanon.field.maps import MapText
 from gonfanon.library.balance import Balance
 from gonfanon.library.campaign_maps import CampaignMap
+from gonfanon.library.campaign_tables import TableText
 from gonfanon.library.scale import Scale
 from gonfanon.siege.setup import SiegeText
 
@@ -67,6 +68,7 @@ FILES: dict[str, list[str]] = {
     "troop": ["gonfanon/library/troops/*.yaml"],
     "scenery": ["gonfanon/library/scenery/*.yaml"],
     "campaign": ["gonfanon/library/campaigns/*.yaml"],
+    "campaign-tables": ["gonfanon/library/campaign-tables.yaml"],
     "balance": ["gonfanon/library/balance.yaml"],
     "scale": ["gonfanon/library/scale.yaml"],
 }
@@ -91,6 +93,7 @@ def schemas() -> dict[str, Schema]:
         "siege": of(SiegeText),
         "map": of(MapText),
         "campaign-map": of(CampaignMap),
+        "campaign-tables": of(dict[str, TableText]),
         "roster": of(RosterText),
         "skirmish": of(SkirmishText),
         "troop": of(TroopText),
