@@ -174,7 +174,9 @@ class CampaignWords:
         if ask.kind != "order":
             return self.say(f"pass-{ask.kind}")
         if s.step == "movement" and s.queue:
-            return self.say("order-end-part", of=self.of(self.name(s, s.queue[0])))
+            mover = s.queue[0]
+            leader = s.leader(mover) if mover in s.groups else ""
+            return self.say("order-end-part", of=self.of(self.name(s, leader or mover)))
         return self.say(f"order-end-{s.step}" if s.queue else "order-end-day")
 
     def _march(self, s: Campaign, word: orders.March) -> str:

@@ -100,8 +100,9 @@ class CampaignLook(GameLook):
         """An answer in words, with what may come of it."""
         s: Campaign = game.state
         if ask.within:
-            put = _put_by_siege(ask)
-            text = Both(*(one.answer(s.siege, put, word) for one in _tellers(game)))
+            put, siege = _put_by_siege(ask), s.siege
+            assert siege is not None
+            text = Both(*(one.answer(siege, put, word) for one in _tellers(game)))
             return Choice(game.written(s, word, ask), text, getattr(word, "verb", ""))
         en, fr = words_of(game)
         march = isinstance(word, March)

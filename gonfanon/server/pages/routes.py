@@ -314,7 +314,8 @@ async def _battle_inside(others: AnyHall, name: str) -> BattleWithin | None:
     A window asks for pictures before its board is laid.
     """
     if name in others.boards:
-        return others.boards[name].game
+        board: BattleWithin = others.boards[name].game
+        return board
     try:
         inside = others.is_other(name)
     except Trouble:

@@ -345,5 +345,3 @@ campaign-deed-dead = Dies.
 campaign-deed-scattered = Is lost in the rout.
 campaign-deed-home = Goes home.
 campaign-deed-away = Lies ill to the end.
-campaign-order-by-hand = Fight it elsewhere and report it
-campaign-pass-by-hand = Fight it here

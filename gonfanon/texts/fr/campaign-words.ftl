@@ -345,5 +345,3 @@ campaign-deed-dead = Meurt.
 campaign-deed-scattered = Se perd dans la déroute.
 campaign-deed-home = Rentre chez lui.
 campaign-deed-away = Reste alité jusqu’à la fin.
-campaign-order-by-hand = La livrer ailleurs et en rendre compte
-campaign-pass-by-hand = La livrer ici
