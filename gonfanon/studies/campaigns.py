@@ -16,7 +16,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.minds.campaign.levels import decision
 from gonfanon.play.game_of import GameOf
 
-LONGEST = 100_000
+LONGEST = 20_000
 """Answers after which a campaign is given up as a fault."""
 COUNTED = {
     "battle-over": "battles",

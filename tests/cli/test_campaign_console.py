@@ -131,3 +131,33 @@ def test_minds_play_a_whole_campaign_at_the_terminal(console) -> None:
     out = console([], "the-first-week", "--seed", "5", "--lang", "en", *seats)
     assert "The days are over" in out
     assert "points (" in out
+
+
+def test_a_siege_day_is_played_inside_the_campaign(console) -> None:
+    quiet = ["--seat", "byzantines=passive", "--seat", "lombards=passive"]
+    lines = [*FIRST, "move guiscards 0304 0404 0505 0605", "besiege guiscards canne", *["pass"] * 5]
+    lines += ["siege-day canne", "pass", "advice", "settle squire", "chronicle 2", "quit"]
+    out = console(lines, "the-iron-arm", "--seed", "3", "--lang", "en", *quiet)
+    assert "Play it here" in out
+    assert "13 besiegers round 10 besieged" in out
+    assert "In a battle and in a siege day there is no advice" in out
+    assert "Canne has food for 5 days." in out
+
+
+@pytest.mark.slow
+def test_a_battle_is_fought_out_and_the_campaign_goes_on(console) -> None:
+    quiet = ["--seat", "byzantines=passive", "--seat", "lombards=passive"]
+    lines = [
+        *FIRST,
+        "go corato",
+        "attack free-lombards",
+        *["pass"] * 5,
+        "board",
+        "settle squire",
+        "score",
+        "quit",
+    ]
+    out = console(lines, "the-iron-arm", "--seed", "3", "--lang", "en", *quiet)
+    assert "Yours to place" in out
+    assert "The battle is over" in out
+    assert "points (prestige" in out

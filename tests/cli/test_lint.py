@@ -65,7 +65,17 @@ def test_all_that_is_shipped_is_sound(capsys: pytest.CaptureFixture[str]) -> Non
     assert all(line.startswith("ok  library/") for line in shown.out.splitlines())
     shipped = [
         path
-        for folder in ("maps", "rosters", "scenarios", "lessons", "sieges", "skirmishes", "troops", "scenery")
+        for folder in (
+            "maps",
+            "rosters",
+            "scenarios",
+            "lessons",
+            "sieges",
+            "skirmishes",
+            "troops",
+            "scenery",
+            "campaigns",
+        )
         for path in (LIBRARY / folder).glob("*.yaml")
     ]
     assert len(shown.out.splitlines()) == len(shipped)
@@ -304,7 +314,11 @@ ROAD = (LIBRARY / "campaigns" / "the-empress-s-road.yaml").read_text("utf-8")
             "  the-kings-war: {en: Marlborough",
             "there is no such mission",
         ),
-        ("  flemings: {en: the Flemish company, fr: la compagnie flamande}\n", "", "its name for players is missing"),
+        (
+            "  flemings: {en: the Flemish company, fr: la compagnie flamande}\n",
+            "",
+            "its name for players is missing",
+        ),
         (", fr: L’Emperesse}", "}", "the name in fr is missing"),
     ],
 )

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import play
+from gonfanon.campaign.orders import EscortColumn
 from gonfanon.campaign.rows import Person
 from gonfanon.campaign.scoring import score
 from gonfanon.campaign.setup import CampaignParcel
@@ -149,3 +150,17 @@ def test_captains_do_better_than_squires() -> None:
                 faction = last.state.scene.players[side][0]
                 totals[player] += int(2 * score(last.state, faction)[0])
     assert totals["captain"] > totals["squire"]
+
+
+def test_captives_are_not_handed_to_and_fro() -> None:
+    """Two groups beside captives worth a ransom: one of them escorts them, and that is that."""
+    game: GameOf[Campaign] = play.new_game("campaign", shortened("the-empress-s-road", 8), "16", {})
+    given: dict[tuple[int, str], int] = {}
+    while (ask := game.ask()) is not None:
+        said = decision(game, ask.side, "captain", 16 * 1_000_003 + game.count).said
+        if isinstance(said, EscortColumn):
+            key = game.state.day, said.column
+            given[key] = given.get(key, 0) + 1
+            assert given[key] == 1
+        game.answer(said, ask.side)
+    assert game.outcome is not None

@@ -57,6 +57,17 @@ SHAPES = {
 }
 
 
+PREFIXED = {"story/campaign_words.py": "campaign-", "cli/campaign/looks.py": "campaign-console-"}
+"""Module -> what its own `say` puts before a key; `texts.say` there takes whole keys."""
+
+
+def prefix(node: ast.Call, file: str) -> str:
+    """What is put before the key of a call."""
+    owner = getattr(node.func, "value", None)
+    own = isinstance(owner, ast.Name) and owner.id == "self"
+    return PREFIXED.get(file, "") if own else ""
+
+
 def calls() -> Iterator[tuple[str, ast.expr, str]]:
     """(kind of call, the argument that makes the key, where it stands)"""
     for room in ROOMS:
@@ -66,7 +77,25 @@ def calls() -> Iterator[tuple[str, ast.expr, str]]:
                     name = getattr(node.func, "id", getattr(node.func, "attr", ""))
                     place = ARGUMENT.get(name, 99)
                     if len(node.args) > place:
-                        yield name, node.args[place], f"{file.relative_to(PACKAGE)}:{node.lineno}"
+                        known = prefix(node, str(file.relative_to(PACKAGE)))
+                        yield (
+                            name,
+                            _prefixed(node.args[place], known),
+                            f"{file.relative_to(PACKAGE)}:{node.lineno}",
+                        )
+
+
+def _prefixed(node: ast.expr, prefix: str) -> ast.expr:
+    """An argument with what its module puts before it."""
+    if not prefix:
+        return node
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return ast.Constant(prefix + node.value)
+    if isinstance(node, ast.IfExp):
+        return ast.IfExp(node.test, _prefixed(node.body, prefix), _prefixed(node.orelse, prefix))
+    if isinstance(node, ast.JoinedStr):
+        return ast.JoinedStr([ast.Constant(prefix), *node.values])
+    return node
 
 
 def constants(node: ast.expr) -> Iterator[str]:

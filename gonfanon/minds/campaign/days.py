@@ -155,7 +155,7 @@ def _escort(look: Outlook, order: EscortColumn) -> Weight:
     s = look.s
     ransom = sum(ransom_of(s, key).value * POINT // 2 for key in s.officers(order.column))
     men = len(s.men_of(order.column))
-    if not ransom or not men:
+    if not ransom or not men or s.columns[order.column].escorted:
         return -1, NOTHING
     size = look.force(order.group).number
     return ransom // 3 - size, Why("mind-campaign-escort", {"column": order.column})
