@@ -124,9 +124,7 @@ def table_page(studies: Sequence[SiegeStudy], titles: dict[str, str], command: s
     ]
     for one in studies:
         share = one.besieger
-        verdict = (
-            "even" if one.even else "favours the besieger" if share.share > 0.5 else "favours the garrison"
-        )
+        verdict = _verdict(one)
         cells = (
             titles.get(one.siege, one.siege),
             str(one.games),
@@ -140,3 +138,15 @@ def table_page(studies: Sequence[SiegeStudy], titles: dict[str, str], command: s
         )
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join([*lines, "", f"Made with `{command}`.", ""])
+
+
+FEW = 20
+"""With fewer sieges nothing is said of balance."""
+
+
+def _verdict(one: SiegeStudy) -> str:
+    if one.games < FEW:
+        return "too few to say"
+    if one.even:
+        return "even"
+    return "favours the besieger" if one.besieger.share > 0.5 else "favours the garrison"
