@@ -138,7 +138,7 @@ def test_a_siege_day_is_played_inside_the_campaign(console) -> None:
     lines = [*FIRST, "move guiscards 0304 0404 0505 0605", "besiege guiscards canne", *["pass"] * 5]
     lines += ["siege-day canne", "pass", "advice", "settle squire", "chronicle 2", "quit"]
     out = console(lines, "the-iron-arm", "--seed", "3", "--lang", "en", *quiet)
-    assert "Play it here" in out
+    assert "Fight it here" in out
     assert "13 besiegers round 10 besieged" in out
     assert "In a battle and in a siege day there is no advice" in out
     assert "Canne has food for 5 days." in out

@@ -14,7 +14,7 @@ from gonfanon.minds.campaign.clash import OPEN
 from gonfanon.minds.campaign.outlook import OTHERS, POINT, Force, Outlook
 from gonfanon.minds.value.decision import Why
 
-PATIENCE = 85
+PATIENCE = 65
 """What a goal is worth a day later, in hundredths."""
 FAMINE = (35, 140, 220)
 """What it costs to go unfed, by the checks that failed before."""

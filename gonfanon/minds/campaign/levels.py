@@ -1,8 +1,8 @@
 """Four levels of opponents in a campaign.
 
 A squire sees one day's march and often does what comes first. A sergeant sees two days and what may be done to him.
-A captain plans for the week and remembers for some days what he has seen of others. A marshal looks further, and
-counts on the groups of his own that can come to the same battle.
+A captain plans for the week and remembers for some days what he has seen of others. A marshal only
+remembers longer.
 """
 
 from typing import Any

@@ -42,5 +42,5 @@ LEVELS = {
     "squire": Level(slip=30, sight=1, memory=0, wary=False, together=False),
     "sergeant": Level(slip=10, sight=2, memory=0, wary=True, together=False),
     "captain": Level(slip=0, sight=6, memory=4, wary=True, together=False),
-    "marshal": Level(slip=0, sight=12, memory=8, wary=True, together=True),
+    "marshal": Level(slip=0, sight=6, memory=8, wary=True, together=False),
 }
