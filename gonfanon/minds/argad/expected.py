@@ -14,7 +14,7 @@ LOOKED_AT = 2
 """So many targets of a shooter are looked at."""
 DRIVEN = Fraction(1, 5)
 """A recoil is worth so much of a kill."""
-AFAR, EAGER = 8_000, 3
+AFAR, EAGER = 8_000, 8
 """A figure next to an enemy counts so many hundredths more than one eighty centimetres off."""
 ALONE = Fraction(1, 12)
 """To be out of the chief's voice costs so much of a figure. ARG-11.7"""
@@ -32,11 +32,13 @@ def expected(s: Skirmish, side: int) -> int:
     for n in s.fighters:
         if not s.person(n).chief and not commanded(s, n):
             total -= _sign(s, side, n) * int(100 * worth(s, n) * ALONE)
+    if 2 * s.turn <= s.scene.plot.turns:
+        return total
     return total + sum(_eager(s, n) for n in s.fighters if s.side(n) == side)
 
 
 def _eager(s: Skirmish, n: int) -> int:
-    """Who fights hand to hand wants to come near: two sides that both wait would wait for ever."""
+    """Late in the game who fights hand to hand wants to come near: two sides that both wait would wait for ever."""
     if shooter(s, n) or s.contact(n):
         return 0
     here = place(s, n)

@@ -43,7 +43,7 @@ SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
     "squire": Level((plans.nearest_first,), obeyed=25, shrewd=False),
     "sergeant": Level((plans.all_out,)),
-    "captain": Level(FOUR, mending=10, revises=1),
+    "captain": Level(FOUR, mending=12, revises=1),
     "marshal": Level(SIX, mending=30, revises=2),
 }
 
