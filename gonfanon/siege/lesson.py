@@ -13,6 +13,7 @@ from gonfanon.rules.book.book import Words
 from gonfanon.siege.sheet import Siege
 
 QUESTIONS = (
+    "storm-redoubt",
     "army", "saboteur", "struck", "suspects", "leaving", "relief", "breakage", "guard", "patrols", "patrol",
     "stop", "assault",
 )  # fmt: skip

@@ -142,9 +142,14 @@ def test_french_has_its_own_spaces_and_apostrophes(key: str) -> None:
         assert not re.search(r"[ \u00a0][;:?!»]|« |'|\d %", text), text
 
 
+SIGNS = {"argad-ref-title", "campaign-console-legend"}
+"""The name of a game, and a sign on the map."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_shouts(language: str) -> None:
-    assert not [key for key, pattern in ALL[language].items() if any("!" in text for text in _texts(pattern))]
+    loud = [key for key, pattern in ALL[language].items() if any("!" in text for text in _texts(pattern))]
+    assert set(loud) <= SIGNS
 
 
 def _texts(pattern: Pattern) -> list[str]:

@@ -12,7 +12,7 @@ argad-voice = Voix
 argad-tab-orders = Ordres
 argad-tab-goals = Objectifs
 argad-tab-log = Chronique
-argad-hand = Tirez depuis une de vos figurines pour tracer son trajet, ou choisissez-la et cliquez des points ; un clic sur un ennemi va à lui. Au clavier : Tab vers une figurine, Entrée, puis les flèches.
+argad-hand = Tirez depuis une de vos figurines pour tracer son trajet, ou choisissez-la et cliquez des points ; un clic sur un ennemi va à lui. Au clavier : Tab vers une figurine, Entrée, puis les flèches.
 argad-choose = Choisissez une de vos figurines pour voir ce qu’elle peut faire, ou scellez sans ordre.
 argad-secret-order = Ordre secret
 argad-whom = Qui
@@ -56,7 +56,7 @@ argad-left = reste { $length } cm
 argad-slow = { $ground } · { $dice ->
     [one] 1 dé
    *[other] { $dice } dés
-} · { $percent } %
+} · { $percent } %
 argad-broken-contact = quitte le contact
 argad-run-up = charge · élan { $length } cm
 argad-way = Le trajet · { $length } cm sur { $most }
@@ -76,7 +76,7 @@ argad-dice = { $dice ->
 argad-arrives = Arrive au bout, s’il ne rencontre personne
 argad-sees = De là, il voit { $who } à { $length } cm
 argad-sees-not = De là, il ne voit pas { $who }, à { $length } cm
-argad-lines = Neuf lignes : { $clear } libres, { $cover } abritées, { $barred } barrées
+argad-lines = Neuf lignes : { $clear } libres, { $cover } abritées, { $barred } barrées
 argad-free = { $count } libres
 argad-sheltered = { $count } abritées
 argad-barred = { $count } barrées
@@ -103,7 +103,7 @@ argad-writing = { $count ->
     [one] 1 ordre prêt
    *[other] { $count } ordres prêts
 }
-argad-ready = Prêts à être scellés : { $count }
+argad-ready = Prêts à être scellés : { $count }
 argad-announced = Annoncés
 argad-will-hold = { $count ->
     [one] 1 figurine n’a pas d’ordre et tiendra.
@@ -123,7 +123,7 @@ argad-film-done = Aux ordres
 argad-why-stopped = Pourquoi { $who } s’est arrêté
 argad-secret = secret
 argad-no-goals = Aucun objectif que vous connaissiez.
-argad-noticed = Votre éclaireur a remarqué : { $what }
+argad-noticed = Votre éclaireur a remarqué : { $what }
 argad-lesson = Leçon · { $number } sur { $of }
 argad-hint = Montrez-moi
 argad-do-so = Faire ainsi

@@ -267,12 +267,12 @@ door-text = Cliquez une case bleue pour voir le chemin et son prix. Un second cl
 door-go = Montrez-moi
 lessons-done = { $done } sur { $all } faites
 muster = Lever une troupe
-muster-about = Composez une troupe de la table libre dans un budget : chaque figurine a son prix, et le prix ses raisons.
+muster-about = Composez une troupe de la table libre dans un budget : chaque figurine a son prix, et le prix ses raisons.
 muster-budget = Budget
 muster-spent = { $points } points, { $figures } figurines
 muster-too-dear = trop chère de { $points } points
 muster-points-left = reste { $points } points
-muster-nobody-commands = Personne ne commande : sans chef, pas de bonus.
+muster-nobody-commands = Personne ne commande : sans chef, pas de bonus.
 muster-who = Qui
 muster-price = Prix
 muster-made-of = Fait de
@@ -283,8 +283,8 @@ muster-values = classe { $number }, { $armour ->
    *[other] armure { $armour }
 }
 muster-at-most = au plus { $count }
-muster-fewer = Un de moins : { $who }
-muster-more = Un de plus : { $who }
+muster-fewer = Un de moins : { $who }
+muster-more = Un de plus : { $who }
 muster-cast = Pour une escarmouche à vous
 muster-cast-about = Ces lignes nomment la troupe dans le fichier d’une escarmouche.
 muster-copy = Copier
