@@ -75,7 +75,7 @@ def test_counters_on_paper_have_fronts_and_backs(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["the-hil", "-o", "a.svg"], "there is no map, scenario, lesson or roster 'the-hil'; did you mean the-hill?"),
+        (["the-hil", "-o", "a.svg"], "there is no map, scenario, lesson, roster or skirmish 'the-hil'; did you mean the-hill?"),
         (["the-hill", "-o", "a.gif"], "a.gif: a picture ends in one of .svg, .png, .webp, .pdf"),
         (["the-hill", "-o", "picture"], "picture: a picture ends in one of .svg, .png, .webp, .pdf"),
         (["the-hill", "-o", "no/such/folder/a.svg"], "no/such/folder/a.svg cannot be written: no such file or directory"),
