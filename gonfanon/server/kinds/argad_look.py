@@ -83,7 +83,15 @@ class ArgadLook(GameLook):
         if not word.orders:
             return Choice(said, Both(said, said))
         text = both(game, lambda story: " ".join(sheet_lines(story, game.state, word)))
-        return Choice(said, text, _whose(game.state, word.orders[0]))
+        order = word.orders[0]
+        target = getattr(order, "target", -1)
+        return Choice(
+            said,
+            text,
+            _whose(game.state, order),
+            verb=said.partition(" ")[0],
+            target=game.state.name(target) if target >= 0 else "",
+        )
 
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
         """An order that somebody thinks of: what it comes to, and whether it is allowed."""

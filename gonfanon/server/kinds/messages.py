@@ -35,6 +35,10 @@ class Choice(Shape, frozen=True):
     because: list[Because] = []
     where: list[str] = []
     """Places that it concerns, to be shown on the map."""
+    verb: str = ""
+    """What is done, if pages offer it by a button of its own."""
+    target: str = ""
+    """Against whom."""
 
 
 class Asked(Shape, frozen=True):

@@ -537,6 +537,10 @@ export interface Choice {
   because?: Because[];
   /** Places that it concerns, to be shown on the map. */
   where?: string[];
+  /** What is done, if pages offer it by a button of its own. */
+  verb?: string;
+  /** Against whom. */
+  target?: string;
 }
 
 /** A question. */
