@@ -75,6 +75,10 @@ ASK_AGAIN = "no-cache"
 NEVER_KEPT = "no-store"
 SIDES = "012345"
 MOST_FIGURES = 200
+NOT_FOR_PAGES = {
+    "argad", "campaign-console", "campaign-minds", "console", "mail", "siege-refusals", "studies",
+}  # fmt: skip
+"""Files of words that only the terminal uses, or that reach the pages as sentences."""
 SHEETS = {size.value: size for size in (Size.TABLE, Size.SMALL, Size.TINY)}
 """The counters as they are drawn near and far."""
 Language = FromQuery[str]
@@ -265,8 +269,9 @@ def one_case(case: FromPath[str]) -> Replay:
 
 @get("/texts/{lang:str}", media_type=MediaType.TEXT, sync_to_thread=False)
 def texts_of(lang: FromPath[str]) -> str:
-    """Everything Gonfanon says in a language, as Fluent source."""
-    return "\n".join(shelf.shipped(name) for name in files(_known(lang)))
+    """What pages say in a language beside their own words, as Fluent source."""
+    wanted = [name for name in files(_known(lang)) if Path(name).stem not in NOT_FOR_PAGES]
+    return "\n".join(shelf.shipped(name) for name in wanted)
 
 
 def _known(language: str) -> str:
