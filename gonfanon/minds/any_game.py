@@ -5,7 +5,6 @@ from typing import Any
 
 from gonfanon.minds.argad.levels import decide as decide_argad
 from gonfanon.minds.battle_within import fight_answer as battle_answer
-from gonfanon.minds.battle_within import siege_answer
 from gonfanon.minds.campaign.levels import decide as decide_campaign
 from gonfanon.minds.levels.mind import LEVELS, seat
 from gonfanon.minds.siege_days import decide_day
@@ -29,11 +28,7 @@ def _campaign(game: GameOf[Any], side: int, player: str, seed: int) -> Any:
     """In the battles and sieges of a campaign as in any other; in its days by what the side may see."""
     ask = game.ask(side)
     assert ask is not None
-    said = None
-    if ask.within and is_mind(player):
-        mind = seat(player, seed)
-        said = battle_answer(game.position, mind)
-        said = said if said is not None else siege_answer(game.position, mind)
+    said = battle_answer(game.position, seat(player, seed)) if ask.within and is_mind(player) else None
     return said if said is not None else decide_campaign(game, side, player, seed)
 
 

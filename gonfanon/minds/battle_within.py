@@ -12,7 +12,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.mind import Mind, seat
 from gonfanon.minds.siege.coming_on import comes_on
 from gonfanon.minds.siege_days import decide_day
-from gonfanon.minds.siege_fights import MOST, NoFight, NotAgreed
+from gonfanon.minds.siege_fights import MOST, NoFight, NotAgreed, played_by
 from gonfanon.minds.siege_fights import fight_answer as fight_in_siege
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS
@@ -81,19 +81,12 @@ def settle(game: GameOf[Campaign], player: str, seed: int, agreed: tuple[str, ..
     waits = tuple(side for side in fighting if game.seats[side] == "human" and side not in agreed)
     if waits:
         raise NotAgreed(waits)
-    before, first = dict(game.seats), game.count
-    for side in fighting:
-        if game.seats[side] != player:
-            game.reseat(side, player)
-    try:
+    first = game.count
+    with played_by(game, fighting, player):
         if slot == "battle":
             _fight(game, [seat(player, seed + side) for side in range(2)])
         else:
             _besiege(game, player, seed)
-    finally:
-        for side, old in before.items():
-            if game.seats[side] != old:
-                game.reseat(side, old)
     return game.count - first
 
 

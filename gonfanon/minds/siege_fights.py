@@ -1,5 +1,7 @@
 """The battles inside a siege by minds: set-up, every order, every question; and a fight settled at once."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from gonfanon.kernel.ask import Ask
@@ -69,17 +71,23 @@ def settle(game: GameOf[Siege], player: str, seed: int, agreed: tuple[str, ...] 
     waits = tuple(side for side in game.sides if game.seats[side] == "human" and side not in agreed)
     if waits:
         raise NotAgreed(waits)
-    before, first = dict(game.seats), game.count
-    for side in game.sides:
-        if game.seats[side] != player:
-            game.reseat(side, player)
-    try:
+    first = game.count
+    with played_by(game, game.sides, player):
         _fight(game, [seat(player, seed + side) for side in range(len(game.sides))])
+    return game.count - first
+
+
+@contextmanager
+def played_by(game: GameOf[Any], sides: Sequence[str], player: str) -> Iterator[None]:
+    """Somebody else plays some sides for a while; then their players come back."""
+    before = {side: game.seats[side] for side in sides if game.seats[side] != player}
+    for side in before:
+        game.reseat(side, player)
+    try:
+        yield
     finally:
         for side, old in before.items():
-            if game.seats[side] != old:
-                game.reseat(side, old)
-    return game.count - first
+            game.reseat(side, old)
 
 
 def _fight(game: GameOf[Siege], minds: list[Mind]) -> None:

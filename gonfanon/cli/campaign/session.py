@@ -19,6 +19,7 @@ from gonfanon.kernel.numbers import is_whole
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.campaign.levels import decision
 from gonfanon.play.game_of import GameOf, UndoRefused
+from gonfanon.play.record import written
 from gonfanon.rules.words.field import PASS
 from gonfanon.story.campaign import refused
 from gonfanon.story.campaign_reasons import reason
@@ -407,7 +408,8 @@ class CampaignSession:
 
     def _leave(self) -> None:
         if self.record:
-            write_whole(Path(self.record), self.game.record())
+            # What others have ordered in secret is not for the person at the keyboard to read.
+            write_whole(Path(self.record), written(self.game, self.game.public))
             self.out.line(self.say("left-recorded", file=self.record))
         else:
             self.out.line(self.say("left-open"))
@@ -428,11 +430,7 @@ def play_campaign(
     args: Namespace, game: GameOf[Campaign], texts: Texts, out: Output, keyboard: Keyboard, seed: int
 ) -> None:
     """Play a campaign to its end, or until the player leaves."""
-    from gonfanon.cli.console.opening import seats_named
+    from gonfanon.cli.console.opening import take_seats
 
-    for side, player in seats_named(args.seat, texts).items():
-        if side not in game.sides:
-            raise GonfanonError(f"there is no side {side}; one of {', '.join(game.sides)}")
-        if game.seats[side] != player:
-            game.reseat(side, player)
+    take_seats(game, texts, args.seat)
     CampaignSession(game, texts, out, keyboard, seed, args.record).play()

@@ -14,6 +14,7 @@ from gonfanon.library import scenarios
 from gonfanon.library.campaigns import campaign_names
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.sieges import siege, siege_names
+from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import PassivePlayer, Player, RandomPlayer
 from gonfanon.texts import Texts
 
@@ -177,13 +178,18 @@ def known_player(player: str, texts: Texts) -> str:
     return player
 
 
-def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, Player]:
-    """The sides that no person plays; a loaded game keeps its seats but for those named anew."""
+def take_seats(game: GameOf[Any], texts: Texts, words: list[str]) -> None:
+    """Let those play who were named on the command line; the other seats stay as they are."""
     for side, player in seats_named(words, texts).items():
-        if side not in game.scene.sides:
-            raise GonfanonError(f"there is no side {side}; one of {', '.join(game.scene.sides)}")
+        if side not in game.sides:
+            raise GonfanonError(f"there is no side {side}; one of {', '.join(game.sides)}")
         if game.seats[side] != player:
             game.reseat(side, player)
+
+
+def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, Player]:
+    """The sides that no person plays; a loaded game keeps its seats but for those named anew."""
+    take_seats(game, texts, words)
     lesson = game.parcel.scenario.lesson
     drawn = drawn_seed(str(lesson.seed) if seed is None and lesson is not None else seed)
     seated = {number: game.seats[side] for number, side in enumerate(game.scene.sides)}

@@ -348,11 +348,7 @@ def play_siege(
     args: Namespace, game: GameOf[Siege], texts: Texts, out: Output, keyboard: Keyboard, seed: int
 ) -> None:
     """Play a siege to its end, or until the player leaves."""
-    from gonfanon.cli.console.opening import seats_named
+    from gonfanon.cli.console.opening import take_seats
 
-    for side, player in seats_named(args.seat, texts).items():
-        if side not in game.sides:
-            raise GonfanonError(f"there is no side {side}; one of {', '.join(game.sides)}")
-        if game.seats[side] != player:
-            game.reseat(side, player)
+    take_seats(game, texts, args.seat)
     SiegeSession(game, texts, out, keyboard, seed, args.record).play()
