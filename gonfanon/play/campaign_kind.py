@@ -129,7 +129,8 @@ class CampaignKind(GameKind[Campaign]):
     def about(self, setup: CampaignParcel) -> About:
         """What a player reads of a campaign."""
         text = setup.campaign
-        return About(text.title, text.story, text.special, text.side_names, text.length)
+        people = setup.table.people if setup.table is not None else {}
+        return About(text.title, text.story, text.special, text.side_names, text.length, people)
 
     def identity(self, setup: CampaignParcel) -> tuple[str, str]:
         """The name and the hash of a campaign."""
@@ -198,6 +199,12 @@ class CampaignKind(GameKind[Campaign]):
         if fighting.count(side) > 1:
             return s.battle.side
         return fighting.index(side) if side in fighting else -1
+
+    def above(self, s: Campaign, slot: str) -> tuple[int, ...]:
+        """The players who decide in a siege or a battle. GUC-12.2h"""
+        if slot == "siege":
+            return players(s, s.siege_day)
+        return outer(s, s.affair) if s.affair is not None else ()
 
     def keep(self, s: Campaign) -> Logged:
         """Everything; the scene of a battle is shared with the states before and after it."""

@@ -127,6 +127,10 @@ class GameKind(Generic[S]):
         """The number of a side in the game that a slot holds; -1: it has no part in it."""
         return side
 
+    def above(self, s: S, slot: str) -> tuple[int, ...]:
+        """For each side of the game that a slot holds, the number of the side here that plays it."""
+        return tuple(range(len(self.inner[slot].sides(getattr(s, slot)))))
+
     def sight(self, s: S, side: int) -> S:
         """The state as a side may see it; what the games in its slots hide stays hidden."""
         for slot, kind in self.inner.items():

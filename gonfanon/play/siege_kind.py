@@ -143,6 +143,11 @@ class SiegeKind(GameKind[Siege]):
         """Who begins a battle is its first side."""
         return inner(s.affair, side) if s.affair is not None else -1
 
+    def above(self, s: Siege, slot: str) -> tuple[int, ...]:
+        """Who begins a battle is its first side."""
+        sides = range(len(s.scene.sides))
+        return tuple(sorted(sides, key=lambda side: self.below(s, slot, side)))
+
     def sight(self, s: Siege, side: int) -> Siege:
         """Nothing of a siege is hidden."""
         return s

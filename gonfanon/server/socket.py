@@ -62,7 +62,7 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
             table: GameTable = await _battle_within(others, channels, game)
         else:
             table = await _table(hall, gallery, channels, game)
-        view = _view(table, side)
+        view = table.view_for(side)
     except Trouble as trouble:
         await _say(socket, messages.Error(trouble.message, trouble.code))
         await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
@@ -105,13 +105,6 @@ async def _battle_within(others: AnyHall, channels: ChannelsPlugin, game: str) -
         channels.publish(message, channel(game, view))
 
     return await others.battle_table(game, publisher(channels), publish)
-
-
-def _view(table: GameTable, side: str) -> str:
-    sides = table.game.scene.sides
-    if side not in (BOTH, *sides):
-        raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *sides)))
-    return side
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: replies.FromServer) -> None:

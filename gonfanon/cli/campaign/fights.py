@@ -19,7 +19,7 @@ from gonfanon.story.siege.telling import SiegeTeller
 from gonfanon.story.story import Story
 from gonfanon.texts import Texts
 
-OWN = {Flee: "campaign-console-flee", GiveUp: "campaign-console-yield"}
+OWN = {Flee: "campaign-leave-flee", GiveUp: "campaign-leave-give-up"}
 """Orders that a battle of a campaign has beside those of any battle. GUC-14.6b GUC-14.6c"""
 BOARD = ("board", "ground", "who", "moves", "odds", "shot")
 """Commands that look at the board while a battle is fought out."""

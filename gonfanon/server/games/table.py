@@ -62,6 +62,13 @@ class GameTable(ShownGame):
         """The opponent who thinks now."""
         return self.opponents.thinking
 
+    def view_for(self, side: str) -> str:
+        """The view of a window that looks for a side, if there is such a one."""
+        sides = self.game.scene.sides
+        if side not in (BOTH, *sides):
+            raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *sides)))
+        return side
+
     async def recover(self, error: Exception) -> None:
         """The rules broke down in the middle of an answer: it has not happened, the story goes to the log."""
         log.error("game %s", self.id, exc_info=error)

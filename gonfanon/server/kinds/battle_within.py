@@ -1,37 +1,47 @@
-"""The battle inside a larger game at the table of battles: the same board, the same windows, the same words.
+"""The battle inside a larger game, seen as a game of its own.
 
-`BattleWithin` shows the larger game as if it were the battle; `BattleTable` is the table on which it lies. Every
-answer goes to the table of the larger game, which saves it.
+It may lie two games deep: a campaign plays a day of a siege, and the siege fights an assault. The slots that lead
+down to it are its path. Sides are numbered as in the battle.
 """
 
-import asyncio
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from gonfanon.battle.setup.scenario import Parcel, ScenarioText
 from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.position import Position
-from gonfanon.kernel.within import Within, as_asked
+from gonfanon.kernel.within import as_asked, unwrapped
 from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene
-from gonfanon.rules.words.field import PASS, Said
-from gonfanon.server.games.mind_processes import Council
-from gonfanon.server.games.mind_protocol import Thought
-from gonfanon.server.games.table import GameTable, Publish
-from gonfanon.server.kinds.table import AnyTable
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire import messages, replies
-from gonfanon.server.wire.languages import Tongues, say
 from gonfanon.siege.battles.below import OWN_ORDERS
-from gonfanon.siege.orders import Retreat
 
-SLOT = "battle"
 LAST_TURN = 99
 """A battle inside another game ends when that game says so."""
+
+
+def path_to_battle(kind: GameKind[Any], s: Any) -> tuple[str, ...]:
+    """The slots that lead down to the battle that goes on; empty: none goes on."""
+    for slot, inner in kind.inner.items():
+        held = getattr(s, slot)
+        if isinstance(held, Battle):
+            return (slot,)
+        below = path_to_battle(inner, held) if held is not None else ()
+        if below:
+            return (slot, *below)
+    return ()
+
+
+def battle_in(s: Any, path: tuple[str, ...]) -> Battle | None:
+    """The battle at the end of a path; None: there is none now."""
+    for slot in path:
+        s = getattr(s, slot) if s is not None else None
+    found: Battle | None = s
+    return found
 
 
 class PieceByPiece(ByPiece):
@@ -76,17 +86,32 @@ class BattleWithin:
 
     def __init__(self, outer: GameOf[Any]) -> None:
         self.outer = outer
-        self.kind: GameKind[Battle] = outer.kind.inner[SLOT]
+        self.path = path_to_battle(outer.kind, outer.state)
+        if not self.path:
+            raise Trouble("battle-over", 409)
+        self.kind: GameKind[Battle] = outer.kind
+        for slot in self.path:
+            self.kind = self.kind.inner[slot]
         self.scene: Scene = self.state.scene
+        self.players = self._players()
+        """For each side of the battle, the side of the larger game that plays it."""
         self._begun = self._first_entry()
         """How many entries the larger game had before this battle."""
         self._entries: dict[int, tuple[Entry, Entry]] = {}
         """By number, an entry of the larger game and how it is seen here."""
 
+    def _players(self) -> tuple[int, ...]:
+        kind, s = self.outer.kind, self.outer.state
+        found = tuple(range(len(self.outer.sides)))
+        for slot in self.path:
+            found = tuple(found[side] for side in kind.above(s, slot))
+            kind, s = kind.inner[slot], getattr(s, slot)
+        return found
+
     @property
     def state(self) -> Battle:
         """The battle as it stands."""
-        battle: Battle | None = getattr(self.outer.state, SLOT)
+        battle = battle_in(self.outer.state, self.path)
         if battle is None:
             raise Trouble("battle-over", 409)
         return battle
@@ -94,7 +119,7 @@ class BattleWithin:
     @property
     def going_on(self) -> bool:
         """Whether the battle that was laid out here still goes on."""
-        battle: Battle | None = getattr(self.outer.state, SLOT)
+        battle = battle_in(self.outer.state, self.path)
         return battle is not None and battle.scene.sides == self.scene.sides and self._same(battle.scene)
 
     def _same(self, scene: Scene) -> bool:
@@ -115,7 +140,9 @@ class BattleWithin:
     @property
     def seats(self) -> dict[str, str]:
         """Who plays which side."""
-        return self.outer.seats
+        outer = self.outer
+        pairs = zip(self.scene.sides, self.players, strict=True)
+        return {side: outer.seats[outer.sides[player]] for side, player in pairs}
 
     @property
     def position(self) -> Position[Any]:
@@ -154,7 +181,7 @@ class BattleWithin:
         log = self.outer.log
         begun = len(log)
         while begun:
-            battle = getattr(self.outer.restored(log[begun - 1].before), SLOT)
+            battle = battle_in(self.outer.restored(log[begun - 1].before), self.path)
             if battle is None or not self._same(battle.scene):
                 break
             begun -= 1
@@ -167,9 +194,27 @@ class BattleWithin:
         return known[1]
 
     def _seen(self, entry: Entry) -> Entry:
-        events = tuple(each.event for each in entry.events if isinstance(each, Within) and each.slot == SLOT)
-        question = as_asked(entry.question) if isinstance(entry.question, Ask) else entry.question
+        pairs = (unwrapped(event) for event in entry.events)
+        events = tuple(event for slots, event in pairs if slots == self.path)
+        question = entry.question
+        if isinstance(question, Ask):
+            question = replace(as_asked(question), side=self._side_asked(question))
+        elif question.side in self.players:
+            question = replace(question, side=self.players.index(question.side))
         return replace(entry, events=events, question=question)
+
+    def _side_asked(self, ask: Ask) -> int:
+        """The side of the battle that a question is put to; -1: one that is not in it."""
+        if ask.within == self.path:
+            return ask.inner_side
+        kind, s = self.outer.kind, self.outer.state
+        for slot in ask.within:
+            kind, s = kind.inner[slot], getattr(s, slot)
+        side = ask.inner_side if ask.within else ask.side
+        for slot in self.path[len(ask.within) :]:
+            side = kind.below(s, slot, side)
+            kind, s = kind.inner[slot], getattr(s, slot)
+        return side
 
     def ask(self) -> Ask | None:
         """The open question: of the battle, or of the larger game in the midst of it."""
@@ -177,7 +222,7 @@ class BattleWithin:
         if ask is None or not self.going_on:
             return None
         if self.asked_above is not None:
-            return replace(ask, side=self.outer.kind.below(self.outer.state, SLOT, ask.side))
+            return replace(ask, side=self._side_asked(ask))
         ask = as_asked(ask)
         return replace(ask, options=PieceByPiece(ask.options)) if hasattr(ask.options, "pieces") else ask
 
@@ -185,7 +230,7 @@ class BattleWithin:
     def asked_above(self) -> Ask | None:
         """What the larger game asks while the battle goes on: whether an assault is broken off, which patrol comes."""
         ask = self.outer.ask()
-        return ask if ask is not None and self.going_on and ask.within[:1] != (SLOT,) else None
+        return ask if ask is not None and self.going_on and ask.within != self.path else None
 
     def read(self, text: str) -> Any:
         """Read an answer to the open question."""
@@ -201,166 +246,6 @@ class BattleWithin:
 
     def battle(self, before: Any) -> Battle:
         """The battle before an entry."""
-        battle: Battle = getattr(self.outer.restored(before), SLOT)
+        battle = battle_in(self.outer.restored(before), self.path)
+        assert battle is not None
         return battle
-
-
-class BattleTable(GameTable):
-    """The board of a battle that goes on inside a larger game."""
-
-    if TYPE_CHECKING:
-        game: Any
-
-    def __init__(self, outer: AnyTable, publish: Publish, council: Council) -> None:
-        self.outer = outer
-        self._following: asyncio.Task[None] | None = None
-        super().__init__(outer.id, outer.store, publish, f"/art/within/{outer.id}.svg", council)
-        outer.listeners.append(self.follow)
-
-    def _load(self) -> None:
-        self.game = BattleWithin(self.outer.game)
-        # Where two fights take turns, each has a picture of its own.
-        self.art = f"/art/within/{self.outer.id}.svg?{self.game.scene.field.key}"
-        self.school = None
-        self.tongues = Tongues(self.game.scene, self.game.parcel.scenario.side_names)
-        self.number = self.outer.number
-        self.forget()
-        self._settle_lines()
-
-    def follow(self) -> None:
-        """The larger game has gone on: show what happened here, or that the battle is over."""
-        self.number = self.outer.number
-        self.game.outer = self.outer.game
-        if not self.game.going_on and getattr(self.outer.game.state, SLOT) is not None:
-            self._other_fight()
-            return
-        if not self.game.going_on:
-            self.tell(messages.Error(say("trouble-battle-over"), "battle-over"))
-            return
-        known, count = len(self._lines), len(self.game.log)
-        self._settle_lines()
-        for view in self.views():
-            if count >= known:
-                self._send(view, lambda view=view: self._update(view, known, []))  # type: ignore[misc]
-            else:
-                self._send(view, lambda view=view: self.table(view))  # type: ignore[misc]
-        if self._laid_down() is not None:
-            self._following = asyncio.create_task(self._follow_on())
-
-    def _other_fight(self) -> None:
-        """Two fights take turns, or another has begun: every window sees its board. GUI-11.4.1l"""
-        self._load()
-        for view in self.views():
-            self._send(view, lambda view=view: self.table(view))  # type: ignore[misc]
-
-    async def _follow_on(self) -> None:
-        """Give the answers that standing orders have ready after somebody else's."""
-        async with self.lock:
-            await self.follow_orders()
-
-    async def _give(self, word: Said, thought: Thought | None = None) -> None:
-        """Carry out an answer at the table of the larger game, which saves it and says so to everybody."""
-        async with self.outer.lock:
-            ask = self.outer.game.ask()
-            if ask is None:
-                raise Trouble("over", 409)
-            await self.outer.give(word, ask.side)
-
-    def _laid_down(self) -> Said | None:
-        """What standing orders answer to the open question; the larger game's own sides know none."""
-        own = self.game.going_on and self.game.asked_above is None
-        return super()._laid_down() if own else None
-
-    @property
-    def before_order(self) -> Battle:
-        """The battle before the order that is being carried out, or as it was laid out."""
-        before: Battle | None = getattr(self.game.position.snapshot, SLOT)
-        return self.game.state if before is None else before
-
-    async def undo(self, view: str) -> None:
-        """Take back the last answer."""
-        async with self.outer.lock:
-            await self.outer.undo(view)
-            # What standing orders answered goes with the answer of the player that led to it.
-            while self._laid_down() is not None and self.may_undo(view):
-                await self.outer.undo(view)
-
-    def question(self, view: str) -> messages.Question | None:
-        """The open question, with what the larger game offers beside the battle's orders."""
-        if self.game.asked_above is not None:
-            return self._asked_above(self.game.asked_above)
-        shown, ask = super().question(view), self.game.ask()
-        if shown is None or ask is None or shown.pieces is None:
-            return shown
-        able = [n for n in ask.options.pieces if n in shown.pieces or ask.options.own(n)]
-        leaving = [Retreat()] if Retreat() in ask.options else []
-        return replace(shown, pieces=able, options=self._beside(leaving))
-
-    def _asked_above(self, ask: Ask) -> messages.Question:
-        """A question of the larger game, in its own words."""
-        outer = self.outer.game
-        text = self.outer.look.asked(outer, ask)
-        options = self._beside(list(ask.options))
-        side, may_pass = outer.sides[ask.side], PASS in ask.options
-        return messages.Question(side, ask.kind, ask.rule, text, [], options=options, can_pass=may_pass)
-
-    def reach(self, view: str, n: int, id: int) -> replies.Reach:
-        """All that a piece can do now, the larger game's orders included."""
-        found, ask = super().reach(view, n, id), self.game.ask()
-        own = ask.options.own(n) if ask is not None and isinstance(ask.options, PieceByPiece) else []
-        return replace(found, others=[*found.others, *self._beside(own)])
-
-    def _beside(self, words: list[Any]) -> list[messages.Option]:
-        """Orders of the larger game in its own words."""
-        ask = self.outer.game.ask()
-        if ask is None:
-            return []
-        shown = [self.outer.look.choice(self.outer.game, ask, word) for word in words]
-        pairs = zip(words, shown, strict=True)
-        return [
-            messages.Option(each.said, each.text, [], list(word.actors), verb=each.group)
-            for word, each in pairs
-        ]
-
-    def may_undo(self, view: str) -> bool:
-        """Whether a window could take back the last answer."""
-        return self.outer.may_undo(view)
-
-    async def resign(self, view: str, side: str) -> None:
-        """A side gives up the whole game."""
-        async with self.outer.lock:
-            await self.outer.resign(view, side)
-
-    async def seat(self, view: str, side: str, player: str) -> None:
-        """Somebody else plays a side of the whole game."""
-        async with self.outer.lock:
-            await self.outer.seat(view, side, player)
-
-    async def make_sure(self) -> None:
-        """The larger game's table sees to it."""
-
-    async def recover(self, error: Exception) -> None:
-        """The rules broke down in the middle of an answer: it has not happened."""
-        self.outer.broken(error)
-        await self.outer.reload()
-        self._load()
-
-    async def hints(self, view: str, id: int, piece: int | None = None) -> replies.Hints:
-        """Nobody advises inside a larger game yet."""
-        raise Trouble("no-hints-within", 409)
-
-    async def why(self, view: str, number: int, id: int) -> replies.WhyShown:
-        """What an opponent thought is not kept inside a larger game."""
-        raise Trouble("no-reason", 404)
-
-    def let_others_play(self, again: bool = False) -> None:
-        """The larger game's opponents play; they are woken there."""
-        self.outer.wake(again)
-
-    async def stop(self) -> None:
-        """Let go of the game; what was saved is saved."""
-        self.outer.listeners.remove(self.follow)
-        if self._following is not None:
-            self._following.cancel()
-            await asyncio.gather(self._following, return_exceptions=True)
-        await super().stop()

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.campaign.campaign import acting
-from gonfanon.campaign.orders import March
+from gonfanon.campaign.orders import Flee, GiveUp, March
 from gonfanon.campaign.scoring import score
 from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.ask import Ask
@@ -17,6 +17,7 @@ from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds import campaign_messages as shown
 from gonfanon.server.kinds import campaign_orders, campaign_rows
+from gonfanon.server.kinds.battle_within import path_to_battle
 from gonfanon.server.kinds.campaign_seen import Seen, words_of
 from gonfanon.server.kinds.looks import GameLook
 from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
@@ -27,6 +28,8 @@ from gonfanon.story.siege.telling import SiegeTeller
 from gonfanon.story.story import without_rules
 
 SIEGE = "siege"
+LEAVING = {Flee: "leave-flee", GiveUp: "leave-give-up"}
+"""How a battle in the open is left. GUC-14.6b GUC-14.6c"""
 BELOW = 60
 """So many orders of a siege day are listed."""
 MOST = 400
@@ -78,19 +81,19 @@ class CampaignLook(GameLook):
 
     def options(self, ask: Ask) -> Iterable[Any]:
         """A battle is answered at its own table; the days of a siege here."""
-        if ask.within[:1] == (SIEGE,):
+        if ask.within == (SIEGE,):
             return islice(iter(ask.options), BELOW)
         return () if ask.within else ask.options
 
     def within(self, game: GameOf[Any]) -> str:
-        """The battle that goes on now."""
-        return "battle" if game.state.battle is not None else ""
+        """The battle that goes on now, in the open or in a siege."""
+        return "battle" if path_to_battle(game.kind, game.state) else ""
 
     def asked(self, game: GameOf[Any], ask: Ask) -> Both:
         """A question in words."""
         en, fr = words_of(game)
         if ask.within[:1] == (SIEGE,):
-            put = _put_by_siege(ask)
+            put = _put_by_siege(game, ask)
             return Both(*(without_rules(one.question(game.state.siege, put)) for one in _tellers(game)))
         if ask.within:
             return Both(en.say("fought-below"), fr.say("fought-below"))
@@ -99,12 +102,11 @@ class CampaignLook(GameLook):
     def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
         """An answer in words, with what may come of it."""
         s: Campaign = game.state
-        if ask.within:
-            put, siege = _put_by_siege(ask), s.siege
-            assert siege is not None
-            text = Both(*(one.answer(siege, put, word) for one in _tellers(game)))
-            return Choice(game.written(s, word, ask), text, getattr(word, "verb", ""))
         en, fr = words_of(game)
+        if ask.within:
+            leaving = LEAVING.get(type(word))
+            text = Both(en.say(leaving), fr.say(leaving)) if leaving else _in_siege(game, ask, word)
+            return Choice(game.written(s, word, ask), text, getattr(word, "verb", ""))
         march = isinstance(word, March)
         chances, because = ([], []) if march else campaign_orders.odds(Seen(game, ask.side), ask, word)
         return Choice(
@@ -190,9 +192,18 @@ def _tellers(game: GameOf[Any]) -> tuple[SiegeTeller, SiegeTeller]:
     return SiegeTeller(en.texts, sides), SiegeTeller(fr.texts, sides)
 
 
-def _put_by_siege(ask: Ask) -> Ask:
-    """A question as the siege put it."""
-    return replace(ask, within=ask.within[1:], side=ask.inner_side)
+def _in_siege(game: GameOf[Any], ask: Ask, word: Any) -> Both:
+    """An order of a siege day, or of a battle in it, in words."""
+    put = _put_by_siege(game, ask)
+    return Both(*(one.answer(game.state.siege, put, word) for one in _tellers(game)))
+
+
+def _put_by_siege(game: GameOf[Any], ask: Ask) -> Ask:
+    """A question as the siege put it, or passed it on."""
+    side, below = ask.inner_side, ask.within[1:]
+    if below:
+        side = game.kind.inner[SIEGE].above(game.state.siege, below[0])[side]
+    return replace(ask, within=below, side=side)
 
 
 def _steps(seen: Seen) -> list[shown.Step]:

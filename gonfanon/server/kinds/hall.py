@@ -14,7 +14,7 @@ from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.store import Store, kind_in
 from gonfanon.server.kinds import stored
-from gonfanon.server.kinds.battle_within import BattleTable
+from gonfanon.server.kinds.battle_table import BattleTable
 from gonfanon.server.kinds.opponents import AnyOpponents
 from gonfanon.server.kinds.table import AnyTable, Publish, seated, standing_of
 from gonfanon.server.trouble import Trouble

@@ -170,5 +170,6 @@ forecast-hit = it comes down on the hex aimed at
 forecast-miss = it comes down elsewhere
 trouble-no-battle = No battle goes on here.
 trouble-battle-over = The battle is over; the game goes on without it.
+trouble-not-in-battle = You have nobody in this battle; you will hear how it ended.
 trouble-no-hints-within = Nobody advises in a battle inside a larger game.
 trouble-other-kind = This game is no battle; it has a page of its own.

@@ -176,5 +176,6 @@ forecast-hit = cela tombe sur la case visée
 forecast-miss = cela tombe ailleurs
 trouble-no-battle = Aucune bataille n’est en cours ici.
 trouble-battle-over = La bataille est finie ; la partie continue sans elle.
+trouble-not-in-battle = Vous n’avez personne dans cette bataille ; vous en apprendrez l’issue.
 trouble-no-hints-within = Personne ne donne de conseil dans une bataille au sein d’une partie plus grande.
 trouble-other-kind = Cette partie n’est pas une bataille ; elle a sa propre page.
