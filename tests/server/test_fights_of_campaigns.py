@@ -108,6 +108,20 @@ def chosen(game: GameOf[Any], table: dict[str, Any], rng: random.Random) -> str:
     return game.written(game.state, PASS if word in WITHOUT_A_PIECE else word, ask)
 
 
+def test_a_record_of_a_campaign_is_opened(client: Any) -> None:
+    """One of the library is played on where it ended; a changed one is refused by its line."""
+    record = in_the_open().record()
+    answer = client.post("/api/games/from-record", content=record)
+    assert answer.status_code == 201, answer.text
+    begun = answer.json()
+    assert (begun["kind"], begun["proof"]["verdict"]) == ("campaign", "true")
+    with client.websocket_connect(f"/ws/any/{begun['id']}") as socket:
+        assert socket.receive_json(timeout=20)["log"]
+    line = next(line for line in record.splitlines() if "dice" in line and "| " in line)
+    changed = record.replace(line, line.replace("dice", "dices", 1), 1)
+    assert client.post("/api/games/from-record", content=changed).status_code == 400
+
+
 def test_who_has_nobody_in_it_is_shown_nothing(client: Any) -> None:
     fight = in_the_open()
     others: AnyHall = client.app.state.others

@@ -137,6 +137,10 @@ class BattleTable(GameTable):
             while self._laid_down() is not None and self.may_undo(view):
                 await self.outer.undo(self._above(view))
 
+    def table(self, view: str, id: int | None = None) -> messages.Table:
+        """All there is to see, and that there is more around it."""
+        return replace(super().table(view, id), within=self.outer.game.kind.name)
+
     def question(self, view: str) -> messages.Question | None:
         """The open question, with what the larger game offers beside the battle's orders."""
         if self.game.asked_above is not None:

@@ -10,14 +10,18 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
+from gonfanon.play.record import BadRecord, read_record
 from gonfanon.play.registry import KINDS, kind_named
+from gonfanon.play.replaying import record_kind
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.store import Store, kind_in
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.battle_table import BattleTable
 from gonfanon.server.kinds.opponents import AnyOpponents
 from gonfanon.server.kinds.table import AnyTable, Publish, seated, standing_of
+from gonfanon.server.look.verification import proof_of
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.documents import Proof
 
 LEFT_STANDING = 8
 """How many games that nobody looks at are kept open."""
@@ -34,6 +38,29 @@ def kind_with(name: str) -> tuple[GameKind[Any], Any] | None:
 def other_kinds() -> list[GameKind[Any]]:
     """All kinds of games but the battle."""
     return [kind_named(each) for each in KINDS if each != BATTLE.name]
+
+
+def other_record(text: str) -> tuple[GameOf[Any], Proof] | None:
+    """The game of a record that is no battle, and what the record proves; a false one is refused.
+
+    None: it is a battle's, or one that only its own engine can read.
+    """
+    try:
+        record = read_record(text)
+        kind = record_kind(record)
+        if record.engine != play.ENGINE or kind.name == BATTLE.name:
+            return None
+        for player in (*record.seats.values(), *(one.player for one in record.seatings)):
+            seated(kind, player)
+        report = play.verify(text)
+        for fault in report.faults:
+            raise BadRecord(fault.line, fault.message)
+        commitments = [record.commitment, *(one.commitment for one in record.earlier)]
+        return play.replay_game(text), proof_of(report, commitments)
+    except BadRecord as error:
+        raise Trouble("bad-record", 400, line=error.line, reason=error.message) from error
+    except GonfanonError as error:
+        raise Trouble("not-so", 400, reason=str(error)) from error
 
 
 class AnyHall:

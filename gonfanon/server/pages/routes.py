@@ -31,7 +31,7 @@ from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
 from gonfanon.server.games.hall import Hall, parcel_of
 from gonfanon.server.kinds.battle_within import BattleWithin
-from gonfanon.server.kinds.hall import AnyHall, kind_with
+from gonfanon.server.kinds.hall import AnyHall, kind_with, other_record
 from gonfanon.server.kinds.lists import all_setups
 from gonfanon.server.look import overlays
 from gonfanon.server.look.board import HEX_WIDTH
@@ -186,7 +186,12 @@ async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
 async def game_from_record(request: Ask, state: State) -> Begun:
     """A game from its record, and what the record proves; the body is the text of the record."""
     text = (await request.body()).decode("utf-8", "replace")
-    return await hall_of(state).from_record(text)
+    hall = hall_of(state)
+    other = await hall.work(other_record, text)
+    if other is None:
+        return await hall.from_record(text)
+    found, proof = other
+    return Begun(await others_of(state).keep(found), proof, found.kind.name)
 
 
 @post("/games/{game:str}/branch", before_request=shallow)

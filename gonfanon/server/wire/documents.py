@@ -315,6 +315,7 @@ class Begun(Shape, frozen=True):
     id: str
     proof: Proof | None = None
     """Of a game from a record: what the record proves."""
+    kind: str = "battle"
 
 
 class BranchAt(Shape, frozen=True):

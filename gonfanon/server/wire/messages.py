@@ -402,6 +402,8 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """The weather, and where the sun stands, if they count."""
     aims: Aims | None = None
     """How to win; nothing where no scenario says so."""
+    within: str = ""
+    """The kind of the larger game inside which the battle is fought."""
     id: int | None = None
 
 

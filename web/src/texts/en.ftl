@@ -55,6 +55,10 @@ may-still-act = { $count ->
    *[other] { $count } may still act
 }
 may-not-act = { $who } can do nothing more in this sequence.
+place-somebody = { $count ->
+    [one] Choose the one in the list, then a hex.
+   *[other] Choose one of { $count } in the list, then a hex.
+}
 pick-somebody = { $count ->
     [0] Nobody can do anything here. End the sequence.
     [one] One can act. Choose on the field, or press Tab.
@@ -106,6 +110,7 @@ line-of-fire = Line of fire
 measure = Measure
 rule-tag = Rule { $rule }
 connection-lost = The line to the server is cut. Trying again; nothing is lost.
+to-whole-game = Back to the whole game
 no-such-game = There is no such game here, or the server is away.
 heard-cost = { $cost } movement points
 heard-danger = with an infiltration test

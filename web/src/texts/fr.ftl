@@ -55,6 +55,10 @@ may-still-act = { $count ->
    *[other] { $count } peuvent encore agir
 }
 may-not-act = { $who } ne peut plus rien faire dans cette séquence.
+place-somebody = { $count ->
+    [one] Choisissez-le dans la liste, puis un hexagone.
+   *[other] Choisissez-en un parmi { $count } dans la liste, puis un hexagone.
+}
 pick-somebody = { $count ->
     [0] Personne ne peut rien faire ici. Finissez la séquence.
     [one] Un seul peut agir. Choisissez-le sur le champ, ou touche Tab.
@@ -106,6 +110,7 @@ line-of-fire = Ligne de tir
 measure = Mesurer
 rule-tag = Règle { $rule }
 connection-lost = La liaison avec le serveur est coupée. Nouvel essai en cours ; rien n’est perdu.
+to-whole-game = Retour à la partie entière
 no-such-game = Il n’y a pas de telle partie ici, ou le serveur est absent.
 heard-cost = { $cost } points de mouvement
 heard-danger = avec un test d’infiltration

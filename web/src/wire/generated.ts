@@ -364,6 +364,8 @@ export interface Table {
   weather?: Both | null;
   /** How to win; nothing where no scenario says so. */
   aims?: Aims | null;
+  /** The kind of the larger game inside which the battle is fought. */
+  within?: string;
   id?: number | null;
 }
 
@@ -1072,6 +1074,7 @@ export interface Begun {
   id: string;
   /** Of a game from a record: what the record proves. */
   proof?: Proof | null;
+  kind?: string;
 }
 
 /** Play on from here: after that entry of the record. */
