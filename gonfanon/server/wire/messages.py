@@ -402,6 +402,8 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """The weather, and where the sun stands, if they count."""
     aims: Aims | None = None
     """How to win; nothing where no scenario says so."""
+    view: str = ""
+    """The side that this window plays, or `watching`; empty: all that people play."""
     id: int | None = None
 
 

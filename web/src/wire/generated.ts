@@ -364,6 +364,8 @@ export interface Table {
   weather?: Both | null;
   /** How to win; nothing where no scenario says so. */
   aims?: Aims | null;
+  /** The side that this window plays, or `watching`; empty: all that people play. */
+  view?: string;
   id?: number | null;
 }
 
