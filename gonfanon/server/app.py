@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
+from gonfanon.server.games.admission import Admission
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.guards import at_home
@@ -25,6 +26,11 @@ from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import any_window
 from gonfanon.server.older.routes import older_deed, older_page
 from gonfanon.server.pages import campaign_routes, client, routes
+from gonfanon.server.people import routes as people
+from gonfanon.server.people.admission import PublicAdmission
+from gonfanon.server.people.offers import Offers
+from gonfanon.server.people.settings import Settings
+from gonfanon.server.people.visitors import Visitors, with_cookies
 from gonfanon.server.shapes import make_ready
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import Sorry
@@ -36,16 +42,25 @@ Asked = Request[Any, Any, Any]
 
 
 def make_app(
-    folder: Path, delay: float = 0.05, paints: bool = True, static: Path = client.STATIC
+    folder: Path,
+    delay: float = 0.05,
+    paints: bool = True,
+    static: Path = client.STATIC,
+    settings: Settings | None = None,
 ) -> Litestar:
-    """The application on a data folder; `delay` is how long a side without a person thinks, in seconds."""
+    """The application on a data folder; `delay` is how long a side without a person thinks, in seconds.
+
+    With settings it is a public server: seats belong to people. Without, everybody on this machine may do everything.
+    """
     make_ready()
     store = Store(folder)
     hall = Hall(store, delay)
+    others = AnyHall(store, hall.council, delay)
     state = State(
         {
             "hall": hall,
-            "others": AnyHall(store, hall.council, delay),
+            "others": others,
+            "admission": Admission() if settings is None else _public(hall, others, settings),
             "gallery": Gallery(folder, store, paints),
             "static": static,
         }
@@ -57,13 +72,14 @@ def make_app(
             campaign_routes.pictures,
             socket.window,
             any_window,
+            *([] if settings is None else [people.people, people.offers, people.seats]),
             older_page,
             older_deed,
             client.first_page,
             client.page,
         ],
         plugins=[ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)],
-        middleware=[at_home],
+        middleware=[at_home()] if settings is None else [at_home(settings.names), with_cookies],
         lifespan=[_lifespan],
         state=state,
         openapi_config=OpenAPIConfig(
@@ -87,6 +103,11 @@ def make_app(
         logging_config=None,
         pdb_on_exception=False,
     )
+
+
+def _public(hall: Hall, others: AnyHall, settings: Settings) -> PublicAdmission:
+    visitors = Visitors(hall.store, settings)
+    return PublicAdmission(visitors, Offers(hall, others, visitors))
 
 
 @asynccontextmanager

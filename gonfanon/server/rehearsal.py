@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from gonfanon.play import DICE, Game
+from gonfanon.server.games.admission import BOTH
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.seats import HUMAN
-from gonfanon.server.games.shown import BOTH
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
 from gonfanon.server.pages import replay, report

@@ -1,15 +1,20 @@
 """The server run on this machine and for it alone: a free port, an open browser, plain words."""
 
 import contextlib
+import errno
 import os
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.texts import Texts
+
+if TYPE_CHECKING:
+    from gonfanon.server.people.settings import Settings
 
 HOST = "127.0.0.1"
 LAST_PORT = 65_535
@@ -23,17 +28,19 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir("gonfanon", appauthor=False))
 
 
-def bound(port: int, texts: Texts) -> socket.socket:
+def bound(port: int, texts: Texts, address: str = HOST) -> socket.socket:
     """A socket on the port, or the plain words that it is in use and which one is not. Port 0: any."""
     if not 0 <= port <= LAST_PORT:
         raise GonfanonError(texts.say("serve-bad-port", port=port))
     door = _door()
     try:
-        door.bind((HOST, port))
+        door.bind((address, port))
         # From here on whoever knocks waits until the server is ready: the browser may come first.
         door.listen()
     except OSError as error:
         door.close()
+        if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+            raise GonfanonError(texts.say("serve-bad-address", address=address)) from error
         raise GonfanonError(texts.say("serve-port-taken", port=port, free=free_port(port + 1))) from error
     return door
 
@@ -62,31 +69,40 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def serve(folder: Path, port: int, opens: bool, texts: Texts, say: Callable[[str], None]) -> None:
-    """Run the server until it is told to stop."""
+def serve(
+    folder: Path,
+    port: int,
+    opens: bool,
+    texts: Texts,
+    say: Callable[[str], None],
+    settings: "Settings | None" = None,
+) -> None:
+    """Run the server until it is told to stop: for this machine, or with settings for everybody."""
     from gonfanon.server.pages.client import built
 
-    door = bound(port, texts)
+    door = bound(port, texts, HOST if settings is None else settings.address)
     try:
-        application = _application(folder, texts)
+        application = _application(folder, texts, settings)
         address = f"http://{HOST}:{door.getsockname()[1]}/"
+        if settings is not None:
+            address = settings.url or f"http://{settings.address}:{door.getsockname()[1]}/"
         say(texts.say("serve-at", address=address))
         say(texts.say("serve-stop", folder=str(folder)))
         if not built():
             say(texts.say("client-missing"))
         if opens and has_display():
             webbrowser.open(address)
-        _run(application, door)
+        _run(application, door, settings)
     finally:
         door.close()
 
 
-def _application(folder: Path, texts: Texts) -> object:
+def _application(folder: Path, texts: Texts, settings: "Settings | None" = None) -> object:
     from gonfanon.server.app import make_app
     from gonfanon.server.trouble import Trouble
 
     try:
-        return make_app(folder)
+        return make_app(folder, settings=settings)
     except Trouble as trouble:
         if trouble.code != "disk":
             raise GonfanonError(getattr(trouble.message, texts.language)) from trouble
@@ -109,7 +125,7 @@ def _tune() -> None:
     gc.set_threshold(*COLLECTED)
 
 
-def _run(application: object, door: socket.socket) -> None:
+def _run(application: object, door: socket.socket, settings: "Settings | None" = None) -> None:
     import uvicorn
 
     from gonfanon.server.request_timeouts import TimedProtocol
@@ -127,6 +143,8 @@ def _run(application: object, door: socket.socket) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
         server_header=False,
+        proxy_headers=settings is not None,
+        forwarded_allow_ips=None if settings is None else list(settings.proxies),
     )
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[door])

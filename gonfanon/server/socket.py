@@ -11,13 +11,14 @@ from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
+from msgspec.structs import replace
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
+from gonfanon.server.games.admission import BOTH, Pass, admission_of
 from gonfanon.server.games.hall import Hall
-from gonfanon.server.games.shown import BOTH
 from gonfanon.server.games.table import GameTable
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import publisher
@@ -58,11 +59,12 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
     await socket.accept()
     try:
         others: AnyHall = socket.app.state.others
+        admitted = await admission_of(socket).at_table(socket, game, side)
         if await asyncio.to_thread(others.is_other, game):
             table: GameTable = await _battle_within(others, channels, game)
         else:
             table = await _table(hall, gallery, channels, game)
-        view = table.view_for(side)
+        admitted = replace(admitted, view=table.view_for(admitted.view))
     except Trouble as trouble:
         await _say(socket, messages.Error(trouble.message, trouble.code))
         await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
@@ -72,7 +74,7 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
         await _say(socket, messages.Error(say("trouble-broken"), "broken"))
         await socket.close(NO_GAME)
         return
-    await Window(socket, table, view).live(channels, hall)
+    await Window(socket, table, admitted).live(channels, hall)
 
 
 async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) -> GameTable:
@@ -118,8 +120,8 @@ Change = Callable[[GameTable, str, Any], Awaitable[None]]
 class Window:
     """A window from its opening to its end."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], table: GameTable, view: str) -> None:
-        self.socket, self.table, self.view = socket, table, view
+    def __init__(self, socket: WebSocket[Any, Any, Any], table: GameTable, admitted: Pass) -> None:
+        self.socket, self.table, self.view, self.admitted = socket, table, admitted.view, admitted
         self.since = 0
         """What the window has seen with its last whole table; an update from before is not passed on."""
         self.thinking: set[asyncio.Task[None]] = set()
@@ -232,6 +234,8 @@ class Window:
                 found = self._looked(message)
             await self._say(found)
             return
+        if not self.admitted.acts:
+            raise Trouble("only-watching", 403)
         async with self.table.lock:
             await self._change(change, message)
         await self._say(messages.Done(message.id, self.table.number))
@@ -268,8 +272,9 @@ class Window:
 
     @property
     def side(self) -> int:
-        """The side that looks."""
-        return self.table.side_of(self.view)
+        """The side that looks; who only watches looks with whoever is to move."""
+        side = self.table.side_of(self.view)
+        return side if side >= 0 else self.table.game.state.side
 
     def piece(self, n: int) -> int:
         """The number of a piece, if there is such a one."""

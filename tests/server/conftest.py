@@ -1,14 +1,17 @@
 """A real application on a real file of games, in a folder of its own."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import Litestar
 from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from gonfanon.server.app import make_app
+from gonfanon.server.people.settings import Settings
 
 PATIENCE = 20
 
@@ -120,3 +123,44 @@ def sit(client: TestClient) -> Iterator[Callable[..., Window]]:
     yield sit
     for socket in sockets:
         socket.__exit__(None, None, None)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Litestar:
+    """A public server."""
+    return make_app(tmp_path / "public", delay=0, paints=False, settings=Settings())
+
+
+class Browser:
+    """A browser of somebody: it keeps its cookies."""
+
+    def __init__(self, client: TestClient, stack: ExitStack) -> None:
+        self.client, self.stack, self.jar = client, stack, ""
+
+    def ask(self, method: str, path: str, body: object = None, status: int | None = None) -> Any:
+        """A request; a status that is named must come back."""
+        self.client.cookies.clear()
+        headers = {"Cookie": self.jar} if self.jar else {}
+        answer = self.client.request(method, path, json=body, headers=headers)
+        if "set-cookie" in answer.headers:
+            self.jar = answer.headers["set-cookie"].partition(";")[0]
+        if status is not None:
+            assert answer.status_code == status, answer.text
+        return answer
+
+    def sit(self, game: str, side: str = "both") -> Window:
+        """A window at a battle."""
+        return Window(self.open(f"/ws/games/{game}?side={side}"))
+
+    def open(self, path: str) -> WebSocketTestSession:
+        """A bare socket."""
+        self.client.cookies.clear()
+        headers = {"Cookie": self.jar} if self.jar else {}
+        return self.stack.enter_context(self.client.websocket_connect(path, headers=headers))
+
+
+@pytest.fixture
+def browser(house: Litestar) -> Iterator[Callable[[], Browser]]:
+    """Browsers of different people at one public server."""
+    with TestClient(house, base_url="http://127.0.0.1") as client, ExitStack() as stack:
+        yield lambda: Browser(client, stack)

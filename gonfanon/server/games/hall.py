@@ -115,25 +115,26 @@ class Hall:
         self._desk.shutdown(cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
-    async def keep(self, game: Game) -> str:
+    async def keep(self, game: Game, id: str = "") -> str:
         """Put a game into the store; its name comes back."""
-        id = secrets.token_hex(6)
+        id = id or fresh_id()
         rows = await self.work(load_and_save.rows_of, game) if game.log or game.outcome else []
         await self.store.begin(id, load_and_save.head_of(game), rows, load_and_save.standing_of(game))
         return id
 
     def keep_blocking(self, game: Game) -> str:
         """The same, for whoever works in a thread and may wait there."""
-        id = secrets.token_hex(6)
+        id = fresh_id()
         head, rows = load_and_save.head_of(game), load_and_save.rows_of(game)
         self.store.begin_here(id, head, rows, load_and_save.standing_of(game))
         return id
 
-    async def begin(self, wanted: NewGame) -> str:
-        """Begin a game as it is wished for."""
-        return await self.keep(await asyncio.to_thread(self._begun, wanted))
+    async def begin(self, wanted: NewGame, id: str = "", secret: bytes | None = None) -> str:
+        """Begin a game as it is wished for; its name, and what its dice come from, may be known already."""
+        return await self.keep(await asyncio.to_thread(self.made, wanted, secret), id)
 
-    def _begun(self, wanted: NewGame) -> Game:
+    def made(self, wanted: NewGame, secret: bytes | None = None) -> Game:
+        """A game as it is wished for; nothing is kept of it yet."""
         parcel = parcel_of(wanted.scenario)
         lesson = parcel.scenario.lesson
         if lesson is not None:
@@ -143,7 +144,7 @@ class Hall:
             None if wanted.options is None else tuple(wanted.options), wanted.rulings, wanted.handicap
         )
         try:
-            return load_and_save.new(parcel, wanted.seed, _seats(wanted.seats), variation)
+            return load_and_save.new(parcel, secret or wanted.seed, _seats(wanted.seats), variation)
         except Trouble:
             raise
         except VariationRefused as error:
@@ -196,6 +197,11 @@ def _branched(game: Game, at: int, seats: Mapping[str, str]) -> Game:
         if side not in game.scene.sides:
             raise Trouble("no-side", 400, side=side, known=", ".join(game.scene.sides))
     return branched(game, at, fresh_secret(), seats)
+
+
+def fresh_id() -> str:
+    """The name of a new game."""
+    return secrets.token_hex(6)
 
 
 def proved_now(record: Record, parcel: Parcel) -> play.Report:

@@ -13,6 +13,7 @@ from gonfanon.play.standing import StandingOrders
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Said
 from gonfanon.server.games import advice
+from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.lessons import Schooling
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.seats import HUMAN
@@ -27,9 +28,6 @@ from gonfanon.server.look import (
 )
 from gonfanon.server.wire import messages, replies
 from gonfanon.server.wire.languages import Tongues, written
-
-BOTH = "both"
-"""The view of a window at which all sides are played."""
 
 
 class ShownGame:
@@ -75,6 +73,8 @@ class ShownGame:
         """The side a window looks for; with all sides at one window, the side that is asked."""
         if view in self.game.scene.sides:
             return self.game.scene.sides.index(view)
+        if view == WATCHING:
+            return SPECTATOR
         ask = self.game.ask()
         people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
         if ask is not None and ask.side in people:
@@ -174,6 +174,7 @@ class ShownGame:
             book=board.book_of(s),
             weather=posture.weather(s),
             aims=self._aims(view, s),
+            view="" if view == BOTH else view,
             id=id,
         )
 

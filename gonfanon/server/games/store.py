@@ -9,7 +9,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -45,9 +45,9 @@ from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Outcome as Ended
 
-NEWEST = "0001"
+NEWEST = "0002"
 """The last of the migrations."""
-KNOWN = ("", NEWEST)
+KNOWN = ("", "0001", NEWEST)
 """What a file may be that this version reads: new, or of any version up to now."""
 BUSY = 3.0
 """Seconds to wait for another program that keeps the file to itself."""
@@ -267,14 +267,41 @@ class Store:
             found = disk.execute(wanted).mappings().all()
         return [_read(id, row) for row in found]
 
-    def games(self) -> list[Kept]:
-        """All games, those played last first."""
+    def games(self, only: Collection[str] | None = None) -> list[Kept]:
+        """All games, or only some of them, those played last first."""
         wanted = select(games.c.id, games.c.standing, games.c.updated).order_by(
             games.c.updated.desc(), games.c.id
         )
+        if only is not None:
+            wanted = wanted.where(games.c.id.in_(only))
         with self._trouble(), self.engine.connect() as disk:
             found = disk.execute(wanted).all()
         return [Kept(str(row.id), _standing(str(row.id), row.standing), _time(row.updated)) for row in found]
+
+    def standing(self, id: str) -> Standing | None:
+        """Where a game stands; None: there is no such game, or what is known of it is damaged."""
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(select(games.c.standing).where(games.c.id == id)).scalar_one_or_none()
+        return None if found is None else _standing(id, found)
+
+    def is_over(self, id: str) -> bool:
+        """Whether a game has ended."""
+        found = self.standing(id)
+        return found is not None and found.over
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """The database, to read what belongs to other parts of the server."""
+        with self._trouble(), self.engine.connect() as disk:
+            yield disk
+
+    async def write(self, work: Callable[[Connection], object]) -> None:
+        """Write something that belongs to another part of the server, in a transaction of its own."""
+
+        def done(disk: Connection) -> None:
+            work(disk)
+
+        await self._done("", self.writer.do(done))
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""

@@ -18,12 +18,13 @@ from gonfanon.play import UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
 from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save
+from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.lessons import Schooling
 from gonfanon.server.games.mind_processes import Council, looked_back, puzzle_of
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.opponents import Opponents
 from gonfanon.server.games.seats import HUMAN, known_player
-from gonfanon.server.games.shown import BOTH, ShownGame
+from gonfanon.server.games.shown import ShownGame
 from gonfanon.server.games.store import Head, Row, Store
 from gonfanon.server.look import (
     lines_and_threats,
@@ -65,7 +66,7 @@ class GameTable(ShownGame):
     def view_for(self, side: str) -> str:
         """The view of a window that looks for a side, if there is such a one."""
         sides = self.game.scene.sides
-        if side not in (BOTH, *sides):
+        if side not in (BOTH, WATCHING, *sides):
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *sides)))
         return side
 

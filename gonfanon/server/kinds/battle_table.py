@@ -12,9 +12,9 @@ from gonfanon.campaign.battles.fray import LEAVING
 from gonfanon.kernel.ask import Ask
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Said
+from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.mind_protocol import Thought
-from gonfanon.server.games.shown import BOTH
 from gonfanon.server.games.table import GameTable, Publish
 from gonfanon.server.kinds.battle_within import BattleWithin, PieceByPiece, battle_in, path_to_battle
 from gonfanon.server.kinds.table import AnyTable
@@ -52,7 +52,10 @@ class BattleTable(GameTable):
     def view_for(self, side: str) -> str:
         """The view of a window that looks for a side of the battle or of the larger game. GUC-3a"""
         outer, players = self.outer.game, self.game.players
-        if side in (BOTH, *self.game.scene.sides):
+        if side == WATCHING and outer.kind.name == "campaign":
+            # Who fights where is known to those who are there.
+            raise Trouble("not-in-battle", 409)
+        if side in (BOTH, WATCHING, *self.game.scene.sides):
             return side
         if side not in outer.sides:
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *outer.sides)))

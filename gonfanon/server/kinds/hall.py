@@ -1,7 +1,6 @@
 """The games that are no battles: how they begin, and those that are open."""
 
 import asyncio
-import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from gonfanon.play.kinds import GameKind
 from gonfanon.play.record import BadRecord, read_record
 from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.play.replaying import record_kind
+from gonfanon.server.games.hall import fresh_id
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.store import Store, kind_in
 from gonfanon.server.kinds import stored
@@ -75,7 +75,12 @@ class AnyHall:
         self._door = asyncio.Lock()
 
     async def begin(
-        self, kind: GameKind[Any], setup: Any, seed: int | str | None, seats: Mapping[str, str]
+        self,
+        kind: GameKind[Any],
+        setup: Any,
+        seed: int | str | bytes | None,
+        seats: Mapping[str, str],
+        id: str = "",
     ) -> str:
         """Begin a game; its name comes back."""
         known = {side: seated(kind, player) for side, player in seats.items()}
@@ -83,11 +88,11 @@ class AnyHall:
             game = await asyncio.to_thread(play.new_game, kind.name, setup, seed, known)
         except GonfanonError as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
-        return await self.keep(game)
+        return await self.keep(game, id)
 
-    async def keep(self, game: GameOf[Any]) -> str:
+    async def keep(self, game: GameOf[Any], id: str = "") -> str:
         """Put a game into the store as it stands; it cannot be taken back behind this point."""
-        id = secrets.token_hex(6)
+        id = id or fresh_id()
         await self.store.begin_any(id, stored.head_of(game), standing_of(game))
         return id
 

@@ -12,9 +12,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.server.games.admission import BOTH, WATCHING, Pass, admission_of
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.messages import Plan, Settle
-from gonfanon.server.kinds.table import BOTH, AnyTable, Publish
+from gonfanon.server.kinds.table import AnyTable, Publish
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, requests
 from gonfanon.server.wire.languages import say
@@ -46,8 +47,9 @@ async def any_window(
 
     await socket.accept()
     try:
+        admitted = await admission_of(socket).at_table(socket, game, side)
         table = await others.table(game, publisher(channels))
-        if side not in (BOTH, *table.game.sides):
+        if admitted.view not in (BOTH, WATCHING, *table.game.sides):
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *table.game.sides)))
     except Trouble as trouble:
         await _say(socket, messages.Error(trouble.message, trouble.code))
@@ -58,7 +60,7 @@ async def any_window(
         await _say(socket, messages.Error(say("trouble-broken"), "broken"))
         await socket.close(NO_GAME)
         return
-    await AnyWindow(socket, table, side, others).live(channels)
+    await AnyWindow(socket, table, admitted, others).live(channels)
 
 
 def publisher(channels: ChannelsPlugin) -> Callable[[str], Publish]:
@@ -78,8 +80,11 @@ async def _say(socket: WebSocket[Any, Any, Any], message: Any) -> None:
 class AnyWindow:
     """A window from its opening to its end."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], table: AnyTable, view: str, others: AnyHall) -> None:
-        self.socket, self.table, self.view, self.others = socket, table, view, others
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], table: AnyTable, admitted: Pass, others: AnyHall
+    ) -> None:
+        self.socket, self.table, self.others = socket, table, others
+        self.view, self.acts = admitted.view, admitted.acts
         self.known, self.taken_back = 0, table.taken_back
         """How many entries of the log the window has, and how often answers had been taken back by then."""
 
@@ -166,6 +171,8 @@ class AnyWindow:
                 planned = table.plan(view, message)
             await _say(self.socket, planned)
             return
+        if not self.acts:
+            raise Trouble("only-watching", 403)
         async with table.lock:
             if isinstance(message, requests.Answer):
                 await table.answer(view, message.said, message.hash)

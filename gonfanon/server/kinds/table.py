@@ -15,6 +15,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.play.kinds import GameKind
+from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.seats import HUMAN, PLAIN, known_player, minds_play, thinks
 from gonfanon.server.games.store import Standing, Store
 from gonfanon.server.kinds import stored
@@ -24,8 +25,6 @@ from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say
 from gonfanon.server.wire.messages import Error, Refused, Thinking
 
-BOTH = "both"
-"""The view of a window at which all sides are played."""
 Publish = Callable[[str, bytes], None]
 encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
@@ -90,6 +89,8 @@ class AnyTable:
         """The side a window looks for; with all sides at one window, the first of them that is asked."""
         if view in self.game.sides:
             return self.game.sides.index(view)
+        if view == WATCHING:
+            return SPECTATOR
         asked = [side for side in self.game.position.awaited if side in self.people]
         if asked and not self.game.over:
             return asked[0]

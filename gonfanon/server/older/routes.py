@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
+from gonfanon.server.games.admission import admission_of
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.older_table import BOTH, OlderTable, engine_trouble
 from gonfanon.server.older.page import Asked, Page
@@ -35,8 +36,10 @@ async def older_page(
     hall: Hall = state.hall
     if not await asyncio.to_thread(hall.older.is_older, game):
         return Redirect(f"/#/game/{game}", status_code=SEE_OTHER)
+    admitted = await admission_of(request).at_table(request, game, side)
     table = await hall.older.table(game)
-    asked = Asked(_view(table, side), _language(request, lang), piece, _after(table, after), bool(newer))
+    view = _view(table, admitted.view)
+    asked = Asked(view, _language(request, lang), piece, _after(table, after), bool(newer))
     await table.let_others_play()
     return await _shown(table, asked)
 
@@ -52,8 +55,11 @@ async def older_deed(
 ) -> Response[Any]:
     """A window answers, takes back, gives up or agrees; what is refused is said on the page."""
     hall: Hall = state.hall
+    admitted = await admission_of(request).at_table(request, game, side)
+    if not admitted.acts:
+        raise Trouble("only-watching", 403)
     table = await hall.older.table(game)
-    view, language = _view(table, side), _language(request, lang)
+    view, language = _view(table, admitted.view), _language(request, lang)
     form = await request.form()
     number = str(form.get("n", ""))
     seen = int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else -1
@@ -69,6 +75,8 @@ async def older_deed(
         await asyncio.to_thread(deeds[deed])
     except Trouble as trouble:
         return await _shown(table, Asked(view, language), getattr(trouble.message, language), trouble.status)
+    if table.moved_to:
+        await admission_of(request).moved(game, table.moved_to)
     await table.let_others_play()
     return Redirect(f"/older/{game}?side={view}&lang={language}", status_code=SEE_OTHER)
 

@@ -12,6 +12,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.server.games.seats import HUMAN
 from gonfanon.server.games.store import Kept
 from gonfanon.server.look import aims, board
+from gonfanon.server.look.length import minutes
 from gonfanon.server.wire.documents import Choice, GameLine, OptionShown, RulingShown, Scenario, Size
 from gonfanon.server.wire.languages import Tongues, or_none, say, written
 
@@ -19,8 +20,6 @@ USUAL = "squire"
 """Who sits opposite, unless somebody else is wished for."""
 SMALL, GREAT = 20, 40
 """Up to so many people a battle is small, beyond so many a great one."""
-A_MAN_A_TURN = 9
-"""Seconds."""
 STUDIED = 40
 """Fewer games say nothing about who is favoured."""
 RULINGS = {
@@ -66,7 +65,7 @@ def _scenario(parcel: Parcel) -> Scenario:
         even=text.even,
         aims=aims.aims(s, tongues),
         group=_group(s),
-        minutes=_minutes(s, text.turns),
+        minutes=minutes(s, text.turns),
         favours=_favours(text.scenario),
         cover=f"/covers/{text.scenario}.webp",
     )
@@ -81,12 +80,6 @@ def _group(s: Battle) -> str:
     if len(s.scene.field.storeys) > 1 or s.scene.besieged:
         return "castle"
     return "small" if people <= SMALL else "great" if people > GREAT else "field"
-
-
-def _minutes(s: Battle, turns: int) -> int:
-    """About how long a battle takes two people, in steps of five minutes."""
-    people = sum(s.is_person(n) for n in range(len(s.pieces)))
-    return max(5, round(people * turns * A_MAN_A_TURN / 300) * 5)
 
 
 def _favours(name: str) -> int | None:

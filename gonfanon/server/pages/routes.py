@@ -1,6 +1,7 @@
 """Everything that is looked at and not played: lists, records, replays, reports, rules, pictures."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -25,10 +26,12 @@ from gonfanon.painter.skirmish.figures import symbols
 from gonfanon.painter.skirmish.ground import ground_svg
 from gonfanon.play import Game
 from gonfanon.play.record import written
+from gonfanon.play.sight import veiled
 from gonfanon.server.art.counter_sheet import sprite
 from gonfanon.server.art.grounds import Gallery, Ground
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
+from gonfanon.server.games.admission import admission_of
 from gonfanon.server.games.hall import Hall, parcel_of
 from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall, kind_with, other_record
@@ -68,6 +71,8 @@ from gonfanon.server.wire.documents import (
 from gonfanon.texts import LANGUAGES
 from gonfanon.texts.binding import files
 
+GAME = re.compile("[0-9a-f]{12}")
+"""What the names of games look like; nothing in the library has such a name."""
 SVG = "image/svg+xml"
 WEBP = "image/webp"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -163,62 +168,84 @@ async def shallow(request: Ask) -> None:
         return
 
 
-@get("/games", sync_to_thread=True)
-def list_games(state: State) -> list[GameLine]:
-    """The games that are kept, those played last first."""
-    return [lists.game_line(kept) for kept in hall_of(state).store.games()]
+@get("/games")
+async def list_games(request: Ask, state: State) -> list[GameLine]:
+    """The games that are kept, or one's own of them, those played last first."""
+    store, own = hall_of(state).store, await admission_of(request).own_games(request)
+    return await asyncio.to_thread(lambda: [lists.game_line(kept) for kept in store.games(own)])
 
 
 @post("/games", before_request=shallow)
-async def begin_game(state: State, data: JSONBody[NewGame]) -> Begun:
+async def begin_game(request: Ask, state: State, data: JSONBody[NewGame]) -> Begun:
     """Begin a game."""
     hall, gallery = hall_of(state), state.gallery
+    visitor = await admission_of(request).to_begin(request, data.seed is not None)
     other = await asyncio.to_thread(kind_with, data.scenario)
     if other is not None:
-        return Begun(await others_of(state).begin(*other, data.seed, data.seats))
+        begun = Begun(await others_of(state).begin(*other, data.seed, data.seats))
+        return await _owned(request, visitor, begun)
     id = await hall.begin(data)
     head = await asyncio.to_thread(hall.store.head, id)
     gallery.paint(head.parcel, id, lambda art: None)
-    return Begun(id)
+    return await _owned(request, visitor, Begun(id))
+
+
+async def _owned(request: Ask, visitor: str, begun: Begun) -> Begun:
+    """A game belongs to who began it; at home to nobody."""
+    if visitor:
+        standing = await asyncio.to_thread(hall_of(request.app.state).store.standing, begun.id)
+        people = [] if standing is None else standing.seats
+        held = [side for side in people if standing is not None and standing.seats[side] == seats.HUMAN]
+        await admission_of(request).begun(visitor, begun.id, held)
+    return begun
 
 
 @post("/games/from-record")
 async def game_from_record(request: Ask, state: State) -> Begun:
     """A game from its record, and what the record proves; the body is the text of the record."""
+    visitor = await admission_of(request).to_begin(request)
     text = (await request.body()).decode("utf-8", "replace")
     hall = hall_of(state)
     other = await hall.work(other_record, text)
     if other is None:
-        return await hall.from_record(text)
+        return await _owned(request, visitor, await hall.from_record(text))
     found, proof = other
-    return Begun(await others_of(state).keep(found), proof, found.kind.name)
+    begun = Begun(await others_of(state).keep(found), proof, found.kind.name)
+    return await _owned(request, visitor, begun)
 
 
 @post("/games/{game:str}/branch", before_request=shallow)
-async def branch_game(state: State, game: FromPath[str], data: JSONBody[BranchAt]) -> Begun:
+async def branch_game(request: Ask, state: State, game: FromPath[str], data: JSONBody[BranchAt]) -> Begun:
     """Play on from an entry of a game, as a new one."""
-    return Begun(await hall_of(state).branch(game, data.at, data.seats))
+    await admission_of(request).to_branch(request, game)
+    visitor = await admission_of(request).to_begin(request)
+    return await _owned(request, visitor, Begun(await hall_of(state).branch(game, data.at, data.seats)))
 
 
 @delete("/games/{game:str}")
-async def remove_game(state: State, game: FromPath[str]) -> None:
+async def remove_game(request: Ask, state: State, game: FromPath[str]) -> None:
     """Throw a game away."""
+    await admission_of(request).to_remove(request, game)
     await others_of(state).remove(game)
     await hall_of(state).remove(game)
+    await admission_of(request).forget(game)
 
 
 @get("/games/{game:str}/record", media_type=MediaType.TEXT)
-async def record_of(state: State, game: FromPath[str]) -> Response[str]:
+async def record_of(request: Ask, state: State, game: FromPath[str]) -> Response[str]:
     """The record of a game, to keep and to prove."""
-    hall = hall_of(state)
+    hall, admission = hall_of(state), admission_of(request)
+    await admission.to_see(request, game)
     if await asyncio.to_thread(hall.older.is_older, game):
         text, scenario = await hall.older.record(game)
     elif await asyncio.to_thread(others_of(state).is_other, game):
         other = await others_of(state).game(game)
+        await admission.to_read(request, game, other)
         text = await hall.work(lambda: written(other, other.public))
         scenario = other.kind.identity(other.setup)[0]
     else:
         found = await hall.open_game(game)
+        await admission.to_read(request, game, found)
         text = await hall.work(lambda: written(found, found.public))
         scenario = found.parcel.scenario.scenario
     name = f"{scenario}-{game}.record"
@@ -230,10 +257,10 @@ async def record_of(state: State, game: FromPath[str]) -> Response[str]:
 
 
 @get("/games/{game:str}/replay", responses={HTTP_200_OK: ResponseSpec(Replay)})
-async def replay_of(state: State, game: FromPath[str]) -> Response[bytes]:
+async def replay_of(request: Ask, state: State, game: FromPath[str]) -> Response[bytes]:
     """A game answer by answer, to be looked at again."""
     hall, gallery = hall_of(state), state.gallery
-    found = await hall.open_game(game)
+    found = await _readable(request, game)
 
     def paper() -> Replay:
         return replay.replay(found, game, gallery.address(found.parcel, game))
@@ -242,10 +269,17 @@ async def replay_of(state: State, game: FromPath[str]) -> Response[bytes]:
 
 
 @get("/games/{game:str}/report", responses={HTTP_200_OK: ResponseSpec(Report)})
-async def report_of(state: State, game: FromPath[str]) -> Response[bytes]:
+async def report_of(request: Ask, state: State, game: FromPath[str]) -> Response[bytes]:
     """Who won and why, who is lost, what the dice did, where it turned."""
-    hall = hall_of(state)
-    return await _paper(hall, partial(report.report, await hall.open_game(game)))
+    return await _paper(hall_of(state), partial(report.report, await _readable(request, game)))
+
+
+async def _readable(request: Ask, game: str) -> Game:
+    """A game of which who asks may know everything so far."""
+    await admission_of(request).to_see(request, game)
+    found = await hall_of(request.app.state).open_game(game)
+    await admission_of(request).to_read(request, game, found)
+    return found
 
 
 async def _paper(hall: Hall, write: Callable[[], Replay | Report]) -> Response[bytes]:
@@ -292,6 +326,7 @@ async def field_picture(
     """The ground of a scenario, or of a game: the bitmap, or the drawing as long as it is not painted."""
     gallery: Gallery = state.gallery
     name = _stem(picture, ".webp")
+    await _seen(request, name)
     ground = await gallery.ground(name, grid > 0)
     if not ground.file.is_file():
         gallery.begin(ground)
@@ -309,11 +344,12 @@ async def _bytes(ground: Ground) -> bytes:
 
 @get("/counters/{picture:str}")
 async def counters_picture(
-    state: State, picture: FromPath[str], size: FromQuery[str] = "table"
+    request: Ask, state: State, picture: FromPath[str], size: FromQuery[str] = "table"
 ) -> Response[str]:
     """All counters of a game, a case or a scenario as one sheet of symbols."""
     name = _stem(picture, ".svg")
     within = None if name.startswith(casebook.PREFIX) else await _battle_inside(others_of(state), name)
+    await _seen(request, name)
     drawn = await asyncio.to_thread(_counters, hall_of(state), within, name, SHEETS.get(size, Size.TABLE))
     return Response(drawn, media_type=SVG, headers={"Cache-Control": ASK_AGAIN})
 
@@ -358,8 +394,9 @@ def place_picture(picture: FromPath[str]) -> Response[str]:
 
 
 @get("/ground/{picture:str}")
-async def ground_picture(state: State, picture: FromPath[str]) -> Response[str]:
+async def ground_picture(request: Ask, state: State, picture: FromPath[str]) -> Response[str]:
     """The free table of a game, without its figures."""
+    await _seen(request, _stem(picture, ".svg"))
     game = await others_of(state).game(_stem(picture, ".svg"))
     if game.kind.name != "argad":
         raise Trouble("no-picture", 404, name=picture)
@@ -384,8 +421,9 @@ def figure_pictures(keys: FromQuery[str]) -> Response[str]:
 
 
 @get("/within/{picture:str}")
-async def within_picture(state: State, picture: FromPath[str]) -> Response[str]:
+async def within_picture(request: Ask, state: State, picture: FromPath[str]) -> Response[str]:
     """The field of the battle inside a game."""
+    await _seen(request, _stem(picture, ".svg"))
     within = await _battle_inside(others_of(state), _stem(picture, ".svg"))
     if within is None:
         raise Trouble("no-picture", 404, name=picture)
@@ -419,9 +457,11 @@ def changes_picture(picture: FromPath[str]) -> Response[str]:
 
 
 @get("/floor/{game:str}/{picture:str}")
-async def floor_picture(state: State, game: FromPath[str], picture: FromPath[str]) -> Response[str]:
+async def floor_picture(
+    request: Ask, state: State, game: FromPath[str], picture: FromPath[str]
+) -> Response[str]:
     """One storey of a game's field as it is now."""
-    found, name = await _battle(state, game), _stem(picture, ".svg")
+    found, name = await _battle(request, game), _stem(picture, ".svg")
     if not is_signed(name):
         raise Trouble("no-picture", 404, name=picture)
     storey = int(name)
@@ -431,18 +471,30 @@ async def floor_picture(state: State, game: FromPath[str], picture: FromPath[str
 
 @get("/section/{game:str}/{picture:str}")
 async def section_picture(
-    state: State, game: FromPath[str], picture: FromPath[str], lang: Language = "en"
+    request: Ask, state: State, game: FromPath[str], picture: FromPath[str], lang: Language = "en"
 ) -> Response[str]:
     """A tower or an engine cut open at a hex, with everybody on their floors."""
-    found, name = await _battle(state, game), _stem(picture, ".svg")
+    found, name = await _battle(request, game), _stem(picture, ".svg")
     drawn = await asyncio.to_thread(overlays.section, found.state, name, found.parcel.people, _known(lang))
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 
 
-async def _battle(state: State, game: str) -> Game | BattleWithin:
-    """A battle, or the one inside a larger game."""
-    board = others_of(state).boards.get(game)
-    return board.game if board is not None else await hall_of(state).open_game(game)
+async def _battle(request: Ask, game: str) -> Game | BattleWithin:
+    """A battle, or the one inside a larger game, of which nothing is hidden just now."""
+    await admission_of(request).to_see(request, game)
+    board = others_of(request.app.state).boards.get(game)
+    if board is None:
+        return await hall_of(request.app.state).open_game(game)
+    within: BattleWithin = board.game
+    if veiled(within.state):
+        raise Trouble("hidden", 409)
+    return within
+
+
+async def _seen(request: Ask, name: str) -> None:
+    """The pictures of a game are for whoever may see it; those of the library are for all."""
+    if GAME.fullmatch(name):
+        await admission_of(request).to_see(request, name)
 
 
 def _stem(picture: FromPath[str], ending: str) -> str:

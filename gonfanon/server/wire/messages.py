@@ -404,6 +404,8 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """How to win; nothing where no scenario says so."""
     within: str = ""
     """The kind of the larger game inside which the battle is fought."""
+    view: str = ""
+    """The side that this window plays, or `watching`; empty: all that people play."""
     id: int | None = None
 
 

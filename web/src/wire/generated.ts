@@ -366,6 +366,8 @@ export interface Table {
   aims?: Aims | null;
   /** The kind of the larger game inside which the battle is fought. */
   within?: string;
+  /** The side that this window plays, or `watching`; empty: all that people play. */
+  view?: string;
   id?: number | null;
 }
 

@@ -1,0 +1,77 @@
+"""Who may see what of a game, and who may play there: every route and every socket asks here.
+
+On one's own machine everybody may do everything; `people.admission` is the same for a public server, where seats
+belong to people.
+"""
+
+from collections.abc import Collection
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from msgspec import Struct
+
+from gonfanon.play.game_of import GameOf
+
+BOTH = "both"
+"""The view of a window at which all sides are played."""
+WATCHING = "watching"
+"""The view of a window that sees what all may see, and plays nothing."""
+Asker = ASGIConnection[Any, Any, Any, Any]
+
+
+class Pass(Struct, frozen=True):
+    """What a visitor may see and do at a game."""
+
+    view: str
+    acts: bool = True
+    """He may change the game, as far as his view goes."""
+    visitor: str = ""
+    """Who he is; nobody on one's own machine."""
+
+
+class Admission:
+    """Everybody is admitted to everything."""
+
+    public = False
+
+    async def at_table(self, asker: Asker, game: str, side: str) -> Pass:
+        """The view that a window gets which asks for one; whoever may not see the game is refused."""
+        return Pass(side)
+
+    async def to_see(self, asker: Asker, game: str) -> None:
+        """Refuse whoever may not see a game at all."""
+
+    async def to_read(self, asker: Asker, id: str, game: GameOf[Any]) -> None:
+        """Refuse whoever may not see all that has happened in a game so far."""
+
+    async def to_read_older(self, asker: Asker, id: str) -> None:
+        """The same for a game of an older engine, which is looked at elsewhere."""
+
+    async def to_branch(self, asker: Asker, id: str) -> None:
+        """Refuse whoever may not play on from a point of a game."""
+
+    async def to_remove(self, asker: Asker, id: str) -> None:
+        """Refuse whoever may not throw a game away."""
+
+    async def to_begin(self, asker: Asker, seeded: bool = False) -> str:
+        """Refuse whoever may not begin a game; the name of who begins it comes back."""
+        return ""
+
+    async def begun(self, visitor: str, id: str, seats: Collection[str]) -> None:
+        """A game was begun by a visitor alone: the seats that people have in it are his."""
+
+    async def moved(self, old: str, new: str) -> None:
+        """A game goes on under another name."""
+
+    async def forget(self, id: str) -> None:
+        """A game was thrown away."""
+
+    async def own_games(self, asker: Asker) -> Collection[str] | None:
+        """The games that a visitor's list shows; None: all there are."""
+        return None
+
+
+def admission_of(asker: Asker) -> Admission:
+    """The admission of this server."""
+    found: Admission = asker.app.state.admission
+    return found

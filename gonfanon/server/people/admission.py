@@ -1,0 +1,115 @@
+"""The admission of a public server: a visitor sees what his seat shows him, and plays what is his."""
+
+import asyncio
+from collections.abc import Collection
+from typing import Any
+
+from msgspec.structs import replace
+
+from gonfanon.play.game_of import SPECTATOR, GameOf
+from gonfanon.server.games.admission import BOTH, WATCHING, Admission, Asker, Pass
+from gonfanon.server.people.offers import Offers
+from gonfanon.server.people.seats import Seat, Seats, Terms, alone
+from gonfanon.server.people.visitors import Visitors
+from gonfanon.server.trouble import Trouble
+
+
+class PublicAdmission(Admission):
+    """Seats belong to people."""
+
+    public = True
+
+    def __init__(self, visitors: Visitors, offers: Offers) -> None:
+        self.visitors, self.offers = visitors, offers
+        self.seats: Seats = offers.seats
+        self.store = visitors.store
+
+    async def at_table(self, asker: Asker, game: str, side: str) -> Pass:
+        """A seat's own view, whatever the address asks for; a game that is over is open to all who may see it."""
+        visitor, _, people, mine = await self._known(asker, game)
+        me = visitor.id if visitor is not None else ""
+        over = await asyncio.to_thread(self.store.is_over, game)
+        if side not in (BOTH, WATCHING):
+            if side in mine or over:
+                return Pass(side, side in mine, me)
+            raise Trouble("not-your-seat", 403)
+        if over and not mine:
+            return Pass(side, False, me)
+        if not mine or side == WATCHING:
+            return Pass(WATCHING, False, me)
+        everybody = all(seat.side in mine for seat in people)
+        return Pass(BOTH if everybody else mine[0], True, me)
+
+    async def _known(self, asker: Asker, game: str) -> tuple[Any, Terms, list[Seat], list[str]]:
+        """Who asks, the terms of a game, its seats, and the sides that are his; who may not see it is refused."""
+        visitor = await self.visitors.of(asker)
+        kept = await asyncio.to_thread(self.seats.terms, game)
+        people = await asyncio.to_thread(self.seats.of_game, game)
+        me = visitor.id if visitor is not None else ""
+        mine = list(dict.fromkeys(seat.side for seat in people if me and seat.visitor == me))
+        # That there is such a game is not even said.
+        if kept is None or (not mine and kept.wanted.watch == "nobody" and kept.host != me):
+            raise Trouble("no-game", 404, id=game)
+        return visitor, kept, people, mine
+
+    async def to_see(self, asker: Asker, game: str) -> None:
+        """Whoever may watch, or plays."""
+        await self._known(asker, game)
+
+    async def to_read(self, asker: Asker, id: str, game: GameOf[Any]) -> None:
+        """The whole story: after the end, or as long as nothing of it is hidden from who asks."""
+        _, _, people, mine = await self._known(asker, id)
+        if game.over or all(seat.side in mine for seat in people):
+            return
+        side = game.sides.index(mine[0]) if len(mine) == 1 else SPECTATOR
+        if any(game.hides(entry, side) for entry in game.log):
+            raise Trouble("hidden", 409)
+
+    async def to_read_older(self, asker: Asker, id: str) -> None:
+        """Whoever may see it."""
+        await self._known(asker, id)
+
+    async def to_branch(self, asker: Asker, id: str) -> None:
+        """A game that others play is not tried out in another before it is over."""
+        _, _, people, mine = await self._known(asker, id)
+        others = any(seat.side not in mine for seat in people)
+        if others and not await asyncio.to_thread(self.store.is_over, id):
+            raise Trouble("branch-open", 409)
+
+    async def to_remove(self, asker: Asker, id: str) -> None:
+        """Only what nobody else has a part in."""
+        visitor, kept, people, _ = await self._known(asker, id)
+        if visitor is None or kept.host != visitor.id or any(seat.visitor != visitor.id for seat in people):
+            raise Trouble("not-your-game", 403)
+
+    async def to_begin(self, asker: Asker, seeded: bool = False) -> str:
+        """Anybody, as a guest or with his account; but nobody chooses his dice."""
+        if seeded:
+            raise Trouble("seed-public", 400)
+        visitor = await self.visitors.made_sure(asker)
+        most = self.visitors.settings.limits.games
+        if await asyncio.to_thread(self.seats.open_of, visitor.id) >= most:
+            raise Trouble("too-many-games", 429, most=most)
+        return visitor.id
+
+    async def begun(self, visitor: str, id: str, seats: Collection[str]) -> None:
+        """Keep whose game it is."""
+        standing = await asyncio.to_thread(self.store.standing, id)
+        kept, held = alone(id, visitor, sorted(seats), standing.scenario if standing is not None else "", "")
+        await self.seats.keep(kept, held)
+
+    async def moved(self, old: str, new: str) -> None:
+        """The seats of a game go over to the one in which it goes on."""
+        kept = await asyncio.to_thread(self.seats.terms, old)
+        people = await asyncio.to_thread(self.seats.of_game, old)
+        if kept is not None and await asyncio.to_thread(self.seats.terms, new) is None:
+            await self.seats.keep(replace(kept, game=new), [replace(seat, game=new) for seat in people])
+
+    async def forget(self, id: str) -> None:
+        """Its seats go with it."""
+        await self.seats.forget(id)
+
+    async def own_games(self, asker: Asker) -> Collection[str] | None:
+        """Those that he plays."""
+        visitor = await self.visitors.of(asker)
+        return await asyncio.to_thread(self.seats.games_of, visitor.id) if visitor is not None else []

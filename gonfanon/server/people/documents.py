@@ -1,0 +1,119 @@
+"""What is sent over HTTP about people, offers and seats."""
+
+from typing import Literal
+
+from gonfanon.server.wire.messages import Both, Shape
+
+Pace = Literal["live", "correspondence"]
+Watch = Literal["nobody", "link", "all"]
+Level = Literal["any", "beginner", "seasoned"]
+
+
+class Person(Shape, frozen=True):
+    """Somebody, as others see him."""
+
+    name: str
+    login: str = ""
+    """The name of his account; empty: a guest."""
+
+
+class Me(Shape, frozen=True):
+    """Who looks at a page, if he has done anything here yet."""
+
+    person: Person | None = None
+    role: str = "player"
+    accounts: bool = True
+    """Whether an account can be made here."""
+
+
+class Offering(Shape, frozen=True):
+    """A game to be offered."""
+
+    scenario: str
+    seats: dict[str, str] = {}
+    """By side: `me`, `open`, or who plays it: an opponent, or somebody who does not think. A side that is not
+    named: the first is mine, the others are open."""
+    options: list[str] | None = None
+    rulings: dict[str, str | int | bool] = {}
+    handicap: dict[str, int] = {}
+    pace: Pace = "live"
+    level: Level = "any"
+    listed: bool = False
+    """Shown in the lobby to everybody; otherwise only its links lead to it."""
+    watch: Watch = "link"
+    """Who may watch: nobody, whoever knows the address, or everybody, by a list."""
+    rated: bool = False
+    note: str = ""
+    clock: str = ""
+    """The clock of the game, as `together` reads it."""
+    name: str = ""
+    """What a guest is called."""
+
+
+class SeatShown(Shape, frozen=True):
+    """A seat of an offer or a game."""
+
+    side: str
+    name: Both
+    """Of the side."""
+    player: str
+    """`human`, or the opponent who plays it."""
+    commander: int = 0
+    who: Person | None = None
+    """Who holds it; None: nobody yet, or it needs nobody."""
+    mine: bool = False
+    open: bool = False
+    link: str = ""
+    """What follows `#/join/` in the address that gives this seat away; only for whoever offers the game."""
+    seeded: bool = False
+    """Its holder has given a number of his own for the dice."""
+
+
+class OfferShown(Shape, frozen=True):
+    """A game that waits for somebody, or that has begun."""
+
+    game: str
+    scenario: str
+    title: Both
+    kind: str
+    book: str
+    minutes: int
+    """About how long it takes; 0: much longer than an evening."""
+    pace: Pace
+    level: Level
+    listed: bool
+    watch: Watch
+    rated: bool
+    note: str
+    clock: str
+    host: Person
+    mine: bool
+    """Offered by who looks at it."""
+    seats: list[SeatShown]
+    begun: bool
+    created: str
+    commitment: str
+    """What the server has bound itself to before anybody gave a number for the dice."""
+
+
+class Taking(Shape, frozen=True):
+    """Somebody takes a seat."""
+
+    name: str = ""
+    """What a guest is called."""
+    seed: str = ""
+    """A number of his own, of which the dice are made together with the server's secret."""
+    side: str = ""
+    """Of an offer in the lobby: which seat; empty: the first that is open."""
+
+
+class Seeding(Shape, frozen=True):
+    """The number of somebody for the dice of a game that he has offered."""
+
+    seed: str
+
+
+class Renaming(Shape, frozen=True):
+    """What somebody is called from now on."""
+
+    name: str

@@ -1,0 +1,196 @@
+"""Offers: a game that waits until all its seats are taken, and begins then.
+
+The server binds itself to a secret when a game is offered, and every player adds a number of his own when he takes
+his seat. The dice come from both: nobody can choose them who does not know all of it beforehand.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from gonfanon.kernel.dice import commitment
+from gonfanon.library.chance import fresh_secret
+from gonfanon.server.games.hall import Hall, fresh_id
+from gonfanon.server.games.seats import HUMAN, PASSIVE, known_player
+from gonfanon.server.games.store import now
+from gonfanon.server.kinds.hall import AnyHall, kind_with
+from gonfanon.server.people.documents import Offering, OfferShown, Person, SeatShown
+from gonfanon.server.people.seats import BEGUN, OPEN, SEED, Seat, Seats, Terms, fresh_token
+from gonfanon.server.people.setups import Offered, offered
+from gonfanon.server.people.visitors import Visitor, Visitors
+from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.documents import NewGame
+from gonfanon.server.wire.messages import Both
+
+ME, VACANT = "me", "open"
+NOTE = 140
+"""Letters of a note."""
+
+
+def mixed(secret: bytes, people: Sequence[Seat]) -> bytes:
+    """What the dice of a game come from: the server's secret and the number of everybody at the table."""
+    lines = [f"{seat.side} {seat.commander} {seat.seed}" for seat in people]
+    return hashlib.sha256(secret + "\n".join(["", *lines]).encode()).digest()
+
+
+class Offers:
+    """The offers of a server."""
+
+    def __init__(self, hall: Hall, others: AnyHall, visitors: Visitors) -> None:
+        self.hall, self.others, self.visitors = hall, others, visitors
+        self.seats = Seats(hall.store)
+
+    async def make(self, host: Visitor, wanted: Offering) -> str:
+        """Offer a game; its name comes back."""
+        about = await asyncio.to_thread(offered, wanted.scenario)
+        players = _players(wanted, about)
+        wanted = _plain(wanted, players)
+        most = self.visitors.settings.limits.games
+        if await asyncio.to_thread(self.seats.open_of, host.id) >= most:
+            raise Trouble("too-many-games", 429, most=most)
+        # A game that could not begin later is refused now.
+        await self._tried(wanted)
+        game = fresh_id()
+        held = [
+            Seat(game, side, 0, host.id if player == ME else "", "" if player == ME else fresh_token())
+            for side, player in players.items()
+            if player in (ME, VACANT)
+        ]
+        kept = Terms(game, host.id, OPEN, about.book, about.minutes, wanted, fresh_secret(), now())
+        await self.seats.keep(kept, held)
+        return game
+
+    async def _tried(self, wanted: Offering) -> None:
+        if await asyncio.to_thread(kind_with, wanted.scenario) is None:
+            await asyncio.to_thread(self.hall.made, _new_game(wanted))
+
+    async def take(self, seat: Seat, visitor: Visitor, seed: str) -> None:
+        """Somebody takes a seat; with the last one the game begins. Whoever has it already keeps it."""
+        if seat.visitor != visitor.id or not visitor.id:
+            await self.seats.take(seat, visitor.id, checked_seed(seed))
+        await self.begin_if_full(seat.game)
+
+    async def begin_if_full(self, game: str) -> bool:
+        """Begin a game whose seats are all taken; done again after a breakdown, the same game comes out."""
+        kept = await asyncio.to_thread(self.seats.terms, game)
+        if kept is None:
+            raise Trouble("no-game", 404, id=game)
+        if kept.state == BEGUN:
+            return True
+        people = await asyncio.to_thread(self.seats.of_game, game)
+        if any(not seat.visitor for seat in people):
+            return False
+        await self._begin(kept, people)
+        return True
+
+    async def _begin(self, kept: Terms, people: list[Seat]) -> None:
+        wanted, secret = _new_game(kept.wanted), mixed(kept.secret, people)
+        other = await asyncio.to_thread(kind_with, wanted.scenario)
+        try:
+            if other is not None:
+                await self.others.begin(*other, secret, wanted.seats, kept.game)
+            else:
+                await self.hall.begin(wanted, kept.game, secret)
+        except Trouble as trouble:
+            if trouble.code != "stale":  # somebody else has begun it in the same moment
+                raise
+        await self.seats.set_begun(kept.game)
+
+    def shown(self, found: Sequence[Terms], visitor: Visitor | None) -> list[OfferShown]:
+        """Offers as a visitor may see them."""
+        people = self.seats.of_games([kept.game for kept in found])
+        ids = {seat.visitor for held in people.values() for seat in held} | {kept.host for kept in found}
+        names = self.visitors.names(sorted(ids))
+        return [self._shown(kept, people[kept.game], names, visitor) for kept in found]
+
+    def _shown(
+        self, kept: Terms, people: list[Seat], names: dict[str, tuple[str, str]], visitor: Visitor | None
+    ) -> OfferShown:
+        about, wanted = offered(kept.wanted.scenario), kept.wanted
+        mine = visitor is not None and visitor.id == kept.host
+        rows = []
+        for side, name in about.sides.items():
+            held = [seat for seat in people if seat.side == side]
+            rows += [_seat_shown(seat, name, names, visitor, mine) for seat in held]
+            if not held:
+                rows.append(SeatShown(side, name, wanted.seats.get(side, PASSIVE)))
+        return OfferShown(
+            game=kept.game,
+            scenario=wanted.scenario,
+            title=about.title,
+            kind=about.kind,
+            book=kept.book,
+            minutes=kept.minutes,
+            pace=wanted.pace,
+            level=wanted.level,
+            listed=wanted.listed,
+            watch=wanted.watch,
+            rated=wanted.rated,
+            note=wanted.note,
+            clock=wanted.clock,
+            host=_person(kept.host, names),
+            mine=mine,
+            seats=rows,
+            begun=kept.state == BEGUN,
+            created=kept.created,
+            commitment=commitment(kept.secret) if kept.secret else "",
+        )
+
+
+def _seat_shown(
+    seat: Seat, name: Both, names: dict[str, tuple[str, str]], visitor: Visitor | None, host: bool
+) -> SeatShown:
+    return SeatShown(
+        side=seat.side,
+        name=name,
+        player=HUMAN,
+        commander=seat.commander,
+        who=_person(seat.visitor, names) if seat.visitor else None,
+        mine=visitor is not None and seat.visitor == visitor.id,
+        open=not seat.visitor,
+        link=seat.token if host else "",
+        seeded=bool(seat.seed),
+    )
+
+
+def _person(id: str, names: dict[str, tuple[str, str]]) -> Person:
+    return Person(*names.get(id, ("", "")))
+
+
+def _players(wanted: Offering, about: Offered) -> dict[str, str]:
+    """Who plays each side: me, nobody yet, or somebody who is no person."""
+    for side in wanted.seats:
+        if side not in about.sides:
+            raise Trouble("no-side", 400, side=side, known=", ".join(about.sides))
+    found: dict[str, str] = {}
+    for side in about.sides:
+        if side in about.kept:
+            found[side] = PASSIVE
+            continue
+        usual = VACANT if ME in (*found.values(), *wanted.seats.values()) else ME
+        player = wanted.seats.get(side, usual)
+        found[side] = player if player in (ME, VACANT) else known_player(player)
+        if found[side] == HUMAN:
+            found[side] = VACANT
+    if VACANT not in found.values():
+        raise Trouble("offer-full", 400)
+    return found
+
+
+def _plain(wanted: Offering, players: dict[str, str]) -> Offering:
+    note = "".join(letter if letter.isprintable() else " " for letter in wanted.note)
+    return replace(wanted, seats=players, note=" ".join(note.split())[:NOTE], name="")
+
+
+def _new_game(wanted: Offering) -> NewGame:
+    seats = {side: HUMAN if player in (ME, VACANT) else player for side, player in wanted.seats.items()}
+    return NewGame(wanted.scenario, seats, wanted.options, wanted.rulings, wanted.handicap)
+
+
+def checked_seed(seed: str) -> str:
+    """The number that somebody gives for the dice."""
+    if len(seed) > SEED or not seed.isascii() or not (seed.isalnum() or not seed):
+        raise Trouble("bad-seed", 400, most=SEED)
+    return seed
