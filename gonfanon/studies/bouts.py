@@ -2,7 +2,7 @@
 
 import hashlib
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -17,12 +17,21 @@ from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.game import secret_of
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import Said
 from gonfanon.studies.reinforcing import with_men
-from gonfanon.studies.seating import seated
+from gonfanon.studies.seating import Answering, seated
 
 RUNAWAY = 6_000
 """A battle with more decisions than that has stalled."""
 DRAW = -1
+Seating = Callable[[str, int], Answering]
+"""Who sits on a seat, by its name and a seed."""
+Watching = Callable[[Position[Battle], Said], None]
+"""Somebody who is shown each answer before it is given."""
+
+
+def _unwatched(position: Position[Battle], said: Said) -> None:
+    """Nobody looks on."""
 
 
 class Bout(Struct, frozen=True, omit_defaults=True):
@@ -58,13 +67,13 @@ def bout(name: str, text: str, seats: tuple[str, ...], seed: str, men: tuple[int
     return Bout(name, text, seats, int.from_bytes(digest[:6], "big"), men if any(men) else ())
 
 
-def fight(bout: Bout) -> Result:
+def fight(bout: Bout, seating: Seating = seated, watching: Watching = _unwatched) -> Result:
     """Play one battle to its end; whatever goes wrong in it is told, and spoils no other battle."""
     position: Position[Battle] | None = None
     made = 0
     try:
         position = Position(FieldBattle(), _opening(bout.scenario, bout.men))
-        for made in _decisions(position, bout):
+        for made in _decisions(position, bout, seating, watching):
             if made >= RUNAWAY:
                 return Result(bout, decisions=made, fault=f"stall: no end after {RUNAWAY} decisions")
     except Exception as error:  # a broken mind or rule is what a study may find: it is counted, not raised
@@ -79,9 +88,9 @@ def _opening(name: str, men: tuple[int, ...]) -> Battle:
     return set_out(parcel, library.book(parcel.scenario.book))
 
 
-def _decisions(position: Position[Battle], bout: Bout) -> Iterator[int]:
+def _decisions(position: Position[Battle], bout: Bout, seating: Seating, watching: Watching) -> Iterator[int]:
     """Answer question after question; the number of answers so far comes back after each."""
-    players = [seated(name, bout.seed + side) for side, name in enumerate(bout.seats)]
+    players = [seating(name, bout.seed + side) for side, name in enumerate(bout.seats)]
     dice, rolls, made = CommittedDice(secret_of(bout.seed)), 0, 0
     while (pending := position.pending) is not None:
         if isinstance(pending, Roll):
@@ -89,7 +98,9 @@ def _decisions(position: Position[Battle], bout: Bout) -> Iterator[int]:
             rolls += 1
         else:
             assert isinstance(pending, Ask)
-            position.answer(players[pending.side](position, pending))
+            said = players[pending.side](position, pending)
+            watching(position, said)
+            position.answer(said)
             made += 1
             yield made
 

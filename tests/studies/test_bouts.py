@@ -44,18 +44,17 @@ def test_the_dead_are_counted_by_side() -> None:
     assert all(len(result.dead) == len(result.wounded) == 2 and max(result.dead) <= 6 for result in results)
 
 
-def test_a_mind_that_breaks_down_spoils_only_its_own_battle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mind_that_breaks_down_spoils_only_its_own_battle() -> None:
     def broken(position: object, ask: object) -> object:
         raise ZeroDivisionError("by nought")
 
-    monkeypatch.setattr(bouts, "seated", lambda name, seed: broken)
-    result = fight(bout("the-well", WELL, ("random", "random"), "1"))
+    result = fight(bout("the-well", WELL, ("random", "random"), "1"), lambda name, seed: broken)
     assert result.fault.startswith("ZeroDivisionError in ") and result.fault.endswith("by nought")
 
 
-def test_an_illegal_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bouts, "seated", lambda name, seed: lambda position, ask: "nonsense")
-    assert "IllegalAnswer" in fight(bout("the-well", WELL, ("random", "random"), "1")).fault
+def test_an_illegal_answer_is_a_fault() -> None:
+    nonsense = bout("the-well", WELL, ("random", "random"), "1")
+    assert "IllegalAnswer" in fight(nonsense, lambda name, seed: lambda position, ask: "nonsense").fault
 
 
 def test_a_battle_without_end_is_a_stall(monkeypatch: pytest.MonkeyPatch) -> None:
