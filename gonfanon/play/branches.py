@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.play.entries import DICE, Earlier
+from gonfanon.play.entries import DICE, Earlier, Rewound, Seal
 from gonfanon.play.game import begin
 from gonfanon.play.game_of import GameOf
 
@@ -25,7 +25,7 @@ def branched(game: G, at: int, secret: bytes, seats: Mapping[str, str] | None = 
         *(game.kind, game.setup, game.book, secret, {**game.seats, **(seats or {})}),
         rules=game.rules,
         variation=game.variation,
-        earlier=_earlier(game, at),
+        earlier=_earlier(game, at, game.secret if game.over else None),
     )
     for entry in game.log[:at]:
         fresh.take(entry.said, seal=entry.seal)
@@ -34,9 +34,39 @@ def branched(game: G, at: int, secret: bytes, seats: Mapping[str, str] | None = 
     return made
 
 
-def _earlier(game: GameOf[Any], at: int) -> list[Earlier]:
+def rewind_point(game: GameOf[Any], to: int) -> int:
+    """The decision at or before an entry: nobody goes back to a die, or into answers that were sealed together."""
+    if not 0 <= to < game.count or game.over:
+        raise GonfanonError(f"the game cannot go back to entry {to}; it has {game.count}")
+    log = game.log
+    while to > 0 and (log[to].side == DICE or _inside(log[to].seal, to)):
+        to -= 1
+    if log[to].side == DICE:
+        raise GonfanonError("nothing was decided before the first dice")
+    return to
+
+
+def _inside(seal: Seal | None, to: int) -> bool:
+    return seal is not None and seal.question < to
+
+
+def rewind(game: GameOf[Any], to: int, secret: bytes) -> None:
+    """Go back to a decision by the word of all players; what was taken back counts as another branch of the game.
+
+    Dice that everybody has seen must not fall again: those to come are drawn from a new secret. The old one is of no
+    more use to anybody, and is published.
+    """
+    to = rewind_point(game, to)
+    if secret == game.secret:
+        raise GonfanonError("whoever goes back needs a new secret of the dice")
+    earlier, taken = _earlier(game, to, game.secret), Rewound(to, game.count, game.commitment)
+    game.take_back(to)
+    game.renew(secret, earlier)
+    game.rewound.append(taken)
+
+
+def _earlier(game: GameOf[Any], at: int, published: bytes | None) -> list[Earlier]:
     """Whose the dice up to an entry are; stretches without dice need no mention."""
-    published = game.secret if game.over else None
     found, start = list[Earlier](), 0
     for one in (*game.earlier, Earlier(at, game.commitment, published)):
         end = min(one.after, at)

@@ -81,6 +81,16 @@ class Earlier(Struct, frozen=True):
     """Known only if that game was over, and its secret published, when the branch left it."""
 
 
+class Rewound(Struct, frozen=True):
+    """All players agreed to go back to an entry, and what came after it is another branch of the game."""
+
+    after: int
+    count: int
+    """How many entries there were."""
+    commitment: str
+    """That of the dice up to then."""
+
+
 def given(entries: list[Entry]) -> list[Any]:
     """The answers of entries as a position takes them: those to one question of several sides as one tuple."""
     found: list[Any] = []

@@ -15,7 +15,7 @@ from gonfanon.kernel.dice import CommittedDice, commitment
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.kernel.position import Position, Rules
 from gonfanon.kernel.sealed import Together, salt, sealed_commitment
-from gonfanon.play.entries import DICE, NONE_KEPT, Earlier, Entry, Seal, Seating, fingerprint, given
+from gonfanon.play.entries import DICE, NONE_KEPT, Earlier, Entry, Rewound, Seal, Seating, fingerprint, given
 from gonfanon.play.kinds import GameKind, asking, hidden, reveals
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.position.state import Outcome
@@ -23,6 +23,10 @@ from gonfanon.rules.position.state import Outcome
 S = TypeVar("S")
 SPECTATOR = -1
 """The side of whoever only looks on: it sees what all may see."""
+
+
+BY_WORD = ("won-by-resignation", "won-by-clock", "drawn-by-agreement")
+"""How a game ends by the word of the players, whatever the rules say of the position."""
 
 
 class UndoRefused(GonfanonError):
@@ -97,6 +101,8 @@ class GameOf(Generic[S]):
         self.seats = self.first_seats.copy()
         """Who plays which side now."""
         self.seatings: list[Seating] = []
+        self.rewound: list[Rewound] = []
+        """How often the players agreed to go back, and how far."""
         self.rules: Rules[S] = rules if rules is not None else kind.rules()
         self.position: Position[S] = Position(self.rules, self.opening)
         self.attempts: dict[tuple[int, int], int] = {}
@@ -201,12 +207,12 @@ class GameOf(Generic[S]):
             events += self.roll()
         return events
 
-    def resign(self, side: int) -> None:
-        """A side gives up. With two sides the other has won."""
+    def resign(self, side: int, why: str = "won-by-resignation") -> None:
+        """A side gives up, or its time is out. With two sides the other has won."""
         if self.over:
             raise GonfanonError("the game is over")
         others = [other for other in range(len(self.sides)) if other != side]
-        self.close(Outcome(others[0] if len(others) == 1 else -1, "won-by-resignation"))
+        self.close(Outcome(others[0] if len(others) == 1 else -1, why))
 
     def close(self, outcome: Outcome) -> None:
         """End the game by the word of the players."""
@@ -223,17 +229,26 @@ class GameOf(Generic[S]):
         self.take_back()
         return last
 
-    def take_back(self) -> None:
-        """Take back the last answer without asking whether that is allowed: for replay. Sealed ones are not."""
-        first = len(self.log) - 1
+    def take_back(self, to: int | None = None) -> None:
+        """Take back all answers but the first so many, or only the last, without asking whether that is allowed.
+
+        What is sealed and still open is not taken back here.
+        """
+        first = last = len(self.log) - 1 if to is None else to
         while not self._entries[first].order:
             first -= 1
-        step, self._entries = self._entries[first:], self._entries[:-1]
+        step, self._entries = self._entries[first : last + 1], self._entries[:last]
         self.seatings = [replace(one, after=min(one.after, self.count)) for one in self.seatings]
         self.earlier = tuple(replace(one, after=min(one.after, self.count)) for one in self.earlier)
         answers = given(step[:-1])
         order = answers.pop(0) if answers else None
         self.position = Position.resumed(self.rules, self.restored(step[0].before), order, answers)
+
+    def renew(self, secret: bytes, earlier: Sequence[Earlier]) -> None:
+        """The dice come from another secret from here on; `earlier` says whose those before are."""
+        self.secret, self.commitment, self.earlier = secret, commitment(secret), tuple(earlier)
+        self._rolls = sum(entry.side == DICE for entry in self.log)
+        self.attempts = {}
 
     def _may_undo(self, side: int | None) -> Entry:
         if self.over or self.outcome is not None:
@@ -310,7 +325,7 @@ class GameOf(Generic[S]):
         other = copy(self)
         other._entries = self._entries.copy()
         other.seats, other.seatings = self.seats.copy(), self.seatings.copy()
-        other.attempts = self.attempts.copy()
+        other.attempts, other.rewound = self.attempts.copy(), self.rewound.copy()
         other.position = self.position.clone()
         return other
 

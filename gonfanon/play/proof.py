@@ -18,7 +18,7 @@ from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.engine import ENGINE
 from gonfanon.play.entries import DICE, Earlier
 from gonfanon.play.game import secret_of
-from gonfanon.play.game_of import GameOf
+from gonfanon.play.game_of import BY_WORD, GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.record import BadRecord, Record, link
 from gonfanon.play.replaying import begun, check_sealed, outcome_of, play_line, secret_in, still_sealed
@@ -276,7 +276,7 @@ def _game(
         said = outcome_of(record, game) if record.close.closed else None
     except BadRecord as error:
         return [Fault(place, "wrong-result", error.message)]
-    given_up = said is not None and said.why == "won-by-resignation" and outcome is None
+    given_up = said is not None and said.why in BY_WORD and outcome is None
     if said != outcome and not given_up:
         return [Fault(place, "wrong-result", "the game did not end as the last line says")]
     return []

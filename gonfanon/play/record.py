@@ -22,6 +22,10 @@ A branch, played on from another game, has dice of its own. Its head says, befor
     branched after 37 77aa...                    the commitment of the game that it left after answer 37
     branched after 37 77aa... secret 01ab...     the same, if that game was over and its secret published
 
+A game whose players agreed to go back is a branch of itself: the secret of the dice before stands in its head, and
+
+    rewound from 52 to 37 77aa...                answers 38 to 52 were taken back; their dice have that commitment
+
 A game that is no battle says what it is after the engine, `game siege`; its setup stands after `scenario`.
 Where several sides decide at once, a line has the commitment of an answer, chained like any other, and after the
 sign = its salt and the answer itself once all have answered:
@@ -42,7 +46,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.play.engine import ENGINE
 from gonfanon.play.engine import FIRST as FIRST_ENGINE
-from gonfanon.play.entries import Earlier, Entry, Seating, fingerprint
+from gonfanon.play.entries import Earlier, Entry, Rewound, Seating, fingerprint
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.variation import Choice
 
@@ -144,6 +148,7 @@ class Record(Struct, frozen=True):
     handicap: dict[str, int]
     commitment: str
     earlier: tuple[Earlier, ...]
+    rewound: tuple[Rewound, ...]
     head: str
     begin: str
     """The chain as it is written after the head."""
@@ -177,6 +182,7 @@ def written(game: GameOf[Any], most: int | None = None) -> str:
         + (f" secret {one.secret.hex()}" if one.secret else "")
         for one in game.earlier
     ]
+    rewound = [f"rewound from {one.count} to {one.after} {one.commitment}" for one in game.rewound]
     head = [
         THIRD,
         f"engine {ENGINE}",
@@ -188,6 +194,7 @@ def written(game: GameOf[Any], most: int | None = None) -> str:
         *(f"seat {side} {seat}" for side, seat in game.first_seats.items()),
         *seatings,
         *branched,
+        *rewound,
         f"dice {game.commitment}",
     ]
     chain = link("", "\n".join(head))
@@ -248,6 +255,7 @@ def read_record(text: str) -> Record:
         head.handicap,
         words["dice"][0],
         tuple(head.earlier),
+        tuple(head.rewound),
         "\n".join(rows[:end]),
         rows[end].removeprefix("begin "),
         lines,
@@ -280,6 +288,7 @@ class Head(Struct):
     rulings: dict[str, Choice] = {}
     handicap: dict[str, int] = {}
     earlier: list[Earlier] = []
+    rewound: list[Rewound] = []
 
     def take(self, word: str, rest: list[str]) -> bool:
         """One line that may stand there several times; False if it is none of those."""
@@ -294,6 +303,8 @@ class Head(Struct):
                 self.handicap[side] = int(people)
             case "branched", ["after", number, committed, *published] if is_whole(number):
                 return self._branched(int(number), committed, published)
+            case "rewound", ["from", count, "to", number, committed] if is_whole(count) and is_whole(number):
+                self.rewound.append(Rewound(int(number), int(count), committed))
             case _:
                 return False
         return True

@@ -166,6 +166,7 @@ def replayed_game(
     game = begun(record, kind, setup, book, rules)
     for line in record.lines[: len(record.lines) - len(still_sealed(record))]:
         play_line(game, line)
+    game.rewound = list(record.rewound)
     for one in record.seatings:
         game.reseat(one.side, one.player, one.after)
     if record.close.closed and kind.outcome(game.state) is None:

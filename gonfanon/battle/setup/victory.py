@@ -26,6 +26,8 @@ REASONS = (
     "drawn-by-time",
     "drawn-by-points",
     "won-by-resignation",
+    "won-by-clock",
+    "drawn-by-agreement",
 )
 """The message keys of `Outcome.why`."""
 

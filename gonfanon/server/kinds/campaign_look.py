@@ -14,7 +14,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import Within
 from gonfanon.play.entries import DICE, Entry
-from gonfanon.play.game_of import GameOf
+from gonfanon.play.game_of import BY_WORD, GameOf
 from gonfanon.server.kinds import campaign_messages as shown
 from gonfanon.server.kinds import campaign_orders, campaign_rows
 from gonfanon.server.kinds.battle_within import path_to_battle
@@ -177,7 +177,7 @@ class CampaignLook(GameLook):
         if found is None:
             return None
         winner = game.sides[found.winner] if found.winner >= 0 else ""
-        key = f"outcome-{found.why}" if winner else "outcome-drawn"
+        key = f"outcome-{found.why}" if winner or found.why in BY_WORD else "outcome-drawn"
         name = self.side_name(game, winner) if winner else Both("", "")
         en, fr = words_of(game)
         return Outcome(

@@ -8,7 +8,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import Within
 from gonfanon.play.entries import DICE, Entry
-from gonfanon.play.game_of import GameOf
+from gonfanon.play.game_of import BY_WORD, GameOf
 from gonfanon.rules.words.field import PASS
 from gonfanon.server.kinds import siege_messages as shown
 from gonfanon.server.kinds.looks import GameLook
@@ -100,7 +100,7 @@ class SiegeLook(GameLook):
     def outcome(self, game: GameOf[Any]) -> Outcome | None:
         """Who has won, and why."""
         found, s = game.outcome, game.state
-        if found is None or s.outcome is None:
+        if found is None or (s.outcome is None and found.why not in BY_WORD):
             return super().outcome(game)
         text = _both(game, lambda teller: teller.ending(s, found))
         return Outcome(game.sides[found.winner] if found.winner >= 0 else None, found.why, text)

@@ -316,6 +316,8 @@ siege-over-recalled = Victory for { $side }: the besiegers are called away.
 siege-over-raised = Victory for { $side }: the siege is raised.
 siege-over-saved = Victory for { $side }: the place has held to the last day.
 siege-over-won-by-resignation = Victory for { $side }: the others give up.
+siege-over-won-by-clock = Victory for { $side }: the clock of the others has run out.
+siege-over-drawn-by-agreement = Nobody wins: the players have agreed on a draw.
 
 siege-asked = { $side }, day { $day }, { $step }: your order?
 ask-army = An army may be paid for: 250 points. Whom do you hire?

@@ -99,5 +99,7 @@ outcome-won-by-points = { $side } win on points.
 outcome-won-by-last-standing = { $side } win: nobody else is left on the field.
 outcome-won-by-time = { $side } win: the time is up.
 outcome-won-by-resignation = { $side } win: the others give up.
+outcome-won-by-clock = { $side } win: the other side's clock has run out.
+outcome-drawn-by-agreement = Nobody wins: the players have agreed on a draw.
 outcome-drawn-by-time = Nobody wins: the time is up.
 outcome-drawn-by-points = Nobody wins: the points are too close.

@@ -117,5 +117,7 @@ outcome-won-by-points = Victoire aux points, { $side }.
 outcome-won-by-last-standing = Victoire, { $side } : il ne reste personne d’autre sur le terrain.
 outcome-won-by-time = Victoire, { $side } : le temps est écoulé.
 outcome-won-by-resignation = Victoire, { $side } : l’adversaire abandonne.
+outcome-won-by-clock = Victoire, { $side } : la pendule de l’adversaire est tombée.
+outcome-drawn-by-agreement = Partie nulle, d’un commun accord.
 outcome-drawn-by-time = Partie nulle : le temps est écoulé.
 outcome-drawn-by-points = Partie nulle : les points sont trop proches.
