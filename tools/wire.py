@@ -19,12 +19,12 @@ import msgspec
 from field_notes import notes_of, summary_of
 
 from gonfanon.server import kinds
-from gonfanon.server.wire import documents, messages, replies, requests
+from gonfanon.server.wire import documents, messages, replies, requests, reviewed
 from gonfanon.server.wire.messages import Shape
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web" / "src"
-MODULES = (messages, replies, requests, documents)
+MODULES = (messages, replies, requests, documents, reviewed)
 UNIONS = {"FromServer": replies.FromServer, "ToServer": requests.ToServer}
 NAMES = {"Error": "Failed"}
 """Names that mean something else in a browser."""

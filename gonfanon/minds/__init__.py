@@ -9,6 +9,8 @@ True
 """
 
 from gonfanon.minds.levels.advice import EVERYBODY, hints, reviewed
+from gonfanon.minds.levels.foretold import foretold
+from gonfanon.minds.levels.grades import Grade, graded
 from gonfanon.minds.levels.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
 from gonfanon.minds.value.decision import Alternative, Decision, Why
 
@@ -20,8 +22,11 @@ __all__ = [
     "Alternative",
     "BudgetRefused",
     "Decision",
+    "Grade",
     "Mind",
     "Why",
+    "foretold",
+    "graded",
     "hints",
     "names",
     "reviewed",

@@ -25,7 +25,7 @@ from gonfanon.server.guards import at_home
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import any_window
 from gonfanon.server.older.routes import older_deed, older_page
-from gonfanon.server.pages import campaign_routes, client, routes
+from gonfanon.server.pages import campaign_routes, client, review_routes, routes
 from gonfanon.server.people import routes as people
 from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.offers import Offers
@@ -69,6 +69,7 @@ def make_app(
         route_handlers=[
             routes.api,
             routes.art,
+            review_routes.review_of,
             campaign_routes.pictures,
             socket.window,
             any_window,

@@ -28,6 +28,11 @@ class Bounded(Generic[K, V]):
             self._values.move_to_end(key)
             return self._values[key]
 
+    def values(self) -> list[V]:
+        """All that is kept."""
+        with self._lock:
+            return list(self._values.values())
+
     def put(self, key: K, value: V) -> V:
         """Keep a value."""
         with self._lock:

@@ -23,6 +23,7 @@ from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server.games import load_and_save
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.older_table import OlderHall
+from gonfanon.server.games.reviews import Reviews
 from gonfanon.server.games.seats import known_player
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable, Publish
@@ -46,6 +47,7 @@ class Hall:
         self.older = OlderHall(store)
         """The games that older engines play."""
         self.council = Council()
+        self.reviews = Reviews(self.council)
         self.tables: dict[str, GameTable] = {}
         """Those at which somebody sits, and those left lately, the last at the end."""
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -111,6 +113,7 @@ class Hall:
         for table in self.tables.values():
             await table.stop()
         await self.older.close()
+        await self.reviews.close()
         self.council.close()
         self._desk.shutdown(cancel_futures=True)
         await asyncio.to_thread(self.store.close)

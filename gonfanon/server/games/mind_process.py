@@ -17,8 +17,15 @@ from gonfanon.server.games import mind_protocol
 
 HEAD = struct.Struct(">IB")
 """Length and kind before each message, in both directions."""
-WORK = (mind_protocol.decide, mind_protocol.advise, mind_protocol.review, mind_protocol.decide_any)
-DECIDE, ADVISE, REVIEW, DECIDE_ANY = range(len(WORK))
+WORK = (
+    mind_protocol.decide,
+    mind_protocol.advise,
+    mind_protocol.review,
+    mind_protocol.decide_any,
+    mind_protocol.foretell,
+    mind_protocol.grade,
+)
+DECIDE, ADVISE, REVIEW, DECIDE_ANY, FORETELL, GRADE = range(len(WORK))
 DONE, FAILED = 0, 1
 NICE = 5
 """The tables go before those who think."""

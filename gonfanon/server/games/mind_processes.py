@@ -23,8 +23,8 @@ from gonfanon.play import Entry, Game
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.sight import seen, sight
 from gonfanon.server.games import mind_process
-from gonfanon.server.games.mind_process import ADVISE, DECIDE, DECIDE_ANY, HEAD, REVIEW
-from gonfanon.server.games.mind_protocol import AnyPuzzle, Puzzle, Thought, Weighed
+from gonfanon.server.games.mind_process import ADVISE, DECIDE, DECIDE_ANY, FORETELL, GRADE, HEAD, REVIEW
+from gonfanon.server.games.mind_protocol import AnyPuzzle, Deeds, Judged, Moments, Puzzle, Thought, Weighed
 from gonfanon.server.isolated import command
 from gonfanon.server.trouble import Trouble
 
@@ -135,7 +135,15 @@ class Council:
         """What an opponent answers in a game that is no battle, in the notation."""
         return (await self._think(DECIDE_ANY, puzzle, table)).decode()
 
-    async def _think(self, kind: int, puzzle: Puzzle | AnyPuzzle, table: str) -> bytes:
+    async def foretell(self, moments: Moments, table: str) -> list[list[int]]:
+        """How battles end that are played on from some positions."""
+        return msgspec.msgpack.decode(await self._think(FORETELL, moments, table), type=list[list[int]])
+
+    async def grade(self, deeds: Deeds, table: str) -> list[Judged | None]:
+        """What a captain thinks of orders that were given."""
+        return msgspec.msgpack.decode(await self._think(GRADE, deeds, table), type=list[Judged | None])
+
+    async def _think(self, kind: int, puzzle: Puzzle | AnyPuzzle | Moments | Deeds, table: str) -> bytes:
         """Wait for the turn of a table, and for the answer."""
         line = self._waiting.setdefault(table, deque())
         if len(line) >= WAITING:
@@ -218,7 +226,7 @@ def puzzle_of(game: Game, player: str, about: int = -1) -> Puzzle:
     return Puzzle(
         player,
         seed_of(game),
-        *_scene_of(game),
+        *scene_of(game),
         position.snapshot.to_bytes(),
         position.order,
         position.answers,
@@ -230,10 +238,10 @@ def looked_back(game: Game, entry: Entry, thought: Thought) -> Puzzle:
     """The question before an order that was given, with what its side thought then."""
     assert isinstance(entry.question, Ask)
     shown = sight(game.battle(entry.before), entry.question.side)
-    return Puzzle(thought.player, 0, *_scene_of(game), shown.to_bytes(), None, [], thought=thought)
+    return Puzzle(thought.player, 0, *scene_of(game), shown.to_bytes(), None, [], thought=thought)
 
 
-def _scene_of(game: Game) -> tuple[str, bytes]:
+def scene_of(game: Game) -> tuple[str, bytes]:
     """The scenario with its name."""
     parcel = msgspec.msgpack.encode(game.parcel)
     return hashlib.sha256(parcel).hexdigest(), parcel

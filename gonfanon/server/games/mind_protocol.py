@@ -56,6 +56,35 @@ class Puzzle(Struct, frozen=True):
     """What was thought there, if it is to be looked at once more."""
 
 
+class Moments(Struct, frozen=True):
+    """Positions of a battle that is over, each to be played on a few times."""
+
+    player: str
+    seed: int
+    scene: str
+    parcel: bytes
+    snapshots: list[bytes]
+    times: int
+
+
+class Deeds(Struct, frozen=True):
+    """Orders of a battle that is over, each with the position in which it was given."""
+
+    player: str
+    scene: str
+    parcel: bytes
+    given: list[tuple[bytes, Said]]
+
+
+class Judged(Struct, frozen=True):
+    """What a captain thinks of an order: what it was worth, the best he saw, and the best other thought."""
+
+    value: int
+    best: Weighed
+    next: int
+    choices: int
+
+
 class AnyPuzzle(Struct, frozen=True):
     """A game that is no battle, to think about."""
 
@@ -108,6 +137,39 @@ def review(puzzle: bytes) -> bytes:
     found = minds.reviewed(_position(shown), decision)
     told = tuple(_weighed(each) for each in found.alternatives)
     return msgspec.msgpack.encode(Thought(thought.player, _weighed(found), told))
+
+
+def foretell(puzzle: bytes) -> bytes:
+    """Play on from each of some positions: by position, how each battle ended for the first side, in thousandths."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Moments)
+    scene = _scenes.made(shown.scene, lambda: _set_out(shown.parcel))
+    found = [
+        [
+            minds.foretold(Position(FieldBattle(), Battle.from_bytes(scene, snapshot)), shown.seed + time)
+            for time in range(shown.times)
+        ]
+        for snapshot in shown.snapshots
+    ]
+    return msgspec.msgpack.encode(found)
+
+
+def grade(puzzle: bytes) -> bytes:
+    """Weigh orders that were given against those that could have been."""
+    from gonfanon import minds
+
+    shown = msgspec.msgpack.decode(puzzle, type=Deeds)
+    scene = _scenes.made(shown.scene, lambda: _set_out(shown.parcel))
+    found = [
+        minds.graded(Position(FieldBattle(), Battle.from_bytes(scene, snapshot)), said)
+        for snapshot, said in shown.given
+    ]
+    judged = [
+        None if each is None else Judged(each.value, _weighed(each.best), each.next, each.choices)
+        for each in found
+    ]
+    return msgspec.msgpack.encode(judged)
 
 
 def _alternative(found: Weighed) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon.cast.characters import DEAD, WELL, WOUNDED
 from gonfanon.kernel.ask import Event
@@ -38,6 +39,9 @@ class Weighed(Struct, frozen=True):
     actual: Fraction
     counts: bool = True
     """False for the second die of a shot that was weighed with its first."""
+    number: int = 0
+    """The entry of the record with which it began."""
+    die: int = 0
 
 
 def weighed(game: Game) -> Iterator[Weighed]:
@@ -48,7 +52,8 @@ def weighed(game: Game) -> Iterator[Weighed]:
         for event in entry.events:
             if isinstance(event, happened.ShotTaken):
                 aimed = (event.piece, event.target)
-            yield from _weighed(s, event, aimed)
+            die = event.die if isinstance(event, happened.Rolled) else 0
+            yield from (replace(each, number=entry.number, die=die) for each in _weighed(s, event, aimed))
             s = event.apply(s)
 
 

@@ -55,9 +55,8 @@ def orders(game: Game) -> list[Order]:
     return found
 
 
-@or_else(lambda game, befores, tongues: [])
-def turning_points(game: Game, befores: list[Battle], tongues: Tongues) -> list[TurningPoint]:
-    """The orders that weighed most, in the order of the game; the one that decided it is always among them."""
+def turning_orders(game: Game, befores: list[Battle]) -> list[Order]:
+    """The orders that weighed most, the heaviest first; the one that decided the game is always among them."""
     weighed = []
     for order in orders(game):
         before, after = befores[order[0].number - 1], befores[order[-1].number]
@@ -66,13 +65,19 @@ def turning_points(game: Game, befores: list[Battle], tongues: Tongues) -> list[
         if not before.placing and (abs(swing) >= LEAST_SWING or decided):
             weighed.append((decided, abs(swing), order))
     weighed.sort(key=lambda each: (not each[0], -each[1], each[2][0].number))
-    points = [_point(befores, order, tongues) for _, _, order in weighed[:MOST]]
+    return [order for _, _, order in weighed[:MOST]]
+
+
+@or_else(lambda game, befores, tongues: [])
+def turning_points(game: Game, befores: list[Battle], tongues: Tongues) -> list[TurningPoint]:
+    """The orders that weighed most, in the order of the game."""
+    points = [_point(befores, order, tongues) for order in turning_orders(game, befores)]
     return sorted((point for point in points if point is not None), key=lambda point: point.n)
 
 
 @or_else(lambda befores, order, tongues: None)
 def _point(befores: list[Battle], order: Order, tongues: Tongues) -> TurningPoint | None:
-    text = _told(befores, order, tongues)
+    text = order_told(befores, order, tongues)
     if text is None:
         return None
     before, after = befores[order[0].number - 1], befores[order[-1].number]
@@ -91,7 +96,7 @@ def _point(befores: list[Battle], order: Order, tongues: Tongues) -> TurningPoin
     return TurningPoint(order[-1].number, before.turn, text, round(float(swing), 3), side, was, now, balance)
 
 
-def _told(befores: list[Battle], order: Order, tongues: Tongues) -> Both | None:
+def order_told(befores: list[Battle], order: Order, tongues: Tongues) -> Both | None:
     """Who did what to whom, and what came of it; None if there is nothing to tell."""
     told = [
         event

@@ -17,6 +17,7 @@ trouble-not-so = The game cannot be begun like this: { $reason }.
 trouble-too-few = So many of { $side } cannot stay at home.
 trouble-bad-record = The record cannot be played, line { $line }: { $reason }.
 trouble-stale = This window was behind: something had happened in the meantime. Here is the table as it stands now.
+trouble-not-over = The game is not over yet: it can be reviewed when it is.
 trouble-over = The game is over.
 trouble-dice-unknown = The dice of this record are not known here; the game can be looked at, or played on as a new one from any point.
 trouble-one-order = One order at a time is planned.

@@ -17,6 +17,7 @@ trouble-not-so = La partie ne peut pas commencer ainsi : { $reason }.
 trouble-too-few = Le camp { $side } ne peut pas laisser tant de monde chez lui.
 trouble-bad-record = La partie écrite ne peut pas être rejouée, ligne { $line } : { $reason }.
 trouble-stale = Cette fenêtre était en retard : il s’est passé quelque chose entre-temps. Voici la table telle qu’elle est.
+trouble-not-over = La partie n’est pas finie : elle pourra être analysée ensuite.
 trouble-over = La partie est finie.
 trouble-dice-unknown = Les dés de cette partie écrite ne sont pas connus ici ; vous pouvez la regarder, ou la poursuivre comme une nouvelle partie à partir de n’importe quel point.
 trouble-one-order = On prévoit un ordre à la fois.

@@ -1233,6 +1233,88 @@ export interface Sorry {
   code: string;
 }
 
+/** The chance of the first side to win at one moment, by battles played on from there. */
+export interface Foreseen {
+  /** How many entries of the record came before. */
+  n: number;
+  turn: number;
+  /** Its place among the turns: 3.5 is the middle of the third. */
+  at: number;
+  /** Per cent; a draw counts half. */
+  chance: number;
+  /** In 95 of 100 such counts the chance lies no further off. */
+  margin: number;
+  /** Battles played on; 0: the game was over. */
+  games: number;
+}
+
+/** An order that changed the chances by more than their margin. */
+export interface Turned {
+  n: number;
+  /** How many entries of the record came before the order. */
+  before: number;
+  turn: number;
+  text: Both;
+  /** Who gained by it. */
+  side: string;
+  was: number;
+  /** His chances before and after, per cent. */
+  now: number;
+  /** Where to look. */
+  hexes: string[];
+}
+
+/** An order that a captain would have praised, or given otherwise. */
+export interface GradedOrder {
+  /** The entry of the record. */
+  n: number;
+  turn: number;
+  side: string;
+  grade: 'costly' | 'doubtful' | 'masterly' | 'sound';
+  text: Both;
+  hexes: string[];
+  pieces: number[];
+  /** What he would have ordered; of a masterly order, what speaks for it. */
+  better: Both;
+  betterHexes: string[];
+  betterPieces: number[];
+  /** What it cost, or how far it stands out, in hundredths of a foot soldier. */
+  lost: number;
+}
+
+/** The orders of one side, counted by grade. */
+export interface Graded {
+  side: string;
+  counts: Record<string, number>;
+  /** What its orders cost a turn, in hundredths of a foot soldier. */
+  lost: number;
+}
+
+/** A roll that brought a side far more, or far less, than it was to expect. */
+export interface DieShown {
+  n: number;
+  turn: number;
+  side: string;
+  die: number;
+  text: Both;
+  expected: number;
+  /** Losses inflicted, in men. */
+  actual: number;
+}
+
+/** What is known so far; `share` per cent of the work is done. */
+export interface Review {
+  done: boolean;
+  share: number;
+  sides: string[];
+  moments: Foreseen[];
+  turned: Turned[];
+  graded: Graded[];
+  orders: GradedOrder[];
+  best?: DieShown | null;
+  worst?: DieShown | null;
+}
+
 export type FromServer =
   | Table
   | Update
