@@ -1,7 +1,7 @@
 """The types of the messages between server and browser, in TypeScript, made from the Python structs.
 
-`python tools/wire.py` writes web/src/wire/generated.ts (battles, lists, pages) and web/src/sheet/generated.ts (the
-other games), `--check` only says whether they are up to date. Every struct of `gonfanon/server/wire` and of
+`python tools/wire.py` writes web/src/wire/generated.ts (battles, lists, pages), web/src/sheet/generated.ts (the
+other games) and web/src/together/generated.ts (people), `--check` only says whether they are up to date. Every struct of `gonfanon/server/wire` and of
 `gonfanon/server/kinds` becomes an interface with its docstrings; a field with a default may be left out on the wire.
 """
 
@@ -19,6 +19,7 @@ import msgspec
 from field_notes import notes_of, summary_of
 
 from gonfanon.server import kinds
+from gonfanon.server.people import documents as people
 from gonfanon.server.wire import documents, messages, replies, requests, reviewed
 from gonfanon.server.wire.messages import Shape
 
@@ -140,9 +141,20 @@ def of_sheets() -> str:
     return f"{head}\n\nimport type {{ {', '.join(shared)} }} from '../wire/generated';\n\n{body}\n"
 
 
+def of_people() -> str:
+    """What a public server says about people."""
+    body = "\n\n".join("\n".join(interface(cls)) for cls in structs((people,)))
+    head = "/** Made by tools/wire.py from gonfanon/server/people: change that, and run `make wire`. */"
+    return f"{head}\n\nimport type {{ Both }} from '../wire/generated';\n\n{body}\n"
+
+
 def generated() -> dict[Path, str]:
-    """Both files."""
-    return {WEB / "wire" / "generated.ts": of_battles(), WEB / "sheet" / "generated.ts": of_sheets()}
+    """All files."""
+    return {
+        WEB / "wire" / "generated.ts": of_battles(),
+        WEB / "sheet" / "generated.ts": of_sheets(),
+        WEB / "together" / "generated.ts": of_people(),
+    }
 
 
 def main() -> None:

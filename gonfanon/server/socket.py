@@ -17,7 +17,7 @@ from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
-from gonfanon.server.games.admission import BOTH, Pass, admission_of
+from gonfanon.server.games.admission import BOTH, Pass, admission_of, people_channel
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.table import GameTable
 from gonfanon.server.kinds.hall import AnyHall
@@ -130,10 +130,17 @@ class Window:
     async def live(self, channels: ChannelsPlugin, hall: Hall) -> None:
         """Show the table, pass on what happens, and do what the window asks until it goes."""
         self.table.windows[self.view] += 1
+        admission, game = admission_of(self.socket), self.table.id
+        heard = [channel(game, self.view), *([people_channel(game)] if admission.public else [])]
+
+        def publish(name: str, message: bytes) -> None:
+            channels.publish(message, name)
+
         try:
-            async with channels.start_subscription([channel(self.table.id, self.view)]) as news:
+            async with channels.start_subscription(heard) as news:
                 # What happens between subscribing and the first look is in the look, and passed over.
                 await self._show()
+                await admission.arrive(game, self.admitted, publish)
                 async with news.run_in_background(self._pass_on):
                     self.table.let_others_play()
                     await self._listen()
@@ -141,6 +148,7 @@ class Window:
             for task in self.thinking:
                 task.cancel()
             self.table.windows[self.view] -= 1
+            await admission.depart(game, self.admitted, publish)
             hall.leave(self.table)
 
     async def _show(self, id: int | None = None) -> None:

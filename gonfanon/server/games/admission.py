@@ -4,7 +4,7 @@ On one's own machine everybody may do everything; `people.admission` is the same
 belong to people.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -16,6 +16,8 @@ BOTH = "both"
 """The view of a window at which all sides are played."""
 WATCHING = "watching"
 """The view of a window that sees what all may see, and plays nothing."""
+Publish = Callable[[str, bytes], None]
+"""Send a message to all windows that listen to a channel."""
 Asker = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -66,9 +68,21 @@ class Admission:
     async def forget(self, id: str) -> None:
         """A game was thrown away."""
 
+    async def arrive(self, game: str, admitted: Pass, publish: Publish) -> bytes | None:
+        """A window was opened: who is at the table, if anybody may know; the others hear of it."""
+        return None
+
+    async def depart(self, game: str, admitted: Pass, publish: Publish) -> None:
+        """A window was closed; the others hear of it."""
+
     async def own_games(self, asker: Asker) -> Collection[str] | None:
         """The games that a visitor's list shows; None: all there are."""
         return None
+
+
+def people_channel(game: str) -> str:
+    """The channel of what all windows of a game may hear, whatever they see of it: who is here, and talk."""
+    return f"people/{game}"
 
 
 def admission_of(asker: Asker) -> Admission:

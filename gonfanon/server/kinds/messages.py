@@ -138,4 +138,6 @@ class Sheet(Shape, frozen=True, tag_field="t", tag="sheet"):
     """The game inside this one that goes on now: battle."""
     agreed: list[str] = []
     """The sides whose persons let minds fight it out; when all do, minds fight."""
+    view: str = ""
+    """The side that this window plays, or `watching`; empty: all that people play."""
     id: int | UnsetType = UNSET

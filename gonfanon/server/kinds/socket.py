@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
-from gonfanon.server.games.admission import BOTH, WATCHING, Pass, admission_of
+from gonfanon.server.games.admission import BOTH, WATCHING, Pass, admission_of, people_channel
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.messages import Plan, Settle
 from gonfanon.server.kinds.table import AnyTable, Publish
@@ -84,21 +84,29 @@ class AnyWindow:
         self, socket: WebSocket[Any, Any, Any], table: AnyTable, admitted: Pass, others: AnyHall
     ) -> None:
         self.socket, self.table, self.others = socket, table, others
-        self.view, self.acts = admitted.view, admitted.acts
+        self.view, self.admitted = admitted.view, admitted
         self.known, self.taken_back = 0, table.taken_back
         """How many entries of the log the window has, and how often answers had been taken back by then."""
 
     async def live(self, channels: ChannelsPlugin) -> None:
         """Show the sheet, pass on what happens, and do what the window asks until it goes."""
         self.table.windows[self.view] += 1
+        admission, game = admission_of(self.socket), self.table.id
+        heard = [f"any/{game}/{self.view}", *([people_channel(game)] if admission.public else [])]
+
+        def publish(name: str, message: bytes) -> None:
+            channels.publish(message, name)
+
         try:
-            async with channels.start_subscription([f"any/{self.table.id}/{self.view}"]) as news:
+            async with channels.start_subscription(heard) as news:
                 await self._show(0)
+                await admission.arrive(game, self.admitted, publish)
                 async with news.run_in_background(self._pass_on):
                     self._wake()
                     await self._listen()
         finally:
             self.table.windows[self.view] -= 1
+            await admission.depart(game, self.admitted, publish)
             await self.others.leave(self.table)
 
     def _wake(self, again: bool = False) -> None:
@@ -171,7 +179,7 @@ class AnyWindow:
                 planned = table.plan(view, message)
             await _say(self.socket, planned)
             return
-        if not self.acts:
+        if not self.admitted.acts:
             raise Trouble("only-watching", 403)
         async with table.lock:
             if isinstance(message, requests.Answer):

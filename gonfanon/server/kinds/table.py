@@ -129,6 +129,7 @@ class AnyTable:
             thinking=self.thinking,
             within=look.within(game),
             agreed=list(self.agreed),
+            view="" if view == BOTH else view,
             id=msgspec.UNSET if id is None else id,
         )
 

@@ -30,6 +30,7 @@ PAGES = (
     "settings",
 )
 """The first words of addresses that the client knows; it finds its own way from there."""
+PUBLIC = '<meta name="gonfanon" content="public">'
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -80,7 +81,14 @@ def _found(request: Request[Any, Any, Any], address: str) -> Response[Any]:
         return nothing_here()
     if not built(folder):
         return _plain("Gonfanon", ("client-missing",), 503)
-    return _sent(folder / "index.html", "no-cache")
+    public: bool = request.app.state.admission.public
+    return _public_index(folder) if public else _sent(folder / "index.html", "no-cache")
+
+
+def _public_index(folder: Path) -> Response[str]:
+    """The first page of a public server says that it is one, so that nothing must be asked to know it."""
+    text = (folder / "index.html").read_text("utf-8").replace("<head>", f"<head>{PUBLIC}", 1)
+    return Response(text, media_type=HTML, headers={"Cache-Control": "no-cache"})
 
 
 def _sent(file: Path, kept: str) -> File:

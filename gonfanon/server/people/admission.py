@@ -4,11 +4,14 @@ import asyncio
 from collections.abc import Collection
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from gonfanon.play.game_of import SPECTATOR, GameOf
-from gonfanon.server.games.admission import BOTH, WATCHING, Admission, Asker, Pass
+from gonfanon.server.games.admission import BOTH, WATCHING, Admission, Asker, Pass, Publish, people_channel
+from gonfanon.server.people.documents import Company, Seated
 from gonfanon.server.people.offers import Offers
+from gonfanon.server.people.presence import Presence
 from gonfanon.server.people.seats import Seat, Seats, Terms, alone
 from gonfanon.server.people.visitors import Visitors
 from gonfanon.server.trouble import Trouble
@@ -22,6 +25,7 @@ class PublicAdmission(Admission):
     def __init__(self, visitors: Visitors, offers: Offers) -> None:
         self.visitors, self.offers = visitors, offers
         self.seats: Seats = offers.seats
+        self.presence = Presence()
         self.store = visitors.store
 
     async def at_table(self, asker: Asker, game: str, side: str) -> Pass:
@@ -108,6 +112,32 @@ class PublicAdmission(Admission):
     async def forget(self, id: str) -> None:
         """Its seats go with it."""
         await self.seats.forget(id)
+
+    async def arrive(self, game: str, admitted: Pass, publish: Publish) -> bytes | None:
+        """Whoever opens a window is here; everybody at the table is told."""
+        self.presence.arrive(game, admitted.visitor)
+        return await self._tell(game, publish)
+
+    async def depart(self, game: str, admitted: Pass, publish: Publish) -> None:
+        """Whoever has closed his last window is away."""
+        self.presence.depart(game, admitted.visitor)
+        await self._tell(game, publish)
+
+    async def _tell(self, game: str, publish: Publish) -> bytes:
+        message = await asyncio.to_thread(self._company, game)
+        publish(people_channel(game), message)
+        return message
+
+    def _company(self, game: str) -> bytes:
+        people = self.seats.of_game(game)
+        names = self.visitors.names([seat.visitor for seat in people])
+        here = self.presence.here(game)
+        seated = [
+            Seated(seat.side, *names.get(seat.visitor, ("", "")), seat.visitor in here, seat.commander)
+            for seat in people
+        ]
+        watching = len(here - {seat.visitor for seat in people}) + self.presence.unknown(game)
+        return msgspec.json.encode(Company(seated, watching))
 
     async def own_games(self, asker: Asker) -> Collection[str] | None:
         """Those that he plays."""

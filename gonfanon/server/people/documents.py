@@ -117,3 +117,58 @@ class Renaming(Shape, frozen=True):
     """What somebody is called from now on."""
 
     name: str
+
+
+class Seated(Shape, frozen=True):
+    """A seat of a game that is played, and whether its holder is here."""
+
+    side: str
+    name: str
+    login: str = ""
+    here: bool = False
+    commander: int = 0
+
+
+class Company(Shape, frozen=True, tag_field="t", tag="people"):
+    """Who is at the table; every window hears of it when somebody comes or goes."""
+
+    seats: list[Seated]
+    watching: int = 0
+
+
+class OwnGame(Shape, frozen=True):
+    """A game in the list of somebody who plays it."""
+
+    id: str
+    scenario: str
+    title: Both
+    kind: str
+    turn: int
+    over: bool
+    updated: str
+    mine: list[str]
+    """The sides that are his."""
+    asks: bool
+    """The game waits for him."""
+    others: list[Person] = []
+    """Who else plays."""
+    outcome: Both | None = None
+
+
+class TalkLine(Shape, frozen=True, tag_field="t", tag="talk"):
+    """Something that somebody said at a table."""
+
+    n: int
+    who: Person
+    said: str
+    at: str
+    side: str = ""
+    """The side that he plays; empty: he watches."""
+    by: str = ""
+    """Names the speaker for whoever wants to hear him no more, or to complain of him."""
+
+
+class Saying(Shape, frozen=True):
+    """Something to say at a table."""
+
+    said: str

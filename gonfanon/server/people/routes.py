@@ -8,8 +8,18 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from gonfanon.server.people import lines
 from gonfanon.server.people.admission import PublicAdmission
-from gonfanon.server.people.documents import Me, Offering, OfferShown, Person, Renaming, Seeding, Taking
+from gonfanon.server.people.documents import (
+    Me,
+    Offering,
+    OfferShown,
+    OwnGame,
+    Person,
+    Renaming,
+    Seeding,
+    Taking,
+)
 from gonfanon.server.people.offers import Offers, checked_seed
 from gonfanon.server.people.seats import BEGUN, OPEN, Terms
 from gonfanon.server.people.visitors import Visitor, Visitors
@@ -44,6 +54,16 @@ async def who_am_i(request: Ask) -> Me:
     if visitor is None:
         return Me(accounts=accounts)
     return Me(Person(visitor.name, visitor.login), visitor.role, accounts)
+
+
+@get("/games")
+async def own_games(request: Ask) -> list[OwnGame]:
+    """The games that somebody plays: those that wait for him first, then those played last."""
+    offers, visitor = offers_of(request), await visitors_of(request).of(request)
+    if visitor is None:
+        return []
+    found = await asyncio.to_thread(lines.own_games, offers, visitor)
+    return sorted(found, key=lambda one: (not one.asks, one.over))
 
 
 @post("/name", status_code=HTTP_200_OK)
@@ -182,7 +202,7 @@ async def take_seat(request: Ask, token: FromPath[str], data: JSONBody[Taking]) 
     return await _one(offers, seat.game, visitor)
 
 
-people = Router("/api/people", route_handlers=[who_am_i, rename])
+people = Router("/api/people", route_handlers=[who_am_i, own_games, rename])
 offers = Router(
     "/api/offers",
     route_handlers=[

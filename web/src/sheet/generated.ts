@@ -637,6 +637,8 @@ export interface Sheet {
   within?: string;
   /** The sides whose persons let minds fight it out; when all do, minds fight. */
   agreed?: string[];
+  /** The side that this window plays, or `watching`; empty: all that people play. */
+  view?: string;
   id?: number;
 }
 

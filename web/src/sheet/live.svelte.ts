@@ -1,5 +1,6 @@
 /** A game that is no battle as it is played: the sheet as the server sends it, and what this window says. */
 
+import type { Company, TalkLine } from '../together/generated';
 import type { Both, Thinking } from '../wire/messages';
 import type { Plan, Planned } from './generated';
 import type { LogLine, SheetMessage } from './types';
@@ -7,6 +8,8 @@ import type { LogLine, SheetMessage } from './types';
 type FromServer =
   | SheetMessage
   | Planned
+  | Company
+  | TalkLine
   | ({ t: 'thinking' } & Thinking)
   | { t: 'done'; id: number }
   | { t: 'refused'; id: number; why: Both; rule: string }
@@ -44,16 +47,24 @@ export class SheetLive {
   /** An answer was taken back: the next question is asked, however little there is to choose. */
   private backed = false;
 
+  /** What this window plays: all sides, one of them, or none. */
+  view: string = $state('both');
+  /** Who is at the table, on a public server. */
+  company: Company | null = $state.raw(null);
+  /** What was said since the window was opened. */
+  talk: readonly TalkLine[] = $state.raw([]);
+
   constructor(
     readonly game: string,
-    readonly view: string,
+    private readonly wanted: string,
   ) {
+    this.view = wanted;
     this.connect();
   }
 
   private connect(): void {
     if (this.shut) return;
-    const socket = new WebSocket(sheetAddress(this.game, this.view));
+    const socket = new WebSocket(sheetAddress(this.game, this.wanted));
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
@@ -76,9 +87,14 @@ export class SheetLive {
     if (message.t === 'sheet') {
       this.log = joined(this.log, message);
       this.sheet = message;
+      this.view = message.view || 'both';
       this.thinking = message.thinking ?? null;
       this.busy = false;
       this.passEmpty(message);
+    } else if (message.t === 'people') {
+      this.company = message;
+    } else if (message.t === 'talk') {
+      this.talk = [...this.talk, message];
     } else if (message.t === 'planned') {
       this.planned(message);
     } else if (message.t === 'thinking') {

@@ -4,6 +4,7 @@ import type { Hex } from '../board/hexes';
 import type { Motion } from '../board/state';
 import { go } from '../router.svelte';
 import { settings, type Pace } from '../settings.svelte';
+import type { Company, TalkLine } from '../together/generated';
 import { api } from '../wire/api';
 import type { Both, Failed, FromServer, Line, Notice, Standing as StandingOrders, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
 import { OTHER_ENGINE, olderAddress } from '../wire/older';
@@ -61,6 +62,12 @@ export class Live {
   orders: StandingOrders = $state.raw(settings.standing);
   speed = 1;
   animator: Animator | null = null;
+  /** Who is at the table, on a public server. */
+  company: Company | null = $state.raw(null);
+  /** What was said since the window was opened. */
+  talk: readonly TalkLine[] = $state.raw([]);
+  /** What this window plays: all sides, one of them, or none. */
+  view: string = $state('both');
   private readonly wire: Wire;
   private readonly queue: (Table | Update)[] = [];
   private closed = false;
@@ -69,9 +76,12 @@ export class Live {
 
   constructor(
     readonly game: string,
-    readonly view: string,
+    wanted: string,
   ) {
-    this.wire = new Wire(socketAddress(game, view), {
+    this.view = wanted;
+    this.wire = new Wire(socketAddress(game, wanted), {
+      people: (company) => (this.company = company),
+      talk: (said) => (this.talk = [...this.talk, said]),
       table: (table) => this.whole(table),
       update: (update) => this.queued(update),
       painted: (art) => this.painted(art),
@@ -135,6 +145,7 @@ export class Live {
   }
 
   private whole(table: Table): void {
+    this.view = table.view || 'both';
     if (!this.laid) {
       this.laid = true;
       queueMicrotask(() => this.layDown(this.orders));

@@ -3,6 +3,8 @@
 # Pages and ways between them
 home = Home
 nav = Pages
+together = Together
+play-with = Play with somebody
 new-game = New game
 settings = Settings
 about = About Gonfanon

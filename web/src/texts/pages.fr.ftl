@@ -3,6 +3,8 @@
 # Les pages et les chemins entre elles
 home = Accueil
 nav = Pages
+together = Ensemble
+play-with = Jouer avec quelqu’un
 new-game = Nouvelle partie
 settings = Réglages
 about = À propos de Gonfanon

@@ -55,7 +55,7 @@ export class Trouble extends Error {
   }
 }
 
-async function fetched(path: string, init?: RequestInit): Promise<Response> {
+export async function fetched(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
@@ -70,11 +70,11 @@ async function fetched(path: string, init?: RequestInit): Promise<Response> {
   throw new Trouble(answer.status, said && typeof said === 'object' ? said : null);
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await fetched(path, init)).json() as Promise<T>;
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
+export function post<T>(path: string, body: unknown): Promise<T> {
   const text = typeof body === 'string';
   return json<T>(path, {
     method: 'POST',

@@ -1,5 +1,6 @@
 /** The line to the server: requests with answers, and what the server says by itself. */
 
+import type { Company, TalkLine } from '../together/generated';
 import type { Both, Failed, FromServer, Hint, Refused, Table, Thinking, ToServer, Update } from './messages';
 
 /** The server says no: `rule` names the paragraph, if it is a matter of rules. */
@@ -16,6 +17,9 @@ export class No extends Error {
 export type Standing = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface Listener {
+  /** Who is at the table, on a public server. */
+  people?(company: Company): void;
+  talk?(said: TalkLine): void;
   table(table: Table): void;
   update(update: Update): void;
   painted(art: string): void;
@@ -67,7 +71,7 @@ export class Wire {
       this.wait = FIRST_WAIT;
       this.listener.standing('open');
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as FromServer | Company | TalkLine);
     socket.onclose = (event) => (NO_GAME.has(event.code) ? this.ended() : this.lost());
   }
 
@@ -84,6 +88,12 @@ export class Wire {
     this.listener.standing('lost');
     setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  private heard(message: FromServer | Company | TalkLine): void {
+    if (message.t === 'people') this.listener.people?.(message);
+    else if (message.t === 'talk') this.listener.talk?.(message);
+    else this.hear(message);
   }
 
   private hear(message: FromServer): void {

@@ -1,0 +1,65 @@
+## Playing together.
+
+together-intro = Play with somebody who sits elsewhere: now, or a move a day. No account is needed.
+together-at-home = This server is for this machine alone. To play with somebody elsewhere, run a public one:
+offer-game = Offer a game
+my-games = My games
+offers = Games that wait for somebody
+filters = Choose among the offers
+filter-pace = How
+filter-length = Length
+filter-level = For whom
+filter-book = Rules
+all-of-them = All
+pace-live = Live
+pace-correspondence = By correspondence
+length-short = Up to an hour
+length-long = Longer
+level-any = Anybody
+level-beginner = Beginners
+level-seasoned = Seasoned players
+about-minutes = about { $minutes } min
+rated = rated
+no-offers = Nobody waits just now. Offer a game: it stands here until somebody takes the seat.
+to-watch = Being played
+finished-games = Finished
+your-turn = Your turn
+their-turn = The others think
+against = with { $names }
+alone = alone
+waits-for-somebody = Waits for somebody
+a-guest = A guest
+your-name = Your name
+signed-in-as = Signed in as { $name }
+seat-free = free
+seat-nobody = nobody
+seat-you = you
+take-seat = Take the seat: { $side }
+join-title = An invitation
+join-asks = { $name } invites you to a game
+join-begun = All seats of this game are taken.
+join-no-account = You need no account; this browser remembers your seat.
+sit-down = Sit down
+watch-game = Watch the game
+send-link = Send this link to whoever shall play
+link-for = For { $side }
+copy = Copy
+copied = Copied
+begins-by-itself = The game begins by itself as soon as every seat is taken.
+also-in-lobby = It also stands in the list of offers.
+withdraw = Withdraw the offer
+my-side = I play
+offer-listed = Show it to everybody in the list of offers
+offer-note = A word to it
+who-watches = Who may watch
+watch-link = Whoever knows the address
+watch-all = Everybody
+watch-nobody = Nobody
+make-link = Make the link
+who-is-here = Who is at the table
+is-here = is here
+is-away = is away
+watching = { $count ->
+    [one] one watches
+   *[other] { $count } watch
+}

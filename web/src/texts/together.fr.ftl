@@ -1,0 +1,65 @@
+## Jouer ensemble.
+
+together-intro = Jouez avec quelqu’un qui est ailleurs : tout de suite, ou un coup par jour. Aucun compte n’est nécessaire.
+together-at-home = Ce serveur n’est que pour cette machine. Pour jouer avec quelqu’un d’ailleurs, lancez un serveur public :
+offer-game = Proposer une partie
+my-games = Mes parties
+offers = Parties qui attendent quelqu’un
+filters = Choisir parmi les offres
+filter-pace = Comment
+filter-length = Durée
+filter-level = Pour qui
+filter-book = Règles
+all-of-them = Toutes
+pace-live = En direct
+pace-correspondence = Par correspondance
+length-short = Une heure au plus
+length-long = Plus longue
+level-any = Tout le monde
+level-beginner = Débutants
+level-seasoned = Joueurs aguerris
+about-minutes = environ { $minutes } min
+rated = classée
+no-offers = Personne n’attend en ce moment. Proposez une partie : elle reste ici jusqu’à ce que quelqu’un prenne la place.
+to-watch = En cours
+finished-games = Terminées
+your-turn = À vous
+their-turn = Les autres réfléchissent
+against = avec { $names }
+alone = seul
+waits-for-somebody = Attend quelqu’un
+a-guest = Un invité
+your-name = Votre nom
+signed-in-as = Connecté : { $name }
+seat-free = libre
+seat-nobody = personne
+seat-you = vous
+take-seat = Prendre la place : { $side }
+join-title = Une invitation
+join-asks = { $name } vous invite à une partie
+join-begun = Toutes les places de cette partie sont prises.
+join-no-account = Aucun compte n’est nécessaire ; ce navigateur se souvient de votre place.
+sit-down = Prendre place
+watch-game = Regarder la partie
+send-link = Envoyez ce lien à qui doit jouer
+link-for = Pour { $side }
+copy = Copier
+copied = Copié
+begins-by-itself = La partie commence d’elle-même dès que toutes les places sont prises.
+also-in-lobby = Elle figure aussi dans la liste des offres.
+withdraw = Retirer l’offre
+my-side = Je joue
+offer-listed = La montrer à tous dans la liste des offres
+offer-note = Un mot pour l’accompagner
+who-watches = Qui peut regarder
+watch-link = Qui connaît l’adresse
+watch-all = Tout le monde
+watch-nobody = Personne
+make-link = Créer le lien
+who-is-here = Qui est à la table
+is-here = est là
+is-away = est absent
+watching = { $count ->
+    [one] une personne regarde
+   *[other] { $count } personnes regardent
+}

@@ -1,0 +1,159 @@
+/** Made by tools/wire.py from gonfanon/server/people: change that, and run `make wire`. */
+
+import type { Both } from '../wire/generated';
+
+/** Somebody, as others see him. */
+export interface Person {
+  name: string;
+  /** The name of his account; empty: a guest. */
+  login?: string;
+}
+
+/** Who looks at a page, if he has done anything here yet. */
+export interface Me {
+  person?: Person | null;
+  role?: string;
+  /** Whether an account can be made here. */
+  accounts?: boolean;
+}
+
+/** A game to be offered. */
+export interface Offering {
+  scenario: string;
+  /**
+   * By side: `me`, `open`, or who plays it: an opponent, or somebody who does not think. A side that is not named: the
+   * first is mine, the others are open.
+   */
+  seats?: Record<string, string>;
+  options?: string[] | null;
+  rulings?: Record<string, string | number | boolean>;
+  handicap?: Record<string, number>;
+  pace?: 'correspondence' | 'live';
+  level?: 'any' | 'beginner' | 'seasoned';
+  /** Shown in the lobby to everybody; otherwise only its links lead to it. */
+  listed?: boolean;
+  /** Who may watch: nobody, whoever knows the address, or everybody, by a list. */
+  watch?: 'all' | 'link' | 'nobody';
+  rated?: boolean;
+  note?: string;
+  /** The clock of the game, as `together` reads it. */
+  clock?: string;
+  /** What a guest is called. */
+  name?: string;
+}
+
+/** A seat of an offer or a game. */
+export interface SeatShown {
+  side: string;
+  /** Of the side. */
+  name: Both;
+  /** `human`, or the opponent who plays it. */
+  player: string;
+  commander?: number;
+  /** Who holds it; None: nobody yet, or it needs nobody. */
+  who?: Person | null;
+  mine?: boolean;
+  open?: boolean;
+  /** What follows `#/join/` in the address that gives this seat away; only for whoever offers the game. */
+  link?: string;
+  /** Its holder has given a number of his own for the dice. */
+  seeded?: boolean;
+}
+
+/** A game that waits for somebody, or that has begun. */
+export interface OfferShown {
+  game: string;
+  scenario: string;
+  title: Both;
+  kind: string;
+  book: string;
+  /** About how long it takes; 0: much longer than an evening. */
+  minutes: number;
+  pace: 'correspondence' | 'live';
+  level: 'any' | 'beginner' | 'seasoned';
+  listed: boolean;
+  watch: 'all' | 'link' | 'nobody';
+  rated: boolean;
+  note: string;
+  clock: string;
+  host: Person;
+  /** Offered by who looks at it. */
+  mine: boolean;
+  seats: SeatShown[];
+  begun: boolean;
+  created: string;
+  /** What the server has bound itself to before anybody gave a number for the dice. */
+  commitment: string;
+}
+
+/** Somebody takes a seat. */
+export interface Taking {
+  /** What a guest is called. */
+  name?: string;
+  /** A number of his own, of which the dice are made together with the server's secret. */
+  seed?: string;
+  /** Of an offer in the lobby: which seat; empty: the first that is open. */
+  side?: string;
+}
+
+/** The number of somebody for the dice of a game that he has offered. */
+export interface Seeding {
+  seed: string;
+}
+
+/** What somebody is called from now on. */
+export interface Renaming {
+  name: string;
+}
+
+/** A seat of a game that is played, and whether its holder is here. */
+export interface Seated {
+  side: string;
+  name: string;
+  login?: string;
+  here?: boolean;
+  commander?: number;
+}
+
+/** Who is at the table; every window hears of it when somebody comes or goes. */
+export interface Company {
+  t: 'people';
+  seats: Seated[];
+  watching?: number;
+}
+
+/** A game in the list of somebody who plays it. */
+export interface OwnGame {
+  id: string;
+  scenario: string;
+  title: Both;
+  kind: string;
+  turn: number;
+  over: boolean;
+  updated: string;
+  /** The sides that are his. */
+  mine: string[];
+  /** The game waits for him. */
+  asks: boolean;
+  /** Who else plays. */
+  others?: Person[];
+  outcome?: Both | null;
+}
+
+/** Something that somebody said at a table. */
+export interface TalkLine {
+  t: 'talk';
+  n: number;
+  who: Person;
+  said: string;
+  at: string;
+  /** The side that he plays; empty: he watches. */
+  side?: string;
+  /** Names the speaker for whoever wants to hear him no more, or to complain of him. */
+  by?: string;
+}
+
+/** Something to say at a table. */
+export interface Saying {
+  said: string;
+}
