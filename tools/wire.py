@@ -1,7 +1,8 @@
 """The types of the messages between server and browser, in TypeScript, made from the Python structs.
 
 `python tools/wire.py` writes web/src/wire/generated.ts (battles, lists, pages), web/src/sheet/generated.ts (the
-other games) and web/src/together/generated.ts (people), `--check` only says whether they are up to date. Every struct of `gonfanon/server/wire` and of
+other games) and web/src/together/generated.ts (people), `--check` only says whether they are up to date. Every struct
+of `gonfanon/server/wire`, of `gonfanon/server/people/documents.py` and of
 `gonfanon/server/kinds` becomes an interface with its docstrings; a field with a default may be left out on the wire.
 """
 

@@ -35,6 +35,7 @@ AT_ONCE = """
 try { localStorage.getItem('gonfanon') ?? localStorage.setItem('gonfanon', '{"pace": "once"}') } catch {}
 """
 """Opponents are shown at once: nobody watches."""
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = {"width": 1440, "height": 900}
 
 
@@ -67,8 +68,8 @@ def chromium() -> Iterator[Browser]:
 class Server:
     """`gonfanon serve` in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, *more: str) -> None:
+        self.folder, self.more = folder, more
         # Tests run side by side: each process looks for its port in a stretch of its own.
         self.port = free_port(20_000 + os.getpid() % 1_000 * 20)
         self.address = f"http://127.0.0.1:{self.port}"
@@ -76,6 +77,7 @@ class Server:
 
     def start(self) -> None:
         words = ("serve", "--no-open", "--lang", "en", "--port", str(self.port), "--data", str(self.folder))
+        words = (*words, *self.more)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "gonfanon.cli", *words], stdout=subprocess.PIPE, text=True, cwd=ROOT
         )
@@ -125,6 +127,35 @@ def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     server.stop()
 
 
+@pytest.fixture(scope="module")
+def public(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A public server for the tests of a file."""
+    server = Server(tmp_path_factory.mktemp("public"), "--public")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def serious() -> Callable[[Page, str], list[str]]:
+    """What axe finds that keeps somebody out, and a page that must be pushed sideways."""
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: npm install in web/")
+    return _serious
+
+
+def _serious(page: Page, name: str) -> list[str]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    faults = [
+        f"{name}: {one['id']} {node['target']}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    return [*faults, f"{name}: wider than the window"] if wide > page.viewport_size["width"] else faults
+
+
 class Table:
     """The table in one window: what the server told it, and the hands that play it."""
 
@@ -133,6 +164,7 @@ class Table:
         self.now: dict[str, Any] = {}
         self.reach: dict[str, Any] = {}
         self.advice: dict[str, Any] = {}
+        self.company: dict[str, Any] = {}
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -150,6 +182,8 @@ class Table:
                 self.reach = message
             case "hints":
                 self.advice = message
+            case "people":
+                self.company = message
 
     def open(self, server: Server, game: str) -> "Table":
         self.page.goto(f"{server.address}/#/game/{game}")

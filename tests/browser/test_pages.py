@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 ROOT = Path(__file__).resolve().parents[2]
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
     "home",
     "new",
@@ -49,24 +48,9 @@ OPENED = {"i": ".panel ol li button", "d": "dialog[open]", "Shift+?": "dialog[op
 """What a key opens on the table, and how it is known."""
 
 
-def serious(page: Page, name: str) -> list[str]:
-    """What axe finds that keeps somebody out, and a page that must be pushed sideways."""
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    faults = [
-        f"{name}: {one['id']} {node['target']}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"][:3]
-    ]
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    return [*faults, f"{name}: wider than the window"] if wide > page.viewport_size["width"] else faults
-
-
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm install in web/")
 @pytest.mark.parametrize("dress", DRESSED)
 def test_axe_finds_nothing_serious(
-    server: Any, window: Callable[..., Any], addresses: dict[str, str], dress: str
+    server: Any, window: Callable[..., Any], addresses: dict[str, str], dress: str, serious: Any
 ) -> None:
     page = window(**DRESSED[dress]).page
     faults = []
@@ -79,10 +63,9 @@ def test_axe_finds_nothing_serious(
     assert not faults
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm install in web/")
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_serious_in_what_the_table_opens(
-    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str
+    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str, serious: Any
 ) -> None:
     width, height = SIZES[size]
     table = window(viewport={"width": width, "height": height})
