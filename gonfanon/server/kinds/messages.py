@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from gonfanon.server.wire.messages import Both, Outcome, Shape, Thinking
+from gonfanon.server.wire.messages import Both, Outcome, Shape, Thinking, Together
 
 
 class Chance(Shape, frozen=True):
@@ -138,4 +138,6 @@ class Sheet(Shape, frozen=True, tag_field="t", tag="sheet"):
     """The game inside this one that goes on now: battle."""
     agreed: list[str] = []
     """The sides whose persons let minds fight it out; when all do, minds fight."""
+    together: Together | None = None
+    """Clocks and offers; nothing where there are none."""
     id: int | UnsetType = UNSET
