@@ -147,6 +147,10 @@ class GameOf(Generic[S]):
         """The part of the log that is at hand: all of it, unless the game was opened at a snapshot."""
         return tuple(self._entries)
 
+    def entry(self, place: int) -> Entry:
+        """One entry of the log, by its place from 0."""
+        return self._entries[place] if self.skipped is None else self.log[place]
+
     @property
     def still_sealed(self) -> int:
         """How many entries at the end of the log are sealed answers that wait for others."""

@@ -32,6 +32,8 @@ from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.settings import Settings
 from gonfanon.server.people.visitors import Visitors, with_cookies
 from gonfanon.server.shapes import make_ready
+from gonfanon.server.together.pact import Clock
+from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import Sorry
 from gonfanon.server.wire.languages import say
@@ -47,6 +49,7 @@ def make_app(
     paints: bool = True,
     static: Path = client.STATIC,
     settings: Settings | None = None,
+    clock: Clock = system_clock,
 ) -> Litestar:
     """The application on a data folder; `delay` is how long a side without a person thinks, in seconds.
 
@@ -54,8 +57,8 @@ def make_app(
     """
     make_ready()
     store = Store(folder)
-    hall = Hall(store, delay)
-    others = AnyHall(store, hall.council, delay)
+    hall = Hall(store, delay, clock)
+    others = AnyHall(store, hall.council, delay, clock)
     state = State(
         {
             "hall": hall,

@@ -303,6 +303,8 @@ CHANGES: dict[type, Change] = {
     requests.Seat: lambda table, view, message: table.seat(view, message.side, message.player),
     requests.SetStanding: lambda table, view, message: table.lay_down(view, message.side, message.orders),
     requests.Hold: lambda table, view, message: table.hold(view, message.hash, message.phase),
+    requests.Agree: lambda table, view, message: table.agree(view, message),
+    requests.Holiday: lambda table, view, message: table.holiday(view, message),
     requests.Retry: lambda table, view, message: table.make_sure(),
 }
 """What changes a game."""

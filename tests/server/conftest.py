@@ -55,6 +55,8 @@ class Window:
                 self.table = message
             elif message["t"] == "update":
                 self._apply(message)
+            elif message["t"] == "agreed":
+                self.table = {**self.table, "n": message["n"], "together": message.get("together")}
             if message["t"] in kinds:
                 return message
 
@@ -65,6 +67,7 @@ class Window:
         told = {key: update[key] for key in kept}
         self.table = {**self.table, **told, "pieces": changed, "log": [*self.table["log"], *update["log"]]}
         self.table["canUndo"] = update.get("canUndo", False)
+        self.table["together"] = update.get("together")
 
     def ask(self, t: str, **more: Any) -> dict[str, Any]:
         """Ask something, and wait for the answer to it."""
@@ -94,10 +97,10 @@ class Window:
 
     def play(self, said: str) -> dict[str, Any]:
         """An answer that must be allowed; the update comes back."""
-        before = self.table["n"]
-        assert self.answer(said)["t"] == "done"
-        while self.table["n"] <= before:
-            self.hear("update")
+        told = self.answer(said)
+        assert told["t"] == "done", told
+        while self.table["n"] < told["n"]:
+            self.hear("update", "table", "agreed")
         return self.table
 
     def number(self, key: str) -> int:

@@ -25,9 +25,13 @@ from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.older_table import OlderHall
 from gonfanon.server.games.reviews import Reviews
 from gonfanon.server.games.seats import known_player
-from gonfanon.server.games.store import Store
+from gonfanon.server.games.store import FACT, Row, Store
 from gonfanon.server.games.table import GameTable, Publish
 from gonfanon.server.look.verification import proof_of
+from gonfanon.server.together.agreeing import control_of
+from gonfanon.server.together.agreements import Terms
+from gonfanon.server.together.pact import Clock
+from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.documents import Begun, NewGame, Proof
@@ -42,8 +46,8 @@ LEFT_STANDING = 4
 class Hall:
     """All games of a store, and the tables that are open."""
 
-    def __init__(self, store: Store, delay: float) -> None:
-        self.store, self.delay = store, delay
+    def __init__(self, store: Store, delay: float, clock: Clock = system_clock) -> None:
+        self.store, self.delay, self.clock = store, delay, clock
         self.older = OlderHall(store)
         """The games that older engines play."""
         self.council = Council()
@@ -66,7 +70,9 @@ class Hall:
         """The table of a game, set up if nobody sits at it yet."""
         found = self.tables.get(id)
         if found is None:
-            found = self.tables[id] = GameTable(id, self.store, publish, art, self.council, self.delay)
+            found = self.tables[id] = GameTable(
+                id, self.store, publish, art, self.council, self.delay, self.clock
+            )
         return found
 
     def leave(self, table: GameTable) -> None:
@@ -118,10 +124,12 @@ class Hall:
         self._desk.shutdown(cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
-    async def keep(self, game: Game, id: str = "") -> str:
+    async def keep(self, game: Game, id: str = "", terms: Terms | None = None) -> str:
         """Put a game into the store; its name comes back."""
         id = id or fresh_id()
         rows = await self.work(load_and_save.rows_of, game) if game.log or game.outcome else []
+        if terms is not None:
+            rows.append(Row(len(rows) + 1, FACT, (), game.fingerprint(), fact=terms, at=self.clock()))
         await self.store.begin(id, load_and_save.head_of(game), rows, load_and_save.standing_of(game))
         return id
 
@@ -134,7 +142,8 @@ class Hall:
 
     async def begin(self, wanted: NewGame, id: str = "", secret: bytes | None = None) -> str:
         """Begin a game as it is wished for; its name, and what its dice come from, may be known already."""
-        return await self.keep(await asyncio.to_thread(self.made, wanted, secret), id)
+        terms = terms_of(wanted)
+        return await self.keep(await asyncio.to_thread(self.made, wanted, secret), id, terms)
 
     def made(self, wanted: NewGame, secret: bytes | None = None) -> Game:
         """A game as it is wished for; nothing is kept of it yet."""
@@ -190,6 +199,14 @@ class Hall:
     async def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
         """Play on from an entry of a game: as a new one, with dice of its own from there on."""
         return await self.keep(await self.work(_branched, await self.open_game(id), at, seats))
+
+
+def terms_of(wanted: NewGame) -> Terms | None:
+    """What the players agree on before a game; None: nothing."""
+    asked = wanted.terms
+    if asked is None:
+        return None
+    return Terms(control_of(asked.clock, known_player), asked.undo, asked.waits)
 
 
 def _branched(game: Game, at: int, seats: Mapping[str, str]) -> Game:

@@ -7,14 +7,17 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
+from gonfanon.play.branches import rewind
 from gonfanon.play.engine import ENGINE
 from gonfanon.play.game import secret_of
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Said
 from gonfanon.server.games.mind_protocol import Thought
-from gonfanon.server.games.store import ANSWERED, CLOSED, SEATED, TAKEN_BACK, Head, Row, Standing
+from gonfanon.server.games.stepping import carried_out
+from gonfanon.server.games.store import ANSWERED, CLOSED, REWOUND, SEATED, TAKEN_BACK, Head, Row, Standing
 from gonfanon.server.look.board import outcome
+from gonfanon.server.together.pact import Step
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import Tongues
 
@@ -94,6 +97,8 @@ def carry_out(game: Game, row: Row) -> None:
         game.take_back()
     elif row.what == SEATED and row.seated is not None:
         game.reseat(*row.seated)
+    elif row.what == REWOUND and row.rewind is not None:
+        rewind(game, *row.rewind)
     elif row.closed is not None:
         game.close(row.closed)
 
@@ -112,10 +117,12 @@ def check(game: Game, head: Head, rows: Sequence[Row]) -> None:
             raise Trouble("changed", 409, number=row.number)
 
 
-def row_of(game: Game, number: int, known: int, thought: Thought | None = None) -> Row:
+def row_of(
+    game: Game, number: int, known: int, thought: Thought | None = None, standing: bool = False
+) -> Row:
     """The fact that the entries beyond those known are."""
     said = tuple(entry.said for entry in game.log[known:])
-    return Row(number, ANSWERED, said, game.fingerprint(), thought=thought)
+    return Row(number, ANSWERED, said, game.fingerprint(), thought=thought, standing=standing)
 
 
 def undone(game: Game, number: int) -> Row:
@@ -131,6 +138,15 @@ def closed(game: Game, number: int) -> Row:
 def seated(game: Game, number: int, side: str, player: str) -> Row:
     """The fact that somebody else plays a side."""
     return Row(number, SEATED, (), game.fingerprint(), seated=(side, player))
+
+
+def stepped(game: Game, number: int, step: Step) -> Row:
+    """A fact that the players made, once it has done its work."""
+    done = carried_out(game, step)
+    closed = game.outcome if done.what == CLOSED else None
+    return Row(
+        *(number, done.what, (), game.fingerprint(), closed, done.seated), fact=step.fact, rewind=done.rewind
+    )
 
 
 def rows_of(game: Game) -> list[Row]:

@@ -138,6 +138,10 @@ class ShownGame:
         rows = self._lines if entries is None else entries
         return [line for entry, lines in rows if not self.game.hides(entry, side) for line in lines]
 
+    def together(self, view: str) -> messages.Together | None:
+        """Clocks and offers, where there are any."""
+        return None
+
     def pieces(self, view: str) -> list[messages.Piece]:
         """All pieces as a window may see them."""
         s = self.state(view)
@@ -175,6 +179,7 @@ class ShownGame:
             weather=posture.weather(s),
             aims=self._aims(view, s),
             view="" if view == BOTH else view,
+            together=self.together(view),
             id=id,
         )
 
@@ -212,6 +217,7 @@ class ShownGame:
             lesson=self.school.shown(game.over, hints) if self.school is not None else None,
             aims=self._aims(view, s) if moved else None,
             notices=aims.notices(was, s, self.tongues) if moved else [],
+            together=self.together(view),
         )
 
     def _aims(self, view: str, s: Battle) -> messages.Aims | None:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -42,6 +42,8 @@ from gonfanon.server.games.batches import Batches
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.schema import answers, games
 from gonfanon.server.games.writer import GameGone, NewRow, Writer
+from gonfanon.server.together import times
+from gonfanon.server.together.agreements import Fact
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Outcome as Ended
 
@@ -55,6 +57,8 @@ LONG_AGO = "1970-01-01T00:00:00+00:00"
 FILE = "games.sqlite3"
 log = logging.getLogger("gonfanon")
 ANSWERED, TAKEN_BACK, CLOSED, SEATED = "answer", "undo", "close", "seat"
+FACT, REWOUND = "fact", "rewind"
+"""What the players said to each other, without any effect on the game; that they agreed to go back in it."""
 
 
 class Head(Struct, frozen=True):
@@ -103,6 +107,14 @@ class Row(Struct, frozen=True):
     """A side, and who plays it from here on."""
     thought: Thought | None = None
     """What an opponent thought before his answer."""
+    fact: Fact | None = None
+    """What the players said to each other about the game."""
+    standing: bool = False
+    """Standing orders answered."""
+    rewind: tuple[int, bytes] | None = None
+    """How many entries stay, and the secret of the dice from there on."""
+    at: int = 0
+    """When, in milliseconds."""
 
 
 class Body(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -112,6 +124,9 @@ class Body(Struct, frozen=True, array_like=True, omit_defaults=True):
     closed: Outcome | None = None
     seated: tuple[str, str] | None = None
     thought: Thought | None = None
+    fact: Fact | None = None
+    standing: bool = False
+    rewind: tuple[int, bytes] | None = None
 
 
 class Named(Struct, frozen=True):
@@ -121,6 +136,8 @@ class Named(Struct, frozen=True):
     kind: str = "battle"
 
 
+TimedRow = tuple[StoredRow, int]
+"""A row, and when it was written."""
 OnDisk = dict[str, str | int | bytes]
 """A row of the disk."""
 
@@ -208,14 +225,19 @@ class Store:
         with self._trouble(id):
             await self._batches.add(NewRow(_written(id, row), _pack(standing)))
 
-    async def begin_any(self, id: str, head: bytes, standing: Standing) -> None:
+    async def begin_any(
+        self, id: str, head: bytes, standing: Standing, rows: Sequence[TimedRow] = ()
+    ) -> None:
         """Keep a new game of any kind."""
-        await self._done(id, self.writer.do(_beginning(id, head, [], standing)))
+        facts = [_opaque(id, n, row, at) for n, (row, at) in enumerate(rows, 1)]
+        await self._done(id, self.writer.do(_beginning(id, head, facts, standing)))
 
-    async def append_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
+    async def append_packed(
+        self, id: str, number: int, row: StoredRow, standing: Standing, at: int = 0
+    ) -> None:
         """Keep one more fact of a game of any kind."""
         with self._trouble(id):
-            await self._batches.add(NewRow(_opaque(id, number, row), _pack(standing)))
+            await self._batches.add(NewRow(_opaque(id, number, row, at), _pack(standing)))
 
     def add_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
         """Keep one more fact of a game of an older engine, in a thread that may wait."""
@@ -259,6 +281,15 @@ class Store:
         with self._trouble(), self.engine.connect() as disk:
             found = disk.execute(wanted).mappings()
             return [StoredRow(row["what"], bytes(row["said"]), row["mark"]) for row in found]
+
+    def timed_rows(self, id: str) -> list[TimedRow]:
+        """The same, each with its time."""
+        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
+        with self._trouble(), self.engine.connect() as disk:
+            found = disk.execute(wanted).mappings().all()
+        return [
+            (StoredRow(row["what"], bytes(row["said"]), row["mark"]), times.read(row["at"])) for row in found
+        ]
 
     def rows(self, id: str) -> list[Row]:
         """Everything that happened in a game, in order."""
@@ -405,12 +436,13 @@ def _readable(id: str) -> Iterator[None]:
 
 
 def _written(id: str, row: Row) -> OnDisk:
-    body = msgspec.msgpack.encode(Body(row.said, row.closed, row.seated, row.thought))
-    return _opaque(id, row.number, StoredRow(row.what, body, row.mark))
+    told = Body(row.said, row.closed, row.seated, row.thought, row.fact, row.standing, row.rewind)
+    return _opaque(id, row.number, StoredRow(row.what, msgspec.msgpack.encode(told), row.mark), row.at)
 
 
-def _opaque(id: str, number: int, row: StoredRow) -> OnDisk:
-    return {"game": id, "number": number, "what": row.what, "said": row.body, "mark": row.mark, "at": now()}
+def _opaque(id: str, number: int, row: StoredRow, at: int = 0) -> OnDisk:
+    time = times.text_of(at) if at else now()
+    return {"game": id, "number": number, "what": row.what, "said": row.body, "mark": row.mark, "at": time}
 
 
 def _read(id: str, row: RowMapping) -> Row:
@@ -418,4 +450,7 @@ def _read(id: str, row: RowMapping) -> Row:
         body = msgspec.msgpack.decode(row["said"], type=Body)
     except (msgspec.MsgspecError, TypeError) as error:
         raise Trouble("damaged-row", 500, id=id, number=row["number"], reason=str(error)) from error
-    return Row(row["number"], row["what"], body.said, row["mark"], body.closed, body.seated, body.thought)
+    return Row(
+        *(row["number"], row["what"], body.said, row["mark"], body.closed, body.seated, body.thought),
+        *(body.fact, body.standing, body.rewind, times.read(row["at"])),
+    )

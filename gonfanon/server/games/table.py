@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.play import UndoRefused
+from gonfanon.play import Game, UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
 from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save
@@ -25,10 +25,13 @@ from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.opponents import Opponents
 from gonfanon.server.games.seats import HUMAN, known_player
 from gonfanon.server.games.shown import ShownGame
-from gonfanon.server.games.store import Head, Row, Store
+from gonfanon.server.games.store import ANSWERED, FACT, Head, Row, Store
 from gonfanon.server.look import (
     lines_and_threats,
 )
+from gonfanon.server.together.agreeing import Agreeing
+from gonfanon.server.together.pact import Clock, Pact, Step
+from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import Tongues, say
@@ -43,14 +46,23 @@ encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
 
 
-class GameTable(ShownGame):
+class GameTable(Agreeing, ShownGame):
     """One game with its windows, and all that changes it."""
 
+    game: Game
+
     def __init__(
-        self, id: str, store: Store, publish: Publish, art: str, council: Council, delay: float = 0.0
+        self,
+        id: str,
+        store: Store,
+        publish: Publish,
+        art: str,
+        council: Council,
+        delay: float = 0.0,
+        clock: Clock = system_clock,
     ) -> None:
         super().__init__(id, art)
-        self.store, self.publish = store, publish
+        self.store, self.publish, self.clock = store, publish, clock
         self.lock = asyncio.Lock()
         self.opponents = Opponents(self, council, delay)
         self._looking: asyncio.Task[None] | None = None
@@ -88,6 +100,7 @@ class GameTable(ShownGame):
         self.school = Schooling(lesson) if lesson is not None else None
         self.tongues = Tongues(self.game.scene, self.head.parcel.scenario.side_names)
         self.number = 0
+        self.pact = Pact(self.game.scene.sides, self.clock)
         self.forget()
         if self.school is not None:
             self.school.moment(self.state(self.school.lesson.learner), (), self.game.ask())
@@ -95,12 +108,54 @@ class GameTable(ShownGame):
             self.number = row.number
             if row.thought is not None:
                 self.thoughts[known + 1] = row.thought
+            if row.rewind is not None:
+                self.thoughts = {n: kept for n, kept in self.thoughts.items() if n <= row.rewind[0]}
+            self._follow(row, known)
             self._learn(known)
+        self._orders_laid()
         self._settle_lines()
+
+    def _follow(self, row: Row, known: int = -1) -> None:
+        """The clocks go on with a row."""
+        person = row.seated[0] if row.seated is not None and row.seated[1] == HUMAN else ""
+        at = row.at or self.pact.clocks.at
+        self.count_time(
+            at, row.fact, self.game.state.turn, known if row.what == ANSWERED else -1, row.standing, person
+        )
+
+    def _orders_laid(self) -> None:
+        """The standing orders of all sides as they are kept."""
+        for side, orders in self.pact.agreed.laid.items():
+            self.standing.laid[self.game.scene.sides.index(side)] = orders
+
+    def side_words(self, side: str) -> messages.Both:
+        """The name of a side."""
+        number = self.game.scene.sides.index(side)
+        return self.tongues.both(lambda story: story.side(number))
+
+    def known_mind(self, player: str) -> str:
+        """The name of a mind, if it can play this game."""
+        return known_player(player)
+
+    async def take_step(self, step: Step) -> None:
+        """Write a fact, let it do its work, and say so to all windows."""
+        row = load_and_save.stepped(self.game, self.number + 1, step)
+        await self._keep(row)
+        if row.what != FACT:
+            self._show_all()
+            return
+        self._orders_laid()
+        self._say_agreed()
+
+    def _say_agreed(self) -> None:
+        """Say to all windows what the players have agreed on; on the board nothing has changed."""
+        for view in self.views():
+            self.publish(view, encode(messages.Agreed(self.number, self.together(view))))
 
     async def answer(self, view: str, said: str, hash: str) -> None:
         """A window answers the open question."""
         ask = self._asked(view)
+        await self.in_time(self.game.scene.sides[ask.side])
         if hash != self.hash(view):
             raise Trouble("stale", 409)
         word = self.game.read(said)
@@ -111,6 +166,7 @@ class GameTable(ShownGame):
     async def hold(self, view: str, hash: str, phase: bool) -> None:
         """Hold fire at whoever moves now, or for the rest of the phase."""
         ask = self._asked(view)
+        await self.in_time(self.game.scene.sides[ask.side])
         if hash != self.hash(view):
             raise Trouble("stale", 409)
         self.standing.hold(self.game.state, ask, phase)
@@ -126,14 +182,16 @@ class GameTable(ShownGame):
         # A learner is asked everything; only where nothing can be done does it go on by itself.
         learner = replace(ASK_ALL, skip_empty=True)
         laid = learner if self.school is not None else msgspec.convert(orders, Standing, from_attributes=True)
-        self.standing.laid[self.game.scene.sides.index(side)] = laid
+        step = self.pact.lay_down(side, laid)
+        if step is not None:
+            await self.take_step(step)
         await self.follow_orders()
 
     async def follow_orders(self) -> None:
         """Give the answers that standing orders have ready, until somebody must decide."""
         said = self._laid_down()
         while said is not None:
-            await self._give(said)
+            await self._give(said, standing=True)
             said = self._laid_down()
 
     def _asked(self, view: str) -> Ask:
@@ -146,11 +204,11 @@ class GameTable(ShownGame):
             raise Trouble("not-yours", 409)
         return ask
 
-    async def _give(self, word: Said, thought: Thought | None = None) -> None:
+    async def _give(self, word: Said, thought: Thought | None = None, standing: bool = False) -> None:
         """Carry out an answer, save it, and tell everybody."""
         known = len(self.game.log)
         self.game.answer(word)
-        await self._keep(load_and_save.row_of(self.game, self.number + 1, known, thought))
+        await self._keep(load_and_save.row_of(self.game, self.number + 1, known, thought, standing), known)
         if thought is not None:
             self.thoughts[known + 1] = thought
         hints = self._learn(known)
@@ -187,15 +245,17 @@ class GameTable(ShownGame):
             *(self.tongues.rules(refusal.rules), hints),
         )
 
-    async def _keep(self, row: Row) -> None:
+    async def _keep(self, row: Row, known: int = -1) -> None:
         """Save a fact; if that fails it has not happened."""
         self._sure = False
+        row = replace(row, at=self.pact.now())
         try:
             await self.store.add(self.id, row, load_and_save.standing_of(self.game))
         except Trouble:
             await self._reload()
             raise
         self.number = row.number
+        self._follow(row, known)
         self._sure = True
 
     async def make_sure(self) -> None:
@@ -205,6 +265,7 @@ class GameTable(ShownGame):
 
     async def undo(self, view: str) -> None:
         """Take back the last answer, for all windows."""
+        self.undo_alone(view)
         people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
         alone = people[0] if len(people) == 1 else None
         side = self.side_of(view) if view != BOTH else alone

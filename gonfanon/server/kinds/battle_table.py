@@ -15,11 +15,13 @@ from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.mind_protocol import Thought
+from gonfanon.server.games.store import FACT
 from gonfanon.server.games.table import GameTable, Publish
 from gonfanon.server.kinds.battle_within import BattleWithin, PieceByPiece, battle_in, path_to_battle
 from gonfanon.server.kinds.table import AnyTable
+from gonfanon.server.together.pact import Step
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire import messages, replies
+from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import Tongues, say
 from gonfanon.siege.orders import Retreat
 
@@ -45,8 +47,9 @@ class BattleTable(GameTable):
         self.art = f"/art/within/{self.outer.id}.svg?{self.game.scene.field.key}"
         self.school = None
         self.tongues = Tongues(self.game.scene, self.game.parcel.scenario.side_names)
-        self.number = self.outer.number
+        self.number, self.pact = self.outer.number, self.outer.pact
         self.forget()
+        self._orders_laid()
         self._settle_lines()
 
     def view_for(self, side: str) -> str:
@@ -78,13 +81,17 @@ class BattleTable(GameTable):
 
     def follow(self) -> None:
         """The larger game has gone on: show what happened here, or that the battle is over."""
-        self.number = self.outer.number
+        self.number, self.pact = self.outer.number, self.outer.pact
         self.game.outer = self.outer.game
+        self._orders_laid()
         if not self.game.going_on and self._same_people_fight():
             self._other_fight()
             return
         if not self.game.going_on:
             self.tell(messages.Error(say("trouble-battle-over"), "battle-over"))
+            return
+        if self.outer.last == FACT:
+            self._say_agreed()
             return
         known, count = len(self._lines), len(self.game.log)
         self._settle_lines()
@@ -113,13 +120,43 @@ class BattleTable(GameTable):
         async with self.lock:
             await self.follow_orders()
 
-    async def _give(self, word: Said, thought: Thought | None = None) -> None:
+    def _orders_laid(self) -> None:
+        """The standing orders of those sides that fight here."""
+        for side, orders in self.pact.agreed.laid.items():
+            if side in self.game.scene.sides:
+                self.standing.laid[self.game.scene.sides.index(side)] = orders
+
+    async def take_step(self, step: Step) -> None:
+        """The larger game writes it down."""
+        async with self.outer.lock:
+            await self.outer.take_step(step)
+
+    async def agree(self, view: str, asked: requests.Agree) -> None:
+        """The players agree on the larger game."""
+        async with self.outer.lock:
+            await self.outer.agree(self._above(view), asked)
+
+    async def holiday(self, view: str, asked: requests.Holiday) -> None:
+        """A side of the larger game goes on holiday."""
+        async with self.outer.lock:
+            await self.outer.holiday(self._above(view), replace(asked, side=self._above(asked.side)))
+
+    async def in_time(self, side: str) -> None:
+        """Whether a side may still answer, by the clocks of the larger game."""
+        async with self.outer.lock:
+            await self.outer.in_time(self._above(side))
+
+    def together(self, view: str) -> messages.Together | None:
+        """Clocks and offers of the larger game."""
+        return self.outer.together(self._above(view))
+
+    async def _give(self, word: Said, thought: Thought | None = None, standing: bool = False) -> None:
         """Carry out an answer at the table of the larger game, which saves it and says so to everybody."""
         async with self.outer.lock:
             ask = self.outer.game.ask()
             if ask is None:
                 raise Trouble("over", 409)
-            await self.outer.give(word, ask.side)
+            await self.outer.give(word, ask.side, standing)
 
     def _laid_down(self) -> Said | None:
         """What standing orders answer to the open question; the larger game's own sides know none."""

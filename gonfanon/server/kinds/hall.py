@@ -20,6 +20,9 @@ from gonfanon.server.kinds.battle_table import BattleTable
 from gonfanon.server.kinds.opponents import AnyOpponents
 from gonfanon.server.kinds.table import AnyTable, Publish, seated, standing_of
 from gonfanon.server.look.verification import proof_of
+from gonfanon.server.together.agreements import Terms
+from gonfanon.server.together.pact import Clock
+from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import Proof
 
@@ -66,8 +69,8 @@ def other_record(text: str) -> tuple[GameOf[Any], Proof] | None:
 class AnyHall:
     """All games of a store that are no battles."""
 
-    def __init__(self, store: Store, council: Council, delay: float) -> None:
-        self.store, self.council, self.delay = store, council, delay
+    def __init__(self, store: Store, council: Council, delay: float, clock: Clock = system_clock) -> None:
+        self.store, self.council, self.delay, self.clock = store, council, delay, clock
         self.tables: dict[str, AnyTable] = {}
         self.opponents: dict[str, AnyOpponents] = {}
         self.boards: dict[str, BattleTable] = {}
@@ -81,19 +84,23 @@ class AnyHall:
         seed: int | str | bytes | None,
         seats: Mapping[str, str],
         id: str = "",
+        terms: Terms | None = None,
     ) -> str:
         """Begin a game; its name comes back."""
         known = {side: seated(kind, player) for side, player in seats.items()}
+        if terms is not None and terms.control.out != "end":
+            seated(kind, terms.control.out)
         try:
             game = await asyncio.to_thread(play.new_game, kind.name, setup, seed, known)
         except GonfanonError as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
-        return await self.keep(game, id)
+        return await self.keep(game, id, terms)
 
-    async def keep(self, game: GameOf[Any], id: str = "") -> str:
+    async def keep(self, game: GameOf[Any], id: str = "", terms: Terms | None = None) -> str:
         """Put a game into the store as it stands; it cannot be taken back behind this point."""
         id = id or fresh_id()
-        await self.store.begin_any(id, stored.head_of(game), standing_of(game))
+        rows = [] if terms is None else [(stored.agreed(game, terms), self.clock())]
+        await self.store.begin_any(id, stored.head_of(game), standing_of(game), rows)
         return id
 
     def is_other(self, id: str) -> bool:
@@ -105,7 +112,7 @@ class AnyHall:
         async with self._door:
             found = self.tables.pop(id, None)
             if found is None:
-                found = await asyncio.to_thread(AnyTable, id, self.store, publisher(id))
+                found = await asyncio.to_thread(AnyTable, id, self.store, publisher(id), self.clock)
                 self.opponents[id] = AnyOpponents(found, self.council, self.delay)
                 found.wake = self.opponents[id].wake
             self.tables[id] = found
@@ -141,7 +148,7 @@ class AnyHall:
         """A game to look at."""
         if id in self.tables:
             return self.tables[id].game.copy()
-        table = await asyncio.to_thread(AnyTable, id, self.store, lambda view, message: None)
+        table = await asyncio.to_thread(AnyTable, id, self.store, lambda view, message: None, self.clock)
         return table.game
 
     async def remove(self, id: str) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from gonfanon.server.wire.messages import Both, Outcome, Shape, Thinking
+from gonfanon.server.wire.messages import Both, Outcome, Shape, Thinking, Together
 
 
 class Chance(Shape, frozen=True):
@@ -140,4 +140,6 @@ class Sheet(Shape, frozen=True, tag_field="t", tag="sheet"):
     """The sides whose persons let minds fight it out; when all do, minds fight."""
     view: str = ""
     """The side that this window plays, or `watching`; empty: all that people play."""
+    together: Together | None = None
+    """Clocks and offers; nothing where there are none."""
     id: int | UnsetType = UNSET

@@ -28,6 +28,8 @@ Request = (
     | requests.Resign
     | requests.Seat
     | requests.Retry
+    | requests.Agree
+    | requests.Holiday
     | requests.Again
     | Plan
     | Settle
@@ -182,15 +184,25 @@ class AnyWindow:
         if not self.admitted.acts:
             raise Trouble("only-watching", 403)
         async with table.lock:
-            if isinstance(message, requests.Answer):
-                await table.answer(view, message.said, message.hash)
-            elif isinstance(message, requests.Undo):
-                await table.undo(view)
-            elif isinstance(message, requests.Resign):
-                await table.resign(view, message.side)
-            elif isinstance(message, requests.Seat):
-                await table.seat(view, message.side, message.player)
-            elif isinstance(message, Settle):
-                table.settle(view, message.on)
+            await self._change(message)
         await _say(self.socket, messages.Done(message.id, table.number))
         self._wake(again=isinstance(message, requests.Retry))
+
+    async def _change(self, message: Request) -> None:
+        """Let a window change the game."""
+        table, view = self.table, self.view
+        match message:
+            case requests.Answer():
+                await table.answer(view, message.said, message.hash)
+            case requests.Undo():
+                await table.undo(view)
+            case requests.Resign():
+                await table.resign(view, message.side)
+            case requests.Seat():
+                await table.seat(view, message.side, message.player)
+            case requests.Agree():
+                await table.agree(view, message)
+            case requests.Holiday():
+                await table.holiday(view, message)
+            case Settle():
+                table.settle(view, message.on)

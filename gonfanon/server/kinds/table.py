@@ -17,24 +17,27 @@ from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.seats import HUMAN, PLAIN, known_player, minds_play, thinks
-from gonfanon.server.games.store import Standing, Store
+from gonfanon.server.games.store import ANSWERED, Standing, Store
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.all_looks import look_of
 from gonfanon.server.kinds.messages import LogLine, Plan, Planned, Sheet, SideShown
+from gonfanon.server.together.agreeing import Agreeing
+from gonfanon.server.together.pact import Clock, Pact, Step
+from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say
-from gonfanon.server.wire.messages import Error, Refused, Thinking
+from gonfanon.server.wire.messages import Both, Error, Refused, Thinking
 
 Publish = Callable[[str, bytes], None]
 encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
 
 
-class AnyTable:
+class AnyTable(Agreeing):
     """One game with its windows."""
 
-    def __init__(self, id: str, store: Store, publish: Publish) -> None:
-        self.id, self.store, self.publish = id, store, publish
+    def __init__(self, id: str, store: Store, publish: Publish, clock: Clock = system_clock) -> None:
+        self.id, self.store, self.publish, self.clock = id, store, publish, clock
         self.lock = asyncio.Lock()
         self.windows: Counter[str] = Counter()
         self.thinking: Thinking | None = None
@@ -46,16 +49,40 @@ class AnyTable:
         """The sides whose persons let minds fight out the battle that goes on; kept as long as the server runs."""
         self.taken_back = 0
         """How often an answer was taken back: whoever has seen the log since must read it again."""
+        self.last = ""
+        """What the newest row is."""
         self._load()
 
     def _load(self) -> None:
         self.game: GameOf[Any] = stored.begun(self.store.packed_head(self.id), self.id)
-        rows = self.store.packed_rows(self.id)
-        stored.happen_again(self.game, rows, self.id)
+        self.look, self.pact = look_of(self.game), Pact(self.game.sides, self.clock)
+        timed = self.store.timed_rows(self.id)
+        rows = [row for row, _ in timed]
+        for (body, known), (row, at) in zip(stored.happening(self.game, rows, self.id), timed, strict=True):
+            self._follow(row.what, body, at, known)
         self.number = len(rows)
-        self.look = look_of(self.game)
         self._told: dict[tuple[int, int], tuple[Entry, list[LogLine]]] = {}
         """By number and side, an entry and its lines."""
+
+    def _follow(self, what: str, body: stored.AnyBody, at: int, known: int) -> None:
+        """The clocks go on with a row."""
+        person = body.seated[0] if body.seated is not None and body.seated[1] == HUMAN else ""
+        answers = known if what == ANSWERED else -1
+        self.count_time(at, body.fact, self.look.standing(self.game)[0], answers, body.standing, person)
+
+    def side_words(self, side: str) -> Both:
+        """The name of a side."""
+        return self.look.side_name(self.game, side)
+
+    def known_mind(self, player: str) -> str:
+        """The name of a mind, if it can play this game."""
+        return seated(self.game.kind, player)
+
+    async def take_step(self, step: Step) -> None:
+        """Write a fact, let it do its work, and say so to all windows."""
+        if step.rewind >= 0:
+            self.taken_back += 1
+        await self._keep(stored.stepped(self.game, step))
 
     def views(self) -> list[str]:
         """The views that some window has."""
@@ -130,6 +157,7 @@ class AnyTable:
             within=look.within(game),
             agreed=list(self.agreed),
             view="" if view == BOTH else view,
+            together=self.together(view),
             id=msgspec.UNSET if id is None else id,
         )
 
@@ -161,19 +189,22 @@ class AnyTable:
         ask = self.question(view)
         if ask is None:
             raise Trouble("not-yours", 409)
+        await self.in_time(self.game.sides[ask.side])
         await self.give(self.game.read(said, ask.side), ask.side)
 
-    async def give(self, word: Any, side: int) -> None:
+    async def give(self, word: Any, side: int, standing: bool = False) -> None:
         """Carry out an answer, save it, and tell everybody."""
         known = self.game.count
         if side in dict(self.game.position.sealed):
             self.taken_back += 1
         self.game.answer(word, side)
         # An answer that replaces a sealed one leaves as many entries as there were.
-        await self._keep(stored.answered(self.game, min(known, self.game.count - 1)))
+        known = min(known, self.game.count - 1)
+        await self._keep(stored.answered(self.game, known, standing), known)
 
     async def undo(self, view: str) -> None:
         """Take back the last answer."""
+        self.undo_alone(view)
         side = self.side_of(view)
         if view == BOTH and not self.game.still_sealed and self.game.log:
             side = self.game.log[-1].side if self.game.log[-1].side in self.people else side
@@ -217,14 +248,16 @@ class AnyTable:
             self.game.reseat(side, player)
             await self._keep(stored.seated(self.game, side, player))
 
-    async def _keep(self, row: StoredRow) -> None:
+    async def _keep(self, row: StoredRow, known: int = -1) -> None:
         """Save a fact; if that fails it has not happened."""
+        at = self.pact.now()
         try:
-            await self.store.append_packed(self.id, self.number + 1, row, self.standing())
+            await self.store.append_packed(self.id, self.number + 1, row, self.standing(), at)
         except Trouble:
             await self.reload()
             raise
-        self.number += 1
+        self.number, self.last = self.number + 1, row.what
+        self._follow(row.what, stored.body_of(row), at, known)
         if not self.look.within(self.game):
             self.agreed = []
         self.show_all()

@@ -32,7 +32,7 @@ from gonfanon.server.art.grounds import Gallery, Ground
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
 from gonfanon.server.games.admission import admission_of
-from gonfanon.server.games.hall import Hall, parcel_of
+from gonfanon.server.games.hall import Hall, parcel_of, terms_of
 from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall, kind_with, other_record
 from gonfanon.server.kinds.lists import all_setups
@@ -182,7 +182,7 @@ async def begin_game(request: Ask, state: State, data: JSONBody[NewGame]) -> Beg
     visitor = await admission_of(request).to_begin(request, data.seed is not None)
     other = await asyncio.to_thread(kind_with, data.scenario)
     if other is not None:
-        begun = Begun(await others_of(state).begin(*other, data.seed, data.seats))
+        begun = Begun(await others_of(state).begin(*other, data.seed, data.seats, terms=terms_of(data)))
         return await _owned(request, visitor, begun)
     id = await hall.begin(data)
     head = await asyncio.to_thread(hall.store.head, id)

@@ -8,11 +8,12 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from gonfanon.kernel.dice import commitment
 from gonfanon.library.chance import fresh_secret
-from gonfanon.server.games.hall import Hall, fresh_id
+from gonfanon.server.games.hall import Hall, fresh_id, terms_of
 from gonfanon.server.games.seats import HUMAN, PASSIVE, known_player
 from gonfanon.server.games.store import now
 from gonfanon.server.kinds.hall import AnyHall, kind_with
@@ -20,9 +21,10 @@ from gonfanon.server.people.documents import Offering, OfferShown, Person, SeatS
 from gonfanon.server.people.seats import BEGUN, OPEN, SEED, Seat, Seats, Terms, fresh_token
 from gonfanon.server.people.setups import Offered, offered
 from gonfanon.server.people.visitors import Visitor, Visitors
+from gonfanon.server.together.clocks import control_in
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire.documents import NewGame
-from gonfanon.server.wire.messages import Both
+from gonfanon.server.wire.documents import NewGame, TermsAsked
+from gonfanon.server.wire.messages import Both, ClockSet
 
 ME, VACANT = "me", "open"
 NOTE = 140
@@ -90,7 +92,7 @@ class Offers:
         other = await asyncio.to_thread(kind_with, wanted.scenario)
         try:
             if other is not None:
-                await self.others.begin(*other, secret, wanted.seats, kept.game)
+                await self.others.begin(*other, secret, wanted.seats, kept.game, terms_of(wanted))
             else:
                 await self.hall.begin(wanted, kept.game, secret)
         except Trouble as trouble:
@@ -186,7 +188,17 @@ def _plain(wanted: Offering, players: dict[str, str]) -> Offering:
 
 def _new_game(wanted: Offering) -> NewGame:
     seats = {side: HUMAN if player in (ME, VACANT) else player for side, player in wanted.seats.items()}
-    return NewGame(wanted.scenario, seats, wanted.options, wanted.rulings, wanted.handicap)
+    return NewGame(
+        wanted.scenario, seats, wanted.options, wanted.rulings, wanted.handicap, terms=_terms(wanted)
+    )
+
+
+def _terms(wanted: Offering) -> TermsAsked:
+    """The clock of an offer; among strangers nobody takes back alone what the other has seen."""
+    control = control_in(wanted.clock)
+    if control is None:
+        raise Trouble("bad-clock", 400, field="clock")
+    return TermsAsked(msgspec.convert(control, ClockSet, from_attributes=True), "consent")
 
 
 def checked_seed(seed: str) -> str:

@@ -7,8 +7,9 @@ A side's *stretch* begins when it is asked and ends when it is not asked any mor
 is nobody's stretch: it takes no time and earns none.
 """
 
+import re
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,6 +53,29 @@ class Control(Struct, frozen=True, omit_defaults=True):
 
 NO_CONTROL = Control()
 NEVER = -1
+
+
+_WRITTEN = re.compile(
+    r"(?P<kind>live|bank|days) (?P<time>[0-9]{1,4})(?:\+(?P<increment>[0-9]{1,4}))?"
+    r"(?: holidays (?P<holidays>[0-9]{1,3}))?(?: out (?P<out>[a-z0-9:-]{1,40}))?"
+)
+_UNITS = {"live": MINUTE, "bank": HOUR, "days": DAY}
+
+
+def control_in(text: str) -> Control | None:
+    """A clock as it is written in an offer; None: this is none.
+
+    `live 10+5` (minutes, and seconds), `bank 20 holidays 14` (hours), `days 3 holidays 10 out squire`; empty: no clock.
+    """
+    if not text:
+        return NO_CONTROL
+    found = _WRITTEN.fullmatch(text)
+    if found is None:
+        return None
+    kind: Any = found["kind"]
+    time, increment = int(found["time"]) * _UNITS[kind], int(found["increment"] or 0) * SECOND
+    control = Control(kind, time, increment, int(found["holidays"] or 0), found["out"] or "end")
+    return None if control.fault else control
 
 
 class Holiday(Struct, frozen=True):

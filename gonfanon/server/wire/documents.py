@@ -6,6 +6,7 @@ from gonfanon.server.wire.messages import (
     Aims,
     BookNamed,
     Both,
+    ClockSet,
     Hex,
     Notice,
     Outcome,
@@ -286,6 +287,15 @@ class Mustered(Shape, frozen=True):
     """The troop as a skirmish of one's own may name it."""
 
 
+class TermsAsked(Shape, frozen=True):
+    """What the players agree on before a game."""
+
+    clock: ClockSet = ClockSet()
+    undo: Literal["free", "consent"] = "free"
+    waits: bool = False
+    """The clocks begin when all seats are taken."""
+
+
 class NewGame(Shape, frozen=True):
     """A game to begin."""
 
@@ -298,6 +308,8 @@ class NewGame(Shape, frozen=True):
     seed: int | str | None = None
     """For tests: with a seed the dice fall the same every time, and anybody can find it and know them beforehand.
     Without one nobody can foresee them."""
+    terms: TermsAsked | None = None
+    """Clock and undo; without them there is no clock, and everybody takes back his own last answer."""
 
 
 class Proof(Shape, frozen=True):

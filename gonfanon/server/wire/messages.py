@@ -371,6 +371,64 @@ class BookNamed(Shape, frozen=True):
     title: Both
 
 
+class ClockSet(Shape, frozen=True):
+    """How time is measured, in milliseconds; the same for every side."""
+
+    kind: Literal["none", "live", "bank", "days"] = "none"
+    time: int = 0
+    increment: int = 0
+    holidays: int = 0
+    """Days for each side."""
+    out: str = "end"
+    """When time is out: `end`, or the mind that takes the seat."""
+
+
+class ClockShown(Shape, frozen=True):
+    """The clock of a side."""
+
+    side: str
+    left: int
+    """Milliseconds, at the time of the message."""
+    running: bool = False
+    away: bool = False
+    """On holiday."""
+    holidays: int = 0
+    """Days that are left."""
+
+
+class OfferShown(Shape, frozen=True):
+    """Something that is offered to the other players."""
+
+    by: str
+    what: Literal["draw", "rewind", "pause", "resume", "clock"]
+    text: Both
+    open: bool = False
+    """This window may accept or refuse it."""
+    own: bool = False
+    """This window may take it back."""
+    to: int = 0
+    """Of `rewind`: how many entries stay."""
+
+
+class Together(Shape, frozen=True):
+    """What the players agreed on beside the rules."""
+
+    now: int
+    """The time of the server, in milliseconds."""
+    clock: ClockSet | None = None
+    clocks: list[ClockShown] = []
+    started: bool = True
+    paused: bool = False
+    resumes: int | None = None
+    """When the pause ends by itself."""
+    offer: OfferShown | None = None
+    refused: str = ""
+    """The side that refused the last offer."""
+    undo: Literal["free", "consent"] = "free"
+    others: bool = False
+    """Other people play too: they must agree."""
+
+
 class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """All there is to see."""
 
@@ -406,6 +464,8 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """The kind of the larger game inside which the battle is fought."""
     view: str = ""
     """The side that this window plays, or `watching`; empty: all that people play."""
+    together: Together | None = None
+    """Clocks and offers; nothing where there are none."""
     id: int | None = None
 
 
@@ -433,6 +493,14 @@ class Update(Shape, frozen=True, tag_field="t", tag="update"):
     aims: Aims | None = None
     """How to win, if anything of it has changed."""
     notices: list[Notice] = []
+    together: Together | None = None
+
+
+class Agreed(Shape, frozen=True, tag_field="t", tag="agreed"):
+    """The players have said something to each other about the game; on the board nothing has changed."""
+
+    n: int
+    together: Together | None = None
 
 
 class Refused(Shape, frozen=True, tag_field="t", tag="refused"):

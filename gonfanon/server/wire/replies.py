@@ -3,6 +3,7 @@
 from typing import Literal
 
 from gonfanon.server.wire.messages import (
+    Agreed,
     Both,
     Done,
     Error,
@@ -252,6 +253,7 @@ class WhyShown(Shape, frozen=True, tag_field="t", tag="why"):
 FromServer = (
     Table
     | Update
+    | Agreed
     | Thinking
     | Reach
     | Odds

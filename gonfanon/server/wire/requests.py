@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import field
 
-from gonfanon.server.wire.messages import Hex, Shape
+from gonfanon.server.wire.messages import ClockSet, Hex, Shape
 
 
 class Planned(Shape, frozen=True):
@@ -158,6 +158,29 @@ class Hold(Shape, frozen=True, tag_field="t", tag="hold"):
     id: int = 0
 
 
+class Agree(Shape, frozen=True, tag_field="t", tag="agree"):
+    """Something is offered to the other players, accepted or refused."""
+
+    act: Literal["offer", "accept", "refuse"]
+    what: Literal["draw", "undo", "rewind", "pause", "resume", "clock"] = "draw"
+    to: int = 0
+    """Of `rewind`: how many entries stay."""
+    until: int = 0
+    """Of `pause`: when it ends by itself, in milliseconds; 0: when all agree."""
+    clock: ClockSet | None = None
+    id: int = 0
+
+
+class Holiday(Shape, frozen=True, tag_field="t", tag="holiday"):
+    """A side is away for some days, or back before its time with 0."""
+
+    side: str
+    days: int = 0
+    start: int = 0
+    """In milliseconds; 0: from now on."""
+    id: int = 0
+
+
 class Again(Shape, frozen=True, tag_field="t", tag="again"):
     """Show the whole table again."""
 
@@ -182,5 +205,7 @@ ToServer = (
     | AskWhy
     | SetStanding
     | Hold
+    | Agree
+    | Holiday
     | Again
 )

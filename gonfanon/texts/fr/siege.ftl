@@ -316,7 +316,7 @@ siege-over-recalled = Victoire : { $side }. On rappelle les assiégeants.
 siege-over-raised = Victoire : { $side }. Le siège est levé.
 siege-over-saved = Victoire : { $side }. La place a tenu jusqu’au dernier jour.
 siege-over-won-by-resignation = Victoire : { $side }. Les autres abandonnent.
-siege-over-won-by-clock = Victoire : { $side }. La pendule des autres est tombée.
+siege-over-won-by-clock = Victoire : { $side }. La pendule des autres est tombée.
 siege-over-drawn-by-agreement = Partie nulle, d’un commun accord.
 
 siege-asked = { $side }, jour { $day }, { $step } : votre ordre ?

@@ -109,6 +109,16 @@ def test_a_clock_that_cannot_be_says_which_field_is_wrong():
     assert all(not control.fault for control in (LIVE, BANK, DAYS, Control()))
 
 
+def test_a_clock_is_written_in_one_line():
+    assert clocks.control_in("live 10+5") == LIVE
+    assert clocks.control_in("days 3 holidays 10 out sergeant") == DAYS
+    assert clocks.control_in("bank 20 holidays 14") == BANK
+    assert clocks.control_in("") == Control()
+    assert [
+        clocks.control_in(bad) for bad in ("live", "days 3+5", "live 5 holidays 3", "days 0", "a move a day")
+    ] == [None] * 5
+
+
 rows = st.lists(
     st.tuples(st.integers(0, DAY), st.sampled_from([(0,), (1,), (0, 1)]), st.integers(0, 1), st.booleans()),
     max_size=30,
