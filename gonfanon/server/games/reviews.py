@@ -15,13 +15,14 @@ from gonfanon.server.trouble import Trouble
 
 KEPT = 64
 """How many reviews are remembered."""
-SECONDS = 45.0
+SECONDS = 90.0
 """How long a review is thought about at most."""
 PATIENCE = 20.0
 """Nobody has asked for so many seconds: the rest can wait."""
-GAMES = 40
+GAMES = 32
 """Battles played on from a moment, at most."""
-ROUND = 4
+FIRST, ROUND = 1, 4
+"""Battles of the first round, so that there is a curve soon, and of the later ones."""
 TOGETHER = 4
 """Moments in one question: it takes a second or two, and then another table has its turn."""
 DEEDS = 10
@@ -110,7 +111,7 @@ class Reviews:
     async def _foretell(self, table: str, found: Reviewing, moments: list[int]) -> None:
         game, seed = found.game, len(found.ends[moments[0]])
         snapshots = [_before(game, moment).to_bytes() for moment in moments]
-        puzzle = Moments(PLAYER, seed, *scene_of(game), snapshots, ROUND)
+        puzzle = Moments(PLAYER, seed, *scene_of(game), snapshots, ROUND if seed else FIRST)
         for moment, ends in zip(moments, await self.council.foretell(puzzle, table), strict=True):
             found.ends[moment] += ends
 

@@ -28,7 +28,7 @@ from gonfanon.server.wire.reviewed import (
     Turned,
 )
 
-MOST_MOMENTS = 16
+MOST_MOMENTS = 12
 """Beginnings of phases from which battles are played on."""
 MOST_DEEDS = 160
 TURNED = 4
@@ -169,7 +169,8 @@ def grade_of(judged: Judged) -> Grade:
 
 
 def _known(found: Reviewing) -> list[tuple[Entry, Judged]]:
-    pairs = zip(found.deeds, found.judged, strict=False)
+    """The orders with what a captain thinks of them: all at once, so that a list that is read does not change."""
+    pairs = zip(found.deeds, found.judged, strict=True) if len(found.judged) == len(found.deeds) else ()
     return [(entry, judged) for entry, judged in pairs if judged is not None]
 
 

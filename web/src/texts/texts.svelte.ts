@@ -14,6 +14,7 @@ const SOURCES = {
   campaign: { en: () => import('./campaign.en.ftl?raw'), fr: () => import('./campaign.fr.ftl?raw') },
   pages: { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') },
   together: { en: () => import('./together.en.ftl?raw'), fr: () => import('./together.fr.ftl?raw') },
+  review: { en: () => import('./review.en.ftl?raw'), fr: () => import('./review.fr.ftl?raw') },
   argad: { en: () => import('./argad.en.ftl?raw'), fr: () => import('./argad.fr.ftl?raw') },
 } satisfies Record<string, Source>;
 export type Words = keyof typeof SOURCES;

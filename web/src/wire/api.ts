@@ -14,6 +14,7 @@ import type {
   Players,
   Replay,
   Report,
+  Review,
   Rule,
   Scenario,
   SetupShown,
@@ -102,6 +103,8 @@ export const api = {
   remove: async (id: string): Promise<void> => void (await fetched(game(id), { method: 'DELETE' })),
   replay: (id: string) => json<Replay>(`${game(id)}/replay`),
   report: (id: string) => json<Report>(`${game(id)}/report`),
+  review: (id: string) => json<Review>(`${game(id)}/review`),
+  record: async (id: string): Promise<string> => (await fetched(`${game(id)}/record`)).text(),
   /** The sides of a game, by way of its scenario. */
   sidesOf: async (id: string): Promise<Side[]> => {
     const [games, scenarios, lessons] = await Promise.all([api.games(), api.scenarios(), api.lessons()]);
