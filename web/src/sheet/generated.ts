@@ -1,6 +1,6 @@
 /** Made by tools/wire.py from gonfanon/server/kinds: change that, and run `make wire`. */
 
-import type { Both, FieldShown, Outcome, Piece, Thinking } from '../wire/generated';
+import type { Both, FieldShown, Outcome, Piece, Thinking, Together } from '../wire/generated';
 
 /** A piece of scenery. */
 export interface SceneryShown {
@@ -639,6 +639,8 @@ export interface Sheet {
   agreed?: string[];
   /** The side that this window plays, or `watching`; empty: all that people play. */
   view?: string;
+  /** Clocks and offers; nothing where there are none. */
+  together?: Together | null;
   id?: number;
 }
 
