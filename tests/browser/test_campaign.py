@@ -1,6 +1,7 @@
 """A campaign at the table: marches by mouse and by keyboard, encounters, forms, and a server that dies in between."""
 
 import json
+import random
 from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
@@ -8,6 +9,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
+
+from gonfanon import play
+from gonfanon.rules.words.field import PASS
 
 HIGH = 40
 R = HIGH / sqrt(3)
@@ -214,3 +218,57 @@ def test_men_are_sent_off_in_a_form(server: Any, chart: Chart) -> None:
     groups = sum(unit["kind"] == "group" for unit in chart.sheet["units"])
     chart.answered(give.click)
     assert sum(unit["kind"] == "group" for unit in chart.sheet["units"]) == groups + 1
+
+
+def at_battle() -> str:
+    """The record of The Iron Arm at its first battle, both sides placed."""
+    game, chance = play.new_game("campaign", "the-iron-arm", 5), random.Random(5)
+    while game.state.battle is None or game.state.battle.placing:
+        ask = game.ask()
+        declines = PASS in ask.options and (ask.kind in ("quick", "by-hand") or chance.random() < 0.5)
+        game.answer(PASS if declines else ask.options[chance.randrange(len(ask.options))], ask.side)
+    return game.record()
+
+
+def test_a_battle_of_a_campaign_is_fought_at_its_board_and_left_again(server: Any, window: Any) -> None:
+    game = server.ask("/api/games/from-record", at_battle())["id"]
+    table = window()
+    table.page.goto(f"{server.address}/#/play/{game}")
+    table.page.get_by_role("link", name="To the battle").click()
+    table.seen()
+    table.asked()
+    assert set(table.now["seats"]) == {"lombards", "normans"}, "the Byzantines have nobody in it"
+    expect(table.page.locator(".panel")).to_contain_text("Flee from the field")
+    table.orders("movement")
+    mover = next(
+        piece
+        for piece in table.now["pieces"]
+        if piece["n"] in table.question["pieces"] and piece["at"] and table.in_sight(piece["at"])
+    )
+    table.take(mover["key"])
+    to = next(hex for hex in table.reach["hexes"] if hex != mover["at"] and table.in_sight(hex))
+    table.click(to)
+    before = table.now["n"]
+    table.do_it().click()
+    table.until(lambda: table.now["n"] > before)
+    assert table.piece(mover["key"])["at"] == to
+    table.page.locator(".bar h1 a").click()
+    expect(table.page.locator(".chart canvas")).to_be_visible()
+    table.page.get_by_role("link", name="To the battle").click()
+    table.seen()
+    table.asked()
+    with table.page.expect_navigation(url=f"**/#/play/{game}", wait_until="commit"):
+        give_up(table)
+    expect(table.page.locator(".chart canvas")).to_be_visible()
+    table.page.locator("nav button", has_text="Journal").click()
+    expect(table.page.locator(".log")).to_contain_text("battle")
+
+
+def give_up(table: Any) -> None:
+    """End sequences until the next side begins its part, which may give up. GUC-14.6c"""
+    surrender = table.page.locator(".panel button", has_text="Give up")
+    while not surrender.is_visible():
+        table.pass_on()
+    surrender.click()
+    if (sure := table.do_it()).is_visible():
+        sure.click()
