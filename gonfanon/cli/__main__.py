@@ -4,4 +4,5 @@ import sys
 
 from gonfanon.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # worker processes import this file too
+    sys.exit(main())

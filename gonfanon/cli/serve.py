@@ -1,5 +1,6 @@
 """`gonfanon serve`: the table in the browser, on this machine and for it alone, or for everybody."""
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -23,6 +24,13 @@ def arguments(parser: ArgumentParser) -> None:
         "--public", action="store_true", help="a server for many: seats belong to people, here and elsewhere"
     )
     parser.add_argument("--settings", metavar="FILE", help="the settings of a public server, in TOML")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=os.environ.get("GONFANON_DATABASE", ""),
+        help="keep the games in a database of PostgreSQL: postgresql://user@host/name (or GONFANON_DATABASE)",
+    )
+    parser.add_argument("--workers", type=int, metavar="N", help="so many processes; needs --database")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--lang", choices=LANGUAGES, default=usual_language(), help="English or French")
 
@@ -30,6 +38,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until Ctrl+C."""
     from gonfanon.server.serving import data_folder, serve
+    from gonfanon.server.workers import Worker
 
     texts = Texts(args.lang)
     settings = _settings(args, texts)
@@ -37,7 +46,10 @@ def run(args: Namespace) -> int:
     folder = Path(data).expanduser() if data else data_folder()
     usual = PORT if settings is None else settings.port
     port = usual if args.port is None else args.port
-    serve(folder, port, not args.no_open and settings is None, texts, _say, settings)
+    database = args.database or (settings.database if settings is not None else "")
+    workers = args.workers if args.workers is not None else settings.workers if settings is not None else 1
+    worker = Worker(folder, database, workers, settings)
+    serve(worker, port, not args.no_open and settings is None, texts, _say)
     return OK
 
 

@@ -4,7 +4,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
@@ -39,6 +39,9 @@ from gonfanon.server.wire.documents import Sorry
 from gonfanon.server.wire.languages import say
 from gonfanon.server.wire.messages import Both
 
+if TYPE_CHECKING:
+    from gonfanon.server.games.listener import Listener
+
 log = logging.getLogger("gonfanon")
 Asked = Request[Any, Any, Any]
 
@@ -50,14 +53,18 @@ def make_app(
     static: Path = client.STATIC,
     settings: Settings | None = None,
     clock: Clock = system_clock,
+    database: str = "",
+    thinkers: int = 0,
 ) -> Litestar:
     """The application on a data folder; `delay` is how long a side without a person thinks, in seconds.
 
     With settings it is a public server: seats belong to people. Without, everybody on this machine may do everything.
+    Games are in the folder too, unless the address of a database is given. `thinkers` is how many processes think for
+    the opponents; 0: as many as the machine is good for.
     """
     make_ready()
-    store = Store(folder)
-    hall = Hall(store, delay, clock)
+    store = Store(folder, database=database)
+    hall = Hall(store, delay, clock, thinkers)
     others = AnyHall(store, hall.council, delay, clock)
     state = State(
         {
@@ -116,13 +123,31 @@ def _public(hall: Hall, others: AnyHall, settings: Settings) -> PublicAdmission:
 
 @asynccontextmanager
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
-    """Let go of everything at the end."""
+    """Hear of what other workers do; let go of everything at the end."""
+    listener = app.state.listener = _listener(app.state.hall, app.state.others)
     try:
         yield
     finally:
+        if listener is not None:
+            await listener.close()
         await app.state.gallery.close()
         await app.state.others.close()
         await app.state.hall.close()
+
+
+def _listener(hall: Hall, others: AnyHall) -> "Listener | None":
+    """The ear for other workers, where there may be any."""
+    if not hall.store.shared:
+        return None
+    from gonfanon.server.games.listener import Listener
+
+    async def hear(game: str, number: int) -> None:
+        await hall.hear(game, number)
+        await others.hear(game, number)
+
+    listener = Listener(hall.store, hear, lambda: [*hall.tables, *others.tables])
+    listener.start()
+    return listener
 
 
 def _secure(response: Response[Any]) -> Response[Any]:

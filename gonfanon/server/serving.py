@@ -7,18 +7,19 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.server.workers import Worker, tune
 from gonfanon.texts import Texts
-
-if TYPE_CHECKING:
-    from gonfanon.server.people.settings import Settings
 
 HOST = "127.0.0.1"
 LAST_PORT = 65_535
 TRIES = 50
+MOST_WORKERS = 64
+HUNG = 15
+"""Seconds after which a worker that does not answer is killed, and started again."""
 
 
 def data_folder() -> Path:
@@ -69,20 +70,18 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def serve(
-    folder: Path,
-    port: int,
-    opens: bool,
-    texts: Texts,
-    say: Callable[[str], None],
-    settings: "Settings | None" = None,
-) -> None:
+def serve(worker: Worker, port: int, opens: bool, texts: Texts, say: Callable[[str], None]) -> None:
     """Run the server until it is told to stop: for this machine, or with settings for everybody."""
     from gonfanon.server.pages.client import built
 
+    settings, folder = worker.settings, worker.folder
+    if worker.count > 1 and not worker.database:
+        raise GonfanonError(texts.say("serve-workers-database"))
+    if not 1 <= worker.count <= MOST_WORKERS:
+        raise GonfanonError(texts.say("serve-workers", most=MOST_WORKERS))
     door = bound(port, texts, HOST if settings is None else settings.address)
     try:
-        application = _application(folder, texts, settings)
+        application = _application(worker, texts)
         address = f"http://{HOST}:{door.getsockname()[1]}/"
         if settings is not None:
             address = settings.url or f"http://{settings.address}:{door.getsockname()[1]}/"
@@ -92,45 +91,37 @@ def serve(
             say(texts.say("client-missing"))
         if opens and has_display():
             webbrowser.open(address)
-        _run(application, door, settings)
+        _run(application, door, worker)
     finally:
         door.close()
 
 
-def _application(folder: Path, texts: Texts, settings: "Settings | None" = None) -> object:
-    from gonfanon.server.app import make_app
+def _application(worker: Worker, texts: Texts) -> object:
+    """The application; of several workers what each makes it with, once it is known that it can be made."""
     from gonfanon.server.trouble import Trouble
 
     try:
-        return make_app(folder, settings=settings)
+        if worker.count == 1:
+            made = worker.make()
+            tune()
+            return made
+        from gonfanon.server.games.store import Store
+
+        Store(worker.folder, database=worker.database).close()
+        return replace(worker, parent=os.getpid())
     except Trouble as trouble:
         if trouble.code != "disk":
             raise GonfanonError(getattr(trouble.message, texts.language)) from trouble
         reason = str(trouble.__cause__ or trouble)
-        raise GonfanonError(texts.say("serve-disk", folder=str(folder), reason=reason)) from trouble
+        raise GonfanonError(texts.say("serve-disk", folder=str(worker.folder), reason=reason)) from trouble
 
 
-SWITCH = 0.001
-"""Seconds after which a thread that waits for its turn gets it: the writer and the desk, beside the loop."""
-COLLECTED = (20_000, 20, 100)
-"""How seldom Python looks for rubbish: with hundreds of games in memory every look through all of it takes long."""
-
-
-def _tune() -> None:
-    import gc
-
-    sys.setswitchinterval(SWITCH)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTED)
-
-
-def _run(application: object, door: socket.socket, settings: "Settings | None" = None) -> None:
+def _run(application: object, door: socket.socket, worker: Worker) -> None:
     import uvicorn
 
     from gonfanon.server.request_timeouts import TimedProtocol
 
-    _tune()
+    settings = worker.settings
 
     config = uvicorn.Config(
         application,  # type: ignore[arg-type]
@@ -145,6 +136,14 @@ def _run(application: object, door: socket.socket, settings: "Settings | None" =
         server_header=False,
         proxy_headers=settings is not None,
         forwarded_allow_ips=None if settings is None else list(settings.proxies),
+        factory=worker.count > 1,
+        workers=worker.count,
+        timeout_worker_healthcheck=HUNG,
     )
+    if worker.count > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(config, sockets=[door]).run()
+        return
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[door])

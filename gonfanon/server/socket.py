@@ -19,6 +19,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.games.admission import BOTH, Pass, admission_of, people_channel
 from gonfanon.server.games.hall import Hall
+from gonfanon.server.games.store import Overtaken
 from gonfanon.server.games.table import GameTable
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import publisher
@@ -86,6 +87,7 @@ async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: s
     async with hall.door(game):
         known = hall.tables.get(game)
         if known is not None:
+            await caught_up(known)
             return known
         parcel = (await asyncio.to_thread(hall.store.head, game)).parcel
         art = await asyncio.to_thread(gallery.address, parcel, game)
@@ -107,6 +109,13 @@ async def _battle_within(others: AnyHall, channels: ChannelsPlugin, game: str) -
         channels.publish(message, channel(game, view))
 
     return await others.battle_table(game, publisher(channels), publish)
+
+
+async def caught_up(table: GameTable) -> None:
+    """A window that comes from another worker has perhaps seen more than this one has heard of yet."""
+    if table.store.shared:
+        async with table.lock:
+            await table.read_on()
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: replies.FromServer) -> None:
@@ -154,8 +163,14 @@ class Window:
     async def _show(self, id: int | None = None) -> None:
         """Show the whole table."""
         async with self.table.lock:
-            self.since = self.table.number
-            shown = self._drawn(id)
+            try:
+                await self.table.make_sure()
+            except Trouble as trouble:
+                # What is not known to be on the disk is shown to nobody.
+                shown: replies.FromServer = messages.Error(trouble.message, trouble.code, id)
+            else:
+                self.since = self.table.number
+                shown = self._drawn(id)
         await self._say(shown)
 
     def _drawn(self, id: int | None) -> replies.FromServer:
@@ -208,7 +223,7 @@ class Window:
             await self._say(messages.Error(notation(error), "notation", id))
         except Trouble as trouble:
             await self._say(messages.Error(trouble.message, trouble.code, id))
-            if trouble.code in ("stale", "disk", "disk-busy", "broken"):
+            if trouble.code in ("stale", "disk", "disk-busy", "database", "broken"):
                 await self._show()
         except GonfanonError as error:
             await self._say(messages.Error(messages.Both(str(error), str(error)), "trouble", id))
@@ -218,6 +233,7 @@ class Window:
 
     async def _do(self, message: requests.ToServer) -> None:
         if isinstance(message, requests.Again):
+            await caught_up(self.table)
             await self._show(message.id or None)
             self.table.let_others_play()
             return
@@ -253,7 +269,14 @@ class Window:
         """Let a window change the game; whatever is not foreseen leaves the game as it was."""
         await self.table.make_sure()
         try:
-            await change(self.table, self.view, message)
+            try:
+                await change(self.table, self.view, message)
+            except Overtaken:
+                # Another worker was faster, and its fact has been read: does it still fit? What is taken back is
+                # what the window saw last, and that is another thing now.
+                if isinstance(message, requests.Undo):
+                    raise
+                await change(self.table, self.view, message)
         except GonfanonError:
             raise
         except Exception as error:  # a rule that breaks down must not take the table with it

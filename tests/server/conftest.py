@@ -1,5 +1,8 @@
 """A real application on a real file of games, in a folder of its own."""
 
+import os
+import secrets
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,11 +12,72 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
+from sqlalchemy import Engine, create_engine
 
 from gonfanon.server.app import make_app
+from gonfanon.server.games.database import FILE
+from gonfanon.server.games.store import Store
 from gonfanon.server.people.settings import Settings
+from tools.cluster import Cluster, NoPostgreSQL
 
 PATIENCE = 20
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+TEMPLATE = "gonfanon_template"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The tests of a module with `BOTH_STORES` run on a file of SQLite and on a database of PostgreSQL."""
+    if "kind_of_store" in metafunc.fixturenames and getattr(metafunc.module, "BOTH_STORES", False):
+        metafunc.parametrize("kind_of_store", [SQLITE, POSTGRESQL], scope="session")
+
+
+@pytest.fixture(scope="session")
+def kind_of_store() -> str:
+    return SQLITE
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A real PostgreSQL for all tests of a process. Without one the tests say so, and in CI they fail."""
+    try:
+        made = Cluster()
+    except NoPostgreSQL as error:
+        if os.environ.get("CI"):
+            pytest.fail(f"PostgreSQL must be tested here: {error}")
+        # A warning stands in the summary, where a skipped test is only a letter.
+        warnings.warn(f"POSTGRESQL WAS NOT TESTED: {error}", stacklevel=1)
+        pytest.skip(f"POSTGRESQL WAS NOT TESTED: {error}")
+    made.create(TEMPLATE)
+    store = Store(Path(made.folder), database=made.address(TEMPLATE))
+    store.close()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def postgresql(cluster: Cluster) -> Iterator[str]:
+    """The address of a database with no games."""
+    name = f"games_{secrets.token_hex(4)}"
+    yield cluster.create(name, TEMPLATE)
+    cluster.drop(name)
+
+
+@pytest.fixture
+def database(kind_of_store: str, request: pytest.FixtureRequest) -> str:
+    """The address of the database of a test; none: the file of SQLite in its folder."""
+    return request.getfixturevalue("postgresql") if kind_of_store == POSTGRESQL else ""
+
+
+@pytest.fixture
+def on_disk(folder: Path, database: str) -> Iterator[Engine]:
+    """What is in the store, behind the server's back."""
+    behind = create_engine(
+        database.replace("postgresql://", "postgresql+psycopg://")
+        if database
+        else f"sqlite:///{folder / FILE}"
+    )
+    yield behind
+    behind.dispose()
 
 
 @pytest.fixture
@@ -22,8 +86,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def client(folder: Path) -> Iterator[TestClient]:
-    with TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1") as client:
+def client(folder: Path, database: str) -> Iterator[TestClient]:
+    app = make_app(folder, delay=0, paints=False, database=database)
+    with TestClient(app, base_url="http://127.0.0.1") as client:
         yield client
 
 
@@ -129,9 +194,9 @@ def sit(client: TestClient) -> Iterator[Callable[..., Window]]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Litestar:
+def house(tmp_path: Path, database: str) -> Litestar:
     """A public server."""
-    return make_app(tmp_path / "public", delay=0, paints=False, settings=Settings())
+    return make_app(tmp_path / "public", delay=0, paints=False, settings=Settings(), database=database)
 
 
 class Browser:

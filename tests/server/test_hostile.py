@@ -16,8 +16,9 @@ from websockets.sync.client import connect
 
 from gonfanon import minds, play
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.server.games.database import FILE
 from gonfanon.server.games.mind_processes import WAITING, Council, puzzle_of
-from gonfanon.server.games.store import FILE, Store
+from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,6 +9,7 @@ import pytest
 
 from gonfanon.server import serving
 from gonfanon.server.pages import client as pages
+from gonfanon.server.workers import Worker
 from gonfanon.texts import Texts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,5 +72,5 @@ def test_server_says_that_the_pages_are_not_built(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(pages, "built", lambda: False)
     monkeypatch.setattr(serving, "_run", lambda *_: None)
     said: list[str] = []
-    serving.serve(tmp_path, 0, False, Texts("en"), said.append)
+    serving.serve(Worker(tmp_path), 0, False, Texts("en"), said.append)
     assert "make static" in said[-1]

@@ -22,6 +22,7 @@ from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server.games import load_and_save
 from gonfanon.server.games.mind_processes import Council
+from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.older_table import OlderHall
 from gonfanon.server.games.reviews import Reviews
 from gonfanon.server.games.seats import known_player
@@ -46,11 +47,11 @@ LEFT_STANDING = 4
 class Hall:
     """All games of a store, and the tables that are open."""
 
-    def __init__(self, store: Store, delay: float, clock: Clock = system_clock) -> None:
+    def __init__(self, store: Store, delay: float, clock: Clock = system_clock, thinkers: int = 0) -> None:
         self.store, self.delay, self.clock = store, delay, clock
         self.older = OlderHall(store)
         """The games that older engines play."""
-        self.council = Council()
+        self.council = Council(thinkers=thinkers)
         self.reviews = Reviews(self.council)
         self.tables: dict[str, GameTable] = {}
         """Those at which somebody sits, and those left lately, the last at the end."""
@@ -91,8 +92,29 @@ class Hall:
         if found is None:
             return await self.work(self._kept, id)
         async with found.lock:
-            await found.make_sure()
+            await (found.read_on() if self.store.shared else found.make_sure())
             return found.game.copy()
+
+    async def hear(self, id: str, number: int) -> None:
+        """Another worker has saved a fact of a game: whoever sits at it here hears of it."""
+        table = self.tables.get(id)
+        if table is None:
+            return
+        if number == REMOVED:
+            await self._clear(id)
+            return
+        async with table.lock:
+            if number > table.number:
+                await table.read_on()
+        if table.views():
+            table.let_others_play()
+
+    async def _clear(self, id: str) -> None:
+        """The table of a game that is not there any more."""
+        table = self.tables.pop(id, None)
+        if table is not None:
+            await table.stop()
+            table.tell(messages.Error(say("trouble-no-game", id=id), "no-game"))
 
     def _kept(self, id: str) -> Game:
         return load_and_save.played(self.store.head(id), self.store.rows(id))

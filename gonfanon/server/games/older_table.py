@@ -184,6 +184,12 @@ class OlderTable:
         self.game.close()
         self.game = open_stored(self.engine, self.store.packed_head(self.id), played)
 
+    def read_on(self) -> None:
+        """What other workers have saved meanwhile."""
+        with self.changing, engine_trouble():
+            if self.store.newest([self.id]).get(self.id, 0) != self.number:
+                self._reload()
+
     def log(self, view: str, after: int | None = None) -> list[Line]:
         """The log as a window may see it."""
         return self.game.view(self.side_of(view), after).log
@@ -225,6 +231,8 @@ class OlderHall:
             found = self.tables.pop(id, None)
             if found is None:
                 found = await asyncio.to_thread(OlderTable, id, self.store)
+            elif self.store.shared:
+                await asyncio.to_thread(found.read_on)
             self.tables[id] = found
             while len(self.tables) > TABLES:
                 await self.tables.pop(next(iter(self.tables))).stop()

@@ -55,6 +55,18 @@ class Opponents:
         return ask, side, game.seats[side]
 
     async def _play(self) -> None:
+        """Answer until a person is asked; while another worker does it, look now and then whether it still lives."""
+        claims = self.table.store.claims
+        while not await claims.claim(self.table.id):
+            await asyncio.sleep(claims.pause)
+            if self.asked() is None or not self.table.views():
+                return
+        try:
+            await self._play_on()
+        finally:
+            await claims.release(self.table.id)
+
+    async def _play_on(self) -> None:
         while (open_now := self.asked()) is not None and self._watched:
             _, side, player = open_now
             if not await (self._thought(side, player) if thinks(player) else self._plain()):

@@ -2,18 +2,20 @@
 
 An answer is a fact: taking it back is another. So the rows of a game, read in order, are the game, and
 whatever was acknowledged is there after the power fails. SQLite keeps them in WAL mode, every commit brought
-to the disk before it counts. All writing is done by one thread (`writer`); whoever reads does not wait for it.
+to the disk before it counts; PostgreSQL does the same for several workers at once (`database`). All writing is done
+by one thread (`writer`); whoever reads does not wait for it.
 """
 
 import asyncio
 import logging
-import os
+import secrets
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,10 +23,10 @@ from sqlalchemy import (
     Connection,
     Engine,
     RowMapping,
-    create_engine,
+    Select,
     delete,
-    event,
     exc,
+    func,
     insert,
     inspect,
     select,
@@ -39,7 +41,10 @@ from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import Said
 from gonfanon.server.games.batches import Batches
+from gonfanon.server.games.claims import Claims
+from gonfanon.server.games.database import BUSY, opened
 from gonfanon.server.games.mind_protocol import Thought
+from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.schema import answers, games
 from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.together import times
@@ -47,14 +52,9 @@ from gonfanon.server.together.agreements import Fact
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Outcome as Ended
 
-NEWEST = "0002"
-"""The last of the migrations."""
-KNOWN = ("", "0001", NEWEST)
-"""What a file may be that this version reads: new, or of any version up to now."""
-BUSY = 3.0
-"""Seconds to wait for another program that keeps the file to itself."""
 LONG_AGO = "1970-01-01T00:00:00+00:00"
-FILE = "games.sqlite3"
+VERSIONS = Path(__file__).parent.parent / "migrations" / "versions"
+T = TypeVar("T")
 log = logging.getLogger("gonfanon")
 ANSWERED, TAKEN_BACK, CLOSED, SEATED = "answer", "undo", "close", "seat"
 FACT, REWOUND = "fact", "rewind"
@@ -156,25 +156,39 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class Store:
-    """All games of a folder. What comes back from `add`, `begin` and `remove` is on the disk."""
+class Overtaken(Trouble):
+    """Another worker has written the same number first: whoever was slower reads on, and judges again."""
 
-    def __init__(self, folder: Path, busy: float = BUSY) -> None:
-        self.file = folder / FILE
-        _make_folder(folder)
-        _make_private(self.file)
-        self.engine = _engine(self.file, busy)
-        self.writer = Writer(self.engine)
+    def __init__(self) -> None:
+        super().__init__("stale", 409)
+
+
+class Store:
+    """All games of a folder, or of a database. What comes back from `add`, `begin` and `remove` is on the disk."""
+
+    def __init__(self, folder: Path, busy: float = BUSY, database: str = "") -> None:
+        self.database = opened(folder, database, busy)
+        self.engine = self.database.engine
+        self.name = secrets.token_hex(4)
+        """The name of this worker among those that share a database."""
+        self.writer = Writer(self.database, self.name)
+        self.claims = Claims(self.database)
         self._batches = Batches(self.writer)
         with self._trouble():
             self._bring_up_to_date()
 
+    @property
+    def shared(self) -> bool:
+        """Whether other workers may write to the same games."""
+        return self.database.shared
+
     def _bring_up_to_date(self) -> None:
         """Make or change the tables; the machinery for it is fetched only if something is to be done."""
-        version = _version(self.engine)
-        if version not in KNOWN:
-            raise Trouble("newer-file", 507, file=str(self.file), version=version, known=NEWEST)
-        if version != NEWEST:
+        version = self.database.read(lambda disk: version_of(disk.engine))
+        known = versions()
+        if version not in ("", *known):
+            raise Trouble("newer-file", 507, file=self.database.name, version=version, known=known[-1])
+        if version != known[-1]:
             from gonfanon.server.games.migrate import migrate
 
             migrate(self.engine)
@@ -187,13 +201,13 @@ class Store:
         except GameGone as error:
             raise Trouble("no-game", 404, id=id) from error
         except exc.IntegrityError as error:
-            # Somebody else has written this number: another server on the same file.
-            raise Trouble("stale", 409) from error
+            raise Overtaken from error
         except (exc.DBAPIError, sqlite3.Error) as error:
-            reason = str(getattr(error, "orig", None) or error)
-            if "locked" in reason or "busy" in reason:
-                raise Trouble("disk-busy", 503, file=str(self.file)) from error
-            raise Trouble("disk", 507, folder=str(self.file.parent), reason=reason) from error
+            raise self.database.trouble(error) from error
+
+    def _read(self, work: Callable[[Connection], T], id: str = "") -> T:
+        with self._trouble(id):
+            return self.database.read(work)
 
     async def _done(self, id: str, done: Future[None]) -> None:
         """Wait until something is on the disk; whoever stops waiting does not stop the writing."""
@@ -254,6 +268,8 @@ class Store:
             disk.execute(delete(answers).where(answers.c.game == id))
             if not gone:
                 raise GameGone
+            if self.shared:
+                self.writer.tell(disk, [(id, REMOVED)])
 
         await self._done(id, self.writer.do(forget))
 
@@ -269,34 +285,38 @@ class Store:
 
     def packed_head(self, id: str) -> bytes:
         """What a game was begun with, as its own engine reads it."""
-        with self._trouble(), self.engine.connect() as disk:
-            found = disk.execute(select(games.c.head).where(games.c.id == id)).scalar_one_or_none()
+        wanted = select(games.c.head).where(games.c.id == id)
+        found = self._read(lambda disk: disk.execute(wanted).scalar_one_or_none())
         if found is None:
             raise Trouble("no-game", 404, id=id)
         return bytes(found)
 
-    def packed_rows(self, id: str) -> list[StoredRow]:
-        """Everything that happened in a game, as its own engine reads it."""
-        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
-        with self._trouble(), self.engine.connect() as disk:
-            found = disk.execute(wanted).mappings()
-            return [StoredRow(row["what"], bytes(row["said"]), row["mark"]) for row in found]
+    def packed_rows(self, id: str, after: int = 0) -> list[StoredRow]:
+        """Everything that happened in a game after a fact, as its own engine reads it."""
+        found = self._read(lambda disk: disk.execute(_facts(id, after)).mappings().all())
+        return [StoredRow(row["what"], bytes(row["said"]), row["mark"]) for row in found]
 
-    def timed_rows(self, id: str) -> list[TimedRow]:
+    def timed_rows(self, id: str, after: int = 0) -> list[TimedRow]:
         """The same, each with its time."""
-        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
-        with self._trouble(), self.engine.connect() as disk:
-            found = disk.execute(wanted).mappings().all()
+        found = self._read(lambda disk: disk.execute(_facts(id, after)).mappings().all())
         return [
             (StoredRow(row["what"], bytes(row["said"]), row["mark"]), times.read(row["at"])) for row in found
         ]
 
-    def rows(self, id: str) -> list[Row]:
-        """Everything that happened in a game, in order."""
-        wanted = select(answers).where(answers.c.game == id).order_by(answers.c.number)
-        with self._trouble(), self.engine.connect() as disk:
-            found = disk.execute(wanted).mappings().all()
+    def rows(self, id: str, after: int = 0) -> list[Row]:
+        """Everything that happened in a game after a fact, in order."""
+        found = self._read(lambda disk: disk.execute(_facts(id, after)).mappings().all())
         return [_read(id, row) for row in found]
+
+    def newest(self, ids: Sequence[str]) -> dict[str, int]:
+        """By game the number of its newest fact, for those that have any."""
+        wanted = (
+            select(answers.c.game, func.max(answers.c.number))
+            .where(answers.c.game.in_(ids))
+            .group_by(answers.c.game)
+        )
+        found = self._read(lambda disk: disk.execute(wanted).all())
+        return {str(game): int(number) for game, number in found}
 
     def games(self, only: Collection[str] | None = None) -> list[Kept]:
         """All games, or only some of them, those played last first."""
@@ -305,14 +325,13 @@ class Store:
         )
         if only is not None:
             wanted = wanted.where(games.c.id.in_(only))
-        with self._trouble(), self.engine.connect() as disk:
-            found = disk.execute(wanted).all()
+        found = self._read(lambda disk: disk.execute(wanted).all())
         return [Kept(str(row.id), _standing(str(row.id), row.standing), _time(row.updated)) for row in found]
 
     def standing(self, id: str) -> Standing | None:
         """Where a game stands; None: there is no such game, or what is known of it is damaged."""
-        with self._trouble(), self.engine.connect() as disk:
-            found = disk.execute(select(games.c.standing).where(games.c.id == id)).scalar_one_or_none()
+        wanted = select(games.c.standing).where(games.c.id == id)
+        found = self._read(lambda disk: disk.execute(wanted).scalar_one_or_none())
         return None if found is None else _standing(id, found)
 
     def is_over(self, id: str) -> bool:
@@ -323,7 +342,7 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """The database, to read what belongs to other parts of the server."""
-        with self._trouble(), self.engine.connect() as disk:
+        with self._trouble(), self.database.connected() as disk:
             yield disk
 
     async def write(self, work: Callable[[Connection], object]) -> None:
@@ -337,6 +356,7 @@ class Store:
     def close(self) -> None:
         """Write what waits, and let go of the file."""
         self.writer.close()
+        self.claims.close()
         self.engine.dispose()
 
 
@@ -368,46 +388,21 @@ def _time(at: object) -> str:
         return LONG_AGO
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        folder.mkdir(mode=0o700, exist_ok=True)
-        trial = folder / ".gonfanon"
-        trial.write_bytes(b"")
-        trial.unlink()
-    except OSError as error:
-        raise Trouble(
-            "disk", 507, folder=str(folder), reason=(error.strerror or str(error)).lower()
-        ) from error
+def versions() -> list[str]:
+    """The versions of the tables from the first on; a database may be of any of them, or new."""
+    return sorted(file.name[:4] for file in VERSIONS.glob("[0-9]*.py"))
 
 
-def _make_private(file: Path) -> None:
-    """Games and the secrets of their dice are for the owner of the file alone; SQLite's other files follow it."""
-    try:
-        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-        for each in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
-            if each.exists():
-                each.chmod(0o600)
-    except OSError as error:
-        raise Trouble("disk", 507, folder=str(file.parent), reason=error.strerror or str(error)) from error
-
-
-def _engine(file: Path, busy: float) -> Engine:
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": busy})
-
-    @event.listens_for(engine, "connect")
-    def _careful(connection: sqlite3.Connection, _: object) -> None:
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-
-    return engine
-
-
-def _version(engine: Engine) -> str:
+def version_of(engine: Engine) -> str:
+    """The version of the tables of a database; nothing: it has none yet."""
     if not inspect(engine).has_table("alembic_version"):
         return ""
     with engine.connect() as disk:
         return disk.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
+
+
+def _facts(id: str, after: int) -> Select[Any]:
+    return select(answers).where(answers.c.game == id, answers.c.number > after).order_by(answers.c.number)
 
 
 def _pack(what: Struct) -> bytes:

@@ -7,12 +7,13 @@ is on the disk nobody is told of it: whoever wants to look at the table waits at
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask
-from gonfanon.kernel.errors import IllegalAnswer
+from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play import Game, UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
@@ -25,7 +26,7 @@ from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.opponents import Opponents
 from gonfanon.server.games.seats import HUMAN, known_player
 from gonfanon.server.games.shown import ShownGame
-from gonfanon.server.games.store import ANSWERED, FACT, Head, Row, Store
+from gonfanon.server.games.store import ANSWERED, FACT, Head, Overtaken, Row, Store
 from gonfanon.server.look import (
     lines_and_threats,
 )
@@ -94,7 +95,9 @@ class GameTable(Agreeing, ShownGame):
 
     def _load(self) -> None:
         """The game as it is on the disk."""
-        self.head: Head = self.store.head(self.id)
+        # All is read before anything is changed: a database may go away in between.
+        head, rows = self.store.head(self.id), self.store.rows(self.id)
+        self.head: Head = head
         self.game = load_and_save.begun(self.head)
         lesson = self.head.parcel.scenario.lesson
         self.school = Schooling(lesson) if lesson is not None else None
@@ -104,7 +107,7 @@ class GameTable(Agreeing, ShownGame):
         self.forget()
         if self.school is not None:
             self.school.moment(self.state(self.school.lesson.learner), (), self.game.ask())
-        for row, known in load_and_save.happening(self.game, self.head, self.store.rows(self.id)):
+        for row, known in load_and_save.happening(self.game, self.head, rows):
             self.number = row.number
             if row.thought is not None:
                 self.thoughts[known + 1] = row.thought
@@ -209,6 +212,10 @@ class GameTable(Agreeing, ShownGame):
         known = len(self.game.log)
         self.game.answer(word)
         await self._keep(load_and_save.row_of(self.game, self.number + 1, known, thought, standing), known)
+        self._tell_answer(known, thought)
+
+    def _tell_answer(self, known: int, thought: Thought | None) -> None:
+        """An answer is saved: all windows hear of the entries beyond those known."""
         if thought is not None:
             self.thoughts[known + 1] = thought
         hints = self._learn(known)
@@ -251,6 +258,10 @@ class GameTable(Agreeing, ShownGame):
         row = replace(row, at=self.pact.now())
         try:
             await self.store.add(self.id, row, load_and_save.standing_of(self.game))
+        except Overtaken:
+            await self._reload()
+            self._show_all()
+            raise
         except Trouble:
             await self._reload()
             raise
@@ -262,6 +273,41 @@ class GameTable(Agreeing, ShownGame):
         """If somebody was interrupted while his answer went to the disk, see whether it is there."""
         if not self._sure:
             await self._reload()
+
+    async def read_on(self) -> bool:
+        """Let happen here what other workers have saved meanwhile; whether there was anything."""
+        await self.make_sure()
+        fresh = await asyncio.to_thread(self.store.rows, self.id, self.number)
+        for row in fresh:
+            if not self._happened(row):
+                await self._reload()
+                self._show_all()
+                break
+        if fresh:
+            with suppress(Overtaken):  # then another worker has followed them
+                await self.follow_orders()
+        return bool(fresh)
+
+    def _happened(self, row: Row) -> bool:
+        """Whether a fact that another worker saved came out here as it did there; all windows hear of it."""
+        if row.what not in (ANSWERED, FACT) or row.number != self.number + 1:
+            return False
+        known = len(self.game.log)
+        try:
+            load_and_save.carry_out(self.game, row)
+        except (GonfanonError, IndexError):
+            return False
+        if self.game.fingerprint() != row.mark:
+            return False
+        self.number = row.number
+        if row.what == FACT:
+            self._follow(row)
+            self._orders_laid()
+            self._say_agreed()
+        else:
+            self._follow(row, known)
+            self._tell_answer(known, row.thought)
+        return True
 
     async def undo(self, view: str) -> None:
         """Take back the last answer, for all windows."""
@@ -360,6 +406,9 @@ class GameTable(Agreeing, ShownGame):
             await self.make_sure()
             await self._give(word, thought)
             await self.follow_orders()
+        except Overtaken:
+            # Another worker has answered: what is asked now is another question.
+            return None
         except Trouble as trouble:
             found = trouble
         except Exception as broken:  # a rule that breaks down must not take the table with it

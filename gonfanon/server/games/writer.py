@@ -2,6 +2,9 @@
 
 A commit takes as long for twenty rows as for one. While one is under way the next rows gather (`batches`), and share
 the next commit. Readers have connections of their own.
+
+A database on its own machine can go away in the middle of a commit. Then nobody knows whether the rows are there:
+they are written again, and a row that is found there as it was to be written has been written.
 """
 
 import queue
@@ -11,8 +14,10 @@ from concurrent.futures import Future
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, exc
+from sqlalchemy import Connection, exc, select
 
+from gonfanon.server.games.database import DEADLOCK, Database, sqlstate
+from gonfanon.server.games.news import CHANNEL, payloads
 from gonfanon.server.games.schema import answers, games
 
 
@@ -29,6 +34,7 @@ class NewRow(Struct, frozen=True):
 
 Failed = list[Exception | None]
 """For each row why it is not on the disk; None: it is."""
+CLASH = (GameGone, exc.IntegrityError)
 
 
 class Batch(Struct, frozen=True):
@@ -45,11 +51,15 @@ class Task(Struct, frozen=True):
     done: Future[None]
 
 
+class Doubtful(Exception):
+    """The first commit may have succeeded: nobody was there to say so, and the second one clashed."""
+
+
 class Writer:
     """Writes what it is given, in order; a future says when it is on the disk, or why it is not."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, database: Database, name: str = "") -> None:
+        self.database, self.name = database, name
         self.commits = 0
         self._jobs: queue.SimpleQueue[Batch | Task | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
@@ -67,6 +77,11 @@ class Writer:
         task = Task(work, _future())
         self._put(task)
         return task.done
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for the thread."""
+        return self._jobs.qsize()
 
     def _put(self, job: Batch | Task) -> None:
         with self._lock:
@@ -88,57 +103,106 @@ class Writer:
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
             if isinstance(job, Task):
-                self._transact(job)
+                self._perform(job)
             else:
                 job.done.set_result(self._written(job.rows))
 
     def _written(self, rows: Sequence[NewRow]) -> Failed:
         try:
-            with self.engine.begin() as disk:
-                _write_together(disk, rows)
-        except (GameGone, exc.IntegrityError) as error:
-            return [error] if len(rows) == 1 else [self._written([row])[0] for row in rows]
+            self._transact(lambda disk: self._write_together(disk, rows))
+        except Doubtful as doubt:
+            return [self._looked_for(doubt, rows[0])] if len(rows) == 1 else self._one_by_one(rows)
+        except CLASH as error:
+            return [error] if len(rows) == 1 else self._one_by_one(rows)
         except Exception as error:  # those who wait must hear of it, whatever it is
+            if sqlstate(error) == DEADLOCK:
+                # Another worker writes rows of the same games in another order; one by one there is no order.
+                return self._one_by_one(rows)
             return [error for _ in rows]
-        self.commits += 1
         return [None for _ in rows]
 
-    def _transact(self, task: Task) -> None:
+    def _one_by_one(self, rows: Sequence[NewRow]) -> Failed:
+        return [self._written([row])[0] for row in rows]
+
+    def _looked_for(self, doubt: Doubtful, new: NewRow) -> Exception | None:
+        """None if a row is there as it was to be written."""
+        key = (answers.c.game == new.row["game"]) & (answers.c.number == new.row["number"])
+        wanted = select(answers.c.said, answers.c.mark, answers.c.what).where(key)
         try:
-            with self.engine.begin() as disk:
-                task.work(disk)
+            found = self.database.read(lambda disk: disk.execute(wanted).one_or_none())
+        except exc.DBAPIError as error:
+            return error
+        same = (new.row["said"], new.row["mark"], new.row["what"])
+        ours = found is not None and (bytes(found.said), found.mark, found.what) == same
+        return None if ours else doubt.__cause__ if isinstance(doubt.__cause__, Exception) else doubt
+
+    def _transact(self, work: Callable[[Connection], None]) -> None:
+        """Do something in a transaction; while the database cannot be reached, again."""
+        waits, doubtful = self.database.waits(), False
+        while True:
+            committing = False
+            try:
+                with self.database.engine.connect() as disk:
+                    with disk.begin() as transaction:
+                        work(disk)
+                        committing = True
+                        transaction.commit()
+                    self.commits += 1
+                    return
+            except CLASH as error:
+                if doubtful:
+                    raise Doubtful from error
+                raise
+            except exc.DBAPIError as error:
+                doubtful |= committing
+                if not self.database.gone(error) or not waits():
+                    raise
+
+    def _perform(self, task: Task) -> None:
+        try:
+            self._transact(task.work)
+        except Doubtful:
+            # Clashes with itself: the first commit had succeeded.
+            task.done.set_result(None)
         except Exception as error:  # the one who waits must hear of it, whatever it is
             task.done.set_exception(error)
         else:
-            self.commits += 1
             task.done.set_result(None)
 
+    def _write_together(self, disk: Connection, rows: Sequence[NewRow]) -> None:
+        """One statement for all standings, one for all rows.
 
-def _write_together(disk: Connection, rows: Sequence[NewRow]) -> None:
-    """One statement for all standings, one for all rows.
+        With a statement for each row the thread would wait for the interpreter after each of them.
+        """
+        mark = self.database.mark
+        standings = {new.row["game"]: (new.row["game"], new.standing, new.row["at"]) for new in rows}
+        values = [value for standing in standings.values() for value in standing]
+        found = disk.exec_driver_sql(
+            f"UPDATE {games.name} SET standing = v.column2, updated = v.column3"
+            f" FROM (VALUES {_marks(mark, len(standings), 3)}) AS v WHERE {games.name}.id = v.column1",
+            tuple(values),
+        )
+        if found.rowcount != len(standings):
+            raise GameGone
+        columns = answers.columns.keys()
+        values = [new.row[column] for new in rows for column in columns]
+        disk.exec_driver_sql(
+            f"INSERT INTO {answers.name} ({', '.join(columns)})"
+            f" VALUES {_marks(mark, len(rows), len(columns))}",
+            tuple(values),
+        )
+        if self.database.shared:
+            self.tell(disk, [(new.row["game"], new.row["number"]) for new in rows])
 
-    With a statement for each row the thread would wait for the interpreter after each of them.
-    """
-    standings = {new.row["game"]: (new.row["game"], new.standing, new.row["at"]) for new in rows}
-    values = [value for standing in standings.values() for value in standing]
-    found = disk.exec_driver_sql(
-        f"UPDATE {games.name} SET standing = v.column2, updated = v.column3"
-        f" FROM (VALUES {_marks(len(standings), 3)}) AS v WHERE {games.name}.id = v.column1",
-        tuple(values),
-    )
-    if found.rowcount != len(standings):
-        raise GameGone
-    columns = answers.columns.keys()
-    values = [new.row[column] for new in rows for column in columns]
-    disk.exec_driver_sql(
-        f"INSERT INTO {answers.name} ({', '.join(columns)}) VALUES {_marks(len(rows), len(columns))}",
-        tuple(values),
-    )
+    def tell(self, disk: Connection, facts: Sequence[tuple[str, int]]) -> None:
+        """Let the other workers hear of facts as soon as they are on the disk."""
+        for payload in payloads(self.name, facts):
+            disk.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
 
 
-def _marks(rows: int, columns: int) -> str:
+def _marks(mark: str, rows: int, columns: int) -> str:
     """(?, ?), (?, ?)"""
-    one = f"({', '.join('?' * columns)})"
+    one = f"({', '.join([mark] * columns)})"
     return ", ".join([one] * rows)
 
 

@@ -237,6 +237,11 @@ class BattleTable(GameTable):
     async def make_sure(self) -> None:
         """The larger game's table sees to it."""
 
+    async def read_on(self) -> bool:
+        """The larger game's table reads, and says so here."""
+        async with self.outer.lock:
+            return await self.outer.read_on()
+
     async def recover(self, error: Exception) -> None:
         """The rules broke down in the middle of an answer: it has not happened."""
         self.outer.broken(error)

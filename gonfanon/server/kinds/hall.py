@@ -14,6 +14,7 @@ from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.play.replaying import record_kind
 from gonfanon.server.games.hall import fresh_id
 from gonfanon.server.games.mind_processes import Council
+from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.store import Store, kind_in
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.battle_table import BattleTable
@@ -24,7 +25,9 @@ from gonfanon.server.together.agreements import Terms
 from gonfanon.server.together.pact import Clock
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire import messages
 from gonfanon.server.wire.documents import Proof
+from gonfanon.server.wire.languages import say
 
 LEFT_STANDING = 8
 """How many games that nobody looks at are kept open."""
@@ -115,8 +118,27 @@ class AnyHall:
                 found = await asyncio.to_thread(AnyTable, id, self.store, publisher(id), self.clock)
                 self.opponents[id] = AnyOpponents(found, self.council, self.delay)
                 found.wake = self.opponents[id].wake
+            elif self.store.shared:
+                # A window that comes from another worker has perhaps seen more than this one has heard of yet.
+                async with found.lock:
+                    await found.read_on()
             self.tables[id] = found
             return found
+
+    async def hear(self, id: str, number: int) -> None:
+        """Another worker has saved a fact of a game: whoever looks at it here hears of it."""
+        table = self.tables.get(id)
+        if table is None:
+            return
+        if number == REMOVED:
+            await self.remove(id)
+            table.tell(messages.Error(say("trouble-no-game", id=id), "no-game"))
+            return
+        async with table.lock:
+            if number > table.number:
+                await table.read_on()
+        if not self._idle(id):
+            self.opponents[id].wake()
 
     async def battle_table(
         self, id: str, publisher: Callable[[str], Publish], publish: Publish
@@ -147,7 +169,10 @@ class AnyHall:
     async def game(self, id: str) -> GameOf[Any]:
         """A game to look at."""
         if id in self.tables:
-            return self.tables[id].game.copy()
+            table = self.tables[id]
+            async with table.lock:
+                await (table.read_on() if self.store.shared else table.make_sure())
+                return table.game.copy()
         table = await asyncio.to_thread(AnyTable, id, self.store, lambda view, message: None, self.clock)
         return table.game
 

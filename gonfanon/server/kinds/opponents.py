@@ -7,6 +7,7 @@ from gonfanon.play.seats import PassivePlayer, RandomPlayer
 from gonfanon.server.games.mind_processes import Council, seed_of
 from gonfanon.server.games.mind_protocol import AnyPuzzle
 from gonfanon.server.games.seats import HUMAN, PASSIVE, thinks
+from gonfanon.server.games.store import Overtaken
 from gonfanon.server.kinds.table import AnyTable
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Error, Thinking
@@ -57,12 +58,27 @@ class AnyOpponents:
         return bool(self.table.views()) or HUMAN in self.table.game.seats.values()
 
     async def _play(self) -> None:
+        """Answer until a person is asked; while another worker does it, look now and then whether it still lives."""
+        claims = self.table.store.claims
+        while not await claims.claim(self.table.id):
+            await asyncio.sleep(claims.pause)
+            if self.asked() is None or not self.table.views():
+                return
+        try:
+            await self._play_on()
+        finally:
+            await claims.release(self.table.id)
+
+    async def _play_on(self) -> None:
         while (side := self.asked()) is not None and self._watched:
             name = self.table.game.sides[side]
             seated = self.table.game.seats[name]
             player = SETTLER if seated == HUMAN else seated
             try:
                 await (self._thought(side, player) if thinks(player) else self._plain(side, player))
+            except Overtaken:
+                # Another worker has answered: what is asked now is another question.
+                continue
             except Trouble as trouble:
                 self._failed_at = self.table.number
                 self._tell(Thinking(name, player, "failed", trouble.message))

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.server.games.admission import BOTH, WATCHING, Pass, admission_of, people_channel
+from gonfanon.server.games.store import Overtaken
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.messages import Plan, Settle
 from gonfanon.server.kinds.table import AnyTable, Publish
@@ -119,6 +120,12 @@ class AnyWindow:
     async def _show(self, since: int, id: int | None = None) -> None:
         async with self.table.lock:
             try:
+                await self.table.make_sure()
+            except Trouble as trouble:
+                # What is not known to be on the disk is shown to nobody.
+                await _say(self.socket, messages.Error(trouble.message, trouble.code, id))
+                return
+            try:
                 shown: Any = self.table.sheet(self.view, since, id)
             except Exception as error:  # said in plain words; the game itself is whole
                 shown = self.table.broken(error)
@@ -173,6 +180,9 @@ class AnyWindow:
     async def _do(self, message: Request) -> None:
         table, view = self.table, self.view
         if isinstance(message, requests.Again):
+            if table.store.shared:
+                async with table.lock:
+                    await table.read_on()
             await self._show(0, message.id or None)
             self._wake()
             return
@@ -184,7 +194,15 @@ class AnyWindow:
         if not self.admitted.acts:
             raise Trouble("only-watching", 403)
         async with table.lock:
-            await self._change(message)
+            await table.make_sure()
+            try:
+                await self._change(message)
+            except Overtaken:
+                # Another worker was faster, and its fact has been read: does it still fit? What is taken back is
+                # what the window saw last, and that is another thing now.
+                if isinstance(message, requests.Undo):
+                    raise
+                await self._change(message)
         await _say(self.socket, messages.Done(message.id, table.number))
         self._wake(again=isinstance(message, requests.Retry))
 

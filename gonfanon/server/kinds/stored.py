@@ -110,12 +110,14 @@ def _row(game: GameOf[Any], what: str, body: AnyBody) -> StoredRow:
     return StoredRow(what, msgspec.msgpack.encode(body), game.fingerprint())
 
 
-def happening(game: GameOf[Any], rows: list[StoredRow], id: str) -> Iterator[tuple[AnyBody, int]]:
-    """Let all facts happen again; after each, what it says, and how many entries there were before it.
+def happening(
+    game: GameOf[Any], rows: list[StoredRow], id: str, after: int = 0
+) -> Iterator[tuple[AnyBody, int]]:
+    """Let all facts after one happen again; after each, what it says, and how many entries there were before it.
 
     A game that comes out differently is not played on.
     """
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, after + 1):
         try:
             body, known = body_of(row), game.count
             _carry_out(game, row.what, body)
@@ -125,7 +127,7 @@ def happening(game: GameOf[Any], rows: list[StoredRow], id: str) -> Iterator[tup
             raise Trouble("changed", 409, number=number) from error
         yield body, min(known, game.count - 1)
     if rows and game.fingerprint() != rows[-1].mark:
-        raise Trouble("changed", 409, number=len(rows))
+        raise Trouble("changed", 409, number=after + len(rows))
 
 
 def _carry_out(game: GameOf[Any], what: str, body: AnyBody) -> None:

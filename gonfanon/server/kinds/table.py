@@ -17,7 +17,7 @@ from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.seats import HUMAN, PLAIN, known_player, minds_play, thinks
-from gonfanon.server.games.store import ANSWERED, Standing, Store
+from gonfanon.server.games.store import ANSWERED, FACT, Standing, Store
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.all_looks import look_of
 from gonfanon.server.kinds.messages import LogLine, Plan, Planned, Sheet, SideShown
@@ -51,12 +51,15 @@ class AnyTable(Agreeing):
         """How often an answer was taken back: whoever has seen the log since must read it again."""
         self.last = ""
         """What the newest row is."""
+        self._sure = True
+        """False: an answer has gone off to the disk, and nobody has heard yet that it is there."""
         self._load()
 
     def _load(self) -> None:
-        self.game: GameOf[Any] = stored.begun(self.store.packed_head(self.id), self.id)
+        # All is read before anything is changed: a database may go away in between.
+        head, timed = self.store.packed_head(self.id), self.store.timed_rows(self.id)
+        self.game: GameOf[Any] = stored.begun(head, self.id)
         self.look, self.pact = look_of(self.game), Pact(self.game.sides, self.clock)
-        timed = self.store.timed_rows(self.id)
         rows = [row for row, _ in timed]
         for (body, known), (row, at) in zip(stored.happening(self.game, rows, self.id), timed, strict=True):
             self._follow(row.what, body, at, known)
@@ -250,14 +253,20 @@ class AnyTable(Agreeing):
 
     async def _keep(self, row: StoredRow, known: int = -1) -> None:
         """Save a fact; if that fails it has not happened."""
-        at = self.pact.now()
+        self._sure, at = False, self.pact.now()
         try:
             await self.store.append_packed(self.id, self.number + 1, row, self.standing(), at)
         except Trouble:
             await self.reload()
+            self._tell_news()
             raise
         self.number, self.last = self.number + 1, row.what
         self._follow(row.what, stored.body_of(row), at, known)
+        self._sure = True
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Everybody who shows something of this game shows it as it stands now."""
         if not self.look.within(self.game):
             self.agreed = []
         self.show_all()
@@ -268,6 +277,32 @@ class AnyTable(Agreeing):
         """The game as it is on the disk."""
         self.taken_back += 1
         await asyncio.to_thread(self._load)
+        self._sure = True
+
+    async def make_sure(self) -> None:
+        """If somebody was interrupted while his answer went to the disk, see whether it is there."""
+        if not self._sure:
+            await self.reload()
+
+    async def read_on(self) -> bool:
+        """Let happen here what other workers have saved meanwhile; whether there was anything."""
+        await self.make_sure()
+        timed = await asyncio.to_thread(self.store.timed_rows, self.id, self.number)
+        if not timed:
+            return False
+        count, rows = self.game.count, [row for row, _ in timed]
+        try:
+            facts = stored.happening(self.game, rows, self.id, self.number)
+            for (body, known), (row, at) in zip(facts, timed, strict=True):
+                self._follow(row.what, body, at, known)
+        except Trouble:
+            await self.reload()
+        else:
+            self.number, self.last = self.number + len(rows), rows[-1].what
+            if self.game.count <= count or any(row.what not in (ANSWERED, FACT) for row in rows):
+                self.taken_back += 1
+        self._tell_news()
+        return True
 
     def standing(self) -> Standing:
         """Where the game stands, for the list."""

@@ -48,6 +48,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The proxies whose word on the visitor's address is believed."""
     data: str = ""
     """Where games are kept."""
+    database: str = ""
+    """A database of PostgreSQL that keeps them instead: postgresql://user@host/name."""
+    workers: int = 1
+    """So many processes; more than one need a database."""
     accounts: bool = True
     """Whether people may make accounts for themselves."""
     limits: Limits = Limits()

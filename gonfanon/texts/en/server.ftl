@@ -31,6 +31,8 @@ trouble-undo-shown = What had been secret has been shown; it cannot be taken bac
 trouble-undo-game-closed = The game is over and the secret of its dice is published; nothing can be taken back.
 trouble-disk = The game could not be saved in { $folder }: { $reason }. Everything up to the last answer is safe. Make room there, then go on.
 trouble-disk-busy = Another program keeps the file { $file } to itself: the answer was not saved. Everything up to the last answer is safe. Close the other program, then try again.
+trouble-database = The database { $name } does not answer: { $reason }. Everything up to the last answer is safe. Try again in a moment.
+trouble-bad-database = A database is named by an address as postgresql://user@host/name, not by one of { $name }.
 trouble-newer-file = The file { $file } was written by a newer version of Gonfanon (its tables are of version { $version }, this one reads up to { $known }): install that version to open it.
 trouble-damaged = The game { $id } cannot be read, its first row is damaged: { $reason }.
 trouble-damaged-row = The game { $id } cannot be read, row { $number } is damaged: { $reason }.
@@ -139,6 +141,8 @@ serve-at = Gonfanon is at { $address }
 serve-stop = Ctrl+C ends it; games are kept in { $folder }.
 serve-port-taken = port { $port } is in use; take another, for instance: gonfanon serve --port { $free }
 serve-disk = games cannot be kept in { $folder }: { $reason }; choose another folder with --data
+serve-workers-database = several workers need a database that they share: --database postgresql://user@host/name
+serve-workers = --workers takes a number from 1 to { $most }
 serve-bad-port = { $port } is no port; one from 0 to 65535
 
 gear-ladder = ladder

@@ -31,6 +31,8 @@ trouble-undo-shown = Ce qui était secret a été montré ; cela ne se reprend
 trouble-undo-game-closed = La partie est finie et le secret de ses dés est publié ; rien ne se reprend plus.
 trouble-disk = La partie n’a pas pu être gardée dans { $folder } : { $reason }. Tout est sauf jusqu’à la dernière réponse. Faites de la place, puis continuez.
 trouble-disk-busy = Un autre programme garde pour lui le fichier { $file } : la réponse n’a pas été enregistrée. Tout est sauf jusqu’à la réponse précédente. Fermez l’autre programme, puis réessayez.
+trouble-database = La base de données { $name } ne répond pas : { $reason }. Tout est sauf jusqu’à la réponse précédente. Réessayez dans un instant.
+trouble-bad-database = Une base de données s’indique par une adresse comme postgresql://utilisateur@machine/nom, et non par une de { $name }.
 trouble-newer-file = Le fichier { $file } a été écrit par une version plus récente de Gonfanon (ses tables sont de la version { $version }, celle-ci lit jusqu’à la { $known }) : installez cette version pour l’ouvrir.
 trouble-damaged = La partie { $id } est illisible, sa première ligne est abîmée : { $reason }.
 trouble-damaged-row = La partie { $id } est illisible, la ligne { $number } est abîmée : { $reason }.
@@ -145,6 +147,8 @@ serve-at = Gonfanon est à l’adresse { $address }
 serve-stop = Ctrl+C y met fin ; les parties sont gardées dans { $folder }.
 serve-port-taken = le port { $port } est occupé ; prenez-en un autre, par exemple : gonfanon serve --port { $free }
 serve-disk = les parties ne peuvent pas être gardées dans { $folder } : { $reason } ; choisissez un autre dossier avec --data
+serve-workers-database = plusieurs processus ont besoin d’une base de données commune : --database postgresql://utilisateur@machine/nom
+serve-workers = --workers prend un nombre de 1 à { $most }
 serve-bad-port = { $port } n’est pas un port ; un nombre de 0 à 65535
 
 gear-ladder = échelle

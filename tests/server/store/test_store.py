@@ -1,10 +1,7 @@
-"""What is on the disk: everything acknowledged, whatever happens to the server."""
+"""What is on the disk: everything acknowledged, whatever happens to the server. On SQLite and on PostgreSQL."""
 
 import json
-import os
 import signal
-import sqlite3
-import stat
 import subprocess
 import sys
 import time
@@ -12,15 +9,15 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import event
+from sqlalchemy import text
 from websockets.sync.client import connect
 
 from gonfanon import play
 from gonfanon.play.trial import try_game
 from gonfanon.server.app import make_app
-from gonfanon.server.games.store import FILE, NEWEST, Store
-from gonfanon.server.trouble import Trouble
+from gonfanon.server.games.store import Store, versions
 
+BOTH_STORES = True
 SERVE = [sys.executable, "-m", "gonfanon.cli", "serve", "--no-open", "--lang", "en"]
 
 
@@ -38,7 +35,7 @@ def in_mid_question(client, kinds=("order", "set-up")) -> tuple[str, dict]:
     raise AssertionError("no question in mid-step in thirty games")
 
 
-def test_a_reload_in_mid_question_goes_on(folder, client, sit):
+def test_a_reload_in_mid_question_goes_on(folder, database, client, sit):
     game, entry = in_mid_question(client)
     window = sit(game)
     question = window.table["question"]
@@ -46,7 +43,8 @@ def test_a_reload_in_mid_question_goes_on(folder, client, sit):
     assert all(option["text"]["fr"] for option in question["options"])
     again = sit(game)
     assert again.table["question"] == question and again.table["hash"] == window.table["hash"]
-    elsewhere = TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1")
+    app = make_app(folder, delay=0, paints=False, database=database)
+    elsewhere = TestClient(app, base_url="http://127.0.0.1")
     with elsewhere as other, other.websocket_connect(f"/ws/games/{game}") as socket:
         table = socket.receive_json(timeout=10)
     assert table["question"] == question and table["hash"] == window.table["hash"]
@@ -54,13 +52,13 @@ def test_a_reload_in_mid_question_goes_on(folder, client, sit):
     window.until(lambda table: table["hash"] == again.table["hash"])
 
 
-def test_every_answer_is_a_row_and_none_is_ever_changed(folder, begin, sit):
+def test_every_answer_is_a_row_and_none_is_ever_changed(on_disk, begin, sit):
     game = begin(seats={"norman": "human", "arab": "human"})
     window = sit(game)
 
     def rows():
-        with sqlite3.connect(folder / FILE) as disk:
-            return disk.execute("SELECT number, what, said FROM answer ORDER BY number").fetchall()
+        with on_disk.connect() as disk:
+            return disk.execute(text("SELECT number, what, said FROM answer ORDER BY number")).all()
 
     window.play("pass")
     first = rows()
@@ -72,64 +70,8 @@ def test_every_answer_is_a_row_and_none_is_ever_changed(folder, begin, sit):
     assert third[: len(second)] == second and third[-1][1] == "undo"
 
 
-def test_a_full_disk_loses_nothing_and_says_so(folder, client, begin, sit):
-    game = begin(seats={"norman": "human", "arab": "human"})
-    window = sit(game)
-    window.play("pass")
-    hash = window.table["hash"]
-    engine = client.app.state.hall.store.engine
-
-    def full(connection, record, proxy):
-        pages = connection.execute("PRAGMA page_count").fetchone()[0]
-        connection.execute(f"PRAGMA max_page_count={pages}")
-
-    event.listen(engine, "checkout", full)
-    refused = None
-    for _ in range(300):
-        refused = window.answer("pass")
-        if refused["t"] == "error":
-            break
-        window.until(lambda table, n=refused["n"]: table["n"] >= n)
-        hash = window.table["hash"]
-        assert not window.table["over"], "the game ended before the disk was full"
-    assert refused["code"] == "disk" and "full" in refused["message"]["en"]
-    assert window.hear("table")["hash"] == hash
-    event.remove(engine, "checkout", full)
-    with engine.connect() as disk:
-        disk.exec_driver_sql("PRAGMA max_page_count=1000000")
-    engine.dispose()
-    assert window.answer("pass")["t"] == "done"
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_cannot_be_written(tmp_path):
-    locked = tmp_path / "locked"
-    locked.mkdir()
-    locked.chmod(stat.S_IRUSR | stat.S_IXUSR)
-    with pytest.raises(Trouble) as trouble:
-        Store(locked / "games")
-    assert trouble.value.code == "disk"
-
-
-def test_a_folder_that_is_a_file(tmp_path):
-    (tmp_path / "games").write_text("not a folder")
-    with pytest.raises(Trouble) as trouble:
-        Store(tmp_path / "games")
-    assert trouble.value.code == "disk" and str(tmp_path) in trouble.value.message.fr
-    done = subprocess.run(
-        [*SERVE, "--port", "0", "--data", str(tmp_path / "games")],
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=30,
-    )
-    assert (
-        done.returncode == 2 and "games cannot be kept in" in done.stderr and "Traceback" not in done.stderr
-    )
-
-
-def test_the_schema_is_that_of_the_migrations(folder):
-    store = Store(folder)
+def test_the_schema_is_that_of_the_migrations(folder, database):
+    store = Store(folder, database=database)
     with store.engine.connect() as disk:
         from alembic.autogenerate import compare_metadata
         from alembic.migration import MigrationContext
@@ -138,18 +80,22 @@ def test_the_schema_is_that_of_the_migrations(folder):
 
         context = MigrationContext.configure(disk)
         assert compare_metadata(context, schema) == []
-        assert context.get_current_revision() == NEWEST
-        assert disk.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-        assert disk.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert context.get_current_revision() == versions()[-1]
+        if database:
+            assert disk.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
+        else:
+            assert disk.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+            assert disk.exec_driver_sql("PRAGMA synchronous").scalar() == 2
     store.close()
 
 
 class Served:
     """A real server in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "") -> None:
+        where = ["--database", database] if database else []
         self.process = subprocess.Popen(
-            [*SERVE, "--port", "0", "--data", str(folder)],
+            [*SERVE, "--port", "0", "--data", str(folder), *where],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -174,12 +120,13 @@ def hear(socket, *kinds):
             return message
 
 
-def test_a_server_killed_in_the_middle_of_an_order_loses_no_answer(folder):
-    with TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1") as client:
+def test_a_server_killed_in_the_middle_of_an_order_loses_no_answer(folder, database):
+    app = make_app(folder, delay=0, paints=False, database=database)
+    with TestClient(app, base_url="http://127.0.0.1") as client:
         game, _ = in_mid_question(client)
     acknowledged = []
     for _ in range(2):
-        server = Served(folder)
+        server = Served(folder, database)
         try:
             with server.window(game) as socket:
                 table = hear(socket, "table")
@@ -203,7 +150,7 @@ def test_a_server_killed_in_the_middle_of_an_order_loses_no_answer(folder):
         finally:
             if server.process.poll() is None:
                 server.kill()
-    store = Store(folder)
+    store = Store(folder, database=database)
     assert [row.number for row in store.rows(game)][-4:] == [n for n, _ in acknowledged]
     store.close()
 

@@ -1,26 +1,26 @@
-"""How answers come to the disk: together, off the loop, never for a game that is gone."""
+"""How answers come to the disk: together, off the loop, never for a game that is gone. On SQLite and on PostgreSQL."""
 
 import asyncio
-import sqlite3
 import threading
-from datetime import datetime
 
 import pytest
 from litestar.testing import TestClient
+from sqlalchemy import text
 
 from gonfanon import play
 from gonfanon.server.app import make_app
 from gonfanon.server.games import load_and_save
-from gonfanon.server.games.store import FILE, Row, Store
+from gonfanon.server.games.store import Row, Store
 from gonfanon.server.trouble import Trouble
 
+BOTH_STORES = True
 SERVED = "http://127.0.0.1"
 SEATS = {"norman": "human", "arab": "human"}
 
 
 @pytest.fixture
-def store(folder):
-    store = Store(folder, busy=0.2)
+def store(folder, database):
+    store = Store(folder, busy=0.2, database=database)
     yield store
     store.close()
 
@@ -94,17 +94,17 @@ def test_whoever_stops_waiting_does_not_stop_the_writing(store):
     assert [each.number for each in store.rows("one")] == [1, 2]
 
 
-def test_no_answer_is_acknowledged_to_a_game_that_was_thrown_away(folder, begin, sit):
+def test_no_answer_is_acknowledged_to_a_game_that_was_thrown_away(on_disk, begin, sit):
     game = begin(seats=SEATS)
     window = sit(game)
     window.play("pass")
-    with sqlite3.connect(folder / FILE) as disk:
-        disk.execute("DELETE FROM game WHERE id = ?", (game,))
-        disk.execute("DELETE FROM answer WHERE game = ?", (game,))
+    with on_disk.begin() as disk:
+        disk.execute(text("DELETE FROM game WHERE id = :id"), {"id": game})
+        disk.execute(text("DELETE FROM answer WHERE game = :id"), {"id": game})
     answer = window.answer("pass")
     assert (answer["t"], answer.get("code")) == ("error", "no-game")
-    with sqlite3.connect(folder / FILE) as disk:
-        assert disk.execute("SELECT count(*) FROM answer WHERE game = ?", (game,)).fetchone() == (0,)
+    with on_disk.connect() as disk:
+        assert disk.execute(text("SELECT count(*) FROM answer WHERE game = :id"), {"id": game}).scalar() == 0
 
 
 def test_whoever_sits_at_a_game_that_is_thrown_away_is_told(client, begin, sit):
@@ -116,90 +116,19 @@ def test_whoever_sits_at_a_game_that_is_thrown_away_is_told(client, begin, sit):
 
 
 @pytest.mark.parametrize(
-    ("column", "value"),
-    [
-        ("standing", b"\xc1"),
-        ("standing", b""),
-        ("standing", "text"),
-        ("updated", "yesterday"),
-        ("updated", 7),
-    ],
-)
-def test_one_damaged_row_does_not_break_the_list(folder, client, begin, column, value):
-    damaged, whole = begin(seats=SEATS), begin(seats=SEATS)
-    with sqlite3.connect(folder / FILE) as disk:
-        disk.execute(f"UPDATE game SET {column} = ? WHERE id = ?", (value, damaged))
-    listed = client.get("/api/games")
-    assert listed.status_code == 200
-    lines = {line["id"]: line for line in listed.json()}
-    assert lines.keys() == {damaged, whole} and lines[whole]["title"]["en"] == "The Well"
-    assert lines[damaged]["title"]["fr"] and datetime.fromisoformat(lines[damaged]["updated"])
-    # The game itself is whole.
-    with client.websocket_connect(f"/ws/games/{damaged}") as socket:
-        assert socket.receive_json(timeout=10)["t"] == "table"
-
-
-@pytest.mark.parametrize(
     ("table", "column", "code"), [("game", "head", "damaged"), ("answer", "said", "damaged-row")]
 )
-def test_a_game_that_cannot_be_read_says_where(folder, client, begin, sit, table, column, code):
+def test_a_game_that_cannot_be_read_says_where(
+    folder, database, on_disk, client, begin, sit, table, column, code
+):
     game = begin(seats=SEATS)
     sit(game).play("pass")
-    with sqlite3.connect(folder / FILE) as disk:
-        disk.execute(f"UPDATE {table} SET {column} = x'c1'")
-    with TestClient(make_app(folder, delay=0, paints=False), base_url=SERVED) as other:
+    with on_disk.begin() as disk:
+        disk.execute(text(f"UPDATE {table} SET {column} = :bad"), {"bad": b"\xc1"})
+    app = make_app(folder, delay=0, paints=False, database=database)
+    with TestClient(app, base_url=SERVED) as other:
         answer = other.get(f"/api/games/{game}/record")
         assert answer.json()["code"] == code and game in answer.json()["message"]["en"]
-
-
-def test_a_file_of_a_newer_version_is_refused_in_one_sentence(folder, capsys):
-    Store(folder).close()
-    with sqlite3.connect(folder / FILE) as disk:
-        disk.execute("UPDATE alembic_version SET version_num = '0999'")
-        before = disk.execute("SELECT sql FROM sqlite_master").fetchall()
-    with pytest.raises(Trouble) as trouble:
-        Store(folder)
-    assert trouble.value.code == "newer-file" and "0999" in trouble.value.message.fr
-    from gonfanon.cli import main
-
-    assert main(["serve", "--no-open", "--port", "0", "--lang", "en", "--data", str(folder)]) == 2
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1 and "0999" in told and "newer version" in told
-    with sqlite3.connect(folder / FILE) as disk:
-        assert disk.execute("SELECT sql FROM sqlite_master").fetchall() == before
-
-
-def test_a_foreign_lock_holds_up_only_those_who_wait_for_the_disk(folder):
-    app = make_app(folder, delay=0, paints=False)
-    with TestClient(app, base_url=SERVED) as client:
-        ids = [
-            client.post("/api/games", json={"scenario": "the-well", "seats": SEATS}).json()["id"]
-            for _ in range(2)
-        ]
-        with (
-            client.websocket_connect(f"/ws/games/{ids[0]}") as writer,
-            client.websocket_connect(f"/ws/games/{ids[1]}") as reader,
-        ):
-            table = writer.receive_json(timeout=10)
-            reader.receive_json(timeout=10)
-            lock = sqlite3.connect(folder / FILE, isolation_level=None)
-            lock.execute("BEGIN IMMEDIATE")
-            try:
-                writer.send_json({"t": "answer", "id": 1, "said": "pass", "hash": table["hash"]})
-                # The answer cannot be saved now. Meanwhile others look, list and read.
-                reader.send_json({"t": "threats", "id": 2})
-                assert reader.receive_json(timeout=10)["t"] == "threats"
-                assert len(client.get("/api/games").json()) == 2
-                assert client.get(f"/api/games/{ids[1]}/record").status_code == 200
-                told = writer.receive_json(timeout=20)
-            finally:
-                lock.execute("ROLLBACK")
-                lock.close()
-            assert (told["t"], told["code"]) == ("error", "disk-busy")
-            shown = writer.receive_json(timeout=10)
-            assert (shown["t"], shown["n"], shown["hash"]) == ("table", table["n"], table["hash"])
-            writer.send_json({"t": "answer", "id": 3, "said": "pass", "hash": table["hash"]})
-            assert {writer.receive_json(timeout=10)["t"] for _ in range(2)} == {"update", "done"}
 
 
 def test_long_work_is_not_done_in_the_thread_of_the_loop(client, begin, monkeypatch):
