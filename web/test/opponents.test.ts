@@ -113,7 +113,22 @@ describe('an opponent’s orders', () => {
     expect(live.table?.n).toBe(2);
     expect(live.showing).toBe(false);
     expect(live.acting).toEqual([]);
-    expect(played).toEqual(['0104', 'move 1', '0104', 'move 1']);
+    expect(played).toEqual(['0104', 'move 1', '0504', '0104', 'move 1', '0504']);
+  });
+
+  it('are told when they have been seen, and a counter stays where it has walked while a die rolls', async () => {
+    const { live } = seated();
+    await vi.advanceTimersByTimeAsync(0);
+    const seen: string[] = [];
+    const note = (what: string): void => void seen.push(`${what}: ${live.table?.pieces.find((piece) => piece.n === 11)?.at}, ${live.table?.log.length} told`);
+    live.animator = { play: async (motion) => note(motion.kind), reveal: () => undefined };
+    const told = live.table?.log.length ?? 0;
+    const die = { name: 'Rolled', pieces: [11], hexes: ['0504'], rule: '', sentence: both('a die'), die: { die: 7, table: 'melee', result: '', modifier: 0, column: '' } };
+    const moved = update(1);
+    hear({ ...moved, events: [...moved.events, die], log: [...moved.log, { ...moved.log[0], sentence: both('a die') }] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seen).toEqual([`move: 0104, ${told} told`, `die: 0504, ${told + 1} told`]);
+    expect(live.table?.log).toHaveLength(told + 2);
   });
 
   it('are shown at once to whoever wants that, or is in a hurry', async () => {

@@ -125,7 +125,9 @@ export class Stage {
 
   private async fall(piece: Piece, duration: number): Promise<void> {
     const frames = [{ filter: 'none' }, { filter: 'grayscale(1)', opacity: 0.75 }];
+    piece.element.classList.add('moving');
     await run(piece.element, frames, duration, 'ease-out');
+    piece.element.classList.remove('moving');
   }
 
   private async shot(motion: Motion, duration: number): Promise<void> {

@@ -37,7 +37,8 @@ export interface Table {
 
 type Act = (table: Table, back: boolean) => void;
 
-function cycle(table: Table, back: boolean): void {
+/** Take the next man in hand who may act. */
+export function cycle(table: Table, back: boolean): void {
   const next = nextOf(table.hand.able, table.hand.selected, back);
   if (next === null) return;
   void table.hand.select(next);

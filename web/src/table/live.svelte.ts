@@ -11,6 +11,7 @@ import { OTHER_ENGINE, olderAddress } from '../wire/older';
 import { after, follows } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
 import type { Given } from './plan';
+import { walked } from './walked';
 
 export interface Animator {
   play(motion: Motion, speed: number): Promise<void>;
@@ -183,8 +184,8 @@ export class Live {
     const lines = update.log;
     let told = 0;
     for (const event of update.events) {
-      if (event.sentence) told = this.tell(table, lines, told + 1);
       if (event.anim || event.die) await this.animate(event, opponent);
+      if (event.sentence) told = this.tell(table, lines, told + 1);
     }
     this.table = after(table, { ...update, log: lines });
     this.notice = update.notices?.at(-1) ?? (opponent ? this.notice : null);
@@ -192,7 +193,7 @@ export class Live {
     if (opponent && told && rest) await pause(rest);
   }
 
-  /** Let the log keep pace with the board. */
+  /** Let the log keep pace with the board: it tells what has been seen. */
   private tell(before: Table, lines: Line[], count: number): number {
     if (this.table) this.table = { ...this.table, log: [...before.log, ...lines.slice(0, count)] };
     return count;
@@ -210,6 +211,10 @@ export class Live {
     if (opponent) this.point(event, animator);
     const motions = event.anim ? [event.anim, ...(event.anim.also ?? [])] : [];
     await Promise.all([...motions, ...dieOf(event)].map((one) => animator.play(one, speed)));
+    // Whoever has walked stays there while dice roll and others move.
+    if (this.table) this.table = { ...this.table, pieces: walked(this.table.pieces, motions) };
+    const end = event.anim?.path.at(-1);
+    if (opponent && end) animator.reveal(end);
     if (speed < 3) await pause(PAUSE);
   }
 

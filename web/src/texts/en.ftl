@@ -147,3 +147,4 @@ log-new = { $count ->
    *[other] { $count } new
 }
 next-lesson = Next: { $title }
+next-man = Next man · { $count } left

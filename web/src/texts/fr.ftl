@@ -151,3 +151,4 @@ log-new = { $count ->
    *[other] { $count } nouvelles
 }
 next-lesson = Suite : { $title }
+next-man = Homme suivant · encore { $count }

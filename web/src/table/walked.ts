@@ -1,0 +1,21 @@
+/** Where pieces stand while an order is being shown: at the end of the ways they have gone, not yet as they will be. */
+
+import { neighbour, type Hex } from '../board/hexes';
+import type { Motion } from '../board/state';
+import type { Piece } from '../wire/messages';
+
+const WALKS = new Set<Motion['kind']>(['move', 'charge', 'shift']);
+
+export function walked(pieces: Piece[], motions: readonly Motion[]): Piece[] {
+  const ends = new Map(motions.filter((one) => WALKS.has(one.kind) && one.path.length).map((one) => [one.piece, one]));
+  return ends.size ? pieces.map((piece) => stoodAt(piece, ends.get(piece.n))) : pieces;
+}
+
+function stoodAt(piece: Piece, motion: Motion | undefined): Piece {
+  const at = motion?.path.at(-1);
+  if (!motion || !at || !piece.at) return piece;
+  const facing = motion.facing ?? piece.facing;
+  const behind = motion.path.at(-2);
+  const rear: Hex | null = !piece.rear ? null : facing !== null ? neighbour(at, facing + 3) : (behind ?? piece.rear);
+  return { ...piece, at, facing, rear };
+}
