@@ -181,6 +181,8 @@ class AnyWindow:
             return
         if not self.admitted.acts:
             raise Trouble("only-watching", 403)
+        if not await admission_of(self.socket).still(self.socket):
+            raise Trouble("no-visitor", 401)
         async with table.lock:
             if isinstance(message, requests.Answer):
                 await table.answer(view, message.said, message.hash)
