@@ -26,6 +26,7 @@ from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import any_window
 from gonfanon.server.older.routes import older_deed, older_page
 from gonfanon.server.pages import campaign_routes, client, review_routes, routes
+from gonfanon.server.people import account_routes as accounts
 from gonfanon.server.people import routes as people
 from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.offers import Offers
@@ -83,7 +84,7 @@ def make_app(
             campaign_routes.pictures,
             socket.window,
             any_window,
-            *([] if settings is None else [people.people, people.offers, people.seats]),
+            *([] if settings is None else [people.people, people.offers, people.seats, accounts.accounts]),
             older_page,
             older_deed,
             client.first_page,

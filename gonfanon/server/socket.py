@@ -260,6 +260,8 @@ class Window:
             return
         if not self.admitted.acts:
             raise Trouble("only-watching", 403)
+        if not await admission_of(self.socket).still(self.socket):
+            raise Trouble("no-visitor", 401)
         async with self.table.lock:
             await self._change(change, message)
         await self._say(messages.Done(message.id, self.table.number))

@@ -40,6 +40,10 @@ class Admission:
         """The view that a window gets which asks for one; whoever may not see the game is refused."""
         return Pass(side)
 
+    async def still(self, asker: Asker) -> bool:
+        """Whether whoever opened a window is still who he was."""
+        return True
+
     async def to_see(self, asker: Asker, game: str) -> None:
         """Refuse whoever may not see a game at all."""
 

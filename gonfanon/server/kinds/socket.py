@@ -193,6 +193,8 @@ class AnyWindow:
             return
         if not self.admitted.acts:
             raise Trouble("only-watching", 403)
+        if not await admission_of(self.socket).still(self.socket):
+            raise Trouble("no-visitor", 401)
         async with table.lock:
             await table.make_sure()
             try:

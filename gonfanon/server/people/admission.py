@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.server.games.admission import BOTH, WATCHING, Admission, Asker, Pass, Publish, people_channel
+from gonfanon.server.people.accounts import Accounts, Door
 from gonfanon.server.people.documents import Company, Seated
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.presence import Presence
@@ -26,6 +27,7 @@ class PublicAdmission(Admission):
         self.visitors, self.offers = visitors, offers
         self.seats: Seats = offers.seats
         self.presence = Presence()
+        self.door = Door(visitors, Accounts(visitors.store, offers.seats))
         self.store = visitors.store
 
     async def at_table(self, asker: Asker, game: str, side: str) -> Pass:
@@ -43,6 +45,11 @@ class PublicAdmission(Admission):
             return Pass(WATCHING, False, me)
         everybody = all(seat.side in mine for seat in people)
         return Pass(BOTH if everybody else mine[0], True, me)
+
+    async def still(self, asker: Asker) -> bool:
+        """His session has not been ended, and he has not been banned."""
+        visitor = await self.visitors.of(asker)
+        return visitor is not None and not visitor.banned
 
     async def _known(self, asker: Asker, game: str) -> tuple[Any, Terms, list[Seat], list[str]]:
         """Who asks, the terms of a game, its seats, and the sides that are his; who may not see it is refused."""

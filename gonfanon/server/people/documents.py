@@ -172,3 +172,64 @@ class Saying(Shape, frozen=True):
     """Something to say at a table."""
 
     said: str
+
+
+class Registering(Shape, frozen=True):
+    """An account to be made."""
+
+    login: str
+    password: str
+    mail: str = ""
+
+
+class SigningIn(Shape, frozen=True):
+    """Somebody comes back."""
+
+    login: str
+    password: str
+
+
+class NewPassword(Shape, frozen=True):
+    """Another password."""
+
+    old: str
+    new: str
+
+
+class Leaving(Shape, frozen=True):
+    """Somebody wants to be forgotten; with an account he says his password once more."""
+
+    password: str = ""
+
+
+class SessionShown(Shape, frozen=True):
+    """A browser in which somebody is signed in."""
+
+    id: str
+    agent: str
+    created: str
+    mine: bool = False
+    """The one that asks."""
+
+
+class EndSession(Shape, frozen=True):
+    """A session to be ended; without a name all others."""
+
+    id: str = ""
+
+
+class Banning(Shape, frozen=True):
+    """Somebody may not play here any more; with an empty reason he may again."""
+
+    login: str
+    reason: str = ""
+
+
+class AuditLine(Shape, frozen=True):
+    """What a moderator did."""
+
+    at: str
+    who: str
+    deed: str
+    about: str
+    note: str

@@ -147,6 +147,19 @@ class Visitors:
         await self.store.write(lambda disk: disk.execute(insert(sessions), row))
         send_cookie(asker, self.made(word, A_YEAR))
 
+    def clear(self, asker: Asker) -> None:
+        """Have the browser forget its session."""
+        send_cookie(asker, self.made("", 0))
+
+    def sessions(self, visitor: str) -> list[tuple[str, str, str]]:
+        """The sessions of a visitor: their hash, their browser, when they began."""
+        wanted = select(sessions.c.mark, sessions.c.agent, sessions.c.created)
+        mine = wanted.where(sessions.c.visitor == visitor).order_by(
+            sessions.c.created.desc(), sessions.c.mark
+        )
+        with self.store.reading() as disk:
+            return [(row.mark, row.agent, row.created) for row in disk.execute(mine)]
+
     def made(self, word: str, seconds: int) -> Cookie:
         """The cookie of a session."""
         return Cookie(

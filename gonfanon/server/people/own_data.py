@@ -1,0 +1,88 @@
+"""One's own data: all of it in one file, and the way to have it deleted."""
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, select, update
+
+from gonfanon.server.games.schema import answers, games
+from gonfanon.server.games.store import Store
+from gonfanon.server.people.schema import (
+    accounts,
+    complaints,
+    mutes,
+    ratings,
+    seats,
+    sessions,
+    talk,
+    terms,
+    visitors,
+)
+
+
+def exported(store: Store, visitor: str) -> dict[str, Any]:
+    """Everything that is kept about a visitor; no password, no hash of a session."""
+    with store.reading() as disk:
+
+        def rows(table: Any, column: Any, *hidden: str) -> list[dict[str, Any]]:
+            found = disk.execute(select(table).where(column == visitor)).mappings()
+            return [{key: value for key, value in row.items() if key not in hidden} for row in found]
+
+        return {
+            "visitor": rows(visitors, visitors.c.id),
+            "account": rows(accounts, accounts.c.visitor, "password"),
+            "sessions": rows(sessions, sessions.c.visitor, "mark"),
+            "seats": rows(seats, seats.c.visitor, "mark", "token"),
+            "offers": rows(terms, terms.c.host, "secret", "wanted"),
+            "talk": rows(talk, talk.c.visitor),
+            "muted": rows(mutes, mutes.c.visitor),
+            "complaints": rows(complaints, complaints.c.visitor),
+            "ratings": rows(ratings, ratings.c.player),
+        }
+
+
+async def deleted(store: Store, visitor: str) -> list[str]:
+    """Forget a visitor. Games that he played with others stay theirs, without his name; the rest goes.
+
+    The names of the games that were his alone come back: they are thrown away with him.
+    """
+    alone: list[str] = []
+
+    def write(disk: Connection) -> None:
+        mine = select(seats.c.game).where(seats.c.visitor == visitor)
+        shared = select(seats.c.game).where(seats.c.visitor.not_in(["", visitor]))
+        own = (terms.c.game.in_(mine) | (terms.c.host == visitor)) & terms.c.game.not_in(shared)
+        alone.extend(disk.execute(select(terms.c.game).where(own)).scalars())
+        for table, column in ((games, games.c.id), (answers, answers.c.game)):
+            disk.execute(delete(table).where(column.in_(alone)))
+        for table, column in ((seats, seats.c.game), (terms, terms.c.game), (talk, talk.c.game)):
+            disk.execute(delete(table).where(column.in_(alone)))
+        for table, column in (
+            (sessions, sessions.c.visitor),
+            (accounts, accounts.c.visitor),
+            (mutes, mutes.c.visitor),
+            (mutes, mutes.c.other),
+            (complaints, complaints.c.visitor),
+            (ratings, ratings.c.player),
+        ):
+            disk.execute(delete(table).where(column == visitor))
+        disk.execute(update(talk).where(talk.c.visitor == visitor).values(said=""))
+        disk.execute(update(visitors).where(visitors.c.id == visitor).values(name=""))
+
+    await store.write(write)
+    return alone
+
+
+def counted(store: Store) -> dict[str, int]:
+    """How many visitors, accounts, sessions and games there are."""
+    tables = {
+        "visitors": visitors,
+        "accounts": accounts,
+        "sessions": sessions,
+        "games": games,
+        "offers": terms,
+    }
+    with store.reading() as disk:
+        return {
+            name: int(disk.execute(select(func.count()).select_from(table)).scalar() or 0)
+            for name, table in tables.items()
+        }
