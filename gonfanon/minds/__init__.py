@@ -10,6 +10,7 @@ True
 
 from gonfanon.minds.levels.advice import EVERYBODY, hints, reviewed
 from gonfanon.minds.levels.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
+from gonfanon.minds.levels.thoughts import Thought, considered, thoughts_of
 from gonfanon.minds.value.decision import Alternative, Decision, Why
 
 __all__ = [
@@ -21,9 +22,12 @@ __all__ = [
     "BudgetRefused",
     "Decision",
     "Mind",
+    "Thought",
     "Why",
+    "considered",
     "hints",
     "names",
     "reviewed",
     "seat",
+    "thoughts_of",
 ]
