@@ -1,4 +1,4 @@
-"""Faults of play on a fixed set of battles, both sides by the same level: `python -m bench.play_faults captain`.
+"""Faults of play on a fixed set of battles, both sides by the same seat: `python -m bench.play_faults captain`.
 
 Every battle is fought with the same seeds each time, so two runs of one version agree.
 """
@@ -6,6 +6,7 @@ Every battle is fought with the same seeds each time, so two runs of one version
 import argparse
 import time
 
+from bench.seats import seating
 from gonfanon.library.scenarios import scenario
 from gonfanon.studies.bouts import bout, fight
 from gonfanon.studies.play_faults import FAULTS, Counts, Watch, added
@@ -34,7 +35,7 @@ def counted(level: str, battles: tuple[str, ...], games: int) -> Counts:
         text = scenario(name).hash
         for number in range(games):
             watch = Watch()
-            result = fight(bout(name, text, (level, level), f"faults.{number}"), watching=watch)
+            result = fight(bout(name, text, (level, level), f"faults.{number}"), seating, watch)
             if result.fault:
                 raise SystemExit(f"{name}, game {number}: {result.fault}")
             found += watch.counts

@@ -1,10 +1,12 @@
-"""Learn what a position is worth: play captains against each other, then fit the chance of winning to its features.
+"""Learn what a position is worth: play veterans against each other, then fit the chance of winning to its features.
 
     python -m tools.worth play games.jsonl --games 800
     python -m tools.worth fit games.jsonl [more.jsonl]
 
-`fit` prints how well positions it has not seen are told apart, by the new weights and by `standing`, and
-writes gonfanon/minds/worth.json.
+`fit` prints how well positions it has not seen are told apart, by the new weights, by those of before and by
+`standing`, and writes gonfanon/minds/value/worth.json. The weights of before are what a new fit is drawn to: few games
+change them little. What must hold is held: a wounded man is worth no less than a dead one and no more than a sound one,
+and nobody weak is worth more for standing in the enemy's reach.
 """
 
 import argparse
@@ -23,9 +25,10 @@ from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario
 from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.value.at_stake import standing
 from gonfanon.minds.value.tempers import TEMPERS, Temper
-from gonfanon.minds.value.worth import FEATURES, WHOLE, features
+from gonfanon.minds.value.worth import FEATURES, WHOLE, features, learned
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.play.sight import seen
 from gonfanon.rules.position.state import Battle
@@ -45,25 +48,30 @@ FIELDS = (
     "feathers",
     "two-banners",
     "the-landing",
+    "maldon",
+    "the-salt-road",
+    "under-the-oaks",
+    "field-of-blood",
+    "jaffa",
 )
 WEIGHTS = Path(__file__).parents[1] / "gonfanon" / "minds" / "value" / "worth.json"
 LONGEST = 4000
 HELD_OUT = 5
 """One game of so many is kept from the fit and judged by it."""
-SHRINK, SHRINK_FIELD = 5.0, 3.0
-"""How strongly weights are drawn to what is expected: those of features, and what a side has by its field."""
-EXPECTED = 0.7
-"""What goals and strength are taken to weigh before any game was seen: few games tell little of each."""
-SENSIBLE = (
-    "well",
-    "ratio",
-    "place",
-    "kill",
-    "alive",
-    "points",
-    "near-place",
-    "near-kill",
-)
+SHRINK, SHRINK_FIELD = 20.0, 3.0
+"""How strongly weights are drawn to those of before: those of features, and what a side has by its field."""
+LOOSE = 2.0
+"""The same for features that the games are to tell of."""
+UNMOVED = 1e6
+"""The same for those that are to stay as they are: some dozens of games tell nothing of them."""
+LEARNT = ("wounded", "wounded-near", "wounded-beset", "archers-beset")
+LIMITS = {
+    "wounded": (0.15, 0.6),
+    "wounded-near": (-0.15, 0.0),
+    "wounded-beset": (-0.15, 0.0),
+    "archers-beset": (-1.0, 0.0),
+}
+"""Between what a weight must lie, whatever the games say: `wounded` as a share of `well`, the others as they are."""
 Row = tuple[int, int, list[int]]
 """The side that moves, how `standing` sees it, the features."""
 
@@ -85,7 +93,7 @@ def play(number: int) -> dict[str, Any]:
     name = FIELDS[number % len(FIELDS)]
     parcel = scenario(name)
     position = Position(FieldBattle(), set_out(parcel, library.book(parcel.scenario.book)))
-    captains = [Captain(temper(chance), number) for _ in (0, 1)]
+    veterans = [Veteran(temper(chance), number) for _ in (0, 1)]
     slips = (0, 2, 4)[chance.below(3)]
     rows: list[Row] = []
     last = (0, 0)
@@ -101,7 +109,7 @@ def play(number: int) -> dict[str, Any]:
         if position.order is None and not s.placing and (s.turn, s.side) != last:
             last = (s.turn, s.side)
             rows.append((s.side, standing(s, s.side), features(s, s.side)))
-        position.force(answer(captains[pending.side], position, pending, chance, slips))
+        position.force(answer(veterans[pending.side], position, pending, chance, slips))
     outcome = position.state.outcome
     return {
         "number": number,
@@ -141,10 +149,32 @@ class Sample:
 
 
 def fitted(sample: Sample, shrink: list[float]) -> list[float]:
-    """Weights by logistic regression: Newton's steps until they stand still."""
+    """Weights by logistic regression; those beyond their limits are put there, and the others fitted once more."""
+    fixed: dict[int, float] = {}
+    while True:
+        weights = _newton(sample, shrink, fixed)
+        beyond = {i: kept for i, kept in _kept(weights).items() if i not in fixed and kept != weights[i]}
+        if not beyond:
+            return weights
+        fixed |= beyond
+
+
+def _kept(weights: list[float]) -> dict[int, float]:
+    """Each limited weight, moved to its limit if it lies beyond."""
+    well = max(0.0, weights[FEATURES.index("well")])
+    found = {}
+    for name, (low, high) in LIMITS.items():
+        i = FEATURES.index(name)
+        share = well if name == "wounded" else 1.0
+        found[i] = min(max(weights[i], low * share), high * share)
+    return found
+
+
+def _newton(sample: Sample, shrink: list[float], fixed: dict[int, float]) -> list[float]:
+    """Newton's steps until the weights stand still; those fixed stay where they are."""
     size = len(shrink)
-    prior = [EXPECTED * (name in SENSIBLE) for name in FEATURES] + [0.0] * (size - len(FEATURES))
-    weights = prior
+    prior = [each / WHOLE for each in learned()] + [0.0] * (size - len(FEATURES))
+    weights = [fixed.get(i, each) for i, each in enumerate(prior)]
     for _ in range(12):
         slope = [s * (w - p) for s, w, p in zip(shrink, weights, prior, strict=True)]
         bend = [[shrink[i] * (i == j) for j in range(size)] for i in range(size)]
@@ -156,6 +186,9 @@ def fitted(sample: Sample, shrink: list[float]) -> list[float]:
                 line, factor = bend[i], share * p * (1 - p) * each
                 for j, other in some:
                     line[j] += factor * other
+        for i in fixed:
+            slope[i] = 0.0
+            bend[i] = [float(i == j) for j in range(size)]
         step = solved(bend, slope)
         weights = [w - d for w, d in zip(weights, step, strict=True)]
         if max(abs(d) for d in step) < 1e-5:
@@ -192,7 +225,7 @@ def area(values: list[float], sample: Sample) -> float:
         lost = [value for value, y in here if y == 0]
         pairs += len(won) * len(lost)
         right += sum((a > b) + (a == b) / 2 for a in won for b in lost)
-    return right / max(1.0, pairs)
+    return right / pairs if pairs else 0.5
 
 
 def loss(sample: Sample, weights: list[float]) -> float:
@@ -213,18 +246,22 @@ def games_of(files: list[Path]) -> Iterator[dict[str, Any]]:
                 yield game
 
 
-def fit(files: list[Path]) -> None:
+def fit(files: list[Path], everything: bool) -> None:
     """Fit, judge by what was held out, then fit to everything and write the weights."""
     games = list(games_of(files))
     fields = sorted({game["field"] for game in games})
-    shrink = [SHRINK] * len(FEATURES) + [SHRINK_FIELD] * len(fields)
+    kept = SHRINK if everything else UNMOVED
+    shrink = [LOOSE if name in LEARNT else kept for name in FEATURES] + [SHRINK_FIELD] * len(fields)
     seen_games = Sample([game for game in games if game["number"] % HELD_OUT], fields)
     unseen = Sample([game for game in games if not game["number"] % HELD_OUT], fields)
     weights = fitted(seen_games, shrink)
     values = [chance_of(x, weights) for x in unseen.x]
     print(f"{len(games)} games, {len(unseen.y)} positions held out: loss {loss(unseen, weights):.4f}")
+    before = [each / WHOLE for each in learned()] + [0.0] * len(fields)
+    known = [chance_of(x, before) for x in unseen.x]
     print(
-        f"told apart: {area(values, unseen):.3f}, by standing {area([*map(float, unseen.old)], unseen):.3f}"
+        f"told apart: {area(values, unseen):.3f}, by the weights of before {area(known, unseen):.3f},"
+        f" by standing {area([*map(float, unseen.old)], unseen):.3f}"
     )
     weights = fitted(Sample(games, fields), shrink)
     whole = {name: round(WHOLE * value) for name, value in zip(FEATURES, weights, strict=False)}
@@ -238,9 +275,12 @@ def main() -> None:
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument(
+        "--everything", action="store_true", help="fit all weights, not only those of the weak"
+    )
     wanted = parser.parse_args()
     if wanted.what == "fit":
-        fit(wanted.files)
+        fit(wanted.files, wanted.everything)
         return
     with wanted.files[0].open("a", encoding="utf-8") as out:
         for number in range(wanted.first, wanted.first + wanted.games):

@@ -12,6 +12,7 @@ from gonfanon.minds.levels.advice import EVERYBODY, hints, reviewed
 from gonfanon.minds.levels.foretold import foretold
 from gonfanon.minds.levels.grades import Grade, graded
 from gonfanon.minds.levels.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
+from gonfanon.minds.levels.thoughts import Thought, considered, thoughts_of
 from gonfanon.minds.value.decision import Alternative, Decision, Why
 
 __all__ = [
@@ -24,11 +25,14 @@ __all__ = [
     "Decision",
     "Grade",
     "Mind",
+    "Thought",
     "Why",
+    "considered",
     "foretold",
     "graded",
     "hints",
     "names",
     "reviewed",
     "seat",
+    "thoughts_of",
 ]

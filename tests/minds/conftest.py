@@ -1,9 +1,14 @@
 """For all tests of minds."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from gonfanon.minds.levels.captain import Captain, Sergeant
 from gonfanon.minds.levels.squire import Squire
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture

@@ -115,7 +115,7 @@ def test_rival_plans_differ_and_his_own_comes_first():
     mind = Marshal(BOLD, 1)
     view = mind.view(position.state, position.state.side)
     own = Captain(BOLD, 1).plan(view)
-    plans = rivals(mind, view, own, 20)
+    plans = [course.plan for course in rivals(mind, view, own, 20)]
     assert plans[0] is own
     assert len(plans) > 4
     assert len(rivals(mind, view, own, 3)) == 4
@@ -126,10 +126,10 @@ def test_there_is_a_plan_for_each_of_the_enemies_who_can_be_beset():
     position = movement("the-toll")
     s = position.state
     view = Marshal(BOLD, 1).view(s, s.side)
-    first = [max(plan.members.values(), key=len, default={}) for plan in focused(view)]
+    first = [max(plan.members.values(), key=len, default={}) for _, plan, _ in focused(view)]
     assert len(first) > 1
     assert all(first)
-    beset = [tuple(t for t, who in plan.members.items() if who) for plan in focused(view)]
+    beset = [tuple(t for t, who in plan.members.items() if who) for _, plan, _ in focused(view)]
     assert len({*beset}) > 1
 
 
@@ -160,7 +160,7 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch):
     side = position.state.side
 
     def promised(best_last: bool):
-        def value(self, copy, deputies, dice):
+        def value(self, copy, deputies, dice, foresight=None):
             self.nodes += 1
             places = [list(each[0].moves()) for each in seen]
             number = places.index(deputies[side]._moves)
@@ -200,7 +200,7 @@ def before_a_charge() -> Position[Battle]:
 def test_he_charges_where_it_promises_most(monkeypatch, charging):
     position = before_a_charge()
 
-    def value(self, copy, deputies, dice):
+    def value(self, copy, deputies, dice, foresight=None):
         self.nodes += 1
         return 700 if (copy.state.step == "charges") == charging else 300
 

@@ -1,15 +1,12 @@
 """A veteran's eye: what he fears of charges and arrows, where he wants his archers, and that captains see as before."""
 
 import pytest
+from meadows import danger, man, meadow, rider
 
-from gonfanon import library, play
+from gonfanon import play
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.setup.piece_text import PieceText, TurnText
-from gonfanon.battle.setup.set_up import battle_of
-from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
-from gonfanon.library.scenarios import sheet
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.playouts import Foretelling
@@ -22,29 +19,6 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
 
 BOLD = TEMPERS["bold"]
-
-
-def meadow(pieces: dict[str, PieceText], step: str = "movement", options: tuple[str, ...] = ()) -> Battle:
-    """A position on the meadow; the Normans are to give orders."""
-    book = library.book("guiscard")
-    hexes = [key for key, row in book.terrains.items() if row.place == "hex"]
-    sides = [key for key, row in book.terrains.items() if row.place == "side"] + ["crest"]
-    field = field_of(sheet("the-meadow"), hexes, sides)
-    moment = TurnText(number=3, side="norman", step=step)
-    return battle_of(field, book, ("norman", "arab"), pieces, turn=moment, options=options)
-
-
-def man(side: str, at: str, **more) -> PieceText:
-    return PieceText(side=side, at=at, foot=more.pop("foot", [12, 6, 6]), **more)
-
-
-def rider(side: str, at: str, facing: str) -> PieceText:
-    return PieceText(side=side, at=at, facing=facing, riding=True, foot=[10, 5, 5], mounted=[16, 8, 12])
-
-
-def danger(view: Outlook, n: int) -> int:
-    at, facing = view.places[n]
-    return view.danger(n, at, facing, view.mine & ~view.s.mask(n), view.tempted(view.places, n))
 
 
 @pytest.mark.parametrize(("facing", "charged"), [("W", True), ("E", False)])

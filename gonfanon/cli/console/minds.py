@@ -98,6 +98,22 @@ class Counsel:
         for other in decision.alternatives:
             words = self._words(s, ask, other)
             self.out.line(f"  {say('mind-why-other', **words)}")
+        self._plans(minds.thoughts_of(thought.decision))
+
+    def _plans(self, thoughts: tuple[minds.Thought, ...]) -> None:
+        """The plans that a marshal compared, what each came to, and what he then expected of the enemy."""
+        say = self.story.say
+        if thoughts:
+            self.out.line(say("mind-why-plans"))
+        for each in thoughts:
+            plan, chosen = self._reason(each.why), "yes" if each.chosen else "no"
+            chance = each.promise // 10
+            self.out.line(
+                f"  {say('mind-why-plan', plan=plan, chance=chance, times=each.times, chosen=chosen)}"
+            )
+            deeds = ", ".join(self._reason(deed.why) for deed in each.foreseen)
+            if deeds and each.chosen:
+                self.out.line(f"    {say('mind-why-foreseen', deeds=deeds)}")
 
     def _words(self, s: Battle, ask: Ask, one: Alternative) -> dict[str, str]:
         value = f"{one.value / UNIT:+.2f}".replace("-", "−")

@@ -6,6 +6,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.playouts import Foretelling, Imagined
 from gonfanon.minds.levels.rival_plans import rivals
+from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, considered
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.decision import Alternative, Decision, Why
@@ -41,10 +42,12 @@ EACH = 150
 
 
 class Rival(NamedTuple):
-    """A plan or an order, and what it promised each time it was played on."""
+    """A plan or an order with its reason, what it promised each time it was played on, and what the enemy then did."""
 
     way: Any
+    why: Why
     promises: list[int]
+    foresight: Foresight
 
 
 class Marshal(Veteran):
@@ -56,17 +59,21 @@ class Marshal(Veteran):
         self._position: Position[Battle] | None = None
         self._phase = (0, 0)
         self._spent = 0
+        self._thoughts: tuple[Thought, ...] = ()
 
     def decide(self, position: Position[Battle], ask: Ask) -> Decision:
         """As a veteran; where he plans or charges, he plays on from the position as it is."""
         s = position.state
         if (s.turn, s.side) != self._phase:
             self._phase, self._spent = (s.turn, s.side), 0
+            self._thoughts = ()
         self._position = position
         found = super().decide(position, ask)
-        if position.order is None and s.step in ORDERS and not s.placing and ask.side == s.side:
+        if position.order is not None or s.placing or ask.side != s.side:
+            return found
+        if s.step in ORDERS:
             return self._ordered(position, ask, found)
-        return found
+        return considered(found, self._thoughts) if s.step == "movement" else found
 
     def _ordered(self, position: Position[Battle], ask: Ask, own: Decision) -> Decision:
         """The order that promises most among those that a veteran weighs, doing nothing included."""
@@ -76,25 +83,28 @@ class Marshal(Veteran):
             known.setdefault(PASS, Alternative(PASS, Why("mind-done"), 0))
         if len(known) == 1 or 2 * self._spent >= self.budget:
             return own
-        left = [Rival(said, []) for said in known]
+        left = [Rival(said, each.why, [], Foresight()) for said, each in known.items()]
         best = known[self._contest(position.state, ask.side, left, self.budget // 2).way]
-        return own if best is first else Decision(best.said, best.why, best.value)
+        found = own if best is first else Decision(best.said, best.why, best.value)
+        return considered(found, self._thoughts)
 
     def plan(self, view: Outlook) -> Plan:
         """The plan that promises most; his own as a veteran where no other is clearly better."""
         own = super().plan(view)
         if self._position is None or not own.movers or self._spent >= self.budget:
             return own
-        found = [Rival(plan, []) for plan in rivals(self, view, own, self.budget // EACH)]
-        for rival in found:
-            rival.way.view = view
+        s, found = view.s, []
+        for course in rivals(self, view, own, self.budget // EACH):
+            course.plan.view = view
+            args: dict[str, str | int] = {"target": s.name(course.target)} if course.target >= 0 else {}
+            found.append(Rival(course.plan, Why(course.key, args), [], Foresight()))
         best = self._contest(view.s, view.side, found, self.budget) if len(found) > 1 else found[0]
         plan: Plan = best.way
         return plan
 
     def _contest(self, s: Battle, side: int, left: list[Rival], budget: int) -> Rival:
         """Round after round the less promising fall out; what a veteran would do stays to the end."""
-        own, time = left[0], 0
+        own, everybody, time = left[0], left, 0
         tempers = [TEMPERS["bold"]] * len(s.scene.sides)
         tempers[side] = self.temper
         thought = Foretelling(side, tuple(tempers), learned(), self.sees)
@@ -111,7 +121,9 @@ class Marshal(Veteran):
                     break
         self._spent += thought.nodes
         ahead = [rival for rival in left if rival is not own and _clearly(rival.promises, own.promises)]
-        return max(ahead, key=lambda rival: sum(rival.promises), default=own)
+        best = max(ahead, key=lambda rival: sum(rival.promises), default=own)
+        self._thoughts = told(s, everybody, best)
+        return best
 
     def _play_on(self, thought: Foretelling, left: list[Rival], time: int) -> None:
         """Play each of the rivals on once, with the same dice."""
@@ -124,7 +136,9 @@ class Marshal(Veteran):
                 deputies[thought.side].follow(rival.way, rival.way.view)
             else:
                 copy.force(rival.way)
-            rival.promises.append(thought.value(copy, deputies, Imagined(seed, time)))
+            rival.foresight.begin()
+            dice = Imagined(seed, time)
+            rival.promises.append(thought.value(copy, deputies, dice, rival.foresight))
 
 
 def _clearly(one: list[int], other: list[int]) -> bool:
@@ -135,3 +149,33 @@ def _clearly(one: list[int], other: list[int]) -> bool:
         return False
     spread = sum(gap * gap for gap in gaps) * count - sum_ * sum_
     return sum_ * sum_ * 10_000 * (count - 1) >= SURE * SURE * spread
+
+
+def told(s: Battle, rivals: list[Rival], best: Rival) -> tuple[Thought, ...]:
+    """The rivals as thoughts: the one that is followed first, then the others by what they came to."""
+    ranked = sorted(rivals, key=lambda rival: (rival is not best, -_mean(rival)))
+    found = [rival for rival in ranked if rival.promises]
+    return tuple(
+        Thought(
+            rival.why,
+            _mean(rival),
+            len(rival.promises),
+            rival is best,
+            _arrows(s, rival.way),
+            rival.foresight.told(s),
+        )
+        for rival in found[:TOLD]
+    )
+
+
+def _mean(rival: Rival) -> int:
+    return sum(rival.promises) // max(1, len(rival.promises))
+
+
+def _arrows(s: Battle, way: Any) -> tuple[Arrow, ...]:
+    """Where a plan leads everybody who moves in it."""
+    if not isinstance(way, Plan):
+        return ()
+    names = s.scene.grid.names
+    moves = [(s.pieces[n].at, place.at) for n, place in way.moves()]
+    return tuple(Arrow(names.get(start, ""), names.get(end, "")) for start, end in moves)

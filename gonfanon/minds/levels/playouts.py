@@ -6,6 +6,7 @@ from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.levels.thoughts import Foresight
 from gonfanon.minds.orders.destinations import Place
 from gonfanon.minds.orders.joint_attacks import assaults
 from gonfanon.minds.orders.plan import Plan
@@ -128,8 +129,17 @@ class Foretelling:
         found[self.side].sees = self.sees
         return found
 
-    def value(self, position: Position[Battle], deputies: list[Deputy], dice: Imagined) -> int:
-        """What a copy of a position promises, judged at each of one's own next phases; it is used up."""
+    def value(
+        self,
+        position: Position[Battle],
+        deputies: list[Deputy],
+        dice: Imagined,
+        foresight: Foresight | None = None,
+    ) -> int:
+        """What a copy of a position promises, judged at each of one's own next phases; it is used up.
+
+        What the enemy does until the first of them is kept in `foresight`.
+        """
         promises: list[int] = []
         now = (position.state.turn, position.state.side)
         for _ in range(LONGEST):
@@ -146,7 +156,10 @@ class Foretelling:
             else:
                 assert isinstance(pending, Ask)
                 self.nodes += 1
-                position.force(said(deputies[pending.side], position, pending))
+                word = said(deputies[pending.side], position, pending)
+                if foresight is not None and not promises and pending.side != self.side:
+                    foresight.saw(word)
+                position.force(word)
         left = PHASES - len(promises)
         last = promise(position.state, self.side, self.weights) if left else 0
         return (sum(promises) + left * last) // PHASES

@@ -1,10 +1,11 @@
-"""Rival plans for one phase: his own, those of other stances, and one for each enemy to fall upon first."""
+"""Rival plans for one phase: his own, those that differ in time or stance, one for each enemy to fall upon first."""
 
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.levels.timed_plans import Course, timed
 from gonfanon.minds.levels.veteran import CAUTION, Veteran
 from gonfanon.minds.orders.destinations import Place
 from gonfanon.minds.orders.joint_attacks import Assault, assaults, gatherings
@@ -12,16 +13,16 @@ from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.at_stake import stakes
 from gonfanon.minds.value.outlook import Outlook
 
-STANCES = (
-    (20, 100, 100),
-    (250, 100, 100),
-    (400, 60, 70),
-    (100, 250, 100),
-    (60, 100, 170),
-    (10, 200, 200),
-    (100, 30, 100),
-)
-"""Hundredths of a captain's risk, press and blow: reckless, wary, waiting, pushing, striking, all out, holding back."""
+STANCES = {
+    "plan-reckless": (20, 100, 100),
+    "plan-wary": (250, 100, 100),
+    "plan-waits": (400, 60, 70),
+    "plan-pushes": (100, 250, 100),
+    "plan-strikes": (60, 100, 170),
+    "plan-all-out": (10, 200, 200),
+    "plan-holds": (100, 30, 100),
+}
+"""Hundredths of a captain's risk, press and blow."""
 
 PARTED = (
     ((400, 100, 50), (100, 100, 100)),
@@ -38,26 +39,28 @@ PASSES = 2
 Key = tuple[Place, ...]
 
 
-def rivals(veteran: Veteran, view: Outlook, own: Plan, most: int) -> list[Plan]:
+def rivals(veteran: Veteran, view: Outlook, own: Plan, most: int) -> list[Course]:
     """His own plan first, then so many others of all kinds in turn, as far as they lead somebody elsewhere."""
-    found: dict[Key, Plan] = {key_of(own): own}
-    kinds: list[Iterator[Plan]] = [
-        focused(view), stances(veteran, view), parted(view), iter([Plan(view)]),
+    found: dict[Key, Course] = {key_of(own): Course("plan-own", own)}
+    kinds: list[Iterator[Course]] = [
+        focused(view), stances(veteran, view), parted(view), iter([Course("plan-apart", Plan(view))]),
     ]  # fmt: skip
+    if veteran.in_time:
+        kinds.insert(0, timed(view, own))
     while kinds and len(found) <= most:
         kind = kinds.pop(0)
-        plan = next(kind, None)
-        if plan is not None:
+        course = next(kind, None)
+        if course is not None:
             kinds.append(kind)
-            found.setdefault(key_of(plan), plan)
+            found.setdefault(key_of(course.plan), course)
     return list(found.values())
 
 
-def focused(view: Outlook) -> Iterator[Plan]:
+def focused(view: Outlook) -> Iterator[Course]:
     """For each of the enemies who can be beset best: those who beset him go first, then everybody else."""
     ranked = sorted(gatherings(Plan(view)), key=lambda each: (-each.gain, each.target))
     for first in ranked[:FOREMOST]:
-        yield _upon(view, first)
+        yield Course("plan-upon", _upon(view, first), first.target)
 
 
 def _upon(view: Outlook, first: Assault) -> Plan:
@@ -74,13 +77,13 @@ def _upon(view: Outlook, first: Assault) -> Plan:
     return plan
 
 
-def stances(veteran: Veteran, view: Outlook) -> Iterator[Plan]:
+def stances(veteran: Veteran, view: Outlook) -> Iterator[Course]:
     """What the same man would plan in another mood."""
-    for stance in STANCES:
-        yield Captain.plan(veteran, _in_mood(view, *stance))
+    for key, stance in STANCES.items():
+        yield Course(key, Captain.plan(veteran, _in_mood(view, *stance)))
 
 
-def parted(view: Outlook) -> Iterator[Plan]:
+def parted(view: Outlook) -> Iterator[Course]:
     """Plans in which those on whom the battle hangs are led otherwise than the rest."""
     extra, lives = stakes(view.s), view.lore.lives
     precious = [n for n in view.own if extra[n] > lives[n][False][0]]
@@ -97,7 +100,7 @@ def parted(view: Outlook) -> Iterator[Plan]:
                 plan.movers, plan.view = [n], views[n in precious]
                 plan.improve()
         plan.movers = everybody
-        yield plan
+        yield Course("plan-parted", plan)
 
 
 def _in_mood(view: Outlook, risk: int, press: int, blow: int) -> Outlook:

@@ -1,16 +1,19 @@
 """A veteran: plans as a captain does, with the eye and the caution of long service."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.kernel.ask import Ask
 from gonfanon.minds.levels.captain import Captain
-from gonfanon.minds.levels.seasoned import Seasoned
-from gonfanon.minds.value.decision import Alternative
+from gonfanon.minds.levels.patient import Patient
+from gonfanon.minds.orders.blow_order import Search, fights
+from gonfanon.minds.value.decision import Alternative, Why
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import Temper
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.words.field import Go
+from gonfanon.rules.words.field import Attack, Go
 
 CAUTION = 200
 """Hundredths of a captain's risk that dangers count for him: he sees them as they are."""
@@ -21,8 +24,12 @@ VANGUARD = 15
 class Veteran(Captain):
     """A captain who keeps out of the reach of charges, does not run from every arrow, and places his archers."""
 
-    sees = Seasoned
+    sees = Patient
     slip = 0
+    in_time = True
+    """Among the plans he compares are such as wait, gather, bait or break off."""
+    orders_blows = True
+    """He looks a fight through to its end before the first blow."""
 
     def __init__(self, temper: Temper, seed: int = 0) -> None:
         super().__init__(seasoned(temper), seed)
@@ -33,6 +40,45 @@ class Veteran(Captain):
         if not awaited(view.s, view.side):
             return found
         return [each for each in found if each.why.key != "mind-enters" or not exposed(view, each)]
+
+    def _blows(self, view: Outlook, ask: Ask) -> list[Alternative]:
+        """As a captain; in a small fight the blow that begins its best course, and none at riderless horses."""
+        found = super()._blows(view, ask)
+        return ordered_blows(view, found) if self.orders_blows else found
+
+
+def ordered_blows(view: Outlook, found: list[Alternative]) -> list[Alternative]:
+    """What was weighed, the blows of small fights by what the whole fight comes to."""
+    s = view.s
+    best: dict[Attack, int] = {}
+    searched: set[int] = set()
+    for fight in fights(view) if not view.temper.honour else ():
+        if fight.small:
+            searched.update(fight.reach)
+            first = Search(s, fight).best()
+            if first is not None:
+                best[first.order] = first.worth
+    kept = [each for each in found if not _replaced(s, each.said, searched)]
+    return [*kept, *(_told(view, order, worth) for order, worth in best.items())]
+
+
+def _replaced(s: Battle, said: Any, searched: set[int]) -> bool:
+    """Whether a blow is at a riderless horse, or by somebody whose fight was searched."""
+    if not isinstance(said, Attack) or said.more:
+        return False
+    return s.scene.characters[said.target].kind == "horse" or said.pieces[0] in searched
+
+
+def _told(view: Outlook, order: Attack, worth: int) -> Alternative:
+    s, fray = view.s, view.fray
+    args: dict[str, str | int] = {
+        "who": s.name(order.pieces[0]),
+        "count": len(order.pieces),
+        "others": len(order.pieces) - 1,
+        "target": s.name(order.target),
+        "chance": fray.telling(order.target, fray.column_of(order.pieces, order.target)[0]),
+    }
+    return Alternative(order, Why("mind-attacks", args), worth)
 
 
 def seasoned(temper: Temper) -> Temper:

@@ -3,9 +3,10 @@
 The weights are learned from games of captains: see `tools/worth.py`.
 """
 
-from functools import cache
+from functools import cache, reduce
 from importlib.resources import files
 from math import exp
+from operator import or_
 
 from msgspec.json import decode
 
@@ -28,7 +29,13 @@ CAMP = (
     "archers",
     "contact",
     "menace",
+    "wounded-near",
+    "wounded-beset",
+    "archers-beset",
 )
+"""One side's people: by state, by arms, what they strike and threaten; of the wounded and of archers who can shoot,
+those within reach of an enemy's blow and those with an enemy beside them.
+"""
 CONTACT = CAMP.index("contact")
 GOALS = ("place", "hold", "kill", "alive", "points")
 FEATURES = (
@@ -85,8 +92,9 @@ def _camp(views: list[Outlook], side: int) -> list[int]:
     """One side's people and what they threaten."""
     view = views[side]
     s, lore = view.s, view.lore
-    states = [0, 0, 0]
+    states, beset = [0, 0, 0], [0, 0, 0]
     mounted = archers = 0
+    near, foes = reduce(or_, (zone for _, zone, _ in view.threats), 0), s.board.foes(side)
     for n, p in enumerate(s.pieces):
         who = s.scene.characters[n]
         if who.side != side or who.kind != "person" or p.state >= DEAD or p.away in ("exited", "sunk"):
@@ -94,10 +102,16 @@ def _camp(views: list[Outlook], side: int) -> list[int]:
         lives = lore.lives[n][p.mount >= 0][WELL]
         states[p.state] += lives
         mounted += lives * (p.mount >= 0)
-        archers += lives * (n in s.scene.shooters and p.ammunition != 0 and p.state < STUNNED)
+        shoots = n in s.scene.shooters and p.ammunition != 0 and p.state < STUNNED
+        archers += lives * shoots
+        if p.at >= 0 and p.state < STUNNED and near & s.mask(n):
+            struck = bool(s.board.strikes(n) & foes)
+            beset[0] += lives * (p.state == WOUNDED and not struck)
+            beset[1] += lives * (p.state == WOUNDED and struck)
+            beset[2] += lives * (shoots and struck)
     contact = sum(view.value(t, pack) for t, pack in view.packs().items())
     menace = sum(sum(views[other].tempted(views[other].places).values()) for other in _others(s, side))
-    sums = (*states, mounted, archers, contact, menace)
+    sums = (*states, mounted, archers, contact, menace, *beset)
     return [WHOLE * each // lore.total for each in sums]
 
 

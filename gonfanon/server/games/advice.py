@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from gonfanon.kernel.ask import Ask
 from gonfanon.play import Entry, Game
 from gonfanon.rules.position.state import Battle
-from gonfanon.server.games.mind_protocol import Thought, Weighed
+from gonfanon.server.games.mind_protocol import Compared, Reasoned, Thought, Weighed
 from gonfanon.server.look import board
 from gonfanon.server.wire import replies
 from gonfanon.server.wire.languages import Tongues
@@ -34,7 +34,7 @@ def all_advice(s: Battle, ask: Ask, found: Iterable[Weighed], tongues: Tongues) 
     return [advice(s, ask, each, tongues) for each in found]
 
 
-def reason(found: Weighed, tongues: Tongues) -> Both:
+def reason(found: Weighed | Reasoned, tongues: Tongues) -> Both:
     """Why an answer was weighed so, with people called by their names."""
     return tongues.both(lambda story: opened(story.say(found.key, **_named(story, found.args))))
 
@@ -72,4 +72,16 @@ def why(game: Game, entry: Entry, thought: Thought, tongues: Tongues, id: int) -
         thought.player,
         advice(s, ask, thought.order, tongues),
         all_advice(s, ask, thought.others, tongues),
+        [_compared(each, tongues) for each in thought.plans],
     )
+
+
+def _compared(found: Compared, tongues: Tongues) -> replies.Compared:
+    """A plan in words."""
+    foreseen = [_reasoned(each, tongues) for each in found.foreseen]
+    plan = _reasoned(found.plan, tongues)
+    return replies.Compared(plan, found.promise // 10, found.times, found.chosen, foreseen)
+
+
+def _reasoned(found: Reasoned, tongues: Tongues) -> replies.Reasoned:
+    return replies.Reasoned(reason(found, tongues), list(found.arrows))

@@ -31,12 +31,32 @@ class Weighed(Struct, frozen=True):
     value: int
 
 
+class Reasoned(Struct, frozen=True):
+    """Something said: the message, and what fills it; the hexes from and to which it leads."""
+
+    key: str
+    args: dict[str, str | int]
+    arrows: tuple[tuple[str, str], ...] = ()
+
+
+class Compared(Struct, frozen=True):
+    """A plan that was compared with others: what it came to, and what the enemy was expected to do then."""
+
+    plan: Reasoned
+    promise: int
+    """In thousandths, the chance of winning."""
+    times: int
+    chosen: bool
+    foreseen: tuple[Reasoned, ...] = ()
+
+
 class Thought(Struct, frozen=True):
-    """What an opponent decided, and what else he thought of."""
+    """What an opponent decided, what else he thought of, and the plans that he compared before."""
 
     player: str
     order: Weighed
     others: tuple[Weighed, ...] = ()
+    plans: tuple[Compared, ...] = ()
 
 
 class Puzzle(Struct, frozen=True):
@@ -112,7 +132,8 @@ def decide(puzzle: bytes) -> bytes:
     shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
     found = minds.seat(shown.player, shown.seed).decide(_position(shown))
     others = tuple(_weighed(each) for each in found.alternatives)
-    return msgspec.msgpack.encode(Thought(shown.player, _weighed(found), others))
+    plans = tuple(_compared(each) for each in minds.thoughts_of(found))
+    return msgspec.msgpack.encode(Thought(shown.player, _weighed(found), others, plans))
 
 
 def advise(puzzle: bytes) -> bytes:
@@ -136,7 +157,7 @@ def review(puzzle: bytes) -> bytes:
     decision = minds.Decision(order.said, order.why, order.value, others)
     found = minds.reviewed(_position(shown), decision)
     told = tuple(_weighed(each) for each in found.alternatives)
-    return msgspec.msgpack.encode(Thought(thought.player, _weighed(found), told))
+    return msgspec.msgpack.encode(Thought(thought.player, _weighed(found), told, thought.plans))
 
 
 def foretell(puzzle: bytes) -> bytes:
@@ -180,6 +201,17 @@ def _alternative(found: Weighed) -> Any:
 
 def _weighed(found: Any) -> Weighed:
     return Weighed(found.said, found.why.key, dict(found.why.args), found.value)
+
+
+def _compared(found: Any) -> Compared:
+    plan = Reasoned(
+        found.why.key, dict(found.why.args), tuple((each.start, each.end) for each in found.moves)
+    )
+    foreseen = tuple(
+        Reasoned(each.why.key, dict(each.why.args), ((each.arrow.start, each.arrow.end),))
+        for each in found.foreseen
+    )
+    return Compared(plan, found.promise, found.times, found.chosen, foreseen)
 
 
 _scenes: Bounded[str, Scene] = Bounded(SCENES)

@@ -239,6 +239,24 @@ class Hints(Shape, frozen=True, tag_field="t", tag="hints"):
     """Whom the advice is for; nobody for the whole side."""
 
 
+class Reasoned(Shape, frozen=True):
+    """Something said of a plan, with the hexes from and to which it leads."""
+
+    text: Both
+    arrows: list[tuple[str, str]]
+
+
+class Compared(Shape, frozen=True):
+    """A plan that an opponent compared with others: the chance of winning after it, in hundredths."""
+
+    plan: Reasoned
+    chance: int
+    times: int
+    chosen: bool
+    foreseen: list[Reasoned]
+    """What the enemy was expected to do then."""
+
+
 class WhyShown(Shape, frozen=True, tag_field="t", tag="why"):
     """Why an opponent gave an order, and what else he thought of."""
 
@@ -248,6 +266,7 @@ class WhyShown(Shape, frozen=True, tag_field="t", tag="why"):
     player: str
     order: Advice
     others: list[Advice]
+    plans: list[Compared] = []
 
 
 FromServer = (

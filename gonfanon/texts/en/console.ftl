@@ -81,6 +81,12 @@ mind-why-line = { $name }, { $notation }: { $words } · { $reason } ({ $value })
 mind-why-others = What else was weighed
 mind-why-places = Other places within reach, by a captain’s reckoning; 0 is to stay put
 mind-why-other = { $notation }: { $words } · { $reason } ({ $value })
+mind-why-plans = The plans compared, with the chance of winning after each
+mind-why-plan = { $chosen ->
+    [yes] ➤ { $plan }: { $chance } %, played on { $times } times in thought
+   *[no] { $plan }: { $chance } %, { $times } times
+}
+mind-why-foreseen = the enemy then: { $deeds }
 mind-why-nobody = { $count ->
     [0] No mind has moved yet.
     [one] Only one order of a mind is remembered.

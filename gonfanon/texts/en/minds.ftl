@@ -78,3 +78,26 @@ mind-day-stop = { $fallen } have fallen already
 mind-day-talk = they give up { $percent } times in a hundred
 mind-day-wait = time works for us, or nothing promises more
 mind-day-whim = it came to mind first
+
+# The plans that a marshal compares, and what he expects of the enemy. $times of $of thoughts.
+plan-own = everybody where he does most by himself and with those beside him
+plan-gathers = gather just outside the enemy’s reach, and strike together a turn later
+plan-shoots-first = let the archers shoot first, the others just outside the enemy’s reach
+plan-receives = step back out of reach and let the enemy come
+plan-draws-off = take the wounded and the archers out of the fight, the others as before
+plan-breaks-off = break off and leave the enemy standing
+plan-baits = put one man forward who can bear it, the others out of reach behind him
+plan-upon = fall on { $target } first, with all who can reach him
+plan-apart = everybody for himself
+plan-parted = lead those on whom the battle hangs apart from the others
+plan-reckless = go in without regard to danger
+plan-wary = keep clear of danger
+plan-waits = wait and shun every blow
+plan-pushes = press on towards the goal
+plan-strikes = strike wherever it can be done
+plan-all-out = stake everything
+plan-holds = hold the ground
+foreseen-strikes = { $who } strikes at { $target } ({ $times } of { $of })
+foreseen-charges = { $who } charges { $target } ({ $times } of { $of })
+foreseen-shoots = { $who } shoots at { $target } ({ $times } of { $of })
+foreseen-goes = { $who } goes to { $hex } ({ $times } of { $of })

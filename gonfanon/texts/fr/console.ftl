@@ -81,6 +81,12 @@ mind-why-line = { $name }, { $notation } : { $words } · { $reason } ({ $value
 mind-why-others = Ce qui fut pesé aussi
 mind-why-places = D’autres places à portée, selon un capitaine ; 0 revient à rester sur place
 mind-why-other = { $notation } : { $words } · { $reason } ({ $value })
+mind-why-plans = Les plans comparés, avec les chances de vaincre après chacun
+mind-why-plan = { $chosen ->
+    [yes] ➤ { $plan } : { $chance } %, joué { $times } fois en pensée
+   *[no] { $plan } : { $chance } %, { $times } fois
+}
+mind-why-foreseen = l’ennemi alors : { $deeds }
 mind-why-nobody = { $count ->
     [0] Aucun esprit n’a encore joué.
     [one] Un seul ordre d’un esprit est retenu.

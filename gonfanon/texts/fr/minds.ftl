@@ -78,3 +78,26 @@ mind-day-stop = { $fallen } sont déjà tombés
 mind-day-talk = ils cèdent { $percent } fois sur cent
 mind-day-wait = le temps joue pour nous, ou rien ne promet davantage
 mind-day-whim = c’est venu en premier
+
+# Les plans qu’un maréchal compare, et ce qu’il attend de l’ennemi. $times fois sur $of.
+plan-own = chacun là où il fait le plus, seul et avec ses voisins
+plan-gathers = se rassembler juste hors de portée de l’ennemi, et frapper ensemble au tour suivant
+plan-shoots-first = laisser d’abord tirer les archers, les autres juste hors de portée de l’ennemi
+plan-receives = reculer hors de portée et laisser venir l’ennemi
+plan-draws-off = sortir du combat les blessés et les archers, les autres comme avant
+plan-breaks-off = rompre le combat et laisser l’ennemi sur place
+plan-baits = avancer un homme qui peut tenir, les autres hors de portée derrière lui
+plan-upon = tomber d’abord sur { $target }, avec tous ceux qui peuvent l’atteindre
+plan-apart = chacun pour soi
+plan-parted = mener à part ceux dont dépend la bataille
+plan-reckless = entrer sans souci du danger
+plan-wary = se tenir loin du danger
+plan-waits = attendre et fuir tous les coups
+plan-pushes = pousser vers le but
+plan-strikes = frapper partout où l’on peut
+plan-all-out = jouer le tout pour le tout
+plan-holds = tenir le terrain
+foreseen-strikes = { $who } frappe { $target } ({ $times } fois sur { $of })
+foreseen-charges = { $who } charge { $target } ({ $times } fois sur { $of })
+foreseen-shoots = { $who } tire sur { $target } ({ $times } fois sur { $of })
+foreseen-goes = { $who } va en { $hex } ({ $times } fois sur { $of })

@@ -112,6 +112,10 @@ hints-all = Everybody
 hints-staying = For a move, 0 is to stay put.
 hints-coming = Thinking it over.
 no-hints = There is nothing to advise here.
+plans-compared = Plans compared, with the chance of winning after each:
+plan-chance = { $chance } %
+plan-played-on = Played on { $times } times in thought
+enemy-expected = Then expected of the enemy:
 also-weighed = Also weighed:
 no-reason = No reason was kept for this order.
 

@@ -113,6 +113,10 @@ hints-all = Tous
 hints-staying = Pour un déplacement, 0 revient à rester sur place.
 hints-coming = Réflexion en cours.
 no-hints = Il n’y a rien à conseiller ici.
+plans-compared = Plans comparés, avec les chances de vaincre après chacun :
+plan-chance = { $chance } %
+plan-played-on = Joué { $times } fois en pensée
+enemy-expected = Attendu alors de l’ennemi :
 also-weighed = Pesés aussi :
 no-reason = Aucune raison n’a été gardée pour cet ordre.
 

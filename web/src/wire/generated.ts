@@ -702,6 +702,22 @@ export interface Hints {
   piece?: number | null;
 }
 
+/** Something said of a plan, with the hexes from and to which it leads. */
+export interface Reasoned {
+  text: Both;
+  arrows: ([string, string])[];
+}
+
+/** A plan that an opponent compared with others: the chance of winning after it, in hundredths. */
+export interface Compared {
+  plan: Reasoned;
+  chance: number;
+  times: number;
+  chosen: boolean;
+  /** What the enemy was expected to do then. */
+  foreseen: Reasoned[];
+}
+
 /** Why an opponent gave an order, and what else he thought of. */
 export interface WhyShown {
   t: 'why';
@@ -711,6 +727,7 @@ export interface WhyShown {
   player: string;
   order: Advice;
   others: Advice[];
+  plans?: Compared[];
 }
 
 /** An order put together on the board: who does what to whom, over which hexes, looking where. */

@@ -1,0 +1,122 @@
+"""A patient eye and plans in time: who is spared, where archers stand, who waits out of reach of whom."""
+
+import pytest
+from meadows import danger, man, meadow
+
+from gonfanon.cast.characters import WOUNDED
+from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.patient import APART, Patient
+from gonfanon.minds.levels.seasoned import Seasoned
+from gonfanon.minds.levels.timed_plans import beset, enemy_reach, timed
+from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.minds.value.worth import FEATURES, features, learned
+from gonfanon.rules.position.state import Battle
+
+BOLD = TEMPERS["bold"]
+WEIGHT = dict(zip(FEATURES, learned(), strict=True))
+
+
+def hex_of(s: Battle, name: str) -> int:
+    return next(h for h, each in s.scene.grid.names.items() if each == name)
+
+
+def test_the_danger_of_a_wounded_man_counts_for_more():
+    s = meadow({"odon": man("norman", "0608", state="wounded"), "ali": man("arab", "0908")})
+    assert danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0) > 0
+    well = s.change(0, state=0)
+    assert danger(Patient(well, 0, BOLD), 0) == danger(Seasoned(well, 0, BOLD), 0)
+
+
+def test_a_wounded_man_need_not_come_close():
+    s = meadow({"odon": man("norman", "0108", state="wounded"), "ali": man("arab", "1808")})
+    assert Patient(s, 0, BOLD).aims.of(0).near == APART
+    assert Seasoned(s, 0, BOLD).aims.of(0).near < APART
+    assert Patient(s.change(0, state=0), 0, BOLD).aims.of(0).near < APART
+
+
+def test_a_wounded_man_does_not_walk_up_to_an_enemy_to_whom_a_sound_one_walks():
+    """The enemy lies within a walk; he is as strong as they are."""
+    for state, goes in ((WOUNDED, False), (0, True)):
+        s = meadow({"odon": man("norman", "0508", traits=["noble"]), "ali": man("arab", "0808")}).change(
+            0, state=state
+        )
+        mind = Veteran(BOLD)
+        place = mind.plan(mind.view(s, 0)).place[0]
+        assert (s.scene.grid.distance(place.at, s.pieces[1].at) == 1) == goes
+
+
+def test_an_archer_beside_an_enemy_has_nothing_to_shoot_at():
+    pieces = {
+        "gerold": man("norman", "0508", weapon="short-bow", foot=[4, 3, 6]),
+        "ali": man("arab", "1208"),
+    }
+    s = meadow(pieces)
+    beside, near = hex_of(s, "1108"), hex_of(s, "0708")
+    assert Patient(s, 0, BOLD).bowshot(0, beside) == 0 < Seasoned(s, 0, BOLD).bowshot(0, beside)
+    assert Patient(s, 0, BOLD).bowshot(0, near) == Seasoned(s, 0, BOLD).bowshot(0, near) > 0
+
+
+def two_lines() -> Battle:
+    """Four Normans within a walk of four Arabs, one of them wounded and one of them at grips."""
+    return meadow(
+        {
+            "odon": man("norman", "0608"),
+            "hamon": man("norman", "0610"),
+            "gui": man("norman", "0612"),
+            "robert": man("norman", "1114", state="wounded"),
+            "ali": man("arab", "1008"),
+            "omar": man("arab", "1010"),
+            "said": man("arab", "1012"),
+            "musa": man("arab", "1214"),
+        }
+    )
+
+
+def courses(s: Battle) -> dict[str, object]:
+    mind = Marshal(BOLD, 1)
+    view = mind.view(s, 0)
+    return {course.key: course.plan for course in timed(view, Veteran.plan(mind, view))}
+
+
+def test_who_gathers_or_receives_ends_out_of_reach():
+    s = two_lines()
+    found, reach = courses(s), enemy_reach(Patient(s, 0, BOLD))
+    for key in ("plan-gathers", "plan-receives"):
+        plan = found[key]
+        assert all(not plan.mask_of(plan.place[n]) & reach for n in range(3)), key
+    near = s.scene.grid.grown(reach)
+    assert all(near >> found["plan-gathers"].place[n].at & 1 for n in range(3)), "at the very edge of it"
+
+
+def test_the_weak_draw_off_and_the_others_do_as_planned():
+    s = two_lines()
+    mind = Marshal(BOLD, 1)
+    view = mind.view(s, 0)
+    own = Veteran.plan(mind, view)
+    found = {course.key: course.plan for course in timed(view, own)}
+    assert beset(view, 3)
+    plan = found["plan-draws-off"]
+    assert not plan.mask_of(plan.place[3]) & view.s.scene.grid.grown(s.board.foes(0))
+    assert [plan.place[n][1:3] for n in range(3)] == [own.place[n][1:3] for n in range(3)]
+
+
+def test_the_bait_alone_stands_in_reach():
+    s = two_lines().change(3, at=-1, away="exited")
+    plan, reach = courses(s)["plan-baits"], enemy_reach(Patient(s, 0, BOLD))
+    exposed = [n for n in range(3) if plan.mask_of(plan.place[n]) & reach]
+    assert len(exposed) == 1
+    assert not plan.mask_of(plan.place[exposed[0]]) & s.scene.grid.grown(s.board.foes(0))
+
+
+@pytest.mark.parametrize(
+    ("key", "beside"),
+    [("wounded-near", False), ("wounded-beset", True)],
+)
+def test_the_wounded_are_counted_by_where_they_stand(key, beside):
+    at = "0908" if beside else "0708"
+    s = meadow({"odon": man("norman", at, state="wounded"), "ali": man("arab", "1008")})
+    found = dict(zip(FEATURES, features(s, 0), strict=True))
+    assert found[key] > 0
+    well = dict(zip(FEATURES, features(s.change(0, state=0), 0), strict=True))
+    assert well[key] == 0
