@@ -40,16 +40,16 @@ from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import Said
 from gonfanon.server.games.batches import Batches
 from gonfanon.server.games.mind_protocol import Thought
-from gonfanon.server.games.schema import answers, games
+from gonfanon.server.games.schema import answers, games, looks
 from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.together import times
 from gonfanon.server.together.agreements import Fact
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Outcome as Ended
 
-NEWEST = "0002"
+NEWEST = "0003"
 """The last of the migrations."""
-KNOWN = ("", "0001", NEWEST)
+KNOWN = ("", "0001", "0002", NEWEST)
 """What a file may be that this version reads: new, or of any version up to now."""
 BUSY = 3.0
 """Seconds to wait for another program that keeps the file to itself."""
@@ -252,6 +252,7 @@ class Store:
         def forget(disk: Connection) -> None:
             gone = disk.execute(delete(games).where(games.c.id == id)).rowcount
             disk.execute(delete(answers).where(answers.c.game == id))
+            disk.execute(delete(looks).where(looks.c.game == id))
             if not gone:
                 raise GameGone
 
@@ -297,6 +298,21 @@ class Store:
         with self._trouble(), self.engine.connect() as disk:
             found = disk.execute(wanted).mappings().all()
         return [_read(id, row) for row in found]
+
+    def looked(self, id: str) -> dict[str, int]:
+        """Up to which entry each side has read what its standing orders answered."""
+        wanted = select(looks.c.side, looks.c.entry).where(looks.c.game == id)
+        with self._trouble(), self.engine.connect() as disk:
+            return {str(row.side): int(row.entry) for row in disk.execute(wanted)}
+
+    async def look(self, id: str, side: str, entry: int) -> None:
+        """A side has read it up to an entry."""
+
+        def keep(disk: Connection) -> None:
+            disk.execute(delete(looks).where(looks.c.game == id, looks.c.side == side))
+            disk.execute(insert(looks).values(game=id, side=side, entry=entry))
+
+        await self._done(id, self.writer.do(keep))
 
     def games(self, only: Collection[str] | None = None) -> list[Kept]:
         """All games, or only some of them, those played last first."""

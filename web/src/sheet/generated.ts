@@ -1,6 +1,6 @@
 /** Made by tools/wire.py from gonfanon/server/kinds: change that, and run `make wire`. */
 
-import type { Both, FieldShown, Outcome, Piece, Thinking } from '../wire/generated';
+import type { Both, FieldShown, Outcome, Piece, Thinking, Together } from '../wire/generated';
 
 /** A piece of scenery. */
 export interface SceneryShown {
@@ -637,6 +637,8 @@ export interface Sheet {
   within?: string;
   /** The sides whose persons let minds fight it out; when all do, minds fight. */
   agreed?: string[];
+  /** Clocks and offers; nothing where there are none. */
+  together?: Together | null;
   id?: number;
 }
 

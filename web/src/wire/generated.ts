@@ -333,6 +333,96 @@ export interface BookNamed {
   title: Both;
 }
 
+/** What a side lays down beforehand about its reactions; see `play.standing`. */
+export interface Standing {
+  fire?: 'ask' | 'at-once' | 'best' | 'hold';
+  /** In per cent: below it nobody asks and nobody shoots. */
+  threshold?: number;
+  /** For one man, by his key. */
+  men?: Record<string, 'ask' | 'at-once' | 'best' | 'hold'>;
+  once?: boolean;
+  /** Other reactions by their kind; `retreat odon` is for one man. */
+  others?: Record<string, 'ask' | 'decline' | 'first'>;
+  skipEmpty?: boolean;
+  /** So many arrows nobody shoots away. */
+  keep?: number;
+  /** Shoot at these alone, by their keys. */
+  targets?: string[];
+  /** Ask if whoever moves comes within so many hexes. */
+  near?: number;
+  /** Ask if somebody was hurt. */
+  hurt?: boolean;
+  /** They hold up to this turn; 0: always. */
+  until?: number;
+}
+
+/** What standing orders answered for a player, since he last looked. */
+export interface Stood {
+  /** The last entry that it is about. */
+  n: number;
+  turn: number;
+  text: Both;
+  times?: number;
+}
+
+/** How time is measured, in milliseconds; the same for every side. */
+export interface ClockSet {
+  kind?: 'bank' | 'days' | 'live' | 'none';
+  time?: number;
+  increment?: number;
+  /** Days for each side. */
+  holidays?: number;
+  /** When time is out: `end`, or the mind that takes the seat. */
+  out?: string;
+}
+
+/** The clock of a side. */
+export interface ClockShown {
+  side: string;
+  /** Milliseconds, at the time of the message. */
+  left: number;
+  running?: boolean;
+  /** On holiday. */
+  away?: boolean;
+  /** Days that are left. */
+  holidays?: number;
+}
+
+/** Something that is offered to the other players. */
+export interface OfferShown {
+  by: string;
+  what: 'clock' | 'draw' | 'pause' | 'resume' | 'rewind';
+  text: Both;
+  /** This window may accept or refuse it. */
+  open?: boolean;
+  /** This window may take it back. */
+  own?: boolean;
+  /** Of `rewind`: how many entries stay. */
+  to?: number;
+}
+
+/** What the players agreed on beside the rules. */
+export interface Together {
+  /** The time of the server, in milliseconds. */
+  now: number;
+  clock?: ClockSet | null;
+  clocks?: ClockShown[];
+  started?: boolean;
+  paused?: boolean;
+  /** When the pause ends by itself. */
+  resumes?: number | null;
+  offer?: OfferShown | null;
+  /** The side that refused the last offer. */
+  refused?: string;
+  /** How often the game went from one player to another in this turn. */
+  handovers?: number;
+  /** The same of the turn before; nothing in the first. */
+  handoversBefore?: number | null;
+  undo?: 'consent' | 'free';
+  /** Other people play too: they must agree. */
+  others?: boolean;
+}
+
 /** All there is to see. */
 export interface Table {
   t: 'table';
@@ -368,6 +458,12 @@ export interface Table {
   within?: string;
   /** The side that this window plays, or `watching`; empty: all that people play. */
   view?: string;
+  /** Clocks and offers; nothing where there are none. */
+  together?: Together | null;
+  /** The standing orders that are kept for the sides of this window. */
+  standing?: Record<string, Standing>;
+  /** What they answered since the player last looked. */
+  stood?: Stood[];
   id?: number | null;
 }
 
@@ -395,6 +491,14 @@ export interface Update {
   /** How to win, if anything of it has changed. */
   aims?: Aims | null;
   notices?: Notice[];
+  together?: Together | null;
+}
+
+/** The players have said something to each other about the game; on the board nothing has changed. */
+export interface Agreed {
+  t: 'agreed';
+  n: number;
+  together?: Together | null;
 }
 
 /** The rules say no. */
@@ -770,18 +874,6 @@ export interface Retry {
   id?: number;
 }
 
-/** What a side lays down beforehand about its reactions; see `play.standing`. */
-export interface Standing {
-  fire?: 'ask' | 'at-once' | 'best' | 'hold';
-  /** In per cent: below it nobody asks and nobody shoots. */
-  threshold?: number;
-  /** For one man, by his key. */
-  men?: Record<string, 'ask' | 'at-once' | 'best' | 'hold'>;
-  once?: boolean;
-  others?: Record<string, 'ask' | 'decline' | 'first'>;
-  skipEmpty?: boolean;
-}
-
 /** What a side lays down beforehand about its reactions; it counts from the next question on. */
 export interface SetStanding {
   t: 'standing';
@@ -795,6 +887,36 @@ export interface Hold {
   t: 'hold';
   hash: string;
   phase?: boolean;
+  id?: number;
+}
+
+/** Something is offered to the other players, accepted or refused. */
+export interface Agree {
+  t: 'agree';
+  act: 'accept' | 'offer' | 'refuse';
+  what?: 'clock' | 'draw' | 'pause' | 'resume' | 'rewind' | 'undo';
+  /** Of `rewind`: how many entries stay. */
+  to?: number;
+  /** Of `pause`: when it ends by itself, in milliseconds; 0: when all agree. */
+  until?: number;
+  clock?: ClockSet | null;
+  id?: number;
+}
+
+/** A side is away for some days, or back before its time with 0. */
+export interface Holiday {
+  t: 'holiday';
+  side: string;
+  days?: number;
+  /** In milliseconds; 0: from now on. */
+  start?: number;
+  id?: number;
+}
+
+/** The player has read what his standing orders answered, up to this entry. */
+export interface Looked {
+  t: 'looked';
+  n: number;
   id?: number;
 }
 
@@ -1048,6 +1170,14 @@ export interface Mustered {
   cast: string;
 }
 
+/** What the players agree on before a game. */
+export interface TermsAsked {
+  clock?: ClockSet;
+  undo?: 'consent' | 'free';
+  /** The clocks begin when all seats are taken. */
+  waits?: boolean;
+}
+
 /** A game to begin. */
 export interface NewGame {
   scenario: string;
@@ -1061,6 +1191,8 @@ export interface NewGame {
    * Without one nobody can foresee them.
    */
   seed?: number | string | null;
+  /** Clock and undo; without them there is no clock, and everybody takes back his own last answer. */
+  terms?: TermsAsked | null;
 }
 
 /** What can be proved of the dice of a game. */
@@ -1318,6 +1450,7 @@ export interface Review {
 export type FromServer =
   | Table
   | Update
+  | Agreed
   | Thinking
   | Reach
   | Odds
@@ -1352,4 +1485,7 @@ export type ToServer =
   | AskWhy
   | SetStanding
   | Hold
+  | Agree
+  | Holiday
+  | Looked
   | Again;
