@@ -37,8 +37,19 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """A walker is asked about once, at the moment that looks best, and not on each of his hexes."""
     others: dict[str, Other] = {}
     """Other reactions by their kind: ask, decline, or take what is offered first."""
+    """A kind alone is for all, `retreat odon` for one man."""
     skip_empty: bool = True
     """A sequence in which nobody can do anything is passed."""
+    keep: int = 0
+    """Nobody shoots away his last arrows: so many are kept for his own turn."""
+    targets: tuple[str, ...] = ()
+    """Shoot at these enemies alone, by their keys; empty: at all."""
+    near: int = 0
+    """Ask if whoever moves has come within so many hexes of one of one's people."""
+    hurt: bool = False
+    """Ask if one of one's people was hurt by the order that is being carried out."""
+    until: int = 0
+    """They hold up to this turn; 0: always."""
 
 
 ASK_ALL = Standing(threshold=0, once=False, skip_empty=False)
@@ -121,14 +132,35 @@ def standing_answer(orders: Standing, held: Held, s: Battle, before: Battle, ask
     """
     if ask.kind == "order":
         return PASS if orders.skip_empty and _empty(ask) else None
+    if _stops(orders, s, before, ask):
+        return None
     if ask.kind in FIRE:
         return _fire(orders, held.in_phase(s), s, before, ask)
-    match orders.others.get(ask.kind, "ask"):
+    match _other(orders, s, ask):
         case "decline" if PASS in ask.options:
             return PASS
         case "first":
             return ask.options[0]
     return None
+
+
+def _stops(orders: Standing, s: Battle, before: Battle, ask: Ask) -> bool:
+    """Whether something has happened at which the player wants to be asked."""
+    if orders.until and s.turn > orders.until:
+        return True
+    own = [n for n in range(len(s.pieces)) if s.side_of(n) == ask.side and s.is_person(n)]
+    if orders.hurt and any(s.pieces[n].state != before.pieces[n].state for n in own):
+        return True
+    places = [s.pieces[n].at for n in own if s.pieces[n].at >= 0] if orders.near else []
+    movers = [s.pieces[n].at for n in ask.about if s.side_of(n) != ask.side and s.pieces[n].at >= 0]
+    return any(s.scene.grid.distance(at, place) <= orders.near for at in movers for place in places)
+
+
+def _other(orders: Standing, s: Battle, ask: Ask) -> Other:
+    """What is laid down for a reaction: for the man whom it is about, or for all."""
+    names = (s.name(n) for n in ask.about if s.side_of(n) == ask.side)
+    own = next((how for name in names if (how := orders.others.get(f"{ask.kind} {name}"))), None)
+    return own or orders.others.get(ask.kind, "ask")
 
 
 def _empty(ask: Ask) -> bool:
@@ -163,8 +195,18 @@ def _worth_it(
     return [
         (moment(s, before, ask, share, word), word)
         for share, word in shots(s, ask)
-        if share >= least and share and orders.men.get(s.name(word.piece), orders.fire) != "hold"
+        if share >= least and share and _may_shoot(orders, s, word)
     ]
+
+
+def _may_shoot(orders: Standing, s: Battle, word: Shoot) -> bool:
+    """Whether a man may shoot at somebody, by what is laid down of arrows and targets."""
+    arrows = s.pieces[word.piece].ammunition
+    return (
+        orders.men.get(s.name(word.piece), orders.fire) != "hold"
+        and not 0 <= arrows <= orders.keep
+        and (not orders.targets or s.name(word.target) in orders.targets)
+    )
 
 
 def _declined(held: Held, moment: Moment) -> bool:

@@ -329,6 +329,7 @@ CHANGES: dict[type, Change] = {
     requests.SetStanding: lambda table, view, message: table.lay_down(view, message.side, message.orders),
     requests.Hold: lambda table, view, message: table.hold(view, message.hash, message.phase),
     requests.Agree: lambda table, view, message: table.agree(view, message),
+    requests.Looked: lambda table, view, message: table.look(view, message.n),
     requests.Holiday: lambda table, view, message: table.holiday(view, message),
     requests.Retry: lambda table, view, message: table.make_sure(),
 }

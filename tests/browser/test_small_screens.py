@@ -42,4 +42,6 @@ def test_what_is_planned_is_never_covered(server: Any, window: Callable[..., Any
         assert table.in_sight(table.piece("auvre")["at"])
         panel = table.page.locator(".side").bounding_box()
         board = table.page.locator(".board").bounding_box()
-        assert panel["y"] >= board["y"] + board["height"] - 14 or panel["x"] >= board["x"] + board["width"] - 1
+        assert (
+            panel["y"] >= board["y"] + board["height"] - 14 or panel["x"] >= board["x"] + board["width"] - 1
+        )

@@ -3,13 +3,14 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.minds import seat
 from gonfanon.play.seats import PassivePlayer
 from gonfanon.play.sight import seen
 from gonfanon.play.standing import ASK_ALL, FIRE, Held, Standing, shots, standing_answer
-from gonfanon.rules.words.field import PASS
+from gonfanon.rules.words.field import PASS, Shoot
 
 SEED = 11
 NORMANS, BYZANTINES = 0, 1
@@ -134,3 +135,66 @@ def test_empty_sequences_are_passed_and_others_answered_as_laid_down():
     empty = not any(len(ask.options.of(n)) for n in ask.options.pieces)
     assert (standing_answer(Standing(), Held(), game.state, game.position.snapshot, ask) == PASS) == empty
     assert standing_answer(ASK_ALL, Held(), game.state, game.position.snapshot, ask) is None
+
+
+def test_orders_for_this_turn_end_with_it():
+    _, asked = phase_of(Standing(fire="hold", until=1))
+    assert asked and all(turn == 2 for turn, *_ in asked)
+
+
+def test_they_stop_and_ask_when_somebody_comes_near():
+    _, never = phase_of(Standing(fire="hold", threshold=0))
+    _, near = phase_of(Standing(fire="hold", threshold=0, near=30))
+    assert not never and near
+
+
+def test_the_last_arrows_are_kept():
+    game = play.new("two-banners", SEED)
+    mind, passing = seat("squire", SEED), PassivePlayer()
+    while (ask := game.ask()).kind not in FIRE or not shots(game.state, ask):
+        said = mind.decide(seen(game.position, ask.side)).said if ask.side == BYZANTINES else None
+        game.answer(said if said is not None else passing.choose(game.state, ask))
+    s, before = game.state, game.position.snapshot
+    for n in {word.piece for _, word in shots(s, ask)}:
+        s = s.change(n, ammunition=3)
+    orders = Standing(fire="at-once", threshold=0)
+    assert isinstance(standing_answer(orders, Held(), s, before, ask), Shoot)
+    assert isinstance(standing_answer(replace(orders, keep=2), Held(), s, before, ask), Shoot)
+    assert standing_answer(replace(orders, keep=3), Held(), s, before, ask) == PASS
+
+
+def test_targets_are_chosen():
+    def arrows(orders):
+        game, _ = phase_of(orders)
+        return [
+            entry.said.target
+            for entry in game.log
+            if entry.side == NORMANS and isinstance(entry.said, Shoot) and entry.question.kind in FIRE
+        ]
+
+    shot = arrows(Standing(fire="at-once", threshold=0))
+    assert shot
+    name = play.new("two-banners", SEED).state.name(shot[0])
+    assert {*arrows(Standing(fire="at-once", threshold=0, targets=(name,)))} == {shot[0]}
+
+
+def test_a_reaction_may_be_laid_down_for_one_man():
+    game, ask = first_reaction("retreat")
+    own = next(n for n in ask.about if game.state.side_of(n) == ask.side)
+    name = game.state.name(own)
+    orders = Standing(others={"retreat": "ask", f"retreat {name}": "first"})
+    assert standing_answer(orders, Held(), game.state, game.position.snapshot, ask) == ask.options[0]
+    other = Standing(others={"retreat": "ask", "retreat nobody": "first"})
+    assert standing_answer(other, Held(), game.state, game.position.snapshot, ask) is None
+
+
+def first_reaction(kind):
+    """A battle of squires up to a question of a kind."""
+    for seed in range(20):
+        game, players = play.new("the-well", seed), [seat("squire", seed), seat("squire", seed + 1)]
+        while not game.over:
+            ask = game.ask()
+            if ask.kind == kind and ask.about:
+                return game, ask
+            game.answer(players[ask.side].decide(seen(game.position, ask.side)).said)
+    raise AssertionError(kind)

@@ -44,11 +44,27 @@ class StandingCommand:
                 orders = replace(orders, men={**orders.men, who: how})
             case [kind, how] if how in OTHERS:
                 orders = replace(orders, others={**orders.others, kind: how})
+            case [kind, who, how] if how in OTHERS and who in self.game.scene.numbers:
+                orders = replace(orders, others={**orders.others, f"{kind} {who}": how})
             case _:
-                self.out.line(self.story.say("standing-unknown"))
-                return
+                more = self._more(orders, words)
+                if more is None:
+                    self.out.line(self.story.say("standing-unknown"))
+                    return
+                orders = more
         self.orders.laid[side] = orders
         self._show(orders)
+
+    def _more(self, orders: Standing, words: list[str]) -> Standing | None:
+        """`standing keep 3`, `near 2`, `until 5`, `hurt on`, `at omar`; None: it is none of these."""
+        match words:
+            case ["keep" | "near" | "until" as what, number] if is_whole(number, longest=3):
+                return replace(orders, **{what: int(number)})
+            case ["hurt", ("on" | "off") as how]:
+                return replace(orders, hurt=how == "on")
+            case ["at", *targets] if all(one in self.game.scene.numbers for one in targets):
+                return replace(orders, targets=tuple(targets))
+        return None
 
     def _show(self, orders: Standing) -> None:
         say = self.story.say
@@ -56,5 +72,13 @@ class StandingCommand:
         for who, how in sorted(orders.men.items()):
             name = self.story.name(self.game.scene.number(who))
             self.out.line(f"  {say('standing-man', who=name, how=say(f'standing-{how}'))}")
+        for what in ("keep", "near", "until"):
+            if number := getattr(orders, what):
+                self.out.line(f"  {say(f'standing-{what}', number=number)}")
+        if orders.hurt:
+            self.out.line(f"  {say('standing-hurt')}")
+        if orders.targets:
+            names = [self.story.name(self.game.scene.number(one)) for one in orders.targets]
+            self.out.line(f"  {say('standing-targets', who=self.story.listed(names))}")
         for kind, other in sorted(orders.others.items()):
             self.out.line(f"  {say('standing-man', who=kind, how=say(f'standing-other-{other}'))}")

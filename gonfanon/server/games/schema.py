@@ -1,6 +1,6 @@
 """The tables of the games' file: one row a game, one row an answer."""
 
-from sqlalchemy import Column, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import BigInteger, Column, Integer, LargeBinary, MetaData, String, Table
 
 schema = MetaData()
 games = Table(
@@ -22,3 +22,18 @@ answers = Table(
     Column("mark", String, nullable=False),
     Column("at", String, nullable=False),
 )
+looks = Table(
+    "looked",
+    schema,
+    Column("game", String, primary_key=True),
+    Column("side", String, primary_key=True),
+    Column("entry", Integer, nullable=False),
+)
+"""Up to which entry a side has read what its standing orders answered."""
+dues = Table(
+    "clock_due",
+    schema,
+    Column("game", String, primary_key=True),
+    Column("due", BigInteger, nullable=False, index=True),
+)
+"""When the first clock of a game runs out, in milliseconds; games without one are not here."""

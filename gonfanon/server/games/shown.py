@@ -142,6 +142,14 @@ class ShownGame:
         """Clocks and offers, where there are any."""
         return None
 
+    def laid_down(self, view: str) -> dict[str, messages.Standing]:
+        """The standing orders that are kept for the sides of a window."""
+        return {}
+
+    def told_later(self, view: str) -> list[messages.Stood]:
+        """What standing orders answered for a window since somebody last looked there."""
+        return []
+
     def pieces(self, view: str) -> list[messages.Piece]:
         """All pieces as a window may see them."""
         s = self.state(view)
@@ -180,6 +188,8 @@ class ShownGame:
             aims=self._aims(view, s),
             view="" if view == BOTH else view,
             together=self.together(view),
+            standing=self.laid_down(view),
+            stood=self.told_later(view),
             id=id,
         )
 

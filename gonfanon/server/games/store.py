@@ -45,7 +45,7 @@ from gonfanon.server.games.claims import Claims
 from gonfanon.server.games.database import BUSY, opened
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.news import REMOVED
-from gonfanon.server.games.schema import answers, games
+from gonfanon.server.games.schema import answers, games, looks
 from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.together import times
 from gonfanon.server.together.agreements import Fact
@@ -266,6 +266,7 @@ class Store:
         def forget(disk: Connection) -> None:
             gone = disk.execute(delete(games).where(games.c.id == id)).rowcount
             disk.execute(delete(answers).where(answers.c.game == id))
+            disk.execute(delete(looks).where(looks.c.game == id))
             if not gone:
                 raise GameGone
             if self.shared:
@@ -317,6 +318,21 @@ class Store:
         )
         found = self._read(lambda disk: disk.execute(wanted).all())
         return {str(game): int(number) for game, number in found}
+
+    def looked(self, id: str) -> dict[str, int]:
+        """Up to which entry each side has read what its standing orders answered."""
+        wanted = select(looks.c.side, looks.c.entry).where(looks.c.game == id)
+        found = self._read(lambda disk: disk.execute(wanted).all())
+        return {str(row.side): int(row.entry) for row in found}
+
+    async def look(self, id: str, side: str, entry: int) -> None:
+        """A side has read it up to an entry."""
+
+        def keep(disk: Connection) -> None:
+            disk.execute(delete(looks).where(looks.c.game == id, looks.c.side == side))
+            disk.execute(insert(looks).values(game=id, side=side, entry=entry))
+
+        await self._done(id, self.writer.do(keep))
 
     def games(self, only: Collection[str] | None = None) -> list[Kept]:
         """All games, or only some of them, those played last first."""

@@ -18,7 +18,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play import Game, UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
 from gonfanon.rules.words.field import PASS, Said
-from gonfanon.server.games import advice, load_and_save
+from gonfanon.server.games import advice, load_and_save, stood
 from gonfanon.server.games.admission import BOTH, WATCHING
 from gonfanon.server.games.lessons import Schooling
 from gonfanon.server.games.mind_processes import Council, looked_back, puzzle_of
@@ -34,7 +34,7 @@ from gonfanon.server.together.agreeing import Agreeing
 from gonfanon.server.together.pact import Clock, Pact, Step
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire import messages, replies, requests
+from gonfanon.server.wire import messages, replies
 from gonfanon.server.wire.languages import Tongues, say
 
 QUIET = 0.2
@@ -104,6 +104,9 @@ class GameTable(Agreeing, ShownGame):
         self.tongues = Tongues(self.game.scene, self.head.parcel.scenario.side_names)
         self.number = 0
         self.pact = Pact(self.game.scene.sides, self.clock)
+        self.stood: set[int] = set()
+        """The entries that standing orders answered."""
+        self.looked = self.store.looked(self.id)
         self.forget()
         if self.school is not None:
             self.school.moment(self.state(self.school.lesson.learner), (), self.game.ask())
@@ -111,7 +114,10 @@ class GameTable(Agreeing, ShownGame):
             self.number = row.number
             if row.thought is not None:
                 self.thoughts[known + 1] = row.thought
+            if row.standing:
+                self.stood.add(known + 1)
             if row.rewind is not None:
+                self.stood = {n for n in self.stood if n <= row.rewind[0]}
                 self.thoughts = {n: kept for n, kept in self.thoughts.items() if n <= row.rewind[0]}
             self._follow(row, known)
             self._learn(known)
@@ -131,6 +137,32 @@ class GameTable(Agreeing, ShownGame):
         for side, orders in self.pact.agreed.laid.items():
             self.standing.laid[self.game.scene.sides.index(side)] = orders
 
+    def laid_down(self, view: str) -> dict[str, messages.Standing]:
+        """The standing orders that are kept for the sides of a window."""
+        laid, mine = self.pact.agreed.laid, self.seats_of(view)
+        return {
+            side: msgspec.convert(laid[side], messages.Standing, from_attributes=True)
+            for side in mine
+            if side in laid
+        }
+
+    def told_later(self, view: str) -> list[messages.Stood]:
+        """What standing orders answered for a window since somebody last looked there."""
+        mine = self.seats_of(view)
+        if not self.stood or not mine or view == BOTH:
+            # Whoever plays all sides at one window sees everything happen.
+            return []
+        return stood.answered(
+            self.game, self._lines, self.stood, mine, self.looked.get(mine[0], 0), self.tongues
+        )
+
+    async def look(self, view: str, number: int) -> None:
+        """The player has read what his standing orders answered."""
+        for side in self.seats_of(view):
+            if number > self.looked.get(side, 0):
+                await self.store.look(self.id, side, min(number, len(self.game.log)))
+                self.looked[side] = number
+
     def side_words(self, side: str) -> messages.Both:
         """The name of a side."""
         number = self.game.scene.sides.index(side)
@@ -143,6 +175,8 @@ class GameTable(Agreeing, ShownGame):
     async def take_step(self, step: Step) -> None:
         """Write a fact, let it do its work, and say so to all windows."""
         row = load_and_save.stepped(self.game, self.number + 1, step)
+        if row.rewind is not None:
+            self.stood = {n for n in self.stood if n <= row.rewind[0]}
         await self._keep(row)
         if row.what != FACT:
             self._show_all()
@@ -176,7 +210,7 @@ class GameTable(Agreeing, ShownGame):
         await self._give(PASS)
         await self.follow_orders()
 
-    async def lay_down(self, view: str, side: str, orders: requests.Standing) -> None:
+    async def lay_down(self, view: str, side: str, orders: messages.Standing) -> None:
         """A side says beforehand how it reacts; lessons ask everything."""
         if side not in self.game.scene.sides:
             raise Trouble("no-side", 404, side=side, known=", ".join(self.game.scene.sides))
@@ -218,6 +252,8 @@ class GameTable(Agreeing, ShownGame):
         """An answer is saved: all windows hear of the entries beyond those known."""
         if thought is not None:
             self.thoughts[known + 1] = thought
+        if standing:
+            self.stood.add(known + 1)
         hints = self._learn(known)
         self._settle_lines()
         if self._revealed(known):

@@ -126,6 +126,13 @@ class BattleTable(GameTable):
             if side in self.game.scene.sides:
                 self.standing.laid[self.game.scene.sides.index(side)] = orders
 
+    def told_later(self, view: str) -> list[messages.Stood]:
+        """Of a battle inside a larger game the log tells it."""
+        return []
+
+    async def look(self, view: str, number: int) -> None:
+        """Nothing is told afterwards here."""
+
     async def take_step(self, step: Step) -> None:
         """The larger game writes it down."""
         async with self.outer.lock:

@@ -115,6 +115,13 @@ class Agreed(Struct, frozen=True):
     refused: str = ""
     """The side that refused the last offer, until the next answer."""
     laid: dict[str, Standing] = {}
+    decided: int = NEVER
+    """The side that decided by hand last."""
+    turn: int = 0
+    handovers: int = 0
+    """How often the game went from one player to another in this turn."""
+    handovers_before: int = NEVER
+    """The same of the turn before."""
 
 
 def beginning(sides: tuple[str, ...], at: int = 0) -> Agreed:
@@ -152,10 +159,20 @@ def _after_answer(agreed: Agreed, row: Asked, seated: str) -> Agreed:
         and agreed.sides[row.by] not in offer.accepted
     )
     return replace(
-        agreed,
+        _counted(agreed, row) if by_hand else agreed,
         clocks=timed,
         offer=None if lapsed else offer,
         refused=agreed.sides[row.by] if lapsed else "" if by_hand else agreed.refused,
+    )
+
+
+def _counted(agreed: Agreed, row: Asked) -> Agreed:
+    """Count a hand-over if somebody else decides than the last time."""
+    changed = int(agreed.decided not in (NEVER, row.by))
+    if row.turn == agreed.turn:
+        return replace(agreed, decided=row.by, handovers=agreed.handovers + changed)
+    return replace(
+        agreed, decided=row.by, turn=row.turn, handovers=changed, handovers_before=agreed.handovers
     )
 
 

@@ -371,6 +371,43 @@ class BookNamed(Shape, frozen=True):
     title: Both
 
 
+Fire = Literal["ask", "best", "at-once", "hold"]
+
+
+class Standing(Shape, frozen=True):
+    """What a side lays down beforehand about its reactions; see `play.standing`."""
+
+    fire: Fire = "ask"
+    threshold: int = 15
+    """In per cent: below it nobody asks and nobody shoots."""
+    men: dict[str, Fire] = {}
+    """For one man, by his key."""
+    once: bool = True
+    others: dict[str, Literal["ask", "decline", "first"]] = {}
+    """Other reactions by their kind; `retreat odon` is for one man."""
+    skip_empty: bool = True
+    keep: int = 0
+    """So many arrows nobody shoots away."""
+    targets: list[str] = []
+    """Shoot at these alone, by their keys."""
+    near: int = 0
+    """Ask if whoever moves comes within so many hexes."""
+    hurt: bool = False
+    """Ask if somebody was hurt."""
+    until: int = 0
+    """They hold up to this turn; 0: always."""
+
+
+class Stood(Shape, frozen=True):
+    """What standing orders answered for a player, since he last looked."""
+
+    n: int
+    """The last entry that it is about."""
+    turn: int
+    text: Both
+    times: int = 1
+
+
 class ClockSet(Shape, frozen=True):
     """How time is measured, in milliseconds; the same for every side."""
 
@@ -424,6 +461,10 @@ class Together(Shape, frozen=True):
     offer: OfferShown | None = None
     refused: str = ""
     """The side that refused the last offer."""
+    handovers: int = 0
+    """How often the game went from one player to another in this turn."""
+    handovers_before: int | None = None
+    """The same of the turn before; nothing in the first."""
     undo: Literal["free", "consent"] = "free"
     others: bool = False
     """Other people play too: they must agree."""
@@ -466,6 +507,10 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """The side that this window plays, or `watching`; empty: all that people play."""
     together: Together | None = None
     """Clocks and offers; nothing where there are none."""
+    standing: dict[str, Standing] = {}
+    """The standing orders that are kept for the sides of this window."""
+    stood: list[Stood] = []
+    """What they answered since the player last looked."""
     id: int | None = None
 
 

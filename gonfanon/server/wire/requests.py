@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import field
 
-from gonfanon.server.wire.messages import ClockSet, Hex, Shape
+from gonfanon.server.wire.messages import ClockSet, Hex, Shape, Standing
 
 
 class Planned(Shape, frozen=True):
@@ -129,19 +129,6 @@ class Retry(Shape, frozen=True, tag_field="t", tag="retry"):
     id: int = 0
 
 
-class Standing(Shape, frozen=True):
-    """What a side lays down beforehand about its reactions; see `play.standing`."""
-
-    fire: Literal["ask", "best", "at-once", "hold"] = "ask"
-    threshold: int = 15
-    """In per cent: below it nobody asks and nobody shoots."""
-    men: dict[str, Literal["ask", "best", "at-once", "hold"]] = {}
-    """For one man, by his key."""
-    once: bool = True
-    others: dict[str, Literal["ask", "decline", "first"]] = {}
-    skip_empty: bool = True
-
-
 class SetStanding(Shape, frozen=True, tag_field="t", tag="standing"):
     """What a side lays down beforehand about its reactions; it counts from the next question on."""
 
@@ -181,6 +168,13 @@ class Holiday(Shape, frozen=True, tag_field="t", tag="holiday"):
     id: int = 0
 
 
+class Looked(Shape, frozen=True, tag_field="t", tag="looked"):
+    """The player has read what his standing orders answered, up to this entry."""
+
+    n: int
+    id: int = 0
+
+
 class Again(Shape, frozen=True, tag_field="t", tag="again"):
     """Show the whole table again."""
 
@@ -207,5 +201,6 @@ ToServer = (
     | Hold
     | Agree
     | Holiday
+    | Looked
     | Again
 )

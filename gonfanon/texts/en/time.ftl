@@ -25,3 +25,7 @@ offer-clock-none = { $side } ask to play on without a clock.
 offer-clock-live = { $side } ask to play on live.
 offer-clock-bank = { $side } ask to play on with a bank of hours.
 offer-clock-days = { $side } ask to play on with days for a move.
+
+stood-fire = Held fire.
+stood-order = Passed a sequence in which nobody could act.
+stood-other = Declined a reaction.

@@ -25,3 +25,7 @@ offer-clock-none = { $side } : demande de continuer sans pendule.
 offer-clock-live = { $side } : demande de continuer en direct.
 offer-clock-bank = { $side } : demande de continuer avec un capital d’heures.
 offer-clock-days = { $side } : demande de continuer à quelques jours par coup.
+
+stood-fire = Pas de tir.
+stood-order = Séquence passée : personne ne pouvait agir.
+stood-other = Réaction refusée.

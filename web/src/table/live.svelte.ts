@@ -6,9 +6,9 @@ import { go } from '../router.svelte';
 import { settings, type Pace } from '../settings.svelte';
 import type { Company, TalkLine } from '../together/generated';
 import { api } from '../wire/api';
-import type { Both, Failed, FromServer, Line, Notice, Standing as StandingOrders, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
+import type { Agreed, Both, Failed, FromServer, Line, Notice, Standing as StandingOrders, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
 import { OTHER_ENGINE, olderAddress } from '../wire/older';
-import { after, follows } from '../wire/reduce';
+import { after, afterAgreed, follows } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
 import type { Given } from './plan';
 import { walked } from './walked';
@@ -70,7 +70,7 @@ export class Live {
   /** What this window plays: all sides, one of them, or none. */
   view: string = $state('both');
   private readonly wire: Wire;
-  private readonly queue: (Table | Update)[] = [];
+  private readonly queue: (Table | Update | Agreed)[] = [];
   private closed = false;
   private hurried = false;
   private laid = false;
@@ -85,6 +85,7 @@ export class Live {
       talk: (said) => (this.talk = [...this.talk, said]),
       table: (table) => this.whole(table),
       update: (update) => this.queued(update),
+      agreed: (agreed) => this.queued(agreed),
       painted: (art) => this.painted(art),
       thinking: (thinking) => (this.thinking = thinking.state === 'done' ? null : thinking),
       failed: (failed) => this.failed(failed),
@@ -134,10 +135,10 @@ export class Live {
   }
 
   /** Lay down standing orders for every side that is played here. */
-  layDown(orders: StandingOrders): void {
+  layDown(orders: StandingOrders, kept: Record<string, StandingOrders> = {}): void {
     this.orders = orders;
     for (const side of this.table?.sides ?? []) {
-      if (this.mine(side.id)) void this.wire.ask({ t: 'standing', side: side.id, orders }).catch(() => undefined);
+      if (this.mine(side.id) && !kept[side.id]) void this.wire.ask({ t: 'standing', side: side.id, orders }).catch(() => undefined);
     }
   }
 
@@ -145,17 +146,26 @@ export class Live {
     return this.wire.ask({ t: 'hold', hash: this.table?.hash ?? '', phase });
   }
 
+  /** The first table says which standing orders are kept; a side that has none gets those of the settings. */
+  private laidBefore(table: Table): void {
+    const kept = Object.values(table.standing ?? {});
+    if (kept[0]) this.orders = kept[0];
+    if (!table.standing || Object.values(table.seats).filter((player) => player === 'human').length > kept.length) {
+      queueMicrotask(() => this.layDown(this.orders, table.standing ?? {}));
+    }
+  }
+
   private whole(table: Table): void {
     this.view = table.view || 'both';
     if (!this.laid) {
       this.laid = true;
-      queueMicrotask(() => this.layDown(this.orders));
+      this.laidBefore(table);
     }
     this.thinking = table.thinking ?? null;
     this.queued(table);
   }
 
-  private queued(message: Table | Update): void {
+  private queued(message: Table | Update | Agreed): void {
     this.queue.push(message);
     if (!this.showing) void this.showAll();
   }
@@ -169,11 +179,17 @@ export class Live {
     this.showing = true;
     for (let next = this.queue.shift(); next && !this.closed; next = this.queue.shift()) {
       if (next.t === 'table') this.table = next;
+      else if (next.t === 'agreed') this.agreed(next);
       else await this.showUpdate(next);
     }
     this.hurried = false;
     this.acting = [];
     this.showing = false;
+  }
+
+  /** Clocks, offers, standing orders: they may have come with a table that is newer than the message. */
+  private agreed(next: Agreed): void {
+    if (this.table && next.n > this.table.n) this.table = afterAgreed(this.table, next);
   }
 
   private async showUpdate(update: Update): Promise<void> {

@@ -157,3 +157,56 @@ export interface TalkLine {
 export interface Saying {
   said: string;
 }
+
+/** An account to be made. */
+export interface Registering {
+  login: string;
+  password: string;
+  mail?: string;
+}
+
+/** Somebody comes back. */
+export interface SigningIn {
+  login: string;
+  password: string;
+}
+
+/** Another password. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** Somebody wants to be forgotten; with an account he says his password once more. */
+export interface Leaving {
+  password?: string;
+}
+
+/** A browser in which somebody is signed in. */
+export interface SessionShown {
+  id: string;
+  agent: string;
+  created: string;
+  /** The one that asks. */
+  mine?: boolean;
+}
+
+/** A session to be ended; without a name all others. */
+export interface EndSession {
+  id?: string;
+}
+
+/** Somebody may not play here any more; with an empty reason he may again. */
+export interface Banning {
+  login: string;
+  reason?: string;
+}
+
+/** What a moderator did. */
+export interface AuditLine {
+  at: string;
+  who: string;
+  deed: string;
+  about: string;
+  note: string;
+}

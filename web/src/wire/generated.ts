@@ -333,6 +333,38 @@ export interface BookNamed {
   title: Both;
 }
 
+/** What a side lays down beforehand about its reactions; see `play.standing`. */
+export interface Standing {
+  fire?: 'ask' | 'at-once' | 'best' | 'hold';
+  /** In per cent: below it nobody asks and nobody shoots. */
+  threshold?: number;
+  /** For one man, by his key. */
+  men?: Record<string, 'ask' | 'at-once' | 'best' | 'hold'>;
+  once?: boolean;
+  /** Other reactions by their kind; `retreat odon` is for one man. */
+  others?: Record<string, 'ask' | 'decline' | 'first'>;
+  skipEmpty?: boolean;
+  /** So many arrows nobody shoots away. */
+  keep?: number;
+  /** Shoot at these alone, by their keys. */
+  targets?: string[];
+  /** Ask if whoever moves comes within so many hexes. */
+  near?: number;
+  /** Ask if somebody was hurt. */
+  hurt?: boolean;
+  /** They hold up to this turn; 0: always. */
+  until?: number;
+}
+
+/** What standing orders answered for a player, since he last looked. */
+export interface Stood {
+  /** The last entry that it is about. */
+  n: number;
+  turn: number;
+  text: Both;
+  times?: number;
+}
+
 /** How time is measured, in milliseconds; the same for every side. */
 export interface ClockSet {
   kind?: 'bank' | 'days' | 'live' | 'none';
@@ -382,6 +414,10 @@ export interface Together {
   offer?: OfferShown | null;
   /** The side that refused the last offer. */
   refused?: string;
+  /** How often the game went from one player to another in this turn. */
+  handovers?: number;
+  /** The same of the turn before; nothing in the first. */
+  handoversBefore?: number | null;
   undo?: 'consent' | 'free';
   /** Other people play too: they must agree. */
   others?: boolean;
@@ -424,6 +460,10 @@ export interface Table {
   view?: string;
   /** Clocks and offers; nothing where there are none. */
   together?: Together | null;
+  /** The standing orders that are kept for the sides of this window. */
+  standing?: Record<string, Standing>;
+  /** What they answered since the player last looked. */
+  stood?: Stood[];
   id?: number | null;
 }
 
@@ -851,18 +891,6 @@ export interface Retry {
   id?: number;
 }
 
-/** What a side lays down beforehand about its reactions; see `play.standing`. */
-export interface Standing {
-  fire?: 'ask' | 'at-once' | 'best' | 'hold';
-  /** In per cent: below it nobody asks and nobody shoots. */
-  threshold?: number;
-  /** For one man, by his key. */
-  men?: Record<string, 'ask' | 'at-once' | 'best' | 'hold'>;
-  once?: boolean;
-  others?: Record<string, 'ask' | 'decline' | 'first'>;
-  skipEmpty?: boolean;
-}
-
 /** What a side lays down beforehand about its reactions; it counts from the next question on. */
 export interface SetStanding {
   t: 'standing';
@@ -899,6 +927,13 @@ export interface Holiday {
   days?: number;
   /** In milliseconds; 0: from now on. */
   start?: number;
+  id?: number;
+}
+
+/** The player has read what his standing orders answered, up to this entry. */
+export interface Looked {
+  t: 'looked';
+  n: number;
   id?: number;
 }
 
@@ -1469,4 +1504,5 @@ export type ToServer =
   | Hold
   | Agree
   | Holiday
+  | Looked
   | Again;

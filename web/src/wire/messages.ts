@@ -5,6 +5,7 @@ import type { Both } from './generated';
 export type Lang = keyof Both;
 export type {
   Advice,
+  Agreed,
   Aims,
   Anim,
   BookNamed as Named,
@@ -41,11 +42,13 @@ export type {
   Risk,
   Side,
   Standing,
+  Stood,
   Table,
   Thinking,
   Threat,
   Threats,
   ToServer,
+  Together,
   Told,
   Update,
   WhyShown as Why,

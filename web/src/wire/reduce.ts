@@ -1,6 +1,6 @@
 /** The table after a message: pure, so that a replayed list of messages gives the same table. */
 
-import type { Piece, Table, Update } from './messages';
+import type { Agreed, Piece, Table, Update } from './messages';
 
 /** The pieces with those that changed in place of what they were. */
 export function withPieces(pieces: readonly Piece[], changed: readonly Piece[]): Piece[] {
@@ -13,6 +13,11 @@ export function withPieces(pieces: readonly Piece[], changed: readonly Piece[]):
 /** Whether an update follows on what is shown: if one was missed, the whole table must be asked for again. */
 export function follows(table: Table, update: Update): boolean {
   return update.n === table.n + 1;
+}
+
+/** The table after the players have said something to each other: nothing on the board has changed. */
+export function afterAgreed(table: Table, agreed: Agreed): Table {
+  return { ...table, n: agreed.n, together: agreed.together ?? null };
 }
 
 /** The table after an update. */
@@ -31,6 +36,7 @@ export function after(table: Table, update: Update): Table {
     outcome: update.outcome ?? table.outcome,
     canUndo: update.canUndo ?? false,
     lesson: update.lesson ?? null,
+    together: update.together ?? null,
     aims: update.aims ?? table.aims ?? null,
     field: { ...table.field, burning: update.burning ?? [], works: update.works ?? null },
   };
