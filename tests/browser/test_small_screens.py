@@ -34,7 +34,7 @@ def test_what_is_planned_is_never_covered(server: Any, window: Callable[..., Any
         table.orders("movement")
         table.take("auvre")
         ends = [hex for hex in table.reach["hexes"] if hex != table.piece("auvre")["at"]]
-        farthest = max((hex for hex in ends if table.in_sight(hex)), key=lambda hex: table.place(hex))
+        farthest = max((hex for hex in ends if table.in_sight(hex)), key=table.place)
         table.click(farthest)
         expect(table.do_it()).to_contain_text(farthest)
         table.page.wait_for_timeout(400)

@@ -246,9 +246,9 @@ class GameTable(Agreeing, ShownGame):
         known = len(self.game.log)
         self.game.answer(word)
         await self._keep(load_and_save.row_of(self.game, self.number + 1, known, thought, standing), known)
-        self._tell_answer(known, thought)
+        self._tell_answer(known, thought, standing)
 
-    def _tell_answer(self, known: int, thought: Thought | None) -> None:
+    def _tell_answer(self, known: int, thought: Thought | None, standing: bool) -> None:
         """An answer is saved: all windows hear of the entries beyond those known."""
         if thought is not None:
             self.thoughts[known + 1] = thought
@@ -342,7 +342,7 @@ class GameTable(Agreeing, ShownGame):
             self._say_agreed()
         else:
             self._follow(row, known)
-            self._tell_answer(known, row.thought)
+            self._tell_answer(known, row.thought, row.standing)
         return True
 
     async def undo(self, view: str) -> None:
