@@ -13,6 +13,7 @@ from gonfanon.kernel.errors import BadFile
 from gonfanon.library.shelf import text_of
 from gonfanon.play.record import read_record
 from gonfanon.play.replaying import secret_in
+from gonfanon.play.shared_dice import shared_dice
 from gonfanon.texts import Texts
 
 
@@ -49,7 +50,19 @@ def run(args: Namespace) -> int:
     write_line(f"{args.file}: {report.verdict}, {report.answers} answers, {_dice(report)}, {state}{by}")
     for seed in _seeds(text):
         write_line(f"{args.file}: seeded, dice from the seed {seed}: anybody could know them beforehand")
+    for line in _shared(text):
+        write_line(f"{args.file}: {line}")
     return OK if report.verdict == "true" else UNPROVED
+
+
+def _shared(text: str) -> list[str]:
+    """Of a game on a public server: what its dice were made of, to hold against what the players kept."""
+    secret = secret_in(read_record(text))
+    found = shared_dice(secret) if secret is not None else None
+    if found is None:
+        return []
+    numbers = (f"{one.side} gave {one.number or 'nothing'}" for one in found.numbers)
+    return [f"dice of the server, bound to {found.commitment}", f"and of the players: {', '.join(numbers)}"]
 
 
 def _published(file: str) -> bytes:

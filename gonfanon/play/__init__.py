@@ -109,12 +109,17 @@ def new_game(
     seed: int | str | bytes | None = None,
     seats: Mapping[str, str] | None = None,
     variation: Variation = AS_WRITTEN,
+    secret: bytes | None = None,
 ) -> GameOf[Any]:
-    """Begin a game of any kind: `game` names the kind, `setup` is the name of a file of the library or its content."""
+    """Begin a game of any kind: `game` names the kind, `setup` is the name of a file of the library or its content.
+
+    `secret` is what the dice come from, if several have made it together; see `shared_dice`.
+    """
     kind = kind_named(game)
     chosen = kind.find(setup) if isinstance(setup, str) else setup
     book = kind.book(chosen)
-    made = begin(kind, kind.varied(chosen, book, variation), book, _secret(seed), seats, variation=variation)
+    source = secret or _secret(seed)
+    made = begin(kind, kind.varied(chosen, book, variation), book, source, seats, variation=variation)
     made.settle()
     return made
 

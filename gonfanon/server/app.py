@@ -31,6 +31,7 @@ from gonfanon.server.people import routes as people
 from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.settings import Settings
+from gonfanon.server.people.talk_routes import talks
 from gonfanon.server.people.visitors import Visitors, with_cookies
 from gonfanon.server.shapes import make_ready
 from gonfanon.server.together.pact import Clock
@@ -84,7 +85,11 @@ def make_app(
             campaign_routes.pictures,
             socket.window,
             any_window,
-            *([] if settings is None else [people.people, people.offers, people.seats, accounts.accounts]),
+            *(
+                []
+                if settings is None
+                else [people.people, people.offers, people.seats, accounts.accounts, talks]
+            ),
             older_page,
             older_deed,
             client.first_page,

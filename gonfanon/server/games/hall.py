@@ -178,7 +178,7 @@ class Hall:
             None if wanted.options is None else tuple(wanted.options), wanted.rulings, wanted.handicap
         )
         try:
-            return load_and_save.new(parcel, secret or wanted.seed, _seats(wanted.seats), variation)
+            return load_and_save.new(parcel, wanted.seed, _seats(wanted.seats), variation, secret)
         except Trouble:
             raise
         except VariationRefused as error:

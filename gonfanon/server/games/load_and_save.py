@@ -60,11 +60,15 @@ def new(
     seed: int | str | bytes | None,
     seats: Mapping[str, str],
     variation: Variation = AS_WRITTEN,
+    source: bytes | None = None,
 ) -> Game:
-    """A fresh game; those of one scenario share their field and all that is known of it."""
+    """A fresh game; those of one scenario share their field and all that is known of it.
+
+    `source` is what the dice come from, if several have made it together.
+    """
     book = library.book(parcel.scenario.book)
     parcel = varied(parcel, book, variation)
-    secret = fresh_secret() if seed is None else secret_of(seed)
+    secret = source or (fresh_secret() if seed is None else secret_of(seed))
     set_out = _set_out(parcel)
     game = Game(parcel, book, secret, seats, variation=variation, opening=set_out)
     if set_out is None:

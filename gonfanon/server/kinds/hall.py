@@ -84,17 +84,18 @@ class AnyHall:
         self,
         kind: GameKind[Any],
         setup: Any,
-        seed: int | str | bytes | None,
+        seed: int | str | None,
         seats: Mapping[str, str],
         id: str = "",
         terms: Terms | None = None,
+        secret: bytes | None = None,
     ) -> str:
         """Begin a game; its name comes back."""
         known = {side: seated(kind, player) for side, player in seats.items()}
         if terms is not None and terms.control.out != "end":
             seated(kind, terms.control.out)
         try:
-            game = await asyncio.to_thread(play.new_game, kind.name, setup, seed, known)
+            game = await asyncio.to_thread(play.new_game, kind.name, setup, seed, known, secret=secret)
         except GonfanonError as error:
             raise Trouble("not-so", 400, reason=str(error)) from error
         return await self.keep(game, id, terms)

@@ -116,10 +116,15 @@ async def _may(request: Ask, *roles: str) -> Visitor:
     return visitor
 
 
+async def moderator(request: Ask) -> Visitor:
+    """Who asks, if he is a moderator."""
+    return await _may(request, MODERATOR, ADMIN)
+
+
 @post("/ban", status_code=HTTP_200_OK)
 async def ban(request: Ask, data: JSONBody[Banning]) -> Me:
     """Keep somebody out, or let him in again; nobody bans who stands above him."""
-    by = await _may(request, MODERATOR, ADMIN)
+    by = await moderator(request)
     door = admission(request).door
     row = await asyncio.to_thread(door.accounts.found, data.login)
     if row is not None and row.role != PLAYER and by.role != ADMIN:
@@ -132,7 +137,7 @@ async def ban(request: Ask, data: JSONBody[Banning]) -> Me:
 @get("/audit")
 async def list_audit(request: Ask) -> list[AuditLine]:
     """What moderators did."""
-    await _may(request, MODERATOR, ADMIN)
+    await moderator(request)
     return await asyncio.to_thread(audited, visitors_of(request).store)
 
 

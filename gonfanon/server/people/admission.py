@@ -14,6 +14,7 @@ from gonfanon.server.people.documents import Company, Seated
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.presence import Presence
 from gonfanon.server.people.seats import Seat, Seats, Terms, alone
+from gonfanon.server.people.talk import Talk
 from gonfanon.server.people.visitors import Visitors
 from gonfanon.server.trouble import Trouble
 
@@ -27,6 +28,7 @@ class PublicAdmission(Admission):
         self.visitors, self.offers = visitors, offers
         self.seats: Seats = offers.seats
         self.presence = Presence()
+        self.talk = Talk(visitors.store, visitors, offers.seats)
         self.door = Door(visitors, Accounts(visitors.store, offers.seats))
         self.store = visitors.store
 

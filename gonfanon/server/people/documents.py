@@ -48,6 +48,8 @@ class Offering(Shape, frozen=True):
     """The clock of the game, as `together` reads it."""
     name: str = ""
     """What a guest is called."""
+    invited: str = ""
+    """A challenge: the account for which the open seats are kept."""
 
 
 class SeatShown(Shape, frozen=True):
@@ -63,6 +65,8 @@ class SeatShown(Shape, frozen=True):
     """Who holds it; None: nobody yet, or it needs nobody."""
     mine: bool = False
     open: bool = False
+    for_me: bool = False
+    """It is kept for who looks at it."""
     link: str = ""
     """What follows `#/join/` in the address that gives this seat away; only for whoever offers the game."""
     seeded: bool = False
@@ -233,3 +237,36 @@ class AuditLine(Shape, frozen=True):
     deed: str
     about: str
     note: str
+
+
+class Muting(Shape, frozen=True):
+    """Somebody whom one does not want to hear any more, or does again."""
+
+    by: str
+    on: bool = True
+
+
+class Complaining(Shape, frozen=True):
+    """A line that moderators should look at."""
+
+    n: int
+    why: str = ""
+
+
+class Settling(Shape, frozen=True):
+    """A complaint that a moderator has looked at."""
+
+    id: str
+    remove: bool = False
+    note: str = ""
+
+
+class ComplaintShown(Shape, frozen=True):
+    """A complaint."""
+
+    id: str
+    game: str
+    who: Person
+    about: Person
+    said: str
+    at: str

@@ -5,19 +5,21 @@ his seat. The dice come from both: nobody can choose them who does not know all 
 """
 
 import asyncio
-import hashlib
 from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy import select
 
 from gonfanon.kernel.dice import commitment
 from gonfanon.library.chance import fresh_secret
+from gonfanon.play.shared_dice import Number, SharedDice
 from gonfanon.server.games.hall import Hall, fresh_id, terms_of
 from gonfanon.server.games.seats import HUMAN, PASSIVE, known_player
 from gonfanon.server.games.store import now
 from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.people.documents import Offering, OfferShown, Person, SeatShown
+from gonfanon.server.people.schema import accounts
 from gonfanon.server.people.seats import BEGUN, OPEN, SEED, Seat, Seats, Terms, fresh_token
 from gonfanon.server.people.setups import Offered, offered
 from gonfanon.server.people.visitors import Visitor, Visitors
@@ -31,10 +33,10 @@ NOTE = 140
 """Letters of a note."""
 
 
-def mixed(secret: bytes, people: Sequence[Seat]) -> bytes:
+def dice_of(kept: Terms, people: Sequence[Seat]) -> SharedDice:
     """What the dice of a game come from: the server's secret and the number of everybody at the table."""
-    lines = [f"{seat.side} {seat.commander} {seat.seed}" for seat in people]
-    return hashlib.sha256(secret + "\n".join(["", *lines]).encode()).digest()
+    numbers = [Number(seat.side, seat.commander, seat.seed) for seat in people]
+    return SharedDice(kept.secret, tuple(numbers))
 
 
 class Offers:
@@ -44,8 +46,14 @@ class Offers:
         self.hall, self.others, self.visitors = hall, others, visitors
         self.seats = Seats(hall.store)
 
-    async def make(self, host: Visitor, wanted: Offering) -> str:
-        """Offer a game; its name comes back."""
+    async def make(self, host: Visitor, wanted: Offering, invited: str = "") -> str:
+        """Offer a game, to everybody or to one visitor; its name comes back."""
+        if wanted.rated and host.guest:
+            raise Trouble("rated-guest", 403)
+        if wanted.invited and not invited:
+            invited = await asyncio.to_thread(self._account, wanted.invited)
+        if invited == host.id:
+            raise Trouble("invited-self", 400)
         about = await asyncio.to_thread(offered, wanted.scenario)
         players = _players(wanted, about)
         wanted = _plain(wanted, players)
@@ -56,7 +64,9 @@ class Offers:
         await self._tried(wanted)
         game = fresh_id()
         held = [
-            Seat(game, side, 0, host.id if player == ME else "", "" if player == ME else fresh_token())
+            Seat(game, side, 0, host.id)
+            if player == ME
+            else Seat(game, side, 0, token=fresh_token(), invited=invited)
             for side, player in players.items()
             if player in (ME, VACANT)
         ]
@@ -64,12 +74,40 @@ class Offers:
         await self.seats.keep(kept, held)
         return game
 
+    def _account(self, login: str) -> str:
+        """The visitor who has an account."""
+        with self.hall.store.reading() as disk:
+            found = disk.execute(select(accounts.c.visitor).where(accounts.c.login == login.lower())).scalar()
+        if found is None:
+            raise Trouble("no-account", 404, name=login[:24])
+        return str(found)
+
+    async def rematch(self, game: str, visitor: Visitor) -> str:
+        """The same game again with sides swapped; if the other has offered it already, that offer is taken."""
+        kept = await asyncio.to_thread(self.seats.terms, game)
+        people = await asyncio.to_thread(self.seats.of_game, game)
+        mine = [seat.side for seat in people if seat.visitor == visitor.id]
+        others = [seat for seat in people if seat.visitor != visitor.id]
+        if kept is None or len(mine) != 1 or len(others) != 1:
+            raise Trouble("no-rematch", 409)
+        if not await asyncio.to_thread(self.hall.store.is_over, game):
+            raise Trouble("rematch-open", 409)
+        for offer in await asyncio.to_thread(self.seats.invitations, visitor.id):
+            if offer.host == others[0].visitor and offer.wanted.scenario == kept.wanted.scenario:
+                return offer.game
+        players = {**kept.wanted.seats, others[0].side: ME, mine[0]: VACANT}
+        wanted = replace(kept.wanted, seats=players, listed=False, invited="")
+        return await self.make(visitor, wanted, others[0].visitor)
+
     async def _tried(self, wanted: Offering) -> None:
         if await asyncio.to_thread(kind_with, wanted.scenario) is None:
             await asyncio.to_thread(self.hall.made, _new_game(wanted))
 
     async def take(self, seat: Seat, visitor: Visitor, seed: str) -> None:
         """Somebody takes a seat; with the last one the game begins. Whoever has it already keeps it."""
+        kept = await asyncio.to_thread(self.seats.terms, seat.game)
+        if kept is not None and kept.wanted.rated and visitor.guest:
+            raise Trouble("rated-guest", 403)
         if seat.visitor != visitor.id or not visitor.id:
             await self.seats.take(seat, visitor.id, checked_seed(seed))
         await self.begin_if_full(seat.game)
@@ -88,11 +126,11 @@ class Offers:
         return True
 
     async def _begin(self, kept: Terms, people: list[Seat]) -> None:
-        wanted, secret = _new_game(kept.wanted), mixed(kept.secret, people)
+        wanted, secret = _new_game(kept.wanted), dice_of(kept, people).secret()
         other = await asyncio.to_thread(kind_with, wanted.scenario)
         try:
             if other is not None:
-                await self.others.begin(*other, secret, wanted.seats, kept.game, terms_of(wanted))
+                await self.others.begin(*other, None, wanted.seats, kept.game, terms_of(wanted), secret)
             else:
                 await self.hall.begin(wanted, kept.game, secret)
         except Trouble as trouble:
@@ -152,6 +190,7 @@ def _seat_shown(
         who=_person(seat.visitor, names) if seat.visitor else None,
         mine=visitor is not None and seat.visitor == visitor.id,
         open=not seat.visitor,
+        for_me=visitor is not None and seat.invited == visitor.id and not seat.visitor,
         link=seat.token if host else "",
         seeded=bool(seat.seed),
     )

@@ -165,15 +165,37 @@ async def give_seed(request: Ask, game: FromPath[str], data: JSONBody[Seeding]) 
     return await _one(offers, game, visitor)
 
 
+@get("/invitations")
+async def list_invitations(request: Ask) -> list[OfferShown]:
+    """Offers in which a seat is kept for who asks."""
+    offers, visitor = offers_of(request), await visitors_of(request).of(request)
+    if visitor is None:
+        return []
+    return await asyncio.to_thread(lambda: offers.shown(offers.seats.invitations(visitor.id), visitor))
+
+
+@post("/{game:str}/rematch", status_code=HTTP_200_OK)
+async def offer_rematch(request: Ask, game: FromPath[str]) -> OfferShown:
+    """The same game again with sides swapped."""
+    offers, visitor = offers_of(request), await visitors_of(request).some(request)
+    return await _one(offers, await offers.rematch(game, visitor), visitor)
+
+
 @post("/{game:str}/take", status_code=HTTP_200_OK)
 async def take_offer(request: Ask, game: FromPath[str], data: JSONBody[Taking]) -> OfferShown:
     """Take a seat of an offer in the lobby."""
     offers = offers_of(request)
     kept = await asyncio.to_thread(offers.seats.terms, game)
-    if kept is None or not kept.wanted.listed:
-        raise Trouble("no-game", 404, id=game)
     people = await asyncio.to_thread(offers.seats.of_game, game)
-    free = [seat for seat in people if not seat.visitor and data.side in ("", seat.side)]
+    known = await visitors_of(request).of(request)
+    me = known.id if known is not None else "nobody"
+    if kept is None or not (kept.wanted.listed or any(seat.invited == me for seat in people)):
+        raise Trouble("no-game", 404, id=game)
+    free = [
+        seat
+        for seat in people
+        if not seat.visitor and data.side in ("", seat.side) and seat.invited in ("", me)
+    ]
     if not free:
         raise Trouble("seat-taken", 409)
     visitor = await visitors_of(request).made_sure(request, data.name)
@@ -209,6 +231,8 @@ offers = Router(
         list_offers,
         own_offers,
         games_to_watch,
+        list_invitations,
+        offer_rematch,
         make_offer,
         one_offer,
         withdraw_offer,

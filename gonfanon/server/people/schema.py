@@ -41,7 +41,7 @@ seats = Table(
     Column("mark", String, nullable=False, index=True),
     Column("token", String, nullable=False),
     Column("seed", String, nullable=False),
-    Column("pieces", String, nullable=False),
+    Column("invited", String, nullable=False, index=True),
 )
 terms = Table(
     "terms",
@@ -57,6 +57,7 @@ terms = Table(
     Column("watch", String, nullable=False),
     Column("delay", Integer, nullable=False),
     Column("rated", Boolean, nullable=False),
+    Column("counted", Boolean, nullable=False),
     Column("note", String, nullable=False),
     Column("clock", String, nullable=False),
     Column("wanted", LargeBinary, nullable=False),

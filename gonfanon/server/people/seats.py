@@ -30,6 +30,8 @@ class Seat(Struct, frozen=True):
     token: str = ""
     """The word of the link that gives it away; it is forgotten with the link's use."""
     seed: str = ""
+    invited: str = ""
+    """The visitor for whom it is kept; empty: anybody may take it."""
 
 
 class Terms(Struct, frozen=True):
@@ -82,6 +84,11 @@ class Seats:
             offered = disk.execute(select(terms.c.game).where(terms.c.host == visitor)).scalars()
             return {*played, *offered}
 
+    def invitations(self, visitor: str) -> list[Terms]:
+        """The offers in which a seat is kept for a visitor."""
+        kept = select(seats.c.game).where((seats.c.invited == visitor) & (seats.c.visitor == ""))
+        return self._terms((terms.c.state == OPEN) & terms.c.game.in_(kept))
+
     def terms(self, game: str) -> Terms | None:
         """The terms of a game; None: nobody has offered it."""
         found = self._terms(terms.c.game == game)
@@ -123,6 +130,7 @@ class Seats:
             "watch": wanted.watch,
             "delay": kept.delay,
             "rated": wanted.rated,
+            "counted": False,
             "note": wanted.note,
             "clock": wanted.clock,
             "wanted": msgspec.json.encode(wanted),
@@ -148,6 +156,8 @@ class Seats:
         )
 
         def write(disk: Connection) -> None:
+            if seat.invited not in ("", visitor):
+                raise Trouble("seat-kept", 403)
             if disk.execute(other).scalar():
                 raise Trouble("seat-own", 409)
             if not disk.execute(given.values(visitor=visitor, token="", seed=seed)).rowcount:
@@ -228,12 +238,12 @@ def _row(seat: Seat) -> dict[str, str | int]:
         "mark": hashed(seat.token) if seat.token else "",
         "token": seat.token,
         "seed": seat.seed,
-        "pieces": "",
+        "invited": seat.invited,
     }
 
 
 def _seat(row: Row[Any]) -> Seat:
-    return Seat(row.game, row.side, row.commander, row.visitor, row.token, row.seed)
+    return Seat(row.game, row.side, row.commander, row.visitor, row.token, row.seed, row.invited)
 
 
 def _told(row: Row[Any]) -> Terms:

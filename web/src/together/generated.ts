@@ -40,6 +40,8 @@ export interface Offering {
   clock?: string;
   /** What a guest is called. */
   name?: string;
+  /** A challenge: the account for which the open seats are kept. */
+  invited?: string;
 }
 
 /** A seat of an offer or a game. */
@@ -54,6 +56,8 @@ export interface SeatShown {
   who?: Person | null;
   mine?: boolean;
   open?: boolean;
+  /** It is kept for who looks at it. */
+  forMe?: boolean;
   /** What follows `#/join/` in the address that gives this seat away; only for whoever offers the game. */
   link?: string;
   /** Its holder has given a number of his own for the dice. */
@@ -209,4 +213,33 @@ export interface AuditLine {
   deed: string;
   about: string;
   note: string;
+}
+
+/** Somebody whom one does not want to hear any more, or does again. */
+export interface Muting {
+  by: string;
+  on?: boolean;
+}
+
+/** A line that moderators should look at. */
+export interface Complaining {
+  n: number;
+  why?: string;
+}
+
+/** A complaint that a moderator has looked at. */
+export interface Settling {
+  id: string;
+  remove?: boolean;
+  note?: string;
+}
+
+/** A complaint. */
+export interface ComplaintShown {
+  id: string;
+  game: string;
+  who: Person;
+  about: Person;
+  said: string;
+  at: string;
 }

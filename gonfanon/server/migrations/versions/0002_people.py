@@ -42,7 +42,7 @@ def upgrade() -> None:
         sa.Column("mark", sa.String, nullable=False),
         sa.Column("token", sa.String, nullable=False),
         sa.Column("seed", sa.String, nullable=False),
-        sa.Column("pieces", sa.String, nullable=False),
+        sa.Column("invited", sa.String, nullable=False),
     )
     op.create_table(
         "terms",
@@ -57,6 +57,7 @@ def upgrade() -> None:
         sa.Column("watch", sa.String, nullable=False),
         sa.Column("delay", sa.Integer, nullable=False),
         sa.Column("rated", sa.Boolean, nullable=False),
+        sa.Column("counted", sa.Boolean, nullable=False),
         sa.Column("note", sa.String, nullable=False),
         sa.Column("clock", sa.String, nullable=False),
         sa.Column("wanted", sa.LargeBinary, nullable=False),
@@ -107,6 +108,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_session_visitor", "session", ["visitor"])
     op.create_index("ix_seat_visitor", "seat", ["visitor"])
+    op.create_index("ix_seat_invited", "seat", ["invited"])
     op.create_index("ix_seat_mark", "seat", ["mark"])
     op.create_index("ix_terms_host", "terms", ["host"])
     op.create_index("ix_terms_state", "terms", ["state"])
