@@ -33,6 +33,11 @@ class Bounded(Generic[K, V]):
         with self._lock:
             return list(self._values.values())
 
+    def pop(self, key: K) -> V | None:
+        """Let go of what is kept for a key."""
+        with self._lock:
+            return self._values.pop(key, None)
+
     def put(self, key: K, value: V) -> V:
         """Keep a value."""
         with self._lock:

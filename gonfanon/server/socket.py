@@ -218,7 +218,7 @@ class Window:
         try:
             await self._do(message)
         except IllegalAnswer as error:
-            await self._say(self.table.refused(error, id))
+            await self._say(self.table.refused(error.refusal or Refusal("", "not-offered"), id))
         except BadNotation as error:
             await self._say(messages.Error(notation(error), "notation", id))
         except Trouble as trouble:
@@ -297,11 +297,7 @@ class Window:
         placing = ask.options if ask is not None and ask.kind == "set-up" else None
         piece = self.piece(message.piece)
         found = reach.path_to(s, piece, message.to, message.facing, tongues, id, placing)
-        if not isinstance(found, Refusal):
-            return found
-        return messages.Refused(
-            id, tongues.rule(found.rule), tongues.refusal(found), tongues.rules(found.rules)
-        )
+        return self.table.refused(found, id) if isinstance(found, Refusal) else found
 
     @property
     def side(self) -> int:

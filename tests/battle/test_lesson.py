@@ -378,3 +378,23 @@ def test_a_later_place_ticks_the_places_on_the_way() -> None:
     progress, _ = hints_now(lesson, FRESH, there, (), None)
     done = {lesson.tasks[n].task for n in progress.done}
     assert {"ford", "past"} <= done and "armour" not in done and "chapel" not in done
+
+
+def test_men_beside_the_same_enemy_are_counted() -> None:
+    """The third lesson asks for two men at one enemy, not for any walk. GUI-6a"""
+    game = play.new(library.lesson("first-blood"), 3)
+    s = game.state
+    names, foes = ["odon", "hamon", "tihel"], ["yusuf", "muflih", "ahmad"]
+    moment = Moment(piece=names, beside=foes, many=2)
+    foe = number(s, "yusuf")
+    free = [h for h in s.scene.grid.neighbours(s.pieces[foe].at) if not any(p.at == h for p in s.pieces)]
+    lesson = replace(lesson_of(library.lesson("first-blood")), hints=[Hint(moment, WORDS)])
+
+    def comes(s: Battle) -> bool:
+        return bool(hints_now(lesson, Progress(begun=True), s, (), None)[1])
+
+    assert not comes(s)
+    one = s.change(number(s, "odon"), at=free[0])
+    assert not comes(one)
+    assert comes(one.change(number(s, "hamon"), at=free[1]))
+    assert lesson.tasks[0].do == moment

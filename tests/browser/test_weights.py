@@ -1,5 +1,6 @@
 """The first minute: what home and the choice of battles weigh, and how many clicks lead to the first move."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -28,22 +29,41 @@ def test_a_page_weighs_at_most_600_kb_with_all_its_pictures(
 
 
 def test_a_newcomer_moves_within_four_clicks(server: Any, window: Callable[..., Any]) -> None:
-    """Home, a letter in a shoe, one man, one hex twice: four clicks."""
+    """The first page is a field with one man to move: a click shows the way, a second one walks it."""
     table = window()
     page = table.page
+    begun = time.monotonic()
     page.goto(server.address)
-    page.get_by_role("button", name="Auvré has a letter in his shoe").click()
+    expect(page.locator(".board .counter svg").first).to_be_visible()
+    way = server.ask("/api/lessons/first-steps/first-move")["ways"]
+    to = max((hex for hex in way if table.in_sight(hex)), key=lambda hex: way[hex]["cost"])
+    clicks = 0
+    for words in ("Click there again", None):
+        table.click(to)
+        clicks += 1
+        if words:
+            expect(page.get_by_text(words)).to_be_visible()
+    page.wait_for_url("**/#/game/*")
     table.seen()
-    # Nobody can shoot: the first sequence is passed over.
-    table.until(lambda: table.now["step"] == "movement")
-    table.asked()
-    auvre = table.piece("auvre")
-    table.take("auvre")
-    to = next(hex for hex in table.reach["hexes"] if hex != auvre["at"] and table.in_sight(hex))
-    table.click(to)
-    expect(table.do_it()).to_contain_text(to)
-    table.click(to)
     table.until(lambda: table.piece("auvre")["at"] == to)
+    assert clicks <= 4
+    assert time.monotonic() - begun < 30
+    assert table.now["lesson"]["tasks"][0]["done"]
+
+
+def test_the_first_move_is_made_by_keyboard(server: Any, window: Callable[..., Any]) -> None:
+    table = window()
+    page = table.page
+    for game in server.ask("/api/games"):
+        page.request.delete(f"{server.address}/api/games/{game['id']}", headers={"Origin": server.address})
+    page.goto(server.address)
+    expect(page.locator(".board .counter svg").first).to_be_visible()
+    page.locator(".board").focus()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_text("Click there again")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/#/game/*")
 
 
 def test_battles_are_grouped_searched_and_filtered(server: Any, window: Callable[..., Any]) -> None:

@@ -323,3 +323,25 @@ def test_a_game_that_cannot_be_set_up_is_said_plainly(client, begin, monkeypatch
     with client.websocket_connect(f"/ws/games/{game}") as socket:
         error = socket.receive_json(timeout=10)
     assert error["code"] == "broken" and error["message"]["fr"].startswith("Quelque chose")
+
+
+def test_a_lesson_speaks_when_a_way_is_only_looked_at(sit, begin):
+    window = sit(begin("first-steps"))
+    if window.table["step"] != "movement":
+        window.play("pass")
+    refused = window.ask("path", piece=window.number("auvre"), to="1305")
+    assert refused["t"] == "refused"
+    assert "further than the points reach" in refused["hints"][0]["say"]["en"]
+
+
+def test_a_lesson_ends_with_its_last_task():
+    from gonfanon.battle.lessons.lesson import Progress
+    from gonfanon.library import lessons
+    from gonfanon.server.games.lessons import Schooling
+
+    school = Schooling(lessons.lesson("first-blood").scenario.lesson)
+    assert school.shown(False).end is None
+    school.progress = Progress(True, tuple(range(len(school.lesson.tasks))))
+    shown = school.shown(False)
+    assert shown.end is not None
+    assert shown.next == "in-the-saddle"

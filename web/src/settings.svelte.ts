@@ -25,12 +25,14 @@ export interface Chosen {
   opponent: string;
   /** The book of rules that he knows. */
   book: string;
+  /** Lessons that were brought to their end. */
+  learnt: string[];
   /** What one's own people do while the enemy moves, unless a battle has orders of its own. */
   standing: Standing;
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', dress: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', standing: { fire: 'ask', threshold: 15 } };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', dress: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', learnt: [], standing: { fire: 'ask', threshold: 15 } };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';

@@ -42,11 +42,13 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     word: str = ""
     """How, what, or on which table, where an event says so: `advance`, `charge`, `infiltration`."""
     many: int = 0
-    """At least so many took part in the event."""
+    """At least so many took part in the event, or stand `beside` the same one."""
     piece: Names = ""
     target: Names = ""
     at: list[str] = []
     """One of the named pieces stands on one of these hexes."""
+    beside: Names = ""
+    """The named pieces, as many as `many` says, stand next to the same one of these."""
     state: State | None = None
     riding: bool | None = None
     formed: bool | None = None
@@ -242,8 +244,25 @@ def _concerns(event: Event, fields: Sequence[str], names: Sequence[str], s: Batt
 
 
 def _stands(moment: Moment, now: Now) -> bool:
-    """One of the pieces is as it is said to be."""
-    return not asks_how(moment) or any(_as_said(moment, now.s, name) for name in each(moment.piece))
+    """One of the pieces is as it is said to be, and enough of them stand beside the same other."""
+    as_said = not asks_how(moment) or any(_as_said(moment, now.s, name) for name in each(moment.piece))
+    return as_said and (not moment.beside or _beside(moment, now.s))
+
+
+def _beside(moment: Moment, s: Battle) -> bool:
+    """Whether enough of the named pieces stand next to one of those that are meant."""
+    men = [n for name in each(moment.piece) if s.pieces[n := s.scene.number(name)].stands]
+    others = [s.scene.number(name) for name in each(moment.beside)]
+    return any(
+        sum(_next_to(s, n, other) for n in men) >= max(1, moment.many)
+        for other in others
+        if s.pieces[other].stands
+    )
+
+
+def _next_to(s: Battle, n: int, other: int) -> bool:
+    grid = s.scene.grid
+    return any(grid.distance(a, b) == 1 for a in s.hexes(n) for b in s.hexes(other))
 
 
 def asks_how(moment: Moment) -> bool:

@@ -119,7 +119,7 @@ def _moment(moment: Moment, path: Path, s: Battle, tasks: list[str]) -> Iterator
 
 def _pieces(moment: Moment, path: Path, s: Battle) -> Iterator[Fault]:
     """Who is meant must be there, on hexes that are there."""
-    for key, names in (("piece", moment.piece), ("target", moment.target)):
+    for key, names in (("piece", moment.piece), ("target", moment.target), ("beside", moment.beside)):
         for name in each(names):
             if s.scene.number(name) < 0:
                 yield (*path, key), f"nobody called {name} is in the cast"

@@ -111,6 +111,7 @@ class Hall:
 
     async def _clear(self, id: str) -> None:
         """The table of a game that is not there any more."""
+        await self.reviews.forget(id)
         table = self.tables.pop(id, None)
         if table is not None:
             await table.stop()
@@ -128,6 +129,7 @@ class Hall:
 
     async def remove(self, id: str) -> None:
         """Throw a game away."""
+        await self.reviews.forget(id)
         table = self.tables.pop(id, None)
         if table is not None:
             await table.stop()

@@ -37,6 +37,8 @@ class Schooling:
     def shown(self, over: bool, hints: list[messages.HintShown] | None = None) -> messages.LessonShown:
         """The lesson as it stands; with the hints of this moment, or those said last."""
         lesson = self.lesson
+        # With the last task the lesson is done, though the battle may go on.
+        over = over or len(self.progress.done) == len(lesson.tasks)
         return messages.LessonShown(
             lesson.learner,
             written(lesson.teaches),

@@ -80,12 +80,16 @@ class Reviews:
             found.task = asyncio.create_task(self._work(f"review {id}", found))
         return found
 
+    async def forget(self, id: str) -> None:
+        """The game is thrown away."""
+        found = self._kept.pop(id)
+        if found is not None:
+            await _stop(found)
+
     async def close(self) -> None:
         """Nobody reads on."""
         for found in self._kept.values():
-            if found.task is not None:
-                found.task.cancel()
-                await asyncio.gather(found.task, return_exceptions=True)
+            await _stop(found)
 
     async def _work(self, table: str, found: Reviewing) -> None:
         """One piece after the other, as long as somebody asks."""
@@ -122,6 +126,12 @@ class Reviews:
             for entry in found.deeds[at : at + DEEDS]
         ]
         found.judged += await self.council.grade(Deeds(PLAYER, *scene_of(found.game), given), table)
+
+
+async def _stop(found: Reviewing) -> None:
+    if found.task is not None:
+        found.task.cancel()
+        await asyncio.gather(found.task, return_exceptions=True)
 
 
 def _before(game: Game, moment: int) -> Battle:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask
-from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
+from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play import Game, UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
@@ -276,9 +276,8 @@ class GameTable(Agreeing, ShownGame):
         was_hidden = self.game.scene.terms.secret and self.game.log[known].before.placing
         return was_hidden and not self.game.state.placing
 
-    def refused(self, error: IllegalAnswer, id: int) -> messages.Refused:
-        """The rules say no to an answer; a learner may be told more."""
-        refusal = error.refusal or Refusal("", "not-offered")
+    def refused(self, refusal: Refusal, id: int) -> messages.Refused:
+        """The rules say no to an answer, or to one that is only looked at; a learner may be told more."""
         hints: list[messages.HintShown] = []
         if self.school is not None:
             s = self.state(self.school.lesson.learner)

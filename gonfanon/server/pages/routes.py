@@ -41,6 +41,7 @@ from gonfanon.server.look.board import HEX_WIDTH
 from gonfanon.server.pages import (
     book_differences,
     casebook,
+    first_move,
     lists,
     muster,
     play_aid,
@@ -55,6 +56,7 @@ from gonfanon.server.wire.documents import (
     BranchAt,
     Chapter,
     Compared,
+    FirstMove,
     GameLine,
     Mustered,
     Mustering,
@@ -113,6 +115,12 @@ def list_scenarios() -> list[Scenario]:
 def list_lessons() -> list[Scenario]:
     """The lessons, in the order of the course."""
     return lists.all_lessons()
+
+
+@get("/lessons/{lesson:str}/first-move", sync_to_thread=True)
+def first_move_of(lesson: FromPath[str]) -> FirstMove:
+    """The first move of a lesson, to be made before anything is begun."""
+    return first_move.first_move(lesson)
 
 
 @get("/setups", sync_to_thread=True)
@@ -509,6 +517,7 @@ api = Router(
     route_handlers=[
         list_scenarios,
         list_lessons,
+        first_move_of,
         list_setups,
         list_troops,
         muster_troop,

@@ -7,6 +7,7 @@ from gonfanon.server.wire.messages import (
     BookNamed,
     Both,
     ClockSet,
+    FieldShown,
     Hex,
     Notice,
     Outcome,
@@ -214,6 +215,24 @@ class Scenario(Shape, frozen=True):
     """The share of the first side between equals, in hundredths; nothing where it was not studied enough."""
     cover: str = ""
     """A small picture of its opening."""
+
+
+class FirstWay(Shape, frozen=True):
+    """A way that could be gone, as it would be ordered."""
+
+    said: str
+    cost: int
+    hexes: list[Hex]
+    danger: bool = False
+
+
+class FirstMove(Shape, frozen=True):
+    """The field of a lesson with one man to move, and all his ways."""
+
+    field: FieldShown
+    pieces: list[Piece]
+    piece: int
+    ways: dict[Hex, FirstWay]
 
 
 class SetupShown(Shape, frozen=True):

@@ -295,3 +295,5 @@ muster-cast = For a skirmish of your own
 muster-cast-about = These lines name the troop in the file of a skirmish.
 muster-copy = Copy
 muster-copied = Copied
+door-way = To { $hex }: { $cost } movement points. Click there again and he walks.
+door-known = I know the game: choose a battle

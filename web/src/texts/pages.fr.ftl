@@ -295,3 +295,5 @@ muster-cast = Pour une escarmouche à vous
 muster-cast-about = Ces lignes nomment la troupe dans le fichier d’une escarmouche.
 muster-copy = Copier
 muster-copied = Copié
+door-way = Jusqu’en { $hex } : { $cost } points de mouvement. Cliquez-y encore et il s’y rend.
+door-known = Je connais le jeu : choisir une bataille

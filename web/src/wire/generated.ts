@@ -1122,6 +1122,22 @@ export interface Scenario {
   cover?: string;
 }
 
+/** A way that could be gone, as it would be ordered. */
+export interface FirstWay {
+  said: string;
+  cost: number;
+  hexes: string[];
+  danger?: boolean;
+}
+
+/** The field of a lesson with one man to move, and all his ways. */
+export interface FirstMove {
+  field: FieldShown;
+  pieces: Piece[];
+  piece: number;
+  ways: Record<string, FirstWay>;
+}
+
 /** A siege, a campaign or another game that is no battle, in the list. */
 export interface SetupShown {
   id: string;
