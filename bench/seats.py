@@ -14,7 +14,7 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
 from gonfanon.studies.seating import Answering, seated
 
-EYE = ("spares", "hemmed")
+EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in")
 """What the eye may lack."""
 MIND = ("in_time", "orders_blows")
 """What the mind may lack."""

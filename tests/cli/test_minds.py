@@ -54,7 +54,7 @@ def test_whole_games_of_two_minds_need_nobody(said) -> None:
 @pytest.mark.parametrize(
     ("seat", "says"),
     [
-        ("arab=king", "human, random, passive, squire, sergeant, captain, marshal"),
+        ("arab=king", "human, random, passive, squire, sergeant, captain, marshal, constable"),
         ("arab=captain:sad", "bold, cautious, honourable"),
         ("arab=marshal:bold:none", "marshal:bold:4000"),
         ("moor=captain", "there is no side moor; one of norman, arab"),

@@ -32,7 +32,7 @@ def to_the_squire(window):
 def test_who_can_take_a_seat(client):
     players = client.get("/api/players").json()
     assert [one["id"] for one in players["plain"]] == ["human", "random", "passive"]
-    assert [one["id"] for one in players["levels"]] == ["squire", "sergeant", "captain", "marshal"]
+    assert [one["id"] for one in players["levels"]] == ["squire", "sergeant", "captain", "marshal", "constable"]
     assert [one["id"] for one in players["tempers"]] == ["bold", "cautious", "honourable"]
     for one in (*players["plain"], *players["levels"], *players["tempers"]):
         for words in (one["name"], one["text"]):
