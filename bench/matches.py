@@ -49,8 +49,8 @@ def main() -> None:
                 raise SystemExit(f"{name}: {result.fault}")
             place = 1 if result.winner < 0 else 0 if seats[result.winner] == wanted.one else 2
             score[name][place] += 1
-            told = f"{name}, {seats[0]} - {seats[1]}: {WORDS[place]} for {wanted.one}, {result.why}, turn {result.turns}"
-            print(told, flush=True)
+            how = f"{WORDS[place]} for {wanted.one}, {result.why}, turn {result.turns}"
+            print(f"{name}, {seats[0]} - {seats[1]}: {how}", flush=True)
     for name, (won, drawn, lost) in score.items():
         print(f"  {name:20} {won:3} won {drawn:3} drawn {lost:3} lost")
     won, drawn, lost = (sum(each) for each in zip(*score.values(), strict=True))

@@ -174,7 +174,7 @@ def test_seats_that_cannot_be_given(begin, sit):
 
 
 def test_a_mind_that_breaks_down_is_said_and_may_try_again(begin, sit, monkeypatch):
-    def spoilt(game, player):
+    def spoilt(game, player, before=None):
         return puzzle_of(game, "nobody")
 
     monkeypatch.setattr(opponents, "puzzle_of", spoilt)

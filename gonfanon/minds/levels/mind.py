@@ -5,6 +5,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.carried import Carried, carried, take_up
 from gonfanon.minds.levels.constable import Constable
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.squire import Squire
@@ -50,6 +51,15 @@ class Mind:
         if decision.said == PASS and PASS not in ask.options:
             return _driven(position.state, ask)
         return decision
+
+    @property
+    def plan(self) -> Carried | None:
+        """What is left of the plan that he follows."""
+        return carried(self._command)
+
+    def take_up(self, position: Position[Battle], plan: Carried) -> None:
+        """Go on with a plan that the same side has made before."""
+        take_up(self._command, position.state, plan)
 
 
 def _driven(s: Battle, ask: Ask) -> Decision:
