@@ -16,6 +16,7 @@ from gonfanon.studies.measures import wilson
 FIELDS = ("the-well", "the-toll", "dust-on-the-road", "the-ford-of-cerami", "crug-mawr", "maldon")
 OTHERS = ("two-banners", "roberts-larder", "the-salt-road", "under-the-oaks", "civitate", "field-of-blood")
 CASTLES = ("ladders-at-dawn", "the-burnt-gate", "the-church-door", "the-belfry")
+WORDS = ("won", "drawn", "lost")
 SETS = {"fields": FIELDS, "others": OTHERS, "castles": CASTLES}
 
 
@@ -48,6 +49,8 @@ def main() -> None:
                 raise SystemExit(f"{name}: {result.fault}")
             place = 1 if result.winner < 0 else 0 if seats[result.winner] == wanted.one else 2
             score[name][place] += 1
+            how = f"{WORDS[place]} for {wanted.one}, {result.why}, turn {result.turns}"
+            print(f"{name}, {seats[0]} - {seats[1]}: {how}", flush=True)
     for name, (won, drawn, lost) in score.items():
         print(f"  {name:20} {won:3} won {drawn:3} drawn {lost:3} lost")
     won, drawn, lost = (sum(each) for each in zip(*score.values(), strict=True))

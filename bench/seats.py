@@ -10,21 +10,28 @@ from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.minds.value.worth import FEATURES, learned
 from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
 from gonfanon.studies.seating import Answering, seated
 
-EYE = ("spares", "hemmed")
+EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in")
 """What the eye may lack."""
 MIND = ("in_time", "orders_blows")
 """What the mind may lack."""
-SKILLS = (*EYE, *MIND)
+WEIGHTS = "weights"
+"""Without the weights learned for the wounded and for archers at grips: those of before."""
+BEFORE = {"wounded": -249, "wounded-near": 0, "wounded-beset": 0, "archers-beset": 0}
+SKILLS = (*EYE, *MIND, WEIGHTS)
 
 
 def lacking(level: type[Veteran], names: tuple[str, ...]) -> type[Veteran]:
     """A level without some of its skills."""
     eye = type("Eye", (Patient,), dict.fromkeys((each for each in names if each in EYE), False))
-    without = dict.fromkeys((each for each in names if each in MIND), False)
+    without: dict[str, Any] = dict.fromkeys((each for each in names if each in MIND), False)
+    if WEIGHTS in names:
+        old = tuple(BEFORE.get(name, weight) for name, weight in zip(FEATURES, learned(), strict=True))
+        without["weights"] = lambda self: old
     return type(level.__name__, (level,), {"sees": eye, **without})
 
 

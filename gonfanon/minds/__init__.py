@@ -9,6 +9,7 @@ True
 """
 
 from gonfanon.minds.levels.advice import EVERYBODY, hints, reviewed
+from gonfanon.minds.levels.carried import Carried
 from gonfanon.minds.levels.foretold import foretold
 from gonfanon.minds.levels.grades import Grade, graded
 from gonfanon.minds.levels.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
@@ -22,6 +23,7 @@ __all__ = [
     "TEMPERS",
     "Alternative",
     "BudgetRefused",
+    "Carried",
     "Decision",
     "Grade",
     "Mind",

@@ -32,7 +32,7 @@ from gonfanon.siege.places import breaches, inside_mask
 from gonfanon.siege.prospects import Prospect, prospect
 from gonfanon.siege.sheet import Siege
 
-SURE = {"squire": 130, "sergeant": 150, "captain": 165, "marshal": 175}
+SURE = {"squire": 130, "sergeant": 150, "captain": 165, "marshal": 175, "constable": 175}
 """Strength that a level wants for an attack, in hundredths of the enemy's behind his walls."""
 BOLDNESS = {"bold": -15, "honourable": 0, "cautious": 25}
 """What a temper adds to it."""
@@ -44,7 +44,7 @@ A breach, and every ladder, take something off.
 BREACH, LADDER = 45, 12
 LEAST_WALLS = 110
 WANTED_LADDERS = 4
-SLIP = {"squire": 35, "sergeant": 12, "captain": 0, "marshal": 0}
+SLIP = {"squire": 35, "sergeant": 12, "captain": 0, "marshal": 0, "constable": 0}
 """How often of a hundred a level takes any order instead of the best."""
 
 

@@ -54,7 +54,7 @@ def test_whole_games_of_two_minds_need_nobody(said) -> None:
 @pytest.mark.parametrize(
     ("seat", "says"),
     [
-        ("arab=king", "human, random, passive, squire, sergeant, captain, marshal"),
+        ("arab=king", "human, random, passive, squire, sergeant, captain, marshal, constable"),
         ("arab=captain:sad", "bold, cautious, honourable"),
         ("arab=marshal:bold:none", "marshal:bold:4000"),
         ("moor=captain", "there is no side moor; one of norman, arab"),
@@ -214,3 +214,12 @@ def test_the_pace_is_kept_after_each_order_of_a_mind(monkeypatch) -> None:
     ask = game.ask()
     assert seats.answer(ask) in ask.options
     assert waited == [0.5]
+
+
+def test_why_tells_the_plans_that_a_marshal_compared(said) -> None:
+    seats = ("--seat", "arab=marshal:bold:150", "--lang", "en")
+    out = said([*SET_UP, *["pass"] * 3, "why", "quit"], *seats)
+    assert "The plans compared, with the chance of winning after each" in out
+    plans = re.findall(r"^ *(➤ )?(.+): (\d+) %, (?:played on )?(\d+) times", out, re.MULTILINE)
+    assert len(plans) > 1 and [bool(chosen) for chosen, *_ in plans].count(True) == 1
+    assert all(int(chance) <= 100 and int(times) > 0 for _, _, chance, times in plans)

@@ -3,13 +3,18 @@
 import pytest
 from meadows import danger, man, meadow
 
+from gonfanon import play
+from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.cast.characters import WOUNDED
+from gonfanon.field.hexes import bits
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.patient import APART, Patient
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.levels.timed_plans import beset, enemy_reach, timed
 from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.value.posts import ways_in
 from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.minds.value.ways_in import storms
 from gonfanon.minds.value.worth import FEATURES, features, learned
 from gonfanon.rules.position.state import Battle
 
@@ -44,6 +49,15 @@ def test_a_wounded_man_does_not_walk_up_to_an_enemy_to_whom_a_sound_one_walks():
         mind = Veteran(BOLD)
         place = mind.plan(mind.view(s, 0)).place[0]
         assert (s.scene.grid.distance(place.at, s.pieces[1].at) == 1) == goes
+
+
+@pytest.mark.parametrize(("count", "more"), [(1, True), (2, False)])
+def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count, more):
+    """A friend as good as he stands beside him: one blow falls on one of them, but either death is the end."""
+    s = meadow({"odon": man("norman", "0608"), "gui": man("norman", "0609"), "ali": man("arab", "1108")})
+    s.scene.terms = Terms("a-meadow", 8, (Goal("kill", 1, (0, 1), count),))
+    assert Patient(s, 0, BOLD).decisive(0) == more
+    assert (danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0)) == more
 
 
 def test_an_archer_beside_an_enemy_has_nothing_to_shoot_at():
@@ -120,3 +134,22 @@ def test_the_wounded_are_counted_by_where_they_stand(key, beside):
     assert found[key] > 0
     well = dict(zip(FEATURES, features(s.change(0, state=0), 0), strict=True))
     assert well[key] == 0
+
+
+def test_a_garrison_does_not_leave_its_walls_while_the_enemy_stands_at_a_way_in():
+    """Before the gate is reached everybody may go where he likes; with an enemy at it, going out has its price."""
+    s = play.new("the-burnt-gate", seed=1).state
+    side = next(each for each in (0, 1) if not storms(s, each))
+    assert Patient(s, side, BOLD).walls == 0
+    way = ways_in(s, side)[0]
+    besieger = s.board.fighters[1 - side][0]
+    s = s.change(besieger, at=way.outer, mount=-1, facing=-1)
+    view = Patient(s, side, BOLD)
+    inside = next(n for n in view.own if s.mask(n) & view.walls)
+    outside = next(h for h in bits(s.ground.open[0] & ~view.walls & ~s.board.living & s.scene.grid.board))
+    free = type("Free", (Patient,), {"stays_in": False})(s, side, BOLD)
+    there, here = ((n_view.danger(inside, outside, -1, 0, {})) for n_view in (view, free))
+    assert there > here
+    at = s.pieces[inside].at
+    assert view.danger(inside, at, -1, 0, {}) == free.danger(inside, at, -1, 0, {})
+    assert Patient(s, 1 - side, BOLD).walls == 0

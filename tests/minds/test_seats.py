@@ -53,12 +53,26 @@ def played(scenario: str, seats: tuple[str, str], seed: int, decisions: int) -> 
 
 
 def test_names_and_their_parts():
-    assert minds.LEVELS == ("squire", "sergeant", "captain", "marshal")
+    assert minds.LEVELS == ("squire", "sergeant", "captain", "marshal", "constable")
     assert set(minds.LEVELS) < set(minds.names())
     assert "captain:cautious" in minds.names()
     mind = minds.seat("marshal:cautious:1234", 7)
     assert (mind.level, mind.temper, mind.budget, mind.seed) == ("marshal", "cautious", 1234, 7)
     assert minds.seat("captain", 1).temper == "bold"
+
+
+def test_a_constable_compares_more_plans_than_a_marshal():
+    higher, lower = minds.seat("constable", 1), minds.seat("marshal", 1)
+    assert 3 * lower.budget <= higher.budget <= minds.CEILING
+    assert minds.seat("constable:bold:900", 1).budget == 900
+    game = play.new("the-toll", seed=1)
+    while game.state.placing or game.state.step != "movement":
+        game.answer("pass")
+    told = [
+        sum(each.times for each in minds.thoughts_of(mind.decide(game.position.clone())))
+        for mind in (higher, lower)
+    ]
+    assert told[0] > told[1] > 0
 
 
 @pytest.mark.parametrize("wrong", ["general", "captain:meek", "marshal:bold:many", "marshal:bold:0", ""])

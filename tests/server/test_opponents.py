@@ -32,7 +32,13 @@ def to_the_squire(window):
 def test_who_can_take_a_seat(client):
     players = client.get("/api/players").json()
     assert [one["id"] for one in players["plain"]] == ["human", "random", "passive"]
-    assert [one["id"] for one in players["levels"]] == ["squire", "sergeant", "captain", "marshal"]
+    assert [one["id"] for one in players["levels"]] == [
+        "squire",
+        "sergeant",
+        "captain",
+        "marshal",
+        "constable",
+    ]
     assert [one["id"] for one in players["tempers"]] == ["bold", "cautious", "honourable"]
     for one in (*players["plain"], *players["levels"], *players["tempers"]):
         for words in (one["name"], one["text"]):
@@ -168,7 +174,7 @@ def test_seats_that_cannot_be_given(begin, sit):
 
 
 def test_a_mind_that_breaks_down_is_said_and_may_try_again(begin, sit, monkeypatch):
-    def spoilt(game, player):
+    def spoilt(game, player, before=None):
         return puzzle_of(game, "nobody")
 
     monkeypatch.setattr(opponents, "puzzle_of", spoilt)
@@ -317,3 +323,28 @@ def test_whoever_asks_why_a_man_walked_there_is_told_his_other_places():
     assert {one.said.pieces for one in told.others} == {thought.order.said.pieces}
     values = [one.value for one in told.others]
     assert values == sorted(values, reverse=True)
+
+
+def test_a_marshals_plans_are_told_in_words_and_survive_a_second_look():
+    import msgspec
+
+    from gonfanon.server.games import advice, mind_protocol
+    from gonfanon.server.games.mind_processes import looked_back
+    from gonfanon.server.wire.languages import Tongues
+
+    game = play.new("the-toll", seed=4)
+    while game.state.placing or game.state.step != "movement":
+        game.answer("pass")
+    tongues = Tongues(game.scene, game.parcel.scenario.side_names)
+    puzzle = msgspec.msgpack.encode(puzzle_of(game, "marshal:bold:200"))
+    thought = msgspec.msgpack.decode(mind_protocol.decide(puzzle), type=mind_protocol.Thought)
+    game.answer(thought.order.said)
+    entry = game.log[-1]
+    seen = mind_protocol.review(msgspec.msgpack.encode(looked_back(game, entry, thought)))
+    again = msgspec.msgpack.decode(seen, type=mind_protocol.Thought)
+    plans = advice.why(game, entry, again, tongues, 1).plans
+    assert len(plans) > 1 and [each.chosen for each in plans].count(True) == 1
+    assert all(0 <= each.chance <= 100 and each.times > 0 for each in plans)
+    for each in (each for plan in plans for each in (plan.plan, *plan.foreseen)):
+        assert each.text.en != each.text.fr and not each.text.en.startswith(("Plan-", "Foreseen-"))
+    assert any(each.plan.arrows for each in plans)

@@ -45,7 +45,9 @@ LEVELS: dict[str, Level] = {
     "sergeant": Level((plans.all_out,)),
     "captain": Level(FOUR, mending=12, revises=1),
     "marshal": Level(SIX, mending=30, revises=2),
+    "constable": Level(SIX, mending=30, revises=2),
 }
+"""On the free table a constable plays as a marshal."""
 
 
 class FreeMind:

@@ -43,4 +43,6 @@ LEVELS = {
     "sergeant": Level(slip=10, sight=2, memory=0, wary=True, together=False),
     "captain": Level(slip=0, sight=6, memory=4, wary=True, together=False),
     "marshal": Level(slip=0, sight=6, memory=8, wary=True, together=False),
+    "constable": Level(slip=0, sight=6, memory=8, wary=True, together=False),
 }
+"""A constable leads a campaign as a marshal does; his battles he thinks about longer."""

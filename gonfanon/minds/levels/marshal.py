@@ -88,6 +88,10 @@ class Marshal(Veteran):
         found = own if best is first else Decision(best.said, best.why, best.value)
         return considered(found, self._thoughts)
 
+    def weights(self) -> tuple[int, ...]:
+        """By what he judges how a thought has ended."""
+        return learned()
+
     def plan(self, view: Outlook) -> Plan:
         """The plan that promises most; his own as a veteran where no other is clearly better."""
         own = super().plan(view)
@@ -107,7 +111,7 @@ class Marshal(Veteran):
         own, everybody, time = left[0], left, 0
         tempers = [TEMPERS["bold"]] * len(s.scene.sides)
         tempers[side] = self.temper
-        thought = Foretelling(side, tuple(tempers), learned(), self.sees)
+        thought = Foretelling(side, tuple(tempers), self.weights(), self.sees)
         for each in ROUNDS:
             if self._spent + thought.nodes >= budget:
                 break

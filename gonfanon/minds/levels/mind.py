@@ -5,6 +5,8 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.carried import Carried, carried, take_up
+from gonfanon.minds.levels.constable import Constable
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.squire import Squire
 from gonfanon.minds.value.decision import Decision, Why
@@ -12,14 +14,20 @@ from gonfanon.minds.value.tempers import TEMPERS as TEMPERS_BY_NAME
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Attack
 
-LEVELS = ("squire", "sergeant", "captain", "marshal")
+LEVELS = ("squire", "sergeant", "captain", "marshal", "constable")
 TEMPERS = ("bold", "cautious", "honourable")
 BUDGET = 600
-"""Nodes that a marshal may look at for one sequence, where nothing else is said."""
+"""Nodes that a marshal may look at for one phase, where nothing else is said."""
+BUDGETS = {"constable": 2000}
+"""The same for levels that look at more: with twenty on either side no phase takes longer than twenty seconds."""
 
 
 CEILING = 10_000
 """No marshal may look at more: some ten seconds of thought on a slow machine, and minutes are no opponent."""
+
+
+SEARCHING: dict[str, type[Marshal]] = {"marshal": Marshal, "constable": Constable}
+"""Levels that play their plans on in thought."""
 
 
 class BudgetRefused(GonfanonError):
@@ -33,8 +41,8 @@ class Mind:
         self.level, self.temper, self.seed, self.budget = level, temper, seed, budget
         commander = {"squire": Squire, "sergeant": Sergeant}.get(level, Captain)
         self._command: Sergeant = commander(TEMPERS_BY_NAME[temper], seed)
-        if level == "marshal":
-            self._command = Marshal(TEMPERS_BY_NAME[temper], seed, budget)
+        if level in SEARCHING:
+            self._command = SEARCHING[level](TEMPERS_BY_NAME[temper], seed, budget)
 
     def decide(self, position: Position[Battle]) -> Decision:
         """The answer to the pending question, with its reason."""
@@ -43,6 +51,15 @@ class Mind:
         if decision.said == PASS and PASS not in ask.options:
             return _driven(position.state, ask)
         return decision
+
+    @property
+    def plan(self) -> Carried | None:
+        """What is left of the plan that he follows."""
+        return carried(self._command)
+
+    def take_up(self, position: Position[Battle], plan: Carried) -> None:
+        """Go on with a plan that the same side has made before."""
+        take_up(self._command, position.state, plan)
 
 
 def _driven(s: Battle, ask: Ask) -> Decision:
@@ -74,12 +91,12 @@ def seat(name: str, seed: int) -> Mind:
     temper = rest[0] if rest and rest[0] else TEMPERS[0]
     if temper not in TEMPERS:
         raise GonfanonError(f"there is no temper {temper!r}; one of {', '.join(TEMPERS)}")
-    return Mind(level, temper, seed, _budget(name, rest[1:]))
+    return Mind(level, temper, seed, _budget(name, level, rest[1:]))
 
 
-def _budget(name: str, rest: list[str]) -> int:
+def _budget(name: str, level: str, rest: list[str]) -> int:
     if not rest:
-        return BUDGET
+        return BUDGETS.get(level, BUDGET)
     if len(rest) > 1 or not is_whole(rest[0], longest=len(rest[0])) or not rest[0].strip("0"):
         raise GonfanonError(f"{name!r}: a seat is level:temper:nodes, for instance marshal:bold:{BUDGET}")
     if not is_whole(rest[0]) or int(rest[0]) > CEILING:

@@ -5,11 +5,17 @@ from functools import cached_property
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.value.goals import Aim, Aims
+from gonfanon.minds.value.posts import threatened_ground, ways_in
+from gonfanon.minds.value.ways_in import storms
 
 SPARED = 200
 """Hundredths of a danger that count for somebody who is wounded: the next blow is his death."""
 GRIPS = 40
 """Hundredths of a wounded man's life that it costs to come to grips: he goes in for a great gain only."""
+DECIDES = 50
+"""Hundredths of a whole side beyond which the battle hangs on a single life."""
+SALLY = 50
+"""What it costs to leave the walls while the enemy stands at a way in; a plain foot soldier is worth a hundred."""
 APART = 8
 """Points of march that a wounded man keeps between himself and the enemy, where nothing but the enemy draws him."""
 CALLS = ("mind-closes", "mind-hunts")
@@ -32,6 +38,10 @@ class Patient(Seasoned):
 
     spares = True
     """The wounded are kept out of reach."""
+    minds_the_cliff = True
+    """Whoever's death would lose the battle is not put at risk as others are."""
+    stays_in = True
+    """A garrison does not leave its walls while the enemy stands at a way in."""
     hemmed = True
     """Archers know that an enemy beside them keeps them from shooting. GUI-5.2a"""
 
@@ -46,16 +56,44 @@ class Patient(Seasoned):
         return self.lore.struck_from(self.s.board.foes(self.side))
 
     def danger(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
-        """What the enemy's next phase may cost if somebody stands there; more for whoever is wounded."""
-        if not self.spares or self.s.pieces[n].state != WOUNDED:
+        """What the enemy's next phase may cost if somebody stands there.
+
+        It counts for more if he is wounded, and in full if the battle is lost with him.
+        """
+        outside = self.walls and self.s.mask(n) & self.walls and not self.walls >> at & 1
+        sally = SALLY * 100 // max(1, self.temper.risk) if outside else 0
+        return sally + self._harm(n, at, facing, mine, tempted)
+
+    def _harm(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
+        """The same of blows and arrows alone."""
+        hurt = self.spares and self.s.pieces[n].state == WOUNDED
+        if not hurt and not self.decisive(n):
             return super().danger(n, at, facing, mine, tempted)
-        # That an enemy could strike somebody else is no comfort to him: the wounded are struck first.
+        # That an enemy could strike somebody else is no comfort: the wounded are struck first, and so are those on
+        # whom the battle hangs.
         arrows = {m: most for m, most in tempted.items() if m < 0}
-        found = super().danger(n, at, facing, mine, arrows) * SPARED // 100
+        found = super().danger(n, at, facing, mine, arrows)
+        if not hurt:
+            return found * 100 // max(1, min(100, self.temper.risk))
+        found = found * SPARED // 100
         if self.beside_enemies >> at & 1 and not self.s.board.strikes(n) & self.s.board.foes(self.side):
             # Whoever weighs a danger multiplies it by his risk.
             found += self.fray.life(n) * GRIPS // max(1, self.temper.risk)
         return found
+
+    @cached_property
+    def walls(self) -> int:
+        """The ground that a garrison had better not leave now; 0: everybody may go where he likes."""
+        s, side, grid = self.s, self.side, self.lore.grid
+        if not self.stays_in or not s.scene.besieged or storms(s, side):
+            return 0
+        foes = s.board.foes(side)
+        pressed = any(grid.grown(1 << way.outer) & foes for way in ways_in(s, side))
+        return threatened_ground(s, side) if pressed else 0
+
+    def decisive(self, n: int) -> bool:
+        """Whether the battle is lost with one man."""
+        return self.minds_the_cliff and self.fray.extra[n] * 100 > DECIDES * self.lore.total
 
     def bowshot(self, n: int, at: int) -> int:
         """What an archer's best shot from a hex would be worth; nothing beside an enemy. GUI-5.2a"""

@@ -217,8 +217,11 @@ class Council:
         self._threads.shutdown()
 
 
-def puzzle_of(game: Game, player: str, about: int = -1) -> Puzzle:
-    """The open question as the side that is asked may see it; the same again if it is put again."""
+def puzzle_of(game: Game, player: str, about: int = -1, before: Thought | None = None) -> Puzzle:
+    """The open question as the side that is asked may see it; the same again if it is put again.
+
+    `before` is what the same player thought last: he goes on with his plan.
+    """
     ask = game.ask()
     if ask is None:
         raise Trouble("over" if game.over else "dice-unknown", 409)
@@ -231,6 +234,7 @@ def puzzle_of(game: Game, player: str, about: int = -1) -> Puzzle:
         position.order,
         position.answers,
         about,
+        before,
     )
 
 

@@ -57,6 +57,8 @@ class Thought(Struct, frozen=True):
     order: Weighed
     others: tuple[Weighed, ...] = ()
     plans: tuple[Compared, ...] = ()
+    rest: bytes = b""
+    """What is left of his plan, for the next question: a `minds.Carried`, which nobody else reads."""
 
 
 class Puzzle(Struct, frozen=True):
@@ -73,7 +75,7 @@ class Puzzle(Struct, frozen=True):
     about: int = -1
     """Whom the advice is for; -1 for the whole side."""
     thought: Thought | None = None
-    """What was thought there, if it is to be looked at once more."""
+    """What was thought there, if it is to be looked at once more; or what was thought before, to go on with it."""
 
 
 class Moments(Struct, frozen=True):
@@ -130,10 +132,36 @@ def decide(puzzle: bytes) -> bytes:
     from gonfanon import minds
 
     shown = msgspec.msgpack.decode(puzzle, type=Puzzle)
-    found = minds.seat(shown.player, shown.seed).decide(_position(shown))
+    position, before = _position(shown), shown.thought
+    mind = minds.seat(shown.player, shown.seed)
+    rest = _carried(before)
+    if rest is not None:
+        mind.take_up(position, rest)
+    found = mind.decide(position)
     others = tuple(_weighed(each) for each in found.alternatives)
     plans = tuple(_compared(each) for each in minds.thoughts_of(found))
-    return msgspec.msgpack.encode(Thought(shown.player, _weighed(found), others, plans))
+    now = mind.plan
+    if not plans and before is not None and position.state.step == "movement" and _goes_on(rest, now):
+        plans = before.plans
+    kept = msgspec.msgpack.encode(now) if now is not None else b""
+    return msgspec.msgpack.encode(Thought(shown.player, _weighed(found), others, plans, kept))
+
+
+def _carried(before: Thought | None) -> Any:
+    """The plan that an opponent had after his last answer; None if there is none."""
+    from gonfanon import minds
+
+    if before is None or not before.rest:
+        return None
+    return msgspec.msgpack.decode(before.rest, type=minds.Carried)
+
+
+def _goes_on(before: Any, now: Any) -> bool:
+    """Whether the plan is still the one that was made before."""
+    if before is None or now is None:
+        return False
+    moments = [(each.turn, each.side, each.enemies) for each in (before, now)]
+    return bool(moments[0] == moments[1])
 
 
 def advise(puzzle: bytes) -> bytes:

@@ -94,13 +94,27 @@ class Opponents:
         number = self.table.number
         self._tell(messages.Thinking(side, player, "thinking"))
         try:
-            thought: Thought = await self.council.decide(puzzle_of(self.table.game, player), self.table.id)
+            puzzle = puzzle_of(self.table.game, player, before=self._before(player))
+            thought: Thought = await self.council.decide(puzzle, self.table.id)
         except Trouble as trouble:
             return number != self.table.number or self._given(side, player, trouble)
         async with self.table.lock:
             if number != self.table.number:
                 return True
             return self._given(side, player, await self.table.played(thought.order.said, thought))
+
+    def _before(self, player: str) -> Thought | None:
+        """What the player whose turn it is thought before his last order, if it is still the same phase of his."""
+        game, thoughts = self.table.game, self.table.thoughts
+        ask = game.ask()
+        if ask is None or game.position.order is not None:
+            return None
+        for entry in reversed(game.log):
+            if entry.order:
+                found = thoughts.get(entry.number)
+                same = found is not None and entry.side == ask.side and found.player == player
+                return found if same else None
+        return None
 
     def _given(self, side: str, player: str, trouble: Trouble | None) -> bool:
         """Whether all went well; else everybody is told, and he waits until he is told to try again."""

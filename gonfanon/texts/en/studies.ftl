@@ -6,6 +6,7 @@ study-seat-squire = squire
 study-seat-sergeant = sergeant
 study-seat-captain = captain
 study-seat-marshal = marshal
+study-seat-constable = constable
 study-temper-bold = bold
 study-temper-cautious = cautious
 study-temper-honourable = honourable

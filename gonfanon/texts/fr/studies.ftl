@@ -6,6 +6,7 @@ study-seat-squire = écuyer
 study-seat-sergeant = sergent
 study-seat-captain = capitaine
 study-seat-marshal = maréchal
+study-seat-constable = connétable
 study-temper-bold = hardi
 study-temper-cautious = prudent
 study-temper-honourable = honorable
