@@ -45,7 +45,7 @@ test: .venv/installed-dev $(COMPILED) static
 	$(CLIENT) run test
 	@# A browser test that fails once on a busy machine is tried again, and the summary says so.
 	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 --reruns 1 -rR tests/browser
-	POSTGRESQL="$$(sh tools/postgresql.sh)" $(BIN)/pytest -n 2
+	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -n 2
 
 quick: .venv/installed-dev $(COMPILED)
 	$(BIN)/ruff check -q .

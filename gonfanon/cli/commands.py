@@ -13,6 +13,9 @@ class Command(NamedTuple):
 COMMANDS: dict[str, Command] = {
     "play": Command("gonfanon.cli.console", "play a battle at this terminal"),
     "serve": Command("gonfanon.cli.serve", "play in the browser: the server for this machine"),
+    "admin": Command(
+        "gonfanon.cli.admin", "look after a server: backup, restore, move, prune, statistics, accounts"
+    ),
     "mail": Command("gonfanon.cli.mail", "play by mail without a server: a file goes to and fro"),
     "check": Command("gonfanon.cli.check", "run cases and say which come out as they should"),
     "rules": Command(

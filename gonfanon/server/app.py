@@ -1,5 +1,6 @@
 """The web application: routes, windows, pages, put together."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.games.admission import Admission
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
+from gonfanon.server.games.watch import UNWATCHED
 from gonfanon.server.guards import at_home
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import any_window
@@ -43,6 +45,7 @@ from gonfanon.server.wire.messages import Both
 
 if TYPE_CHECKING:
     from gonfanon.server.games.listener import Listener
+    from gonfanon.server.metrics import Metrics
 
 log = logging.getLogger("gonfanon")
 Asked = Request[Any, Any, Any]
@@ -65,7 +68,8 @@ def make_app(
     the opponents; 0: as many as the machine is good for.
     """
     make_ready()
-    store = Store(folder, database=database)
+    metrics = _metrics() if settings is not None or database else None
+    store = Store(folder, database=database, watch=metrics or UNWATCHED)
     hall = Hall(store, delay, clock, thinkers)
     others = AnyHall(store, hall.council, delay, clock)
     state = State(
@@ -75,6 +79,7 @@ def make_app(
             "admission": Admission() if settings is None else _public(hall, others, settings),
             "gallery": Gallery(folder, store, paints),
             "static": static,
+            "metrics": metrics,
         }
     )
     return Litestar(
@@ -90,6 +95,7 @@ def make_app(
                 if settings is None
                 else [people.people, people.offers, people.seats, accounts.accounts, talks]
             ),
+            *_watched(metrics, settings),
             older_page,
             older_deed,
             client.first_page,
@@ -122,6 +128,21 @@ def make_app(
     )
 
 
+def _metrics() -> "Metrics":
+    """The figures of a server that somebody may watch; the machinery for it is not fetched at home."""
+    from gonfanon.server.metrics import Metrics
+
+    return Metrics()
+
+
+def _watched(metrics: "Metrics | None", settings: Settings | None) -> list[Any]:
+    if metrics is None:
+        return []
+    from gonfanon.server.metrics import health, metrics_route
+
+    return [health, metrics_route(metrics, (settings or Settings()).watchers)]
+
+
 def _public(hall: Hall, others: AnyHall, settings: Settings) -> PublicAdmission:
     visitors = Visitors(hall.store, settings)
     return PublicAdmission(visitors, Offers(hall, others, visitors))
@@ -131,14 +152,25 @@ def _public(hall: Hall, others: AnyHall, settings: Settings) -> PublicAdmission:
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     """Hear of what other workers do; let go of everything at the end."""
     listener = app.state.listener = _listener(app.state.hall, app.state.others)
+    sampling = _sampling(app.state)
     try:
         yield
     finally:
+        if sampling is not None:
+            sampling.cancel()
         if listener is not None:
             await listener.close()
         await app.state.gallery.close()
         await app.state.others.close()
         await app.state.hall.close()
+
+
+def _sampling(state: State) -> "asyncio.Task[None] | None":
+    if state.metrics is None:
+        return None
+    from gonfanon.server.metrics import sampled
+
+    return asyncio.create_task(sampled(state.metrics, state.hall, state.others))
 
 
 def _listener(hall: Hall, others: AnyHall) -> "Listener | None":

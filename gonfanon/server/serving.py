@@ -1,16 +1,20 @@
 """The server run on this machine and for it alone: a free port, an open browser, plain words."""
 
+import atexit
 import contextlib
 import errno
 import os
+import shutil
 import socket
 import sys
+import tempfile
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.server.logs import PLAIN, log_config
 from gonfanon.server.workers import Worker, tune
 from gonfanon.texts import Texts
 
@@ -18,6 +22,8 @@ HOST = "127.0.0.1"
 LAST_PORT = 65_535
 TRIES = 50
 MOST_WORKERS = 64
+AT_HOME, FOR_MANY = 2, 10
+"""Seconds for answers in flight when the server is stopped."""
 HUNG = 15
 """Seconds after which a worker that does not answer is killed, and started again."""
 
@@ -125,14 +131,14 @@ def _run(application: object, door: socket.socket, worker: Worker) -> None:
 
     config = uvicorn.Config(
         application,  # type: ignore[arg-type]
-        log_level="warning",
+        log_config=log_config(PLAIN if settings is None else settings.logs),
         lifespan="on",
         http=TimedProtocol,
         ws="websockets-sansio",
         ws_max_size=1 << 16,
         # Everybody is on this machine: to press messages together costs more than to send them.
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=AT_HOME if settings is None else FOR_MANY,
         server_header=False,
         proxy_headers=settings is not None,
         forwarded_allow_ips=None if settings is None else list(settings.proxies),
@@ -141,9 +147,17 @@ def _run(application: object, door: socket.socket, worker: Worker) -> None:
         timeout_worker_healthcheck=HUNG,
     )
     if worker.count > 1:
+        _share_figures()
         from uvicorn.supervisors import Multiprocess
 
         Multiprocess(config, sockets=[door]).run()
         return
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[door])
+
+
+def _share_figures() -> None:
+    """Workers keep their figures in a folder that all of them can read, as long as the server runs."""
+    folder = tempfile.mkdtemp(prefix="gonfanon-figures-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -262,9 +263,11 @@ class Window:
             raise Trouble("only-watching", 403)
         if not await admission_of(self.socket).still(self.socket):
             raise Trouble("no-visitor", 401)
+        began = time.perf_counter()
         async with self.table.lock:
             await self._change(change, message)
         await self._say(messages.Done(message.id, self.table.number))
+        self.table.store.watch.answered(time.perf_counter() - began, "battle")
         self.table.let_others_play(again=isinstance(message, requests.Retry))
 
     async def _change(self, change: Change, message: requests.ToServer) -> None:

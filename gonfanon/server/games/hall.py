@@ -51,7 +51,7 @@ class Hall:
         self.store, self.delay, self.clock = store, delay, clock
         self.older = OlderHall(store)
         """The games that older engines play."""
-        self.council = Council(thinkers=thinkers)
+        self.council = Council(thinkers=thinkers, watch=store.watch)
         self.reviews = Reviews(self.council)
         self.tables: dict[str, GameTable] = {}
         """Those at which somebody sits, and those left lately, the last at the end."""

@@ -11,6 +11,7 @@ import hmac
 import logging
 import os
 import subprocess
+import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -25,6 +26,7 @@ from gonfanon.play.sight import seen, sight
 from gonfanon.server.games import mind_process
 from gonfanon.server.games.mind_process import ADVISE, DECIDE, DECIDE_ANY, FORETELL, GRADE, HEAD, REVIEW
 from gonfanon.server.games.mind_protocol import AnyPuzzle, Deeds, Judged, Moments, Puzzle, Thought, Weighed
+from gonfanon.server.games.watch import UNWATCHED, Watch
 from gonfanon.server.isolated import command
 from gonfanon.server.trouble import Trouble
 
@@ -108,8 +110,8 @@ class Question(msgspec.Struct, eq=False):
 class Council:
     """All who think for this server."""
 
-    def __init__(self, patience: float = PATIENCE, thinkers: int = 0) -> None:
-        self.patience = patience
+    def __init__(self, patience: float = PATIENCE, thinkers: int = 0, watch: Watch = UNWATCHED) -> None:
+        self.patience, self.watch = patience, watch
         self.chairs = [MindWorker() for _ in range(thinkers or 1 + max(2, os.cpu_count() or 1))]
         self._free = list(reversed(self.chairs))
         """The last one is taken first, so that no more processes are started than are needed at once."""
@@ -143,6 +145,11 @@ class Council:
         """What a captain thinks of orders that were given."""
         return msgspec.msgpack.decode(await self._think(GRADE, deeds, table), type=list[Judged | None])
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a free process."""
+        return sum(map(len, self._waiting.values()))
+
     async def _think(self, kind: int, puzzle: Puzzle | AnyPuzzle | Moments | Deeds, table: str) -> bytes:
         """Wait for the turn of a table, and for the answer."""
         line = self._waiting.setdefault(table, deque())
@@ -151,9 +158,12 @@ class Council:
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         question = Question(table, kind, puzzle.player, msgspec.msgpack.encode(puzzle), answer)
         line.append(question)
+        began = time.perf_counter()
         self._go_on()
         try:
-            return await question.answer
+            found = await question.answer
+            self.watch.thought(time.perf_counter() - began)
+            return found
         except asyncio.CancelledError:
             # Nobody waits any longer; what is already in work is worked out and thrown away.
             with suppress(ValueError):

@@ -46,6 +46,7 @@ from gonfanon.server.games.database import BUSY, opened
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.schema import answers, games, looks
+from gonfanon.server.games.watch import UNWATCHED, Watch
 from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.together import times
 from gonfanon.server.together.agreements import Fact
@@ -166,12 +167,15 @@ class Overtaken(Trouble):
 class Store:
     """All games of a folder, or of a database. What comes back from `add`, `begin` and `remove` is on the disk."""
 
-    def __init__(self, folder: Path, busy: float = BUSY, database: str = "") -> None:
+    def __init__(
+        self, folder: Path, busy: float = BUSY, database: str = "", watch: Watch = UNWATCHED
+    ) -> None:
+        self.watch = watch
         self.database = opened(folder, database, busy)
         self.engine = self.database.engine
         self.name = secrets.token_hex(4)
         """The name of this worker among those that share a database."""
-        self.writer = Writer(self.database, self.name)
+        self.writer = Writer(self.database, self.name, watch)
         self.claims = Claims(self.database)
         self._batches = Batches(self.writer)
         with self._trouble():
@@ -368,6 +372,11 @@ class Store:
             work(disk)
 
         await self._done("", self.writer.do(done))
+
+    def answers(self) -> None:
+        """Refuse if the database does not answer."""
+        with self.reading() as disk:
+            disk.exec_driver_sql("SELECT 1")
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""

@@ -9,6 +9,7 @@ they are written again, and a row that is found there as it was to be written ha
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
@@ -19,6 +20,7 @@ from sqlalchemy import Connection, exc, select
 from gonfanon.server.games.database import DEADLOCK, Database, sqlstate
 from gonfanon.server.games.news import CHANNEL, payloads
 from gonfanon.server.games.schema import answers, games
+from gonfanon.server.games.watch import UNWATCHED, Watch
 
 
 class GameGone(Exception):
@@ -58,8 +60,8 @@ class Doubtful(Exception):
 class Writer:
     """Writes what it is given, in order; a future says when it is on the disk, or why it is not."""
 
-    def __init__(self, database: Database, name: str = "") -> None:
-        self.database, self.name = database, name
+    def __init__(self, database: Database, name: str = "", watch: Watch = UNWATCHED) -> None:
+        self.database, self.name, self.watch = database, name, watch
         self.commits = 0
         self._jobs: queue.SimpleQueue[Batch | Task | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
@@ -108,6 +110,7 @@ class Writer:
                 job.done.set_result(self._written(job.rows))
 
     def _written(self, rows: Sequence[NewRow]) -> Failed:
+        began = time.perf_counter()
         try:
             self._transact(lambda disk: self._write_together(disk, rows))
         except Doubtful as doubt:
@@ -118,7 +121,9 @@ class Writer:
             if sqlstate(error) == DEADLOCK:
                 # Another worker writes rows of the same games in another order; one by one there is no order.
                 return self._one_by_one(rows)
+            self.watch.failed()
             return [error for _ in rows]
+        self.watch.wrote(len(rows), time.perf_counter() - began)
         return [None for _ in rows]
 
     def _one_by_one(self, rows: Sequence[NewRow]) -> Failed:

@@ -1,6 +1,7 @@
 """One window at a game of any kind: what it asks for, what it is told."""
 
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -195,6 +196,7 @@ class AnyWindow:
             raise Trouble("only-watching", 403)
         if not await admission_of(self.socket).still(self.socket):
             raise Trouble("no-visitor", 401)
+        began = time.perf_counter()
         async with table.lock:
             await table.make_sure()
             try:
@@ -206,6 +208,7 @@ class AnyWindow:
                     raise
                 await self._change(message)
         await _say(self.socket, messages.Done(message.id, table.number))
+        table.store.watch.answered(time.perf_counter() - began, table.game.kind.name)
         self._wake(again=isinstance(message, requests.Retry))
 
     async def _change(self, message: Request) -> None:

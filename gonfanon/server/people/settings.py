@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.server.logs import KINDS
 from gonfanon.texts import Texts
 
 LAST_PORT = 65_535
@@ -52,6 +53,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """A database of PostgreSQL that keeps them instead: postgresql://user@host/name."""
     workers: int = 1
     """So many processes; more than one need a database."""
+    logs: str = "plain"
+    """Plain lines, or "json": one object a line."""
+    watchers: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses that may read /metrics."""
     accounts: bool = True
     """Whether people may make accounts for themselves."""
     limits: Limits = Limits()
@@ -94,6 +99,8 @@ def check(settings: Settings, file: str, texts: Texts) -> None:
         plain = parts.scheme in ("http", "https") and parts.path in ("", "/") and not parts.query
         if not plain or not NAME.fullmatch(parts.netloc.lower()):
             raise GonfanonError(texts.say("settings-url", file=file, value=settings.url))
+    if settings.logs not in KINDS:
+        raise GonfanonError(texts.say("settings-logs", file=file, value=settings.logs))
     for name in settings.hosts:
         if not NAME.fullmatch(name.lower()):
             raise GonfanonError(texts.say("settings-host", file=file, value=name))

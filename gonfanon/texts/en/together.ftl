@@ -40,6 +40,7 @@ settings-no-toml = { $file } is not right: { $reason }
 settings-unknown = { $file }: there is no setting { $field }; one of { $known }
 settings-type = { $file }: { $field } must be { $wanted }, not { $got }
 settings-port = { $file }: { $value } is no port; one from 0 to 65535
+settings-logs = { $file }: logs is plain or json, not { $value }
 settings-url = { $file }: url = "{ $value }" is no address; write it as https://gonfanon.example.org
 settings-host = { $file }: "{ $value }" is no host name; write it as gonfanon.example.org
 settings-limit = { $file }: { $field } must be 1 or more

@@ -40,6 +40,7 @@ settings-no-toml = { $file } n’est pas juste : { $reason }
 settings-unknown = { $file } : il n’y a pas de réglage { $field } ; l’un de { $known }
 settings-type = { $file } : { $field } doit être { $wanted }, et non { $got }
 settings-port = { $file } : { $value } n’est pas un port ; un nombre de 0 à 65535
+settings-logs = { $file } : logs vaut plain ou json, et non { $value }
 settings-url = { $file } : url = "{ $value }" n’est pas une adresse ; écrivez par exemple https://gonfanon.example.org
 settings-host = { $file } : "{ $value }" n’est pas un nom d’hôte ; écrivez par exemple gonfanon.example.org
 settings-limit = { $file } : { $field } doit valoir 1 ou plus
