@@ -27,7 +27,6 @@ offer-clock-bank = { $side } ask to play on with a bank of hours.
 offer-clock-days = { $side } ask to play on with days for a move.
 
 stood-fire = Held fire.
-stood-order = Passed a sequence in which nobody could act.
 stood-other = Declined a reaction.
 
 notice-turn = it is your turn (turn { $turn }).

@@ -27,7 +27,6 @@ offer-clock-bank = { $side } : demande de continuer avec un capital d’heures
 offer-clock-days = { $side } : demande de continuer à quelques jours par coup.
 
 stood-fire = Pas de tir.
-stood-order = Séquence passée : personne ne pouvait agir.
 stood-other = Réaction refusée.
 
 notice-turn = c’est à vous (tour { $turn }).

@@ -289,3 +289,5 @@ muster-cast = For a skirmish of your own
 muster-cast-about = These lines name the troop in the file of a skirmish.
 muster-copy = Copy
 muster-copied = Copied
+to-agreements = Clock, agreements, notices …
+clock-summary = Clock

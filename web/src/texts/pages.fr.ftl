@@ -289,3 +289,5 @@ muster-cast = Pour une escarmouche à vous
 muster-cast-about = Ces lignes nomment la troupe dans le fichier d’une escarmouche.
 muster-copy = Copier
 muster-copied = Copié
+to-agreements = Pendule, accords, avis…
+clock-summary = Pendule

@@ -13,6 +13,7 @@ const SOURCES = {
   siege: { en: () => import('./siege.en.ftl?raw'), fr: () => import('./siege.fr.ftl?raw') },
   campaign: { en: () => import('./campaign.en.ftl?raw'), fr: () => import('./campaign.fr.ftl?raw') },
   pages: { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') },
+  time: { en: () => import('./time.en.ftl?raw'), fr: () => import('./time.fr.ftl?raw') },
   argad: { en: () => import('./argad.en.ftl?raw'), fr: () => import('./argad.fr.ftl?raw') },
 } satisfies Record<string, Source>;
 export type Words = keyof typeof SOURCES;

@@ -55,7 +55,7 @@ export class Trouble extends Error {
   }
 }
 
-async function fetched(path: string, init?: RequestInit): Promise<Response> {
+export async function asked(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
@@ -71,7 +71,7 @@ async function fetched(path: string, init?: RequestInit): Promise<Response> {
 }
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
-  return (await fetched(path, init)).json() as Promise<T>;
+  return (await asked(path, init)).json() as Promise<T>;
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {
@@ -99,7 +99,7 @@ export const api = {
   start: (wanted: NewGame) => post<Begun>('/api/games', wanted),
   fromRecord: (record: string) => post<Begun>('/api/games/from-record', record),
   branch: (id: string, at: number) => post<Begun>(`${game(id)}/branch`, { at }),
-  remove: async (id: string): Promise<void> => void (await fetched(game(id), { method: 'DELETE' })),
+  remove: async (id: string): Promise<void> => void (await asked(game(id), { method: 'DELETE' })),
   replay: (id: string) => json<Replay>(`${game(id)}/replay`),
   report: (id: string) => json<Report>(`${game(id)}/report`),
   /** The sides of a game, by way of its scenario. */
@@ -115,9 +115,9 @@ export const api = {
     ),
   rule: (id: string, lang: string) => json<Rule>(`/api/rules/${encodeURIComponent(id)}?lang=${lang}`),
   case: (id: string) => json<Replay>(`/api/cases/${encodeURIComponent(id)}`),
-  texts: async (lang: string): Promise<string> => (await fetched(`/api/texts/${lang}`)).text(),
+  texts: async (lang: string): Promise<string> => (await asked(`/api/texts/${lang}`)).text(),
   /** The drawings of the counters, or those for a field seen from far away. */
   sprite: async (id: string, size = ''): Promise<string> =>
-    (await fetched(`/art/counters/${encodeURIComponent(id)}.svg${size && `?size=${size}`}`)).text(),
+    (await asked(`/art/counters/${encodeURIComponent(id)}.svg${size && `?size=${size}`}`)).text(),
   fieldArt: (scenario: string, grid = false) => `/art/field/${encodeURIComponent(scenario)}.webp${grid ? '' : '?grid=0'}`,
 };
