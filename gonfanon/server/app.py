@@ -22,10 +22,16 @@ from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.games.admission import Admission
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
+from gonfanon.server.games.table import GameTable
 from gonfanon.server.games.watch import UNWATCHED
 from gonfanon.server.guards import at_home
 from gonfanon.server.kinds.hall import AnyHall
-from gonfanon.server.kinds.socket import any_window
+from gonfanon.server.kinds.socket import any_window, publisher
+from gonfanon.server.kinds.table import AnyTable
+from gonfanon.server.notices import routes as notice_routes
+from gonfanon.server.notices.outbox import Outbox
+from gonfanon.server.notices.postman import Postman
+from gonfanon.server.notices.settings import NoticeSettings
 from gonfanon.server.older.routes import older_deed, older_page
 from gonfanon.server.pages import campaign_routes, client, review_routes, routes
 from gonfanon.server.people import account_routes as accounts
@@ -36,6 +42,7 @@ from gonfanon.server.people.settings import Settings
 from gonfanon.server.people.talk_routes import talks
 from gonfanon.server.people.visitors import Visitors, with_cookies
 from gonfanon.server.shapes import make_ready
+from gonfanon.server.time_watch import check_due
 from gonfanon.server.together.pact import Clock
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
@@ -49,6 +56,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("gonfanon")
 Asked = Request[Any, Any, Any]
+EVERY = 2.0
+"""Seconds between two rounds of whoever keeps time and sends notices."""
 
 
 def make_app(
@@ -60,6 +69,9 @@ def make_app(
     clock: Clock = system_clock,
     database: str = "",
     thinkers: int = 0,
+    notices: NoticeSettings | None = None,
+    base: str = "",
+    every: float = EVERY,
 ) -> Litestar:
     """The application on a data folder; `delay` is how long a side without a person thinks, in seconds.
 
@@ -72,11 +84,17 @@ def make_app(
     store = Store(folder, database=database, watch=metrics or UNWATCHED)
     hall = Hall(store, delay, clock, thinkers)
     others = AnyHall(store, hall.council, delay, clock)
+    admission = Admission() if settings is None else _public(hall, others, settings)
+    postman = _postman(store, clock, settings, notices, base, admission)
+    hall.notify = others.notify = postman.hear
     state = State(
         {
             "hall": hall,
             "others": others,
-            "admission": Admission() if settings is None else _public(hall, others, settings),
+            "admission": admission,
+            "postman": postman,
+            "clock": clock,
+            "every": every,
             "gallery": Gallery(folder, store, paints),
             "static": static,
             "metrics": metrics,
@@ -96,6 +114,7 @@ def make_app(
                 else [people.people, people.offers, people.seats, accounts.accounts, talks]
             ),
             *_watched(metrics, settings),
+            notice_routes.notices,
             older_page,
             older_deed,
             client.first_page,
@@ -148,14 +167,54 @@ def _public(hall: Hall, others: AnyHall, settings: Settings) -> PublicAdmission:
     return PublicAdmission(visitors, Offers(hall, others, visitors))
 
 
+def _postman(
+    store: Store,
+    clock: Clock,
+    settings: Settings | None,
+    notices: NoticeSettings | None,
+    base: str,
+    admission: Admission,
+) -> Postman:
+    sends = notices or (settings.notices if settings is not None else NoticeSettings())
+    address = base or (settings.url if settings is not None else "")
+
+    async def holders(game: str, side: str) -> list[str]:
+        people = await asyncio.to_thread(admission.seats.of_game, game) if hasattr(admission, "seats") else []
+        mine = [f"visitor:{seat.visitor}" for seat in people if seat.side == side and seat.visitor]
+        return [f"seat:{game}/{side}", *mine]
+
+    return Postman(Outbox(store), sends, clock, address, holders)
+
+
 @asynccontextmanager
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
-    """Hear of what other workers do; let go of everything at the end."""
-    listener = app.state.listener = _listener(app.state.hall, app.state.others)
-    sampling = _sampling(app.state)
+    """Hear of what other workers do, keep time and send notices; let go of everything at the end."""
+    state, channels = app.state, app.plugins.get(ChannelsPlugin)
+    hall: Hall = state.hall
+    others: AnyHall = state.others
+    listener = state.listener = _listener(hall, others)
+    sampling = _sampling(state)
+
+    async def open_table(game: str) -> GameTable | AnyTable:
+        if await asyncio.to_thread(others.is_other, game):
+            return await others.table(game, publisher(channels))
+        return await socket.table_of(hall, state.gallery, channels, game)
+
+    def let_play(game: str) -> None:
+        if game in hall.tables:
+            hall.tables[game].let_others_play()
+        elif game in others.opponents:
+            others.opponents[game].wake()
+
+    async def keep_time() -> None:
+        await check_due(hall.store, state.clock, open_table, let_play)
+
+    state.keep_time = keep_time
+    rounds = asyncio.create_task(state.postman.run(state.every, keep_time))
     try:
         yield
     finally:
+        await state.postman.stop(rounds)
         if sampling is not None:
             sampling.cancel()
         if listener is not None:

@@ -65,7 +65,7 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
         if await asyncio.to_thread(others.is_other, game):
             table: GameTable = await _battle_within(others, channels, game)
         else:
-            table = await _table(hall, gallery, channels, game)
+            table = await table_of(hall, gallery, channels, game)
         admitted = replace(admitted, view=table.view_for(admitted.view))
     except Trouble as trouble:
         await _say(socket, messages.Error(trouble.message, trouble.code))
@@ -79,7 +79,7 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
     await Window(socket, table, admitted).live(channels, hall)
 
 
-async def _table(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) -> GameTable:
+async def table_of(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game: str) -> GameTable:
     """The table of a game; setting up a long one takes a while, in which the others play on."""
 
     def publish(view: str, message: bytes) -> None:

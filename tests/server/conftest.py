@@ -111,6 +111,13 @@ class Window:
         self.socket = socket
         self.table = self.hear("table")
         self.next = 0
+        self.left = False
+
+    def leave(self) -> None:
+        """Close the window, once."""
+        if not self.left:
+            self.left = True
+            self.socket.__exit__(None, None, None)
 
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds; others are passed over."""
@@ -181,16 +188,17 @@ class Window:
 @pytest.fixture
 def sit(client: TestClient) -> Iterator[Callable[..., Window]]:
     """Open windows on a game; they are closed at the end."""
-    sockets: list[WebSocketTestSession] = []
+    windows: list[Window] = []
 
     def sit(game: str, side: str = "both") -> Window:
         socket = client.websocket_connect(f"/ws/games/{game}?side={side}")
-        sockets.append(socket.__enter__())
-        return Window(socket)
+        window = Window(socket.__enter__())
+        windows.append(window)
+        return window
 
     yield sit
-    for socket in sockets:
-        socket.__exit__(None, None, None)
+    for window in windows:
+        window.leave()
 
 
 @pytest.fixture

@@ -228,7 +228,7 @@ describe('a seat', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(SEATS))));
     const live = { mine: (side: string) => side === 'norman', seat: vi.fn(() => Promise.resolve()), resign: vi.fn(() => Promise.resolve()) };
     const close = vi.fn();
-    render(Players, { table: table(), live: live as unknown as Live, close });
+    render(Players, { table: table(), live: live as unknown as Live, close, agree: vi.fn() });
     await fireEvent.click((await screen.findAllByLabelText('captain'))[0] as HTMLElement);
     expect(live.seat).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByText('Change the players'));

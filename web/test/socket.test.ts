@@ -38,8 +38,7 @@ class Line {
 
 describe('the line to the server', () => {
   const standings: Standing[] = [];
-  const listener = { table: vi.fn(), update: vi.fn(),
- agreed: vi.fn(), painted: vi.fn(), thinking: vi.fn(), failed: vi.fn(), standing: (now: Standing) => void standings.push(now) };
+  const listener = { table: vi.fn(), update: vi.fn(), agreed: vi.fn(), painted: vi.fn(), thinking: vi.fn(), failed: vi.fn(), standing: (now: Standing) => void standings.push(now) };
   let wire: Wire;
 
   beforeEach(() => {

@@ -29,8 +29,9 @@ from gonfanon.server.games.seats import known_player
 from gonfanon.server.games.store import FACT, Row, Store
 from gonfanon.server.games.table import GameTable, Publish
 from gonfanon.server.look.verification import proof_of
-from gonfanon.server.together.agreeing import control_of
+from gonfanon.server.together.agreeing import control_of, unheard
 from gonfanon.server.together.agreements import Terms
+from gonfanon.server.together.heard import Hear
 from gonfanon.server.together.pact import Clock
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
@@ -51,6 +52,8 @@ class Hall:
         self.store, self.delay, self.clock = store, delay, clock
         self.older = OlderHall(store)
         """The games that older engines play."""
+        self.notify: Hear = unheard
+        """Who else wants to know of every row of every game."""
         self.council = Council(thinkers=thinkers, watch=store.watch)
         self.reviews = Reviews(self.council)
         self.tables: dict[str, GameTable] = {}
@@ -74,6 +77,7 @@ class Hall:
             found = self.tables[id] = GameTable(
                 id, self.store, publish, art, self.council, self.delay, self.clock
             )
+            found.hear = self.notify
         return found
 
     def leave(self, table: GameTable) -> None:
@@ -155,6 +159,7 @@ class Hall:
         if terms is not None:
             rows.append(Row(len(rows) + 1, FACT, (), game.fingerprint(), fact=terms, at=self.clock()))
         await self.store.begin(id, load_and_save.head_of(game), rows, load_and_save.standing_of(game))
+        note_first_due(self.store, id, terms, self.clock())
         return id
 
     def keep_blocking(self, game: Game) -> str:
@@ -223,6 +228,12 @@ class Hall:
     async def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
         """Play on from an entry of a game: as a new one, with dice of its own from there on."""
         return await self.keep(await self.work(_branched, await self.open_game(id), at, seats))
+
+
+def note_first_due(store: Store, id: str, terms: Terms | None, now: int) -> None:
+    """When the time of whoever is asked first runs out."""
+    if terms is not None and terms.control.kind != "none" and not terms.waits:
+        store.note_due(id, now + terms.control.time)
 
 
 def terms_of(wanted: NewGame) -> Terms | None:

@@ -22,8 +22,12 @@ def answered(
     for place, (entry, told) in enumerate(lines):
         if entry.number <= looked or entry.number not in stood or game.scene.sides[entry.side] not in sides:
             continue
+        if not isinstance(entry.question, Ask) or entry.question.kind == "order":
+            # A sequence in which nobody could act is no decision.
+            continue
         before = game.battle(entry.before)
-        text = told[0].sentence if told else _passed(entry, lines[place + 1 : place + 2])
+        following = lines[place + 1 : place + 2]
+        text = told[0].sentence if told and entry.said != PASS else _passed(entry, following)
         if found and (found[-1].turn, found[-1].text) == (before.turn, text):
             last = found.pop()
             found.append(messages.Stood(entry.number, before.turn, text, last.times + 1))
@@ -36,6 +40,5 @@ def _passed(entry: Entry, following: Lines) -> messages.Both:
     """An answer without a sentence of its own: something was let pass, or its dice tell of it."""
     if entry.said != PASS and following and following[0][1]:
         return following[0][1][0].sentence
-    kind = entry.question.kind if isinstance(entry.question, Ask) else ""
-    what = "fire" if kind in FIRE else "order" if kind == "order" else "other"
-    return say(f"stood-{what}")
+    assert isinstance(entry.question, Ask)
+    return say("stood-fire" if entry.question.kind in FIRE else "stood-other")

@@ -45,7 +45,7 @@ from gonfanon.server.games.claims import Claims
 from gonfanon.server.games.database import BUSY, opened
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.news import REMOVED
-from gonfanon.server.games.schema import answers, games, looks
+from gonfanon.server.games.schema import answers, dues, games, looks
 from gonfanon.server.games.watch import UNWATCHED, Watch
 from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.together import times
@@ -271,6 +271,7 @@ class Store:
             gone = disk.execute(delete(games).where(games.c.id == id)).rowcount
             disk.execute(delete(answers).where(answers.c.game == id))
             disk.execute(delete(looks).where(looks.c.game == id))
+            disk.execute(delete(dues).where(dues.c.game == id))
             if not gone:
                 raise GameGone
             if self.shared:
@@ -337,6 +338,22 @@ class Store:
             disk.execute(insert(looks).values(game=id, side=side, entry=entry))
 
         await self._done(id, self.writer.do(keep))
+
+    def note_due(self, id: str, due: int) -> None:
+        """When the first clock of a game runs out; less than nothing: none does."""
+
+        def keep(disk: Connection) -> None:
+            disk.execute(delete(dues).where(dues.c.game == id))
+            if due >= 0:
+                disk.execute(insert(dues).values(game=id, due=due))
+
+        self.writer.do(keep)
+
+    def games_due(self, now: int) -> list[str]:
+        """The games in which somebody's time is out."""
+        wanted = select(dues.c.game).where(dues.c.due <= now).order_by(dues.c.due)
+        with self._trouble(), self.engine.connect() as disk:
+            return [str(row.game) for row in disk.execute(wanted)]
 
     def games(self, only: Collection[str] | None = None) -> list[Kept]:
         """All games, or only some of them, those played last first."""

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -35,7 +36,7 @@ from gonfanon.server.together.pact import Clock, Pact, Step
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies
-from gonfanon.server.wire.languages import Tongues, say
+from gonfanon.server.wire.languages import Tongues, say, written
 
 QUIET = 0.2
 """Seconds without an answer before a table looks around: a busy server has better things to do."""
@@ -47,10 +48,12 @@ encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
 
 
-class GameTable(Agreeing, ShownGame):
+class GameTable(ShownGame, Agreeing):
     """One game with its windows, and all that changes it."""
 
     game: Game
+    page = "game"
+    together = Agreeing.together
 
     def __init__(
         self,
@@ -64,6 +67,7 @@ class GameTable(Agreeing, ShownGame):
     ) -> None:
         super().__init__(id, art)
         self.store, self.publish, self.clock = store, publish, clock
+        self.note_due = partial(store.note_due, id)
         self.lock = asyncio.Lock()
         self.opponents = Opponents(self, council, delay)
         self._looking: asyncio.Task[None] | None = None
@@ -167,6 +171,11 @@ class GameTable(Agreeing, ShownGame):
         """The name of a side."""
         number = self.game.scene.sides.index(side)
         return self.tongues.both(lambda story: story.side(number))
+
+    @property
+    def title_words(self) -> messages.Both:
+        """The name of the game."""
+        return written(self.game.parcel.scenario.title)
 
     def known_mind(self, player: str) -> str:
         """The name of a mind, if it can play this game."""
@@ -303,6 +312,7 @@ class GameTable(Agreeing, ShownGame):
         self.number = row.number
         self._follow(row, known)
         self._sure = True
+        self.after_row()
 
     async def make_sure(self) -> None:
         """If somebody was interrupted while his answer went to the disk, see whether it is there."""

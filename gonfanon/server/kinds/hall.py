@@ -12,7 +12,7 @@ from gonfanon.play.kinds import GameKind
 from gonfanon.play.record import BadRecord, read_record
 from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.play.replaying import record_kind
-from gonfanon.server.games.hall import fresh_id
+from gonfanon.server.games.hall import fresh_id, note_first_due
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.store import Store, kind_in
@@ -21,7 +21,9 @@ from gonfanon.server.kinds.battle_table import BattleTable
 from gonfanon.server.kinds.opponents import AnyOpponents
 from gonfanon.server.kinds.table import AnyTable, Publish, seated, standing_of
 from gonfanon.server.look.verification import proof_of
+from gonfanon.server.together.agreeing import unheard
 from gonfanon.server.together.agreements import Terms
+from gonfanon.server.together.heard import Hear
 from gonfanon.server.together.pact import Clock
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
@@ -78,6 +80,8 @@ class AnyHall:
         self.opponents: dict[str, AnyOpponents] = {}
         self.boards: dict[str, BattleTable] = {}
         """The battles inside games that somebody looks at."""
+        self.notify: Hear = unheard
+        """Who else wants to know of every row of every game."""
         self._door = asyncio.Lock()
 
     async def begin(
@@ -105,6 +109,7 @@ class AnyHall:
         id = id or fresh_id()
         rows = [] if terms is None else [(stored.agreed(game, terms), self.clock())]
         await self.store.begin_any(id, stored.head_of(game), standing_of(game), rows)
+        note_first_due(self.store, id, terms, self.clock())
         return id
 
     def is_other(self, id: str) -> bool:
@@ -117,6 +122,7 @@ class AnyHall:
             found = self.tables.pop(id, None)
             if found is None:
                 found = await asyncio.to_thread(AnyTable, id, self.store, publisher(id), self.clock)
+                found.hear = self.notify
                 self.opponents[id] = AnyOpponents(found, self.council, self.delay)
                 found.wake = self.opponents[id].wake
             elif self.store.shared:

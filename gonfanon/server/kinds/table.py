@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -36,8 +37,11 @@ log = logging.getLogger("gonfanon")
 class AnyTable(Agreeing):
     """One game with its windows."""
 
+    page = "play"
+
     def __init__(self, id: str, store: Store, publish: Publish, clock: Clock = system_clock) -> None:
         self.id, self.store, self.publish, self.clock = id, store, publish, clock
+        self.note_due = partial(store.note_due, id)
         self.lock = asyncio.Lock()
         self.windows: Counter[str] = Counter()
         self.thinking: Thinking | None = None
@@ -76,6 +80,11 @@ class AnyTable(Agreeing):
     def side_words(self, side: str) -> Both:
         """The name of a side."""
         return self.look.side_name(self.game, side)
+
+    @property
+    def title_words(self) -> Both:
+        """The name of the game."""
+        return self.look.title(self.game)
 
     def known_mind(self, player: str) -> str:
         """The name of a mind, if it can play this game."""
@@ -272,6 +281,7 @@ class AnyTable(Agreeing):
         self.show_all()
         for listener in list(self.listeners):
             listener()
+        self.after_row()
 
     async def reload(self) -> None:
         """The game as it is on the disk."""

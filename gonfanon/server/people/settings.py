@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server.logs import KINDS
+from gonfanon.server.notices.settings import NoticeSettings
 from gonfanon.texts import Texts
 
 LAST_PORT = 65_535
@@ -60,6 +61,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     accounts: bool = True
     """Whether people may make accounts for themselves."""
     limits: Limits = Limits()
+    notices: NoticeSettings = NoticeSettings()
 
     @property
     def secure(self) -> bool:

@@ -11,6 +11,7 @@ from gonfanon.play.branches import rewind_point
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.together.agreements import Deal, DealKind, Fact
 from gonfanon.server.together.clocks import NEVER, Asked, Control
+from gonfanon.server.together.heard import Hear, Heard
 from gonfanon.server.together.pact import Pact, Step
 from gonfanon.server.together.shown import shown
 from gonfanon.server.trouble import Trouble
@@ -20,11 +21,37 @@ BOTH = "both"
 HUMAN = "human"
 
 
+def unheard(heard: Heard) -> None:
+    """Nobody wants to know."""
+
+
+def unnoted(due: int) -> None:
+    """Nobody keeps it."""
+
+
 class Agreeing:
     """A table whose players agree on more than the rules: both tables are such."""
 
+    id: str
     game: Any
     pact: Pact
+    number: int
+    page: str
+    """The page on which the game is played."""
+    hear: Hear = staticmethod(unheard)
+    """Who else wants to know of every row."""
+    note_due: Callable[[int], None] = staticmethod(unnoted)
+    """Keeps when the first clock runs out, so that it is seen to when nobody looks."""
+    _due = NEVER
+
+    @abstractmethod
+    def views(self) -> list[str]:
+        """The views that some window has."""
+
+    @property
+    @abstractmethod
+    def title_words(self) -> messages.Both:
+        """The name of the game."""
 
     @abstractmethod
     async def take_step(self, step: Step) -> None:
@@ -118,6 +145,41 @@ class Agreeing:
     def together(self, view: str) -> messages.Together | None:
         """Clocks and offers as a window sees them; nothing in a game that has none."""
         return shown(self.pact, self.seats_of(view), self.persons(), self.side_words)
+
+    def after_row(self) -> None:
+        """A row was written: say so to whoever keeps the time or sends notices."""
+        due = NEVER if self.game.over else self.pact.clocks.next_due
+        if due != self._due:
+            self._due = due
+            self.note_due(due)
+        self.hear(self._heard())
+
+    def _heard(self) -> Heard:
+        people, clocks, offer = self.persons(), self.pact.clocks, self.pact.agreed.offer
+        sides = self.pact.sides
+        asked = tuple(sides[n] for n in clocks.running if sides[n] in people)
+        views = self.views()
+        fresh = offer is not None and offer.at == clocks.at
+        return Heard(
+            game=self.id,
+            number=self.number,
+            page=self.page,
+            title=self.title_words,
+            turn=clocks.turn,
+            people=tuple(people),
+            asked=asked,
+            looking=tuple(people) if BOTH in views else tuple(side for side in people if side in views),
+            offered=tuple(
+                side for side in people if fresh and offer is not None and side not in offer.accepted
+            ),
+            over=self.game.over,
+            at=clocks.at,
+            clocks=tuple(
+                (sides[n], due, max(clocks.left[n], 0))
+                for n in clocks.running
+                if (due := clocks.due(n)) != NEVER
+            ),
+        )
 
     def count_time(
         self,

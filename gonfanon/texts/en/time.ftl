@@ -27,5 +27,15 @@ offer-clock-bank = { $side } ask to play on with a bank of hours.
 offer-clock-days = { $side } ask to play on with days for a move.
 
 stood-fire = Held fire.
-stood-order = Passed a sequence in which nobody could act.
 stood-other = Declined a reaction.
+
+notice-turn = it is your turn (turn { $turn }).
+notice-offer = the other side offers you something.
+notice-over = the game is over.
+notice-low = your time is running out.
+notice-digest = Gonfanon: { $count } notices of your games
+notice-foot = Notices of a game are set at its table.
+trouble-no-mail = This server sends no mail.
+trouble-bad-target = Nothing can be sent there: { $reason }.
+trouble-no-target = There is no such notice any more.
+trouble-too-many-targets = Notices of one seat go to { $most } addresses at most.

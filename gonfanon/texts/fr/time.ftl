@@ -27,5 +27,15 @@ offer-clock-bank = { $side } : demande de continuer avec un capital d’heures
 offer-clock-days = { $side } : demande de continuer à quelques jours par coup.
 
 stood-fire = Pas de tir.
-stood-order = Séquence passée : personne ne pouvait agir.
 stood-other = Réaction refusée.
+
+notice-turn = c’est à vous (tour { $turn }).
+notice-offer = l’autre camp vous fait une proposition.
+notice-over = la partie est finie.
+notice-low = votre temps s’épuise.
+notice-digest = Gonfanon : { $count } avis de vos parties
+notice-foot = Les avis d’une partie se règlent à sa table.
+trouble-no-mail = Ce serveur n’envoie pas de courrier.
+trouble-bad-target = Rien ne peut être envoyé là : { $reason }.
+trouble-no-target = Cet avis n’existe plus.
+trouble-too-many-targets = Les avis d’une place vont à { $most } adresses au plus.

@@ -263,6 +263,14 @@ export class Live {
     return this.wire.ask({ t: 'resign', side });
   }
 
+  /** The player has read what his standing orders answered. */
+  read(): void {
+    const last = this.table?.stood?.at(-1);
+    if (!this.table || !last) return;
+    this.table = { ...this.table, stood: [] };
+    void this.wire.ask({ t: 'looked', n: last.n }).catch(() => undefined);
+  }
+
   retry(): Promise<FromServer> {
     return this.wire.ask({ t: 'retry' });
   }

@@ -297,3 +297,5 @@ muster-copy = Copy
 muster-copied = Copied
 door-way = To { $hex }: { $cost } movement points. Click there again and he walks.
 door-known = I know the game: choose a battle
+to-agreements = Clock, agreements, notices …
+clock-summary = Clock

@@ -297,3 +297,5 @@ muster-copy = Copier
 muster-copied = Copié
 door-way = Jusqu’en { $hex } : { $cost } points de mouvement. Cliquez-y encore et il s’y rend.
 door-known = Je connais le jeu : choisir une bataille
+to-agreements = Pendule, accords, avis…
+clock-summary = Pendule
