@@ -1,6 +1,6 @@
 """The tables of notices."""
 
-from sqlalchemy import BigInteger, Column, Integer, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, String, Table
 
 from gonfanon.server.games.schema import schema
 
@@ -30,4 +30,5 @@ outbox = Table(
     Column("tries", Integer, nullable=False),
     Column("state", String, nullable=False),
     Column("error", String, nullable=False),
+    Index("ix_outbox_due", "state", "due"),
 )
