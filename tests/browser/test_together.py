@@ -204,6 +204,53 @@ def test_a_link_is_used_up_and_the_seat_remembered(public: Any, window: Callable
     guest.page.wait_for_url(f"**/#/game/{game}")
 
 
+def test_talk_the_proof_of_the_dice_and_a_rematch(public: Any, window: Callable[..., Any]) -> None:
+    host, guest = window(), window()
+    game = joined(guest, offered(public, host, "the-well"))
+    host.seen()
+    for table in (host, guest):
+        table.page.get_by_role("button", name="Talk").click()
+    guest.page.get_by_role("textbox", name="Say something").fill("Good day")
+    guest.page.get_by_role("button", name="Say", exact=True).click()
+    for table in (host, guest):
+        expect(table.page.locator(".talk li", has_text="Good day")).to_be_visible()
+    host.page.get_by_role("button", name="Players").click()
+    host.page.get_by_role("button", name="give up").click()
+    host.page.locator(".leave .btn.red").click()
+    guest.until(lambda: bool(guest.now.get("over")))
+    guest.page.get_by_role("link", name="Dice", exact=True).click()
+    expect(guest.page.locator(".verdict")).to_contain_text("dice are the ones")
+    expect(guest.page.get_by_text("as this browser kept it")).to_have_count(2)
+    host.until(lambda: bool(host.now.get("over")))
+    host.page.get_by_role("button", name="Rematch").click()
+    expect(host.page.get_by_role("textbox", name="For Normans")).to_be_visible()
+    guest.page.goto(f"{public.address}/#/together")
+    guest.page.get_by_role("button", name="Take the seat: Normans").click()
+    guest.seen()
+    guest.until(lambda: guest.now["game"] != game)
+    assert guest.now["view"] == "norman"
+
+
+def test_a_guest_makes_an_account_and_keeps_his_seat(public: Any, window: Callable[..., Any]) -> None:
+    host, guest, elsewhere = window(), window(), window()
+    game = joined(guest, offered(public, host, "the-well"))
+    page = guest.page
+    page.goto(f"{public.address}/#/account")
+    page.get_by_label("Make an account").check(force=True)
+    page.get_by_label("Name", exact=True).fill("aimery")
+    page.get_by_label("Password").fill("a long pass phrase")
+    page.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_role("heading", name="Signed in as aimery")).to_be_visible()
+    there = elsewhere.page
+    there.goto(f"{public.address}/#/account")
+    there.get_by_label("Name", exact=True).fill("aimery")
+    there.get_by_label("Password").fill("a long pass phrase")
+    there.get_by_role("button", name="Sign in").click()
+    expect(there.get_by_role("heading", name="Signed in as aimery")).to_be_visible()
+    elsewhere.open(public, game)
+    assert elsewhere.now["view"] == "arab"
+
+
 def test_the_lobby_by_keyboard(public: Any, window: Callable[..., Any]) -> None:
     host, guest = window(), window()
     page = host.page
@@ -240,7 +287,11 @@ def test_axe_finds_nothing_serious(
     page = window(viewport={"width": width, "height": 844}, locale=locale, color_scheme=scheme).page
     link = offered(public, host, "the-well")
     faults = []
-    for name, address in (("together", f"{public.address}/#/together"), ("join", link)):
+    for name, address in (
+        ("together", f"{public.address}/#/together"),
+        ("account", f"{public.address}/#/account"),
+        ("join", link),
+    ):
         shown(page, address)
         faults += serious(page, name)
     faults += serious(host.page, "offer")

@@ -2,9 +2,10 @@
 
 import { fetched, json, post, Trouble } from '../wire/api';
 import { say, told } from '../texts/texts.svelte';
-import type { Me, Offering, OfferShown, OwnGame, SeatShown, TalkLine } from './generated';
+import { keepNumber, keptNumber } from './proof';
+import type { Me, Offering, OfferShown, OwnGame, SeatShown, SessionShown, TalkLine } from './generated';
 
-export type { Me, Offering, OfferShown, OwnGame, Person, SeatShown, Seated, TalkLine, Company } from './generated';
+export type { Me, Offering, OfferShown, OwnGame, Person, SeatShown, Seated, SessionShown, TalkLine, Company } from './generated';
 
 const offer = (game: string): string => `/api/offers/${encodeURIComponent(game)}`;
 const seat = (token: string): string => `/api/seats/${encodeURIComponent(token)}`;
@@ -12,6 +13,19 @@ const seat = (token: string): string => `/api/seats/${encodeURIComponent(token)}
 /** A number of one's own for the dice, which nobody can foresee. */
 export function ownSeed(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keep one's number and what the server was bound to, to prove the dice after the game. */
+function keeping(shown: OfferShown, seed: string): OfferShown {
+  if (!keptNumber(shown.game)) keepNumber(shown.game, { bound: shown.commitment, seed });
+  return shown;
+}
+
+async function seeded(made: OfferShown): Promise<OfferShown> {
+  if (!made.mine || !made.seats.some((one) => one.mine && !one.seeded)) return made;
+  const seed = ownSeed();
+  keepNumber(made.game, { bound: made.commitment, seed });
+  return post<OfferShown>(`${offer(made.game)}/seed`, { seed });
 }
 
 export const people = {
@@ -22,15 +36,32 @@ export const people = {
   waiting: () => json<OfferShown[]>('/api/offers/mine'),
   watched: () => json<OfferShown[]>('/api/offers/watched'),
   offer: (game: string) => json<OfferShown>(offer(game)),
+  invitations: () => json<OfferShown[]>('/api/offers/invitations'),
   /** Offer a game; one's own number for the dice is given only after the server has bound itself. */
-  make: async (wanted: Offering): Promise<OfferShown> => {
-    const made = await post<OfferShown>('/api/offers', wanted);
-    return made.seats.some((one) => one.mine) ? post<OfferShown>(`${offer(made.game)}/seed`, { seed: ownSeed() }) : made;
-  },
+  make: async (wanted: Offering): Promise<OfferShown> => seeded(await post<OfferShown>('/api/offers', wanted)),
+  rematch: async (game: string): Promise<OfferShown> => seeded(await post<OfferShown>(`${offer(game)}/rematch`, {})),
   withdraw: async (game: string): Promise<void> => void (await fetched(offer(game), { method: 'DELETE' })),
-  take: (game: string, side: string, name: string) => post<OfferShown>(`${offer(game)}/take`, { side, name, seed: ownSeed() }),
+  take: async (game: string, side: string, name: string): Promise<OfferShown> => {
+    const seed = ownSeed();
+    return keeping(await post<OfferShown>(`${offer(game)}/take`, { side, name, seed }), seed);
+  },
   linked: (token: string) => json<OfferShown>(seat(token)),
-  sit: (token: string, name: string) => post<OfferShown>(seat(token), { name, seed: ownSeed() }),
+  sit: async (token: string, name: string): Promise<OfferShown> => {
+    const seed = ownSeed();
+    return keeping(await post<OfferShown>(seat(token), { name, seed }), seed);
+  },
+  register: (login: string, password: string, mail: string) => post<Me>('/api/people/register', { login, password, mail }),
+  signIn: (login: string, password: string) => post<Me>('/api/people/sign-in', { login, password }),
+  signOut: () => post<Me>('/api/people/sign-out', {}),
+  password: (old: string, fresh: string) => post<Me>('/api/people/password', { old, new: fresh }),
+  sessions: () => json<SessionShown[]>('/api/people/sessions'),
+  endSession: (id: string) => post<SessionShown[]>('/api/people/sessions/end', { id }),
+  forget: (password: string) => post<Me>('/api/people/forget', { password }),
+  mute: (by: string) => post<unknown>('/api/talk/mute', { by }),
+  complain: async (game: string, n: number): Promise<void> => {
+    const body = JSON.stringify({ n });
+    await fetched(`/api/talk/${encodeURIComponent(game)}/complain`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  },
   talk: (game: string) => json<TalkLine[]>(`/api/talk/${encodeURIComponent(game)}`),
   say: (game: string, said: string) => post<TalkLine>(`/api/talk/${encodeURIComponent(game)}`, { said }),
 };
@@ -46,6 +77,19 @@ export const tableOf = (shown: { kind: string }): string => (shown.kind === 'bat
 /** The address that gives a seat away. */
 export function linkOf(one: SeatShown): string {
   return `${window.location.origin}/#/join/${one.link ?? ''}`;
+}
+
+/** The clocks that are offered for each way to play, as the server reads them. */
+export const CLOCKS: Record<'live' | 'correspondence', string[]> = {
+  live: ['', 'live 10+5', 'live 30+10', 'live 60+30'],
+  correspondence: ['', 'days 1 holidays 14', 'days 3 holidays 14', 'days 7 holidays 21'],
+};
+
+/** A clock in words; one that is not among those is shown as it is written. */
+export function clockWords(clock: string): string {
+  const [, kind, time, increment] = /^(live|days) (\d+)(?:\+(\d+))?/.exec(clock) ?? [];
+  if (!clock) return say('clock-none');
+  return kind === 'live' ? say('clock-live', { minutes: time ?? '', seconds: increment ?? '0' }) : kind === 'days' ? say('clock-days', { days: Number(time) }) : clock;
 }
 
 /** How somebody is called. */
