@@ -32,6 +32,7 @@ from gonfanon.server.art.grounds import Gallery, Ground
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import seats
 from gonfanon.server.games.admission import admission_of
+from gonfanon.server.games.bodies import shallow
 from gonfanon.server.games.hall import Hall, parcel_of, terms_of
 from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall, kind_with, other_record
@@ -163,17 +164,6 @@ def compare_books(book: FromPath[str], known: FromPath[str]) -> Compared:
 def book_tables(book: FromPath[str]) -> PlayAid:
     """The tables of a book on one page."""
     return play_aid.play_aid(book)
-
-
-async def shallow(request: Ask) -> None:
-    """What is nested so deep that it cannot be read is refused; other faults are found when it is read."""
-    body = await request.body()
-    try:
-        msgspec.json.decode(body)
-    except RecursionError as error:
-        raise Trouble("not-understood", 400, reason="nested too deep") from error
-    except (msgspec.MsgspecError, UnicodeError):
-        return
 
 
 @get("/games")

@@ -8,6 +8,7 @@ from litestar import MediaType, Response, Router, get, post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from gonfanon.server.games.bodies import shallow
 from gonfanon.server.people.audit import audited
 from gonfanon.server.people.documents import (
     AuditLine,
@@ -143,6 +144,7 @@ async def list_audit(request: Ask) -> list[AuditLine]:
 
 accounts = Router(
     "/api/people",
+    before_request=shallow,
     route_handlers=[
         register,
         sign_in,

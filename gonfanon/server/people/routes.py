@@ -8,6 +8,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from gonfanon.server.games.bodies import shallow
 from gonfanon.server.people import lines
 from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.documents import (
@@ -224,9 +225,10 @@ async def take_seat(request: Ask, token: FromPath[str], data: JSONBody[Taking]) 
     return await _one(offers, seat.game, visitor)
 
 
-people = Router("/api/people", route_handlers=[who_am_i, own_games, rename])
+people = Router("/api/people", before_request=shallow, route_handlers=[who_am_i, own_games, rename])
 offers = Router(
     "/api/offers",
+    before_request=shallow,
     route_handlers=[
         list_offers,
         own_offers,
@@ -240,4 +242,4 @@ offers = Router(
         take_offer,
     ],
 )
-seats = Router("/api/seats", route_handlers=[seat_of_link, take_seat])
+seats = Router("/api/seats", before_request=shallow, route_handlers=[seat_of_link, take_seat])

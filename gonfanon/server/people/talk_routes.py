@@ -10,6 +10,7 @@ from litestar.status_codes import HTTP_200_OK
 from sqlalchemy import Connection, update
 
 from gonfanon.server.games.admission import people_channel
+from gonfanon.server.games.bodies import shallow
 from gonfanon.server.people.account_routes import moderator
 from gonfanon.server.people.audit import record
 from gonfanon.server.people.documents import (
@@ -87,4 +88,6 @@ async def settle(request: Ask, data: JSONBody[Settling]) -> list[ComplaintShown]
     return await asyncio.to_thread(admission(request).talk.open_complaints)
 
 
-talks = Router("/api/talk", route_handlers=[list_complaints, settle, mute, hear, say, complain])
+talks = Router(
+    "/api/talk", before_request=shallow, route_handlers=[list_complaints, settle, mute, hear, say, complain]
+)

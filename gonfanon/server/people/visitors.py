@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 import secrets
 import time
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from litestar.datastructures import Cookie
@@ -209,15 +210,23 @@ def send_cookie(asker: Asker, cookie: Cookie) -> None:
     asker.scope[COOKIE] = cookie  # type: ignore[literal-required]
 
 
+def _more(scope: Scope, headers: Iterable[tuple[bytes, bytes]]) -> Iterator[tuple[bytes, bytes]]:
+    """The cookie that was made, and that nobody between keeps what depends on who asks."""
+    cookie: Cookie | None = scope.get(COOKIE)  # type: ignore[assignment]
+    if cookie is not None:
+        yield b"set-cookie", cookie.to_header(header="").strip().encode("latin-1")
+    told = any(name.lower() == b"cache-control" for name, _ in headers)
+    if not told and scope["path"].startswith("/api/"):
+        yield b"cache-control", b"no-store"
+
+
 def with_cookies(app: ASGIApp) -> ASGIApp:
     """Send the cookies that were made while a request was answered."""
 
     async def sending(scope: Scope, receive: Receive, send: Send) -> None:
         async def sent(message: Message) -> None:
-            cookie: Cookie | None = scope.get(COOKIE)  # type: ignore[assignment]
-            if message["type"] == "http.response.start" and cookie is not None:
-                line = cookie.to_header(header="").strip().encode("latin-1")
-                message["headers"] = [*message["headers"], (b"set-cookie", line)]
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *_more(scope, message["headers"])]
             await send(message)
 
         await app(scope, receive, sent)
