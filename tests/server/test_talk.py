@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+BOTH_STORES = True
 PASSWORD = "a long pass phrase"
 
 

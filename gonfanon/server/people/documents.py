@@ -270,3 +270,28 @@ class ComplaintShown(Shape, frozen=True):
     about: Person
     said: str
     at: str
+
+
+class RatingShown(Shape, frozen=True):
+    """How strong somebody is by one book, live or by correspondence."""
+
+    book: str
+    pace: Pace
+    rating: int
+    deviation: int
+    games: int
+
+
+class Profile(Shape, frozen=True):
+    """What anybody may know of an account."""
+
+    login: str
+    since: str
+    games: int
+    """Games with others."""
+    won: int
+    drawn: int
+    lost: int
+    sides: list[str]
+    """Those he has played most."""
+    ratings: list[RatingShown]

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from gonfanon.server.games.bodies import shallow
-from gonfanon.server.people import lines
+from gonfanon.server.people import lines, ratings
 from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.documents import (
     Me,
@@ -17,6 +17,7 @@ from gonfanon.server.people.documents import (
     OfferShown,
     OwnGame,
     Person,
+    Profile,
     Renaming,
     Seeding,
     Taking,
@@ -65,6 +66,14 @@ async def own_games(request: Ask) -> list[OwnGame]:
         return []
     found = await asyncio.to_thread(lines.own_games, offers, visitor)
     return sorted(found, key=lambda one: (not one.asks, one.over))
+
+
+@get("/profile/{login:str}")
+async def show_profile(request: Ask, login: FromPath[str]) -> Profile:
+    """What anybody may know of an account."""
+    offers = offers_of(request)
+    await ratings.count_finished(offers.hall.store, offers.seats)
+    return await asyncio.to_thread(ratings.profile, offers.hall.store, offers.seats, login)
 
 
 @post("/name", status_code=HTTP_200_OK)
@@ -225,7 +234,9 @@ async def take_seat(request: Ask, token: FromPath[str], data: JSONBody[Taking]) 
     return await _one(offers, seat.game, visitor)
 
 
-people = Router("/api/people", before_request=shallow, route_handlers=[who_am_i, own_games, rename])
+people = Router(
+    "/api/people", before_request=shallow, route_handlers=[who_am_i, own_games, show_profile, rename]
+)
 offers = Router(
     "/api/offers",
     before_request=shallow,

@@ -89,6 +89,18 @@ invitations = Challenges to you
 offer-more = Challenge, rating
 offer-invited = Only for this account
 offer-rated = Rated (both need an account)
+my-profile = My profile
+profile-since = Here since { $date }
+profile-games = { $count ->
+    [one] one game with others
+   *[other] { $count } games with others
+}
+profile-results = { $won } won, { $drawn } drawn, { $lost } lost
+profile-sides = Plays most
+profile-ratings = Ratings
+profile-rating = Rating
+profile-counted = Games
+profile-unrated = No rated game yet.
 rematch = Rematch
 talk = Talk
 talk-unread = unread

@@ -89,6 +89,18 @@ invitations = On vous défie
 offer-more = Défi, classement
 offer-invited = Pour ce compte seulement
 offer-rated = Classée (chacun doit avoir un compte)
+my-profile = Mon profil
+profile-since = Ici depuis le { $date }
+profile-games = { $count ->
+    [one] une partie avec d’autres
+   *[other] { $count } parties avec d’autres
+}
+profile-results = { $won } gagnées, { $drawn } nulles, { $lost } perdues
+profile-sides = Joue le plus souvent
+profile-ratings = Classements
+profile-rating = Classement
+profile-counted = Parties
+profile-unrated = Aucune partie classée encore.
 rematch = Revanche
 talk = Propos
 talk-unread = non lus

@@ -3,7 +3,7 @@
 import { fetched, json, post, Trouble } from '../wire/api';
 import { say, told } from '../texts/texts.svelte';
 import { keepNumber, keptNumber } from './proof';
-import type { Me, Offering, OfferShown, OwnGame, SeatShown, SessionShown, TalkLine } from './generated';
+import type { Me, Offering, OfferShown, OwnGame, Profile, SeatShown, SessionShown, TalkLine } from './generated';
 
 export type { Me, Offering, OfferShown, OwnGame, Person, SeatShown, Seated, SessionShown, TalkLine, Company } from './generated';
 
@@ -50,6 +50,7 @@ export const people = {
     const seed = ownSeed();
     return keeping(await post<OfferShown>(seat(token), { name, seed }), seed);
   },
+  profile: (login: string) => json<Profile>(`/api/people/profile/${encodeURIComponent(login)}`),
   register: (login: string, password: string, mail: string) => post<Me>('/api/people/register', { login, password, mail }),
   signIn: (login: string, password: string) => post<Me>('/api/people/sign-in', { login, password }),
   signOut: () => post<Me>('/api/people/sign-out', {}),

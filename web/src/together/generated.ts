@@ -243,3 +243,26 @@ export interface ComplaintShown {
   said: string;
   at: string;
 }
+
+/** How strong somebody is by one book, live or by correspondence. */
+export interface RatingShown {
+  book: string;
+  pace: 'correspondence' | 'live';
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+/** What anybody may know of an account. */
+export interface Profile {
+  login: string;
+  since: string;
+  /** Games with others. */
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** Those he has played most. */
+  sides: string[];
+  ratings: RatingShown[];
+}
