@@ -29,6 +29,8 @@ class Listener:
         self.store, self.hear, self.opened = store, hear, opened
         self.listens = asyncio.Event()
         """Set while the line is alive."""
+        self._spoken = False
+        """It was alive before."""
         self._task: asyncio.Task[None] | None = None
         self._hearing: set[asyncio.Task[None]] = set()
 
@@ -49,7 +51,8 @@ class Listener:
             try:
                 await self._listen()
             except (psycopg.Error, OSError, Trouble) as error:
-                log.warning("the line to the other workers is dead: %s", str(error).strip())
+                if self.listens.is_set():  # it is said once, not at every attempt
+                    log.warning("the line to the other workers is dead: %s", str(error).splitlines()[0])
             finally:
                 self.listens.clear()
             await asyncio.sleep(LONGEST_WAIT)
@@ -59,6 +62,9 @@ class Listener:
         line = await psycopg.AsyncConnection.connect(address, autocommit=True, connect_timeout=CONNECTING)
         async with line:
             await line.execute(f"LISTEN {news.CHANNEL}".encode())
+            if self._spoken:
+                log.warning("the line to the other workers is alive again")
+            self._spoken = True
             self.listens.set()
             while True:
                 await self._compare()
