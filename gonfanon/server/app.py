@@ -19,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
-from gonfanon.server.games.admission import Admission
+from gonfanon.server.games.admission import Admission, people_channel
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
@@ -51,6 +51,7 @@ from gonfanon.server.wire.languages import say
 from gonfanon.server.wire.messages import Both
 
 if TYPE_CHECKING:
+    from gonfanon.server.games import news
     from gonfanon.server.games.listener import Listener
     from gonfanon.server.metrics import Metrics
 
@@ -192,7 +193,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     state, channels = app.state, app.plugins.get(ChannelsPlugin)
     hall: Hall = state.hall
     others: AnyHall = state.others
-    listener = state.listener = _listener(hall, others)
+    listener = state.listener = _listener(hall, others, channels)
     sampling = _sampling(state)
 
     async def open_table(game: str) -> GameTable | AnyTable:
@@ -232,7 +233,7 @@ def _sampling(state: State) -> "asyncio.Task[None] | None":
     return asyncio.create_task(sampled(state.metrics, state.hall, state.others))
 
 
-def _listener(hall: Hall, others: AnyHall) -> "Listener | None":
+def _listener(hall: Hall, others: AnyHall, channels: ChannelsPlugin) -> "Listener | None":
     """The ear for other workers, where there may be any."""
     if not hall.store.shared:
         return None
@@ -242,7 +243,14 @@ def _listener(hall: Hall, others: AnyHall) -> "Listener | None":
         await hall.hear(game, number)
         await others.hear(game, number)
 
-    listener = Listener(hall.store, hear, lambda: [*hall.tables, *others.tables])
+    def overhear(said: "news.Said") -> None:
+        if said.where == "people":
+            channels.publish(said.message, people_channel(said.game))
+        elif (table := hall.tables.get(said.game) or others.tables.get(said.game)) is not None:
+            for view in table.views():
+                table.publish(view, said.message.encode())
+
+    listener = Listener(hall.store, hear, lambda: [*hall.tables, *others.tables], overhear)
     listener.start()
     return listener
 

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
+import msgspec
 import psycopg
 
 from gonfanon.server.games import news
@@ -25,8 +26,14 @@ log = logging.getLogger("gonfanon")
 class Listener:
     """The ear of one worker."""
 
-    def __init__(self, store: Store, hear: Hear, opened: Callable[[], Iterable[str]]) -> None:
-        self.store, self.hear, self.opened = store, hear, opened
+    def __init__(
+        self,
+        store: Store,
+        hear: Hear,
+        opened: Callable[[], Iterable[str]],
+        overhear: Callable[[news.Said], None] = lambda said: None,
+    ) -> None:
+        self.store, self.hear, self.opened, self.overhear = store, hear, opened, overhear
         self.listens = asyncio.Event()
         """Set while the line is alive."""
         self._spoken = False
@@ -61,7 +68,8 @@ class Listener:
         address = plain_address(self.store.engine)
         line = await psycopg.AsyncConnection.connect(address, autocommit=True, connect_timeout=CONNECTING)
         async with line:
-            await line.execute(f"LISTEN {news.CHANNEL}".encode())
+            for channel in (news.CHANNEL, news.SAID):
+                await line.execute(f"LISTEN {channel}".encode())
             if self._spoken:
                 log.warning("the line to the other workers is alive again")
             self._spoken = True
@@ -69,7 +77,10 @@ class Listener:
             while True:
                 await self._compare()
                 async for told in line.notifies(timeout=SWEEP):
-                    self._heard(news.read(told.payload))
+                    if told.channel == news.SAID:
+                        self._overheard(told.payload)
+                    else:
+                        self._heard(news.read(told.payload))
                 # Says so if the line has died without a word.
                 await line.execute("SELECT 1")
 
@@ -80,6 +91,13 @@ class Listener:
         for game, number in told.facts:
             if game in opened:
                 self._pass_on(game, number)
+
+    def _overheard(self, payload: str) -> None:
+        """Something was said at another worker."""
+        with suppress(msgspec.MsgspecError):
+            said = msgspec.json.decode(payload, type=news.Said)
+            if said.worker != self.store.name:
+                self.overhear(said)
 
     async def _compare(self) -> None:
         """Look whether anything was written that nobody told of."""
