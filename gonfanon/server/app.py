@@ -165,7 +165,14 @@ def _watched(metrics: "Metrics | None", settings: Settings | None) -> list[Any]:
 
 def _public(hall: Hall, others: AnyHall, settings: Settings) -> PublicAdmission:
     visitors = Visitors(hall.store, settings)
-    return PublicAdmission(visitors, Offers(hall, others, visitors))
+    offers = Offers(hall, others, visitors)
+
+    async def owner(game: str) -> str:
+        held = await asyncio.to_thread(offers.seats.of_game, game)
+        return min((seat.visitor for seat in held if seat.visitor), default="")
+
+    hall.council.owner = owner
+    return PublicAdmission(visitors, offers)
 
 
 def _postman(
