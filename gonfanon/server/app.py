@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -253,6 +254,8 @@ def _listener(hall: Hall, others: AnyHall, channels: ChannelsPlugin) -> "Listene
     def overhear(said: "news.Said") -> None:
         if said.where == "people":
             channels.publish(said.message, people_channel(said.game))
+        elif said.where == "settle":
+            others.hear_agreed(said.game, msgspec.json.decode(said.message, type=list[str]))
         elif (table := hall.tables.get(said.game) or others.tables.get(said.game)) is not None:
             for view in table.views():
                 table.publish(view, said.message.encode())

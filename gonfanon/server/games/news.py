@@ -29,12 +29,16 @@ class News(Struct, frozen=True):
     facts: list[tuple[str, int]]
 
 
+Where = Literal["people", "table", "settle"]
+"""Whom a message is for: all windows of a game, those of its table; or who lets minds settle the battle in it."""
+
+
 class Said(Struct, frozen=True):
-    """A message for all windows of a game at other workers: of its people, or of its table."""
+    """A message for a game at other workers."""
 
     worker: str
     game: str
-    where: Literal["people", "table"]
+    where: Where
     message: str
 
 

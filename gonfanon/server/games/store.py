@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -44,7 +44,7 @@ from gonfanon.server.games.batches import Batches
 from gonfanon.server.games.claims import Claims
 from gonfanon.server.games.database import BUSY, opened
 from gonfanon.server.games.mind_protocol import Thought
-from gonfanon.server.games.news import LONGEST, REMOVED, SAID
+from gonfanon.server.games.news import LONGEST, REMOVED, SAID, Where
 from gonfanon.server.games.news import Said as SaidElsewhere
 from gonfanon.server.games.schema import answers, dues, games, looks
 from gonfanon.server.games.watch import UNWATCHED, Watch
@@ -391,7 +391,7 @@ class Store:
 
         await self._done("", self.writer.do(done))
 
-    def say_elsewhere(self, game: str, where: Literal["people", "table"], message: bytes) -> None:
+    def say_elsewhere(self, game: str, where: Where, message: bytes) -> None:
         """Say something to the windows of a game at other workers; it is kept nowhere, and nobody waits for it."""
         if not self.shared:
             return

@@ -355,3 +355,24 @@ def test_talk_is_heard_at_all_workers(folder: Path, postgresql: str) -> None:
         assert said.status_code == 201, said.text
         while (message := socket.receive_json(timeout=PATIENCE)).get("said") != "Well met.":
             assert message["t"] != "error", message
+
+
+def test_minds_settle_a_battle_if_people_at_different_workers_agree(workers: list[Worker]) -> None:
+    from gonfanon.server.kinds.hall import kind_with
+    from tests.server.test_any_game import SMALL, to_the_assault, window
+
+    here, there = workers
+    first, second = kind_with(SMALL)[1].siege.sides
+    game = here.begin(SMALL, seed=1, seats={first: "human", second: "human"})
+    with window(here.client, game) as seen:
+        to_the_assault(seen)
+        number = seen.sheet["n"]
+    with window(here.client, game, first) as one, window(there.client, game, second) as other:
+        one.say("settle", on=True)
+        one.hear("done")
+        while not other.sheet.get("agreed"):
+            other.hear("sheet")
+        assert (other.sheet["agreed"], other.sheet["n"]) == ([first], number)
+        other.say("settle", on=True)
+        while one.sheet["n"] < number + 2 or other.sheet["n"] < number + 2:
+            (one if one.sheet["n"] < number + 2 else other).hear("sheet")
