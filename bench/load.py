@@ -4,6 +4,9 @@
 each player thinks ten seconds before every answer. Every player has a game of The Well of his own and plays
 both sides of it. His answers are those of a game at random with the same dice, played beforehand, so that
 the client has nothing to work out and the server has all orders of a real game to carry out.
+
+`--players 1000 --think 5` are a thousand open games and two hundred answers a second; `--postgresql --workers 2` serves
+them from a database with two processes.
 """
 
 import argparse
@@ -54,10 +57,12 @@ def script(seed: int) -> list[str]:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on a folder; its process and its address."""
+def served(folder: Path, database: str = "", workers: int = 1) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a folder or a database; its process and its address."""
     command = [sys.executable, "-m", "gonfanon.cli", "serve", "--no-open", "--lang", "en"]
     command += ["--port", "0", "--data", str(folder)]
+    if database:
+        command += ["--database", database, "--workers", str(workers)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
@@ -156,12 +161,27 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def computed(pid: int) -> float:
-    """Seconds that a process has computed so far; 0 where the system does not tell."""
+    """Seconds that a process and its workers have computed so far; 0 where the system does not tell."""
+    total = 0
+    for each in processes(pid):
+        try:
+            words = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        total += int(words[11]) + int(words[12])
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def processes(pid: int) -> list[int]:
+    """A process, and all that it has started."""
+    found = [pid]
     try:
-        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                found += processes(int(child))
     except OSError:
-        return 0.0
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+        return found
+    return found
 
 
 async def _played(address: str, pid: int, players: int, seconds: float, think: float) -> Figures:
@@ -192,9 +212,14 @@ async def _played(address: str, pid: int, players: int, seconds: float, think: f
     )
 
 
-def measured(players: int, seconds: float, think: float = 0.0) -> Figures:
+def measured(
+    players: int, seconds: float, think: float = 0.0, database: str = "", workers: int = 1
+) -> Figures:
     """Start a server, let players play on it, stop it."""
-    with tempfile.TemporaryDirectory() as place, served(Path(place)) as (server, address):
+    with (
+        tempfile.TemporaryDirectory() as place,
+        served(Path(place), database, workers) as (server, address),
+    ):
         return asyncio.run(_played(address, server.pid, players, seconds, think))
 
 
@@ -204,8 +229,22 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--think", type=float, default=0.0, help="seconds before every answer")
+    parser.add_argument(
+        "--postgresql", action="store_true", help="on a private PostgreSQL that writes to the disk"
+    )
+    parser.add_argument("--workers", type=int, default=1)
     args = parser.parse_args()
-    print(measured(args.players, args.seconds, args.think))
+    if not args.postgresql:
+        print(measured(args.players, args.seconds, args.think))
+        return 0
+    from tools.cluster import Cluster
+
+    cluster = Cluster({"fsync": "on", "full_page_writes": "on"})
+    try:
+        database = cluster.create("games")
+        print(measured(args.players, args.seconds, args.think, database, args.workers))
+    finally:
+        cluster.close()
     return 0
 
 

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -19,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
-from gonfanon.server.games.admission import Admission
+from gonfanon.server.games.admission import Admission, people_channel
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
@@ -51,6 +52,7 @@ from gonfanon.server.wire.languages import say
 from gonfanon.server.wire.messages import Both
 
 if TYPE_CHECKING:
+    from gonfanon.server.games import news
     from gonfanon.server.games.listener import Listener
     from gonfanon.server.metrics import Metrics
 
@@ -164,7 +166,14 @@ def _watched(metrics: "Metrics | None", settings: Settings | None) -> list[Any]:
 
 def _public(hall: Hall, others: AnyHall, settings: Settings) -> PublicAdmission:
     visitors = Visitors(hall.store, settings)
-    return PublicAdmission(visitors, Offers(hall, others, visitors))
+    offers = Offers(hall, others, visitors)
+
+    async def owner(game: str) -> str:
+        held = await asyncio.to_thread(offers.seats.of_game, game)
+        return min((seat.visitor for seat in held if seat.visitor), default="")
+
+    hall.council.owner = owner
+    return PublicAdmission(visitors, offers)
 
 
 def _postman(
@@ -192,7 +201,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     state, channels = app.state, app.plugins.get(ChannelsPlugin)
     hall: Hall = state.hall
     others: AnyHall = state.others
-    listener = state.listener = _listener(hall, others)
+    listener = state.listener = _listener(hall, others, channels)
     sampling = _sampling(state)
 
     async def open_table(game: str) -> GameTable | AnyTable:
@@ -232,7 +241,7 @@ def _sampling(state: State) -> "asyncio.Task[None] | None":
     return asyncio.create_task(sampled(state.metrics, state.hall, state.others))
 
 
-def _listener(hall: Hall, others: AnyHall) -> "Listener | None":
+def _listener(hall: Hall, others: AnyHall, channels: ChannelsPlugin) -> "Listener | None":
     """The ear for other workers, where there may be any."""
     if not hall.store.shared:
         return None
@@ -242,7 +251,16 @@ def _listener(hall: Hall, others: AnyHall) -> "Listener | None":
         await hall.hear(game, number)
         await others.hear(game, number)
 
-    listener = Listener(hall.store, hear, lambda: [*hall.tables, *others.tables])
+    def overhear(said: "news.Said") -> None:
+        if said.where == "people":
+            channels.publish(said.message, people_channel(said.game))
+        elif said.where == "settle":
+            others.hear_agreed(said.game, msgspec.json.decode(said.message, type=list[str]))
+        elif (table := hall.tables.get(said.game) or others.tables.get(said.game)) is not None:
+            for view in table.views():
+                table.publish(view, said.message.encode())
+
+    listener = Listener(hall.store, hear, lambda: [*hall.tables, *others.tables], overhear)
     listener.start()
     return listener
 

@@ -120,7 +120,7 @@ async def caught_up(table: GameTable) -> None:
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: replies.FromServer) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await socket.send_data(encode(message).decode(), mode="text")
 
 
@@ -185,7 +185,7 @@ class Window:
         told = numbered.decode(message)
         if told.t == "update" and told.n <= self.since:
             return
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self.socket.send_data(message.decode(), mode="text")
 
     async def _listen(self) -> None:

@@ -214,6 +214,36 @@ def test_tables_take_turns(monkeypatch):
     assert asyncio.run(run()).index("modest") <= 2
 
 
+def test_people_take_turns_before_their_tables_do():
+    """Somebody with many games: another with one is answered after one of them, and each again in his turn."""
+
+    async def run():
+        council = Council(thinkers=1)
+        order = []
+
+        async def owner(table):
+            return table.partition("-")[0]
+
+        async def ask(table):
+            await council.advise(puzzle(), table)
+            order.append(table.partition("-")[0])
+
+        council.owner = owner
+        try:
+            greedy = [asyncio.create_task(ask(f"greedy-{n}")) for n in range(6)]
+            for _ in range(20):
+                await asyncio.sleep(0)
+            modest = [asyncio.create_task(ask(f"modest-{n}")) for n in range(2)]
+            await asyncio.gather(*greedy, *modest)
+            assert not +council._in_work and not council._waiting
+        finally:
+            council.close()
+        return order
+
+    order = asyncio.run(run())
+    assert order[:4] == ["greedy", "modest", "greedy", "modest"], order
+
+
 def test_a_table_takes_one_process_at_a_time_however_much_it_asks():
     async def run():
         council = Council(thinkers=2)

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
+import msgspec
 import psycopg
 
 from gonfanon.server.games import news
@@ -25,10 +26,18 @@ log = logging.getLogger("gonfanon")
 class Listener:
     """The ear of one worker."""
 
-    def __init__(self, store: Store, hear: Hear, opened: Callable[[], Iterable[str]]) -> None:
-        self.store, self.hear, self.opened = store, hear, opened
+    def __init__(
+        self,
+        store: Store,
+        hear: Hear,
+        opened: Callable[[], Iterable[str]],
+        overhear: Callable[[news.Said], None] = lambda said: None,
+    ) -> None:
+        self.store, self.hear, self.opened, self.overhear = store, hear, opened, overhear
         self.listens = asyncio.Event()
         """Set while the line is alive."""
+        self._spoken = False
+        """It was alive before."""
         self._task: asyncio.Task[None] | None = None
         self._hearing: set[asyncio.Task[None]] = set()
 
@@ -49,7 +58,8 @@ class Listener:
             try:
                 await self._listen()
             except (psycopg.Error, OSError, Trouble) as error:
-                log.warning("the line to the other workers is dead: %s", str(error).strip())
+                if self.listens.is_set():  # it is said once, not at every attempt
+                    log.warning("the line to the other workers is dead: %s", str(error).splitlines()[0])
             finally:
                 self.listens.clear()
             await asyncio.sleep(LONGEST_WAIT)
@@ -58,12 +68,19 @@ class Listener:
         address = plain_address(self.store.engine)
         line = await psycopg.AsyncConnection.connect(address, autocommit=True, connect_timeout=CONNECTING)
         async with line:
-            await line.execute(f"LISTEN {news.CHANNEL}".encode())
+            for channel in (news.CHANNEL, news.SAID):
+                await line.execute(f"LISTEN {channel}".encode())
+            if self._spoken:
+                log.warning("the line to the other workers is alive again")
+            self._spoken = True
             self.listens.set()
             while True:
                 await self._compare()
                 async for told in line.notifies(timeout=SWEEP):
-                    self._heard(news.read(told.payload))
+                    if told.channel == news.SAID:
+                        self._overheard(told.payload)
+                    else:
+                        self._heard(news.read(told.payload))
                 # Says so if the line has died without a word.
                 await line.execute("SELECT 1")
 
@@ -74,6 +91,13 @@ class Listener:
         for game, number in told.facts:
             if game in opened:
                 self._pass_on(game, number)
+
+    def _overheard(self, payload: str) -> None:
+        """Something was said at another worker."""
+        with suppress(msgspec.MsgspecError):
+            said = msgspec.json.decode(payload, type=news.Said)
+            if said.worker != self.store.name:
+                self.overhear(said)
 
     async def _compare(self) -> None:
         """Look whether anything was written that nobody told of."""

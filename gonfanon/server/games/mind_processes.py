@@ -2,7 +2,8 @@
 
 There are a few such processes a server, each started when it is first needed and again if it dies. A process
 works on one question at a time, so that one that dies or hangs takes nobody else's question with it. Tables
-take turns: each has at most one question in work, however many it has asked.
+take turns: each has at most one question in work, however many it has asked. On a public server people take turns
+before their tables do: who plays fifty games waits no less for each, and lets nobody else wait for all of them.
 """
 
 import asyncio
@@ -12,7 +13,8 @@ import logging
 import os
 import subprocess
 import time
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import IO, Any
@@ -23,6 +25,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.play import Entry, Game
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.sight import seen, sight
+from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import mind_process
 from gonfanon.server.games.mind_process import ADVISE, DECIDE, DECIDE_ANY, FORETELL, GRADE, HEAD, REVIEW
 from gonfanon.server.games.mind_protocol import AnyPuzzle, Deeds, Judged, Moments, Puzzle, Thought, Weighed
@@ -32,6 +35,8 @@ from gonfanon.server.trouble import Trouble
 
 PATIENCE = 120.0
 """Seconds after which an opponent who has not answered is given up."""
+OWNERS = 4096
+"""So many owners of tables are remembered."""
 WAITING = 8
 """So many questions of one table may wait; a person asks for a hint once or twice."""
 log = logging.getLogger("gonfanon")
@@ -105,6 +110,8 @@ class Question(msgspec.Struct, eq=False):
     player: str
     puzzle: bytes
     answer: "asyncio.Future[bytes]"
+    owner: str = ""
+    """Whose turn it takes."""
 
 
 class Council:
@@ -120,6 +127,14 @@ class Council:
         self._served: dict[str, asyncio.Task[None]] = {}
         """By table, the question that is in work."""
         self._threads = ThreadPoolExecutor(len(self.chairs), "thinker")
+        self.owner: Callable[[str], Awaitable[str]] | None = None
+        """Who a table belongs to, as far as its share goes; None: every table is its own."""
+        self._owners: Bounded[str, str] = Bounded(OWNERS)
+        self._in_work: Counter[str] = Counter()
+        """By owner, how many questions are in work."""
+        self._turns: Bounded[str, int] = Bounded(OWNERS)
+        """By owner, when he had his last turn."""
+        self._turn = 0
 
     async def decide(self, puzzle: Puzzle, table: str) -> Thought:
         """What an opponent answers."""
@@ -152,11 +167,12 @@ class Council:
 
     async def _think(self, kind: int, puzzle: Puzzle | AnyPuzzle | Moments | Deeds, table: str) -> bytes:
         """Wait for the turn of a table, and for the answer."""
+        owner = await self._owner_of(table)
         line = self._waiting.setdefault(table, deque())
         if len(line) >= WAITING:
             raise Trouble("mind-busy", 429, count=WAITING)
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        question = Question(table, kind, puzzle.player, msgspec.msgpack.encode(puzzle), answer)
+        question = Question(table, kind, puzzle.player, msgspec.msgpack.encode(puzzle), answer, owner)
         line.append(question)
         began = time.perf_counter()
         self._go_on()
@@ -170,20 +186,35 @@ class Council:
                 line.remove(question)
             raise
 
+    async def _owner_of(self, table: str) -> str:
+        if self.owner is None:
+            return table
+        known = self._owners.get(table)
+        if known is None:
+            known = await self.owner(table) or table
+            self._owners.put(table, known)
+        return known
+
     def _go_on(self) -> None:
         """Give every free process the oldest question of the table whose turn it is."""
-        for table in list(self._waiting):
-            if not self._free:
-                return
-            if table in self._served:
-                continue
+        while self._free and (table := self._next()) is not None:
             line = self._waiting.pop(table)
-            if not line:
-                continue
             question = line.popleft()
             if line:
                 self._waiting[table] = line
+            self._turn += 1
+            self._turns.put(question.owner, self._turn)
+            self._in_work[question.owner] += 1
             self._served[table] = asyncio.create_task(self._work(question, self._free.pop()))
+
+    def _next(self) -> str | None:
+        """The table that has waited longest, of the owner who has least in work, or has had no turn for longest."""
+        for table in [table for table, line in self._waiting.items() if not line]:
+            del self._waiting[table]
+        ready = [(table, line[0].owner) for table, line in self._waiting.items() if table not in self._served]
+        if not ready:
+            return None
+        return min(ready, key=lambda one: (self._in_work[one[1]], self._turns.get(one[1]) or 0))[0]
 
     async def _work(self, question: Question, chair: MindWorker) -> None:
         """Have one question worked out; whatever goes wrong is said in plain words to those who asked it."""
@@ -197,6 +228,8 @@ class Council:
         finally:
             self._free.append(chair)
             del self._served[question.table]
+            self._in_work[question.owner] -= 1
+            self._in_work += Counter()  # those without any are forgotten
             self._go_on()
 
     async def _worked_out(self, question: Question, chair: MindWorker) -> bytes:

@@ -1,14 +1,21 @@
 """What one worker writes, the others hear: "game, number" through PostgreSQL, sent with the commit itself.
 
-Nothing else is in the message: whoever has the game open reads the rows. So a message that is lost loses nothing: the
-next one, or the next look around, brings its reader up to date all the same.
+What is only said, as talk or that an opponent thinks, goes the same way as it is.
+
+Nothing else is in the message of a fact: whoever has the game open reads the rows. So a message that is lost loses
+nothing: the next one, or the next look around, brings its reader up to date all the same.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
 CHANNEL = "gonfanon_news"
+SAID = "gonfanon_said"
+"""The channel of what is only said and kept nowhere."""
+LONGEST = 7900
+"""Bytes of a message."""
 MOST = 200
 """Facts in one message; PostgreSQL takes 8,000 bytes."""
 REMOVED = -1
@@ -20,6 +27,19 @@ class News(Struct, frozen=True):
 
     worker: str
     facts: list[tuple[str, int]]
+
+
+Where = Literal["people", "table", "settle"]
+"""Whom a message is for: all windows of a game, those of its table; or who lets minds settle the battle in it."""
+
+
+class Said(Struct, frozen=True):
+    """A message for a game at other workers."""
+
+    worker: str
+    game: str
+    where: Where
+    message: str
 
 
 def payloads(worker: str, facts: Sequence[tuple[str, int]]) -> Iterator[str]:

@@ -3,6 +3,8 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from gonfanon.battle.lessons.lesson import passive
 from gonfanon.kernel.ask import Ask
 from gonfanon.play.seats import RandomPlayer
@@ -12,6 +14,8 @@ from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.seats import HUMAN, PASSIVE, thinks
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages
+
+encode = msgspec.json.encode
 
 if TYPE_CHECKING:
     from gonfanon.server.games.table import GameTable
@@ -135,7 +139,7 @@ class Opponents:
         before, self.thinking = self.thinking, now
         if now == before:
             return
-        if now is not None:
-            self.table.tell(now)
-        elif before is not None:
-            self.table.tell(messages.Thinking(before.side, before.player, "done"))
+        told = now if now is not None else before and messages.Thinking(before.side, before.player, "done")
+        if told is not None:
+            self.table.tell(told)
+            self.table.store.say_elsewhere(self.table.id, "table", encode(told))

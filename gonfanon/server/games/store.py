@@ -44,7 +44,8 @@ from gonfanon.server.games.batches import Batches
 from gonfanon.server.games.claims import Claims
 from gonfanon.server.games.database import BUSY, opened
 from gonfanon.server.games.mind_protocol import Thought
-from gonfanon.server.games.news import REMOVED
+from gonfanon.server.games.news import LONGEST, REMOVED, SAID, Where
+from gonfanon.server.games.news import Said as SaidElsewhere
 from gonfanon.server.games.schema import answers, dues, games, looks
 from gonfanon.server.games.watch import UNWATCHED, Watch
 from gonfanon.server.games.writer import GameGone, NewRow, Writer
@@ -389,6 +390,16 @@ class Store:
             work(disk)
 
         await self._done("", self.writer.do(done))
+
+    def say_elsewhere(self, game: str, where: Where, message: bytes) -> None:
+        """Say something to the windows of a game at other workers; it is kept nowhere, and nobody waits for it."""
+        if not self.shared:
+            return
+        told = msgspec.json.encode(SaidElsewhere(self.name, game, where, message.decode())).decode()
+        if len(told.encode()) <= LONGEST:
+            self.writer.do(
+                lambda disk: disk.exec_driver_sql("SELECT pg_notify(%s, %s)", (SAID, told)).close()
+            )
 
     def answers(self) -> None:
         """Refuse if the database does not answer."""

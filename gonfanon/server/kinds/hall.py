@@ -132,6 +132,13 @@ class AnyHall:
             self.tables[id] = found
             return found
 
+    def hear_agreed(self, id: str, sides: list[str]) -> None:
+        """At another worker persons let minds fight out the battle in a game, or took it back."""
+        table = self.tables.get(id)
+        if table is not None:
+            table.agreed = sides
+            table.show_all()
+
     async def hear(self, id: str, number: int) -> None:
         """Another worker has saved a fact of a game: whoever looks at it here hears of it."""
         table = self.tables.get(id)

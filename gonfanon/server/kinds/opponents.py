@@ -2,6 +2,8 @@
 
 import asyncio
 
+import msgspec
+
 from gonfanon.play.saves import saved_for_a_mind
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
 from gonfanon.server.games.mind_processes import Council, seed_of
@@ -12,6 +14,7 @@ from gonfanon.server.kinds.table import AnyTable
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Error, Thinking
 
+encode = msgspec.json.encode
 SETTLER = "captain"
 """Who fights for a person that lets minds settle a battle."""
 
@@ -116,7 +119,7 @@ class AnyOpponents:
         before, self.table.thinking = self.table.thinking, now
         if now == before:
             return
-        if now is not None:
-            self.table.tell(now)
-        elif before is not None:
-            self.table.tell(Thinking(before.side, before.player, "done"))
+        told = now if now is not None else before and Thinking(before.side, before.player, "done")
+        if told is not None:
+            self.table.tell(told)
+            self.table.store.say_elsewhere(self.table.id, "table", encode(told))

@@ -77,7 +77,7 @@ def publisher(channels: ChannelsPlugin) -> Callable[[str], Publish]:
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: Any) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await socket.send_data(encode(message).decode(), mode="text")
 
 
@@ -142,7 +142,7 @@ class AnyWindow:
             await self._show(0 if whole else self.known)
             self._wake()
             return
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self.socket.send_data(message.decode(), mode="text")
 
     async def _listen(self) -> None:

@@ -122,6 +122,7 @@ class AnyTable(Agreeing):
         self.agreed = [
             side for side in sides if (side in mine and on) or (side in self.agreed and side not in mine)
         ]
+        self.store.say_elsewhere(self.id, "settle", encode(self.agreed))
         self.show_all()
 
     def side_of(self, view: str) -> int:

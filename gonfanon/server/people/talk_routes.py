@@ -40,7 +40,9 @@ async def say(request: Ask, game: FromPath[str], data: JSONBody[Saying]) -> Talk
     await admission(request).to_see(request, game)
     visitor = await visitors_of(request).some(request)
     line = await admission(request).talk.say(game, visitor, data.said)
-    request.app.plugins.get(ChannelsPlugin).publish(msgspec.json.encode(line), people_channel(game))
+    told = msgspec.json.encode(line)
+    request.app.plugins.get(ChannelsPlugin).publish(told, people_channel(game))
+    request.app.state.hall.store.say_elsewhere(game, "people", told)
     return line
 
 

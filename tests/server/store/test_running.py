@@ -5,11 +5,14 @@ import logging
 import os
 import re
 import signal
+import struct
 import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
+from socket import SHUT_RD, SO_LINGER, SOL_SOCKET
 
 import pytest
 from litestar.testing import TestClient
@@ -119,6 +122,14 @@ def test_a_server_that_is_stopped_finishes_what_it_has_begun(tmp_path) -> None:
             cookie = answer.headers["Set-Cookie"].partition(";")[0]
         acknowledged, closed = 0, None
         place = f"{address.replace('http', 'ws', 1)}ws/games/{game}"
+        for _ in range(5):
+            # Somebody asks for a lot, and is gone before he is answered: that is no error of the server.
+            with suppress(OSError), connect(place, additional_headers={"Cookie": cookie}) as line:
+                for number in range(40):
+                    line.send(json.dumps({"t": "threats", "id": number}))
+                line.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+                line.socket.shutdown(SHUT_RD)
+                line.socket.close()
         with connect(place, max_size=None, additional_headers={"Cookie": cookie}) as socket:
             hash = ""
             while closed is None:
@@ -143,6 +154,7 @@ def test_a_server_that_is_stopped_finishes_what_it_has_begun(tmp_path) -> None:
             server.wait()
     lines = [json.loads(line) for line in told.splitlines()]
     assert any(line["from"].startswith("uvicorn") for line in lines)
+    assert [line for line in lines if line["level"] == "error"] == []
     store = Store(folder)
     assert len(store.rows(game)) >= acknowledged >= 5
     store.close()

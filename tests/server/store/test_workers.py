@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from gonfanon.server.app import make_app
 from gonfanon.server.games import news
 from gonfanon.server.games.store import Store
+from gonfanon.server.people.settings import Settings
 from tests.server.conftest import Window
 
 SEATS = {"norman": "human", "arab": "human"}
@@ -323,3 +324,55 @@ def test_several_workers_need_a_database(capsys, folder) -> None:
         == 2
     )
     assert "--database" in capsys.readouterr().err
+
+
+def test_who_thinks_is_told_at_all_workers(workers: list[Worker]) -> None:
+    here, there = workers
+    game = here.begin(seats={"norman": "human", "arab": "captain"})
+    one, two = here.sit(game), there.sit(game)
+    while one.table["question"]["side"] == "norman":
+        assert one.answer("pass")["t"] == "done"
+        one.hear("update")
+    assert two.hear("thinking")["player"] == "captain"
+
+
+def test_talk_is_heard_at_all_workers(folder: Path, postgresql: str) -> None:
+    with ExitStack() as stack:
+        apps = [
+            make_app(folder, delay=0, paints=False, database=postgresql, settings=Settings())
+            for _ in range(2)
+        ]
+        here, there = [stack.enter_context(TestClient(app, base_url="http://127.0.0.1")) for app in apps]
+        with there.portal() as portal:
+            portal.call(apps[1].state.listener.listens.wait)
+        begun = here.post("/api/games", json={"scenario": "the-well", "seats": SEATS})
+        cookie = {"Cookie": begun.headers["set-cookie"].partition(";")[0]}
+        game = begun.json()["id"]
+        socket = stack.enter_context(there.websocket_connect(f"/ws/games/{game}", headers=cookie))
+        assert Window(socket).table["game"] == game
+        here.cookies.clear()
+        said = here.post(f"/api/talk/{game}", json={"said": "Well met."}, headers=cookie)
+        assert said.status_code == 201, said.text
+        while (message := socket.receive_json(timeout=PATIENCE)).get("said") != "Well met.":
+            assert message["t"] != "error", message
+
+
+def test_minds_settle_a_battle_if_people_at_different_workers_agree(workers: list[Worker]) -> None:
+    from gonfanon.server.kinds.hall import kind_with
+    from tests.server.test_any_game import SMALL, to_the_assault, window
+
+    here, there = workers
+    first, second = kind_with(SMALL)[1].siege.sides
+    game = here.begin(SMALL, seed=1, seats={first: "human", second: "human"})
+    with window(here.client, game) as seen:
+        to_the_assault(seen)
+        number = seen.sheet["n"]
+    with window(here.client, game, first) as one, window(there.client, game, second) as other:
+        one.say("settle", on=True)
+        one.hear("done")
+        while not other.sheet.get("agreed"):
+            other.hear("sheet")
+        assert (other.sheet["agreed"], other.sheet["n"]) == ([first], number)
+        other.say("settle", on=True)
+        while one.sheet["n"] < number + 2 or other.sheet["n"] < number + 2:
+            (one if one.sheet["n"] < number + 2 else other).hear("sheet")
