@@ -15,8 +15,6 @@ GRIPS = 40
 """Hundredths of a wounded man's life that it costs to come to grips: he goes in for a great gain only."""
 SALLY = 50
 """What it costs to leave the walls while the enemy stands at a way in; a plain foot soldier is worth a hundred."""
-HEMMED = 50
-"""Hundredths of a bowshot that are left beside an enemy: nobody shoots there, but an enemy beside one may fall."""
 APART = 8
 """Points of march that a wounded man keeps between himself and the enemy, where nothing but the enemy draws him."""
 CALLS = ("mind-closes", "mind-hunts")
@@ -112,6 +110,7 @@ class Patient(Seasoned):
         return frozenset(found)
 
     def bowshot(self, n: int, at: int) -> int:
-        """What an archer's best shot from a hex would be worth; less beside an enemy. GUI-5.2a"""
-        found = super().bowshot(n, at)
-        return found * HEMMED // 100 if self.hemmed and self.beside_enemies >> at & 1 else found
+        """What an archer's best shot from a hex would be worth; nothing beside an enemy. GUI-5.2a"""
+        if self.hemmed and self.beside_enemies >> at & 1:
+            return 0
+        return super().bowshot(n, at)
