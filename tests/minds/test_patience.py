@@ -56,8 +56,10 @@ def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count, more):
     """A friend as good as he stands beside him: one blow falls on one of them, but either death is the end."""
     s = meadow({"odon": man("norman", "0608"), "gui": man("norman", "0609"), "ali": man("arab", "1108")})
     s.scene.terms = Terms("a-meadow", 8, (Goal("kill", 1, (0, 1), count),))
-    assert Patient(s, 0, BOLD).decisive(0) == more
+    assert (0 in Patient(s, 0, BOLD).hanging) == more
     assert (danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0)) == more
+    s.scene.terms = Terms("a-meadow", 8, (Goal("exit", 0, (0, 1), 2),))
+    assert not Patient(s, 0, BOLD).hanging, "whoever must get through runs his risks"
 
 
 def test_an_archer_beside_an_enemy_has_nothing_to_shoot_at():

@@ -2,7 +2,8 @@
 
 from functools import cached_property
 
-from gonfanon.cast.characters import WOUNDED
+from gonfanon.battle.setup.terms import Terms
+from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.value.goals import Aim, Aims
 from gonfanon.minds.value.posts import threatened_ground, ways_in
@@ -12,8 +13,6 @@ SPARED = 200
 """Hundredths of a danger that count for somebody who is wounded: the next blow is his death."""
 GRIPS = 40
 """Hundredths of a wounded man's life that it costs to come to grips: he goes in for a great gain only."""
-DECIDES = 50
-"""Hundredths of a whole side beyond which the battle hangs on a single life."""
 SALLY = 50
 """What it costs to leave the walls while the enemy stands at a way in; a plain foot soldier is worth a hundred."""
 APART = 8
@@ -66,8 +65,8 @@ class Patient(Seasoned):
 
     def _harm(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
         """The same of blows and arrows alone."""
-        hurt = self.spares and self.s.pieces[n].state == WOUNDED
-        if not hurt and not self.decisive(n):
+        hurt = n in self.spared
+        if not hurt and n not in self.hanging:
             return super().danger(n, at, facing, mine, tempted)
         # That an enemy could strike somebody else is no comfort: the wounded are struck first, and so are those on
         # whom the battle hangs.
@@ -82,6 +81,12 @@ class Patient(Seasoned):
         return found
 
     @cached_property
+    def spared(self) -> frozenset[int]:
+        """The wounded whom nothing but the enemy draws; whoever is wanted at a place takes his chance there."""
+        hurt = [n for n in self.own if self.s.pieces[n].state == WOUNDED] if self.spares else ()
+        return frozenset(n for n in hurt if self.aims.of(n).key in CALLS)
+
+    @cached_property
     def walls(self) -> int:
         """The ground that a garrison had better not leave now; 0: everybody may go where he likes."""
         s, side, grid = self.s, self.side, self.lore.grid
@@ -91,9 +96,18 @@ class Patient(Seasoned):
         pressed = any(grid.grown(1 << way.outer) & foes for way in ways_in(s, side))
         return threatened_ground(s, side) if pressed else 0
 
-    def decisive(self, n: int) -> bool:
-        """Whether the battle is lost with one man."""
-        return self.minds_the_cliff and self.fray.extra[n] * 100 > DECIDES * self.lore.total
+    @cached_property
+    def hanging(self) -> frozenset[int]:
+        """Those of whom one more death loses the battle; whoever must come through somewhere has to run his risks."""
+        s = self.s
+        terms: Terms | None = s.scene.terms
+        found: list[int] = []
+        for goal in terms.goals if terms is not None and self.minds_the_cliff else ():
+            dead = sum(1 for n in goal.who if s.pieces[n].state == DEAD)
+            killed = goal.kind == "kill" and goal.side not in (self.side, -1) and goal.count - dead == 1
+            spent = goal.kind == "survive" and goal.side == self.side and len(goal.who) - dead == goal.count
+            found += goal.who if killed or spent else ()
+        return frozenset(found)
 
     def bowshot(self, n: int, at: int) -> int:
         """What an archer's best shot from a hex would be worth; nothing beside an enemy. GUI-5.2a"""

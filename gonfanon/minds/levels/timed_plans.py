@@ -66,14 +66,14 @@ def beset(view: Outlook, n: int) -> bool:
 
 
 def timed(view: Outlook, own: Plan) -> Iterator[Course]:
-    """The plans in time that make sense here, the most usual first."""
+    """The plans in time that make sense here, the most pressing first."""
     free = [n for n in own.movers if not beset(view, n)]
     weak = [n for n in own.movers if beset(view, n) and _is_weak(view, n)]
+    if weak:
+        yield Course("plan-draws-off", _drawn_off(view, own, weak))
     if free:
         key = "plan-shoots-first" if any(n in view.bowmen for n in view.own) else "plan-gathers"
         yield Course(key, _gathered(view, [n for n in free if n not in view.bowmen]))
-    if weak:
-        yield Course("plan-draws-off", _drawn_off(view, own, weak))
     if free:
         yield Course("plan-receives", _received(view, own.movers))
     if len(free) < len(own.movers):
