@@ -44,6 +44,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """Nobody shoots away his last arrows: so many are kept for his own turn."""
     targets: tuple[str, ...] = ()
     """Shoot at these enemies alone, by their keys; empty: at all."""
+    special: bool = True
+    """Ask about stones, oil and volleys; otherwise they are kept for one's own turn."""
     near: int = 0
     """Ask if whoever moves has come within so many hexes of one of one's people."""
     hurt: bool = False
@@ -174,8 +176,8 @@ def _empty(ask: Ask) -> bool:
 def _fire(orders: Standing, held: Held, s: Battle, before: Battle, ask: Ask) -> Any | None:
     if held.all or (ask.about and set(ask.about) <= {*held.movers}):
         return PASS
-    if len(list(ask.options)) > 1 + len(shots(s, ask)):
-        # Stones, oil and volleys are decided by the player.
+    if orders.special and len(list(ask.options)) > 1 + len(shots(s, ask)):
+        # Stones, oil and volleys are decided by the player, unless he leaves them alone.
         return None
     least = Fraction(orders.threshold, 100)
     asked = False

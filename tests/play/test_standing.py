@@ -198,3 +198,15 @@ def first_reaction(kind):
                 return game, ask
             game.answer(players[ask.side].decide(seen(game.position, ask.side)).said)
     raise AssertionError(kind)
+
+
+def test_stones_and_volleys_are_asked_about_or_left_alone():
+    game, players = play.new("oil-on-the-wall", SEED), [seat("squire", SEED), seat("squire", SEED + 1)]
+    while True:
+        ask = game.ask()
+        if ask.kind in FIRE and len(list(ask.options)) > 1 + len(shots(game.state, ask)):
+            break
+        game.answer(players[ask.side].decide(seen(game.position, ask.side)).said)
+    given = game.state, game.position.snapshot, ask
+    assert standing_answer(Standing(fire="hold"), Held(), *given) is None
+    assert standing_answer(Standing(fire="hold", special=False), Held(), *given) == PASS

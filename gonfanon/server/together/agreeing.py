@@ -198,7 +198,8 @@ class Agreeing:
         entry = game.entry(known) if 0 <= known < game.count else None
         opened = entry is not None and entry.seal is not None and not game.still_sealed
         by = NEVER if entry is None else entry.side
-        self.pact.follow(Asked(at, asked, turn, by, standing, opened), fact, seated)
+        phase = getattr(game.state, "side", 0)
+        self.pact.follow(Asked(at, asked, turn, phase, by, standing, opened), fact, seated)
 
 
 def control_of(asked: messages.ClockSet, known: Callable[[str], str]) -> Control:

@@ -188,7 +188,8 @@ def _after_acceptance(agreed: Agreed, row: Asked, fact: Accepted) -> Agreed:
     elif deal.what == "resume":
         timed = clocks.resumed(timed, row.at)
     elif deal.what == "clock" and deal.control is not None:
-        held = replace(clocks.begun(deal.control, len(agreed.sides), row.at, row.sides), turn=row.turn)
+        begun = clocks.begun(deal.control, len(agreed.sides), row.at, row.sides)
+        held = replace(begun, turn=row.turn, phase=row.phase)
         timed = replace(held, started=timed.started)
     if deal.what == "rewind":
         # Whoever is asked after it is asked anew.
@@ -206,7 +207,7 @@ def _timed(
     match fact:
         case Terms():
             begun = clocks.begun(fact.control, len(agreed.sides), row.at, row.sides, not fact.waits)
-            return {"clocks": replace(begun, turn=row.turn), "undo": fact.undo}
+            return {"clocks": replace(begun, turn=row.turn, phase=row.phase), "undo": fact.undo}
         case Started():
             return {"clocks": clocks.started(now, row.at)}
         case Away():

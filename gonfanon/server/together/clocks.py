@@ -93,6 +93,8 @@ class Asked(Struct, frozen=True):
     sides: tuple[int, ...]
     """The people who are asked after it; minds have no clock."""
     turn: int = 0
+    phase: int = 0
+    """Whose part of the turn it is."""
     by: int = NEVER
     """The side that answered; NEVER for rows that are no answers."""
     standing: bool = False
@@ -112,6 +114,9 @@ class Clocks(Struct, frozen=True):
     running: tuple[int, ...] = ()
     """The sides whose clocks run."""
     turn: int = 0
+    phase: int = 0
+    decided: tuple[int, ...] = ()
+    """The sides that have decided something by hand in the stretch that they are in, or were in last."""
     earned: tuple[int, ...] = ()
     """What each side has got for the stretch that it is in; standing orders give it back."""
     started: bool = True
@@ -182,25 +187,45 @@ class Clocks(Struct, frozen=True):
 
 def begun(control: Control, sides: int, at: int, asked: Iterable[int] = (), started: bool = True) -> Clocks:
     """Clocks at the beginning of a game, or when the players agree on others."""
-    return Clocks(control, at, (control.time,) * sides, tuple(asked), 0, (0,) * sides, started)
+    return Clocks(control, at, (control.time,) * sides, tuple(asked), earned=(0,) * sides, started=started)
 
 
 def after(clocks: Clocks, row: Asked) -> Clocks:
     """The clocks after a row of the game."""
     if clocks.control.kind == "none":
-        return replace(clocks, at=max(clocks.at, row.at), running=row.sides, turn=row.turn)
+        return replace(clocks, at=max(clocks.at, row.at), running=row.sides, turn=row.turn, phase=row.phase)
     now = stopped(clocks, row.at)
     left, earned = list(now.left), list(now.earned)
     if row.by != NEVER and (not row.standing or row.by not in row.sides):
         # Standing orders that end a stretch give back what it began with; a decision has earned it.
         left[row.by] -= earned[row.by] if row.standing else 0
         earned[row.by] = 0
-    new = row.opened or row.turn != clocks.turn
-    for side in row.sides if row.by != NEVER and not row.standing else ():
-        if new or side not in clocks.running:
-            start = _stretch(clocks.control, left[side])
-            earned[side], left[side] = start - left[side], start
-    return replace(now, left=tuple(left), earned=tuple(earned), running=row.sides, turn=row.turn)
+    decided = {*clocks.decided} | ({row.by} if row.by != NEVER and not row.standing else set())
+    for side in _begin_anew(clocks, row, row.by in decided):
+        start = _stretch(clocks.control, left[side])
+        earned[side], left[side] = start - left[side], start
+        decided.discard(side)
+    return replace(
+        now,
+        left=tuple(left),
+        earned=tuple(earned),
+        decided=tuple(sorted(decided)),
+        running=row.sides,
+        turn=row.turn,
+        phase=row.phase,
+    )
+
+
+def _begin_anew(clocks: Clocks, row: Asked, decided: bool) -> list[int]:
+    """The sides for which a stretch begins with a row.
+
+    Standing orders that answer in between begin none: whoever was interrupted goes on with his stretch.
+    """
+    if row.by == NEVER:
+        return []
+    if row.opened or (row.turn, row.phase) != (clocks.turn, clocks.phase):
+        return list(row.sides)
+    return [side for side in row.sides if side not in clocks.running and (decided or not row.standing)]
 
 
 def _stretch(control: Control, left: int) -> int:

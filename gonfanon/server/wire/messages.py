@@ -390,6 +390,8 @@ class Standing(Shape, frozen=True):
     """So many arrows nobody shoots away."""
     targets: list[str] = []
     """Shoot at these alone, by their keys."""
+    special: bool = True
+    """Ask about stones, oil and volleys; otherwise nothing of the kind is sent."""
     near: int = 0
     """Ask if whoever moves comes within so many hexes."""
     hurt: bool = False

@@ -53,7 +53,23 @@ def test_what_standing_orders_answer_takes_no_time_and_earns_none():
     assert skipped.left == (9 * MINUTE, 10 * MINUTE + 5 * SECOND)
     decided = clocks.after(skipped, Asked(2 * MINUTE, (1,), by=1))
     ended = clocks.after(decided, Asked(2 * MINUTE, (0,), by=1, standing=True))
-    assert ended.left == (9 * MINUTE, 9 * MINUTE + 5 * SECOND)
+    assert ended.left == (9 * MINUTE + 5 * SECOND, 9 * MINUTE + 5 * SECOND), "he did decide something"
+
+
+def test_a_stretch_that_standing_orders_end_is_followed_by_another():
+    begun = clocks.begun(DAYS, 2, 0, [0])
+    decided = clocks.after(begun, Asked(2 * DAY, (0,), by=0))
+    # The last sequence of the side is empty, and passed by itself: the other side begins its part.
+    other = clocks.after(decided, Asked(2 * DAY, (1,), phase=1, by=0, standing=True))
+    assert other.due(1) == 5 * DAY
+    # Its whole part is passed by itself: the first side has another move.
+    back = clocks.after(other, Asked(2 * DAY, (0,), turn=1, by=1, standing=True))
+    assert back.due(0) == 5 * DAY
+    # A reaction of two questions, the second answered by itself: whoever waited is asked anew.
+    asked = clocks.after(back, Asked(3 * DAY, (1,), turn=1, by=0))
+    half = clocks.after(asked, Asked(4 * DAY, (1,), turn=1, by=1))
+    whole = clocks.after(half, Asked(4 * DAY, (0,), turn=1, by=1, standing=True))
+    assert whole.due(0) == 7 * DAY
 
 
 def test_questions_that_several_answer_at_once_run_every_asked_clock():

@@ -348,6 +348,8 @@ export interface Standing {
   keep?: number;
   /** Shoot at these alone, by their keys. */
   targets?: string[];
+  /** Ask about stones, oil and volleys; otherwise nothing of the kind is sent. */
+  special?: boolean;
   /** Ask if whoever moves comes within so many hexes. */
   near?: number;
   /** Ask if somebody was hurt. */
