@@ -21,8 +21,8 @@ clock-out-squire = un écuyer continue
 clock-out-sergeant = un sergent continue
 clock-out-captain = un capitaine continue
 handovers = { $before ->
-    [-1] Passages de main dans ce tour : { $count }.
-   *[other] Passages de main dans ce tour : { $count } ; le tour précédent en a demandé { $before }.
+    [-1] Passages de main dans ce tour : { $count }.
+   *[other] Passages de main dans ce tour : { $count } ; le tour précédent en a demandé { $before }.
 }
 offer-accept = Accepter
 offer-refuse = Refuser
