@@ -164,6 +164,7 @@ class Table:
         self.now: dict[str, Any] = {}
         self.reach: dict[str, Any] = {}
         self.advice: dict[str, Any] = {}
+        self.opened = ""
         self.company: dict[str, Any] = {}
         page.on("websocket", self._listen)
 
@@ -255,9 +256,17 @@ class Table:
                 self.until(self.step_is_marked)
                 expect(self.end()).to_be_visible()
             case "set-up":
+                self.open_curtain()
                 expect(self.end()).to_be_visible()
             case _:
                 expect(self.options().first).to_be_visible()
+
+    def open_curtain(self) -> None:
+        """Where two at one screen set up in secret, a curtain falls between them."""
+        both = "side=" not in self.page.url and set(self.now["seats"].values()) == {"human"}
+        if self.now.get("secret") and both and self.opened != self.question["side"]:
+            self.opened = self.question["side"]
+            self.page.get_by_role("button", name="Open the curtain").click()
 
     def step_is_marked(self) -> bool:
         """Whether the bar marks the step of the newest state: that may still change while we look."""

@@ -105,4 +105,7 @@ def test_server_killed_in_mid_order(mortal: Any, window: Callable[..., Any]) -> 
     mortal.kill()
     mortal.start()
     assert said
-    assert mortal.answers(game)[-2:] == [order, said]
+    answers = mortal.answers(game)
+    while answers[-1] == "pass":  # sequences in which there is nothing to do are passed by themselves
+        answers.pop()
+    assert answers[-2:] == [order, said]

@@ -18,7 +18,7 @@ def test_next_man_and_view_on_a_phone(server: Any, window: Callable[..., Any]) -
     chosen = []
     for _ in range(2):
         following.tap()
-        table.until(lambda: table.reach.get("piece") not in chosen)
+        table.until(lambda: table.reach.get("piece") not in (None, *chosen))
         chosen.append(table.reach["piece"])
         at = next(piece["at"] for piece in table.now["pieces"] if piece["n"] == chosen[-1])
         assert table.in_sight(at)

@@ -19,6 +19,10 @@ export interface Chosen {
   motion: 'system' | 'full' | 'none';
   /** `system` follows the device. */
   dress: Dress;
+  /** Names of people on the board, always and not only while N is held. */
+  names: boolean;
+  /** Steps, blows and dice are heard. */
+  sound: boolean;
   speed: number;
   pace: Pace;
   /** Whom the reader last chose to play against. */
@@ -32,7 +36,7 @@ export interface Chosen {
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', dress: 'system', speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', learnt: [], standing: { fire: 'ask', threshold: 15 } };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', dress: 'system', names: false, sound: false, speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', learnt: [], standing: { fire: 'ask', threshold: 15 } };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';

@@ -183,6 +183,7 @@ class ShownGame:
             can_undo=self.may_undo(view),
             lesson=self.school.shown(game.over) if self.school is not None else None,
             thinking=self.thinking,
+            secret=veiled(game.state),
             book=board.book_of(s),
             weather=posture.weather(s),
             aims=self._aims(view, s),

@@ -497,6 +497,8 @@ class Table(Shape, frozen=True, tag_field="t", tag="table"):
     lesson: LessonShown | None = None
     thinking: Thinking | None = None
     """Who thinks just now, or has failed to."""
+    secret: bool = False
+    """The sides set up without seeing each other."""
     book: BookNamed | None = None
     """The book in force."""
     weather: Both | None = None

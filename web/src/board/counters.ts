@@ -34,7 +34,8 @@ export function boxOf(counter: Pick<Counter, 'rear' | 'facing'>): Point {
   return counter.facing === 1 || counter.facing === 4 ? [132, 80] : [112, 140];
 }
 
-const SIGNS: Partial<Record<Deed, string>> = {
+/** Marks that are drawn here; the others are on the sheet. */
+export const SIGNS: Partial<Record<Deed, string>> = {
   moved: '<path d="M-7 0l5 5l9-11" class="done"/>',
   shot: '<path d="M-6 6L5-5M-1-6h7v7"/>',
   charged: '<path d="M-6-6l6 6l-6 6M1-6l6 6l-6 6" class="charge"/>',

@@ -32,6 +32,8 @@ export interface Table {
   firing(): boolean;
   standing(): void;
   grid(): void;
+  /** Show everybody's name as long as the key is held. */
+  names(): void;
   panel(): void;
 }
 
@@ -101,6 +103,7 @@ const ACTS: Record<string, Act> = {
   m: (table) => table.hand.takeTool('measure'),
   g: (table) => table.goals(),
   '#': (table) => table.grid(),
+  n: (table) => table.names(),
   p: (table) => table.people(),
   s: (table) => table.status(),
   '+': (table) => table.board.view.zoomBy(1.25),

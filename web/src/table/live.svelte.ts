@@ -35,6 +35,7 @@ export function haste(waiting: number): number {
 /** The battle was one inside a larger game, which goes on without it. */
 const BATTLE_OVER = 'battle-over';
 const PAUSE = 60;
+const sounds = (): Promise<typeof import('../board/sound')> => import('../board/sound');
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** The die of an event, as something that rolls on the board. */
@@ -226,7 +227,9 @@ export class Live {
     const speed = this.speed * quick;
     if (opponent) this.point(event, animator);
     const motions = event.anim ? [event.anim, ...(event.anim.also ?? [])] : [];
-    await Promise.all([...motions, ...dieOf(event)].map((one) => animator.play(one, speed)));
+    const shown = [...motions, ...dieOf(event)];
+    if (settings.sound) void sounds().then(({ heard }) => shown.forEach((one) => heard(one.kind)), () => undefined);
+    await Promise.all(shown.map((one) => animator.play(one, speed)));
     // Whoever has walked stays there while dice roll and others move.
     if (this.table) this.table = { ...this.table, pieces: walked(this.table.pieces, motions) };
     const end = event.anim?.path.at(-1);

@@ -1,7 +1,7 @@
 ## Jouer ensemble.
 
-together-intro = Jouez avec quelqu’un qui est ailleurs : tout de suite, ou un coup par jour. Aucun compte n’est nécessaire.
-together-at-home = Ce serveur n’est que pour cette machine. Pour jouer avec quelqu’un d’ailleurs, lancez un serveur public :
+together-intro = Jouez avec quelqu’un qui est ailleurs : tout de suite, ou un coup par jour. Aucun compte n’est nécessaire.
+together-at-home = Ce serveur n’est que pour cette machine. Pour jouer avec quelqu’un d’ailleurs, lancez un serveur public :
 offer-game = Proposer une partie
 my-games = Mes parties
 offers = Parties qui attendent quelqu’un
@@ -20,7 +20,7 @@ level-beginner = Débutants
 level-seasoned = Joueurs aguerris
 about-minutes = environ { $minutes } min
 rated = classée
-no-offers = Personne n’attend en ce moment. Proposez une partie : elle reste ici jusqu’à ce que quelqu’un prenne la place.
+no-offers = Personne n’attend en ce moment. Proposez une partie : elle reste ici jusqu’à ce que quelqu’un prenne la place.
 to-watch = En cours
 finished-games = Terminées
 your-turn = À vous
@@ -30,22 +30,22 @@ alone = seul
 waits-for-somebody = Attend quelqu’un
 a-guest = Un invité
 your-name = Votre nom
-signed-in-as = Connecté : { $name }
+signed-in-as = Connecté : { $name }
 seat-free = libre
 seat-nobody = personne
 seat-you = vous
-take-seat = Prendre la place : { $side }
+take-seat = Prendre la place : { $side }
 join-title = Une invitation
 join-asks = { $name } vous invite à une partie
 join-begun = Toutes les places de cette partie sont prises.
-join-no-clock = Pendule
+join-no-account = Aucun compte n’est nécessaire ; ce navigateur se souvient de votre place.
+clock = Pendule
 clock-none = Sans pendule
 clock-live = { $minutes } minutes, et { $seconds } secondes par coup
 clock-days = { $days ->
     [one] Un jour par coup
    *[other] { $days } jours par coup
 }
-account = Aucun compte n’est nécessaire ; ce navigateur se souvient de votre place.
 sit-down = Prendre place
 watch-game = Regarder la partie
 send-link = Envoyez ce lien à la personne avec qui vous voulez jouer

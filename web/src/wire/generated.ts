@@ -450,6 +450,8 @@ export interface Table {
   lesson?: LessonShown | null;
   /** Who thinks just now, or has failed to. */
   thinking?: Thinking | null;
+  /** The sides set up without seeing each other. */
+  secret?: boolean;
   /** The book in force. */
   book?: BookNamed | null;
   /** The weather, and where the sun stands, if they count. */
