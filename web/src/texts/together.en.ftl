@@ -38,13 +38,6 @@ take-seat = Take the seat: { $side }
 join-title = An invitation
 join-asks = { $name } invites you to a game
 join-begun = All seats of this game are taken.
-clock = Clock
-clock-none = No clock
-clock-live = { $minutes } minutes, and { $seconds } seconds a move
-clock-days = { $days ->
-    [one] A day a move
-   *[other] { $days } days a move
-}
 join-no-account = You need no account; this browser remembers your seat.
 sit-down = Sit down
 watch-game = Watch the game
@@ -63,6 +56,13 @@ watch-link = Anyone with the address
 watch-all = Everybody
 watch-nobody = Nobody
 make-link = Make the link
+clock = Clock
+clock-none = No clock
+clock-live = { $minutes } minutes, and { $seconds } seconds a move
+clock-days = { $days ->
+    [one] A day a move
+   *[other] { $days } days a move
+}
 account = Account
 account-why = An account keeps your games for every browser, and lets you play rated games. What you hold as a guest stays yours.
 sign-in = Sign in

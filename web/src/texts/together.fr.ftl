@@ -39,13 +39,6 @@ join-title = Une invitation
 join-asks = { $name } vous invite à une partie
 join-begun = Toutes les places de cette partie sont prises.
 join-no-account = Aucun compte n’est nécessaire ; ce navigateur se souvient de votre place.
-clock = Pendule
-clock-none = Sans pendule
-clock-live = { $minutes } minutes, et { $seconds } secondes par coup
-clock-days = { $days ->
-    [one] Un jour par coup
-   *[other] { $days } jours par coup
-}
 sit-down = Prendre place
 watch-game = Regarder la partie
 send-link = Envoyez ce lien à la personne avec qui vous voulez jouer
@@ -63,6 +56,13 @@ watch-link = Toute personne qui a l’adresse
 watch-all = Tout le monde
 watch-nobody = Personne
 make-link = Créer le lien
+clock = Pendule
+clock-none = Sans pendule
+clock-live = { $minutes } minutes, et { $seconds } secondes par coup
+clock-days = { $days ->
+    [one] Un jour par coup
+   *[other] { $days } jours par coup
+}
 account = Compte
 account-why = Un compte garde vos parties pour tous vos navigateurs, et permet les parties classées. Ce que vous tenez comme invité reste à vous.
 sign-in = Se connecter
@@ -73,7 +73,7 @@ password = Mot de passe
 password-old = Mot de passe actuel
 password-new = Nouveau mot de passe, 10 lettres au moins
 password-change = Le changer
-password-changed = Le mot de passe est changé ; tous les autres navigateurs sont déconnectés.
+password-changed = Le mot de passe est changé ; tous les autres navigateurs sont déconnectés.
 mail-if-wanted = Adresse électronique, si vous voulez des avis
 sessions = Navigateurs
 this-browser = celui-ci
@@ -114,7 +114,7 @@ complained = Les modérateurs le verront.
 dice-proof = Dés
 dice-intro = Le serveur s’est lié à sa part avant d’entendre votre nombre, et vous avez donné le vôtre sans connaître cette part. Ni l’un ni l’autre n’a donc pu choisir les dés. Cette page le prouve dans votre navigateur à partir de l’enregistrement.
 dice-true = Les { $dice } dés sont bien ceux que donnent la part du serveur et les nombres des joueurs.
-dice-not-over = La partie n’est pas finie : ses dés se prouvent après la fin.
+dice-not-over = La partie n’est pas finie : ses dés se prouvent après la fin.
 dice-other-secret = Le secret de l’enregistrement n’est pas celui auquel son en-tête est lié.
 dice-server-alone = Les dés de cette partie viennent du serveur seul.
 dice-not-bound = Le serveur était lié à autre chose quand vous avez donné votre nombre.
@@ -125,7 +125,7 @@ dice-server = La part du serveur
 dice-number = Le nombre de { $side }
 dice-as-kept = comme ce navigateur l’a gardé
 dice-record = L’enregistrement
-dice-elsewhere = Sans cette page :
+dice-elsewhere = Sans cette page :
 who-is-here = Qui est à la table
 is-here = est là
 is-away = est absent
