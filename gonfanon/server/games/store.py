@@ -353,8 +353,8 @@ class Store:
     def games_due(self, now: int) -> list[str]:
         """The games in which somebody's time is out."""
         wanted = select(dues.c.game).where(dues.c.due <= now).order_by(dues.c.due)
-        with self._trouble(), self.engine.connect() as disk:
-            return [str(row.game) for row in disk.execute(wanted)]
+        found = self._read(lambda disk: disk.execute(wanted).all())
+        return [str(row.game) for row in found]
 
     def games(self, only: Collection[str] | None = None) -> list[Kept]:
         """All games, or only some of them, those played last first."""
