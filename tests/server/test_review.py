@@ -123,3 +123,14 @@ def test_a_captain_approves_of_his_own_blows() -> None:
             seen += 1
         game.answer(said)
     assert seen
+
+
+def test_no_turning_point_before_there_are_battles_enough() -> None:
+    from gonfanon.server.pages.review import ENOUGH, begun, review
+
+    game = play.new("three-champions", SEED)
+    try_game(game, SEED, 20_000)
+    found = begun(game)
+    for count in (ENOUGH - 1, ENOUGH):
+        found.ends = {moment: [1000 * (moment % 2)] * count for moment in found.moments}
+        assert bool(review(found).turned) == (count == ENOUGH)

@@ -39,6 +39,8 @@ DOUBTFUL, COSTLY, STANDS_OUT = 45, 90, 80
 FEW = 3
 """Nothing is masterly where there were fewer thoughts to choose from."""
 SIGMAS = 1.96
+ENOUGH = 8
+"""Fewer battles name no turning point, however far apart they ended."""
 
 
 def begun(game: Game) -> Reviewing:
@@ -123,7 +125,7 @@ def _turned(
     for order in turning_orders(game, befores):
         was, now = moments.get(order[0].number - 1), moments.get(order[-1].number)
         text = order_told(befores, order, tongues)
-        if was is None or now is None or text is None:
+        if was is None or now is None or text is None or was.games < ENOUGH or 0 < now.games < ENOUGH:
             continue
         change = now.chance - was.chance
         if abs(change) > sqrt(was.margin**2 + now.margin**2):
