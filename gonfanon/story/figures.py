@@ -92,12 +92,17 @@ def result_words(story: Story, letter: str, effect: str) -> str:
 def combatants(s: Battle, pieces: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Attackers and defenders of a combat by the pieces of its die: first the ones, then the others.
 
-    A horse without a rider is attacked by its own side too: no beast attacks, and the last one is attacked.
+    A horse without a rider is attacked by its own side too: it attacks nobody, and the last one is attacked. Dogs,
+    boars and donkeys attack like people.
     """
     side = s.side_of(pieces[0])
     last = len(pieces) - 1
-    first = next((k for k, n in enumerate(pieces) if s.side_of(n) != side or not s.is_person(n)), last)
+    first = next((k for k, n in enumerate(pieces) if s.side_of(n) != side or _riderless(s, n)), last)
     return tuple(pieces[: min(first, last)]), tuple(pieces[min(first, last) :])
+
+
+def _riderless(s: Battle, n: int) -> bool:
+    return s.character(n).kind == "horse"
 
 
 def fought_mounted(s: Battle, defenders: Sequence[int]) -> bool:

@@ -42,6 +42,7 @@ pieces:
   raoul: {{side: norman, at: "0203", foot: [9, 8, 6]}}
   morel: {{side: norman, at: "0302", facing: W, traits: [horse]}}
   ali: {{side: arab, at: "0501", foot: [8, 4, 8]}}
+  grison: {{side: norman, at: "0103", foot: [1, 2, 5], traits: [donkey]}}
 turn: {{number: 1, side: norman, step: melee}}
 steps:
   - order: attack gilbert morel
@@ -77,6 +78,15 @@ def test_attackers_and_defenders_are_told_apart():
     assert combatants(s, (gilbert, raoul, morel)) == ((gilbert, raoul), (morel,))
     assert combatants(s, (gilbert, raoul, ali)) == ((gilbert, raoul), (ali,))
     assert combatants(s, (ali, gilbert, raoul)) == ((ali,), (gilbert, raoul))
+
+
+def test_a_donkey_that_attacks_is_told_and_weighed():
+    s, event, (grison, raoul, ali) = fought("grison", "raoul", "ali")
+    assert combatants(s, (grison, ali)) == ((grison,), (ali,))
+    assert combatants(s, (raoul, grison, ali)) == ((raoul, grison), (ali,))
+    told = log_lines.told(s, [event], Tongues(s.scene))[0]
+    assert told.anim.kind == "blow" and told.anim.piece == grison
+    assert list(luck._melee(s, event))
 
 
 ATTACK = "attack gilbert morel"
