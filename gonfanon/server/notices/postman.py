@@ -55,10 +55,10 @@ class Postman:
         self._one_round = asyncio.Lock()
         self._rounds = 0
 
-    def hear(self, heard: Heard) -> None:
-        """A row was written."""
+    def hear(self, heard: Callable[[], Heard]) -> None:
+        """A row was written; where nobody wants notices it is not even put into words."""
         if self.wanted:
-            self._rows.put_nowait(heard)
+            self._rows.put_nowait(heard())
 
     async def round(self) -> int:
         """Write what was heard, send what is due; how many targets were reached comes back."""

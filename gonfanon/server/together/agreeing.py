@@ -21,7 +21,7 @@ BOTH = "both"
 HUMAN = "human"
 
 
-def unheard(heard: Heard) -> None:
+def unheard(heard: Callable[[], Heard]) -> None:
     """Nobody wants to know."""
 
 
@@ -152,7 +152,7 @@ class Agreeing:
         if due != self._due:
             self._due = due
             self.note_due(due)
-        self.hear(self._heard())
+        self.hear(self._heard)
 
     def _heard(self) -> Heard:
         people, clocks, offer = self.persons(), self.pact.clocks, self.pact.agreed.offer

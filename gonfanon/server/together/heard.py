@@ -31,4 +31,4 @@ class Heard(Struct, frozen=True):
     """Whose clock runs: side, when it runs out, how much there was to begin with."""
 
 
-Hear = Callable[[Heard], None]
+Hear = Callable[[Callable[[], Heard]], None]
