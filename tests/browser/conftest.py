@@ -286,7 +286,10 @@ class Table:
             self.pass_on()
 
     def pass_on(self) -> None:
-        """End the sequence and wait for the next question."""
+        """End the sequence and wait for the next question; one that is passed by itself needs no hand."""
+        if not self.question:
+            self.asked()
+            return
         before = self.now["n"]
         self.end().click()
         anyway = self.page.locator(".ending .btn.red")
