@@ -36,7 +36,7 @@ def rolled(die: int):
     table: Melee = s.scene.book.melee_foot
     event = Rolled("melee", die, odds.die.value, odds.letter(table, die), (0, 1), "GUI-6", odds.column)
     game = SimpleNamespace(
-        log=[SimpleNamespace(before=None, events=(event,))], battle=lambda told: s, scene=s.scene
+        log=[SimpleNamespace(number=1, before=None, events=(event,))], battle=lambda told: s, scene=s.scene
     )
     return s, odds, table, list(weighed(game))
 
@@ -96,7 +96,8 @@ def test_of_two_who_are_attacked_at_once_the_one_without_armour_is_at_stake():
         pieces = tuple(replace(p, state=state) if n == 2 else p for n, p in enumerate(s.pieces))
         changed = replace(s, pieces=pieces)
         game = SimpleNamespace(
-            log=[SimpleNamespace(before=None, events=(event,))], battle=lambda told, now=changed: now
+            log=[SimpleNamespace(number=1, before=None, events=(event,))],
+            battle=lambda told, now=changed: now,
         )
         mine = [each for each in weighed(game) if each.side == 0]
         assert [each.actual for each in mine] == [lost]
