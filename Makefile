@@ -37,12 +37,13 @@ console: .venv/installed $(COMPILED)
 test: .venv/installed-dev $(COMPILED) static
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict
+	@# The client is checked beside the types: neither fills two cores.
+	{ $(CLIENT) run check && $(CLIENT) run test; } >.venv/client.log 2>&1 & client=$$!; \
+	$(BIN)/mypy --strict; types=$$?; \
+	wait $$client || { cat .venv/client.log; exit 1; }; exit $$types
 	$(BIN)/lint-imports
 	$(BIN)/gonfanon check gonfanon/library/cases >.venv/cases.log || { cat .venv/cases.log; exit 1; }
 	$(if $(CASES),$(BIN)/gonfanon check $(CASES))
-	$(CLIENT) run check
-	$(CLIENT) run test
 	@# A browser test that fails once on a busy machine is tried again, and the summary says so.
 	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 --reruns 1 -rR tests/browser
 	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -n 2

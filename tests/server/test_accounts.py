@@ -9,7 +9,6 @@ from gonfanon.server.app import make_app
 from gonfanon.server.people.schema import accounts, audits, sessions, talk, visitors
 from gonfanon.server.people.settings import Limits, Settings
 
-BOTH_STORES = True
 PASSWORD = "a long pass phrase"
 
 

@@ -87,13 +87,13 @@ def test_it_is_played_at_the_table_of_battles(client: Any, fight: GameOf[Any], k
         assert table["t"] == "table" and table["pieces"] and len(table["sides"]) == 2
         others: AnyHall = client.app.state.others
         hash, given = table["hash"], 0
-        while given < 40:
+        while given < 16:
             said = chosen(others.tables[kept].game, table, rng)
             socket.send_json({"t": "answer", "id": 900 + given, "said": said, "hash": hash})
             while (told := socket.receive_json(timeout=20))["t"] != "update":
                 assert told["t"] not in ("error", "refused"), (said, told)
             table["question"], hash, given = told["question"], told["hash"], given + 1
-    assert others.tables[kept].game.count >= fight.count + 40
+    assert others.tables[kept].game.count >= fight.count + 16
 
 
 def chosen(game: GameOf[Any], table: dict[str, Any], rng: random.Random) -> str:

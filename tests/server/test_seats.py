@@ -8,7 +8,6 @@ from gonfanon.rules.words.field import Place
 from gonfanon.server.app import make_app
 from gonfanon.server.people.settings import Settings
 
-BOTH_STORES = True
 HOST = "http://127.0.0.1"
 SECRET = "three-champions"
 """Its sides set up in secret."""
