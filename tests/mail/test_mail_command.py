@@ -137,6 +137,7 @@ def _typed(desk: Desk, player: RandomPlayer) -> list[str]:
     return lines
 
 
+@pytest.mark.slow
 def test_a_whole_battle_by_two_folders(desks: Pair) -> None:
     """To the end, with sealed standing orders on one side; then both prove it, and so does `gonfanon verify`."""
     one, two = desks

@@ -61,6 +61,7 @@ def test_names_and_their_parts():
     assert minds.seat("captain", 1).temper == "bold"
 
 
+@pytest.mark.slow
 def test_a_constable_compares_more_plans_than_a_marshal():
     higher, lower = minds.seat("constable", 1), minds.seat("marshal", 1)
     assert 3 * lower.budget <= higher.budget <= minds.CEILING

@@ -270,7 +270,7 @@ def ended(pids: list[int], seconds: float = 60) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="processes are counted in /proc")
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("end", [pytest.param(signal.SIGTERM, marks=pytest.mark.slow), signal.SIGKILL])
 def test_a_worker_that_is_killed_is_replaced_and_none_outlives_its_parent(folder, postgresql, end) -> None:
     server = Served(folder, postgresql)
     try:
