@@ -169,7 +169,10 @@ class Window:
 
     def play(self, said: str) -> dict[str, Any]:
         """An answer that must be allowed; the update comes back."""
-        told = self.answer(said)
+        return self.newest(self.answer(said))
+
+    def newest(self, told: dict[str, Any]) -> dict[str, Any]:
+        """The table after a change that must be allowed: the update may come after the word that it is done."""
         assert told["t"] == "done", told
         while self.table["n"] < told["n"]:
             self.hear("update", "table", "agreed")

@@ -167,7 +167,7 @@ def begin_assault(board):
 def lay_down(board, **orders):
     """Both sides lay down how they react."""
     for side in board.table["sides"]:
-        assert board.ask("standing", side=side["id"], orders=orders)["t"] == "done"
+        board.newest(board.ask("standing", side=side["id"], orders=orders))
 
 
 def test_standing_orders_are_followed_in_a_battle_inside_a_siege(client, begin, sit):
@@ -206,7 +206,7 @@ def test_fire_is_held_in_a_battle_inside_a_siege(client, begin, sit):
             else:
                 board.play("pass")
         assert question["kind"] in FIRE
-        assert board.ask("hold", hash=board.table["hash"], phase=True)["t"] == "done"
+        board.newest(board.ask("hold", hash=board.table["hash"], phase=True))
         assert asked_at(board)["kind"] not in FIRE
 
 
