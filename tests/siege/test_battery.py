@@ -18,8 +18,6 @@ from gonfanon.siege.saving import from_bytes, to_bytes
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
 
-CASES = [case for path in sorted(SHIPPED.glob("siege-*.yaml")) for case in read_file(path)]
-
 
 def recorded(start: Siege, seed: int, steps: int) -> tuple[list[Any], Position[Siege], list[Any]]:
     """A random siege with every answer and event of it."""
@@ -81,7 +79,7 @@ def test_bytes_and_back(name: str) -> None:
 
 
 def test_bytes_of_every_case() -> None:
-    for case in CASES:
+    for case in (case for path in sorted(SHIPPED.glob("siege-*.yaml")) for case in read_file(path)):
         assert isinstance(case, SiegeCase)
         assert from_bytes(case.start.scene, to_bytes(case.start)) == case.start, case.title
 

@@ -1,6 +1,7 @@
 """Sieges by days in words: every event, question, order and prospect of the shipped cases, in both languages."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,7 @@ from gonfanon.story.siege.orders import DAY_ORDERS
 from gonfanon.story.siege.telling import SiegeTeller
 from gonfanon.texts import LANGUAGES, Texts
 
-CASES = [case for path in sorted(SHIPPED.glob("siege-*.yaml")) for case in read_file(path)]
+FILES = sorted(SHIPPED.glob("siege-*.yaml"))
 TEXTS = [Texts(language) for language in LANGUAGES]
 KEYS = re.compile(
     r"\b(siege|day|part|stage|edge|order|answer|ask|decline|prospect|reason|refused|sheet)-[a-z]"
@@ -60,10 +61,17 @@ def tell_question(told: list[SiegeTeller], position: Position) -> None:
                     assert complete(line), line
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
-def test_every_event_and_order_of_a_case_is_told(case: SiegeCase, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = tellers()
-    monkeypatch.setattr(run, "SiegeScript", lambda step: Teller(step, told))
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_event_and_order_of_the_cases_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for case in read_file(path):
+        assert isinstance(case, SiegeCase)
+        told = tellers()
+        monkeypatch.setattr(run, "SiegeScript", lambda step, told=told: Teller(step, told))
+        tell_case(case, told)
+
+
+def tell_case(case: SiegeCase, told: list[SiegeTeller]) -> None:
+    """Play a case and tell what happens in both languages."""
     position = Position(SiegeByDays(), case.start)
     for step in case.steps:
         if not step.order or step.refused or not isinstance(position.pending, Ask):

@@ -20,7 +20,6 @@ FIELD = ("guiscard-", "ager-", "excused")
 """Files of the field battle, which test_story.py tells."""
 FILES = [path for path in sorted(Path(SHIPPED).glob("*.yaml")) if not path.name.startswith(FIELD)]
 TEXTS = [Texts(language) for language in LANGUAGES]
-CASES = [case for path in FILES for case in read_file(path) if isinstance(case, Case)]
 
 
 def stories(case: Case) -> list[Story]:
@@ -46,10 +45,17 @@ def complete(line: str) -> bool:
     return bool(line.strip()) and "{" not in line and "  " not in line
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
-def test_every_event_and_order_of_a_case_is_told(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = stories(case)
-    monkeypatch.setattr(run, "Script", lambda step: Teller(step, told))
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_event_and_order_of_the_cases_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for case in read_file(path):
+        if isinstance(case, Case):
+            told = stories(case)
+            monkeypatch.setattr(run, "Script", lambda step, told=told: Teller(step, told))
+            tell_case(case, told)
+
+
+def tell_case(case: Case, told: list[Story]) -> None:
+    """Play a case and tell what happens in both languages."""
     position = Position(FieldBattle(), case.start)
     for step in case.steps:
         if not step.order or step.refused:
@@ -62,7 +68,7 @@ def test_every_event_and_order_of_a_case_is_told(case: Case, monkeypatch: pytest
             after = event.apply(before)
             for story in told:
                 line = sentence(story, before, after, event)
-                assert not line or complete(line), line
+                assert not line or complete(line), (case.title, line)
             before = after
 
 
