@@ -151,7 +151,8 @@ class Window:
                 # What happens between subscribing and the first look is in the look, and passed over.
                 await self._show()
                 await admission.arrive(game, self.admitted, publish)
-                async with news.run_in_background(self._pass_on):
+                # Who has gone is sent nothing more: to wait for it could keep the server from stopping.
+                async with news.run_in_background(self._pass_on, join=False):
                     self.table.let_others_play()
                     await self._listen()
         finally:

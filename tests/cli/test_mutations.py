@@ -9,9 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize(
-    "what", [("--files", "96", "--messages", "0"), ("--files", "0", "--messages", "120")]
-)
+@pytest.mark.parametrize("what", [("--files", "48", "--messages", "0"), ("--files", "0", "--messages", "60")])
 def test_damaged_files_and_messages_do_no_harm(what, tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "bench.mutations", *what, "--seed", "20", "--keep", str(tmp_path)],

@@ -84,7 +84,7 @@ def test_between_is_the_reference(offset):
     assert plain(between(*offset)) == reference(*offset)
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(offsets)
 def test_rows_that_are_cut_are_the_hexes_between(offset):
     dq, dr = offset if offset[1] or offset[0] > 0 else (-offset[0], 0)
@@ -109,7 +109,7 @@ def test_trace_is_the_reference(offset):
     assert plain(trace(*offset).hexes) == reference(*offset)
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(offsets, sides, sides)
 def test_from_the_middle_of_a_side(offset, start, end):
     a, b = ends(*offset, start, end)

@@ -257,7 +257,7 @@ def test_every_field_edited_by_hand_is_noticed(finished: Correspondents) -> None
             assert caught.value.line > 0
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_change_of_any_byte_is_noticed(finished: Correspondents, data: st.DataObject) -> None:
     text = finished.mail.text.encode()

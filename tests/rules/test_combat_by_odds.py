@@ -14,7 +14,7 @@ from gonfanon.rules.retreat.retreat import retreat, ways_back
 from gonfanon.rules.retreat.routes import end_mask
 from gonfanon.rules.words.field import Attack
 
-MANY = settings(max_examples=200, deadline=None)
+MANY = settings(max_examples=80, deadline=None)
 BOARDS = crowds(book="magna-carta")
 
 

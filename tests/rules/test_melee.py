@@ -15,7 +15,7 @@ from gonfanon.rules.position.state import allowance
 from gonfanon.rules.words.field import Attack
 from gonfanon.rules.wounds.wounds import surrounded
 
-MANY = settings(max_examples=250, deadline=None)
+MANY = settings(max_examples=100, deadline=None)
 
 
 def attacks(s):

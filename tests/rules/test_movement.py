@@ -92,7 +92,7 @@ def moves(draw: st.DrawFn, s: Battle) -> Order:
     return Move((n,), tuple(steps)) if why_not_move(s, n, tuple(steps)) is None else PASS
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(boards(horses=True), st.data())
 def test_moves_leave_a_board_that_can_be(s: Battle, data: st.DataObject) -> None:
     position = Position(FieldBattle(), s)
@@ -119,7 +119,7 @@ def test_moves_leave_a_board_that_can_be(s: Battle, data: st.DataObject) -> None
         assert all(p.at >= 0 or p.away for p in now.pieces)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(boards(horses=True))
 def test_every_order_offered_is_legal(s: Battle) -> None:
     orders = FieldBattle().question(s)

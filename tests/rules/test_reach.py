@@ -67,7 +67,7 @@ def way_to(whole: FootReach | RideReach, place: Place) -> tuple[Step, ...]:
     return whole.way(place[0]) if isinstance(whole, FootReach) else whole.way(*place)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.one_of(boards(), boards(built=True)))
 def test_the_flood_finds_what_a_plain_search_finds(s: Battle) -> None:
     expected = plain_search(s, 0)
@@ -83,7 +83,7 @@ def test_the_flood_finds_what_a_plain_search_finds(s: Battle) -> None:
     assert said == by_hex
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.one_of(boards(), boards(built=True)))
 def test_every_way_is_legal_and_the_cheapest_and_the_safest(s: Battle) -> None:
     whole = flood(s, 0)
@@ -94,7 +94,7 @@ def test_every_way_is_legal_and_the_cheapest_and_the_safest(s: Battle) -> None:
         assert (judged.cost.value, judged.tests) == (cost, tests)  # type: ignore[union-attr]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(boards(horses=True))
 def test_with_horses_to_push_every_way_is_legal(s: Battle) -> None:
     expected = plain_search(s, 0)

@@ -11,7 +11,7 @@ from gonfanon.rules.retreat.routes import Retreats, end_mask, occupants
 from gonfanon.rules.words.field import PASS, Path
 from gonfanon.rules.wounds.making_way import can_make_way
 
-FEW = settings(max_examples=150, deadline=None)
+FEW = settings(max_examples=60, deadline=None)
 
 
 @FEW

@@ -2,15 +2,17 @@
 
 import os
 import secrets
+import shutil
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 from litestar import Litestar
-from litestar.testing import TestClient
+from litestar.testing import TestClient, websocket_test_session
 from litestar.testing.websocket_test_session import WebSocketTestSession
 from sqlalchemy import Engine, create_engine
 
@@ -80,13 +82,37 @@ def on_disk(folder: Path, database: str) -> Iterator[Engine]:
     behind.dispose()
 
 
+@pytest.fixture(autouse=True)
+def windows_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An open window of the test client asks for its next message without a pause, and takes half of the processor.
+
+    It waits a thousandth of a second between two looks here.
+    """
+
+    async def sleep(delay: float) -> None:
+        await anyio.sleep(max(delay, 0.001))
+
+    monkeypatch.setattr(websocket_test_session, "sleep", sleep)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "games"
 
 
+@pytest.fixture(scope="session")
+def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with no games; to make one takes longer than most tests."""
+    folder = tmp_path_factory.mktemp("empty")
+    Store(folder).close()
+    return folder / FILE
+
+
 @pytest.fixture
-def client(folder: Path, database: str) -> Iterator[TestClient]:
+def client(folder: Path, database: str, empty_file: Path) -> Iterator[TestClient]:
+    if not database:
+        folder.mkdir(parents=True)
+        shutil.copy2(empty_file, folder / FILE)
     app = make_app(folder, delay=0, paints=False, database=database)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         yield client
@@ -205,8 +231,11 @@ def sit(client: TestClient) -> Iterator[Callable[..., Window]]:
 
 
 @pytest.fixture
-def house(tmp_path: Path, database: str) -> Litestar:
+def house(tmp_path: Path, database: str, empty_file: Path) -> Litestar:
     """A public server."""
+    if not database:
+        (tmp_path / "public").mkdir()
+        shutil.copy2(empty_file, tmp_path / "public" / FILE)
     return make_app(tmp_path / "public", delay=0, paints=False, settings=Settings(), database=database)
 
 

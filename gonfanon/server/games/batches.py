@@ -45,7 +45,8 @@ class Batches:
         except RuntimeError as closed:
             self._under_way = False
             for _, done in waiting:
-                done.set_exception(closed)
+                if not done.cancelled():
+                    done.set_exception(closed)
 
     def _written(self, waiting: list[Waiting], failed: Failed) -> None:
         for (_, done), error in zip(waiting, failed, strict=True):

@@ -105,7 +105,8 @@ class AnyWindow:
             async with channels.start_subscription(heard) as news:
                 await self._show(0)
                 await admission.arrive(game, self.admitted, publish)
-                async with news.run_in_background(self._pass_on):
+                # Who has gone is sent nothing more: to wait for it could keep the server from stopping.
+                async with news.run_in_background(self._pass_on, join=False):
                     self._wake()
                     await self._listen()
         finally:
