@@ -127,6 +127,7 @@ class SiegeChoice(Shape):
     rules: dict[Key, str]
     building: Key = ""
     besieged_tasks: list[Key] = []
+    dusk: int = 0
 
     def tables(self) -> Iterator[tuple[str, str]]:
         """Every table that the siege reads, with the key that names it."""

@@ -82,6 +82,7 @@ def conduct(choice: SiegeChoice, tables: Tables, engines: list[EnginesTable], fi
         ways=msgspec.convert(choice.ways, SiegeWays, from_attributes=True),
         rules=dict(choice.rules),
         fire=_day_fire(fire),
+        dusk=choice.dusk,
     )
     told = json.dumps(msgspec.to_builtins(made, str_keys=True), sort_keys=True, separators=(",", ":"))
     return msgspec.structs.replace(made, hash=hashlib.sha256(told.encode()).hexdigest()[:16])

@@ -23,7 +23,7 @@ from gonfanon.library.scenarios import scenario_names
 from gonfanon.library.sieges import siege, siege_names
 from gonfanon.library.skirmishes import skirmish_names
 from gonfanon.play.registry import kind_named
-from gonfanon.play.trial import Trial, try_game
+from gonfanon.play.trial import Choose, Trial, try_game
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
         sides = kind.sides(kind.set_out(setup, kind.book(setup)))
         for seed in range(args.seed, args.seed + args.games):
             game = play.new_game(kind.name, setup, seed, dict.fromkeys(sides, "random"))
-            trial = try_game(game, seed, args.limit)
+            trial = try_game(game, seed, args.limit, _chooser(kind.name, seed))
             if not trial.fault and not args.rules_only:
                 trial = _shown(game, trial)
             decisions += trial.decisions
@@ -73,6 +73,15 @@ def run(args: Namespace) -> int:
         counts = ", ".join(f"{count} {what}" for what, count in sorted(results.items()))
         sys.stdout.write(f"{key}: {args.games} games, {decisions} decisions: {counts}\n")
     return FAILED if faults else OK
+
+
+def _chooser(kind: str, seed: int) -> Choose | None:
+    """Who answers in a game of this kind; None: every answer is drawn."""
+    if kind != "siege":
+        return None
+    from gonfanon.minds.siege_wandering import SiegeWanderer
+
+    return SiegeWanderer(seed).choose
 
 
 def _shipped() -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """One game played at random under the eyes of `watch`: dead ends, runaways, broken rules of the table."""
 
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -21,8 +22,15 @@ class Trial(Struct, frozen=True):
     result: str = ""
 
 
-def try_game(game: GameOf[Any], seed: int, limit: int) -> Trial:
-    """Play a game to its end, or to the first fault; the game keeps all that was played before it."""
+Choose = Callable[[GameOf[Any], Ask], Any]
+"""Of a game and what it asks: an answer."""
+
+
+def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = None) -> Trial:
+    """Play a game to its end, or to the first fault; the game keeps all that was played before it.
+
+    Without somebody to choose every answer is drawn.
+    """
     player = RandomPlayer(seed)
     boundary, decisions = game.state, 0
     while (ask := game.ask()) is not None:
@@ -30,7 +38,7 @@ def try_game(game: GameOf[Any], seed: int, limit: int) -> Trial:
             return Trial(decisions, f"runaway: no end after {limit} decisions")
         said = None
         try:
-            said = player.choose(game.state, ask)
+            said = player.choose(game.state, ask) if choose is None else choose(game, ask)
             faults = _said(game, ask, said)
             game.answer(said, ask.side)
         except Exception as error:  # whatever goes wrong in the rules is what we are looking for

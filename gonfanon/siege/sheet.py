@@ -212,6 +212,10 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Siege) and self.snapshot() == other.snapshot()
 
+    def __ne__(self, other: object) -> bool:
+        # A struct compares by identity here unless it is told otherwise.
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.day, self.side, self.step, self.site, self.battle))
 

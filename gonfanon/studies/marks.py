@@ -14,14 +14,34 @@ FIRST = {"sergeant": "captain"}
 PACKAGE = "gonfanon.minds"
 
 
+DAYS = ["siege_days", "siege_fights"]
+"""What minds of all levels think with in a siege."""
+CHOICE = "levels/mind"
+"""Only chooses between the levels, and imports them all: it is not followed."""
+
+
 @cache
 def minds_mark(seats: tuple[str, ...]) -> str:
     """Names the minds of these seats as they are now: another mark, another way of playing.
 
     What only a marshal thinks with has no part in the mark of captains.
     """
+    return _mark(_modules(seats))
+
+
+@cache
+def siege_mark(seats: tuple[str, ...]) -> str:
+    """The same for sieges: what decides the days counts too."""
+    return _mark([*_modules(seats), *DAYS])
+
+
+def _modules(seats: tuple[str, ...]) -> list[str]:
     levels = [name.partition(":")[0] for name in seats]
-    modules = _rest_on([f"levels/{FIRST.get(level, level)}" for level in levels if level in LEVELS])
+    return [f"levels/{FIRST.get(level, level)}" for level in levels if level in LEVELS]
+
+
+def _mark(names: Sequence[str]) -> str:
+    modules = _rest_on(names)
     digest = hashlib.sha256()
     for name in modules:
         for path in sorted(ROOM.glob(f"{name}.*")):
@@ -35,7 +55,7 @@ def _rest_on(names: Sequence[str]) -> list[str]:
     waiting = list(names)
     while waiting:
         name = waiting.pop()
-        if name not in found:
+        if name not in found and name != CHOICE:
             found.add(name)
             waiting += _imported((ROOM / f"{name}.py").read_text(encoding="utf-8"))
     return sorted(found)

@@ -2,12 +2,13 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from gonfanon import play
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.sieges import siege
 from gonfanon.minds.levels.mind import seat
 from gonfanon.minds.siege_days import decide_day
 from gonfanon.minds.siege_fights import fight_answer
@@ -15,14 +16,24 @@ from gonfanon.siege.sheet import Siege
 from gonfanon.studies.measures import Share, wilson
 
 MOST = 60_000
-"""Answers after which a siege that will not end is a fault."""
+"""Answers after which a siege that does not end is a fault."""
+
+
+class SiegeBout(Struct, frozen=True):
+    """A siege that is to be played."""
+
+    siege: str
+    text: str
+    """The hash of its file."""
+    seats: tuple[str, str]
+    """The besieger first."""
+    seed: int
 
 
 class SiegeResult(Struct, frozen=True):
     """How one siege came out."""
 
-    siege: str
-    seed: int
+    bout: SiegeBout
     besieger_won: bool
     why: str
     days: int
@@ -36,6 +47,10 @@ class SiegeStudy(Struct, frozen=True):
     """What a number of sieges show."""
 
     siege: str
+    text: str
+    seats: tuple[str, str]
+    seed: int
+    wanted: int
     games: int
     besieger: Share
     days: float
@@ -50,17 +65,23 @@ class SiegeStudy(Struct, frozen=True):
         return 0.4 <= self.besieger.share <= 0.6
 
 
-def fought_out(name: str, seats: Sequence[str], seed: int) -> SiegeResult:
-    """One siege from its first day to its end; the besieger sits on the first seat."""
-    began = time.process_time()
-    game = play.new_game("siege", name, seed=seed)
+def bouts_of(name: str, seats: tuple[str, str], games: int, seed: int) -> list[SiegeBout]:
+    """So many sieges with the seeds that follow the first."""
+    text = siege(name).hash
+    return [SiegeBout(name, text, seats, number) for number in range(seed, seed + games)]
+
+
+def fought_out(bout: SiegeBout) -> SiegeResult:
+    """One siege from its first day to its end."""
+    began, seed = time.process_time(), bout.seed
+    game = play.new_game("siege", bout.siege, seed=seed)
     first: Siege = game.state
-    players = [seats[0] if side == first.besieger else seats[1] for side in range(2)]
+    players = [bout.seats[0] if side == first.besieger else bout.seats[1] for side in range(2)]
     minds = [seat(player, 2 * seed + side) for side, player in enumerate(players)]
     fights: list[str] = []
     while (ask := game.ask()) is not None:
         if game.count > MOST:
-            raise GonfanonError(f"{name}, seed {seed}: the siege does not come to an end")
+            raise GonfanonError(f"{bout.siege}, seed {seed}: the siege does not come to an end")
         said = fight_answer(game.position, minds[ask.side])
         if said is None:
             said = decide_day(game.state, ask, players[ask.side], 1000 * seed + game.count).said
@@ -72,81 +93,33 @@ def fought_out(name: str, seats: Sequence[str], seed: int) -> SiegeResult:
     assert end.outcome is not None
     won = end.outcome.winner == end.besieger
     spent = time.process_time() - began
-    return SiegeResult(name, seed, won, end.outcome.why, end.day, tuple(fights), round(spent, 2))
+    return SiegeResult(bout, won, end.outcome.why, end.day, tuple(fights), round(spent, 2))
 
 
-def study(name: str, results: Sequence[SiegeResult]) -> SiegeStudy:
+def study(wanted: Sequence[SiegeBout], results: Sequence[SiegeResult]) -> SiegeStudy:
     """The results of one siege added up."""
-    mine = [one for one in results if one.siege == name]
+    first, bouts = wanted[0], {*wanted}
+    mine = [one for one in results if one.bout in bouts]
     won = sum(one.besieger_won for one in mine)
     many = max(1, len(mine))
     return SiegeStudy(
-        name,
-        len(mine),
-        wilson(won, len(mine)),
-        sum(one.days for one in mine) / many,
-        dict(sorted(Counter(one.why for one in mine).items())),
-        dict(sorted(Counter(fight for one in mine for fight in one.fights).items())),
-        sum(one.seconds for one in mine) / many,
-        max((one.seconds for one in mine), default=0.0),
+        *(first.siege, first.text, first.seats, first.seed, len(wanted), len(mine)),
+        besieger=wilson(won, len(mine)),
+        days=sum(one.days for one in mine) / many,
+        whys=dict(sorted(Counter(one.why for one in mine).items())),
+        fights=dict(sorted(Counter(fight for one in mine for fight in one.fights).items())),
+        seconds=sum(one.seconds for one in mine) / many,
+        longest=max((one.seconds for one in mine), default=0.0),
     )
 
 
 def play_all(
-    names: Sequence[str], seats: Sequence[str], games: int, budget: float, told: Callable[[SiegeResult], None]
-) -> list[SiegeResult]:
-    """So many sieges of each name, one of each in turn, as long as the processor time lasts, or until interrupted."""
-    found: list[SiegeResult] = []
+    bouts: Sequence[SiegeBout], known: dict[SiegeBout, SiegeResult], budget: float
+) -> Iterator[SiegeResult]:
+    """One siege after the other as long as the processor time lasts; those already known cost none."""
     began = time.process_time()
-    for seed in range(games):
-        for name in names:
-            if budget and time.process_time() - began > budget:
-                return found
-            try:
-                found.append(fought_out(name, seats, seed))
-            except KeyboardInterrupt:
-                return found
-            told(found[-1])
-    return found
-
-
-def table_page(studies: Sequence[SiegeStudy], titles: dict[str, str], command: str) -> str:
-    """The table of all sieges as a page."""
-    lines = [
-        "# The sieges and how they are balanced",
-        "",
-        "Each siege was played by two minds of the same level, days and fights alike. The share is that of the",
-        "besieger, with the interval in which the truth lies nineteen times in twenty (Wilson); between 40% and 60%",
-        "a siege is called even. Seconds are processor time of one siege, in the mean and at most.",
-        "",
-        "| siege | played | besieger wins | interval | days | how it ended | fights | seconds | verdict |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-    ]
-    for one in studies:
-        share = one.besieger
-        verdict = _verdict(one)
-        cells = (
-            titles.get(one.siege, one.siege),
-            str(one.games),
-            f"{share.share:.0%}",
-            f"{share.low:.0%} to {share.high:.0%}",
-            f"{one.days:.1f}",
-            ", ".join(f"{why} {count}" for why, count in one.whys.items()),
-            ", ".join(f"{fight} {count}" for fight, count in one.fights.items()) or "none",
-            f"{one.seconds:.1f}, {one.longest:.1f}",
-            verdict,
-        )
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join([*lines, "", f"Made with `{command}`.", ""])
-
-
-FEW = 20
-"""With fewer sieges nothing is said of balance."""
-
-
-def _verdict(one: SiegeStudy) -> str:
-    if one.games < FEW:
-        return "too few to say"
-    if one.even:
-        return "even"
-    return "favours the besieger" if one.besieger.share > 0.5 else "favours the garrison"
+    for bout in bouts:
+        if bout in known:
+            yield known[bout]
+        elif not budget or time.process_time() - began < budget:
+            yield fought_out(bout)

@@ -2,6 +2,7 @@
 
 import random
 from itertools import islice
+from operator import ne
 from typing import Any
 
 import pytest
@@ -114,3 +115,11 @@ def test_what_is_written_reads_back(name: str) -> None:
             assert back == answer, text
 
     wander(opening(name), 6, 60, look)
+
+
+def test_a_siege_read_back_is_not_another() -> None:
+    position = wander(opening("farm"), 3, 40)
+    again = from_bytes(position.state.scene, to_bytes(position.state))
+    assert again == position.state
+    assert not ne(again, position.state)
+    assert not ne(again.site, position.state.site)

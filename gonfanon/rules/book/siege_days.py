@@ -195,6 +195,8 @@ class Conduct(Struct, frozen=True):
     """By matter the clause of the book."""
     fire: DayFire = DayFire()
     hash: str = ""
+    dusk: int = 0
+    """Full turns without close combat after which night breaks off any fight; 0: never. GUI-11.4a ANA-7.7"""
 
     def event(self, key: str) -> Happening | None:
         """The row of an event."""

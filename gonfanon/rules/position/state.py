@@ -208,6 +208,10 @@ class Battle(Struct, frozen=True, dict=True, eq=False):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Battle) and self.snapshot() == other.snapshot()
 
+    def __ne__(self, other: object) -> bool:
+        # A struct compares by identity here unless it is told otherwise.
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self.snapshot())
 

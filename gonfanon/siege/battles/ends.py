@@ -23,10 +23,21 @@ from gonfanon.siege.sheet import Siege
 QUIET = 5
 """Full turns without close combat after which an assault may be over. GUI-11.4.1g ANA-7.7.1h"""
 GATES = ("gate-closed", "gate-open")
+AT_DUSK = {"assault": "quiet", "camp": "driven-off", "general": "back-inside", "relief": "back-inside"}
+"""Action -> how it ends when night breaks it off; the others are just over."""
 
 
 def verdict(s: Siege, turn_over: bool) -> str:
     """How the battle has ended by what just happened; empty: it goes on."""
+    affair, _ = parties(s)
+    how = _by_its_own_rule(s, turn_over)
+    if not how and turn_over and 0 < s.conduct.dusk <= affair.quiet:
+        # The books say nothing of two sides who wait for each other: a day ends for them too.
+        return AT_DUSK.get(affair.action, "over")
+    return how
+
+
+def _by_its_own_rule(s: Siege, turn_over: bool) -> str:
     affair, _ = parties(s)
     match affair.action:
         case "assault":
