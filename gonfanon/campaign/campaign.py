@@ -49,7 +49,7 @@ from gonfanon.campaign.orders import (
 )
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sieges import playing as siege_days
-from gonfanon.kernel.ask import Ask, Offered, Play, roll
+from gonfanon.kernel.ask import Ask, Offered, Play, PutTogether, roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS, Pass
 
@@ -117,7 +117,7 @@ def acting(s: Campaign) -> str:
     return s.faction(s.queue[0]) if s.queue[0] in s.commanders else s.runs(s.queue[0])
 
 
-class CampaignOrders(Offered):
+class CampaignOrders(Offered, PutTogether):
     """The orders that are open."""
 
     def __init__(self, s: Campaign) -> None:
@@ -160,6 +160,14 @@ class CampaignOrders(Offered):
             return tuple(reports.offers(s))
         found = [PASS] if self._why_not_pass() is None else []
         return (*found, *_offered(s))
+
+    def drawn(self, below: Any) -> Any:
+        """One kind of order by chance, then one of that kind; to end the part is a kind, so that days go by."""
+        kinds: dict[type, list[Any]] = {}
+        for order in self.answers:
+            kinds.setdefault(type(order), []).append(order)
+        offered = list(kinds.values())[below(len(kinds))]
+        return offered[below(len(offered))]
 
 
 def _offered(s: Campaign) -> list[Any]:

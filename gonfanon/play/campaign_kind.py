@@ -1,5 +1,6 @@
 """The campaign as one kind of game: what `play` needs to know of it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ from msgspec.structs import astuple, replace
 
 from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.campaign.battles.down import outer
+from gonfanon.campaign.ledger import unaccounted
 from gonfanon.campaign.notation import read_answer, read_in_battle, read_order, write, write_in_battle
 from gonfanon.campaign.orders import (
     Bid,
@@ -28,7 +30,7 @@ from gonfanon.campaign.setup import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sieges.down import players
 from gonfanon.campaign.sight import sight
-from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.kernel.position import Rules
 from gonfanon.play.battle_kind import BATTLE, BattleKind
 from gonfanon.play.entries import Entry
@@ -205,6 +207,10 @@ class CampaignKind(GameKind[Campaign]):
         if slot == "siege":
             return players(s, s.siege_day)
         return outer(s, s.affair) if s.affair is not None else ()
+
+    def unaccounted(self, before: Campaign, events: Iterable[Event]) -> list[str]:
+        """Men, horses, money and food that nothing accounts for."""
+        return unaccounted(before, events)
 
     def keep(self, s: Campaign) -> Logged:
         """Everything; the scene of a battle is shared with the states before and after it."""

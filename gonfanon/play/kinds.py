@@ -1,6 +1,6 @@
 """What a game brings to the table. `play` knows the battle, the siege, the campaign and Argad! only through this."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -162,6 +162,10 @@ class GameKind(Generic[S]):
         return [
             fault for kind, a, b in pairs if a is not None and b is not None for fault in kind.broken(a, b)
         ]
+
+    def unaccounted(self, before: S, events: Iterable[Event]) -> list[str]:
+        """What came from nowhere or went nowhere in what happened after a state: for random play."""
+        return []
 
     def unable(self, s: S, ask: Ask, said: Any) -> list[str]:
         """Those who act by an answer and cannot: for random play."""

@@ -36,7 +36,7 @@ def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = N
     while (ask := game.ask()) is not None:
         if decisions >= limit:
             return Trial(decisions, f"runaway: no end after {limit} decisions")
-        said = None
+        said, before, entries = None, game.state, len(game.log)
         try:
             said = player.choose(game.state, ask) if choose is None else choose(game, ask)
             faults = _said(game, ask, said)
@@ -44,6 +44,8 @@ def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = N
         except Exception as error:  # whatever goes wrong in the rules is what we are looking for
             return Trial(decisions, f"{said}: {type(error).__name__} in {_place(error)}: {error}")
         decisions += 1
+        happened = (event for entry in game.log[entries:] for event in entry.events)
+        faults += game.kind.unaccounted(before, happened)
         if game.position.order is None:
             faults += game.kind.broken(boundary, game.state)
             boundary = game.state

@@ -208,7 +208,9 @@ def _horses(s: Campaign, affair: Affair, side: int, horses: int) -> Play[Campaig
             if horses and s.people[n].afoot:
                 d.set_man(n, afoot=False)
                 horses -= 1
-    return (yield from d.tell("horses-gathered", "GUC-14.6e", faction(affair, side))) if d.people else s
+    if not d.people and not d.rows["commanders"]:
+        return s
+    return (yield from d.tell("horses-gathered", "GUC-14.6e", faction(affair, side)))
 
 
 def _tolls(s: Campaign, affair: Affair, told: Tidings) -> Result:

@@ -129,15 +129,19 @@ def shuttles(s: Campaign) -> Play[Campaign]:
 def offers(s: Campaign) -> list[object]:
     """Convoys that can be made, and transfers."""
     found: list[object] = []
+    carts: dict[int, list[str]] = {}
+    for convoy, cart in s.convoys.items():
+        carts.setdefault(cart.at, []).append(convoy)
     for place, row in s.places.items():
         if row.faction != s.queue[0]:
             continue
         most = s.book.supply.load if row.resources < 0 else min(s.book.supply.load, row.resources)
+        new = free_name(s, f"{place}.convoy")
         for points in range(1, most + 1):
-            order = NewConvoy(place, free_name(s, f"{place}.convoy"), points)
+            order = NewConvoy(place, new, points)
             if why_not_new(s, order) is None:
                 found.append(order)
-        for convoy in s.convoys:
+        for convoy in carts.get(row.at, ()):
             for points in range(1, MOST + 1):
                 if why_not_load(s, LoadConvoy(convoy, place, points)) is None:
                     found.append(LoadConvoy(convoy, place, points))

@@ -1,5 +1,6 @@
 """Marches along a path: what they cost, what bars them, whom they meet. GUC-8.3 GUC-14.7b GUC-14.8a"""
 
+from heapq import heappop, heappush
 from typing import Any
 
 from gonfanon.campaign.battles.captures import capture, deliver
@@ -286,11 +287,11 @@ def reach(s: Campaign, units: tuple[str, ...]) -> dict[int, tuple[int, tuple[int
     """Every hex that units can reach today, with its price and a cheapest path. GUC-8.3a"""
     start, have = s.where(units[0]), points_for(s, units)
     wheels = any(wheeled(s, unit) for unit in units)
+    fresh = not mobile(s, units[0]).walked and _can_move(s, units)
     found: dict[int, tuple[int, tuple[int, ...]]] = {}
     frontier: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     while frontier:
-        frontier.sort()
-        spent, here, path = frontier.pop(0)
+        spent, here, path = heappop(frontier)
         if here in found or (here == start and path):
             continue
         if path:
@@ -299,15 +300,16 @@ def reach(s: Campaign, units: tuple[str, ...]) -> dict[int, tuple[int, tuple[int
             points = cost(s.scene, near, wheels)
             if points is None:
                 continue
-            first = not path and not mobile(s, units[0]).walked and _can_move(s, units)
-            if spent + points <= have or first:
-                frontier.append((spent + points, near, (*path, near)))
+            if spent + points <= have or (fresh and not path):
+                heappush(frontier, (spent + points, near, (*path, near)))
     return found
 
 
 def offers(s: Campaign, units: tuple[str, ...]) -> list[March]:
     """A march to every hex in reach."""
-    if mobile(s, units[0]).halted or s.besieging(units[0]):
+    if _why_not_units(s, March(units, (s.where(units[0]),))) is not None:
         return []
-    found = [March(units, path) for _, path in reach(s, units).values()]
-    return [order for order in sorted(found, key=lambda o: o.path) if why_not(s, order) is None]
+    # A way found by `reach` can be paid; what else may bar it depends on where it leads.
+    found = sorted(path for _, path in reach(s, units).values())
+    orders = [March(units, path) for path in found]
+    return [order for order in orders if _why_not_way(s, order) is None]

@@ -49,8 +49,8 @@ def may_flee(s: Battle, n: int) -> Refusal | None:
 
 
 def may_join(s: Battle, n: int, attackers: tuple[int, ...], target: int) -> bool:
-    """A prisoner may join the attack of a friend on one of his guards. ANA-1.4f"""
-    return target in guards_of(s, n) and any(s.pieces[m].captor < 0 for m in attackers)
+    """A prisoner may join the attack of a friend on one of his guards; one that nobody holds. ANA-1.4f"""
+    return target in guards_of(s, n) and any(not held(s, m) for m in attackers)
 
 
 def hindered(s: Battle, n: int) -> Refusal | None:
