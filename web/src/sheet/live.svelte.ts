@@ -2,6 +2,8 @@
 
 import type { Company, TalkLine } from '../together/generated';
 import type { Both, Thinking } from '../wire/messages';
+import type { Agree, Holiday } from '../wire/generated';
+import { No } from '../wire/socket';
 import type { Plan, Planned } from './generated';
 import type { LogLine, SheetMessage } from './types';
 
@@ -46,6 +48,8 @@ export class SheetLive {
   private planned: (planned: Planned) => void = () => undefined;
   /** An answer was taken back: the next question is asked, however little there is to choose. */
   private backed = false;
+  /** Who waits for the word on something that he has asked for, by its number. */
+  private readonly asked = new Map<number, { give: () => void; refuse: (no: Error) => void }>();
 
   /** What this window plays: all sides, one of them, or none. */
   view: string = $state('both');
@@ -76,6 +80,8 @@ export class SheetLive {
 
   private lost(forGood: boolean): void {
     this.busy = false;
+    for (const { refuse } of this.asked.values()) refuse(new Error('the line was cut'));
+    this.asked.clear();
     if (this.shut) return;
     this.standing = forGood ? 'closed' : 'lost';
     if (forGood) return;
@@ -99,13 +105,27 @@ export class SheetLive {
       this.planned(message);
     } else if (message.t === 'thinking') {
       this.thinking = message.state === 'done' ? null : message;
+    } else if (message.t === 'done') {
+      this.settled(message.id)?.give();
     } else if (message.t === 'refused') {
-      this.trouble = { text: message.why, rule: message.rule };
-      this.busy = false;
+      this.refused(message.id, { text: message.why, rule: message.rule });
     } else if (message.t === 'error') {
-      this.trouble = { text: message.message, rule: '' };
-      this.busy = false;
+      this.refused(message.id ?? 0, { text: message.message, rule: '' });
     }
+  }
+
+  private settled(id: number): { give: () => void; refuse: (no: Error) => void } | undefined {
+    const waits = this.asked.get(id);
+    this.asked.delete(id);
+    return waits;
+  }
+
+  /** Whoever asked for it hears the no; what nobody waits for is shown on the page. */
+  private refused(id: number, trouble: { text: Both; rule: string }): void {
+    const waits = this.settled(id);
+    if (waits) return waits.refuse(new No(trouble.text, trouble.rule));
+    this.trouble = trouble;
+    this.busy = false;
   }
 
   /** Where there is nothing to decide nothing is asked, unless somebody has just come back to it. */
@@ -120,6 +140,16 @@ export class SheetLive {
     this.trouble = null;
     this.socket.send(JSON.stringify({ ...message, id: this.next }));
     this.next += 1;
+  }
+
+  /** Ask for something that is no answer of the game, as a draw or a holiday; a refusal comes back. */
+  ask(message: Omit<Agree, 'id'> | Omit<Holiday, 'id'> | { t: 'resign'; side: string }): Promise<void> {
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Error('the line is cut'));
+    const id = this.next;
+    return new Promise((give, refuse) => {
+      this.asked.set(id, { give, refuse });
+      this.send(message);
+    });
   }
 
   /** Ask what an order would come to; whoever listens hears it. */
@@ -148,10 +178,6 @@ export class SheetLive {
   /** Let minds fight out the battle that goes on, or fight it oneself after all. */
   settle(on: boolean): void {
     this.send({ t: 'settle', on });
-  }
-
-  resign(): void {
-    this.send({ t: 'resign' });
   }
 
   seat(side: string, player: string): void {

@@ -320,3 +320,4 @@ mark-moved = has moved
 mark-shot = has shot
 mark-charged = has charged
 mark-attacked = has fought
+sheet-agreements = Clock, agreements, notices …

@@ -320,3 +320,4 @@ mark-moved = a bougé
 mark-shot = a tiré
 mark-charged = a chargé
 mark-attacked = a combattu
+sheet-agreements = Pendule, accords, avis…
