@@ -320,3 +320,6 @@ mark-moved = has moved
 mark-shot = has shot
 mark-charged = has charged
 mark-attacked = has fought
+key-card = the card of whoever is in hand
+key-turn-board = look from the other side of the table
+turn-board = Turn the board for the second player

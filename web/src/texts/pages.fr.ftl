@@ -320,3 +320,6 @@ mark-moved = a bougé
 mark-shot = a tiré
 mark-charged = a chargé
 mark-attacked = a combattu
+key-card = la fiche du personnage choisi
+key-turn-board = voir depuis l’autre côté de la table
+turn-board = Tourner le plateau pour le second joueur
