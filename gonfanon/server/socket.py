@@ -24,7 +24,7 @@ from gonfanon.server.games.store import Overtaken
 from gonfanon.server.games.table import GameTable
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import publisher
-from gonfanon.server.look import lines_and_threats, piece_questions, prospects, reach, risks
+from gonfanon.server.look import cards, lines_and_threats, piece_questions, prospects, reach, risks
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import say
@@ -350,6 +350,9 @@ LOOKS: dict[type, Look] = {
     ),
     requests.AskLine: lambda window, s, message: lines_and_threats.line(
         s, message.start, message.to, window.table.tongues, message.id
+    ),
+    requests.AskCard: lambda window, s, message: cards.card(
+        s, window.piece(message.piece), window.table.tongues, message.id
     ),
     requests.AskThreat: lambda window, s, message: lines_and_threats.threat(
         s, message.hex, window.side, message.id

@@ -23,6 +23,8 @@ export interface Chosen {
   names: boolean;
   /** Steps, blows and dice are heard. */
   sound: boolean;
+  /** The board is turned for the second of two at one screen. */
+  turn: boolean;
   speed: number;
   pace: Pace;
   /** Whom the reader last chose to play against. */
@@ -36,7 +38,7 @@ export interface Chosen {
 }
 
 const KEY = 'gonfanon';
-const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', dress: 'system', names: false, sound: false, speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', learnt: [], standing: { fire: 'ask', threshold: 15 } };
+const USUAL: Omit<Chosen, 'lang'> = { grid: 20, labels: 62, large: false, motion: 'system', dress: 'system', names: false, sound: false, turn: false, speed: 1, pace: 'normal', opponent: 'squire:bold', book: 'guiscard', learnt: [], standing: { fire: 'ask', threshold: 15 } };
 
 function firstLanguage(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';

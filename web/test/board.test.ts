@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../src/board/board';
 import { boxOf, marksOf, middle, frontOf, turnBetween } from '../src/board/counters';
-import { centre } from '../src/board/hexes';
+import { centre, sheetSize } from '../src/board/hexes';
 import { headings, lengthOf, Stage, waypoints } from '../src/board/motion';
 import { NO_MARKS, type BoardState, type Counter } from '../src/board/state';
 
@@ -53,6 +53,49 @@ describe('the board', () => {
     expect(found(1)).toBe(kept);
     expect(found(2)).toBeNull();
     expect(kept?.parentElement?.className).toBe('bodies');
+  });
+
+  it('lays gear under whoever has fallen on it', () => {
+    board.set(state([counter(1, { at: '0408', body: true, gear: true }), counter(2, { at: '0404', body: true })]));
+    expect(Number(found(1)?.style.zIndex)).toBeLessThan(Number(found(2)?.style.zIndex));
+  });
+
+  it('is seen from the other side: riders look the other way, arrows lead the cursor the other way', () => {
+    const rider = counter(2, { at: '0504', rear: '0604', facing: 1, drawings: ['p2-mounted-1', 'p2-mounted'] });
+    board.set(state([rider], { cursor: '0504', turned: true }));
+    expect(found(2)?.querySelector('use')?.getAttribute('href')).toBe('#p2-mounted-4');
+    const [width, height] = sheetSize({ columns: 10, rows: 10 });
+    const [x, y] = centre('0504');
+    expect(board.place('0504')).toEqual([(width - x) * board.view.now.k + board.view.now.x, (height - y) * board.view.now.k + board.view.now.y]);
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    expect(cursor).toHaveBeenCalledWith('0404');
+  });
+
+  it('shows a fall and a fire above everything, even where nothing may move', async () => {
+    document.documentElement.dataset['motion'] = 'none';
+    board.set(state([counter(1)]));
+    await board.play({ kind: 'fall', piece: 1, path: ['0404'], facing: null });
+    await board.play({ kind: 'flame', piece: -1, path: ['0505'], facing: null });
+    const flights = element.querySelector('.flights');
+    expect(flights?.querySelector('.burst')).toBeTruthy();
+    expect(flights?.querySelector('.fire')).toBeTruthy();
+    delete document.documentElement.dataset['motion'];
+  });
+
+  it('lets a man be carried, and says where he was put down', () => {
+    const put = vi.fn();
+    board.destroy();
+    board = new Board(element, { tap, grab: (hex) => hex === '0404', put });
+    board.set(state([counter(1)]));
+    const at = (hex: string): { clientX: number; clientY: number } => ({ clientX: board.place(hex)[0], clientY: board.place(hex)[1] });
+    const pointer = (type: string, hex: string): void => void element.dispatchEvent(Object.assign(new MouseEvent(type, { ...at(hex), bubbles: true }), { pointerId: 1, pointerType: 'mouse' }));
+    const look = board.view.now;
+    pointer('pointerdown', '0404');
+    pointer('pointermove', '0504');
+    pointer('pointermove', '0604');
+    pointer('pointerup', '0604');
+    expect(put).toHaveBeenCalledWith('0404', '0604');
+    expect(board.view.now).toBe(look);
   });
 
   it('is the same after setting the same state twice', () => {

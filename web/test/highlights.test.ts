@@ -20,6 +20,12 @@ describe('highlights', () => {
     expect(above(shown).match(/class="cost"/g)).toHaveLength(2);
   });
 
+  it('show a fire above whoever stands in it', () => {
+    const shown = { ...state({}), field: { columns: 10, rows: 10, art: null, fires: ['0404', '0505/1'] } };
+    expect(above(shown).match(/class="fire"/g)).toHaveLength(2);
+    expect(below(shown)).toBe('');
+  });
+
   it('hatch a danger and say so after the cost', () => {
     const shown = state({ reach: new Map([['0404', { ...plain, cost: 5, danger: true }]]) });
     expect(below(shown)).toContain('class="danger"');

@@ -12,6 +12,7 @@ from gonfanon.rules.events import horses as saddled
 from gonfanon.rules.events import turns as turned
 from gonfanon.rules.events.beasts import WagonDrawn
 from gonfanon.rules.events.engines import EngineMoved
+from gonfanon.rules.events.fire import EngineFired, FireLit, StoneThrown
 from gonfanon.rules.events.sea import Sailed
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.look.board import hexes
@@ -144,6 +145,12 @@ def motion(before: Battle, event: Event, after: Battle) -> messages.Anim | None:
             return messages.Anim("move", marched[0].piece, marched[0].path, None, marched[1:])
         case happened.ShotTaken(piece=n, hex=h):
             return _anim("shot", n, before, (before.pieces[n].at, h))
+        case EngineFired(thing=n, hex=h):
+            return _anim("stone", n, before, (before.pieces[n].at, h))
+        case StoneThrown(piece=n, target=m):
+            return _anim("stone", n, before, (before.pieces[n].at, before.pieces[m].at))
+        case FireLit(place=h):
+            return messages.Anim("flame", -1, hexes(before, (h,)), None)
         case happened.Rolled(table="melee", pieces=fighters) if len(fighters) > 1:
             return _blows(before, fighters)
         case WagonDrawn() | Sailed() | EngineMoved():

@@ -188,7 +188,7 @@ class Line(Shape, frozen=True):
 class Anim(Shape, frozen=True):
     """A motion; `also` go at the same time."""
 
-    kind: Literal["move", "shot", "blow", "fall", "shift", "charge"]
+    kind: Literal["move", "shot", "stone", "flame", "blow", "fall", "shift", "charge"]
     piece: int
     path: list[Hex]
     facing: int | None

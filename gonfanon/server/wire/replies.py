@@ -269,6 +269,26 @@ class WhyShown(Shape, frozen=True, tag_field="t", tag="why"):
     plans: list[Compared] = []
 
 
+class AbilityShown(Shape, frozen=True):
+    """Something that not everybody can do."""
+
+    text: Both
+    rule: str
+
+
+class Card(Shape, frozen=True, tag_field="t", tag="card"):
+    """What there is to know of a piece beyond its counter."""
+
+    id: int
+    piece: int
+    weapon: Both | None = None
+    """A missile weapon."""
+    ranges: list[int] = []
+    """How far it carries at short, medium and long range; nothing if it cannot be used as he now is."""
+    rule: str = ""
+    abilities: list[AbilityShown] = []
+
+
 FromServer = (
     Table
     | Update
@@ -284,6 +304,7 @@ FromServer = (
     | Threats
     | Hints
     | WhyShown
+    | Card
     | Refused
     | Error
     | Done

@@ -108,6 +108,13 @@ class AskHint(Shape, frozen=True, tag_field="t", tag="hint"):
     id: int = 0
 
 
+class AskCard(Shape, frozen=True, tag_field="t", tag="card"):
+    """Who is somebody, and what can he do?"""
+
+    piece: int
+    id: int = 0
+
+
 class AskWhy(Shape, frozen=True, tag_field="t", tag="why"):
     """Why did an opponent give an order? Its entry; 0 for the last."""
 
@@ -197,6 +204,7 @@ ToServer = (
     | AskThreats
     | AskHint
     | AskWhy
+    | AskCard
     | SetStanding
     | Hold
     | Agree

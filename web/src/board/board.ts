@@ -66,6 +66,8 @@ export class Board {
   private detail: Detail = 'table';
   private state: BoardState | null = null;
   private named = false;
+  /** From where somebody was taken up. */
+  private taken: Hex | null = null;
   private readonly gone = new AbortController();
 
   constructor(
@@ -88,7 +90,11 @@ export class Board {
     this.sprite.setAttribute('aria-hidden', 'true');
     this.spoken = div('spoken', element);
     this.spoken.setAttribute('aria-live', 'polite');
-    this.view = new View(element, this.sheet, () => this.looked());
+    this.view = new View(element, this.sheet, () => this.looked(), {
+      grab: (x, y, touch) => this.grab(this.hexOn(x, y), touch),
+      carry: (x, y) => this.events.carry?.(this.hexOn(x, y)),
+      put: (x, y) => this.putDown(this.hexOn(x, y)),
+    });
     this.resized = globalThis.ResizeObserver ? new ResizeObserver(() => this.refit()) : null;
     this.resized?.observe(element);
     this.listen();
@@ -111,12 +117,27 @@ export class Board {
   }
 
   private hexUnder(event: MouseEvent): Hex | null {
-    return this.state && hexAt(this.state.field, ...this.view.onSheet(event.clientX, event.clientY));
+    return this.hexOn(event.clientX, event.clientY);
+  }
+
+  private hexOn(x: number, y: number): Hex | null {
+    return this.state && hexAt(this.state.field, ...this.view.onSheet(x, y));
+  }
+
+  private grab(hex: Hex | null, touch: boolean): boolean {
+    this.taken = hex && this.events.grab?.(hex, touch) ? hex : null;
+    return !!this.taken;
+  }
+
+  private putDown(to: Hex | null): void {
+    this.events.carry?.(null);
+    if (this.taken && to && to !== this.taken) this.events.put?.(this.taken, to);
+    this.taken = null;
   }
 
   private key(event: KeyboardEvent): void {
     if (!this.state || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = moved(this.state.field, this.state.cursor, event.key, event.shiftKey);
+    const to = moved(this.state.field, this.state.cursor, event.key, event.shiftKey, this.state.turned);
     if (to) {
       event.preventDefault();
       this.view.reveal(to);
@@ -154,9 +175,11 @@ export class Board {
     this.sheet.style.setProperty('--grid', String(state.grid / 100));
     this.sheet.style.setProperty('--labels', String(state.labels / 100));
     this.element.classList.toggle('dimmed', state.marks.dimmed);
-    if (before?.counters !== state.counters) this.lay(state);
+    this.view.turn(!!state.turned);
+    this.element.classList.toggle('turned', !!state.turned);
+    if (before?.counters !== state.counters || before.turned !== state.turned) this.lay(state);
     if (before?.marks !== state.marks || before.field !== state.field) this.under.innerHTML = HATCHING + below(state);
-    if (before?.marks !== state.marks || before.cursor !== state.cursor) this.over.innerHTML = above(state);
+    if (before?.marks !== state.marks || before.cursor !== state.cursor || before.field !== state.field) this.over.innerHTML = above(state);
   }
 
   private spread(field: Field): void {
@@ -179,7 +202,7 @@ export class Board {
       if (!piece) this.pieces.set(counter.n, (piece = new Piece(counter.n)));
       const home = counter.body ? this.bodies : this.living;
       if (piece.element.parentElement !== home) home.append(piece.element);
-      piece.show(this.sized(counter), known);
+      piece.show(this.sized(counter), known, state.turned);
     }
     for (const [n, piece] of this.pieces) {
       if (present.has(n)) continue;

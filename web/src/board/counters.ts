@@ -9,6 +9,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const UNIT = WIDTH / 126;
 const MOST_MARKS = 2;
 const TURN = 160;
+const HIGH = 100_000;
 
 /** Where the middle of a counter lies: between its two hexes if it is long. */
 export function middle(at: Hex, rear: Hex | null): Point {
@@ -43,29 +44,29 @@ export const SIGNS: Partial<Record<Deed, string>> = {
 };
 
 /** Where the i-th mark stands: the top right corner of a man, the rear corner of a horse. */
-function markPlace(counter: Counter, i: number): Point {
+function markPlace(counter: Counter, i: number, sign = 1): Point {
   if (!counter.rear) return [38, -38 + i * 28];
   const [x, y] = centre(counter.rear);
   const [mx, my] = middle(counter.at, counter.rear);
-  const [rx, ry] = [(x - mx) / UNIT, (y - my) / UNIT];
+  const [rx, ry] = [(sign * (x - mx)) / UNIT, (sign * (y - my)) / UNIT];
   const level = Math.abs(ry) < 10;
   const flip = rx > 0 ? -1 : 1;
   return level ? [rx - flip * (38 - i * 31), -42] : [rx + 32 - i * 31, ry - 20];
 }
 
 /** The marks of what a piece has done, two at most, then how many more. */
-export function marksOf(counter: Counter): string {
+export function marksOf(counter: Counter, sign = 1): string {
   const room = Math.max(0, MOST_MARKS - counter.carried);
   const shown = counter.deeds.slice(0, room);
   const hidden = counter.deeds.length - shown.length;
-  const signs = shown.map((deed, i) => sign(markPlace(counter, counter.carried + i), SIGNS[deed] ?? `<use href="#mark-${deed}"/>`));
+  const signs = shown.map((deed, i) => badge(markPlace(counter, counter.carried + i, sign), SIGNS[deed] ?? `<use href="#mark-${deed}"/>`));
   if (hidden > 0 && !counter.body) {
-    signs.push(sign(markPlace(counter, MOST_MARKS - 1), `<text y="6">+${hidden}</text>`));
+    signs.push(badge(markPlace(counter, MOST_MARKS - 1, sign), `<text y="6">+${hidden}</text>`));
   }
   return signs.join('');
 }
 
-function sign([x, y]: Point, inside: string): string {
+function badge([x, y]: Point, inside: string): string {
   return `<g class="sign" transform="translate(${round(x)} ${round(y)})"><circle r="15"/>${inside}</g>`;
 }
 
@@ -93,8 +94,11 @@ export class Piece {
   private readonly face = document.createElementNS(SVG, 'use');
   private readonly signs = document.createElementNS(SVG, 'g');
   private readonly band = document.createElement('span');
+  /** Stays upright when the sheet is turned. */
+  private readonly upright = document.createElement('div');
   private shown: Counter | null = null;
   private drawn = '';
+  private turned = false;
   /** Where the drawing looks; a motion may have turned it already. */
   private facing: number | null = null;
 
@@ -104,7 +108,9 @@ export class Piece {
     this.element.setAttribute('aria-hidden', 'true');
     this.band.className = 'band';
     this.svg.append(this.face, this.signs);
-    this.element.append(this.svg, this.band);
+    this.upright.className = 'upright';
+    this.upright.append(this.svg, this.band);
+    this.element.append(this.upright);
   }
 
   get counter(): Counter | null {
@@ -112,7 +118,8 @@ export class Piece {
   }
 
   /** Show what has changed; nothing is touched that stayed the same. */
-  show(counter: Counter, known: (drawing: string) => boolean): void {
+  show(counter: Counter, known: (drawing: string) => boolean, turned = false): void {
+    this.turned = turned;
     const before = this.shown;
     this.shown = counter;
     const place = middle(counter.at, counter.rear);
@@ -120,9 +127,10 @@ export class Piece {
     if (before) this.wheel(counter, transform);
     this.facing = counter.facing;
     if (this.element.style.transform !== transform) this.element.style.transform = transform;
-    this.element.style.zIndex = String(Math.round(place[1]));
+    // Gear lies under all who stand or have fallen on it.
+    this.element.style.zIndex = String(Math.round(turned ? HIGH - place[1] : place[1]) - (counter.gear ? HIGH : 0));
     this.draw(counter, known);
-    const marks = frontOf(counter) + marksOf(counter);
+    const marks = frontOf(turned ? mirrored(counter) : counter) + marksOf(counter, turned ? -1 : 1);
     if (this.signs.innerHTML !== marks) this.signs.innerHTML = marks;
     if (before?.name !== counter.name) this.band.textContent = counter.name;
     this.element.title = counter.label;
@@ -149,7 +157,8 @@ export class Piece {
     return this.facing;
   }
 
-  private draw(counter: Counter, known: (drawing: string) => boolean): void {
+  private draw(shown: Counter, known: (drawing: string) => boolean): void {
+    const counter = this.turned ? mirrored(shown) : shown;
     const drawing = counter.drawings.find(known) ?? '';
     const [w, h] = boxOf(counter);
     const key = `${drawing} ${w} ${h}`;
@@ -167,6 +176,12 @@ export class Piece {
   moveTo(place: Point): void {
     this.element.style.transform = transformOf(place);
   }
+}
+
+/** As it is drawn on a sheet that is turned. */
+function mirrored(counter: Counter): Counter {
+  const front = counter.front === null ? null : (counter.front + 3) % 6;
+  return counter.facing === null ? { ...counter, front } : { ...turned(counter, (counter.facing + 3) % 6), front };
 }
 
 /** The same counter looking elsewhere: `p3-mounted-1-small` becomes `p3-mounted-4-small`. */

@@ -19,12 +19,12 @@ function within(value: number, last: number): number {
   return Math.max(1, Math.min(last, value));
 }
 
-/** The hex a key leads to; null if the key does not move the cursor. With `leap` arrows go five hexes. */
-export function moved(extent: Extent, from: Hex | null, key: string, leap = false): Hex | null {
+/** The hex a key leads to; null if the key does not move the cursor. With `leap` arrows go five hexes; seen from the other side they go the other way. */
+export function moved(extent: Extent, from: Hex | null, key: string, leap = false, turned = false): Hex | null {
   const stride = STRIDES[key];
   if (!stride) return null;
   if (!from) return nameOf(Math.ceil(extent.columns / 2), Math.ceil(extent.rows / 2));
-  const times = leap && key.startsWith('Arrow') ? LEAP : 1;
+  const times = (leap && key.startsWith('Arrow') ? LEAP : 1) * (turned ? -1 : 1);
   return nameOf(
     within(columnOf(from) + stride[0] * times, extent.columns),
     within(rowOf(from) + stride[1] * times, extent.rows),

@@ -5,7 +5,15 @@
 
 import type { Point } from './hexes';
 
-export interface Gestured {
+/** Somebody is taken up, carried and put down: points of the window. */
+export interface Hands {
+  /** Whether somebody there may be taken up. */
+  grab?: ((x: number, y: number, touch: boolean) => boolean) | undefined;
+  carry?: ((x: number, y: number) => void) | undefined;
+  put?: ((x: number, y: number) => void) | undefined;
+}
+
+export interface Gestured extends Hands {
   /** Move the view by so many px of the frame. */
   pan(dx: number, dy: number): void;
   /** Zoom by a factor round a point of the frame. */
@@ -36,6 +44,8 @@ export class Gestures {
   private readonly fingers = new Map<number, Point>();
   private start: Point | null = null;
   private dragged = false;
+  /** A counter is in the hand, not the board. */
+  private held = false;
 
   constructor(
     private readonly frame: HTMLElement,
@@ -59,6 +69,7 @@ export class Gestures {
     if (!this.fingers.size) this.dragged = false;
     this.fingers.set(event.pointerId, this.place(event));
     this.start = this.place(event);
+    this.held = this.fingers.size === 1 && !!this.view.grab?.(event.clientX, event.clientY, event.pointerType !== 'mouse');
     this.view.begin();
   }
 
@@ -73,6 +84,8 @@ export class Gestures {
     }
     const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
     this.fingers.set(event.pointerId, now);
+    if (this.held && !other) return this.view.carry?.(event.clientX, event.clientY);
+    this.held = false;
     if (other) this.pinch(other, before, now);
     else this.view.pan(now[0] - before[0], now[1] - before[1]);
   }
@@ -86,6 +99,8 @@ export class Gestures {
 
   private up(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
+    if (this.held && this.dragged && event.type === 'pointerup') this.view.put?.(event.clientX, event.clientY);
+    this.held = false;
   }
 
   /** The end of a drag is no tap. */

@@ -129,6 +129,18 @@ function badges(marks: Highlights): string {
     .join('');
 }
 
+/** A flame in the corner of a burning hex, where whoever stands there does not hide it. */
+export const FLAME = 'M0 13C-9 13-11 5-8-1c1 3 3 3 3 0c0-5 0-9 5-14c0 6 8 8 8 17c0 7-3 11-8 11z';
+
+function fires({ field }: BoardState): string {
+  return (field.fires ?? [])
+    .map((hex) => {
+      const [x, y] = centre(hex);
+      return `<g class="fire" transform="translate(${round(x - 19)} ${round(y + 13)})"><path d="${FLAME}"/><path d="${FLAME}" transform="translate(0 5) scale(.5)"/></g>`;
+    })
+    .join('');
+}
+
 function rings(marks: Highlights): string {
   return path('ring-under', outline(marks.rings)) + path('ring', outline(marks.rings));
 }
@@ -252,6 +264,7 @@ export function above(state: BoardState): string {
   const { marks } = state;
   const way = wayPath(marks.way);
   return (
+    fires(state) +
     marks.goals.map(goalLabel).join('') +
     rings(marks) +
     costs(marks) +

@@ -3,6 +3,7 @@
 import { centre, directionTo, neighbour, round, type Hex, type Point } from './hexes';
 import { middle, transformOf, turnBetween, type Piece } from './counters';
 import { Die } from './die';
+import { FLAME } from './highlights';
 import type { Motion } from './state';
 import { motionWanted } from './wanted';
 
@@ -10,11 +11,15 @@ const STEP = 140;
 const CHARGE_STEP = 90;
 const SHOT = 220;
 const BLOW = 180;
+const STONE = 420;
+const FLARE = 500;
 const FALL = 400;
 const DIE = 450;
 const LONGEST = 900;
 const TRAIL = 600;
 const NUDGE = 6;
+const ARROW = 'M-22 0H14M-22 0l-6-5M-22 0l-6 5M8-5l10 5l-10 5z';
+const BURST = 'M0-26l6 13l13-7l-4 14l14 4l-12 8l6 13l-14-3l-9 12l-9-12l-14 3l6-13l-12-8l14-4l-4-14l13 7z';
 const EASINGS: Partial<Record<Motion['kind'], string>> = { charge: 'ease-in', move: 'cubic-bezier(.3,.7,.3,1)', shift: 'cubic-bezier(.3,.7,.3,1)' };
 
 /** How long a motion takes, in ms. */
@@ -25,6 +30,8 @@ export function lengthOf(motion: Motion, speed: number): number {
     charge: Math.min(LONGEST, steps * CHARGE_STEP),
     shift: Math.min(LONGEST, steps * STEP),
     shot: SHOT,
+    stone: STONE,
+    flame: FLARE,
     blow: BLOW,
     fall: FALL,
     die: DIE,
@@ -75,9 +82,11 @@ export class Stage {
     if (motion.kind === 'die') return new Die(this.above, motion).roll(duration, motionWanted());
     if (!motionWanted()) {
       this.trail(motion);
+      this.still(motion);
       return;
     }
-    if (motion.kind === 'shot') return this.shot(motion, duration);
+    if (motion.kind === 'shot' || motion.kind === 'stone') return this.shot(motion, duration);
+    if (motion.kind === 'flame') return this.flare(motion, duration);
     const piece = this.find(motion.piece);
     if (!piece?.counter) return;
     if (motion.kind === 'blow') return this.blow(piece, motion, duration);
@@ -126,8 +135,41 @@ export class Stage {
   private async fall(piece: Piece, duration: number): Promise<void> {
     const frames = [{ filter: 'none' }, { filter: 'grayscale(1)', opacity: 0.75 }];
     piece.element.classList.add('moving');
-    await run(piece.element, frames, duration, 'ease-out');
+    const burst = this.burst(piece.counter?.at);
+    const grow = burst && run(burst, [0.4, 1.25, 1].map((size) => ({ transform: `${burst.style.transform} scale(${size})` })), duration, 'ease-out');
+    await Promise.all([run(piece.element, frames, duration, 'ease-out'), grow]);
+    burst?.remove();
     piece.element.classList.remove('moving');
+  }
+
+  /** Somebody falls: a star over him, above whatever stands there. */
+  private burst(at: Hex | undefined): SVGElement | null {
+    if (!at) return null;
+    const star = this.lay('path', { class: 'burst', d: BURST });
+    star.style.transform = transformOf(centre(at));
+    return star;
+  }
+
+  private async flare(motion: Motion, duration: number): Promise<void> {
+    const at = motion.path[0];
+    if (!at) return;
+    const flame = this.flame(at);
+    await run(flame, [0.3, 1.3, 1].map((size) => ({ transform: `${flame.style.transform} scale(${size})` })), duration, 'ease-out');
+    flame.remove();
+  }
+
+  private flame(at: Hex): SVGElement {
+    const flame = this.lay('g', { class: 'fire' });
+    flame.innerHTML = `<path d="${FLAME}" transform="scale(1.800)"/><path d="${FLAME}" transform="translate(0 8) scale(.9)"/>`;
+    flame.style.transform = transformOf(centre(at));
+    return flame;
+  }
+
+  /** Without motion a fall and a fire are shown for a moment as they are. */
+  private still(motion: Motion): void {
+    const at = motion.path[0];
+    const shown = motion.kind === 'fall' ? this.burst(at) : motion.kind === 'flame' && at ? this.flame(at) : null;
+    if (shown) setTimeout(() => shown.remove(), TRAIL);
   }
 
   private async shot(motion: Motion, duration: number): Promise<void> {
@@ -136,9 +178,10 @@ export class Stage {
     const a = centre(from);
     const b = centre(to);
     const turn = `rotate(${round((Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI)}deg)`;
-    const arrow = this.lay('path', { class: 'arrow', d: 'M-18 0H12M-18 0l-5-4M-18 0l-5 4M6-4l8 4l-8 4z' });
-    await run(arrow, [a, b].map((p) => ({ transform: `${transformOf(p)} ${turn}` })), duration, 'linear');
-    arrow.remove();
+    const flown = this.lay('g', {});
+    flown.innerHTML = motion.kind === 'stone' ? '<circle class="stone" r="9"/>' : `<path class="arrow-under" d="${ARROW}"/><path class="arrow" d="${ARROW}"/>`;
+    await run(flown, [a, b].map((p) => ({ transform: `${transformOf(p)} ${turn}` })), duration, 'linear');
+    flown.remove();
   }
 
   /** Without motion a thin trail says where somebody came from. */

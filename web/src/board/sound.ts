@@ -16,6 +16,8 @@ const NOTES: Record<Motion['kind'], Note> = {
   shift: { from: 300, to: 180, length: 0.09, loud: 0.12, noise: true },
   charge: { from: 220, to: 110, length: 0.22, loud: 0.25, noise: true },
   shot: { from: 2600, to: 900, length: 0.18, loud: 0.12, noise: true },
+  stone: { from: 500, to: 120, length: 0.3, loud: 0.2, noise: true },
+  flame: { from: 700, to: 1400, length: 0.4, loud: 0.12, noise: true },
   blow: { from: 900, to: 260, length: 0.12, loud: 0.2, noise: true },
   fall: { from: 140, to: 50, length: 0.35, loud: 0.3, noise: false },
   die: { from: 1700, to: 700, length: 0.06, loud: 0.14, noise: true },

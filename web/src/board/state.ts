@@ -13,6 +13,8 @@ export interface BoardState {
   /** Strength of the hex grid and of the hex names, 0 to 100. */
   grid: number;
   labels: number;
+  /** Seen from the other side of the table. */
+  turned?: boolean;
 }
 
 export interface Field {
@@ -22,6 +24,8 @@ export interface Field {
   art: string | null;
   /** Address of the picture of what has become of it since. */
   changes?: string | null;
+  /** Where it burns: seen above hulls and counters. */
+  fires?: readonly Hex[];
 }
 
 /** One piece on the board. A long one covers two hexes: `at` is the front, `rear` the other. */
@@ -37,6 +41,8 @@ export interface Counter {
   label: string;
   /** Lies dead: goes under the highlights. */
   body: boolean;
+  /** A ladder, an engine, a hull. */
+  gear?: boolean;
   /** Deeds shown as small marks, after the state that the drawing itself carries. */
   deeds: readonly Deed[];
   /** How many marks the drawing carries already. */
@@ -134,7 +140,7 @@ export const NO_MARKS: Highlights = {
 };
 
 export interface Motion {
-  kind: 'move' | 'charge' | 'shot' | 'blow' | 'fall' | 'shift' | 'die';
+  kind: 'move' | 'charge' | 'shot' | 'stone' | 'flame' | 'blow' | 'fall' | 'shift' | 'die';
   piece: number;
   path: readonly Hex[];
   facing: number | null;
@@ -143,6 +149,12 @@ export interface Motion {
 }
 
 export interface BoardEvents {
+  /** Whether whoever stands on a hex may be taken up and carried to another. */
+  grab?(hex: Hex, touch: boolean): boolean;
+  /** Somebody is carried over a hex; null: he was let go. */
+  carry?(hex: Hex | null): void;
+  /** Somebody who was taken up is put down on a hex. */
+  put?(from: Hex, to: Hex): void;
   /** A hex was tapped, clicked, or entered from the keyboard. */
   tap(hex: Hex): void;
   /** The pointer rests on a hex, or has left the sheet. */

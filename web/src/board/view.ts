@@ -1,6 +1,6 @@
 /** Which part of the sheet is looked at, and how near. */
 
-import { Gestures } from './gestures';
+import { Gestures, type Hands } from './gestures';
 import { centre, sheetSize, type Extent, type Hex, type Point } from './hexes';
 import { motionWanted } from './wanted';
 
@@ -44,6 +44,7 @@ export function zoomed(look: Look, factor: number, [x, y]: Point, least: number)
 export class View {
   now: Look = { x: 0, y: 0, k: 1 };
   private size: Point = [1, 1];
+  private turned = false;
   private settling = 0;
   private gliding = 0;
 
@@ -51,9 +52,13 @@ export class View {
     private readonly frame: HTMLElement,
     private readonly sheet: HTMLElement,
     private readonly moved: () => void,
+    hands: Hands = {},
   ) {
     new Gestures(frame, {
       begin: () => cancelAnimationFrame(this.gliding),
+      grab: hands.grab,
+      carry: hands.carry,
+      put: hands.put,
       pan: (dx, dy) => this.put({ ...this.now, x: this.now.x + dx, y: this.now.y + dy }),
       zoom: (factor, at) => this.put(zoomed(this.now, factor, at, this.least)),
     });
@@ -71,7 +76,8 @@ export class View {
 
   private put(look: Look): void {
     this.now = bounded(look, this.size, this.room);
-    this.sheet.style.transform = `translate(${this.now.x}px,${this.now.y}px) scale(${this.now.k})`;
+    const turn = this.turned ? ` translate(${this.size[0]}px,${this.size[1]}px) rotate(180deg)` : '';
+    this.sheet.style.transform = `translate(${this.now.x}px,${this.now.y}px) scale(${this.now.k})${turn}`;
     this.sheet.classList.add('gliding');
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => this.sheet.classList.remove('gliding'), SETTLE);
@@ -93,6 +99,21 @@ export class View {
       if (t < 1) this.gliding = requestAnimationFrame(step);
     };
     this.gliding = requestAnimationFrame(step);
+  }
+
+  /** Look from the other side of the table; what is in the middle stays there. */
+  turn(turned: boolean): void {
+    if (turned === this.turned) return;
+    const { x, y, k } = this.now;
+    const [fw, fh] = this.room;
+    this.turned = turned;
+    this.put({ k, x: fw - x - this.size[0] * k, y: fh - y - this.size[1] * k });
+  }
+
+  /** Where a hex lies on the sheet as it is looked at. */
+  private at(hex: Hex): Point {
+    const [x, y] = centre(hex);
+    return this.turned ? [this.size[0] - x, this.size[1] - y] : [x, y];
   }
 
   /** A new sheet, or a new size of the frame. */
@@ -122,8 +143,8 @@ export class View {
   /** Show some hexes, as near as they fit, but no nearer than `largest` and no farther than `smallest`. */
   show(hexes: readonly Hex[], largest = 1, smallest = 0.62): void {
     if (!hexes.length) return this.whole();
-    const xs = hexes.map((hex) => centre(hex)[0]);
-    const ys = hexes.map((hex) => centre(hex)[1]);
+    const xs = hexes.map((hex) => this.at(hex)[0]);
+    const ys = hexes.map((hex) => this.at(hex)[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const [fw, fh] = this.room;
     const fits = Math.min(fw / (right - left + 2 * MARGIN), fh / (bottom - top + 2 * MARGIN));
@@ -141,19 +162,20 @@ export class View {
     const [x, y] = this.onFrame(hex);
     const [fw, fh] = this.room;
     const inside = x > CLEAR && y > CLEAR && x < fw - CLEAR && y < fh - CLEAR;
-    if (!inside || toMiddle) this.go(this.around(...centre(hex), this.now.k));
+    if (!inside || toMiddle) this.go(this.around(...this.at(hex), this.now.k));
   }
 
   /** Where a hex lies on the frame now. */
   onFrame(hex: Hex): Point {
-    const [x, y] = centre(hex);
+    const [x, y] = this.at(hex);
     return [x * this.now.k + this.now.x, y * this.now.k + this.now.y];
   }
 
   /** The point of the sheet under a point of the window. */
   onSheet(clientX: number, clientY: number): Point {
     const box = this.frame.getBoundingClientRect();
-    return [(clientX - box.left - this.now.x) / this.now.k, (clientY - box.top - this.now.y) / this.now.k];
+    const [x, y] = [(clientX - box.left - this.now.x) / this.now.k, (clientY - box.top - this.now.y) / this.now.k];
+    return this.turned ? [this.size[0] - x, this.size[1] - y] : [x, y];
   }
 
   stop(): void {

@@ -6,8 +6,8 @@ import type { Table } from '../wire/messages';
 
 type Shown = Table['field'];
 
-export function groundOf({ columns, rows, art, works }: Shown): Field {
-  return { columns, rows, art, changes: works?.art ?? null };
+export function groundOf({ columns, rows, art, works, burning }: Shown): Field {
+  return { columns, rows, art, changes: works?.art ?? null, fires: [...new Set([...(burning ?? []), ...Object.keys(works?.fires ?? {})])] };
 }
 
 /** What lies on a place now. */

@@ -25,6 +25,8 @@ export interface Table {
   goals(): void;
   help(): void;
   people(): void;
+  /** The card of whoever is in hand. */
+  card(): void;
   status(): void;
   /** Hold fire at this man, or for the phase. */
   hold(phase: boolean): void;
@@ -34,6 +36,8 @@ export interface Table {
   grid(): void;
   /** Show everybody's name as long as the key is held. */
   names(): void;
+  /** Look from the other side of the table. */
+  turn(): void;
   panel(): void;
 }
 
@@ -104,7 +108,9 @@ const ACTS: Record<string, Act> = {
   g: (table) => table.goals(),
   '#': (table) => table.grid(),
   n: (table) => table.names(),
+  v: (table) => table.turn(),
   p: (table) => table.people(),
+  k: (table) => table.card(),
   s: (table) => table.status(),
   '+': (table) => table.board.view.zoomBy(1.25),
   '=': (table) => table.board.view.zoomBy(1.25),

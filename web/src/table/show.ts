@@ -33,6 +33,7 @@ export function countersOf(table: Table, labelOf: (piece: Piece) => string): Cou
     name: piece.name,
     label: labelOf(piece),
     body: !!piece.gear || !living(piece),
+    gear: !!piece.gear,
     deeds: living(piece) ? DEEDS.filter((deed) => piece.marks.includes(deed)) : [],
     carried: CARRIED.has(piece.state) ? 1 : 0,
     front: piece.front ?? null,

@@ -320,4 +320,10 @@ mark-moved = has moved
 mark-shot = has shot
 mark-charged = has charged
 mark-attacked = has fought
+<<<<<<< HEAD
 sheet-agreements = Clock, agreements, notices …
+=======
+key-card = the card of whoever is in hand
+key-turn-board = look from the other side of the table
+turn-board = Turn the board for the second player
+>>>>>>> firsthour

@@ -321,3 +321,6 @@ mark-shot = a tiré
 mark-charged = a chargé
 mark-attacked = a combattu
 sheet-agreements = Pendule, accords, avis…
+key-card = la fiche du personnage choisi
+key-turn-board = voir depuis l’autre côté de la table
+turn-board = Tourner le plateau pour le second joueur

@@ -138,3 +138,14 @@ standing-until-label = These orders hold
 standing-always = always
 standing-this-turn = up to turn { $turn }
 standing-special-label = When stones, oil or a volley could be sent
+
+# The card of a person.
+card = Card
+ranges = range { $short } / { $medium } / { $long }
+ranges-none = not as he is now
+story-so-far = His story in this battle
+no-story-yet = Nothing is told of him yet.
+value-attack = Attack
+value-defence = Defence
+value-movement = Movement
+turn-short = Turn { $turn }

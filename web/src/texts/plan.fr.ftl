@@ -138,3 +138,14 @@ standing-until-label = Ces consignes valent
 standing-always = toujours
 standing-this-turn = jusqu’au tour { $turn }
 standing-special-label = Quand pierres, huile ou volée sont possibles
+
+# The card of a person.
+card = Fiche
+ranges = portée { $short } / { $medium } / { $long }
+ranges-none = inutilisable en ce moment
+story-so-far = Son histoire dans cette bataille
+no-story-yet = On ne raconte encore rien de lui.
+value-attack = Attaque
+value-defence = Défense
+value-movement = Mouvement
+turn-short = Tour { $turn }

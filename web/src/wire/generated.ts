@@ -164,7 +164,7 @@ export interface Line {
 
 /** A motion; `also` go at the same time. */
 export interface Anim {
-  kind: 'blow' | 'charge' | 'fall' | 'move' | 'shift' | 'shot';
+  kind: 'blow' | 'charge' | 'fall' | 'flame' | 'move' | 'shift' | 'shot' | 'stone';
   piece: number;
   path: string[];
   facing: number | null;
@@ -774,6 +774,25 @@ export interface WhyShown {
   plans?: Compared[];
 }
 
+/** Something that not everybody can do. */
+export interface AbilityShown {
+  text: Both;
+  rule: string;
+}
+
+/** What there is to know of a piece beyond its counter. */
+export interface Card {
+  t: 'card';
+  id: number;
+  piece: number;
+  /** A missile weapon. */
+  weapon?: Both | null;
+  /** How far it carries at short, medium and long range; nothing if it cannot be used as he now is. */
+  ranges?: number[];
+  rule?: string;
+  abilities?: AbilityShown[];
+}
+
 /** An order put together on the board: who does what to whom, over which hexes, looking where. */
 export interface Planned {
   verb: string;
@@ -871,6 +890,13 @@ export interface AskProspect {
 export interface AskHint {
   t: 'hint';
   piece?: number | null;
+  id?: number;
+}
+
+/** Who is somebody, and what can he do? */
+export interface AskCard {
+  t: 'card';
+  piece: number;
   id?: number;
 }
 
@@ -1499,6 +1525,7 @@ export type FromServer =
   | Threats
   | Hints
   | WhyShown
+  | Card
   | Refused
   | Failed
   | Done
@@ -1520,6 +1547,7 @@ export type ToServer =
   | AskThreats
   | AskHint
   | AskWhy
+  | AskCard
   | SetStanding
   | Hold
   | Agree

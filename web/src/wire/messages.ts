@@ -10,6 +10,7 @@ export type {
   Anim,
   BookNamed as Named,
   Both,
+  Card,
   Die,
   Done,
   Failed,
