@@ -6,8 +6,8 @@ python tools/mutants.py again FILE                     those that lived, once mo
 python tools/mutants.py table FILE                     killed, alive and equivalent by module
 
 Everything is imported once. For each mutant a forked child gets the changed function and runs the cases that call
-it, those that cite its clauses first; another child runs the golden games and the tests that import its module, until
-one fails or the processor time is used up. Verdicts go to a file, a line each, so that a run can be stopped and
+it, those that cite its clauses first; another child runs the tests and golden games that call it, until one fails or
+the processor time is used up. Verdicts go to a file, a line each, so that a run can be stopped and
 continued. Works where processes can fork (Linux, macOS).
 """
 
@@ -16,40 +16,23 @@ import ast
 import gc
 import importlib
 import json
-import os
 import pkgutil
 import random
 import re
-import resource
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parent)]
 
+from mutant_reach import BUILD, ROOT, Key, Reach, in_child, key_of, place  # noqa: E402
 from mutant_sites import Site, emptied, mutated, sites  # noqa: E402
 
-BUILD = ROOT / "build"
-COVERED = BUILD / "mutants-reach.json"
-GOLDEN = "tests/play/test_golden.py"
-TESTS = ["tests/rules", "tests/battle", "tests/twins", "tests/siege", "tests/play"]
 ROOMS = ["gonfanon/rules"]
-SECONDS = 60
-"""Processor time that the tests of one mutant may take, and likewise its cases."""
-MEMORY = 4 << 30
-
-Key = tuple[str, str, int]
-"""A function: its file, its qualified name, its first line."""
-
-
-def key_of(code: CodeType) -> Key:
-    """What names a function in the running program and in a compiled module alike."""
-    return code.co_filename, code.co_qualname, code.co_firstlineno
+UNTRIED = "no test was run"
 
 
 class Program:
@@ -111,112 +94,6 @@ def _differs(a: CodeType, b: CodeType) -> bool:
     return a.co_code != b.co_code or a.co_consts != b.co_consts or a.co_names != b.co_names
 
 
-def in_child(work: Callable[[], Any], seconds: float) -> Any:
-    """What some work returns in a forked child; `timeout` or `crashed` if it does not end well."""
-    read, write = os.pipe()
-    pid = os.fork()
-    if pid == 0:
-        os.close(read)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 1))
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(quiet, 1)
-        os.dup2(quiet, 2)
-        try:
-            with os.fdopen(write, "w") as out:
-                out.write(json.dumps(work()))
-        finally:
-            os._exit(0)
-    os.close(write)
-    with os.fdopen(read) as got:
-        text = got.read()
-    _, status = os.waitpid(pid, 0)
-    if os.WIFSIGNALED(status):
-        return "timeout" if os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL) else "crashed"
-    return json.loads(text) if text else "crashed"
-
-
-class Tracing:
-    """Which functions are called in a stretch of work, by their keys."""
-
-    def __init__(self) -> None:
-        self.seen: set[CodeType] = set()
-
-    def __enter__(self) -> "Tracing":
-        seen = self.seen
-
-        def called(frame: FrameType, event: str, arg: object) -> None:
-            seen.add(frame.f_code)
-
-        sys.settrace(called)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        sys.settrace(None)
-
-    @property
-    def keys(self) -> list[str]:
-        """The functions of the package, and those around comprehensions and nested functions."""
-        return sorted({place(key_of(code)) for code in self.seen if "gonfanon" in code.co_filename})
-
-
-def place(key: Key) -> str:
-    """A function as `file:qualified name`, whatever is nested in it left out."""
-    return f"{key[0].removeprefix(str(ROOT))}:{key[1].split('.<locals>')[0]}"
-
-
-def _traced_cases(program: Program) -> dict[str, tuple[float, list[str]]]:
-    found = {}
-    for name in program.sources:
-        began = time.process_time()
-        with Tracing() as tracing:
-            failed = program.first_failure([name])
-        if failed:
-            raise SystemExit(f"{failed} fails without any mutant")
-        found[name] = (time.process_time() - began, tracing.keys)
-    return found
-
-
-class Reach:
-    """Which cases call a function, and which tests concern its module."""
-
-    def __init__(self, program: Program) -> None:
-        if not COVERED.exists():
-            BUILD.mkdir(exist_ok=True)
-            cases = in_child(lambda: _traced_cases(program), 3600)
-            if not isinstance(cases, dict):
-                raise SystemExit(f"the cases could not be traced: {cases}")
-            COVERED.write_text(json.dumps(cases), "utf-8")
-        self.cases: dict[str, list[tuple[float, str]]] = {}
-        for name, (seconds, functions) in json.loads(COVERED.read_text("utf-8")).items():
-            for function in functions:
-                self.cases.setdefault(function, []).append((seconds, name))
-        self.cites = {name: set(source.data.get("rules", ())) for name, source in program.sources.items()}
-        self.tests = {
-            file.relative_to(ROOT).as_posix(): file.read_text("utf-8")
-            for place in TESTS
-            for file in sorted((ROOT / place).glob("test_*.py"))
-        }
-
-    def cases_of(self, function: str, rules: set[str]) -> tuple[list[str], float]:
-        """The cases that call a function, those that cite its clauses first, as many as fit; and how long they take."""
-        left, chosen = float(SECONDS), []
-        found = self.cases.get(function, ())
-        named = [(not self.cites[name] & rules, seconds, name) for seconds, name in found]
-        for _, seconds, name in sorted(named):
-            left -= seconds
-            if left >= 0:
-                chosen.append(name)
-        return chosen, SECONDS - left
-
-    def tests_of(self, file: str) -> list[str]:
-        """The tests that import a module, and the golden games."""
-        module = file.removesuffix(".py").replace("/", ".")
-        room, _, name = module.rpartition(".")
-        wanted = re.compile(rf"{re.escape(module)}\b|from {re.escape(room)} import [^\n]*\b{name}\b")
-        return [*(test for test, text in self.tests.items() if wanted.search(text)), GOLDEN]
-
-
 def judge(program: Program, reach: Reach, code: CodeType, *, tests_too: bool = True) -> tuple[str, str]:
     """Whether anything notices, and what."""
     changed = [
@@ -234,10 +111,10 @@ def judge(program: Program, reach: Reach, code: CodeType, *, tests_too: bool = T
     if by:
         return "killed", f"case {by}"
     if not tests_too:
-        return "alive", "no test was run"
-    tests = reach.tests_of(Path(function.__code__.co_filename).relative_to(ROOT).as_posix())
-    by = in_child(lambda: program.patch(code) and _failing(tests), SECONDS)
-    return ("killed", f"test {by}") if by and by != "timeout" else ("alive", by)
+        return "alive", UNTRIED
+    tests, usual = reach.tests_of(place(key_of(function.__code__)))
+    by = in_child(lambda: program.patch(code) and _failing(tests), usual * 3 + 5) if tests else ""
+    return ("killed", f"test {by}") if by else ("alive", f"{len(names)} cases, {len(tests)} tests")
 
 
 def _failing(tests: list[str]) -> str:
@@ -298,18 +175,27 @@ def _lists_options(file: Path, node: ast.FunctionDef) -> bool:
 
 
 def run(
-    out: Path, work: Iterable[tuple[dict[str, Any], Callable[[], CodeType]]], *, tests_too: bool = True
+    out: Path,
+    work: Iterable[tuple[dict[str, Any], Callable[[], CodeType]]],
+    *,
+    tests_too: bool = True,
+    again: bool = False,
+    minutes: float = 0,
 ) -> None:
-    """Judge what has no verdict yet, and write each verdict at once."""
+    """Judge what has no verdict yet, and write each verdict at once; stop after some minutes, if they are given."""
     BUILD.mkdir(exist_ok=True)
-    done = {line["key"] for line in read(out)}
+    done = set() if again else {line["key"] for line in read(out)}
     program = Program()
-    reach = Reach(program)
+    reach = Reach(program, tests_too=tests_too)
+    end = time.monotonic() + 60 * minutes
     with out.open("a", encoding="utf-8") as verdicts:
         for line, code in work:
             if line["key"] in done:
                 continue
             began = time.monotonic()
+            if minutes and began > end:
+                print("stopped; run again to go on")
+                break
             verdict, by = judge(program, reach, code(), tests_too=tests_too)
             found = {"verdict": verdict, "by": by, "seconds": round(time.monotonic() - began, 1)}
             verdicts.write(json.dumps(line | found) + "\n")
@@ -369,13 +255,19 @@ def main(words: list[str]) -> None:
     parser.add_argument("--seed", type=int, default=16)
     parser.add_argument("--rooms", nargs="+", default=ROOMS)
     parser.add_argument("--cases-only", action="store_true", help="leave the tests for `again`")
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so long; run again to go on")
     args = parser.parse_args(words)
     out = args.file or BUILD / f"mutants-{args.what}.jsonl"
     match args.what:
         case "draw":
-            run(out, of_sites(drawn(args.rooms, args.count, args.seed)), tests_too=not args.cases_only)
+            run(
+                out,
+                of_sites(drawn(args.rooms, args.count, args.seed)),
+                tests_too=not args.cases_only,
+                minutes=args.minutes,
+            )
         case "offers":
-            run(out, of_offers(), tests_too=not args.cases_only)
+            run(out, of_offers(), tests_too=not args.cases_only, minutes=args.minutes)
         case "again":
             again(out, args)
         case "table":
@@ -383,14 +275,11 @@ def main(words: list[str]) -> None:
 
 
 def again(out: Path, args: argparse.Namespace) -> None:
-    """Judge those that lived once more, whatever stands in the file for them."""
-    alive = {line["key"] for line in read(out) if line["verdict"] == "alive"}
+    """Judge those that lived once more; if some were tried with cases alone, only these."""
+    lived = [line for line in read(out) if line["verdict"] == "alive"]
+    alive = {line["key"] for line in lived if line["by"] == UNTRIED} or {line["key"] for line in lived}
     every = [*of_sites(drawn(args.rooms, args.count, args.seed)), *of_offers()]
-    fresh = out.with_suffix(".again.jsonl")
-    fresh.unlink(missing_ok=True)
-    run(fresh, [(line, code) for line, code in every if line["key"] in alive])
-    with out.open("a", encoding="utf-8") as verdicts:
-        verdicts.write(fresh.read_text("utf-8"))
+    run(out, [(line, code) for line, code in every if line["key"] in alive], again=True, minutes=args.minutes)
 
 
 if __name__ == "__main__":
