@@ -40,7 +40,7 @@ def unaccounted(before: Campaign, events: Iterable[Event]) -> list[str]:
 
 def money(s: Campaign) -> int:
     """Halves of a coin in all purses."""
-    return sum(row.money for row in (*s.groups.values(), *s.places.values()))
+    return sum(row.money for row in s.groups.values()) + sum(row.money for row in s.places.values())
 
 
 def food(s: Campaign) -> int:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gonfanon.campaign.battles.down import outer
 from gonfanon.campaign.lives import PUBLIC
-from gonfanon.campaign.rows import Band, Column, Commander, Convoy, Deed, Group, Person, Place, Spy
+from gonfanon.campaign.rows import Band, Column, Commander, Convoy, Deed, Group, Person, Place, Result, Spy
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sieges.down import players
 from gonfanon.campaign.view import owns, present, sees_men
@@ -50,6 +50,7 @@ def sight(s: Campaign, player: int) -> Campaign:
         lives=seen.lives(),
         siege=s.siege if s.siege is not None and player in players(s, s.siege_day) else None,
         dormant={},
+        last=seen.result(),
         battle=s.battle if s.affair is not None and player in outer(s, s.affair) else None,
     )
 
@@ -119,8 +120,15 @@ class _Sight:
     def _mates(self) -> tuple[str, ...]:
         return self.s.scene.players[self.player] if self.player >= 0 else ()
 
+    def result(self) -> Result | None:
+        """How the last battle came out; how many fell in it is known to those who were there."""
+        last = self.s.last
+        if last is None or any(faction in (*last.dead, *last.wounded) for faction in self._mates()):
+            return last
+        return Result(winner=last.winner)
+
     def place(self, key: str, row: Place) -> Place:
-        return row if self.owns(key) else replace(row, money=0)
+        return row if self.owns(key) else replace(row, money=0, recruited=0, engineers=0)
 
     def convoy(self, key: str, row: Convoy) -> Convoy:
         s = self.s

@@ -9,6 +9,8 @@ from msgspec.structs import astuple, replace
 
 from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.campaign.battles.down import outer
+from gonfanon.campaign.events import Happened
+from gonfanon.campaign.learning import learned
 from gonfanon.campaign.ledger import unaccounted
 from gonfanon.campaign.notation import read_answer, read_in_battle, read_order, write, write_in_battle
 from gonfanon.campaign.orders import (
@@ -16,6 +18,7 @@ from gonfanon.campaign.orders import (
     CampaignWord,
     Feed,
     GiveDriver,
+    JoinGroups,
     LeaveIn,
     Lose,
     Pay,
@@ -24,7 +27,7 @@ from gonfanon.campaign.orders import (
     Split,
     TakeFrom,
 )
-from gonfanon.campaign.rows import Kept
+from gonfanon.campaign.rows import Affair, Kept
 from gonfanon.campaign.saving import from_bytes, kept_of, restored, to_bytes
 from gonfanon.campaign.setup import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
@@ -32,17 +35,20 @@ from gonfanon.campaign.sieges.down import players
 from gonfanon.campaign.sight import sight
 from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.kernel.position import Rules
+from gonfanon.kernel.within import Within
 from gonfanon.play.battle_kind import BATTLE, BattleKind
 from gonfanon.play.entries import Entry
-from gonfanon.play.kinds import About, GameKind
+from gonfanon.play.kinds import About, GameKind, covered
 from gonfanon.play.siege_kind import SiegeBattleKind, SiegeKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
 from gonfanon.rules.words.field import Said
 from gonfanon.siege.orders import SiegeWord
 from gonfanon.siege.sheet import Siege
 
-SECRET = (Split, LeaveIn, TakeFrom, Feed, GiveDriver, Pay, Recruit, Lose, ShareLoot, Bid)
+SECRET = (Split, JoinGroups, LeaveIn, TakeFrom, Feed, GiveDriver, Pay, Recruit, Lose, ShareLoot, Bid)
 """Orders and answers that tell of men, food and money: the others do not learn of them before the end. GUC-3a"""
+IN_PASSING = (Lose, ShareLoot, Bid)
+"""Secret answers after which something happens that others see."""
 SECRET_DICE = ("healing", "promise")
 """Dice whose number would tell how many are hurt, or whom a promise holds."""
 
@@ -99,6 +105,17 @@ class Logged(Struct, frozen=True):
 
 
 SIEGE_INSIDE = SiegeOfCampaign()
+
+
+def _fighting(affair: Affair | None) -> tuple[Any, ...]:
+    """What names a battle among those of a day."""
+    return (affair.at, affair.attackers[0], affair.defenders[0]) if affair is not None else ()
+
+
+def _slot(entry: Entry) -> str:
+    """The game within a campaign that an entry belongs to; empty: none."""
+    before: Logged = entry.before
+    return "battle" if before.battle is not None else "siege" if before.siege is not None else ""
 
 
 class CampaignKind(GameKind[Campaign]):
@@ -187,6 +204,39 @@ class CampaignKind(GameKind[Campaign]):
         if isinstance(entry.question, Roll):
             return entry.question.table in SECRET_DICE and entry.question.side != side
         return entry.side != side and isinstance(entry.said, SECRET)
+
+    def outside(self, s: Campaign, entry: Entry, side: int) -> bool:
+        """Who has nobody in a battle or a siege does not learn before the end how it was fought. GUC-3a"""
+        if s.outcome is not None or not _slot(entry):
+            return False
+        return self.below(self.restore(s, entry.before), _slot(entry), side) < 0
+
+    def judged(self, s: Campaign, entry: Entry) -> Campaign | None:
+        """The secrets of a battle last as long as it, those of a siege as long as the place is besieged."""
+        before: Kept = entry.before.kept
+        if _slot(entry) == "battle":
+            same = s.affair is not None and before.affair is not None and s.day == before.day
+            return s if same and _fighting(s.affair) == _fighting(before.affair) else None
+        if s.siege is not None and s.siege_day == before.siege_day:
+            return s
+        return self.restore(s, entry.before) if before.siege_day in s.sieges else None
+
+    def speaks(self, s: Campaign, entry: Entry) -> bool:
+        """How a battle came out is seen, though not all that was said in it."""
+        if not _slot(entry) and not isinstance(entry.said, IN_PASSING):
+            return False
+        return any(isinstance(event, Happened) for event in entry.events)
+
+    def masked(self, s: Campaign, entry: Entry, side: int) -> Entry:
+        """An entry with what the side learns by it, and no row of the campaign. GUC-3a"""
+        if s.outcome is not None:
+            return entry
+        before = self.restore(s, entry.before)
+        events = learned(before, entry.events, side)
+        if covered(self, s, entry, side):
+            return replace(entry, said=None, text="", before=None, events=events)
+        inside = tuple(event for event in entry.events if isinstance(event, Within))
+        return replace(entry, before=None, events=(*inside, *events) if _slot(entry) else events)
 
     def below(self, s: Campaign, slot: str, side: int) -> int:
         """Who begins a battle is its first side; of those who are not in it nobody is."""

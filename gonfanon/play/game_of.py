@@ -5,7 +5,7 @@ All else follows from these: the position, the log, what a side may see, undo, t
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar, overload
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.kernel.position import Position, Rules
 from gonfanon.kernel.sealed import Together, salt, sealed_commitment
 from gonfanon.play.entries import DICE, NONE_KEPT, Earlier, Entry, Rewound, Seal, Seating, fingerprint, given
-from gonfanon.play.kinds import GameKind, asking, hidden, reveals
+from gonfanon.play.kinds import GameKind, asking, covered, hidden, reveals
 from gonfanon.play.variation import AS_WRITTEN, Variation
 from gonfanon.rules.position.state import Outcome
 
@@ -37,6 +37,25 @@ class UndoRefused(GonfanonError):
         self.why = why
 
 
+class SeenLog(Sequence[Entry]):
+    """The entries that a side may see, each without what is hidden of it; that is found out when it is looked at."""
+
+    def __init__(self, entries: list[Entry], masked: Callable[[Entry], Entry]) -> None:
+        self._entries, self._masked = entries, masked
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> "SeenLog": ...
+    def __getitem__(self, place: int | slice) -> "Entry | SeenLog":
+        if isinstance(place, slice):
+            return SeenLog(self._entries[place], self._masked)
+        return self._masked(self._entries[place])
+
+
 class View(Struct, Generic[S], frozen=True):
     """What one side may see."""
 
@@ -46,7 +65,7 @@ class View(Struct, Generic[S], frozen=True):
     """The pending question, if it is for this side."""
     waiting_for: int
     """The side that must answer, the first of several; -1: none."""
-    log: tuple[Entry, ...]
+    log: Sequence[Entry]
     commitment: str
     secret: str
     """The secret of the dice, in hexadecimal, once the game is over; empty before."""
@@ -300,24 +319,30 @@ class GameOf(Generic[S]):
         """The state as a side may see it."""
         return self.kind.sight(self.state, side)
 
-    def _log_seen(self, side: int) -> tuple[Entry, ...]:
-        opened = self.count - self.still_sealed
-        log = (entry for entry in self.log if not self.hides(entry, side))
-        return tuple(
-            entry.covered()
-            if entry.number > opened and entry.side != side
-            else self.kind.masked(self.state, entry, side)
-            for entry in log
-        )
+    def _log_seen(self, side: int) -> "SeenLog":
+        return SeenLog([entry for entry in self.log if not self.hides(entry, side)], self._masked(side))
+
+    def _masked(self, side: int) -> Callable[[Entry], Entry]:
+        opened, state, kind = self.count - self.still_sealed, self.state, self.kind
+
+        def masked(entry: Entry) -> Entry:
+            sealed = entry.number > opened and entry.side != side
+            return entry.covered() if sealed else kind.masked(state, entry, side)
+
+        return masked
 
     def hides(self, entry: Entry, side: int) -> bool:
         """Whether a side must not see an entry yet."""
         return hidden(self.kind, self.state, entry, side)
 
+    def covers(self, entry: Entry, side: int) -> bool:
+        """Whether a side must not see the answer of an entry yet, though perhaps what came of it."""
+        return covered(self.kind, self.state, entry, side)
+
     @property
     def public(self) -> int:
         """How many entries, from the first on, everybody may see."""
-        secret = (entry.number for entry in self.log if self.hides(entry, SPECTATOR))
+        secret = (entry.number for entry in self.log if self.covers(entry, SPECTATOR))
         return min(next(secret, self.count + 1) - 1, self.count - self.still_sealed)
 
     def restored(self, kept: Any) -> S:

@@ -143,6 +143,18 @@ class GameKind(Generic[S]):
         """Whether an entry of this game's log must not be shown to a side now. Not asked for inner games."""
         return False
 
+    def outside(self, s: S, entry: Entry, side: int) -> bool:
+        """Whether an entry is of a game within this one that a side has no part in and must not see, even later."""
+        return False
+
+    def judged(self, s: S, entry: Entry) -> S | None:
+        """The state by which an entry of a game within this one is hidden or not; None: that game is over."""
+        return s
+
+    def speaks(self, s: S, entry: Entry) -> bool:
+        """Whether others learn something of an entry though its answer is hidden from them."""
+        return False
+
     def masked(self, s: S, entry: Entry, side: int) -> Entry:
         """An entry of this game's log as a side may see it now: without what is hidden of it."""
         return entry
@@ -210,9 +222,19 @@ def reveals(kind: GameKind[Any], event: Event) -> bool:
 
 
 def hidden(kind: GameKind[Any], s: Any, entry: Entry, side: int) -> bool:
-    """Whether an entry must not be shown to a side now: the game that asked decides it."""
+    """Whether an entry must not be shown to a side now, not even what came of it."""
+    return covered(kind, s, entry, side) and not kind.speaks(s, entry)
+
+
+def covered(kind: GameKind[Any], s: Any, entry: Entry, side: int) -> bool:
+    """Whether the answer of an entry must not be shown to a side now: the game that asked decides it."""
     question = entry.question
+    if kind.outside(s, entry, side):
+        return True
     if isinstance(question, Ask) and question.within:
+        s = kind.judged(s, entry)
+        if s is None:
+            return False
         for slot in question.within:
             if getattr(s, slot) is None:
                 return False

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from gonfanon.campaign import orders
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.hexes import name as hex_name
+from gonfanon.campaign.learning import may_learn, mine
 from gonfanon.campaign.muster import WOUNDED
 from gonfanon.campaign.rows import Deed
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.campaign.view import owns
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Reason
 from gonfanon.rules.words.field import Pass
@@ -21,14 +21,7 @@ Words = Mapping[str, str]
 VOWELS = "aeiouyhàâäéèêëîïôöùûüœæ"
 SUFFIXES = ("part", "leader", "spy", "convoy", "train", "captives")
 """Ends of names that the rules have made up."""
-OWN = {
-    **dict.fromkeys(("loot-shared", "mercenaries-stay", "mercenaries-paid", "bought"), 0),
-    **dict.fromkeys(("convoy-made", "transfer", "castle-building", "recruited"), 0),
-}
-"""What tells of men, money, food or loyalty that others may not know: which name of the event must be one's own."""
 BATTLE_DEEDS = ("fought", "won", "lost", "drawn")
-OF_BATTLE = ("losses", "captured", "massacred", "quick-result", "levy-raised", "levy-home", "horses-gathered")
-"""What tells numbers of a battle: only those who are in it learn them."""
 
 
 class Told(NamedTuple):
@@ -261,9 +254,9 @@ class CampaignWords:
 
     def _well_again(self, s: Campaign, event: Happened, side: int) -> str:
         """Of the wounded who are well again a side learns of its own."""
-        mine = [n for n in event.patch.people if n < len(s.people) and _mine(s, s.people[n].unit, side)]
-        said = [self.say("somebody-well", a=self.name(s, key)) for key in event.about if _mine(s, key, side)]
-        return " ".join(([self.say("well-again", n=len(mine))] if mine else []) + said)
+        ours = [n for n in event.patch.people if n < len(s.people) and mine(s, s.people[n].unit, side)]
+        said = [self.say("somebody-well", a=self.name(s, key)) for key in event.about if mine(s, key, side)]
+        return " ".join(([self.say("well-again", n=len(ours))] if ours else []) + said)
 
 
 CONTRACTED = ((" de les ", " des "), (" de le ", " du "), (" à les ", " aux "), (" à le ", " au "))
@@ -299,31 +292,3 @@ def _each(value: Any) -> tuple[str, ...]:
 
 def _there(s: Campaign, key: str) -> bool:
     return bool(s.where(key)) or key in s.scene.factions or key in s.commanders
-
-
-def _mine(s: Campaign, key: str, side: int) -> bool:
-    if side < 0 or not key:
-        return False
-    return owns(s, s.scene.players[side][0], key) if s.where(key) or key in s.commanders else False
-
-
-def may_learn(s: Campaign, event: Happened, side: int) -> bool:
-    """Whether a side learns of an event. GUC-3a GUC-8.1b"""
-    if s.outcome is not None:
-        return True
-    own = s.scene.players[side] if side >= 0 else ()
-    if event.to and not any(faction in own for faction in event.to):
-        return False
-    after = event.apply(s)
-    if event.what in OWN or event.what.startswith("wound-"):
-        place = OWN.get(event.what, 1)
-        key = event.about[place] if place < len(event.about) else ""
-        return _mine(s, key, side) or _mine(after, key, side)
-    if event.what in OF_BATTLE:
-        affair = s.affair or after.affair
-        if affair is not None:
-            return affair.attacker in own or affair.defender in own
-        return any(_mine(s, key, side) or _mine(after, key, side) for key in event.about)
-    if event.what.startswith("refusal-") and event.about[0] not in s.commanders:
-        return _mine(s, event.about[1], side)
-    return True

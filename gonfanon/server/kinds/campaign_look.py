@@ -137,6 +137,7 @@ class CampaignLook(GameLook):
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:
         """What happened, as far as a side may learn of it."""
+        entry = game.entry(entry.number - 1)
         if all(isinstance(event, Within) for event in entry.events):
             return []
         before: Campaign = game.restored(entry.before)

@@ -75,7 +75,7 @@ class PublicAdmission(Admission):
         if game.over or all(seat.side in mine for seat in people):
             return
         side = game.sides.index(mine[0]) if len(mine) == 1 else SPECTATOR
-        if any(game.hides(entry, side) for entry in game.log):
+        if any(game.covers(entry, side) for entry in game.log):
             raise Trouble("hidden", 409)
 
     async def to_read_older(self, asker: Asker, id: str) -> None:
