@@ -55,6 +55,9 @@ class SeenLog(Sequence[Entry]):
             return SeenLog(self._entries[place], self._masked)
         return self._masked(self._entries[place])
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
 
 class View(Struct, Generic[S], frozen=True):
     """What one side may see."""
