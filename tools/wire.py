@@ -21,12 +21,12 @@ from field_notes import notes_of, summary_of
 
 from gonfanon.server import kinds
 from gonfanon.server.people import documents as people
-from gonfanon.server.wire import documents, messages, replies, requests, reviewed
-from gonfanon.server.wire.messages import Shape
+from gonfanon.server.wire import agreed, beginning, documents, messages, replies, requests, reviewed, shape
+from gonfanon.server.wire.shape import Shape
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web" / "src"
-MODULES = (messages, replies, requests, documents, reviewed)
+MODULES = (shape, messages, agreed, replies, requests, beginning, documents, reviewed)
 UNIONS = {"FromServer": replies.FromServer, "ToServer": requests.ToServer}
 NAMES = {"Error": "Failed"}
 """Names that mean something else in a browser."""

@@ -20,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
-from gonfanon.server.games.admission import Admission, people_channel
+from gonfanon.server.games.admission import Admission, people_channel, seat_name
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
@@ -34,7 +34,7 @@ from gonfanon.server.notices.outbox import Outbox
 from gonfanon.server.notices.postman import Postman
 from gonfanon.server.notices.settings import NoticeSettings
 from gonfanon.server.older.routes import older_deed, older_page
-from gonfanon.server.pages import campaign_routes, client, review_routes, routes
+from gonfanon.server.pages import campaign_routes, client, picture_routes, review_routes, routes
 from gonfanon.server.people import account_routes as accounts
 from gonfanon.server.people import routes as people
 from gonfanon.server.people.admission import PublicAdmission
@@ -105,7 +105,7 @@ def make_app(
     return Litestar(
         route_handlers=[
             routes.api,
-            routes.art,
+            picture_routes.art,
             review_routes.review_of,
             campaign_routes.pictures,
             socket.window,
@@ -189,7 +189,11 @@ def _postman(
 
     async def holders(game: str, side: str) -> list[str]:
         people = await asyncio.to_thread(admission.seats.of_game, game) if hasattr(admission, "seats") else []
-        mine = [f"visitor:{seat.visitor}" for seat in people if seat.side == side and seat.visitor]
+        mine = [
+            f"visitor:{seat.visitor}"
+            for seat in people
+            if seat.visitor and seat_name(seat.side, seat.commander) == side
+        ]
         return [f"seat:{game}/{side}", *mine]
 
     return Postman(Outbox(store), sends, clock, address, holders)

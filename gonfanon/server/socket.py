@@ -18,7 +18,7 @@ from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery
-from gonfanon.server.games.admission import BOTH, Pass, admission_of, people_channel
+from gonfanon.server.games.admission import BOTH, Pass, admission_of, people_channel, seat_name
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Overtaken
 from gonfanon.server.games.table import GameTable
@@ -62,8 +62,10 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
     try:
         others: AnyHall = socket.app.state.others
         admitted = await admission_of(socket).at_table(socket, game, side)
-        if await asyncio.to_thread(others.is_other, game):
-            table: GameTable = await _battle_within(others, channels, game)
+        if admitted.delay:
+            table: GameTable = await late_table_of(hall, others, gallery, channels, game, admitted.delay)
+        elif await asyncio.to_thread(others.is_other, game):
+            table = await _battle_within(others, channels, game)
         else:
             table = await table_of(hall, gallery, channels, game)
         admitted = replace(admitted, view=table.view_for(admitted.view))
@@ -103,6 +105,23 @@ async def table_of(hall: Hall, gallery: Gallery, channels: ChannelsPlugin, game:
     return table
 
 
+async def late_table_of(
+    hall: Hall, others: AnyHall, gallery: Gallery, channels: ChannelsPlugin, game: str, delay: str
+) -> GameTable:
+    """The table of a battle for spectators who see it later."""
+    if await asyncio.to_thread(others.is_other, game):
+        # The board inside a larger game is that of the players.
+        raise Trouble("watch-later", 403)
+
+    def publish(view: str, message: bytes) -> None:
+        channels.publish(message, channel(game, f"late/{delay}/{view}"))
+
+    async with hall.door(game):
+        parcel = (await asyncio.to_thread(hall.store.head, game)).parcel
+        art = await asyncio.to_thread(gallery.address, parcel, game)
+        return await asyncio.to_thread(hall.late_table, game, publish, art, delay)
+
+
 async def _battle_within(others: AnyHall, channels: ChannelsPlugin, game: str) -> GameTable:
     """The board of the battle inside a larger game."""
 
@@ -140,8 +159,11 @@ class Window:
     async def live(self, channels: ChannelsPlugin, hall: Hall) -> None:
         """Show the table, pass on what happens, and do what the window asks until it goes."""
         self.table.windows[self.view] += 1
+        seat = seat_name(self.view, self.admitted.commander)
+        self.table.here[seat] += int(self.admitted.acts)
         admission, game = admission_of(self.socket), self.table.id
-        heard = [channel(game, self.view), *([people_channel(game)] if admission.public else [])]
+        view = f"late/{self.admitted.delay}/{self.view}" if self.admitted.delay else self.view
+        heard = [channel(game, view), *([people_channel(game)] if admission.public else [])]
 
         def publish(name: str, message: bytes) -> None:
             channels.publish(message, name)
@@ -149,6 +171,8 @@ class Window:
         try:
             async with channels.start_subscription(heard) as news:
                 # What happens between subscribing and the first look is in the look, and passed over.
+                if self.admitted.acts and self.table.commands.several(self.view):
+                    await self._say(messages.Commanding(self.view, self.admitted.commander))
                 await self._show()
                 await admission.arrive(game, self.admitted, publish)
                 # Who has gone is sent nothing more: to wait for it could keep the server from stopping.
@@ -159,6 +183,7 @@ class Window:
             for task in self.thinking:
                 task.cancel()
             self.table.windows[self.view] -= 1
+            self.table.here[seat] -= int(self.admitted.acts)
             await admission.depart(game, self.admitted, publish)
             hall.leave(self.table)
 
@@ -184,7 +209,8 @@ class Window:
 
     async def _pass_on(self, message: bytes) -> None:
         told = numbered.decode(message)
-        if told.t == "update" and told.n <= self.since:
+        if (told.t == "update" and told.n <= self.since) or (told.t == "talk" and self.admitted.delay):
+            # Who sees a game later hears later too what is said of it.
             return
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self.socket.send_data(message.decode(), mode="text")
@@ -274,6 +300,8 @@ class Window:
     async def _change(self, change: Change, message: requests.ToServer) -> None:
         """Let a window change the game; whatever is not foreseen leaves the game as it was."""
         await self.table.make_sure()
+        if self.table.commands.several(self.view):
+            change = self._commanded(change, message)
         try:
             try:
                 await change(self.table, self.view, message)
@@ -288,6 +316,20 @@ class Window:
         except Exception as error:  # a rule that breaks down must not take the table with it
             await self.table.recover(error)
             raise Trouble("broken", 500) from error
+
+    def _commanded(self, change: Change, message: requests.ToServer) -> Change:
+        """The same where several command a side: each answers for his people, the first speaks for the side."""
+        commander = self.admitted.commander
+        if isinstance(message, requests.Answer):
+            said = piece_questions.written(self.table.state(self.view), message)
+            return lambda table, view, message: table.answer(view, said, message.hash, commander)
+        if isinstance(message, requests.Hold):
+            return lambda table, view, message: table.answer(view, "pass", message.hash, commander)
+        if isinstance(message, requests.Divide):
+            return lambda table, view, message: table.divide(view, commander, message.side, message.led)
+        if commander and not isinstance(message, requests.Looked | requests.Retry):
+            raise Trouble("first-commander", 403)
+        return change
 
     def _looked(self, message: requests.ToServer) -> replies.FromServer:
         """The answer to what only looks."""
@@ -331,6 +373,7 @@ CHANGES: dict[type, Change] = {
     requests.Agree: lambda table, view, message: table.agree(view, message),
     requests.Looked: lambda table, view, message: table.look(view, message.n),
     requests.Holiday: lambda table, view, message: table.holiday(view, message),
+    requests.Divide: lambda table, view, message: table.divide(view, 0, message.side, message.led),
     requests.Retry: lambda table, view, message: table.make_sure(),
 }
 """What changes a game."""

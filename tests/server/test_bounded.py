@@ -9,7 +9,7 @@ from gonfanon.play.variation import Variation, varied
 from gonfanon.server.art.grounds import GROUNDS, Gallery
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games.store import Store
-from gonfanon.server.pages import routes
+from gonfanon.server.pages import picture_routes as routes
 
 
 def test_what_was_not_asked_for_the_longest_goes_first():

@@ -15,7 +15,7 @@ from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
 from gonfanon.server.look import piece_questions
 from gonfanon.server.look import reach as travelling
-from gonfanon.server.wire.documents import NewGame
+from gonfanon.server.wire.beginning import NewGame
 
 KEPT = ("turn", "side", "step", "question", "hash", "over", "outcome", "n")
 ANSWERS = 70

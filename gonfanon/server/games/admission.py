@@ -29,6 +29,10 @@ class Pass(Struct, frozen=True):
     """He may change the game, as far as his view goes."""
     visitor: str = ""
     """Who he is; nobody on one's own machine."""
+    commander: int = 0
+    """Which of the commanders of his side he is."""
+    delay: str = ""
+    """How much later than the players he sees the game."""
 
 
 class Admission:
@@ -46,6 +50,9 @@ class Admission:
 
     async def to_see(self, asker: Asker, game: str) -> None:
         """Refuse whoever may not see a game at all."""
+
+    async def to_see_now(self, asker: Asker, game: str) -> None:
+        """Refuse whoever may not see how a game stands at this moment."""
 
     async def to_read(self, asker: Asker, id: str, game: GameOf[Any]) -> None:
         """Refuse whoever may not see all that has happened in a game so far."""
@@ -82,6 +89,21 @@ class Admission:
     async def own_games(self, asker: Asker) -> Collection[str] | None:
         """The games that a visitor's list shows; None: all there are."""
         return None
+
+
+def watched_side(view: str) -> str:
+    """The side with whose eyes a window watches; empty: it sees what all may see."""
+    return view.partition("/")[2] if view.startswith(f"{WATCHING}/") else ""
+
+
+def is_watching(view: str) -> bool:
+    """Whether a window only watches."""
+    return view.partition("/")[0] == WATCHING
+
+
+def seat_name(side: str, commander: int) -> str:
+    """What notices call a seat: the side, and behind the first its commander."""
+    return f"{side}/{commander}" if commander else side
 
 
 def people_channel(game: str) -> str:

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from gonfanon import library, play
@@ -21,6 +21,7 @@ from gonfanon.play.replaying import replayed
 from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server.games import load_and_save
+from gonfanon.server.games.late import Delay, LateStore, LateTable, delay_in
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.older_table import OlderHall
@@ -36,7 +37,7 @@ from gonfanon.server.together.pact import Clock
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages
-from gonfanon.server.wire.documents import Begun, NewGame, Proof
+from gonfanon.server.wire.beginning import Begun, NewGame, Proof
 from gonfanon.server.wire.languages import say
 
 P = ParamSpec("P")
@@ -58,6 +59,8 @@ class Hall:
         self.reviews = Reviews(self.council)
         self.tables: dict[str, GameTable] = {}
         """Those at which somebody sits, and those left lately, the last at the end."""
+        self.late: dict[tuple[str, str], GameTable] = {}
+        """Battles as spectators see them later, by game and delay."""
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._desk = ThreadPoolExecutor(1, "desk")
         """Where long work is done, one piece after the other, so that two of them do not take three shares."""
@@ -80,8 +83,19 @@ class Hall:
             found.hear = self.notify
         return found
 
+    def late_table(self, id: str, publish: Publish, art: str, delay: str) -> GameTable:
+        """The table of a battle that spectators see later, set up if nobody sits at it yet."""
+        found = self.late.get((id, delay))
+        if found is None:
+            store: Any = LateStore(self.store, delay_in(delay) or Delay(), self.clock)
+            found = self.late[id, delay] = LateTable(id, store, publish, art, self.council, 0.0, self.clock)
+        return found
+
     def leave(self, table: GameTable) -> None:
         """A window is closed; its table stands ready for a while, and older ones are cleared away."""
+        self.late = {key: one for key, one in self.late.items() if one.views()}
+        if isinstance(table.store, LateStore):
+            return
         if not table.idle:
             return
         if self.tables.pop(table.id, None) is table:
@@ -241,7 +255,7 @@ def terms_of(wanted: NewGame) -> Terms | None:
     asked = wanted.terms
     if asked is None:
         return None
-    return Terms(control_of(asked.clock, known_player), asked.undo, asked.waits)
+    return Terms(control_of(asked.clock, known_player), asked.undo, asked.waits, asked.commanders)
 
 
 def _branched(game: Game, at: int, seats: Mapping[str, str]) -> Game:

@@ -13,7 +13,7 @@ from gonfanon.play.standing import StandingOrders
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Said
 from gonfanon.server.games import advice
-from gonfanon.server.games.admission import BOTH, WATCHING
+from gonfanon.server.games.admission import BOTH, is_watching, watched_side
 from gonfanon.server.games.lessons import Schooling
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.seats import HUMAN
@@ -73,8 +73,9 @@ class ShownGame:
         """The side a window looks for; with all sides at one window, the side that is asked."""
         if view in self.game.scene.sides:
             return self.game.scene.sides.index(view)
-        if view == WATCHING:
-            return SPECTATOR
+        if is_watching(view):
+            side = watched_side(view)
+            return self.game.scene.sides.index(side) if side else SPECTATOR
         ask = self.game.ask()
         people = [side for side, key in enumerate(self.game.scene.sides) if self.game.seats[key] == HUMAN]
         if ask is not None and ask.side in people:

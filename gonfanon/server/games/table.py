@@ -20,7 +20,8 @@ from gonfanon.play import Game, UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
 from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save, stood
-from gonfanon.server.games.admission import BOTH, WATCHING
+from gonfanon.server.games.admission import BOTH, WATCHING, watched_side
+from gonfanon.server.games.commanding import ALL, CommandedTable
 from gonfanon.server.games.lessons import Schooling
 from gonfanon.server.games.mind_processes import Council, looked_back, puzzle_of
 from gonfanon.server.games.mind_protocol import Thought
@@ -31,7 +32,6 @@ from gonfanon.server.games.store import ANSWERED, FACT, Head, Overtaken, Row, St
 from gonfanon.server.look import (
     lines_and_threats,
 )
-from gonfanon.server.together.agreeing import Agreeing
 from gonfanon.server.together.pact import Clock, Pact, Step
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
@@ -48,12 +48,12 @@ encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
 
 
-class GameTable(ShownGame, Agreeing):
+class GameTable(ShownGame, CommandedTable):
     """One game with its windows, and all that changes it."""
 
     game: Game
     page = "game"
-    together = Agreeing.together
+    together = CommandedTable.together
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class GameTable(ShownGame, Agreeing):
     def view_for(self, side: str) -> str:
         """The view of a window that looks for a side, if there is such a one."""
         sides = self.game.scene.sides
-        if side not in (BOTH, WATCHING, *sides):
+        if side not in (BOTH, WATCHING, *sides) and watched_side(side) not in sides:
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *sides)))
         return side
 
@@ -198,13 +198,15 @@ class GameTable(ShownGame, Agreeing):
         for view in self.views():
             self.publish(view, encode(messages.Agreed(self.number, self.together(view))))
 
-    async def answer(self, view: str, said: str, hash: str) -> None:
-        """A window answers the open question."""
+    async def answer(self, view: str, said: str, hash: str, commander: int = ALL) -> None:
+        """A window answers the open question; where several command a side, for its own people."""
         ask = self._asked(view)
         await self.in_time(self.game.scene.sides[ask.side])
         if hash != self.hash(view):
             raise Trouble("stale", 409)
         word = self.game.read(said)
+        if commander != ALL and await self.ended_part(ask, commander, word):
+            return
         self.standing.answered(self.game.state, ask, word)
         await self._give(word)
         await self.follow_orders()

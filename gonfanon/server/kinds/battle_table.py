@@ -12,7 +12,7 @@ from gonfanon.campaign.battles.fray import LEAVING
 from gonfanon.kernel.ask import Ask
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Said
-from gonfanon.server.games.admission import BOTH, WATCHING
+from gonfanon.server.games.admission import BOTH, WATCHING, is_watching
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.store import FACT
@@ -55,10 +55,12 @@ class BattleTable(GameTable):
     def view_for(self, side: str) -> str:
         """The view of a window that looks for a side of the battle or of the larger game. GUC-3a"""
         outer, players = self.outer.game, self.game.players
-        if side == WATCHING and outer.kind.name == "campaign":
+        if is_watching(side) and outer.kind.name == "campaign":
             # Who fights where is known to those who are there.
             raise Trouble("not-in-battle", 409)
-        if side in (BOTH, WATCHING, *self.game.scene.sides):
+        if is_watching(side):
+            return WATCHING
+        if side in (BOTH, *self.game.scene.sides):
             return side
         if side not in outer.sides:
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *outer.sides)))

@@ -13,11 +13,13 @@ from gonfanon.play.record import BadRecord, read_record
 from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.play.replaying import record_kind
 from gonfanon.server.games.hall import fresh_id, note_first_due
+from gonfanon.server.games.late import Delay, LateStore, delay_in
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.store import Store, kind_in
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.battle_table import BattleTable
+from gonfanon.server.kinds.late import LateSheet
 from gonfanon.server.kinds.opponents import AnyOpponents
 from gonfanon.server.kinds.table import AnyTable, Publish, seated, standing_of
 from gonfanon.server.look.verification import proof_of
@@ -28,7 +30,7 @@ from gonfanon.server.together.pact import Clock
 from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages
-from gonfanon.server.wire.documents import Proof
+from gonfanon.server.wire.beginning import Proof
 from gonfanon.server.wire.languages import say
 
 LEFT_STANDING = 8
@@ -82,6 +84,8 @@ class AnyHall:
         """The battles inside games that somebody looks at."""
         self.notify: Hear = unheard
         """Who else wants to know of every row of every game."""
+        self.late: dict[tuple[str, str], LateSheet] = {}
+        """Games as spectators see them later, by game and delay."""
         self._door = asyncio.Lock()
 
     async def begin(
@@ -132,6 +136,20 @@ class AnyHall:
             self.tables[id] = found
             return found
 
+    async def shown_to(self, id: str, publisher: Callable[[str], Publish], delay: str) -> AnyTable:
+        """The table that a window looks at: that of the players, or the one that spectators see later."""
+        if not delay:
+            return await self.table(id, publisher)
+        async with self._door:
+            found = self.late.get((id, delay))
+            if found is None:
+                store: Any = LateStore(self.store, delay_in(delay) or Delay(), self.clock)
+                publish = publisher(f"late/{delay}/{id}")
+                found = self.late[id, delay] = await asyncio.to_thread(
+                    LateSheet, id, store, publish, self.clock
+                )
+            return found
+
     def hear_agreed(self, id: str, sides: list[str]) -> None:
         """At another worker persons let minds fight out the battle in a game, or took it back."""
         table = self.tables.get(id)
@@ -169,6 +187,7 @@ class AnyHall:
 
     async def leave(self, table: AnyTable) -> None:
         """A window is closed; games that nobody has looked at for long are let go."""
+        self.late = {key: one for key, one in self.late.items() if one.views()}
         idle = [id for id in self.tables if self._idle(id)]
         for id in idle[: max(0, len(idle) - LEFT_STANDING)]:
             del self.tables[id]

@@ -13,9 +13,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
-from gonfanon.server.games.admission import BOTH, WATCHING, Pass, admission_of, people_channel
+from gonfanon.server.games.admission import BOTH, WATCHING, Pass, admission_of, people_channel, watched_side
 from gonfanon.server.games.store import Overtaken
 from gonfanon.server.kinds.hall import AnyHall
+from gonfanon.server.kinds.late import LateSheet
 from gonfanon.server.kinds.messages import Plan, Settle
 from gonfanon.server.kinds.table import AnyTable, Publish
 from gonfanon.server.trouble import Trouble
@@ -52,8 +53,9 @@ async def any_window(
     await socket.accept()
     try:
         admitted = await admission_of(socket).at_table(socket, game, side)
-        table = await others.table(game, publisher(channels))
-        if admitted.view not in (BOTH, WATCHING, *table.game.sides):
+        table = await others.shown_to(game, publisher(channels), admitted.delay)
+        view = watched_side(admitted.view) or admitted.view
+        if view not in (BOTH, WATCHING, *table.game.sides):
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *table.game.sides)))
     except Trouble as trouble:
         await _say(socket, messages.Error(trouble.message, trouble.code))
@@ -71,7 +73,8 @@ def publisher(channels: ChannelsPlugin) -> Callable[[str], Publish]:
     """How a game says something to all its windows with a view."""
 
     def of_game(id: str) -> Publish:
-        return lambda view, message: channels.publish(message, f"any/{id}/{view}")
+        line = id if id.startswith("late/") else f"any/{id}"
+        return lambda view, message: channels.publish(message, f"{line}/{view}")
 
     return of_game
 
@@ -96,7 +99,8 @@ class AnyWindow:
         """Show the sheet, pass on what happens, and do what the window asks until it goes."""
         self.table.windows[self.view] += 1
         admission, game = admission_of(self.socket), self.table.id
-        heard = [f"any/{game}/{self.view}", *([people_channel(game)] if admission.public else [])]
+        line = f"late/{self.admitted.delay}/{game}" if self.admitted.delay else f"any/{game}"
+        heard = [f"{line}/{self.view}", *([people_channel(game)] if admission.public else [])]
 
         def publish(name: str, message: bytes) -> None:
             channels.publish(message, name)
@@ -115,6 +119,9 @@ class AnyWindow:
             await self.others.leave(self.table)
 
     def _wake(self, again: bool = False) -> None:
+        if isinstance(self.table, LateSheet):
+            self.table.keep_up()
+            return
         opponents = self.others.opponents.get(self.table.id)
         if opponents is not None:
             opponents.wake(again)
@@ -142,6 +149,8 @@ class AnyWindow:
             whole = self.taken_back != self.table.taken_back or self.view == BOTH
             await self._show(0 if whole else self.known)
             self._wake()
+            return
+        if self.admitted.delay and b'"talk"' in message[:16]:
             return
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self.socket.send_data(message.decode(), mode="text")

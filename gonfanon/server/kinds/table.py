@@ -16,7 +16,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.play.kinds import GameKind
-from gonfanon.server.games.admission import BOTH, WATCHING
+from gonfanon.server.games.admission import BOTH, is_watching, watched_side
 from gonfanon.server.games.seats import HUMAN, PLAIN, known_player, minds_play, thinks
 from gonfanon.server.games.store import ANSWERED, FACT, Standing, Store
 from gonfanon.server.kinds import stored
@@ -129,8 +129,9 @@ class AnyTable(Agreeing):
         """The side a window looks for; with all sides at one window, the first of them that is asked."""
         if view in self.game.sides:
             return self.game.sides.index(view)
-        if view == WATCHING:
-            return SPECTATOR
+        if is_watching(view):
+            side = watched_side(view)
+            return self.game.sides.index(side) if side else SPECTATOR
         asked = [side for side in self.game.position.awaited if side in self.people]
         if asked and not self.game.over:
             return asked[0]

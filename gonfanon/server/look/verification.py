@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from gonfanon.play import Game
 from gonfanon.play.proof import Report, dice_of, seed_of
-from gonfanon.server.wire.documents import Proof
+from gonfanon.server.wire.beginning import Proof
 from gonfanon.server.wire.languages import say
 from gonfanon.server.wire.messages import Both
 

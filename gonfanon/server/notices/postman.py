@@ -86,7 +86,7 @@ class Postman:
         who = await self.holders(heard.game, one.side)
         found = await self.outbox.targets_of(who)
         text = say(f"notice-{one.kind}", turn=heard.turn)
-        link = f"{self.base}/#/{heard.page}/{heard.game}?side={one.side}"
+        link = f"{self.base}/#/{heard.page}/{heard.game}?side={one.side.partition('/')[0]}"
         return [
             Waiting(
                 id=f"{target.id}.{heard.number}.{one.kind}.{one.side}",

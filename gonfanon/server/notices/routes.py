@@ -7,7 +7,7 @@ from litestar import Request, Router, delete, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from gonfanon.server.games.admission import BOTH, admission_of
+from gonfanon.server.games.admission import BOTH, admission_of, seat_name
 from gonfanon.server.notices.addresses import BadAddress, NotTaken, checked
 from gonfanon.server.notices.documents import NewTarget, NoticeTargets, TargetShown
 from gonfanon.server.notices.outbox import Outbox, Target
@@ -26,7 +26,7 @@ async def _who(request: Ask, game: str, side: str) -> str:
     admitted = await admission_of(request).at_table(request, game, side)
     if not admitted.acts or not side or side == BOTH:
         raise Trouble("not-your-seat", 403)
-    return f"seat:{game}/{side}"
+    return f"seat:{game}/{seat_name(side, admitted.commander)}"
 
 
 @get("/")

@@ -37,6 +37,7 @@ async def older_page(
     if not await asyncio.to_thread(hall.older.is_older, game):
         return Redirect(f"/#/game/{game}", status_code=SEE_OTHER)
     admitted = await admission_of(request).at_table(request, game, side)
+    await admission_of(request).to_see_now(request, game)
     table = await hall.older.table(game)
     view = _view(table, admitted.view)
     asked = Asked(view, _language(request, lang), piece, _after(table, after), bool(newer))
@@ -56,6 +57,7 @@ async def older_deed(
     """A window answers, takes back, gives up or agrees; what is refused is said on the page."""
     hall: Hall = state.hall
     admitted = await admission_of(request).at_table(request, game, side)
+    await admission_of(request).to_see_now(request, game)
     if not admitted.acts:
         raise Trouble("only-watching", 403)
     table = await hall.older.table(game)

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.server.games.admission import BOTH, WATCHING, Admission, Asker, Pass, Publish, people_channel
+from gonfanon.server.games.late import AFTER_THE_END
 from gonfanon.server.people.accounts import Accounts, Door
-from gonfanon.server.people.documents import Company, Seated
+from gonfanon.server.people.documents import Company, Offering, Seated
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.presence import Presence
 from gonfanon.server.people.seats import Seat, Seats, Terms, alone
@@ -34,19 +35,22 @@ class PublicAdmission(Admission):
 
     async def at_table(self, asker: Asker, game: str, side: str) -> Pass:
         """A seat's own view, whatever the address asks for; a game that is over is open to all who may see it."""
-        visitor, _, people, mine = await self._known(asker, game)
+        visitor, kept, people, mine = await self._known(asker, game)
         me = visitor.id if visitor is not None else ""
         over = await asyncio.to_thread(self.store.is_over, game)
         if side not in (BOTH, WATCHING):
             if side in mine or over:
-                return Pass(side, side in mine, me)
+                return Pass(side, side in mine, me, _commander(people, side, me))
             raise Trouble("not-your-seat", 403)
         if over and not mine:
             return Pass(side, False, me)
-        if not mine or side == WATCHING:
+        if not mine:
+            return _spectator(kept.wanted, me)
+        if side == WATCHING:
             return Pass(WATCHING, False, me)
-        everybody = all(seat.side in mine for seat in people)
-        return Pass(BOTH if everybody else mine[0], True, me)
+        if all(seat.visitor == me for seat in people):
+            return Pass(BOTH, True, me)
+        return Pass(mine[0], True, me, _commander(people, mine[0], me))
 
     async def still(self, asker: Asker) -> bool:
         """His session has not been ended, and he has not been banned."""
@@ -69,9 +73,16 @@ class PublicAdmission(Admission):
         """Whoever may watch, or plays."""
         await self._known(asker, game)
 
+    async def to_see_now(self, asker: Asker, game: str) -> None:
+        """Whoever plays; spectators too, where they see it at once or it is over."""
+        _, kept, _, mine = await self._known(asker, game)
+        if not mine and kept.wanted.delay and not await asyncio.to_thread(self.store.is_over, game):
+            raise Trouble("watch-later", 403)
+
     async def to_read(self, asker: Asker, id: str, game: GameOf[Any]) -> None:
         """The whole story: after the end, or as long as nothing of it is hidden from who asks."""
         _, _, people, mine = await self._known(asker, id)
+        await self.to_see_now(asker, id)
         if game.over or all(seat.side in mine for seat in people):
             return
         side = game.sides.index(mine[0]) if len(mine) == 1 else SPECTATOR
@@ -84,8 +95,8 @@ class PublicAdmission(Admission):
 
     async def to_branch(self, asker: Asker, id: str) -> None:
         """A game that others play is not tried out in another before it is over."""
-        _, _, people, mine = await self._known(asker, id)
-        others = any(seat.side not in mine for seat in people)
+        visitor, _, people, _ = await self._known(asker, id)
+        others = any(visitor is None or seat.visitor != visitor.id for seat in people)
         if others and not await asyncio.to_thread(self.store.is_over, id):
             raise Trouble("branch-open", 409)
 
@@ -152,3 +163,15 @@ class PublicAdmission(Admission):
         """Those that he plays."""
         visitor = await self.visitors.of(asker)
         return await asyncio.to_thread(self.seats.games_of, visitor.id) if visitor is not None else []
+
+
+def _commander(people: list[Seat], side: str, visitor: str) -> int:
+    """Which of the commanders of a side a visitor is."""
+    return next((seat.commander for seat in people if (seat.side, seat.visitor) == (side, visitor)), 0)
+
+
+def _spectator(wanted: Offering, visitor: str) -> Pass:
+    """What somebody sees who only watches, while the game goes on."""
+    if wanted.delay == AFTER_THE_END:
+        raise Trouble("watch-after-end", 403)
+    return Pass(f"{WATCHING}/{wanted.seen}" if wanted.seen else WATCHING, False, visitor, delay=wanted.delay)

@@ -33,6 +33,8 @@ class Offering(Shape, frozen=True):
     seats: dict[str, str] = {}
     """By side: `me`, `open`, or who plays it: an opponent, or somebody who does not think. A side that is not
     named: the first is mine, the others are open."""
+    commanders: dict[str, int] = {}
+    """By side, how many people command it; one where it is not named. Each has a seat of his own."""
     options: list[str] | None = None
     rulings: dict[str, str | int | bool] = {}
     handicap: dict[str, int] = {}
@@ -42,6 +44,10 @@ class Offering(Shape, frozen=True):
     """Shown in the lobby to everybody; otherwise only its links lead to it."""
     watch: Watch = "link"
     """Who may watch: nobody, whoever knows the address, or everybody, by a list."""
+    delay: str = ""
+    """How much later spectators see it: `minutes 10`, `answers 20`, `end` (after the end only); empty: at once."""
+    seen: str = ""
+    """The side with whose eyes spectators watch; empty: they see what all may see. After the end they see all."""
     rated: bool = False
     note: str = ""
     clock: str = ""
@@ -90,6 +96,7 @@ class OfferShown(Shape, frozen=True):
     rated: bool
     note: str
     clock: str
+    delay: str
     host: Person
     mine: bool
     """Offered by who looks at it."""

@@ -15,6 +15,7 @@ from gonfanon.kernel.dice import commitment
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play.shared_dice import Number, SharedDice
 from gonfanon.server.games.hall import Hall, fresh_id, terms_of
+from gonfanon.server.games.late import AFTER_THE_END, MOST_ANSWERS, MOST_MINUTES, delay_in
 from gonfanon.server.games.seats import HUMAN, PASSIVE, known_player
 from gonfanon.server.games.store import now
 from gonfanon.server.kinds.hall import AnyHall, kind_with
@@ -25,10 +26,12 @@ from gonfanon.server.people.setups import Offered, offered
 from gonfanon.server.people.visitors import Visitor, Visitors
 from gonfanon.server.together.clocks import control_in
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire.documents import NewGame, TermsAsked
+from gonfanon.server.wire.beginning import NewGame, TermsAsked
 from gonfanon.server.wire.messages import Both, ClockSet
 
 ME, VACANT = "me", "open"
+COMMANDERS = 4
+"""The most on one side."""
 NOTE = 140
 """Letters of a note."""
 
@@ -56,20 +59,15 @@ class Offers:
             raise Trouble("invited-self", 400)
         about = await asyncio.to_thread(offered, wanted.scenario)
         players = _players(wanted, about)
-        wanted = _plain(wanted, players)
+        _watched(wanted, about)
+        wanted = _plain(_commanded(wanted, players, about), players)
         most = self.visitors.settings.limits.games
         if await asyncio.to_thread(self.seats.open_of, host.id) >= most:
             raise Trouble("too-many-games", 429, most=most)
         # A game that could not begin later is refused now.
         await self._tried(wanted)
         game = fresh_id()
-        held = [
-            Seat(game, side, 0, host.id)
-            if player == ME
-            else Seat(game, side, 0, token=fresh_token(), invited=invited)
-            for side, player in players.items()
-            if player in (ME, VACANT)
-        ]
+        held = _seats(game, wanted, host.id, invited)
         kept = Terms(game, host.id, OPEN, about.book, about.minutes, wanted, fresh_secret(), now())
         await self.seats.keep(kept, held)
         return game
@@ -170,6 +168,7 @@ class Offers:
             rated=wanted.rated,
             note=wanted.note,
             clock=wanted.clock,
+            delay=wanted.delay,
             host=_person(kept.host, names),
             mine=mine,
             seats=rows,
@@ -220,6 +219,43 @@ def _players(wanted: Offering, about: Offered) -> dict[str, str]:
     return found
 
 
+def _seats(game: str, wanted: Offering, host: str, invited: str) -> list[Seat]:
+    """The seats for people: of a side that several command, one for each."""
+    found = []
+    for side, player in wanted.seats.items():
+        if player in (ME, VACANT):
+            for commander in range(wanted.commanders.get(side, 1)):
+                mine = player == ME and commander == 0
+                kept = (
+                    Seat(game, side, commander, host)
+                    if mine
+                    else Seat(game, side, commander, token=fresh_token(), invited=invited)
+                )
+                found.append(kept)
+    return found
+
+
+def _commanded(wanted: Offering, players: dict[str, str], about: Offered) -> Offering:
+    """Refuse commanders where nobody plays, or where the game has no single people to lead."""
+    several = {side: count for side, count in wanted.commanders.items() if count != 1}
+    if several and about.kind != "battle":
+        raise Trouble("commanders-battle", 400)
+    for side, count in several.items():
+        if players.get(side) not in (ME, VACANT) or not 1 <= count <= COMMANDERS:
+            raise Trouble("bad-commanders", 400, side=side[:40], most=COMMANDERS)
+    if several and wanted.rated:
+        raise Trouble("rated-commanders", 400)
+    return replace(wanted, commanders=several)
+
+
+def _watched(wanted: Offering, about: Offered) -> None:
+    """Refuse a delay that cannot be read, or the eyes of a side that there is not."""
+    if wanted.delay != AFTER_THE_END and delay_in(wanted.delay) is None:
+        raise Trouble("bad-delay", 400, value=wanted.delay[:40], minutes=MOST_MINUTES, answers=MOST_ANSWERS)
+    if wanted.seen and wanted.seen not in about.sides:
+        raise Trouble("no-side", 400, side=wanted.seen[:40], known=", ".join(about.sides))
+
+
 def _plain(wanted: Offering, players: dict[str, str]) -> Offering:
     note = "".join(letter if letter.isprintable() else " " for letter in wanted.note)
     return replace(wanted, seats=players, note=" ".join(note.split())[:NOTE], name="")
@@ -237,7 +273,8 @@ def _terms(wanted: Offering) -> TermsAsked:
     control = control_in(wanted.clock)
     if control is None:
         raise Trouble("bad-clock", 400, field="clock")
-    return TermsAsked(msgspec.convert(control, ClockSet, from_attributes=True), "consent")
+    clock = msgspec.convert(control, ClockSet, from_attributes=True)
+    return TermsAsked(clock, "consent", commanders=wanted.commanders)
 
 
 def checked_seed(seed: str) -> str:

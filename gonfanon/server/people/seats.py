@@ -147,13 +147,11 @@ class Seats:
         await self.store.write(write)
 
     async def take(self, seat: Seat, visitor: str, seed: str) -> None:
-        """Give a seat to a visitor, if nobody was faster. Nobody holds two sides of a game that way."""
+        """Give a seat to a visitor, if nobody was faster. Nobody holds two seats of a game that way."""
         here = (seats.c.game == seat.game) & (seats.c.side == seat.side)
         place = here & (seats.c.commander == seat.commander)
         given = update(seats).where(place & (seats.c.visitor == ""))
-        other = select(func.count()).where(
-            (seats.c.game == seat.game) & (seats.c.side != seat.side) & (seats.c.visitor == visitor)
-        )
+        other = select(func.count()).where((seats.c.game == seat.game) & (seats.c.visitor == visitor))
 
         def write(disk: Connection) -> None:
             if seat.invited not in ("", visitor):

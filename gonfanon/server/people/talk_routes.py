@@ -29,7 +29,7 @@ from gonfanon.server.trouble import Trouble
 @get("/{game:str}")
 async def hear(request: Ask, game: FromPath[str]) -> list[TalkLine]:
     """What was said at a table."""
-    await admission(request).to_see(request, game)
+    await admission(request).to_see_now(request, game)
     visitor = await visitors_of(request).of(request)
     return await asyncio.to_thread(admission(request).talk.heard, game, visitor.id if visitor else "")
 

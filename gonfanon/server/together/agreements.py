@@ -39,6 +39,8 @@ class Terms(Struct, frozen=True, tag="terms", omit_defaults=True):
     """Whether a side may take back its own last answer alone, as long as nothing was shown."""
     waits: bool = False
     """The clocks begin when all seats are taken."""
+    commanders: dict[str, int] = {}
+    """How many people command a side, where there are several."""
 
 
 class Started(Struct, frozen=True, tag="start"):
@@ -93,7 +95,24 @@ class Laid(Struct, frozen=True, tag="laid"):
     orders: Standing
 
 
-Fact = Terms | Started | Offered | Accepted | Refused | OutOfTime | Away | Back | Laid
+class Divided(Struct, frozen=True, tag="divided"):
+    """The first commander of a side says who leads whom: by the key of a piece, the number of its commander."""
+
+    side: str
+    led: dict[str, int]
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """A commander has ended his part of a phase, or goes on with it after all."""
+
+    side: str
+    commander: int
+    part: str
+    """Names the phase, or the question."""
+    on: bool = True
+
+
+Fact = Terms | Started | Offered | Accepted | Refused | OutOfTime | Away | Back | Laid | Divided | Ended
 
 
 class Offer(Struct, frozen=True):
@@ -122,6 +141,12 @@ class Agreed(Struct, frozen=True):
     """How often the game went from one player to another in this turn."""
     handovers_before: int = NEVER
     """The same of the turn before."""
+    commanders: dict[str, int] = {}
+    """How many people command a side, where there are several."""
+    led: dict[str, dict[str, int]] = {}
+    """By side, who leads whom by the choice of its first commander."""
+    ended: tuple[Ended, ...] = ()
+    """Who has ended his part; of the newest part alone."""
 
 
 def beginning(sides: tuple[str, ...], at: int = 0) -> Agreed:
@@ -135,6 +160,11 @@ def after(agreed: Agreed, row: Asked, fact: Fact | None = None, seated: str = ""
         return _after_answer(agreed, row, seated)
     if isinstance(fact, Laid):
         now = replace(agreed, laid={**agreed.laid, fact.side: fact.orders})
+    elif isinstance(fact, Divided):
+        now = replace(agreed, led={**agreed.led, fact.side: fact.led})
+    elif isinstance(fact, Ended):
+        others = (one for one in agreed.ended if one.part == fact.part and one.commander != fact.commander)
+        now = replace(agreed, ended=(*others, fact) if fact.on else tuple(others))
     elif isinstance(fact, Offered):
         now = replace(agreed, offer=Offer(fact.sides[0], fact.deal, fact.sides, row.at), refused="")
     elif isinstance(fact, Refused):
@@ -201,13 +231,14 @@ def _after_acceptance(agreed: Agreed, row: Asked, fact: Accepted) -> Agreed:
 
 def _timed(
     agreed: Agreed, row: Asked, fact: Terms | Started | OutOfTime | Away | Back
-) -> dict[str, Clocks | Undo]:
+) -> dict[str, Clocks | Undo | dict[str, int]]:
     """What a fact changes about the clocks."""
     now = agreed.clocks
     match fact:
         case Terms():
             begun = clocks.begun(fact.control, len(agreed.sides), row.at, row.sides, not fact.waits)
-            return {"clocks": replace(begun, turn=row.turn, phase=row.phase), "undo": fact.undo}
+            held = replace(begun, turn=row.turn, phase=row.phase)
+            return {"clocks": held, "undo": fact.undo, "commanders": fact.commanders}
         case Started():
             return {"clocks": clocks.started(now, row.at)}
         case Away():

@@ -17,6 +17,7 @@ from gonfanon.server.together.agreements import (
     Away,
     Back,
     Deal,
+    Ended,
     Fact,
     Laid,
     Offered,
@@ -43,6 +44,11 @@ class Step(Struct, frozen=True):
     seated: tuple[str, str] | None = None
     rewind: int = NEVER
     """How many entries stay."""
+
+    @property
+    def waits(self) -> bool:
+        """A commander has ended his part, and others of his side have not."""
+        return isinstance(self.fact, Ended) and self.fact.on
 
 
 class Pact:

@@ -2,21 +2,35 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from gonfanon.server.wire.agreed import (
+    Agreed,
+    ClockSet,
+    ClockShown,
+    Commanding,
+    CommandShown,
+    Fire,
+    OfferShown,
+    Standing,
+    Stood,
+    Together,
+)
+from gonfanon.server.wire.shape import Both, Hex, Shape
 
-Hex = str
-"""0403: column and row."""
-
-
-class Shape(Struct, frozen=True, rename="camel", omit_defaults=True):
-    """Something on the wire: what has its usual value is left out."""
-
-
-class Both(Shape, frozen=True):
-    """The same words in both languages."""
-
-    en: str
-    fr: str
+__all__ = [
+    "Agreed",
+    "Both",
+    "ClockSet",
+    "ClockShown",
+    "CommandShown",
+    "Commanding",
+    "Fire",
+    "Hex",
+    "OfferShown",
+    "Shape",
+    "Standing",
+    "Stood",
+    "Together",
+]
 
 
 class Values(Shape, frozen=True):
@@ -371,107 +385,6 @@ class BookNamed(Shape, frozen=True):
     title: Both
 
 
-Fire = Literal["ask", "best", "at-once", "hold"]
-
-
-class Standing(Shape, frozen=True):
-    """What a side lays down beforehand about its reactions; see `play.standing`."""
-
-    fire: Fire = "ask"
-    threshold: int = 15
-    """In per cent: below it nobody asks and nobody shoots."""
-    men: dict[str, Fire] = {}
-    """For one man, by his key."""
-    once: bool = True
-    others: dict[str, Literal["ask", "decline", "first"]] = {}
-    """Other reactions by their kind; `retreat odon` is for one man."""
-    skip_empty: bool = True
-    keep: int = 0
-    """So many arrows nobody shoots away."""
-    targets: list[str] = []
-    """Shoot at these alone, by their keys."""
-    special: bool = True
-    """Ask about stones, oil and volleys; otherwise nothing of the kind is sent."""
-    near: int = 0
-    """Ask if whoever moves comes within so many hexes."""
-    hurt: bool = False
-    """Ask if somebody was hurt."""
-    until: int = 0
-    """They hold up to this turn; 0: always."""
-
-
-class Stood(Shape, frozen=True):
-    """What standing orders answered for a player, since he last looked."""
-
-    n: int
-    """The last entry that it is about."""
-    turn: int
-    text: Both
-    times: int = 1
-
-
-class ClockSet(Shape, frozen=True):
-    """How time is measured, in milliseconds; the same for every side."""
-
-    kind: Literal["none", "live", "bank", "days"] = "none"
-    time: int = 0
-    increment: int = 0
-    holidays: int = 0
-    """Days for each side."""
-    out: str = "end"
-    """When time is out: `end`, or the mind that takes the seat."""
-
-
-class ClockShown(Shape, frozen=True):
-    """The clock of a side."""
-
-    side: str
-    left: int
-    """Milliseconds, at the time of the message."""
-    running: bool = False
-    away: bool = False
-    """On holiday."""
-    holidays: int = 0
-    """Days that are left."""
-
-
-class OfferShown(Shape, frozen=True):
-    """Something that is offered to the other players."""
-
-    by: str
-    what: Literal["draw", "rewind", "pause", "resume", "clock"]
-    text: Both
-    open: bool = False
-    """This window may accept or refuse it."""
-    own: bool = False
-    """This window may take it back."""
-    to: int = 0
-    """Of `rewind`: how many entries stay."""
-
-
-class Together(Shape, frozen=True):
-    """What the players agreed on beside the rules."""
-
-    now: int
-    """The time of the server, in milliseconds."""
-    clock: ClockSet | None = None
-    clocks: list[ClockShown] = []
-    started: bool = True
-    paused: bool = False
-    resumes: int | None = None
-    """When the pause ends by itself."""
-    offer: OfferShown | None = None
-    refused: str = ""
-    """The side that refused the last offer."""
-    handovers: int = 0
-    """How often the game went from one player to another in this turn."""
-    handovers_before: int | None = None
-    """The same of the turn before; nothing in the first."""
-    undo: Literal["free", "consent"] = "free"
-    others: bool = False
-    """Other people play too: they must agree."""
-
-
 class Table(Shape, frozen=True, tag_field="t", tag="table"):
     """All there is to see."""
 
@@ -542,13 +455,6 @@ class Update(Shape, frozen=True, tag_field="t", tag="update"):
     aims: Aims | None = None
     """How to win, if anything of it has changed."""
     notices: list[Notice] = []
-    together: Together | None = None
-
-
-class Agreed(Shape, frozen=True, tag_field="t", tag="agreed"):
-    """The players have said something to each other about the game; on the board nothing has changed."""
-
-    n: int
     together: Together | None = None
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 from gonfanon.server.wire.messages import (
     Agreed,
     Both,
+    Commanding,
     Done,
     Error,
     Hex,
@@ -293,6 +294,7 @@ FromServer = (
     Table
     | Update
     | Agreed
+    | Commanding
     | Thinking
     | Reach
     | Odds

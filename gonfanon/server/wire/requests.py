@@ -175,6 +175,15 @@ class Holiday(Shape, frozen=True, tag_field="t", tag="holiday"):
     id: int = 0
 
 
+class Divide(Shape, frozen=True, tag_field="t", tag="divide"):
+    """The first commander of a side says who leads whom."""
+
+    side: str
+    led: dict[str, int]
+    """By the key of a piece, the number of its commander."""
+    id: int = 0
+
+
 class Looked(Shape, frozen=True, tag_field="t", tag="looked"):
     """The player has read what his standing orders answered, up to this entry."""
 
@@ -209,6 +218,7 @@ ToServer = (
     | Hold
     | Agree
     | Holiday
+    | Divide
     | Looked
     | Again
 )

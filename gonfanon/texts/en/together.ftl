@@ -44,3 +44,13 @@ settings-logs = { $file }: logs is plain or json, not { $value }
 settings-url = { $file }: url = "{ $value }" is no address; write it as https://gonfanon.example.org
 settings-host = { $file }: "{ $value }" is no host name; write it as gonfanon.example.org
 settings-limit = { $file }: { $field } must be 1 or more
+trouble-commanders-battle = Only the people of a battle can be shared among several commanders.
+trouble-bad-commanders = { $side }: a side that people play has 1 to { $most } commanders.
+trouble-rated-commanders = A rated game is for two; several commanders play without a rating.
+trouble-not-your-people = They are led by another commander of your side.
+trouble-not-your-part = You have ended your part; the others of your side have not.
+trouble-first-commander = That is for the first commander of your side.
+trouble-bad-command = { $piece }: name one of your side's people, and a commander from 0 to below { $most }.
+trouble-bad-delay = { $value }: a delay is "minutes 10" (up to { $minutes }), "answers 20" (up to { $answers }) or "end".
+trouble-watch-later = Spectators see this game later than its players; this shows how it stands now.
+trouble-watch-after-end = Spectators may see this game when it is over.

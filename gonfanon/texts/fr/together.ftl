@@ -44,3 +44,13 @@ settings-logs = { $file } : logs vaut plain ou json, et non { $value }
 settings-url = { $file } : url = "{ $value }" n’est pas une adresse ; écrivez par exemple https://gonfanon.example.org
 settings-host = { $file } : "{ $value }" n’est pas un nom d’hôte ; écrivez par exemple gonfanon.example.org
 settings-limit = { $file } : { $field } doit valoir 1 ou plus
+trouble-commanders-battle = Seuls les gens d’une bataille se partagent entre plusieurs chefs.
+trouble-bad-commanders = { $side } : un camp joué par des personnes a de 1 à { $most } chefs.
+trouble-rated-commanders = Une partie classée se joue à deux ; plusieurs chefs jouent sans classement.
+trouble-not-your-people = Un autre chef de votre camp les mène.
+trouble-not-your-part = Vous avez fini votre part ; pas encore les autres de votre camp.
+trouble-first-commander = Cela revient au premier chef de votre camp.
+trouble-bad-command = { $piece } : nommez quelqu’un de votre camp, et un chef de 0 à moins de { $most }.
+trouble-bad-delay = { $value } : un délai s’écrit « minutes 10 » (jusqu’à { $minutes }), « answers 20 » (jusqu’à { $answers }) ou « end ».
+trouble-watch-later = Les spectateurs voient cette partie plus tard que ses joueurs ; ceci montre où elle en est.
+trouble-watch-after-end = Les spectateurs pourront voir cette partie quand elle sera finie.

@@ -6,7 +6,7 @@ import { go } from '../router.svelte';
 import { settings, type Pace } from '../settings.svelte';
 import type { Company, TalkLine } from '../together/generated';
 import { api } from '../wire/api';
-import type { Agreed, Both, Failed, FromServer, Line, Notice, Standing as StandingOrders, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
+import type { Agreed, Both, CommandShown, Failed, FromServer, Line, Notice, Standing as StandingOrders, Table, Thinking, ToServer, Told, Update } from '../wire/messages';
 import { OTHER_ENGINE, olderAddress } from '../wire/older';
 import { after, afterAgreed, follows } from '../wire/reduce';
 import { socketAddress, Wire, type Standing } from '../wire/socket';
@@ -70,6 +70,8 @@ export class Live {
   talk: readonly TalkLine[] = $state.raw([]);
   /** What this window plays: all sides, one of them, or none. */
   view: string = $state('both');
+  /** Which of the commanders of its side sits here, where there are several. */
+  commander = $state(0);
   private readonly wire: Wire;
   private readonly queue: (Table | Update | Agreed)[] = [];
   private closed = false;
@@ -87,6 +89,7 @@ export class Live {
       table: (table) => this.whole(table),
       update: (update) => this.queued(update),
       agreed: (agreed) => this.queued(agreed),
+      commanding: ({ commander }) => (this.commander = commander),
       painted: (art) => this.painted(art),
       thinking: (thinking) => (this.thinking = thinking.state === 'done' ? null : thinking),
       failed: (failed) => this.failed(failed),
@@ -130,10 +133,27 @@ export class Live {
     return this.table?.seats[side] === 'human' && (this.view === 'both' || this.view === side);
   }
 
-  get asked() {
-    const question = this.question;
-    return question && this.mine(question.side) ? question : null;
+  /** Of a side that several command: who leads whom. */
+  get command(): CommandShown | null {
+    return this.table?.together?.commands?.find((one) => one.side === this.view) ?? null;
   }
+
+  /** Whether a piece is led by somebody else of one's own side. */
+  ledByOther(n: number | undefined): boolean {
+    const leader = this.command?.led[String(n)];
+    return leader !== undefined && leader !== this.commander;
+  }
+
+  /** The question that this window answers; of a side that several command, as far as it is about one's own people. */
+  readonly asked = $derived.by(() => {
+    const question = this.question;
+    if (!question || !this.mine(question.side)) return null;
+    const command = this.command;
+    if (!command) return question;
+    if (command.open?.length && !command.open.includes(this.commander)) return null;
+    const options = question.options?.filter((one) => !this.ledByOther(one.pieces[0]));
+    return { ...question, pieces: question.pieces?.filter((n) => !this.ledByOther(n)), options: options?.length ? options : question.options };
+  });
 
   /** Lay down standing orders for every side that is played here. */
   layDown(orders: StandingOrders, kept: Record<string, StandingOrders> = {}): void {

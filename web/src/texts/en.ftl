@@ -148,3 +148,4 @@ log-new = { $count ->
 }
 next-lesson = Next: { $title }
 next-man = Next man · { $count } left
+waiting-commanders = The other commanders of your side have their part to do

@@ -152,3 +152,4 @@ log-new = { $count ->
 }
 next-lesson = Suite : { $title }
 next-man = Homme suivant · encore { $count }
+waiting-commanders = Les autres chefs de votre camp ont encore leur part à jouer

@@ -320,10 +320,12 @@ mark-moved = has moved
 mark-shot = has shot
 mark-charged = has charged
 mark-attacked = has fought
-<<<<<<< HEAD
 sheet-agreements = Clock, agreements, notices …
-=======
 key-card = the card of whoever is in hand
 key-turn-board = look from the other side of the table
 turn-board = Turn the board for the second player
->>>>>>> firsthour
+commanders = Who leads whom
+commanders-first = Each commander orders his own people. A phase ends when all have ended their part.
+commanders-other = Each commander orders his own people. { $name } divides them.
+commander = commander { $number }
+commander-of = Commander of { $name }

@@ -86,7 +86,7 @@ forget-sure = Your account, your talk and the games that are yours alone are del
 forget-yes = Delete everything
 forget-no = Keep it
 invitations = Challenges to you
-offer-more = Challenge, rating
+offer-more = Challenge, rating, commanders
 offer-invited = Only for this account
 offer-rated = Rated (both need an account)
 my-profile = My profile
@@ -133,3 +133,13 @@ watching = { $count ->
     [one] one watches
    *[other] { $count } watch
 }
+commander = commander { $number }
+offer-commanders = Commanders: { $side }
+watch-delay = Spectators see it
+watch-view = Spectators see
+watch-view-all = what everybody may see
+watch-view-side = what { $side } see
+delay-none = at once
+delay-minutes = { $count } minutes later
+delay-answers = { $count } answers later
+delay-end = after the end only

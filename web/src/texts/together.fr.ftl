@@ -86,7 +86,7 @@ forget-sure = Votre compte, vos propos et les parties qui ne sont qu’à vous s
 forget-yes = Tout supprimer
 forget-no = Garder
 invitations = On vous défie
-offer-more = Défi, classement
+offer-more = Défi, classement, chefs
 offer-invited = Pour ce compte seulement
 offer-rated = Classée (chacun doit avoir un compte)
 my-profile = Mon profil
@@ -133,3 +133,13 @@ watching = { $count ->
     [one] une personne regarde
    *[other] { $count } personnes regardent
 }
+commander = chef { $number }
+offer-commanders = Chefs : { $side }
+watch-delay = Les spectateurs la voient
+watch-view = Les spectateurs voient
+watch-view-all = ce que chacun peut voir
+watch-view-side = ce que voit ce camp : { $side }
+delay-none = tout de suite
+delay-minutes = { $count } minutes plus tard
+delay-answers = { $count } réponses plus tard
+delay-end = après la fin seulement

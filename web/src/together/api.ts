@@ -86,6 +86,14 @@ export const CLOCKS: Record<'live' | 'correspondence', string[]> = {
   correspondence: ['', 'days 1 holidays 14', 'days 3 holidays 14', 'days 7 holidays 21'],
 };
 
+/** How long after the players spectators see a game, as the server reads it. */
+export const DELAYS = ['', 'minutes 5', 'minutes 30', 'answers 10', 'answers 40', 'end'];
+
+export function delayWords(delay: string): string {
+  const [kind, count] = delay.split(' ');
+  return kind ? say(`delay-${kind}`, { count: Number(count ?? 0) }) : say('delay-none');
+}
+
 /** A clock in words; one that is not among those is shown as it is written. */
 export function clockWords(clock: string): string {
   const [, kind, time, increment] = /^(live|days) (\d+)(?:\+(\d+))?/.exec(clock) ?? [];

@@ -25,6 +25,8 @@ export interface Offering {
    * first is mine, the others are open.
    */
   seats?: Record<string, string>;
+  /** By side, how many people command it; one where it is not named. Each has a seat of his own. */
+  commanders?: Record<string, number>;
   options?: string[] | null;
   rulings?: Record<string, string | number | boolean>;
   handicap?: Record<string, number>;
@@ -34,6 +36,10 @@ export interface Offering {
   listed?: boolean;
   /** Who may watch: nobody, whoever knows the address, or everybody, by a list. */
   watch?: 'all' | 'link' | 'nobody';
+  /** How much later spectators see it: `minutes 10`, `answers 20`, `end` (after the end only); empty: at once. */
+  delay?: string;
+  /** The side with whose eyes spectators watch; empty: they see what all may see. After the end they see all. */
+  seen?: string;
   rated?: boolean;
   note?: string;
   /** The clock of the game, as `together` reads it. */
@@ -80,6 +86,7 @@ export interface OfferShown {
   rated: boolean;
   note: string;
   clock: string;
+  delay: string;
   host: Person;
   /** Offered by who looks at it. */
   mine: boolean;

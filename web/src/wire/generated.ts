@@ -333,98 +333,6 @@ export interface BookNamed {
   title: Both;
 }
 
-/** What a side lays down beforehand about its reactions; see `play.standing`. */
-export interface Standing {
-  fire?: 'ask' | 'at-once' | 'best' | 'hold';
-  /** In per cent: below it nobody asks and nobody shoots. */
-  threshold?: number;
-  /** For one man, by his key. */
-  men?: Record<string, 'ask' | 'at-once' | 'best' | 'hold'>;
-  once?: boolean;
-  /** Other reactions by their kind; `retreat odon` is for one man. */
-  others?: Record<string, 'ask' | 'decline' | 'first'>;
-  skipEmpty?: boolean;
-  /** So many arrows nobody shoots away. */
-  keep?: number;
-  /** Shoot at these alone, by their keys. */
-  targets?: string[];
-  /** Ask about stones, oil and volleys; otherwise nothing of the kind is sent. */
-  special?: boolean;
-  /** Ask if whoever moves comes within so many hexes. */
-  near?: number;
-  /** Ask if somebody was hurt. */
-  hurt?: boolean;
-  /** They hold up to this turn; 0: always. */
-  until?: number;
-}
-
-/** What standing orders answered for a player, since he last looked. */
-export interface Stood {
-  /** The last entry that it is about. */
-  n: number;
-  turn: number;
-  text: Both;
-  times?: number;
-}
-
-/** How time is measured, in milliseconds; the same for every side. */
-export interface ClockSet {
-  kind?: 'bank' | 'days' | 'live' | 'none';
-  time?: number;
-  increment?: number;
-  /** Days for each side. */
-  holidays?: number;
-  /** When time is out: `end`, or the mind that takes the seat. */
-  out?: string;
-}
-
-/** The clock of a side. */
-export interface ClockShown {
-  side: string;
-  /** Milliseconds, at the time of the message. */
-  left: number;
-  running?: boolean;
-  /** On holiday. */
-  away?: boolean;
-  /** Days that are left. */
-  holidays?: number;
-}
-
-/** Something that is offered to the other players. */
-export interface OfferShown {
-  by: string;
-  what: 'clock' | 'draw' | 'pause' | 'resume' | 'rewind';
-  text: Both;
-  /** This window may accept or refuse it. */
-  open?: boolean;
-  /** This window may take it back. */
-  own?: boolean;
-  /** Of `rewind`: how many entries stay. */
-  to?: number;
-}
-
-/** What the players agreed on beside the rules. */
-export interface Together {
-  /** The time of the server, in milliseconds. */
-  now: number;
-  clock?: ClockSet | null;
-  clocks?: ClockShown[];
-  started?: boolean;
-  paused?: boolean;
-  /** When the pause ends by itself. */
-  resumes?: number | null;
-  offer?: OfferShown | null;
-  /** The side that refused the last offer. */
-  refused?: string;
-  /** How often the game went from one player to another in this turn. */
-  handovers?: number;
-  /** The same of the turn before; nothing in the first. */
-  handoversBefore?: number | null;
-  undo?: 'consent' | 'free';
-  /** Other people play too: they must agree. */
-  others?: boolean;
-}
-
 /** All there is to see. */
 export interface Table {
   t: 'table';
@@ -498,13 +406,6 @@ export interface Update {
   together?: Together | null;
 }
 
-/** The players have said something to each other about the game; on the board nothing has changed. */
-export interface Agreed {
-  t: 'agreed';
-  n: number;
-  together?: Together | null;
-}
-
 /** The rules say no. */
 export interface Refused {
   t: 'refused';
@@ -534,6 +435,125 @@ export interface Done {
 export interface Painted {
   t: 'painted';
   art: string;
+}
+
+/** What a side lays down beforehand about its reactions; see `play.standing`. */
+export interface Standing {
+  fire?: 'ask' | 'at-once' | 'best' | 'hold';
+  /** In per cent: below it nobody asks and nobody shoots. */
+  threshold?: number;
+  /** For one man, by his key. */
+  men?: Record<string, 'ask' | 'at-once' | 'best' | 'hold'>;
+  once?: boolean;
+  /** Other reactions by their kind; `retreat odon` is for one man. */
+  others?: Record<string, 'ask' | 'decline' | 'first'>;
+  skipEmpty?: boolean;
+  /** So many arrows nobody shoots away. */
+  keep?: number;
+  /** Shoot at these alone, by their keys. */
+  targets?: string[];
+  /** Ask about stones, oil and volleys; otherwise nothing of the kind is sent. */
+  special?: boolean;
+  /** Ask if whoever moves comes within so many hexes. */
+  near?: number;
+  /** Ask if somebody was hurt. */
+  hurt?: boolean;
+  /** They hold up to this turn; 0: always. */
+  until?: number;
+}
+
+/** What standing orders answered for a player, since he last looked. */
+export interface Stood {
+  /** The last entry that it is about. */
+  n: number;
+  turn: number;
+  text: Both;
+  times?: number;
+}
+
+/** How time is measured, in milliseconds; the same for every side. */
+export interface ClockSet {
+  kind?: 'bank' | 'days' | 'live' | 'none';
+  time?: number;
+  increment?: number;
+  /** Days for each side. */
+  holidays?: number;
+  /** When time is out: `end`, or the mind that takes the seat. */
+  out?: string;
+}
+
+/** The clock of a side. */
+export interface ClockShown {
+  side: string;
+  /** Milliseconds, at the time of the message. */
+  left: number;
+  running?: boolean;
+  /** On holiday. */
+  away?: boolean;
+  /** Days that are left. */
+  holidays?: number;
+}
+
+/** Something that is offered to the other players. */
+export interface OfferShown {
+  by: string;
+  what: 'clock' | 'draw' | 'pause' | 'resume' | 'rewind';
+  text: Both;
+  /** This window may accept or refuse it. */
+  open?: boolean;
+  /** This window may take it back. */
+  own?: boolean;
+  /** Of `rewind`: how many entries stay. */
+  to?: number;
+}
+
+/** A side that several people command: who leads whom, and who still has to end his part. */
+export interface CommandShown {
+  side: string;
+  count: number;
+  /** By the number of a piece, its commander. */
+  led: Record<string, number>;
+  /** Those who must answer, or end their part of the phase; empty: anybody of the side may. */
+  open?: number[];
+  ended?: number[];
+}
+
+/** What the players agreed on beside the rules. */
+export interface Together {
+  /** The time of the server, in milliseconds. */
+  now: number;
+  clock?: ClockSet | null;
+  clocks?: ClockShown[];
+  started?: boolean;
+  paused?: boolean;
+  /** When the pause ends by itself. */
+  resumes?: number | null;
+  offer?: OfferShown | null;
+  /** The side that refused the last offer. */
+  refused?: string;
+  /** How often the game went from one player to another in this turn. */
+  handovers?: number;
+  /** The same of the turn before; nothing in the first. */
+  handoversBefore?: number | null;
+  undo?: 'consent' | 'free';
+  /** Other people play too: they must agree. */
+  others?: boolean;
+  /** The sides with several commanders. */
+  commands?: CommandShown[];
+}
+
+/** The players have said something to each other about the game; on the board nothing has changed. */
+export interface Agreed {
+  t: 'agreed';
+  n: number;
+  together?: Together | null;
+}
+
+/** Which of the commanders of a side sits at this window. */
+export interface Commanding {
+  t: 'command';
+  side: string;
+  commander: number;
 }
 
 /** What it costs to go there, how many tests stand on the way, where a horse may then look. */
@@ -960,6 +980,15 @@ export interface Holiday {
   id?: number;
 }
 
+/** The first commander of a side says who leads whom. */
+export interface Divide {
+  t: 'divide';
+  side: string;
+  /** By the key of a piece, the number of its commander. */
+  led: Record<string, number>;
+  id?: number;
+}
+
 /** The player has read what his standing orders answered, up to this entry. */
 export interface Looked {
   t: 'looked';
@@ -971,6 +1000,56 @@ export interface Looked {
 export interface Again {
   t: 'again';
   id?: number;
+}
+
+/** What the players agree on before a game. */
+export interface TermsAsked {
+  clock?: ClockSet;
+  undo?: 'consent' | 'free';
+  /** The clocks begin when all seats are taken. */
+  waits?: boolean;
+  /** How many people command a side, where there are several. */
+  commanders?: Record<string, number>;
+}
+
+/** A game to begin. */
+export interface NewGame {
+  scenario: string;
+  seats?: Record<string, string>;
+  options?: string[] | null;
+  rulings?: Record<string, string | number | boolean>;
+  /** For a side: how many of its people stay at home, the last of its cast first. */
+  handicap?: Record<string, number>;
+  /**
+   * For tests: with a seed the dice fall the same every time, and anybody can find it and know them beforehand.
+   * Without one nobody can foresee them.
+   */
+  seed?: number | string | null;
+  /** Clock and undo; without them there is no clock, and everybody takes back his own last answer. */
+  terms?: TermsAsked | null;
+}
+
+/** What can be proved of the dice of a game. */
+export interface Proof {
+  verdict: 'false' | 'true' | 'unproved';
+  text: Both;
+  /** The dice come from a number that anybody can find. */
+  seeded?: boolean;
+}
+
+/** The game that was begun. */
+export interface Begun {
+  id: string;
+  /** Of a game from a record: what the record proves. */
+  proof?: Proof | null;
+  kind?: string;
+}
+
+/** Play on from here: after that entry of the record. */
+export interface BranchAt {
+  at: number;
+  /** Who plays from here on; those not named play as before. */
+  seats?: Record<string, string>;
 }
 
 /** How big a battle is. */
@@ -1233,54 +1312,6 @@ export interface Mustered {
   cast: string;
 }
 
-/** What the players agree on before a game. */
-export interface TermsAsked {
-  clock?: ClockSet;
-  undo?: 'consent' | 'free';
-  /** The clocks begin when all seats are taken. */
-  waits?: boolean;
-}
-
-/** A game to begin. */
-export interface NewGame {
-  scenario: string;
-  seats?: Record<string, string>;
-  options?: string[] | null;
-  rulings?: Record<string, string | number | boolean>;
-  /** For a side: how many of its people stay at home, the last of its cast first. */
-  handicap?: Record<string, number>;
-  /**
-   * For tests: with a seed the dice fall the same every time, and anybody can find it and know them beforehand.
-   * Without one nobody can foresee them.
-   */
-  seed?: number | string | null;
-  /** Clock and undo; without them there is no clock, and everybody takes back his own last answer. */
-  terms?: TermsAsked | null;
-}
-
-/** What can be proved of the dice of a game. */
-export interface Proof {
-  verdict: 'false' | 'true' | 'unproved';
-  text: Both;
-  /** The dice come from a number that anybody can find. */
-  seeded?: boolean;
-}
-
-/** The game that was begun. */
-export interface Begun {
-  id: string;
-  /** Of a game from a record: what the record proves. */
-  proof?: Proof | null;
-  kind?: string;
-}
-
-/** Play on from here: after that entry of the record. */
-export interface BranchAt {
-  at: number;
-  /** Who plays from here on; those not named play as before. */
-  seats?: Record<string, string>;
-}
-
 /** A game in the list. */
 export interface GameLine {
   id: string;
@@ -1514,6 +1545,7 @@ export type FromServer =
   | Table
   | Update
   | Agreed
+  | Commanding
   | Thinking
   | Reach
   | Odds
@@ -1552,5 +1584,6 @@ export type ToServer =
   | Hold
   | Agree
   | Holiday
+  | Divide
   | Looked
   | Again;

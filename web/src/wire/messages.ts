@@ -16,6 +16,8 @@ export type {
   Failed,
   FieldSide,
   FigureShown,
+  Commanding,
+  CommandShown,
   FromServer,
   Gear,
   GoalShown as Goal,

@@ -1,7 +1,7 @@
 /** The line to the server: requests with answers, and what the server says by itself. */
 
 import type { Company, TalkLine } from '../together/generated';
-import type { Agreed, Both, Failed, FromServer, Hint, Refused, Table, Thinking, ToServer, Update } from './messages';
+import type { Agreed, Both, Commanding, Failed, FromServer, Hint, Refused, Table, Thinking, ToServer, Update } from './messages';
 
 /** The server says no: `rule` names the paragraph, if it is a matter of rules. */
 export class No extends Error {
@@ -23,6 +23,8 @@ export interface Listener {
   table(table: Table): void;
   update(update: Update): void;
   agreed(agreed: Agreed): void;
+  /** Which of the commanders of a side sits here. */
+  commanding?(told: Commanding): void;
   painted(art: string): void;
   thinking(thinking: Thinking): void;
   failed(failed: Failed): void;
@@ -109,6 +111,7 @@ export class Wire {
     if (message.t === 'table') this.listener.table(message);
     if (message.t === 'update') this.listener.update(message);
     if (message.t === 'agreed') this.listener.agreed(message);
+    if (message.t === 'command') this.listener.commanding?.(message);
     if (message.t === 'thinking') this.listener.thinking(message);
     if (message.t === 'painted') this.listener.painted(message.art);
     if (message.t === 'table' || message.t === 'update') this.settleChanges(message);
