@@ -5,10 +5,10 @@ python tools/mutants.py offers                         every list of options emp
 python tools/mutants.py again FILE                     those that lived, once more: after a case was added
 python tools/mutants.py table FILE                     killed, alive and equivalent by module
 
-Everything is imported once. For each mutant a forked child gets the changed function and runs the cases that call
-it, those that cite its clauses first; another child runs the tests and golden games that call it, until one fails or
-the processor time is used up. Verdicts go to a file, a line each, so that a run can be stopped and
-continued. Works where processes can fork (Linux, macOS).
+Everything is imported once. For each mutant a forked child gets the changed function and runs the cases that call it,
+those that cite its clauses first; a case also fails if an order of it is legal and not listed. Another child runs the
+tests and golden games that call the function, until one fails or the processor time is used up. Verdicts go to a file,
+a line each, so that a run can be stopped and continued. Works where processes can fork (Linux, macOS).
 """
 
 import argparse
@@ -21,6 +21,7 @@ import random
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -52,6 +53,7 @@ class Program:
         from gonfanon.library import shelf
         from gonfanon.library.source import read_documents
 
+        _hold_lists_to_cases()
         self.sources = {
             f"{path.name}#{n}": source
             for path in case_files([SHIPPED])
@@ -81,6 +83,32 @@ class Program:
             if not passed:
                 return name
         return ""
+
+
+class NotListed(AssertionError):
+    """An order of a case is legal, and the list of orders does not hold it."""
+
+
+def _hold_lists_to_cases() -> None:
+    """Every case also fails where an order of it is legal and not listed, as tests/battle/test_offered.py has it."""
+    from gonfanon.battle.notation.notation import read_order
+    from gonfanon.battle.orders.canonical import canonical, is_offered
+    from gonfanon.battle.orders.orders import Orders
+    from gonfanon.cases import run
+    from gonfanon.cases.passing import UNTIL
+
+    played = run.play
+
+    def play(position: Any, step: Any) -> None:
+        options = getattr(position.pending, "options", None)
+        if isinstance(options, Orders) and not step.order.startswith(UNTIL):
+            s = position.state
+            order = read_order(s, step.order)
+            if order in options and canonical(s, order) is not None and not is_offered(s, order, options):
+                raise NotListed(step.order)
+        played(position, step)
+
+    setattr(run, "play", play)  # noqa: B010
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -214,8 +242,17 @@ def read(out: Path) -> list[dict[str, Any]]:
 def of_sites(found: list[Site]) -> Iterator[tuple[dict[str, Any], Callable[[], CodeType]]]:
     """Each mutant with what compiles it; the sources are read now, so that later edits do not matter."""
     sources = {site.file: (ROOT / site.file).read_text("utf-8") for site in found}
+    nth = {site.key: n for file in sources for site, n in numbered(sites(ROOT / file, file))}
     for site in found:
-        line = {"key": site.key, "file": site.file, "line": site.line, "function": site.function}
+        line = {
+            "key": site.key,
+            "file": site.file,
+            "line": site.line,
+            "function": site.function,
+            "before": site.before,
+            "after": site.after,
+            "nth": nth[site.key],
+        }
 
         def code(site: Site = site) -> CodeType:
             return mutated(sources[site.file], site, str(ROOT / site.file))
@@ -275,11 +312,36 @@ def main(words: list[str]) -> None:
 
 
 def again(out: Path, args: argparse.Namespace) -> None:
-    """Judge those that lived once more; if some were tried with cases alone, only these."""
+    """Judge those that lived once more; if some were tried with cases alone, only these.
+
+    A mutant is found again by its function and what is changed there, wherever its line stands by now.
+    """
     lived = [line for line in read(out) if line["verdict"] == "alive"]
-    alive = {line["key"] for line in lived if line["by"] == UNTRIED} or {line["key"] for line in lived}
-    every = [*of_sites(drawn(args.rooms, args.count, args.seed)), *of_offers()]
-    run(out, [(line, code) for line, code in every if line["key"] in alive], again=True, minutes=args.minutes)
+    wanted = [line for line in lived if line["by"] == UNTRIED] or lived
+    known = {
+        (site.file, site.function, site.before, site.after, line_of_its_kind): site
+        for file in sorted({line["file"] for line in wanted})
+        for site, line_of_its_kind in numbered(sites(ROOT / file, file))
+    }
+    emptied_lists = {(line["file"], line["function"]): code for line, code in of_offers()}
+    work: list[tuple[dict[str, Any], Callable[[], CodeType]]] = []
+    for line in wanted:
+        if "before" in line:
+            site = known.get((line["file"], line["function"], line["before"], line["after"], line["nth"]))
+            work += [(line, code) for _, code in of_sites([site])] if site else []
+        elif (line["file"], line["function"]) in emptied_lists:
+            work.append((line, emptied_lists[line["file"], line["function"]]))
+    print(f"{len(work)} of {len(wanted)} are still there")
+    run(out, work, again=True, minutes=args.minutes)
+
+
+def numbered(found: list[Site]) -> Iterator[tuple[Site, int]]:
+    """Each mutant with its number among those of its function that change the same into the same."""
+    counts: Counter[tuple[str, str, str]] = Counter()
+    for site in found:
+        key = (site.function, site.before, site.after)
+        yield site, counts[key]
+        counts[key] += 1
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ This is the one place where the chapters of the rulebooks are put together. A ch
 not exist for the game, and nothing is added by importing a module.
 """
 
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from gonfanon.battle.orders import beasts as beast_deeds
@@ -12,6 +13,8 @@ from gonfanon.battle.orders import doors as door_deeds
 from gonfanon.battle.orders import ladders as ladder_deeds
 from gonfanon.battle.orders import prisoners
 from gonfanon.battle.orders import tactics as tactics_deeds
+from gonfanon.kernel.ask import Play
+from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book.procedures import Procedures
 from gonfanon.rules.buildings import doors, hoists, laid_before, laying_waste, tents
 from gonfanon.rules.charges.announced_ride import ANNOUNCED
@@ -46,13 +49,15 @@ from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.paths.reach_side_by_side import RideReach
 from gonfanon.rules.pieces import boats, carrying, planted_stakes
 from gonfanon.rules.pieces.carrying import Carrier
-from gonfanon.rules.position.hooks import Deed, Hooks, Offers
+from gonfanon.rules.position.hooks import Automatic, Crossing, Deed, Hindrance, Hooks, Offers
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.position.ways import TurningWay, Ways
 from gonfanon.rules.retreat.routes import FREE_CHOICE, STRAIGHT
 from gonfanon.rules.shooting.defensive_fire_hex_by_hex import HEX_BY_HEX
 from gonfanon.rules.shooting.defensive_fire_spaced import SPACED
 from gonfanon.rules.shooting.taking_a_shot import IMPACT, ONE_TABLE
 from gonfanon.rules.tactics import berserkers, hamstringers, kneeling, loaders, shield_wall, stakes
+from gonfanon.rules.terrain.changed_ground import Passage, Variant
 from gonfanon.rules.trees import axes, jumping_down, tree_tops
 from gonfanon.rules.words import beasts, castles, siege, tactics
 from gonfanon.rules.words.field import Light
@@ -157,6 +162,102 @@ OFFERS: dict[str, tuple[Offers, ...]] = {
 
 _HAULED = Carrier(hauling.why_not_haul_engine, hauling.haul_engine, hauling.engine_offers)
 
+AT_SEQUENCE_START: tuple[Automatic, ...] = (
+    ransom.get_away,
+    ransom.retake,
+    engine_fires.forsaken,
+    throwing.load,
+    landing.get_off,
+    loaders.relieved,
+)
+"""What happens by itself when a sequence has begun, in this order."""
+AT_PHASE_END: tuple[Automatic, ...] = (
+    capture.take_weapons,
+    rams.broken_off,
+    engine_fires.scorched,
+    throwing.unload,
+    fires.spread,
+)
+"""What happens by itself before the other side has its phase, in this order."""
+BUILDERS: Mapping[str, Callable[[Battle, int, Variant], None]] = {
+    "ladder": ladders.build,
+    "perriere": throwing.build,
+    "ballista": throwing.build,
+    "mangonel": throwing.build,
+    "grapnel": grapnels.build,
+    "fascine": laid_before.fill,
+    "rubble": laid_before.tear_down,
+    "mantlet": mantlets.build,
+    "siege-tower": towers.build,
+    "ram": rams.build,
+    "gallery": sappers.build_with_mine,
+    "wagon": wagon_ground.build_wagon,
+    "boat": boats.build_boat,
+    "stakes": planted_stakes.plant,
+}
+"""Trait of a thing -> what it adds to the ground."""
+MAY_CROSS: Mapping[str, Callable[[Battle, int, Passage], Refusal | None]] = {
+    "down-ladder": ladders.may_go_down,
+    "over-ladder": ladders.may_go_over,
+    "rope": grapnels.may_use,
+    "onto-rope": grapnels.may_use,
+    "down-rope": grapnels.may_come_down,
+    "over-rope": grapnels.may_get_over,
+    "tower-foot": towers.keeper,
+    "tower-ladder": towers.not_onto_embers,
+    "tower-bridge": towers.not_onto_embers,
+    "into-siege-tower": towers.not_onto_embers,
+    "awning": galleries.keeper,
+    "up-tree": tree_tops.may_climb,
+    "down-tree": tree_tops.may_climb,
+    "tree-to-tree": tree_tops.may_climb,
+}
+"""Kind of passage -> why somebody may not use it now."""
+AFTER_CROSSING: Mapping[str, Crossing] = {
+    "over-ladder": ladders.jump,
+    "over-rope": ladders.jump,
+    "off-bridge": ladders.jump,
+    "tower-foot": towers.boarded,
+    "tree-to-tree": tree_tops.cross,
+    "stakes": stakes.ride_onto,
+}
+"""Kind of passage -> what happens to somebody who has just used it."""
+CARRIERS: Mapping[str, Carrier] = {
+    "ladder": Carrier(
+        carrying_ladders.why_not_carry,
+        carrying_ladders.carry,
+        carrying_ladders.carries_of,
+        after_move=True,
+    ),
+    "perriere": _HAULED,
+    "ballista": _HAULED,
+    "stone-pile": Carrier(hauling.why_not_haul_pile, hauling.haul_pile, hauling.pile_offers),
+    "oil-basin": Carrier(oil_basins.why_not_bear, oil_basins.bear, oil_basins.offers),
+    "mantlet": Carrier(mantlets.why_not_carry, mantlets.carry, mantlets.offers, after_move=True),
+}
+"""Trait of a thing -> how it is carried."""
+ENGINE_EFFECTS: Mapping[str, Callable[[Battle, int, int], Play[Battle]]] = {
+    "perriere": engine_missiles.perriere,
+    "siphon": siphon.siphon,
+    "ballista": engine_missiles.ballista,
+    "mangonel": engine_missiles.mangonel,
+}
+"""Kind of engine -> what its shot at a hex does."""
+CANNOT_FIGHT: tuple[Hindrance, ...] = (
+    loaders.loads,
+    kneeling.kneels,
+    stakes.lies_there,
+    berserkers.only_the_entranced,
+    hamstringers.creeps,
+)
+"""Why somebody may not attack."""
+BURNT_OUT: Mapping[str, Callable[[Battle, int, int], Play[Battle]]] = {
+    "siege-tower": engine_fires.tower_hex_lost,
+    "ram": engine_fires.engine_hex_lost,
+    "gallery": engine_fires.engine_hex_lost,
+}
+"""Kind of engine -> what follows when one of its places is burnt out."""
+
 CHARGES = {"fought-at-once": FOUGHT_AT_ONCE, "announced": ANNOUNCED}
 MELEE = {"difference": BY_DIFFERENCE, "odds": BY_ODDS}
 SHOOTING = {"impact": IMPACT, "one-table": ONE_TABLE}
@@ -189,94 +290,21 @@ def chapters(procedures: Procedures) -> Hooks:
         ways=ways_of(procedures),
         deeds=DEEDS,
         offers=OFFERS,
-        at_sequence_start=(
-            ransom.get_away,
-            ransom.retake,
-            engine_fires.forsaken,
-            throwing.load,
-            landing.get_off,
-            loaders.relieved,
-        ),
-        at_phase_end=(
-            capture.take_weapons,
-            rams.broken_off,
-            engine_fires.scorched,
-            throwing.unload,
-            fires.spread,
-        ),
+        at_sequence_start=AT_SEQUENCE_START,
+        at_phase_end=AT_PHASE_END,
         closings={"melee": (tactics_deeds.after_combats,)},
-        builders={
-            "ladder": ladders.build,
-            "perriere": throwing.build,
-            "ballista": throwing.build,
-            "mangonel": throwing.build,
-            "grapnel": grapnels.build,
-            "fascine": laid_before.fill,
-            "rubble": laid_before.tear_down,
-            "mantlet": mantlets.build,
-            "siege-tower": towers.build,
-            "ram": rams.build,
-            "gallery": sappers.build_with_mine,
-            "wagon": wagon_ground.build_wagon,
-            "boat": boats.build_boat,
-            "stakes": planted_stakes.plant,
-        },
-        may_cross={
-            "down-ladder": ladders.may_go_down,
-            "over-ladder": ladders.may_go_over,
-            "rope": grapnels.may_use,
-            "onto-rope": grapnels.may_use,
-            "down-rope": grapnels.may_come_down,
-            "over-rope": grapnels.may_get_over,
-            "tower-foot": towers.keeper,
-            "tower-ladder": towers.not_onto_embers,
-            "tower-bridge": towers.not_onto_embers,
-            "into-siege-tower": towers.not_onto_embers,
-            "awning": galleries.keeper,
-            "up-tree": tree_tops.may_climb,
-            "down-tree": tree_tops.may_climb,
-            "tree-to-tree": tree_tops.may_climb,
-        },
-        after_crossing={
-            "over-ladder": ladders.jump,
-            "over-rope": ladders.jump,
-            "off-bridge": ladders.jump,
-            "tower-foot": towers.boarded,
-            "tree-to-tree": tree_tops.cross,
-            "stakes": stakes.ride_onto,
-        },
+        builders=BUILDERS,
+        may_cross=MAY_CROSS,
+        after_crossing=AFTER_CROSSING,
         driven_back_over={"stakes": stakes.driven_onto},
-        carriers={
-            "ladder": Carrier(
-                carrying_ladders.why_not_carry,
-                carrying_ladders.carry,
-                carrying_ladders.carries_of,
-                after_move=True,
-            ),
-            "perriere": _HAULED,
-            "ballista": _HAULED,
-            "stone-pile": Carrier(hauling.why_not_haul_pile, hauling.haul_pile, hauling.pile_offers),
-            "oil-basin": Carrier(oil_basins.why_not_bear, oil_basins.bear, oil_basins.offers),
-            "mantlet": Carrier(mantlets.why_not_carry, mantlets.carry, mantlets.offers, after_move=True),
-        },
+        carriers=CARRIERS,
         cannot_move=(loaders.loads,),
         cannot_end_move=(loaders.stays_by_loader,),
         other_missiles={siege.FireArrow: fire_arrows.IN_DEFENCE, siege.ThrowStone: stones.IN_DEFENCE},
-        engine_effects={
-            "perriere": engine_missiles.perriere,
-            "siphon": siphon.siphon,
-            "ballista": engine_missiles.ballista,
-            "mangonel": engine_missiles.mangonel,
-        },
+        engine_effects=ENGINE_EFFECTS,
         cannot_shoot=(loaders.bereft, kneeling.why_not_shoot_low),
         cannot_aim=(loaders.why_not_second_shot, kneeling.out_of_sight),
-        cannot_fight=(
-            loaders.loads,
-            kneeling.kneels,
-            stakes.lies_there,
-            berserkers.only_the_entranced,
-            hamstringers.creeps,
-        ),
+        cannot_fight=CANNOT_FIGHT,
         cannot_combine=(jumping_down.apart,),
         attack_parts=(jumping_down.weight_of_fall, axes.doubled),
         defence_parts=(kneeling.lent_defence,),
@@ -291,9 +319,5 @@ def chapters(procedures: Procedures) -> Hooks:
         can_make_way=making_way.can_make_way,
         make_way=making_way.make_way,
         struck_down=(oil.spill,),
-        burnt_out={
-            "siege-tower": engine_fires.tower_hex_lost,
-            "ram": engine_fires.engine_hex_lost,
-            "gallery": engine_fires.engine_hex_lost,
-        },
+        burnt_out=BURNT_OUT,
     )

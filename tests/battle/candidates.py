@@ -8,6 +8,8 @@ from itertools import combinations, islice, product
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from gonfanon.cast.characters import DEAD
 from gonfanon.rules.paths.walk import set_out
 from gonfanon.rules.position.state import Battle
@@ -181,7 +183,7 @@ class Candidates:
     def paths(self, at: int, longest: int) -> list[tuple[Step, ...]]:
         """All ways of a few hexes."""
         ways: list[tuple[Step, ...]] = [()]
-        ends = {(): at}
+        ends: dict[tuple[Step, ...], int] = {(): at}
         for way in ways:
             for h in self.s.scene.grid.neighbours(ends[way]) if len(way) < longest else ():
                 ends[*way, Go(h)] = h
@@ -302,7 +304,7 @@ class Candidates:
                     for way in ((), *(self.chance.sample(ways, min(20, len(ways))))):
                         yield tactics.Hamstring(n, m, way)
 
-    def deeds(self, kind: type) -> Iterator[Any]:
+    def deeds(self, kind: type[Struct]) -> Iterator[Any]:
         """Any other order: what its fields can hold, near whoever or whatever acts."""
         fields = kind.__struct_fields__
         anchors = self.on_board() if "thing" in fields else self.men
@@ -313,7 +315,7 @@ class Candidates:
             for values in product(*(self.values(kind, name, anchor, at) for name in fields)):
                 yield kind(*values)
 
-    def values(self, kind: type, name: str, anchor: int, at: int) -> list[Any]:
+    def values(self, kind: type[Struct], name: str, anchor: int, at: int) -> list[Any]:
         """What a field of an order can hold."""
         s = self.s
         everybody = [m for m, p in enumerate(s.pieces) if p.at >= 0]

@@ -10,13 +10,15 @@ from gonfanon.battle.notation.notation import read_order, write
 from gonfanon.cases.case import Case, read_file
 from gonfanon.library import shelf
 from gonfanon.rules.words.siege import Capture, TakeCover, Yield
+from tests.sure import of_kind
 
 FILES = ("buildings", "gates", "ladders", "grapnels", "captives")
 
 
 def positions() -> Iterator[Case]:
     for name in FILES:
-        yield from read_file(str(shelf.PACKAGE / "library" / "cases" / f"{name}.yaml"))
+        cases = read_file(str(shelf.PACKAGE / "library" / "cases" / f"{name}.yaml"))
+    yield from (of_kind(Case, case) for case in cases)
 
 
 @pytest.mark.parametrize("case", list(positions()), ids=lambda case: case.title)

@@ -1,12 +1,13 @@
 """Fascines and rubble: the besieger lays them before play, where the rules let him."""
 
-from fields import read
-
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation.notation import read_order
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
+from tests.battle.fields import read
+from tests.sure import of_kind
 
 HEAD = """\
 scenario: small
@@ -49,7 +50,9 @@ def laid(at: Position[Battle], name: str) -> set[str]:
     s = at.state
     number = s.scene.number(name)
     return {
-        s.scene.grid.names[order.to] for order in at.pending.options if getattr(order, "piece", -1) == number
+        s.scene.grid.names[order.to]
+        for order in of_kind(Ask, at.pending).options
+        if getattr(order, "piece", -1) == number
     }
 
 
@@ -62,7 +65,7 @@ def test_fascines_go_into_the_moat_and_rubble_on_walls_but_the_keep() -> None:
 
 def test_the_game_begins_when_they_lie() -> None:
     at = position()
-    assert PASS not in at.pending.options
+    assert PASS not in of_kind(Ask, at.pending).options
     for order in ("place bundle 0304", "place breach 0303"):
         at.answer(read_order(at.state, order))
     ground = at.state.ground
@@ -75,4 +78,4 @@ def test_the_game_begins_when_they_lie() -> None:
 def test_nowhere_else() -> None:
     at = position()
     for order in ("place bundle 0305", "place breach 0503", "place breach 0304"):
-        assert read_order(at.state, order) not in at.pending.options
+        assert read_order(at.state, order) not in of_kind(Ask, at.pending).options

@@ -6,9 +6,11 @@ import yaml
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders.orders import Orders
 from gonfanon.cases.case import read_cases
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Lead, Mount, Move
+from tests.sure import of_kind
 
 ROW = ". . . . . . . . ."
 
@@ -29,15 +31,15 @@ def board(at: str, facing: str) -> Battle:
         "turn": {"side": "norman", "step": "movement"},
         "steps": [{"query": "reach drogon", "expect": {}}],
     }
-    return read_cases(yaml.safe_dump(case, sort_keys=False), "mounting.yaml")[0].start
+    return of_kind(Battle, read_cases(yaml.safe_dump(case, sort_keys=False), "mounting.yaml")[0].start)
 
 
 def played(s: Battle, order: Move) -> Battle:
     """The position after an order; of several answers the last is given."""
     position = Position(FieldBattle(), s)
     position.answer(order)
-    while position.pending is not None and position.pending.kind != "order":
-        position.answer(position.pending.options[-1])
+    while (pending := position.pending) is not None and of_kind(Ask, pending).kind != "order":
+        position.answer(of_kind(Ask, pending).options[-1])
     return position.state
 
 
@@ -54,4 +56,4 @@ def test_whatever_is_offered_ends_in_the_saddle(at: str, facing: str) -> None:
     for order in mounts:
         assert played(s, order).pieces[0].riding, order
     for order in bridles:
-        assert played(s, order).pieces[order.steps[-1].horse].leader == 0, order
+        assert played(s, order).pieces[of_kind(Lead, order.steps[-1]).horse].leader == 0, order

@@ -1,5 +1,7 @@
 """Orders and answers in their written form: read, written, and refused with a word that helps."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from gonfanon.field.hexes import DIRECTIONS, E
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import BadNotation
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words import beasts, castles, sea, siege, tactics
 from gonfanon.rules.words import field as said
 from gonfanon.rules.words.field import (
@@ -32,6 +35,7 @@ from gonfanon.rules.words.field import (
     Shoot,
     Turn,
 )
+from tests.sure import of_kind
 
 ROWS = "\n".join((". " * 8, " " + ". " * 8) * 3)
 FOOT = [8, 4, 8]
@@ -45,11 +49,11 @@ PIECES = {
 
 
 @pytest.fixture(scope="module")
-def s():
+def s() -> Battle:
     return _battle()
 
 
-def _battle():
+def _battle() -> Battle:
     book = library.book("guiscard")
     return battle_of(field_of(MapText(rows=ROWS), book.hex_terrains, ()), book, ["saracen", "norman"], PIECES)
 
@@ -57,15 +61,15 @@ def _battle():
 BATTLE = _battle()
 
 
-def _asked(*options, about=()):
+def _asked(*options: object, about: tuple[int, ...] = ()) -> Ask:
     return Ask(0, "question", Listed(options, "GUI-1a"), "GUI-1a", about)
 
 
-def _hex(name):
+def _hex(name: str) -> int:
     return BATTLE.scene.grid.index[name]
 
 
-def _n(name):
+def _n(name: str) -> int:
     return BATTLE.scene.numbers[name]
 
 
@@ -121,7 +125,7 @@ def _n(name):
         ("Move Ahmad 0403", Move((_n("ahmad"),), (Go(_hex("0403")),))),
     ],
 )
-def test_orders_are_read_as_the_contract_writes_them(s, text, order):
+def test_orders_are_read_as_the_contract_writes_them(s: Battle, text: str, order: Any) -> None:
     assert read_order(s, text) == order
 
 
@@ -143,14 +147,16 @@ def test_orders_are_read_as_the_contract_writes_them(s, text, order):
         ("pass now", '"now" is too much; write it as: pass'),
     ],
 )
-def test_what_cannot_be_read_names_the_word_and_what_would_be_right(s, text, message):
+def test_what_cannot_be_read_names_the_word_and_what_would_be_right(
+    s: Battle, text: str, message: str
+) -> None:
     with pytest.raises(BadNotation) as caught:
         read_order(s, text)
     assert message in str(caught.value)
     assert caught.value.text == text
 
 
-def test_answers_need_their_question(s):
+def test_answers_need_their_question(s: Battle) -> None:
     way = Path((_hex("0403"), _hex("0504")), 1)
     met = Countercharge(_n("guy"), (_hex("0603"),), _n("hasan"))
     assert read_answer(s, "pass", _asked()) == PASS
@@ -160,7 +166,8 @@ def test_answers_need_their_question(s):
     assert read_answer(s, "0403 0504", _asked(way, Path(way.hexes))) == Path(way.hexes)
     assert read_answer(s, "refuse 0403 0504", _asked()) == Refuse(way.hexes)
     assert read_answer(s, "countercharge guy 0603", _asked(PASS, met, about=(_n("ahmad"),))) == met
-    assert read_answer(s, "countercharge guy 0703", _asked(about=(_n("ahmad"),))).charger == _n("ahmad")
+    answer = read_answer(s, "countercharge guy 0703", _asked(about=(_n("ahmad"),)))
+    assert of_kind(Countercharge, answer).charger == _n("ahmad")
     assert read_answer(s, "advance odo 0403 turn-W", _asked()) == Advance(
         _n("odo"), (Go(_hex("0403")), Turn(4))
     )
@@ -168,7 +175,7 @@ def test_answers_need_their_question(s):
         read_answer(s, "oddo", _asked())
 
 
-def test_a_counter_charge_that_could_meet_two_chargers_names_the_one(s):
+def test_a_counter_charge_that_could_meet_two_chargers_names_the_one(s: Battle) -> None:
     options = [Countercharge(_n("guy"), (_hex("0603"),), charger) for charger in (_n("ahmad"), _n("hasan"))]
     ask = _asked(*options)
     assert [write(s, option, ask) for option in options] == [
@@ -178,7 +185,7 @@ def test_a_counter_charge_that_could_meet_two_chargers_names_the_one(s):
     assert [read_answer(s, write(s, option, ask), ask) for option in options] == options
 
 
-def test_every_word_of_the_rules_can_be_written():
+def test_every_word_of_the_rules_can_be_written() -> None:
     from gonfanon.battle.notation.notation import WRITERS
 
     modules = (said, siege, castles, sea, tactics, beasts)
@@ -244,16 +251,16 @@ answers = st.one_of(
 
 
 @given(orders)
-def test_an_order_written_and_read_is_the_same(order):
+def test_an_order_written_and_read_is_the_same(order: Any) -> None:
     assert read_order(BATTLE, write(BATTLE, order)) == order
 
 
 @given(st.lists(answers, min_size=1, max_size=8, unique=True))
-def test_an_answer_written_and_read_against_its_question_is_the_same(options):
+def test_an_answer_written_and_read_against_its_question_is_the_same(options: list[said.Said]) -> None:
     ask = _asked(*sorted(options, key=repr))
     assert [read_answer(BATTLE, write(BATTLE, option, ask), ask) for option in options] == options
 
 
 @pytest.mark.parametrize("verb", [*ORDERS, *ANSWERS])
-def test_the_shape_of_each_verb_begins_with_it(verb):
+def test_the_shape_of_each_verb_begins_with_it(verb: str) -> None:
     assert (ORDERS.get(verb) or ANSWERS[verb]).shape.startswith(verb)

@@ -6,14 +6,16 @@ from itertools import chain, islice
 from pathlib import Path
 
 import pytest
-from candidates import Candidates
 
 from gonfanon import library
 from gonfanon.battle.chapters import DEEDS
+from gonfanon.battle.notation.notation import read_order
 from gonfanon.battle.orders.canonical import canonical, is_offered
 from gonfanon.battle.orders.orders import Orders
 from gonfanon.cases import run
 from gonfanon.cases.case import Case, StepText, one_by_one
+from gonfanon.cases.passing import UNTIL
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.play.game import Game, secret_of
@@ -31,6 +33,8 @@ from gonfanon.rules.words.field import (
     Pikes,
     Shoot,
 )
+from tests.battle.candidates import Candidates
+from tests.sure import of_kind
 
 CASES = sorted(Path(library.__file__).parent.glob("cases/*.yaml"))
 EVERY, LEAST = 23, 2
@@ -78,9 +82,9 @@ def test_every_legal_order_of_a_case_is_offered(monkeypatch: pytest.MonkeyPatch)
 
     def play(position: Position[Battle], step: StepText) -> None:
         pending = position.pending
-        if pending is not None and not step.order.startswith(run.UNTIL):
-            s, options = position.state, pending.options
-            order = run.read_order(s, step.order)
+        if pending is not None and not step.order.startswith(UNTIL):
+            s, options = position.state, of_kind(Ask, pending).options
+            order = read_order(s, step.order)
             if isinstance(options, Orders) and order in options:
                 legal[type(order)] += 1
                 if is_offered(s, order, options):

@@ -18,6 +18,7 @@ from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.tactics.berserkers import must_strike
 from gonfanon.rules.words.field import PASS, Go, Move
+from tests.sure import of_kind
 
 DECISIONS = 90
 
@@ -82,6 +83,6 @@ def test_a_rider_who_comes_in_pushes_no_loose_horse_before_him() -> None:
     s = replace(s, pieces=tuple(pieces), side=s.side_of(roger), step="movement")
     ways = [order.steps for order in Orders(s).of(roger) if isinstance(order, Move)]
     assert ways
-    assert not {step.to for way in ways for step in way[:2]} & set(s.hexes(horse))
+    assert not {of_kind(Go, step).to for way in ways for step in way[:2]} & set(s.hexes(horse))
     refusal = Orders(s).why_not(Move((roger,), (Go(index["0108"]), Go(index["0109"]))))
     assert refusal is not None and (refusal.rule, refusal.what) == ("GUI-4.4.3b", "horse-in-the-way")

@@ -1,7 +1,6 @@
 """Setting up a row of hoplites, coming onto the board and leaving it."""
 
 import pytest
-from fields import read
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation.notation import read_order
@@ -9,6 +8,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadFile
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
+from tests.battle.fields import read
 
 HEAD = """\
 scenario: small

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from fields import CAST, HEAD, fault, read
 
 from gonfanon import library
 from gonfanon.battle.setup.layout import set_out
@@ -13,6 +12,7 @@ from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library import press, scenarios, shelf
 from gonfanon.library.gathering import read_scenario
 from gonfanon.rules.position.state import Battle
+from tests.battle.fields import CAST, HEAD, fault, read
 
 KILL = "- {goal: kill, side: norman, count: 2}\n"
 
@@ -143,7 +143,7 @@ def test_a_compiled_scenario_is_the_same_parcel(tmp_path: Path) -> None:
     fresh = read_scenario(shelf.shipped(file), file).parcel
     packed = press.opened(tmp_path / "the-well.scenario.msgpack", Parcel)
     assert packed == fresh
-    assert packed is not None and packed.hash == fresh.hash
+    assert packed.hash == fresh.hash
 
 
 def test_the_hash_names_the_game_and_not_its_words() -> None:

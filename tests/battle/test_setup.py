@@ -1,5 +1,7 @@
 """Positions as people write them: what stands where, and what cannot be."""
 
+from typing import Any, cast
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,6 +12,7 @@ from gonfanon.cast.characters import DEAD, HORSE, STUNNED, WOUNDED, Face
 from gonfanon.field.hexes import DIRECTIONS, NW, SE, SW, W
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.errors import BadData
+from gonfanon.rules.position.state import Battle
 
 ROWS = "\n".join((". " * 8, " " + ". " * 8) * 3)
 MAN = PieceText(side="norman", at="0303", foot=[10, 6, 8])
@@ -20,15 +23,15 @@ FOE = PieceText(side="saracen", at="0801", foot=[8, 4, 8])
 
 def battle(
     *,
-    book="guiscard",
-    sides=("norman", "saracen"),
-    turn=None,
-    options=(),
-    rulings=None,
-    markers=None,
-    off_board=False,
-    **pieces,
-):
+    book: str = "guiscard",
+    sides: tuple[str, ...] = ("norman", "saracen"),
+    turn: TurnText | None = None,
+    options: tuple[str, ...] = (),
+    rulings: dict[str, str] | None = None,
+    markers: dict[str, MarkerText] | None = None,
+    off_board: bool = False,
+    **pieces: PieceText,
+) -> Battle:
     rules = library.book(book)
     field = field_of(MapText(rows=ROWS), rules.hex_terrains, ())
     return battle_of(
@@ -44,7 +47,7 @@ def battle(
     )
 
 
-def test_pieces_are_numbered_as_written_and_ridden_horses_come_last():
+def test_pieces_are_numbered_as_written_and_ridden_horses_come_last() -> None:
     s = battle(odo=replace(MAN, at="0301"), gui=RIDER, omar=FOE)
     assert [character.key for character in s.scene.characters] == ["odo", "gui", "omar", "gui.horse"]
     gui, horse = s.pieces[1], s.pieces[3]
@@ -53,7 +56,7 @@ def test_pieces_are_numbered_as_written_and_ridden_horses_come_last():
     assert [s.scene.grid.names[h] for h in s.hexes(1)] == ["0303", "0203"]
 
 
-def test_movement_points_are_those_of_the_present_state():
+def test_movement_points_are_those_of_the_present_state() -> None:
     s = battle(
         well=MAN,
         hurt=replace(MAN, at="0305", state="wounded"),
@@ -64,7 +67,7 @@ def test_movement_points_are_those_of_the_present_state():
     assert [piece.state for piece in s.pieces[1:4]] == [WOUNDED, WOUNDED, STUNNED]
 
 
-def test_wounded_faces_that_are_not_written_are_about_half():
+def test_wounded_faces_that_are_not_written_are_about_half() -> None:
     s = battle(gui=replace(RIDER, foot=[13, 7, 6], mounted=[25, 10, 12]))
     assert s.character(0).foot_wounded == Face(7, 4, 3)
     assert s.character(0).mounted_wounded == Face(13, 5, 12)
@@ -72,7 +75,7 @@ def test_wounded_faces_that_are_not_written_are_about_half():
     assert (s.character(0).foot_wounded, s.character(0).mounted_wounded) == (Face(1, 2, 3), Face(4, 5, 6))
 
 
-def test_the_horse_of_a_cataphract_is_armoured():
+def test_the_horse_of_a_cataphract_is_armoured() -> None:
     s = battle(leo=replace(RIDER, traits=["cataphract"]), gui=replace(RIDER, at="0306"))
     assert [(s.character(n).armour, s.character(n).has("cataphract")) for n in (2, 3)] == [
         (True, True),
@@ -92,12 +95,12 @@ def test_the_horse_of_a_cataphract_is_armoured():
         ({"front": ["NE", "E"]}, 0),
     ],
 )
-def test_a_hoplite_with_a_front_stands_in_formation(written, front):
+def test_a_hoplite_with_a_front_stands_in_formation(written: dict[str, Any], front: int) -> None:
     s = battle(leon=replace(HOPLITE, **written))
     assert (s.pieces[0].front, s.pieces[0].pikes, s.pieces[0].facing) == (front, True, -1)
 
 
-def test_the_foulkon_is_a_marker_on_one_hoplite_in_formation():
+def test_the_foulkon_is_a_marker_on_one_hoplite_in_formation() -> None:
     in_line = replace(HOPLITE, facing="N", traits=["hoplite", "foulkon"])
     s = battle(
         leon=in_line,
@@ -109,7 +112,7 @@ def test_the_foulkon_is_a_marker_on_one_hoplite_in_formation():
     assert (down.front, down.pikes, down.foulkon) == (-1, False, False)
 
 
-def test_missiles_are_those_of_the_weapon_unless_written():
+def test_missiles_are_those_of_the_weapon_unless_written() -> None:
     s = battle(
         bow=replace(MAN, weapon="short-bow"),
         jav=replace(MAN, at="0305", weapon="javelin"),
@@ -119,7 +122,7 @@ def test_missiles_are_those_of_the_weapon_unless_written():
     assert [piece.ammunition for piece in s.pieces] == [-1, -1 if shots is None else shots, 1]
 
 
-def test_a_horse_is_held_by_its_side_only_with_a_man_beside_it():
+def test_a_horse_is_held_by_its_side_only_with_a_man_beside_it() -> None:
     horse = PieceText(side="norman", at="0503", facing="E", traits=["horse"])
     far = battle(bayard=horse, odo=replace(MAN, at="0101"))
     near = battle(bayard=horse, odo=replace(MAN, at="0603"))
@@ -127,8 +130,8 @@ def test_a_horse_is_held_by_its_side_only_with_a_man_beside_it():
     assert [(s.pieces[0].holder, s.pieces[0].leader) for s in (far, near, led)] == [(-1, -1), (0, -1), (1, 1)]
 
 
-def test_turn_options_rulings_and_markers():
-    s = battle(odo=MAN, turn=TurnText(3, "saracen", "melee"), options=["charge"])
+def test_turn_options_rulings_and_markers() -> None:
+    s = battle(odo=MAN, turn=TurnText(3, "saracen", "melee"), options=("charge",))
     assert (s.turn, s.side, s.step, s.scores, s.scene.charging) == (3, 1, "melee", (0, 0), True)
     assert (battle(odo=MAN).turn, battle(odo=MAN).side, battle(odo=MAN).step) == (1, 0, "shooting")
     name = next(iter(library.book("guiscard").rulings))
@@ -140,12 +143,12 @@ def test_turn_options_rulings_and_markers():
     assert (wet.naphtha, wet.burning) == (1 << index["0403"], 1 << index["0404"])
 
 
-def test_whoever_has_no_hex_waits_outside_where_that_is_allowed():
+def test_whoever_has_no_hex_waits_outside_where_that_is_allowed() -> None:
     s = battle(odo=replace(MAN, at=""), off_board=True)
     assert (s.pieces[0].at, s.pieces[0].away) == (-1, "waiting")
 
 
-def test_the_dead_share_a_hex_with_the_living():
+def test_the_dead_share_a_hex_with_the_living() -> None:
     s = battle(odo=MAN, hugo=replace(MAN, state="dead"))
     assert s.pieces[1].state == DEAD
 
@@ -199,14 +202,16 @@ def test_the_dead_share_a_hex_with_the_living():
         ({"odo": replace(MAN, led_by="odo")}, "odo.led_by", "only a horse is led"),
     ],
 )
-def test_what_cannot_stand_is_named_with_the_way_to_it(pieces, path, message):
+def test_what_cannot_stand_is_named_with_the_way_to_it(
+    pieces: dict[str, PieceText], path: str, message: str
+) -> None:
     with pytest.raises(BadData) as caught:
-        battle(**pieces)
+        battle(**cast("dict[str, Any]", pieces))
     assert caught.value.path == ("pieces", *_keys(path, pieces))
     assert message in caught.value.message
 
 
-def _keys(path, pieces):
+def _keys(path: str, pieces: dict[str, PieceText]) -> tuple[str, ...]:
     name = max((key for key in pieces if path.startswith(key)), key=len)
     rest = path.removeprefix(name).removeprefix(".")
     return (name, rest) if rest else (name,)
@@ -225,7 +230,9 @@ def _keys(path, pieces):
         ({"markers": {"0909": MarkerText("wet")}}, ("markers", "0909"), "no hex of this map"),
     ],
 )
-def test_what_cannot_be_played_is_named_with_the_way_to_it(head, path, message):
+def test_what_cannot_be_played_is_named_with_the_way_to_it(
+    head: dict[str, Any], path: tuple[str | int, ...], message: str
+) -> None:
     with pytest.raises(BadData) as caught:
         battle(odo=MAN, **head)
     assert caught.value.path == path

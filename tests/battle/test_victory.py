@@ -1,13 +1,13 @@
 """Goals held against states: won, not yet, and never. GUI-2a"""
 
 import pytest
-from fields import CAST, read
 from msgspec.structs import replace
 
 from gonfanon.battle.setup import victory
 from gonfanon.battle.setup.victory import after_step, at_turn_end, turn_scores
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.rules.position.state import Battle, Outcome
+from tests.battle.fields import CAST, read
 
 KILL = "- {goal: kill, side: norman, count: 2}\n"
 

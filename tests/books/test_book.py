@@ -1,5 +1,6 @@
 """The two books of the field battle hold what their tables and the catalogue say."""
 
+from collections.abc import Mapping
 from typing import get_args, get_type_hints
 
 import pytest
@@ -257,7 +258,7 @@ def test_no_book_names_a_way_that_nobody_goes() -> None:
 
 def test_every_word_of_a_procedure_has_its_code() -> None:
     """A book that names a procedure gets it: the tables of the chapters hold every word that the shape allows."""
-    tables = {
+    tables: dict[str, Mapping[str, object]] = {
         "charges": chapters.CHARGES,
         "melee": chapters.MELEE,
         "shooting": chapters.SHOOTING,

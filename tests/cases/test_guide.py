@@ -18,7 +18,9 @@ EXAMPLES = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_every_example_comes_out_as_it_says(example: str, tmp_path: Path, capsys) -> None:
+def test_every_example_comes_out_as_it_says(
+    example: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "example.yaml"
     file.write_text(example, "utf-8")
     assert main(["check", str(file)]) == 0, capsys.readouterr().out

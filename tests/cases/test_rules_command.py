@@ -1,6 +1,7 @@
 """The rules at the command line: found, shown, and counted in code and cases."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -8,12 +9,12 @@ from gonfanon.cases import coverage
 from gonfanon.cli import main
 
 
-def out(capsys, *words):
+def out(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert main(["rules", *words]) == 0
     return capsys.readouterr().out
 
 
-def test_a_rule_is_shown_by_its_id_in_either_language(capsys):
+def test_a_rule_is_shown_by_its_id_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
     english, french = out(capsys, "gui-4.1b"), out(capsys, "GUI-4.1b", "--lang", "fr")
     assert english.startswith("GUI-4.1b  Stacking at the end of movement\n")
     assert "  We play: " in english
@@ -21,31 +22,31 @@ def test_a_rule_is_shown_by_its_id_in_either_language(capsys):
     assert "  On joue\u202f: " in french
 
 
-def test_a_section_shows_its_clauses(capsys):
+def test_a_section_shows_its_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     shown = out(capsys, "GUI-4.1")
     assert "GUI-4.1a  " in shown
     assert "GUI-4.1b  " in shown
     assert "GUI-4.2" not in [line.split(" ")[0] for line in shown.splitlines()]
 
 
-def test_words_are_found_in_either_language_without_accents(capsys):
+def test_words_are_found_in_either_language_without_accents(capsys: pytest.CaptureFixture[str]) -> None:
     found = out(capsys, "foulkon", "melee")
     assert "GUI-7.3.2f" in found
     assert "GUI-1.1a" in out(capsys, "echelle")
 
 
-def test_without_a_word_the_chapters_are_listed(capsys):
+def test_without_a_word_the_chapters_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "  4  " in out(capsys, "--book", "guiscard")
 
 
-def test_what_is_not_there_is_one_clear_line(capsys):
+def test_what_is_not_there_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "spaceship"]) == 2
     assert "no rule is called or speaks of 'spaceship'" in capsys.readouterr().err
     assert main(["rules", "--book", "chess"]) == 2
     assert "there is no book 'chess'" in capsys.readouterr().err
 
 
-def test_coverage_is_counted_from_the_files(capsys):
+def test_coverage_is_counted_from_the_files(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(out(capsys, "--coverage", "--json"))
     assert len(found) == 2369
     assert set(found["GUI-1.1b"]) == {"code", "cases", "excused"}
@@ -55,7 +56,7 @@ def test_coverage_is_counted_from_the_files(capsys):
     assert len(json.loads(out(capsys, "--coverage", "--json", "--all"))) >= 2369
 
 
-def test_coverage_in_words_names_what_is_missing(capsys):
+def test_coverage_in_words_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     shown = out(capsys, "--coverage")
     assert shown.startswith(
         "2369 clauses: guiscard, ager-sanguinis, guiscard-buildings-siege, anarchy, magna-carta, argad, campaign\n"
@@ -72,11 +73,11 @@ def test_coverage_in_words_names_what_is_missing(capsys):
         ("no rule: XGUI-4a, GUI-a", []),
     ],
 )
-def test_ids_are_found_in_prose(text, rules):
+def test_ids_are_found_in_prose(text: str, rules: list[str]) -> None:
     assert coverage.RULE.findall(text) == rules
 
 
-def test_a_case_counts_for_the_rules_it_names(tmp_path):
+def test_a_case_counts_for_the_rules_it_names(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("case: One\nrules: [GUI-4a, GUI-4b]\n---\ncase: Two\n", encoding="utf-8")
     (tmp_path / "excused.yaml").write_text("GUI-4c: {en: x, fr: y}\n", encoding="utf-8")
     assert list(coverage.in_cases([tmp_path])) == [("One", "GUI-4a"), ("One", "GUI-4b")]

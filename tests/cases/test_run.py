@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from gonfanon.cases.case import read_cases
 from gonfanon.cases.run import judge
 from gonfanon.cli import main
 from gonfanon.kernel.errors import BadFile
+from gonfanon.rules.position.state import Battle
+from tests.sure import of_kind
 
 HEAD = """\
 case: {title}
@@ -30,11 +33,11 @@ steps:
 """
 
 
-def text(steps, step="movement", title="A case"):
+def text(steps: str, step: str = "movement", title: str = "A case") -> str:
     return HEAD.format(title=title, step=step) + steps
 
 
-def differences(steps, step="movement"):
+def differences(steps: str, step: str = "movement") -> str:
     [case] = read_cases(text(steps, step), "a.yaml")
     return "; ".join(judge(case).differences)
 
@@ -55,7 +58,7 @@ PUSH = """\
 """
 
 
-def test_what_comes_out_as_written_passes():
+def test_what_comes_out_as_written_passes() -> None:
     assert differences(MOVE) == ""
     assert differences(KILL, "melee") == ""
 
@@ -74,41 +77,41 @@ def test_what_comes_out_as_written_passes():
         ("foulques: {at", "turn: {step: melee}, foulques: {at", "turn.step: melee expected, movement found"),
     ],
 )
-def test_a_wrong_expectation_fails_and_says_what_was_found(right, wrong, message):
+def test_a_wrong_expectation_fails_and_says_what_was_found(right: str, wrong: str, message: str) -> None:
     assert right in MOVE
     assert message in differences(MOVE.replace(right, wrong))
 
 
-def test_every_die_is_used_and_none_is_missing():
+def test_every_die_is_used_and_none_is_missing() -> None:
     assert "dice left over: 4" in differences(MOVE.replace("    expect", "    dice: [4]\n    expect"))
     assert "a die is missing for 1d10" in differences(KILL.replace("[1]", "[]"), "melee")
     assert "11 cannot fall with 1d10" in differences(KILL.replace("[1]", "[11]"), "melee")
 
 
-def test_answers_are_used_in_order_and_none_is_left():
+def test_answers_are_used_in_order_and_none_is_left() -> None:
     kept = differences(MOVE.replace("    expect", "    answers: [shoot nasr foulques]\n    expect"))
     assert 'answers left over: "shoot nasr foulques"' in kept
     late = differences(KILL.replace("[advance foulques 0303]", "[advance foulques 0303, nasr]"), "melee")
     assert 'answers left over: "nasr"' in late
 
 
-def test_what_may_be_declined_is_declined_when_no_answer_is_left():
+def test_what_may_be_declined_is_declined_when_no_answer_is_left() -> None:
     declined = KILL.replace("answers: [advance foulques 0303]", "answers: []").replace('"0303"', '"0203"')
     assert differences(declined, "melee") == ""
 
 
-def test_an_answer_that_does_not_fit_waits_for_the_next_question():
+def test_an_answer_that_does_not_fit_waits_for_the_next_question() -> None:
     found = differences(KILL.replace("[advance foulques 0303]", "[advance foulques 0801]"), "melee")
     assert 'answers left over: "advance foulques 0801"' in found
 
 
-def test_a_forced_question_without_answer_fails_with_its_legal_answers():
+def test_a_forced_question_without_answer_fails_with_its_legal_answers() -> None:
     found = differences(PUSH, "melee")
     assert "is not answered; legal: " in found
     assert "0403" in found
 
 
-def test_a_wrong_answer_to_a_forced_question_fails():
+def test_a_wrong_answer_to_a_forced_question_fails() -> None:
     found = differences(PUSH + '    answers: ["0203"]\n', "melee")
     assert '"0203" is no answer to the question' in found
 
@@ -121,13 +124,13 @@ REFUSED = """\
 """
 
 
-def test_a_refused_order_is_refused_and_nothing_has_happened():
+def test_a_refused_order_is_refused_and_nothing_has_happened() -> None:
     assert differences(REFUSED.format(rule="true")) == ""
     assert "refused by GUI-1c expected, GUI-" in differences(REFUSED.format(rule="GUI-1c"))
     assert "refused by GUI-1c or GUI-1b expected" in differences(REFUSED.format(rule="[GUI-1c, GUI-1b]"))
 
 
-def test_a_storey_that_is_not_there_may_be_named_only_to_be_refused():
+def test_a_storey_that_is_not_there_may_be_named_only_to_be_refused() -> None:
     assert differences("  - order: move foulques 0202/1\n    refused: true\n") == ""
     with pytest.raises(BadFile, match="no such storey"):
         differences("  - order: move foulques 0202/1\n")
@@ -135,16 +138,16 @@ def test_a_storey_that_is_not_there_may_be_named_only_to_be_refused():
         differences("  - order: move foulques 4402\n    refused: true\n")
 
 
-def test_an_order_that_is_legal_is_not_refused():
+def test_an_order_that_is_legal_is_not_refused() -> None:
     legal = "  - order: move foulques 0202\n    refused: true\n    expect: {foulques: {at: '0203'}}\n"
     assert differences(legal) == "step 1 (move foulques 0202): it should be refused and is legal"
 
 
-def test_an_order_that_is_illegal_fails_with_the_rule():
+def test_an_order_that_is_illegal_fails_with_the_rule() -> None:
     assert "the order is refused: " in differences(MOVE.replace("0202\n", "0303\n"))
 
 
-def test_an_illegal_answer_refuses_the_step():
+def test_an_illegal_answer_refuses_the_step() -> None:
     step = "  - order: attack foulques nasr\n    dice: [1]\n    answers: [advance foulques 0801]\n    refused: true\n"
     assert differences(step + KILL, "melee") == ""
 
@@ -167,12 +170,12 @@ def test_an_illegal_answer_refuses_the_step():
         ("may move foulques 0303", "{legal: true}", "legal: true expected, false found"),
     ],
 )
-def test_a_wrong_figure_of_a_query_is_found(query, expected, message):
+def test_a_wrong_figure_of_a_query_is_found(query: str, expected: str, message: str) -> None:
     step = "melee" if query.startswith("attack") else "movement"
     assert message in differences(f"  - query: {query}\n    expect: {expected}\n", step)
 
 
-def test_right_figures_of_queries_pass():
+def test_right_figures_of_queries_pass() -> None:
     assert differences('  - query: reach foulques\n    expect: {"0202": 1, "0303": none}\n') == ""
     step = '  - query: attack foulques nasr\n    expect: {legal: true, difference: 16, column: "13/20", die: 0}\n'
     assert differences(step, "melee") == ""
@@ -224,7 +227,7 @@ def test_right_figures_of_queries_pass():
         ("case: [unfinished", 1, "", "expected ',' or ']'"),
     ],
 )
-def test_a_malformed_file_is_named_with_line_and_key(written, line, key, message):
+def test_a_malformed_file_is_named_with_line_and_key(written: str, line: int, key: str, message: str) -> None:
     with pytest.raises(BadFile) as caught:
         read_cases(written, "a.yaml")
     assert (caught.value.file, caught.value.key) == ("a.yaml", key)
@@ -232,16 +235,19 @@ def test_a_malformed_file_is_named_with_line_and_key(written, line, key, message
     assert message in caught.value.message
 
 
-def test_a_map_of_the_library_by_its_name():
+def test_a_map_of_the_library_by_its_name() -> None:
     head, _, rest = text(MOVE).partition("map:\n")
     _, _, rest = rest.partition("sides:")
     [case] = read_cases(f"{head}map: the-meadow\nsides:{rest}", "a.yaml")
-    assert (case.start.scene.field.columns, case.start.scene.field.rows) == (24, 18)
+    field = of_kind(Battle, case.start).scene.field
+    assert (field.columns, field.rows) == (24, 18)
     with pytest.raises(BadFile, match="unknown map 'the-moon'; one of"):
         read_cases(f"{head}map: the-moon\nsides:{rest}", "a.yaml")
 
 
-def test_check_prints_a_line_for_each_case_and_the_sum(tmp_path, capsys):
+def test_check_prints_a_line_for_each_case_and_the_sum(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     right, wrong = tmp_path / "a.yaml", tmp_path / "b.yaml"
     right.write_text(text(MOVE) + "---\n" + text(KILL, "melee", "A kill"), encoding="utf-8")
     assert main(["check", str(right)]) == 0
@@ -258,13 +264,15 @@ def test_check_prints_a_line_for_each_case_and_the_sum(tmp_path, capsys):
     ]
 
 
-def test_a_hex_beyond_the_rim_is_refused_where_a_refusal_is_expected():
+def test_a_hex_beyond_the_rim_is_refused_where_a_refusal_is_expected() -> None:
     assert differences("  - order: move foulques 0202 0901\n    refused: true\n") == ""
     with pytest.raises(BadFile, match="no hex"):
         read_cases(text("  - order: move foulques 0901\n"), "a.yaml")
 
 
-def test_a_case_that_is_none_keeps_no_other_from_being_judged(tmp_path, capsys):
+def test_a_case_that_is_none_keeps_no_other_from_being_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "three.yaml"
     sound, unsound = text(MOVE, title="Sound"), text("  - order: mvoe foulques 0202\n", title="Unsound")
     file.write_text(sound + "---\n" + unsound + "---\n" + text(MOVE, title="After it"), "utf-8")
@@ -274,7 +282,9 @@ def test_a_case_that_is_none_keeps_no_other_from_being_judged(tmp_path, capsys):
     assert "three.yaml:36: steps[0].order" in told.err
 
 
-def test_check_says_where_a_file_is_malformed_and_exits_with_2(tmp_path, capsys):
+def test_check_says_where_a_file_is_malformed_and_exits_with_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "a.yaml"
     file.write_text(text(MOVE).replace("book: guiscard", "boko: guiscard"), encoding="utf-8")
     assert main(["check", str(file)]) == 2
@@ -286,14 +296,14 @@ def test_check_says_where_a_file_is_malformed_and_exits_with_2(tmp_path, capsys)
     assert "no such file" in capsys.readouterr().err
 
 
-def test_unknown_commands_are_one_clear_line(capsys):
+def test_unknown_commands_are_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["chekc"]) == 2
     assert capsys.readouterr().err == 'gonfanon: no command "chekc"; did you mean "check"?\n'
     assert main(["--help"]) == 0
     assert "check" in capsys.readouterr().out
 
 
-def test_the_command_runs_as_a_program(tmp_path):
+def test_the_command_runs_as_a_program(tmp_path: Path) -> None:
     file = tmp_path / "a.yaml"
     file.write_text(text(MOVE), encoding="utf-8")
     done = subprocess.run(

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,18 +17,17 @@ from gonfanon.engines.process import EngineProcess, EngineRefused, EngineTrouble
 from gonfanon.engines.remote import RemoteGame, open_save
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import scenarios
+from tools import engine as tool
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(__file__).parent / "data"
-sys.path.insert(0, str(ROOT / "tools"))
-import engine as tool  # noqa: E402
 
 SECRET = "a7" * 32
 WELL = {"do": "new", "scenario": "the-well", "secret": SECRET, "seats": {}}
 
 
 @pytest.fixture
-def pool():
+def pool() -> Iterator[process.Pool]:
     made = Pool(2)
     yield made
     made.close()
@@ -230,7 +230,9 @@ def test_a_damaged_archive_is_one_sentence(tmp_path: Path) -> None:
         broken.call({"do": "hello"})
 
 
-def test_this_tree_can_be_frozen_the_same_every_time_and_runs(tmp_path: Path, monkeypatch) -> None:
+def test_this_tree_can_be_frozen_the_same_every_time_and_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, second = tmp_path / "a" / "9.1.zip", tmp_path / "b" / "9.1.zip"
     monkeypatch.setenv("PYTHONHASHSEED", "77")
     code = tool.code_of(ROOT)

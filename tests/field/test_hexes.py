@@ -9,7 +9,7 @@ GRID = Grid(9, 8)
 hexes = st.sampled_from(GRID.hexes)
 
 
-def walk(a, b):
+def walk(a: int, b: int) -> int:
     """The distance by flooding outwards, hex by hex."""
     reached, steps = {a}, 0
     while b not in reached:
@@ -18,7 +18,7 @@ def walk(a, b):
     return steps
 
 
-def test_neighbours_of_an_odd_and_an_even_row():
+def test_neighbours_of_an_odd_and_an_even_row() -> None:
     """Even rows are shifted half a hex to the right."""
     around = {"0303": "0302 0403 0304 0204 0203 0202", "0304": "0403 0404 0405 0305 0204 0303"}
     for name, wanted in around.items():
@@ -26,7 +26,7 @@ def test_neighbours_of_an_odd_and_an_even_row():
         assert " ".join(found) == wanted
 
 
-def test_off_the_board():
+def test_off_the_board() -> None:
     corner = GRID.index["0101"]
     assert [DIRECTIONS[d] for d in range(6) if GRID.neighbour(corner, d) >= 0] == ["E", "SE"]
     assert GRID.at(-1, 0) == -1
@@ -34,7 +34,7 @@ def test_off_the_board():
 
 
 @given(hexes, st.integers(0, 5))
-def test_there_and_back(h, d):
+def test_there_and_back(h: int, d: int) -> None:
     beside = GRID.neighbour(h, d)
     if beside >= 0:
         assert GRID.neighbour(beside, opposite(d)) == h
@@ -43,17 +43,17 @@ def test_there_and_back(h, d):
 
 
 @given(hexes, hexes)
-def test_distance_is_the_shortest_walk(a, b):
+def test_distance_is_the_shortest_walk(a: int, b: int) -> None:
     assert GRID.distance(a, b) == walk(a, b) == GRID.distance(b, a)
 
 
 @given(hexes, hexes)
-def test_direction_is_none_of_those_not_adjacent(a, b):
+def test_direction_is_none_of_those_not_adjacent(a: int, b: int) -> None:
     assert (GRID.direction(a, b) >= 0) == (walk(a, b) == 1)
 
 
 @given(st.sets(hexes))
-def test_masks_grow_and_move_as_their_hexes(chosen):
+def test_masks_grow_and_move_as_their_hexes(chosen: set[int]) -> None:
     mask = sum(1 << h for h in chosen)
     assert set(bits(mask)) == chosen
     assert set(bits(GRID.grown(mask))) == {k for h in chosen for k in GRID.neighbours(h)}

@@ -62,10 +62,12 @@ class SkirmishRules:
     def perform(self, s: Skirmish, order: Say) -> Play[Skirmish]:
         foe = 1 - s.side
         if order.word == "wait":
-            return (yield from tell(Struck(foe, 0)))
+            s = yield from tell(Struck(foe, 0))
+            return s
         die = yield from roll("1d6", "strike", "T-2", s.side, (3, 3))
         if die > 3:
-            return (yield from tell(Struck(foe, 2)))
+            s = yield from tell(Struck(foe, 2))
+            return s
         s = yield from tell(Struck(foe, 1))
         if (yield from ask(foe, "stand", says("stand", "run"), "T-3")).word == "run":
             s = yield from tell(Ran(foe))
@@ -122,12 +124,15 @@ class SiegeRules:
         if s.skirmish is not None:
             s = yield from within("skirmish", self.below.perform(s.skirmish, order), s, self.SIDES)
         elif order.word == "sortie":
-            return (yield from tell(SkirmishBegan(Skirmish((s.men[1], s.men[0])))))
+            s = yield from tell(SkirmishBegan(Skirmish((s.men[1], s.men[0]))))
+            return s
         elif order.word == "parley":
             offers = yield from ask_together("bid", [(0, [1, 2, 3]), (1, [1, 2, 3])], "T-5")
-            return (yield from tell(SkirmishEnded((s.men[0] - offers[1], s.men[1] - offers[0]))))
+            s = yield from tell(SkirmishEnded((s.men[0] - offers[1], s.men[1] - offers[0])))
+            return s
         else:
-            return (yield from tell(DayPassed()))
+            s = yield from tell(DayPassed())
+            return s
         return (yield from self._came_up(s))
 
     def _came_up(self, s: Siege) -> Play[Siege]:
@@ -135,7 +140,8 @@ class SiegeRules:
         if s.skirmish.winner is None:
             return s
         garrison, besiegers = s.skirmish.men
-        return (yield from tell(SkirmishEnded((max(besiegers, 0), max(garrison, 0)))))
+        s = yield from tell(SkirmishEnded((max(besiegers, 0), max(garrison, 0))))
+        return s
 
 
 class War(Struct, frozen=True):
@@ -211,5 +217,7 @@ class WarRules:
             s = yield from tell(Levied(order))
         elif order.word != "rest":
             players = (s.player, int(order.word.split()[1]))
-            return (yield from tell(SiegeLaid(Siege((5, 4), 3), players)))
-        return (yield from tell(TurnPassed()))
+            s = yield from tell(SiegeLaid(Siege((5, 4), 3), players))
+            return s
+        s = yield from tell(TurnPassed())
+        return s

@@ -3,12 +3,13 @@
 from itertools import product
 
 import pytest
-from nested import Say, War, WarRules
 
 from gonfanon.kernel.ask import Ask, Listed
 from gonfanon.kernel.errors import GonfanonError, IllegalAnswer
 from gonfanon.kernel.position import Position
 from gonfanon.kernel.sealed import Together, ask_together, salt, sealed_commitment
+from tests.kernel.nested import Levied, Say, War, WarRules
+from tests.sure import of_kind, sure
 
 
 def war(*answers: object) -> Position[War]:
@@ -18,26 +19,26 @@ def war(*answers: object) -> Position[War]:
     return position
 
 
-def test_nothing_happens_until_the_last_answer_is_in():
+def test_nothing_happens_until_the_last_answer_is_in() -> None:
     position = war()
     before = position.state
     assert position.seal(2, 2) == [] and position.seal(0, 1) == []
     assert position.state is before and isinstance(position.pending, Together)
     assert position.awaited == (1,)
     (levied, _passed) = position.seal(1, 0)
-    assert levied.bids == (1, 0, 2), "in the order of the sides, not in that of the answers"
+    assert of_kind(Levied, levied).bids == (1, 0, 2), "in the order of the sides, not in that of the answers"
     assert position.state.castles == (2, 2, 3) and position.sealed == ()
 
 
-def test_an_answer_is_judged_when_it_is_sealed():
+def test_an_answer_is_judged_when_it_is_sealed() -> None:
     position = war()
     with pytest.raises(IllegalAnswer) as refused:
         position.seal(1, 7)
-    assert refused.value.refusal.rule == "T-6"
+    assert sure(refused.value.refusal).rule == "T-6"
     assert position.sealed == ()
 
 
-def test_a_side_may_replace_its_answer_until_all_are_in():
+def test_a_side_may_replace_its_answer_until_all_are_in() -> None:
     position = war()
     position.seal(0, 1)
     position.seal(0, 2)
@@ -45,10 +46,10 @@ def test_a_side_may_replace_its_answer_until_all_are_in():
     assert position.unseal(1) == 0 and position.awaited == (1, 2)
     position.seal(1, 1)
     (levied, _) = position.seal(2, 0)
-    assert levied.bids == (2, 1, 0)
+    assert of_kind(Levied, levied).bids == (2, 1, 0)
 
 
-def test_only_those_asked_answer_and_only_when_asked():
+def test_only_those_asked_answer_and_only_when_asked() -> None:
     position = war()
     with pytest.raises(GonfanonError, match="side 3 is not asked"):
         position.seal(3, 1)
@@ -60,14 +61,14 @@ def test_only_those_asked_answer_and_only_when_asked():
 
 
 @pytest.mark.parametrize("given", [(0, 1), (0, 1, 2, 0), 1, (0, 1, 9)])
-def test_all_answers_at_once_are_judged_too(given: object):
+def test_all_answers_at_once_are_judged_too(given: object) -> None:
     position = war()
     with pytest.raises(IllegalAnswer):
         position.answer(given)
     assert position.order is None
 
 
-def test_a_view_keeps_the_answers_of_others_out():
+def test_a_view_keeps_the_answers_of_others_out() -> None:
     position = war()
     position.seal(0, 1)
     position.seal(2, 2)
@@ -76,7 +77,7 @@ def test_a_view_keeps_the_answers_of_others_out():
     assert position.sealed == ((0, 1), (2, 2))
 
 
-def test_clones_and_resumed_positions_keep_sealed_answers():
+def test_clones_and_resumed_positions_keep_sealed_answers() -> None:
     position = war()
     position.seal(1, 2)
     twin = position.clone()
@@ -87,7 +88,7 @@ def test_clones_and_resumed_positions_keep_sealed_answers():
     assert position.state == twin.state == again.state == War((2, 3, 2), 1)
 
 
-def test_search_enumerates_joint_answers():
+def test_search_enumerates_joint_answers() -> None:
     position = war()
     assert isinstance(position.pending, Together)
     found = {}
@@ -99,7 +100,7 @@ def test_search_enumerates_joint_answers():
     assert found[1, 1, 0] == (2, 2, 2) and found[0, 2, 1] == (2, 3, 2)
 
 
-def test_sealed_in_the_middle_of_an_inner_step():
+def test_sealed_in_the_middle_of_an_inner_step() -> None:
     """The besieger is side 0 of the siege and player 2 of the war: answers come in the order of the siege."""
     position = war((0, 0, 0), "rest", "besiege 0", "parley")
     assert isinstance(position.pending, Together)
@@ -110,10 +111,10 @@ def test_sealed_in_the_middle_of_an_inner_step():
     position.seal(0, 3)
     twin = position.clone()
     assert position.seal(2, 1) == twin.seal(2, 1)
-    assert position.state.siege.men == twin.state.siege.men == (2, 3)
+    assert sure(position.state.siege).men == sure(twin.state.siege).men == (2, 3)
 
 
-def test_one_question_a_side():
+def test_one_question_a_side() -> None:
     one = Ask(1, "levy", Listed((0, 1), "T-6"), "T-6")
     with pytest.raises(ValueError, match="one question a side"):
         Together((one, one))
@@ -121,7 +122,7 @@ def test_one_question_a_side():
         Together(())
 
 
-def test_a_side_with_one_legal_answer_is_not_asked():
+def test_a_side_with_one_legal_answer_is_not_asked() -> None:
     rule = ask_together("bid", [(0, [1, 2]), (1, [5]), (2, [1, 3])], "T-5")
     asked = next(rule)
     assert asked.sides == (0, 2)
@@ -130,14 +131,14 @@ def test_a_side_with_one_legal_answer_is_not_asked():
     assert end.value.value == (2, 5, 3)
 
 
-def test_nobody_is_asked_where_nobody_can_choose():
+def test_nobody_is_asked_where_nobody_can_choose() -> None:
     rule = ask_together("bid", [(0, [1]), (1, [5])], "T-5")
     with pytest.raises(StopIteration) as end:
         next(rule)
     assert end.value.value == (1, 5)
 
 
-def test_a_commitment_binds_and_its_salt_is_never_used_twice():
+def test_a_commitment_binds_and_its_salt_is_never_used_twice() -> None:
     secret = b"the keeper's secret"
     salts = {
         salt(secret, side, question, attempt)

@@ -1,18 +1,8 @@
-"""Lets the tests of this folder share their correspondents."""
-
-import sys
-from pathlib import Path
-from typing import TYPE_CHECKING
+"""A whole game by mail, played once for all tests of this folder."""
 
 import pytest
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE)]
-
-if TYPE_CHECKING:
-    from tests.mail.correspondents import Correspondents, whole_game
-else:
-    from correspondents import Correspondents, whole_game
+from tests.mail.correspondents import Correspondents, whole_game
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,6 @@ import sys
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -24,11 +23,7 @@ from gonfanon.mail.plans import Plan
 from gonfanon.mail.post import begun, next_letter, played, received
 from gonfanon.mail.table import Table, opened_standings, still_sealed
 from gonfanon.rules.words.field import PASS
-
-if TYPE_CHECKING:
-    from tests.mail.correspondents import Correspondents
-else:
-    from correspondents import Correspondents
+from tests.mail.correspondents import Correspondents
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "tools" / "check_mail.py"

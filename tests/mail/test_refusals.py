@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from msgspec.structs import replace
@@ -15,11 +14,7 @@ from gonfanon.mail.errors import MailRefused
 from gonfanon.mail.letters import Head, Letter, Mail, Row, read_mail
 from gonfanon.mail.post import new_game, played
 from gonfanon.texts import LANGUAGES, Texts
-
-if TYPE_CHECKING:
-    from tests.mail.correspondents import Correspondents
-else:
-    from correspondents import Correspondents
+from tests.mail.correspondents import Correspondents
 
 MAIL = Path(__file__).resolve().parents[2] / "gonfanon" / "mail"
 HERE = Path(__file__).parent

@@ -15,6 +15,7 @@ from gonfanon.painter.campaign.layers import GROUND, LAYERS, Look, chart_svg, de
 from gonfanon.painter.campaign.marks import STATES, banner, convoy, prisoners, siege, spy
 from gonfanon.painter.campaign.seasons import SEASONS
 from gonfanon.painter.campaign.sheet import roman, sheet_svg
+from tests.sure import sure
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIGNS = {
@@ -64,7 +65,7 @@ def test_every_place_stands_on_its_hex_under_its_owners_flag(source: CampaignMap
         assert (found is not None) == place.stands(source.years[0]), name
         if found is None:
             continue
-        x, y = map(float, re.match(r"translate\((\S+) (\S+)\)", found.get("transform", "")).groups())
+        x, y = map(float, sure(re.match(r"translate\((\S+) (\S+)\)", found.get("transform", ""))).groups())
         assert (x, y) == pytest.approx(centre((int(place.at[:2]), int(place.at[2:]))), abs=0.06)
         flags = [use.get("href") for use in found.iter(f"{SVG}use") if "flag" in use.get("href", "")]
         owner = place.holder(source.years[0]).removesuffix("s")
@@ -78,7 +79,7 @@ def test_each_sign_of_relief_stands_in_a_hex_that_has_this_terrain(source: Campa
     )
     seen: set[tuple[tuple[int, int], str]] = set()
     for use in relief.iter(f"{SVG}use"):
-        kind = re.match(r"#gm-([a-z]+)\d", use.get("href", "")).group(1)
+        kind = sure(re.match(r"#gm-([a-z]+)\d", use.get("href", ""))).group(1)
         moved = re.match(r"translate\((\S+) (\S+)\)", use.get("transform", ""))
         x, y = map(float, moved.groups() if moved else (use.get("x", ""), use.get("y", "")))
         near = min(chart.terrain, key=lambda hex: (centre(hex)[0] - x) ** 2 + (centre(hex)[1] - y) ** 2)
@@ -136,7 +137,7 @@ def test_who_holds_a_place_may_change_in_play() -> None:
     apulia = campaign_map("apulia")
     taken = chart_svg(apulia, Look(owners={"bari": "normans"}))
     bari = ElementTree.fromstring(taken).find(f".//{SVG}g[@id='gm-place-bari']")
-    assert "#gm-flag-norman" in [use.get("href") for use in bari.iter(f"{SVG}use")]
+    assert "#gm-flag-norman" in [use.get("href") for use in sure(bari).iter(f"{SVG}use")]
 
 
 def test_a_year_shows_what_stands_and_whose_it_is() -> None:

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.skirmishes import skirmish, skirmish_names
 from gonfanon.painter.skirmish import looks
@@ -16,25 +17,25 @@ from gonfanon.play.argad_kind import ARGAD
 from gonfanon.texts import Texts
 
 
-def opening(name):
+def opening(name: str) -> Skirmish:
     parcel = skirmish(name)
     return ARGAD.set_out(parcel, ARGAD.book(parcel))
 
 
 @pytest.mark.parametrize("name", skirmish_names())
-def test_every_table_is_drawn_with_all_its_scenery(name):
+def test_every_table_is_drawn_with_all_its_scenery(name: str) -> None:
     s = opening(name)
     assert {thing.kind for thing in s.scene.scenery} <= set(KINDS)
     ElementTree.fromstring(ground_svg(s.scene))
     ElementTree.fromstring(table_svg(s))
 
 
-def test_the_same_table_is_the_same_picture():
+def test_the_same_table_is_the_same_picture() -> None:
     s = opening("the-ford-at-dawn")
     assert ground_svg(s.scene) == ground_svg(s.scene)
 
 
-def test_every_figure_has_a_word_that_reads_back():
+def test_every_figure_has_a_word_that_reads_back() -> None:
     for name in skirmish_names():
         s = opening(name)
         arms = looks.arms_of_sides(s.scene)
@@ -48,7 +49,7 @@ def test_every_figure_has_a_word_that_reads_back():
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_printed_pages_are_of_true_size_and_speak_both_languages(lang):
+def test_printed_pages_are_of_true_size_and_speak_both_languages(lang: str) -> None:
     s = opening("lesson-first-volley")
     pages = printed(s, "A4", Texts(lang))
     assert len(pages) == 3

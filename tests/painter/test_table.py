@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
@@ -118,11 +119,12 @@ def _installed() -> Iterator[None]:
 @pytest.mark.usefixtures("_installed")
 def test_games_battles_and_fields_show_themselves_once_installed() -> None:
     game = play.new("the-well", seed=1)
-    for what in (game, game.state, game.scene.field):
+    shown: tuple[Any, ...] = (game, game.state, game.scene.field)
+    for what in shown:
         svg = what._repr_svg_()
         ElementTree.fromstring(svg)
         assert svg == show(what)._repr_svg_()
-    assert game._repr_svg_().count('fill="url(#gf-stitch)"') == 12
+    assert shown[0]._repr_svg_().count('fill="url(#gf-stitch)"') == 12
 
 
 def test_nothing_shows_itself_unasked() -> None:

@@ -2,13 +2,12 @@
 
 from functools import cache
 
-from toy import ToyWar
-
 from gonfanon import library
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.words.field import Said
+from tests.play.toy import ToyWar
 
 TABLES = (
     "toy:the-well",
@@ -34,7 +33,8 @@ def fresh(table: str, seed: int = 1) -> Game:
 @cache
 def answers(table: str, seed: int, most: int) -> tuple[Said, ...]:
     """What random players say in a game, dice apart."""
-    game, player, said = fresh(table, seed), RandomPlayer(seed), []
+    game, player = fresh(table, seed), RandomPlayer(seed)
+    said: list[Said] = []
     while (ask := game.ask()) is not None and len(said) < most:
         said.append(player.choose(game.state, ask))
         game.answer(said[-1])

@@ -14,6 +14,7 @@ from gonfanon.play.argad_kind import ARGAD
 from gonfanon.play.game_of import SPECTATOR, GameOf, UndoRefused
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.play.variation import Variation, VariationRefused
+from tests.sure import sure
 
 NAME = "lesson-first-volley"
 SECRET = "path hob 555,280; hold dick crouched; agree"
@@ -52,7 +53,7 @@ def test_an_order_is_refused_at_once_with_its_rule() -> None:
     game = at_announce()
     with pytest.raises(IllegalAnswer) as refused:
         game.answer("path yves 500,260", 0)
-    assert refused.value.refusal.rule == "ARG-12.1"
+    assert sure(refused.value.refusal).rule == "ARG-12.1"
     with pytest.raises(IllegalAnswer):
         game.answer("path hob 580,280", 0)
     with pytest.raises(BadNotation, match='did you mean "hob"'):
@@ -67,7 +68,7 @@ def test_what_is_written_reads_back() -> None:
     ask = game.ask(0)
     for text in ("ready", "agree", "path yves 220,260; hold riwal crouched; agree"):
         said = game.read(text, 0)
-        assert game.written(game.state, said, ask) == text
+        assert game.written(game.state, said, sure(ask)) == text
     assert game.read("hold yves; ready", 0) == Sheet((Intent("hold", (0,)),))
 
 

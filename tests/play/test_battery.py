@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from tables import TABLES, answers, fresh, played
-from toy import ToyWar
 
 from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.ask import Ask, Roll
@@ -15,10 +13,13 @@ from gonfanon.kernel.position import Position
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario_names
 from gonfanon.play import load
-from gonfanon.play.saves import opened, resumed
+from gonfanon.play.saves import Saved, opened, resumed
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.play.trial import try_game
 from gonfanon.rules.position.state import Battle
+from tests.play.tables import TABLES, answers, fresh, played
+from tests.play.toy import ToyWar
+from tests.sure import of_kind
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -94,7 +95,7 @@ def test_a_saved_game_goes_on_as_the_live_one(table: str) -> None:
     game, said = fresh(table), answers(table, 1, 90)
     for n, word in enumerate(said):
         if n % 11 == 0:
-            again = resumed(opened(game.save()), game.book, rules)
+            again = resumed(of_kind(Saved, opened(game.save())), game.book, rules)
             assert again.log == game.log
             same(game.position, again.position)
             assert again.save() == game.save()
@@ -174,7 +175,7 @@ def test_every_scenario_and_lesson_at_random(name: str) -> None:
 
 
 SCRIPT = """
-from tables import played
+from tests.play.tables import played
 print(played({table!r}, seed=3, most=120).record())
 """
 
@@ -191,8 +192,7 @@ def test_hash_seeds_do_not_matter(table: str) -> None:
 def same_whatever_the_hashes(table: str) -> None:
     records = []
     for hash_seed in ("1", "2"):
-        path = os.pathsep.join((str(ROOT), str(ROOT / "tests" / "play")))
-        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path}
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
         done = subprocess.run(
             [sys.executable, "-c", SCRIPT.format(table=table)],
             env=environment,

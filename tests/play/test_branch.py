@@ -1,10 +1,8 @@
 """A branch has dice of its own: neither game tells what the other will roll."""
 
 import pytest
-from tables import played
-from test_record import rechained
-from toy import ToyWar
 
+from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.dice import CommittedDice, commitment
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play.branches import branched
@@ -12,8 +10,12 @@ from gonfanon.play.game import Game, secret_of
 from gonfanon.play.proof import Report, proved
 from gonfanon.play.record import BadRecord, read_record
 from gonfanon.play.replaying import replayed
-from gonfanon.play.saves import opened, resumed
+from gonfanon.play.saves import Saved, opened, resumed
 from gonfanon.play.seats import RandomPlayer
+from tests.play.tables import played
+from tests.play.test_record import rechained
+from tests.play.toy import ToyWar
+from tests.sure import of_kind, sure
 
 OWN = b"a secret of the branch's own, 32b"
 
@@ -78,7 +80,7 @@ def test_dice_that_have_fallen_stay_and_later_ones_come_from_the_new_secret(orig
     source = CommittedDice(OWN)
     later = [(n, entry) for n, entry in enumerate(fallen) if entry.number > at]
     assert later
-    assert all(entry.said == source.throw(entry.question, n) for n, entry in later)
+    assert all(entry.said == source.throw(of_kind(Roll, entry.question), n) for n, entry in later)
 
 
 def test_the_first_dice_of_a_branch_are_unproved_until_the_secret_of_the_original_is_published(
@@ -119,7 +121,7 @@ def test_a_branch_of_a_branch_names_both(original: Game, at: int) -> None:
     first = branched(original, at, OWN)
     player = RandomPlayer(8)
     while len(dice(first)) < 7:
-        first.answer(player.choose(first.state, first.ask()))
+        first.answer(player.choose(first.state, sure(first.ask())))
     later = dice(first)[5]
     second = branched(first, later, b"third secret")
     assert [(one.after, one.commitment) for one in second.earlier] == [
@@ -148,7 +150,7 @@ def test_records_and_saved_games_of_branches_come_back(original: Game, at: int) 
     again = replayed(read_record(branch.record()), branch.parcel, branch.book, ToyWar())
     assert again.record() == branch.record() and again.earlier == branch.earlier
     open_branch = branched(original, at, OWN)
-    loaded = resumed(opened(open_branch.save()), open_branch.book, ToyWar())
+    loaded = resumed(of_kind(Saved, opened(open_branch.save())), open_branch.book, ToyWar())
     assert loaded.earlier == open_branch.earlier and loaded.secret == OWN
     assert OWN.hex() not in open_branch.record()
 

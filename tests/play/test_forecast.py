@@ -1,17 +1,25 @@
 """The whole chain of an order: over all dice where that is quick, else played out, and always adding up."""
 
+from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
+
+import pytest
 
 from gonfanon import play
 from gonfanon.kernel.ask import ByPiece
 from gonfanon.play import forecast
 from gonfanon.play.forecast import chain
 from gonfanon.play.seats import RandomPlayer
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.shot_harm import shot_harm
 from gonfanon.rules.words.field import Charge, Shoot
+from tests.sure import sure
 
 
-def orders(name, seed, kind, answers=120, most=4):
+def orders(
+    name: str, seed: int, kind: type[Shoot | Charge], answers: int = 120, most: int = 4
+) -> Iterator[tuple[Battle, Any]]:
     """Some orders of a kind in a game that chance plays."""
     game, player, found = play.new(name, seed), RandomPlayer(seed), 0
     for _ in range(answers):
@@ -28,21 +36,21 @@ def orders(name, seed, kind, answers=120, most=4):
         game.answer(player.choose(s, ask))
 
 
-def test_a_shot_hurts_its_target_as_its_chip_says():
+def test_a_shot_hurts_its_target_as_its_chip_says() -> None:
     seen = 0
     for s, word in orders("the-well", 3, Shoot):
-        found = chain(s, word)
+        found = sure(chain(s, word))
         assert found.exact and sum(found.outcomes.values()) == 1
         assert found.success == shot_harm(s, word)
         seen += 1
     assert seen
 
 
-def test_a_ride_adds_up_and_its_dice_bear_it_out(monkeypatch):
+def test_a_ride_adds_up_and_its_dice_bear_it_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever does not come to blows is stopped, or lost to somebody; played out, it is about the same."""
     exact = drawn = 0
     for s, word in orders("two-banners", 3, Charge, most=3):
-        found = chain(s, word)
+        found = sure(chain(s, word))
         assert found.arrives + found.stopped + sum(found.lost.values(), Fraction(0)) == 1
         assert found.success <= found.arrives
         exact, drawn = exact + found.exact, drawn + (not found.exact)
@@ -53,13 +61,13 @@ def test_a_ride_adds_up_and_its_dice_bear_it_out(monkeypatch):
     assert exact + drawn
 
 
-def test_a_chain_is_kept_with_its_position():
+def test_a_chain_is_kept_with_its_position() -> None:
     s, word = next(orders("the-well", 3, Shoot))
     assert chain(s, word) is chain(s, word)
 
 
-def test_the_same_order_is_drawn_the_same_way_twice(monkeypatch):
+def test_the_same_order_is_drawn_the_same_way_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecast, "MOST_RUNS", 2)
     s, word = next(orders("the-well", 3, Shoot))
-    first, second = chain(s.without_cache(), word), chain(s.without_cache(), word)
+    first, second = sure(chain(s.without_cache(), word)), chain(s.without_cache(), word)
     assert not first.exact and first == second

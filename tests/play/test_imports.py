@@ -56,6 +56,6 @@ def as_usual() -> str:
 
 
 @pytest.mark.parametrize("first", ORDERS[1:], ids=lambda first: first[0])
-def test_the_same_records_come_out_whatever_was_imported_first(first, as_usual):
+def test_the_same_records_come_out_whatever_was_imported_first(first: tuple[str, ...], as_usual: str) -> None:
     assert as_usual.count("True") == 3
     assert _played(first, "7") == as_usual

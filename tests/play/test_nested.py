@@ -5,8 +5,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from nested import Say, Siege, Struck, War
-from wars import SETUP, TO_THE_SKIRMISH, WAR, ToyBook, long_war, war
 
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.errors import BadNotation
@@ -19,12 +17,15 @@ from gonfanon.play.game_of import GameOf, UndoRefused
 from gonfanon.play.proof import proved
 from gonfanon.play.record import link, read_record
 from gonfanon.play.replaying import replayed_game
-from gonfanon.play.saves import opened, resumed_game
+from gonfanon.play.saves import SavedGame, opened, resumed_game
 from gonfanon.play.trial import try_game
+from tests.kernel.nested import Say, Siege, Struck, War
+from tests.play.wars import SETUP, TO_THE_SKIRMISH, WAR, ToyBook, long_war, war
+from tests.sure import of_kind, sure
 
 
 def again(game: GameOf[War]) -> GameOf[War]:
-    return resumed_game(opened(game.save()), WAR, ToyBook())
+    return resumed_game(of_kind(SavedGame, opened(game.save())), WAR, ToyBook())
 
 
 def same(a: GameOf[War], b: GameOf[War]) -> bool:
@@ -41,7 +42,7 @@ def rolls(game: GameOf[War]) -> int:
     return sum(entry.side == DICE for entry in game.log)
 
 
-def test_the_innermost_game_reads_and_writes_its_own_words():
+def test_the_innermost_game_reads_and_writes_its_own_words() -> None:
     game = war(*TO_THE_SKIRMISH)
     with pytest.raises(BadNotation):
         game.answer("wait")
@@ -51,26 +52,27 @@ def test_the_innermost_game_reads_and_writes_its_own_words():
     assert game.log[-1].events == (Within("siege", Within("skirmish", Struck(1, 0))),)
 
 
-def test_a_reply_in_the_middle_of_an_inner_step():
+def test_a_reply_in_the_middle_of_an_inner_step() -> None:
     game = war(*TO_THE_SKIRMISH, "order strike", seed=3)
     while not (isinstance(game.position.pending, Ask) and game.position.pending.kind == "stand"):
-        game.answer(game.written(game.state, game.ask().options[0], game.ask()))
+        ask = sure(game.ask())
+        game.answer(game.written(game.state, ask.options[0], ask))
         assert not game.over
     assert game.read("reply run") == Say("run")
     with pytest.raises(BadNotation):
         game.read("order run")
 
 
-def test_saved_and_loaded_at_every_answer():
+def test_saved_and_loaded_at_every_answer() -> None:
     game, depths = war(seed=5), set()
     for said in [entry for entry in long_war(5, 120).log if entry.side != DICE]:
         game.answer(said.said, said.side)
         assert same(again(game), game)
-        depths.add(len(game.ask().within) if game.ask() else -1)
+        depths.add(len(ask.within) if (ask := game.ask()) else -1)
     assert {0, 1, 2} <= depths, "all three games were asked"
 
 
-def test_records_are_replayed_and_proved():
+def test_records_are_replayed_and_proved() -> None:
     game = next(
         made for made in (long_war(seed, 5000) for seed in range(1, 99)) if made.over and rolls(made) > 5
     )
@@ -81,7 +83,7 @@ def test_records_are_replayed_and_proved():
     assert report.ok and report.dice_proved and report.dice > 5
 
 
-def test_the_record_of_a_war_says_so():
+def test_the_record_of_a_war_says_so() -> None:
     assert war().record().split("\n")[:4] == [
         "gonfanon record 3",
         f"engine {ENGINE}",
@@ -91,7 +93,7 @@ def test_the_record_of_a_war_says_so():
 
 
 @pytest.mark.parametrize(("wrong", "what"), [("order wait", "changed-order"), ("order run", "changed-order")])
-def test_a_changed_order_of_the_innermost_game_is_found(wrong, what):
+def test_a_changed_order_of_the_innermost_game_is_found(wrong: str, what: str) -> None:
     rows = long_war(5, 5000).record().split("\n")
     n = next(n for n, row in enumerate(rows) if " order strike " in row)
     rows[n] = rows[n].replace("order strike", wrong)
@@ -99,7 +101,7 @@ def test_a_changed_order_of_the_innermost_game_is_found(wrong, what):
     assert (fault.line, fault.what) == (n + 1, what)
 
 
-def test_a_forger_who_makes_the_chain_fit_is_found_by_the_rules():
+def test_a_forger_who_makes_the_chain_fit_is_found_by_the_rules() -> None:
     rows = long_war(5, 5000).record().split("\n")
     first = next(n for n, row in enumerate(rows) if " order strike " in row)
     rows[first] = rows[first].replace("order strike", "order wait")
@@ -113,25 +115,24 @@ def test_a_forger_who_makes_the_chain_fit_is_found_by_the_rules():
     assert (fault.line, fault.what) == (first + 2, "does-not-follow")
 
 
-def test_undo_leads_into_and_out_of_an_inner_game():
+def test_undo_leads_into_and_out_of_an_inner_game() -> None:
     game = war(*TO_THE_SKIRMISH)
-    assert game.state.siege.skirmish is not None
-    assert game.undo().text == "sortie" and game.state.siege == Siege((5, 4), 3)
-    assert game.undo(2).text == "besiege 0" and game.state.siege is None
+    assert sure(game.state.siege).skirmish is not None
+    assert (game.undo().text, game.state.siege) == ("sortie", Siege((5, 4), 3))
+    assert (game.undo(2).text, game.state.siege) == ("besiege 0", None)
     game.answer("besiege 0")
     game.answer("sortie")
     assert same(game, war(*TO_THE_SKIRMISH))
 
 
-def test_undo_goes_back_into_a_game_that_has_ended():
+def test_undo_goes_back_into_a_game_that_has_ended() -> None:
     # The besieged hold out until the food is gone: the last answer ends the siege, and the war goes on.
     game = war(*TO_THE_SKIRMISH[:-1], "hold", "hold", "hold")
-    assert game.state.siege is None
-    assert game.undo().text == "hold"
-    assert game.state.siege == Siege((5, 4), 1) and game.ask().within == ("siege",)
+    assert (game.state.siege, game.undo().text) == (None, "hold")
+    assert game.state.siege == Siege((5, 4), 1) and sure(game.ask()).within == ("siege",)
 
 
-def test_undo_stops_at_a_die_of_an_inner_game():
+def test_undo_stops_at_a_die_of_an_inner_game() -> None:
     game = war(*TO_THE_SKIRMISH, "order strike")
     assert any(entry.side == DICE for entry in game.log)
     last = game.log[-1]
@@ -142,12 +143,12 @@ def test_undo_stops_at_a_die_of_an_inner_game():
     assert refused.value.why == "die-fallen"
 
 
-def test_a_side_sees_the_inner_game_as_that_game_shows_it():
+def test_a_side_sees_the_inner_game_as_that_game_shows_it() -> None:
     game = war(*TO_THE_SKIRMISH)
-    assert game.state.siege.skirmish.men == (4, 5)
-    assert game.view(0).state.siege.skirmish.men == (4, -1)
-    assert game.view(2).state.siege.skirmish.men == (-1, 5)
-    assert game.view(1).state.siege.skirmish.men == (-1, -1), "blois has no part in it"
+    assert sure(sure(game.state.siege).skirmish).men == (4, 5)
+    assert sure(sure(game.view(0).state.siege).skirmish).men == (4, -1)
+    assert sure(sure(game.view(2).state.siege).skirmish).men == (-1, 5)
+    assert sure(sure(game.view(1).state.siege).skirmish).men == (-1, -1), "blois has no part in it"
     assert game.view(0).ask is not None and game.view(2).ask is None
 
 
@@ -174,7 +175,7 @@ def choices(pending: Ask | Roll | Together) -> Iterable[Any]:
     )
 
 
-def test_search_goes_through_the_dice_of_the_innermost_game():
+def test_search_goes_through_the_dice_of_the_innermost_game() -> None:
     game = war(*TO_THE_SKIRMISH[:-1], "hold", "hold")
     before = game.state
     # One day of food is left. To hold loses the castle at once, a sortie keeps it for as far as can be seen.
@@ -187,5 +188,5 @@ def test_search_goes_through_the_dice_of_the_innermost_game():
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
-def test_random_play_finds_no_fault(seed: int):
+def test_random_play_finds_no_fault(seed: int) -> None:
     assert try_game(war(seed=seed), seed, 5000).fault == ""

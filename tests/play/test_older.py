@@ -87,7 +87,9 @@ def test_faults_of_an_old_record_are_those_of_its_lines(game: RemoteGame) -> Non
     assert bad.value.line == begin + 3
 
 
-def test_a_record_of_an_engine_that_is_not_here_is_refused_in_one_sentence(tmp_path: Path, capsys) -> None:
+def test_a_record_of_an_engine_that_is_not_here_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     text = play.new("the-well", seed=1).record().replace(f"engine {ENGINE}", "engine 8.4")
     file = tmp_path / "game.record"
     file.write_text(text)
@@ -97,7 +99,9 @@ def test_a_record_of_an_engine_that_is_not_here_is_refused_in_one_sentence(tmp_p
         assert said.count("\n") == 1 and "this needs engine 8.4" in said
 
 
-def test_the_commands_open_old_records(game: RemoteGame, tmp_path: Path, capsys) -> None:
+def test_the_commands_open_old_records(
+    game: RemoteGame, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "game.record"
     file.write_text(game.record())
     assert main(["verify", str(file)]) == 3  # an open game: its dice cannot be proved yet
@@ -208,7 +212,9 @@ def test_an_old_game_is_played_through_under_this_engine(game: RemoteGame) -> No
         assert len(moved.game.log) == game.standing.answers
 
 
-def test_the_console_goes_on_with_an_old_game(game: RemoteGame, tmp_path: Path, monkeypatch, capsys) -> None:
+def test_the_console_goes_on_with_an_old_game(
+    game: RemoteGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     import io
     import sys
 

@@ -5,8 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-from tables import played
-from test_record import rechained
 
 from gonfanon import library, play
 from gonfanon.cli import FAILED, OK, UNPROVED, WRONG, main
@@ -15,6 +13,9 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import shelf
 from gonfanon.play.branches import branched
 from gonfanon.play.seats import RandomPlayer
+from tests.play.tables import played
+from tests.play.test_record import rechained
+from tests.sure import sure
 
 Capture = pytest.CaptureFixture[str]
 
@@ -61,7 +62,7 @@ def test_verify_of_an_open_record_is_unproved(tmp_path: Path, capsys: Capture) -
     game = play.new("the-well")
     player = RandomPlayer(3)
     while not any(entry.side < 0 for entry in game.log):
-        game.answer(player.choose(game.state, game.ask()))
+        game.answer(player.choose(game.state, sure(game.ask())))
     file = tmp_path / "open.record"
     write_whole(file, game.record())
     assert main(["verify", str(file)]) == UNPROVED
@@ -73,7 +74,7 @@ def test_verify_proves_a_branch_with_the_record_of_the_original(tmp_path: Path, 
     game = play.new("the-well")
     player = RandomPlayer(3)
     while not any(entry.side < 0 for entry in game.log):
-        game.answer(player.choose(game.state, game.ask()))
+        game.answer(player.choose(game.state, sure(game.ask())))
     branch = branched(game, len(game.log), b"another secret")
     branch.resign(0)
     file, original = tmp_path / "branch.record", tmp_path / "original.record"

@@ -2,8 +2,6 @@
 
 import pytest
 from msgspec.structs import replace
-from tables import fresh, played
-from toy import ToyWar
 
 from gonfanon import play
 from gonfanon.kernel.dice import commitment
@@ -11,6 +9,8 @@ from gonfanon.play.game import Game, secret_of
 from gonfanon.play.proof import Report, proved, seed_of
 from gonfanon.play.record import BadRecord, link, read_record
 from gonfanon.play.replaying import replayed
+from tests.play.tables import fresh, played
+from tests.play.toy import ToyWar
 
 
 def judged(text: str, game: Game) -> Report:

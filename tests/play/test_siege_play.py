@@ -8,18 +8,19 @@ import pytest
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED
-from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.ask import Ask, Options, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play.watch import broken
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Move
+from tests.sure import of_kind
 
 FILES = ("towers", "tower-fires", "rams", "mines", "oxen", "mantlets", "counters")
 CASES = [case for name in FILES for case in read_file(Path(SHIPPED) / f"{name}.yaml")]
 ORDERS = 25
 
 
-def chosen(chance: random.Random, options) -> object:
+def chosen(chance: random.Random, options: Options) -> object:
     """An order, rather one that is no plain move; now and then a pass, so that time goes by."""
     if chance.random() < 0.3:
         return PASS
@@ -32,20 +33,22 @@ def answered(chance: random.Random, position: Position[Battle]) -> object:
     if isinstance(pending, Roll):
         count, faces = pending.faces
         return sum(chance.randint(1, faces) for _ in range(count))
-    return pending.options[chance.randrange(len(pending.options))]
+    options = of_kind(Ask, pending).options
+    return options[chance.randrange(len(options))]
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_engines_stay_whole_and_nobody_stands_on_nothing(seed: int) -> None:
     chance = random.Random(seed)
-    case: Case = chance.choice(CASES)
+    case = of_kind(Case, chance.choice(CASES))
     position = Position(FieldBattle(), case.start)
     for _ in range(ORDERS):
         if position.pending is None:
             break
         before = position.state
-        order = chosen(chance, position.pending.options)
-        assert order in position.pending.options, (case.title, order)
+        options = of_kind(Ask, position.pending).options
+        order = chosen(chance, options)
+        assert order in options, (case.title, order)
         position.force(order)
         while position.order is not None:
             position.force(answered(chance, position))

@@ -6,22 +6,28 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import play
+from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.minds import seat
+from gonfanon.play.game import Game
 from gonfanon.play.seats import PassivePlayer
 from gonfanon.play.sight import seen
-from gonfanon.play.standing import ASK_ALL, FIRE, Held, Standing, shots, standing_answer
+from gonfanon.play.standing import ASK_ALL, FIRE, Fire, Held, Standing, shots, standing_answer
 from gonfanon.rules.words.field import PASS, Shoot
+from tests.sure import of_kind, sure
 
 SEED = 11
 NORMANS, BYZANTINES = 0, 1
+Question = tuple[int, str, tuple[int, ...], Fraction]
+"""A question about a shot: turn, kind, whom it is about, the best share."""
+Phase = tuple[Game, list[Question]]
 
 
-def phase_of(orders):
+def phase_of(orders: Standing) -> Phase:
     """The Byzantines ride, led by a squire, in their first two phases; the Normans stand and may shoot."""
     game, mind, held = play.new("two-banners", SEED), seat("squire", SEED), Held()
     asked = []
     while not game.over and game.state.turn <= 2:
-        ask, s = game.ask(), game.state
+        ask, s = sure(game.ask()), game.state
         if ask.side == BYZANTINES:
             game.answer(mind.decide(seen(game.position, ask.side)).said)
             continue
@@ -37,26 +43,26 @@ def phase_of(orders):
 
 
 @pytest.fixture(scope="module")
-def flood():
+def flood() -> Phase:
     return phase_of(ASK_ALL)
 
 
 @pytest.fixture(scope="module")
-def calm():
+def calm() -> Phase:
     return phase_of(Standing())
 
 
-def in_worst_turn(asked):
+def in_worst_turn(asked: list[Question]) -> int:
     turns = [turn for turn, *_ in asked]
     return max((turns.count(turn) for turn in turns), default=0)
 
 
-def test_a_phase_of_two_banners_asks_at_most_three_times(flood, calm):
+def test_a_phase_of_two_banners_asks_at_most_three_times(flood: Phase, calm: Phase) -> None:
     assert in_worst_turn(flood[1]) > 10, "the flood this is about"
     assert in_worst_turn(calm[1]) <= 3
 
 
-def test_the_record_shows_no_difference(flood, calm):
+def test_the_record_shows_no_difference(flood: Phase, calm: Phase) -> None:
     """Who answers makes no difference: the same answers, the same dice, and both are proved."""
     first, second = flood[0], calm[0]
     assert [entry.text for entry in first.log] == [entry.text for entry in second.log]
@@ -64,17 +70,17 @@ def test_the_record_shows_no_difference(flood, calm):
     assert replayed.fingerprint() == second.fingerprint()
 
 
-def test_nothing_worth_a_question_is_lost(flood, calm):
+def test_nothing_worth_a_question_is_lost(flood: Phase, calm: Phase) -> None:
     """Every walker at whom a shot reached the threshold was asked about once, then or at the end of the movement."""
     worth = {turn for turn, _, _, best in flood[1] if best >= Fraction(15, 100)}
     assert worth == {turn for turn, *_ in calm[1]}
 
 
-def asked_now(threshold=0):
+def asked_now(threshold: int = 0) -> tuple[Game, Ask]:
     """A position in which the Normans are asked about a shot."""
     game, mind = play.new("two-banners", SEED), seat("squire", SEED)
     while True:
-        ask = game.ask()
+        ask = sure(game.ask())
         if ask.kind == "defensive-fire" and ask.side == NORMANS:
             best = max(share for share, _ in shots(game.state, ask))
             if best >= Fraction(threshold, 100):
@@ -85,7 +91,7 @@ def asked_now(threshold=0):
             game.answer(PassivePlayer().choose(game.state, ask))
 
 
-def test_hold_at_once_best_and_each_man(flood):
+def test_hold_at_once_best_and_each_man(flood: Phase) -> None:
     game, ask = asked_now()
     share, word = shots(game.state, ask)[0]
     archer = game.state.name(word.piece)
@@ -94,7 +100,7 @@ def test_hold_at_once_best_and_each_man(flood):
     assert standing_answer(Standing(fire="hold"), Held(), position.state, position.snapshot, ask) == PASS
     at_once = Standing(fire="at-once", threshold=0)
     assert standing_answer(at_once, Held(), position.state, position.snapshot, ask) == word
-    everybody = {s.name(one.piece): "hold" for _, one in shots(s, ask)}
+    everybody: dict[str, Fire] = {s.name(one.piece): "hold" for _, one in shots(s, ask)}
     assert (
         standing_answer(
             Standing(fire="at-once", threshold=0, men=everybody),
@@ -120,38 +126,39 @@ def test_hold_at_once_best_and_each_man(flood):
         )
 
 
-def test_a_hold_ends_with_its_phase():
+def test_a_hold_ends_with_its_phase() -> None:
     game, ask = asked_now()
     held = Held().hold(game.state, ask, True)
     other = game.state.at_step(game.state.turn + 1, game.state.side, "movement")
     assert held.in_phase(other) == Held((other.turn, other.side))
 
 
-def test_empty_sequences_are_passed_and_others_answered_as_laid_down():
+def test_empty_sequences_are_passed_and_others_answered_as_laid_down() -> None:
     game = play.new("the-well", 1)
-    while game.ask().kind == "set-up":
+    while sure(game.ask()).kind == "set-up":
         game.answer(PASS)
-    ask = game.ask()
-    empty = not any(len(ask.options.of(n)) for n in ask.options.pieces)
+    ask = sure(game.ask())
+    options = of_kind(ByPiece, ask.options)
+    empty = not any(len(options.of(n)) for n in options.pieces)
     assert (standing_answer(Standing(), Held(), game.state, game.position.snapshot, ask) == PASS) == empty
     assert standing_answer(ASK_ALL, Held(), game.state, game.position.snapshot, ask) is None
 
 
-def test_orders_for_this_turn_end_with_it():
+def test_orders_for_this_turn_end_with_it() -> None:
     _, asked = phase_of(Standing(fire="hold", until=1))
     assert asked and all(turn == 2 for turn, *_ in asked)
 
 
-def test_they_stop_and_ask_when_somebody_comes_near():
+def test_they_stop_and_ask_when_somebody_comes_near() -> None:
     _, never = phase_of(Standing(fire="hold", threshold=0))
     _, near = phase_of(Standing(fire="hold", threshold=0, near=30))
     assert not never and near
 
 
-def test_the_last_arrows_are_kept():
+def test_the_last_arrows_are_kept() -> None:
     game = play.new("two-banners", SEED)
     mind, passing = seat("squire", SEED), PassivePlayer()
-    while (ask := game.ask()).kind not in FIRE or not shots(game.state, ask):
+    while (ask := sure(game.ask())).kind not in FIRE or not shots(game.state, ask):
         said = mind.decide(seen(game.position, ask.side)).said if ask.side == BYZANTINES else None
         game.answer(said if said is not None else passing.choose(game.state, ask))
     s, before = game.state, game.position.snapshot
@@ -163,13 +170,15 @@ def test_the_last_arrows_are_kept():
     assert standing_answer(replace(orders, keep=3), Held(), s, before, ask) == PASS
 
 
-def test_targets_are_chosen():
-    def arrows(orders):
+def test_targets_are_chosen() -> None:
+    def arrows(orders: Standing) -> list[int]:
         game, _ = phase_of(orders)
         return [
             entry.said.target
             for entry in game.log
-            if entry.side == NORMANS and isinstance(entry.said, Shoot) and entry.question.kind in FIRE
+            if entry.side == NORMANS
+            and isinstance(entry.said, Shoot)
+            and of_kind(Ask, entry.question).kind in FIRE
         ]
 
     shot = arrows(Standing(fire="at-once", threshold=0))
@@ -178,7 +187,7 @@ def test_targets_are_chosen():
     assert {*arrows(Standing(fire="at-once", threshold=0, targets=(name,)))} == {shot[0]}
 
 
-def test_a_reaction_may_be_laid_down_for_one_man():
+def test_a_reaction_may_be_laid_down_for_one_man() -> None:
     game, ask = first_reaction("retreat")
     own = next(n for n in ask.about if game.state.side_of(n) == ask.side)
     name = game.state.name(own)
@@ -188,22 +197,22 @@ def test_a_reaction_may_be_laid_down_for_one_man():
     assert standing_answer(other, Held(), game.state, game.position.snapshot, ask) is None
 
 
-def first_reaction(kind):
+def first_reaction(kind: str) -> tuple[Game, Ask]:
     """A battle of squires up to a question of a kind."""
     for seed in range(20):
         game, players = play.new("the-well", seed), [seat("squire", seed), seat("squire", seed + 1)]
         while not game.over:
-            ask = game.ask()
+            ask = sure(game.ask())
             if ask.kind == kind and ask.about:
                 return game, ask
             game.answer(players[ask.side].decide(seen(game.position, ask.side)).said)
     raise AssertionError(kind)
 
 
-def test_stones_and_volleys_are_asked_about_or_left_alone():
+def test_stones_and_volleys_are_asked_about_or_left_alone() -> None:
     game, players = play.new("oil-on-the-wall", SEED), [seat("squire", SEED), seat("squire", SEED + 1)]
     while True:
-        ask = game.ask()
+        ask = sure(game.ask())
         if ask.kind in FIRE and len(list(ask.options)) > 1 + len(shots(game.state, ask)):
             break
         game.answer(players[ask.side].decide(seen(game.position, ask.side)).said)

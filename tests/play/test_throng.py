@@ -6,9 +6,9 @@ Some were found on older or other forms of their scenarios, which are kept in `t
 from pathlib import Path
 
 import pytest
-from tables import fresh
 
 from gonfanon.play.trial import try_game
+from tests.play.tables import fresh
 
 OLDER = Path(__file__).parent / "throngs"
 THRONGS = {

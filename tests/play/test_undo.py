@@ -1,17 +1,18 @@
 """Undo takes back one's own last answer, and never crosses a die or another's decision."""
 
 import pytest
-from tables import answers, fresh, played
-from toy import ToyWar
 
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.play import UndoRefused
 from gonfanon.play.game import Game
 from gonfanon.play.record import read_record
 from gonfanon.play.replaying import replayed
-from gonfanon.play.saves import opened, resumed
+from gonfanon.play.saves import Saved, opened, resumed
 from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import PASS, Attack, Go, Move, Path
+from tests.play.tables import answers, fresh, played
+from tests.play.toy import ToyWar
+from tests.sure import of_kind, sure
 
 
 def facing() -> Game:
@@ -32,7 +33,7 @@ def test_an_answer_is_taken_back() -> None:
     taken = game.undo()
     assert taken.text == "place odon 0808"
     assert game.state == before
-    assert game.log == ()
+    assert not game.log
     game.answer("place odon 0708")
     assert game.log[0].text == "place odon 0708"
 
@@ -82,7 +83,7 @@ def test_an_answer_within_a_step_is_taken_back_to_its_question() -> None:
     assert game.state != before
     assert game.undo(ask.side).said == way
     assert game.state == before
-    assert game.ask() is not None and game.ask().kind == "retreat"
+    assert sure(game.ask()).kind == "retreat"
     game.answer(PASS)
 
 
@@ -134,7 +135,7 @@ def test_a_game_whose_secret_is_published_is_not_opened_again(how: str) -> None:
             game.undo(side)
         assert refused.value.why == "game-closed"
     assert game.over
-    again = resumed(opened(game.save()), game.book, ToyWar())
+    again = resumed(of_kind(Saved, opened(game.save())), game.book, ToyWar())
     with pytest.raises(UndoRefused):
         again.undo()
     read = replayed(read_record(game.record()), game.parcel, game.book, ToyWar())

@@ -3,13 +3,14 @@
 import pytest
 
 from gonfanon import play
+from gonfanon.play.game import Game
 from gonfanon.play.trial import try_game
 from gonfanon.play.variation import Variation, VariationRefused, spare
 
 WISHES = Variation(("charge", "refusal"), {"defensive_question": "anyone"}, {"arab": 1})
 
 
-def people(game, side):
+def people(game: Game, side: str) -> int:
     return sum(
         game.state.is_person(n) and game.scene.sides[game.state.side_of(n)] == side
         for n in range(len(game.state.pieces))
@@ -26,7 +27,7 @@ def people(game, side):
     ],
     ids=["all", "options", "rulings", "handicap"],
 )
-def test_a_changed_game_is_replayed_and_proved(variation):
+def test_a_changed_game_is_replayed_and_proved(variation: Variation) -> None:
     game = play.new("the-well", seed=5, variation=variation)
     assert not try_game(game, 5, 20_000).fault
     text = game.record()
@@ -37,14 +38,14 @@ def test_a_changed_game_is_replayed_and_proved(variation):
     assert play.load(game.save()).record() == text
 
 
-def test_people_stay_at_home():
+def test_people_stay_at_home() -> None:
     plain, fewer = play.new("the-well", 5), play.new("the-well", 5, variation=WISHES)
     assert people(fewer, "arab") == people(plain, "arab") - 1
     assert people(fewer, "norman") == people(plain, "norman")
     assert "home arab 1" in fewer.record()
 
 
-def test_what_the_record_says_of_the_scenario_counts():
+def test_what_the_record_says_of_the_scenario_counts() -> None:
     text = play.new("the-well", seed=5, variation=WISHES).record()
     report = play.verify(text.replace("home arab 1", "home arab 2"))
     assert not report.ok
@@ -65,13 +66,13 @@ def test_what_the_record_says_of_the_scenario_counts():
         (Variation(handicap={"arab": -1}), "too-few"),
     ],
 )
-def test_what_cannot_be_changed(variation, why):
+def test_what_cannot_be_changed(variation: Variation, why: str) -> None:
     with pytest.raises(VariationRefused) as error:
         play.new("the-well", variation=variation)
     assert error.value.why == why
 
 
-def test_as_many_as_may_stay_at_home_can():
+def test_as_many_as_may_stay_at_home_can() -> None:
     from gonfanon.library.scenarios import scenario, scenario_names
 
     for name in scenario_names():
@@ -82,7 +83,7 @@ def test_as_many_as_may_stay_at_home_can():
             assert people(game, side) >= 1, (name, side)
 
 
-def test_a_seat_is_taken_in_the_middle_and_the_record_says_when():
+def test_a_seat_is_taken_in_the_middle_and_the_record_says_when() -> None:
     game = play.new("the-well", seed=5, seats={"arab": "random"})
     game.answer("pass")
     game.reseat("arab", "human")

@@ -2,12 +2,12 @@
 
 import pytest
 from msgspec.structs import replace
-from tables import fresh, played
-from toy import ToyWar
 
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.play.game import Game, UndoRefused, secret_of
 from gonfanon.rules.words.field import PASS
+from tests.play.tables import fresh, played
+from tests.play.toy import ToyWar
 
 
 def secret_game() -> Game:

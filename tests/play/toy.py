@@ -12,6 +12,7 @@ from gonfanon.rules.events.field import Engaged, Hurt, Moved, MoveEnded, Shifted
 from gonfanon.rules.events.turns import Decided, SetUp, StepBegan
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Attack, Go, Move, Pass, Path, Place
+from tests.sure import of_kind
 
 
 def free_around(s: Battle, n: int) -> list[int]:
@@ -59,7 +60,7 @@ class ToyWar:
         if isinstance(order, Place):
             s = yield from tell(Shifted(order.piece, (order.to,), -1, "placed", "GUI-2a"))
         elif isinstance(order, Move):
-            s = yield from tell(Moved(order.pieces[0], (order.steps[0].to,), -1, 1, "GUI-4c"))
+            s = yield from tell(Moved(order.pieces[0], (of_kind(Go, order.steps[0]).to,), -1, 1, "GUI-4c"))
             s = yield from tell(MoveEnded(order.pieces, "GUI-4c"))
         else:
             s = yield from self._attack(s, order)
@@ -71,7 +72,8 @@ class ToyWar:
         die = yield from roll("1d10", "melee", "GUI-6e", s.side)
         if die >= 6:
             state = WOUNDED if s.pieces[target].state == WELL else DEAD
-            return (yield from tell(Hurt(target, state, "GUI-1.2a")))
+            s = yield from tell(Hurt(target, state, "GUI-1.2a"))
+            return s
         ways = [Path((h,)) for h in free_around(s, target)]
         if not ways:
             return s
@@ -82,7 +84,8 @@ class ToyWar:
 
     def _pass(self, s: Battle) -> Play[Battle]:
         if s.placing:
-            return (yield from tell(SetUp((s.side + 1) % 2, s.side == 0, "GUI-2a")))
+            s = yield from tell(SetUp((s.side + 1) % 2, s.side == 0, "GUI-2a"))
+            return s
         outcome = None
         if s.side == 1:
             for event in turn_scores(s):

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from nested import Say, Siege, SiegeRules, Skirmish, War, WarRules
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
@@ -15,6 +14,7 @@ from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.seats import Chance
 from gonfanon.rules.position.state import Outcome
+from tests.kernel.nested import Say, Siege, SiegeRules, Skirmish, War, WarRules
 
 
 class ToyBook(Struct, frozen=True):

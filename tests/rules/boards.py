@@ -55,7 +55,9 @@ def boards(draw: st.DrawFn, horses: bool = False, built: bool = False) -> Battle
     rows = [[draw(st.sampled_from(BUILT if built else GROUND)) for _ in range(COLUMNS)] for _ in range(ROWS)]
     sides = draw(st.lists(SIDES, max_size=25)) if built else []
     decks = draw(st.lists(PLACES, max_size=4, unique=True)) if built else []
-    walls = {name(c + 1, r + 1): 1 for r in range(ROWS) for c in range(COLUMNS) if rows[r][c] == "R"}
+    walls: dict[str, int | float] = {
+        name(c + 1, r + 1): 1 for r in range(ROWS) for c in range(COLUMNS) if rows[r][c] == "R"
+    }
     text = MapText(
         rows="\n".join(" ".join(row) for row in rows),
         legend=LEGEND | (BUILT_LEGEND if built else {}),

@@ -4,13 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.kernel.ask import Event, Roll
+from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play import new
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.rules.paths.mover_terms import _met
 from gonfanon.rules.position.board import Board
 from gonfanon.rules.position.state import Battle
+from tests.sure import of_kind
 
 COUNTED = (
     "men",
@@ -65,7 +66,7 @@ def test_a_board_made_from_the_last_one_is_the_board(scenario: str, seed: int) -
         if isinstance(position.pending, Roll):
             told = position.force(dice.below(10) + 1)
         else:
-            told = position.force(player.choose(before, position.pending))
+            told = position.force(player.choose(before, of_kind(Ask, position.pending)))
         seen += _follow(before, told)
     assert seen > 100
 

@@ -78,7 +78,9 @@ def castles(draw: st.DrawFn, sides: tuple[str, ...]) -> Field:
         f"{draw(st.sampled_from(NAMES))} {draw(st.sampled_from(DIRECTIONS))} {kind}"
         for kind in draw(st.lists(st.sampled_from(sides), max_size=8) if sides else st.just([]))
     ]
-    levels = {name: draw(st.integers(1, 2)) for name, letter in letters.items() if letter == "f"}
+    levels: dict[str, int | float] = {
+        name: draw(st.integers(1, 2)) for name, letter in letters.items() if letter == "f"
+    }
     text = MapText(
         rows="\n".join(" ".join(row) for row in rows), legend=LEGEND, sides=[*others, *stakes], levels=levels
     )

@@ -15,6 +15,7 @@ from gonfanon.rules.paths.walk import Walk
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.rider_boards import Places
 from gonfanon.rules.words.field import Charge, Go
+from tests.sure import of_kind
 
 COLUMNS, ROWS = 8, 6
 CENTRE = "0203"
@@ -44,7 +45,7 @@ def board(
         "rulings": {"charge_approach": approach},
         "steps": [{"query": "reach serlon", "expect": {}}],
     }
-    return read_cases(yaml.safe_dump(case, sort_keys=False), "lanes.yaml")[0].start
+    return of_kind(Battle, read_cases(yaml.safe_dump(case, sort_keys=False), "lanes.yaml")[0].start)
 
 
 @st.composite

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from crowds import check_sound, crowds, perform, question
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -10,21 +9,23 @@ from gonfanon.cast.characters import STUNNED
 from gonfanon.rules.events.field import Rolled, Shifted
 from gonfanon.rules.melee.by_difference import attack, odds
 from gonfanon.rules.pieces.arcs import _in_wedge, frontal_field
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.retreat.retreat import retreat, ways_back
 from gonfanon.rules.retreat.routes import end_mask
 from gonfanon.rules.words.field import Attack
+from tests.rules.crowds import check_sound, crowds, perform, question
 
 MANY = settings(max_examples=80, deadline=None)
 BOARDS = crowds(book="magna-carta")
 
 
-def attacks(s):
+def attacks(s: Battle) -> list[Attack]:
     return [order for order in question(s).options if isinstance(order, Attack)]
 
 
 @MANY
 @given(BOARDS, st.data())
-def test_a_combat_leaves_a_sound_board(s, data):
+def test_a_combat_leaves_a_sound_board(s: Battle, data: st.DataObject) -> None:
     open_attacks = attacks(s)
     assume(open_attacks)
     order = data.draw(st.sampled_from(open_attacks))
@@ -34,7 +35,7 @@ def test_a_combat_leaves_a_sound_board(s, data):
 
 @MANY
 @given(BOARDS)
-def test_the_column_is_the_ratio_rounded_down_and_shifted(s):
+def test_the_column_is_the_ratio_rounded_down_and_shifted(s: Battle) -> None:
     for order in attacks(s):
         found = odds(s, order.pieces, order.target, order.more)
         ratio = Fraction(found.attack.value, found.defence.value)
@@ -47,7 +48,7 @@ def test_the_column_is_the_ratio_rounded_down_and_shifted(s):
 
 @MANY
 @given(BOARDS)
-def test_no_attack_is_offered_that_is_too_weak_and_none_is_left_out(s):
+def test_no_attack_is_offered_that_is_too_weak_and_none_is_left_out(s: Battle) -> None:
     offered = attacks(s)
     for n in s.board.fighters[s.side]:
         for m in (*s.board.fighters[1 - s.side], *s.board.lying):
@@ -57,7 +58,7 @@ def test_no_attack_is_offered_that_is_too_weak_and_none_is_left_out(s):
 
 @MANY
 @given(BOARDS, st.data())
-def test_nobody_falls_back_next_to_those_who_fought(s, data):
+def test_nobody_falls_back_next_to_those_who_fought(s: Battle, data: st.DataObject) -> None:
     winners = tuple(s.board.fighters[1 - s.side][:2])
     n = data.draw(st.sampled_from(s.board.fighters[s.side]))
     assume(s.is_person(n))
@@ -76,7 +77,7 @@ def test_nobody_falls_back_next_to_those_who_fought(s, data):
 
 @MANY
 @given(BOARDS, st.data())
-def test_an_advance_goes_two_or_three_hexes_of_one_winner(s, data):
+def test_an_advance_goes_two_or_three_hexes_of_one_winner(s: Battle, data: st.DataObject) -> None:
     open_attacks = attacks(s)
     assume(open_attacks)
     order = data.draw(st.sampled_from(open_attacks))
@@ -93,7 +94,7 @@ def test_an_advance_goes_two_or_three_hexes_of_one_winner(s, data):
 
 @MANY
 @given(crowds(step="shooting", book="magna-carta"), st.data())
-def test_a_long_retreat_ends_as_far_as_it_can(s, data):
+def test_a_long_retreat_ends_as_far_as_it_can(s: Battle, data: st.DataObject) -> None:
     n = data.draw(st.sampled_from(s.board.fighters[s.side]))
     assume(s.is_person(n))
     ways = ways_back(s, n, 2)
@@ -104,7 +105,7 @@ def test_a_long_retreat_ends_as_far_as_it_can(s, data):
 
 @MANY
 @given(BOARDS)
-def test_the_frontal_field_is_the_wedge_before_a_rider(s):
+def test_the_frontal_field_is_the_wedge_before_a_rider(s: Battle) -> None:
     for n, p in enumerate(s.pieces):
         if p.riding:
             wedge = {h for h in s.scene.grid.names if _in_wedge(s, p.at, p.facing, h)}
@@ -113,7 +114,7 @@ def test_the_frontal_field_is_the_wedge_before_a_rider(s):
 
 @MANY
 @given(BOARDS, st.data())
-def test_nothing_harms_those_who_attack_only_the_stunned(s, data):
+def test_nothing_harms_those_who_attack_only_the_stunned(s: Battle, data: st.DataObject) -> None:
     stunned = [order for order in attacks(s) if s.pieces[order.target].state == STUNNED and not order.more]
     assume(stunned)
     order = data.draw(st.sampled_from(stunned))

@@ -11,6 +11,7 @@ from gonfanon.rules.movement.formations import formed, why_not_form
 from gonfanon.rules.pieces.formations import depth, in_front_rank, members, ranks, strays
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Form
+from tests.sure import of_kind
 
 HEXES = [f"{c:02d}{r:02d}" for c in range(3, 8) for r in range(3, 7)]
 
@@ -37,7 +38,7 @@ def field(places: list[str], facing: str = "N") -> Battle:
         "options": ["formation"],
         "steps": [{"query": "reach h0", "expect": {}}],
     }
-    return read_cases(yaml.safe_dump(case, sort_keys=False), "ranks.yaml")[0].start
+    return of_kind(Battle, read_cases(yaml.safe_dump(case, sort_keys=False), "ranks.yaml")[0].start)
 
 
 crowds = st.lists(st.sampled_from(HEXES), min_size=3, max_size=14, unique=True)

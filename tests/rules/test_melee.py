@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 import pytest
-from crowds import check_sound, crowds, perform, question
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -11,20 +10,21 @@ from gonfanon import library
 from gonfanon.cast.characters import STUNNED
 from gonfanon.rules.events.field import Shifted
 from gonfanon.rules.melee.by_difference import attack, odds
-from gonfanon.rules.position.state import allowance
+from gonfanon.rules.position.state import Battle, allowance
 from gonfanon.rules.words.field import Attack
 from gonfanon.rules.wounds.wounds import surrounded
+from tests.rules.crowds import check_sound, crowds, perform, question
 
 MANY = settings(max_examples=100, deadline=None)
 
 
-def attacks(s):
+def attacks(s: Battle) -> list[Attack]:
     return [order for order in question(s).options if isinstance(order, Attack)]
 
 
 @MANY
 @given(crowds(), st.data())
-def test_a_combat_leaves_a_sound_board(s, data):
+def test_a_combat_leaves_a_sound_board(s: Battle, data: st.DataObject) -> None:
     open_attacks = attacks(s)
     assume(open_attacks)
     order = data.draw(st.sampled_from(open_attacks))
@@ -36,7 +36,7 @@ def test_a_combat_leaves_a_sound_board(s, data):
 
 @MANY
 @given(crowds(), st.data())
-def test_an_advance_is_for_one_winner_and_half_his_points(s, data):
+def test_an_advance_is_for_one_winner_and_half_his_points(s: Battle, data: st.DataObject) -> None:
     open_attacks = attacks(s)
     assume(open_attacks)
     order = data.draw(st.sampled_from(open_attacks))
@@ -53,7 +53,7 @@ def test_an_advance_is_for_one_winner_and_half_his_points(s, data):
 
 @MANY
 @given(crowds(), st.data())
-def test_the_chances_of_an_attack_add_up(s, data):
+def test_the_chances_of_an_attack_add_up(s: Battle, data: st.DataObject) -> None:
     open_attacks = attacks(s)
     assume(open_attacks)
     order = data.draw(st.sampled_from(open_attacks))
@@ -65,7 +65,7 @@ def test_the_chances_of_an_attack_add_up(s, data):
 
 
 @pytest.mark.parametrize("name", ["melee_foot", "melee_mounted"])
-def test_a_better_difference_is_never_worse(name):
+def test_a_better_difference_is_never_worse(name: str) -> None:
     table = getattr(library.book("guiscard"), name)
     places = [table.column(difference) for difference in range(-30, 120)]
     assert places == sorted(places)
@@ -75,7 +75,7 @@ def test_a_better_difference_is_never_worse(name):
 
 
 @pytest.mark.parametrize("name", ["melee_foot", "melee_mounted"])
-def test_beyond_the_ends_of_a_table_lies_its_end(name):
+def test_beyond_the_ends_of_a_table_lies_its_end(name: str) -> None:
     table = getattr(library.book("guiscard"), name)
     assert table.clamp(-3) == 0
     assert table.clamp(14) == 10

@@ -1,6 +1,5 @@
 """Whatever is ordered and however the dice fall, a move leaves a board that can be."""
 
-from boards import boards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,6 +28,7 @@ from gonfanon.rules.words.field import (
     Step,
     Turn,
 )
+from tests.rules.boards import boards
 
 
 def two_on_a_hex(s: Battle) -> list[str]:
@@ -86,8 +86,10 @@ def moves(draw: st.DrawFn, s: Battle) -> Order:
         open_steps = [step for step in steps_near(walk) if walk.would(step) is None]
         if not open_steps:
             break
-        rare = [step for step in open_steps if not isinstance(step, (Go, Turn, Back))]
-        steps.append(draw(st.sampled_from(rare if rare and draw(st.booleans()) else open_steps)))
+        rare: list[Step] = [step for step in open_steps if not isinstance(step, (Go, Turn, Back))]
+        rather = draw(st.booleans()) if rare else False
+        choice = rare if rather else open_steps
+        steps.append(draw(st.sampled_from(choice)))
         walk.take(steps[-1])
     return Move((n,), tuple(steps)) if why_not_move(s, n, tuple(steps)) is None else PASS
 

@@ -4,7 +4,6 @@ from copy import copy
 from heapq import heappop, heappush
 
 import pytest
-from boards import boards, foot
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,9 +13,11 @@ from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.rules.movement.move import path_cost, why_not_move
 from gonfanon.rules.paths.reach import FootReach, RideReach, flood, reach
+from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.paths.walk import Walk
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Step, Turn
+from tests.rules.boards import boards, foot
 
 Place = tuple[int, int]
 
@@ -55,7 +56,7 @@ def plain_search(s: Battle, n: int) -> dict[Place, tuple[int, int]]:
     return ends
 
 
-def found_places(s: Battle, whole: FootReach | RideReach) -> dict[Place, int]:
+def found_places(s: Battle, whole: FootReach | RideReach | WheelReach) -> dict[Place, int]:
     """What the flood says of every place, whoever stands there."""
     if isinstance(whole, FootReach):
         return {(h, -1): cost for h, cost in whole.costs().items()}
@@ -63,7 +64,7 @@ def found_places(s: Battle, whole: FootReach | RideReach) -> dict[Place, int]:
     return {(h, f): cost for h, f in places if (cost := whole.cost(h, f)) >= 0}
 
 
-def way_to(whole: FootReach | RideReach, place: Place) -> tuple[Step, ...]:
+def way_to(whole: FootReach | RideReach | WheelReach, place: Place) -> tuple[Step, ...]:
     return whole.way(place[0]) if isinstance(whole, FootReach) else whole.way(*place)
 
 

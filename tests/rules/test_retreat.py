@@ -1,22 +1,23 @@
 """Falling back on crowded boards: whatever is chosen and thrown, the board stays sound and the rules are kept."""
 
-from crowds import check_sound, crowds, perform
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gonfanon.cast.characters import STUNNED, WELL, WOUNDED
 from gonfanon.rules.events.field import Shifted
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.retreat.retreat import retreat, ways_back
 from gonfanon.rules.retreat.routes import Retreats, end_mask, occupants
 from gonfanon.rules.words.field import PASS, Path
 from gonfanon.rules.wounds.making_way import can_make_way
+from tests.rules.crowds import check_sound, crowds, perform
 
 FEW = settings(max_examples=60, deadline=None)
 
 
 @FEW
 @given(crowds(), st.integers(1, 4), st.data())
-def test_a_retreat_leaves_a_sound_board(s, hexes, data):
+def test_a_retreat_leaves_a_sound_board(s: Battle, hexes: int, data: st.DataObject) -> None:
     n = data.draw(st.sampled_from([m for m, p in enumerate(s.pieces) if p.at >= 0 and p.alive]))
     shooter = data.draw(st.sampled_from([-1, *s.scene.grid.hexes]))
     assume(shooter not in s.hexes(n))
@@ -26,7 +27,7 @@ def test_a_retreat_leaves_a_sound_board(s, hexes, data):
 
 @FEW
 @given(crowds(), st.integers(1, 4), st.data())
-def test_every_way_back_keeps_its_rules(s, hexes, data):
+def test_every_way_back_keeps_its_rules(s: Battle, hexes: int, data: st.DataObject) -> None:
     shooter = data.draw(st.sampled_from([-1, *s.scene.grid.hexes]))
     assume(shooter not in s.hexes(0))
     grid, p = s.scene.grid, s.pieces[0]
@@ -51,7 +52,7 @@ def test_every_way_back_keeps_its_rules(s, hexes, data):
 
 @FEW
 @given(crowds(book="ager-sanguinis"), st.data())
-def test_the_sheet_knows_no_half_step_and_passes_no_horse(s, data):
+def test_the_sheet_knows_no_half_step_and_passes_no_horse(s: Battle, data: st.DataObject) -> None:
     shooter = data.draw(st.sampled_from(s.scene.grid.hexes))
     assume(shooter not in s.hexes(0))
     for way in ways_back(s, 0, 4, shooter):
@@ -61,7 +62,7 @@ def test_the_sheet_knows_no_half_step_and_passes_no_horse(s, data):
 
 @FEW
 @given(crowds(), st.integers(1, 3), st.data())
-def test_a_retreat_goes_the_distance_or_wounds(s, hexes, data):
+def test_a_retreat_goes_the_distance_or_wounds(s: Battle, hexes: int, data: st.DataObject) -> None:
     p = s.pieces[0]
     assume(p.state == WELL)
     after, events = perform(s, retreat(s, 0, hexes, "GUI-6.5a"), data)
@@ -80,7 +81,7 @@ def test_a_retreat_goes_the_distance_or_wounds(s, hexes, data):
 
 @FEW
 @given(crowds(), st.integers(1, 3), st.data())
-def test_a_way_without_danger_must_be_taken(s, hexes, data):
+def test_a_way_without_danger_must_be_taken(s: Battle, hexes: int, data: st.DataObject) -> None:
     ways = ways_back(s, 0, hexes)
     safe = [
         way
@@ -93,7 +94,7 @@ def test_a_way_without_danger_must_be_taken(s, hexes, data):
 
 @FEW
 @given(crowds(), st.integers(1, 4), st.data())
-def test_what_is_not_offered_is_refused_by_a_rule(s, hexes, data):
+def test_what_is_not_offered_is_refused_by_a_rule(s: Battle, hexes: int, data: st.DataObject) -> None:
     options = Retreats(s, 0, hexes, data.draw(st.sampled_from([-1, *s.scene.grid.hexes])))
     path = tuple(data.draw(st.lists(st.sampled_from(s.scene.grid.hexes), min_size=1, max_size=4)))
     answer = data.draw(st.sampled_from([PASS, Path(path)]))
@@ -105,7 +106,7 @@ def test_what_is_not_offered_is_refused_by_a_rule(s, hexes, data):
 
 @FEW
 @given(crowds(), st.data())
-def test_a_stunned_man_who_must_retreat_dies(s, data):
+def test_a_stunned_man_who_must_retreat_dies(s: Battle, data: st.DataObject) -> None:
     stunned = [n for n, p in enumerate(s.pieces) if p.state == STUNNED]
     assume(stunned)
     n = data.draw(st.sampled_from(stunned))
@@ -116,7 +117,7 @@ def test_a_stunned_man_who_must_retreat_dies(s, data):
 
 @FEW
 @given(crowds())
-def test_nobody_is_displaced_who_does_not_stand(s):
+def test_nobody_is_displaced_who_does_not_stand(s: Battle) -> None:
     for n, p in enumerate(s.pieces):
         if p.at >= 0 and (not p.stands or s.character(n).kind == "horse"):
             assert not can_make_way(s, (n,))

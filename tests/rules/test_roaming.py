@@ -5,10 +5,10 @@ import random
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.cases.case import read_file
+from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.field.hexes import bits
-from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.position import Position
 from gonfanon.rules.movement.move import path_cost
@@ -16,10 +16,11 @@ from gonfanon.rules.paths.reach import flood
 from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.paths.walk import set_out
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.words.field import Go, TurnAbout
+from gonfanon.rules.words.field import Go, Step, TurnAbout
+from tests.sure import of_kind
 
 FILES = sorted(SHIPPED.glob("mc-4-*.yaml"))
-CASES = [case for path in FILES for case in read_file(path)]
+CASES = [of_kind(Case, case) for path in FILES for case in read_file(path)]
 
 
 def riders(s: Battle) -> list[int]:
@@ -35,7 +36,8 @@ def by_walking(s: Battle, n: int) -> dict[tuple[int, int], int]:
     while frontier:
         here = frontier.pop(0)
         reached = s.scene.grid.grown(here.mask)
-        for step in (TurnAbout(), *(Go(h) for h in bits(reached))):
+        steps: list[Step] = [TurnAbout(), *(Go(h) for h in bits(reached))]
+        for step in steps:
             walk = set_out(s, n, p.left)
             walk.at, walk.facing, walk.left, walk.spent = here.at, here.facing, here.left, here.spent
             if walk.take(step) is None and walk.spent < best.get((walk.at, walk.facing), 1_000):
@@ -45,7 +47,7 @@ def by_walking(s: Battle, n: int) -> dict[tuple[int, int], int]:
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if riders(case.start)], ids=lambda case: case.title)
-def test_the_flood_of_a_rider_is_what_he_can_walk(case):
+def test_the_flood_of_a_rider_is_what_he_can_walk(case: Case) -> None:
     s = case.start
     for n in riders(s)[:2]:
         whole = flood(s, n)
@@ -61,7 +63,7 @@ def test_the_flood_of_a_rider_is_what_he_can_walk(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
-def test_random_play_never_comes_to_a_dead_end(case):
+def test_random_play_never_comes_to_a_dead_end(case: Case) -> None:
     rng = random.Random(case.title)
     position = Position(FieldBattle(), case.start)
     for _ in range(40):
@@ -72,7 +74,7 @@ def test_random_play_never_comes_to_a_dead_end(case):
             count, faces = pending.faces
             position.force(sum(rng.randint(1, faces) for _ in range(count)))
             continue
-        options = pending.options
+        options = of_kind(Ask, pending).options
         said = options[0 if position.order is None and rng.random() < 0.1 else rng.randrange(len(options))]
         assert options.why_not(said) is None
         position.force(said)

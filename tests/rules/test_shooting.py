@@ -21,6 +21,7 @@ from gonfanon.field.maps import MapText, field_of
 from gonfanon.field.sheets import joined, turned
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
+from gonfanon.rules.events.field import Rolled
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.defensive_fire import may_defend
 from gonfanon.rules.shooting.shots import scattered, shot_at
@@ -42,7 +43,9 @@ def boards(draw: st.DrawFn, step: str = "shooting") -> Battle:
     slopes = [f"{c + 1:02d}{r + 1:02d}" for r, row in enumerate(rows) for c, x in enumerate(row) if x == "s"]
     kinds = st.sampled_from(["crest", "crest", "low-wall"])
     sides = [f"{at} {draw(st.sampled_from(DIRECTIONS))} {draw(kinds)}" for at in slopes]
-    levels = {at: draw(st.integers(0, 2)) for at in draw(st.lists(st.sampled_from(NAMES), max_size=20))}
+    levels: dict[str, int | float] = {
+        at: draw(st.integers(0, 2)) for at in draw(st.lists(st.sampled_from(NAMES), max_size=20))
+    }
     text = MapText(rows="\n".join(" ".join(row) for row in rows), legend=LEGEND, sides=sides, levels=levels)
     book = library.book(draw(st.sampled_from(["guiscard", "ager-sanguinis"])))
     field = slopes_below(field_of(text, book.hex_terrains, ("crest", "low-wall")))
@@ -170,7 +173,9 @@ def fall(s: Battle, order: Shoot, dice: tuple[int, int]) -> str:
         elif isinstance(pending, Ask):
             position.force(pending.options[0])
     rolled = [
-        e for e in position.events if getattr(e, "table", "") == "damage" and e.pieces[1] == order.target
+        e
+        for e in position.events
+        if isinstance(e, Rolled) and e.table == "damage" and e.pieces[1] == order.target
     ]
     return rolled[0].result if rolled else "-"
 
@@ -185,7 +190,7 @@ def test_chances_count_every_fall_of_the_dice(s: Battle) -> None:
     if found.distance < 2:
         fallen = Counter(fall(s, order, (die, 1)) for die in range(1, 11))
     else:
-        fallen = Counter(fall(s, order, dice) for dice in product(range(1, 11), repeat=2))
+        fallen = Counter(fall(s, order, dice) for dice in product(range(1, 11), range(1, 11)))
     total = sum(fallen.values())
     assert found.results == {letter: Fraction(count, total) for letter, count in fallen.items()}
 

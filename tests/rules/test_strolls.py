@@ -13,7 +13,8 @@ from gonfanon.rules.words.field import Move
 
 def played(s: Battle, run: Play[Battle], seed: int) -> tuple[list[Event | str], Battle]:
     """What a play tells and asks, and where it leads, with chance answering whatever it asks."""
-    player, dice, heard, sent = RandomPlayer(seed), Chance(seed), [], None
+    player, dice, sent = RandomPlayer(seed), Chance(seed), None
+    heard: list[Event | str] = []
     while True:
         try:
             item = run.send(sent)

@@ -13,6 +13,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.play.watch import broken
 from gonfanon.rules.position.state import Battle
+from tests.sure import of_kind
 
 FILES = sorted(Path(SHIPPED).glob("mc-7-tactics-*.yaml"))
 CASES = [case for path in FILES for case in read_file(path)]
@@ -32,7 +33,7 @@ def _play(case: Case, seed: int) -> int:
             sides = int(pending.dice.partition("d")[2])
             position.answer(1 + chance.below(sides))
         else:
-            _choose(position, pending, player)
+            _choose(position, of_kind(Ask, pending), player)
         if position.order is None:
             orders += 1
             assert broken(boundary, position.state) == []

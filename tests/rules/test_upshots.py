@@ -1,5 +1,6 @@
 """What the letters of a table come to: a second wound kills, and much of what befalls men leaves a horse alone."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import yaml
@@ -12,11 +13,12 @@ from gonfanon.rules.shooting.shot_harm import shot_letters
 from gonfanon.story.figures import odds_letters, odds_lines
 from gonfanon.story.story import Story
 from gonfanon.texts import Texts
+from tests.sure import of_kind
 
 MAP = {"rows": ". . . . . .\n . . . . . .\n. . . . . .\n"}
 
 
-def board(target: dict[str, object], **attacker: object) -> Battle:
+def board(target: Mapping[str, object], **attacker: object) -> Battle:
     """A man beside another, or beside a horse."""
     case = {
         "case": "upshots",
@@ -31,7 +33,7 @@ def board(target: dict[str, object], **attacker: object) -> Battle:
         "turn": {"side": "norman", "step": "melee"},
         "steps": [{"query": "reach odo", "expect": {}}],
     }
-    return read_cases(yaml.safe_dump(case, sort_keys=False), "upshots.yaml")[0].start
+    return of_kind(Battle, read_cases(yaml.safe_dump(case, sort_keys=False), "upshots.yaml")[0].start)
 
 
 def shares(s: Battle) -> dict[str, Fraction]:

@@ -1,6 +1,5 @@
 """Views as sets of hexes tell the same as line after line; what is known is not asked again."""
 
-from boards import boards
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.line_shapes import shape, sides_crossed
 from gonfanon.rules.sight.lines import sight
 from gonfanon.rules.sight.quick_views import in_sight, within
+from tests.rules.boards import boards
 
 
 @settings(max_examples=30, deadline=None)

@@ -2,6 +2,7 @@
 
 import random
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,13 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.defensive_fire_spaced import SpacedFire
 from gonfanon.rules.shooting.stray_shots import struck_hex
 from gonfanon.rules.words.field import PASS, ShootTogether
+from tests.sure import of_kind
 
 CASES = [case for path in sorted(SHIPPED.glob("mc-5-*.yaml")) for case in read_file(path)]
 DECISIONS = 80
 
 
-def said_at_random(position: Position[Battle], chance: random.Random) -> object:
+def said_at_random(position: Position[Battle], chance: random.Random) -> Any:
     """A die, or one of the answers offered; orders are passed now and then so that every step comes."""
     pending = position.pending
     if isinstance(pending, Roll):
@@ -50,7 +52,7 @@ def test_random_play_offers_only_what_is_legal_and_can_be_written(case: Case) ->
 
 
 def named(title: str) -> Battle:
-    return next(case.start for case in CASES if case.title == title)
+    return of_kind(Battle, next(case.start for case in CASES if case.title == title))
 
 
 def test_a_volley_offers_each_shooter_alone_and_all_together() -> None:

@@ -29,12 +29,12 @@ CLASSES = sorted({*get_args(Said), *get_args(Step)}, key=lambda kind: kind.__nam
 
 
 @pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
-def test_the_meaning_of_every_field_is_known(kind: type[Word]):
+def test_the_meaning_of_every_field_is_known(kind: type[Word]) -> None:
     known = {*ACTORS, *TARGETS, *HANDLED, *PLACES, "targets", *NO_PIECE_OR_PLACE}
     assert set(kind.__struct_fields__) <= known, "a field with a new meaning: give it its role in words.py"
 
 
-def test_no_two_classes_share_a_verb():
+def test_no_two_classes_share_a_verb() -> None:
     assert len({kind.__struct_config__.tag for kind in CLASSES}) == len(CLASSES)
 
 
@@ -63,7 +63,14 @@ def test_no_two_classes_share_a_verb():
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Word) else "",
 )
-def test_who_acts_on_whom_with_what_and_where(word, verb, actors, targets, handled, places):
+def test_who_acts_on_whom_with_what_and_where(
+    word: Word,
+    verb: str,
+    actors: tuple[int, ...],
+    targets: tuple[int, ...],
+    handled: tuple[int, ...],
+    places: tuple[int, ...],
+) -> None:
     assert (word.verb, word.actors, word.targets, word.handled, word.places) == (
         verb,
         actors,

@@ -2,29 +2,41 @@
 
 import re
 import xml.dom.minidom
+from collections.abc import Sequence
 from html.parser import HTMLParser
 
 import msgspec
 import pytest
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.studies.balance import Balance, Trial, balance, fairest, handicaps, sensitivity, subject
+from gonfanon.studies.balance import (
+    Balance,
+    Subject,
+    Trial,
+    balance,
+    fairest,
+    handicaps,
+    sensitivity,
+    subject,
+)
 from gonfanon.studies.bouts import DRAW, Bout, Result
+from gonfanon.studies.lists import Lists
 from gonfanon.studies.measures import wilson
 from gonfanon.studies.pages import html_page, index_page, markdown_page
 from gonfanon.studies.plots import endings_plot, length_plot, losses_plot, result_plot, trials_plot
 from gonfanon.studies.wording import Wording
 from gonfanon.texts import LANGUAGES, Texts
+from tests.sure import sure
 
 
-class ScriptedLists:
+class ScriptedLists(Lists):
     """Lists in which every man more or fewer shifts the first side's wins by a fixed number of games."""
 
     def __init__(self, wins: int, a_man: int) -> None:
         self.wins, self.a_man = wins, a_man
         self.asked: list[tuple[int, ...]] = []
 
-    def fought(self, bouts: list[Bout]) -> list[Result]:
+    def fought(self, bouts: Sequence[Bout]) -> list[Result]:
         men = bouts[0].men or (0, 0)
         self.asked.append(men)
         wins = self.wins + self.a_man * (men[0] - men[1])
@@ -34,7 +46,7 @@ class ScriptedLists:
         ]
 
 
-def well(games: int = 20) -> object:
+def well(games: int = 20) -> Subject:
     return subject("the-well", ("random", "random"), games, 1)
 
 
@@ -80,12 +92,14 @@ def test_one_man_is_tried_on_either_side_both_ways() -> None:
 
 
 @pytest.mark.parametrize(("wins", "men"), [(16, (-2, 0)), (5, (0, -2))])
-def test_the_favoured_side_leaves_men_at_home_until_it_is_favoured_no_longer(wins: int, men: tuple) -> None:
+def test_the_favoured_side_leaves_men_at_home_until_it_is_favoured_no_longer(
+    wins: int, men: tuple[int, ...]
+) -> None:
     lists, of = ScriptedLists(wins, 3 if wins > 10 else 2), well()
     found = balance(of, lists.fought(of.bouts()))
     tried = handicaps(of, found, lists)
     assert len(tried) == 2 and tried[-1].men == men
-    assert fairest(found, tried).men == men
+    assert sure(fairest(found, tried)).men == men
 
 
 def test_a_handicap_that_mends_nothing_is_not_proposed() -> None:
@@ -151,7 +165,7 @@ def test_the_drawings_are_whole_and_their_bars_as_long_as_their_numbers() -> Non
         endings_plot(words, found),
         trials_plot(words, found, found.sensitivity),
     ):
-        assert xml.dom.minidom.parseString(svg).documentElement.tagName == "svg"
+        assert sure(xml.dom.minidom.parseString(svg).documentElement).tagName == "svg"
     boxes = re.findall(r'<rect x="[\d.]+" y="58.0" width="([\d.]+)"[^>]*stroke', result_plot(words, found))
     first, drawn, second = map(float, boxes)
     assert first / (first + drawn + second) == pytest.approx(11 / 19, abs=0.001)

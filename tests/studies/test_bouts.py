@@ -1,14 +1,18 @@
 """One battle without a table: the same every time, told in a few numbers, and never a crash of the whole."""
 
+from typing import Any, Never
+
 import msgspec
 import pytest
 
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.sight import seen, sight
 from gonfanon.studies import bouts, seating
 from gonfanon.studies.bouts import Bout, Result, bout, fight
 from gonfanon.studies.reinforcing import may_have, with_men
+from tests.sure import of_kind
 
 WELL = scenario("the-well").hash
 
@@ -45,7 +49,7 @@ def test_the_dead_are_counted_by_side() -> None:
 
 
 def test_a_mind_that_breaks_down_spoils_only_its_own_battle() -> None:
-    def broken(position: object, ask: object) -> object:
+    def broken(position: object, ask: object) -> Never:
         raise ZeroDivisionError("by nought")
 
     result = fight(bout("the-well", WELL, ("random", "random"), "1"), lambda name, seed: broken)
@@ -54,7 +58,8 @@ def test_a_mind_that_breaks_down_spoils_only_its_own_battle() -> None:
 
 def test_an_illegal_answer_is_a_fault() -> None:
     nonsense = bout("the-well", WELL, ("random", "random"), "1")
-    assert "IllegalAnswer" in fight(nonsense, lambda name, seed: lambda position, ask: "nonsense").fault
+    word: Any = "nonsense"
+    assert "IllegalAnswer" in fight(nonsense, lambda name, seed: lambda position, ask: word).fault
 
 
 def test_a_battle_without_end_is_a_stall(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,7 +80,7 @@ def test_in_a_secret_set_up_a_mind_sees_its_own_people_only() -> None:
     enemies = [n for n in game.scene.terms.free if game.state.side_of(n) == 1]
     assert enemies and all(mine.state.pieces[n].at < 0 for n in enemies)
     assert all(game.state.pieces[n].at >= 0 for n in enemies)
-    assert mine.pending is not None and mine.pending.side == 0
+    assert of_kind(Ask, mine.pending).side == 0
     while game.state.placing:
         game.answer("pass")
     assert sight(game.state, 0) is game.state

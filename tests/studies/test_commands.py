@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ FEW = ["--levels", "passive,random", "--scenarios", "the-well,three-champions", 
 QUICK = ["--seats", "random,random", "--lang", "en", "--processes", "1"]
 
 
-def test_a_tournament_prints_the_same_table_whatever_the_number_of_processes(capsys, tmp_path: Path) -> None:
+def test_a_tournament_prints_the_same_table_whatever_the_number_of_processes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     tables = []
     for processes in ("1", "2"):
         assert main(["tournament", *FEW, "--games", "8", "--processes", processes]) == 0
@@ -22,7 +25,9 @@ def test_a_tournament_prints_the_same_table_whatever_the_number_of_processes(cap
     assert re.search(r"chance against somebody passive +8 ", tables[0])
 
 
-def test_a_tournament_writes_its_report_and_goes_on(capsys, tmp_path: Path) -> None:
+def test_a_tournament_writes_its_report_and_goes_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     report = tmp_path / "opponents.md"
     words = ["tournament", *FEW, "--processes", "1", "--out", str(report)]
     assert main([*words, "--games", "4"]) == 0
@@ -37,7 +42,7 @@ def test_a_tournament_writes_its_report_and_goes_on(capsys, tmp_path: Path) -> N
     assert resumed.startswith(capsys.readouterr().out)
 
 
-def test_a_study_writes_figures_and_a_page(capsys, tmp_path: Path) -> None:
+def test_a_study_writes_figures_and_a_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     figures, page = tmp_path / "well.json", tmp_path / "well.html"
     words = ["study", "the-well", "--games", "6", *QUICK, "--sensitivity", "--handicap", "--trials", "2"]
     assert main([*words, "--json", str(figures), "--page", str(page)]) == 0
@@ -49,7 +54,9 @@ def test_a_study_writes_figures_and_a_page(capsys, tmp_path: Path) -> None:
     assert "The Well: 6 battles, chance against chance." in capsys.readouterr().out
 
 
-def test_a_folder_of_studies_has_a_page_for_each_and_a_list(capsys, tmp_path: Path) -> None:
+def test_a_folder_of_studies_has_a_page_for_each_and_a_list(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     out = tmp_path / "studies"
     words = ["study", "the-well", "three-champions", "--games", "3", *QUICK, "--out", str(out)]
     assert main(words) == 0
@@ -69,7 +76,9 @@ def test_a_folder_of_studies_has_a_page_for_each_and_a_list(capsys, tmp_path: Pa
     assert (out / "games.jsonl").read_bytes().count(b"\n") == 6
 
 
-def test_a_scenario_studied_anew_leaves_the_others_in_the_list(tmp_path: Path, capsys) -> None:
+def test_a_scenario_studied_anew_leaves_the_others_in_the_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for name, seed in (("the-well", "1"), ("three-champions", "1"), ("the-well", "2")):
         more = ["--seed", seed, "--journal", str(tmp_path / f"{name}{seed}.jsonl")]
         assert main(["study", name, "--games", seed, *QUICK, "--out", str(tmp_path / "out"), *more]) == 0
@@ -86,11 +95,12 @@ def test_a_scenario_studied_anew_leaves_the_others_in_the_list(tmp_path: Path, c
     assert "three-champions" not in (tmp_path / "out" / "README.md").read_text(encoding="utf-8")
 
 
-def test_when_time_is_short_every_scenario_has_its_share(capsys, tmp_path: Path, monkeypatch) -> None:
-    from gonfanon.studies import lists
+def test_when_time_is_short_every_scenario_has_its_share(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
 
     ticks = iter(range(1000))
-    monkeypatch.setattr(lists.time, "monotonic", lambda: 10 * next(ticks))
+    monkeypatch.setattr(time, "monotonic", lambda: 10 * next(ticks))
     words = ["study", "the-well", "three-champions", "--games", "50", *QUICK, "--minutes", "1.2"]
     assert main([*words, "--json", str(tmp_path / "both.json")]) == 0
     played = [found["games"] for found in json.loads((tmp_path / "both.json").read_text(encoding="utf-8"))]
@@ -99,12 +109,11 @@ def test_when_time_is_short_every_scenario_has_its_share(capsys, tmp_path: Path,
 
 
 def test_a_scenario_for_which_there_was_no_time_is_listed_as_such(
-    capsys, tmp_path: Path, monkeypatch
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from gonfanon.studies import lists
 
     ticks = iter(range(1000))
-    monkeypatch.setattr(lists.time, "monotonic", lambda: 10 * next(ticks))
+    monkeypatch.setattr(time, "monotonic", lambda: 10 * next(ticks))
     words = ["study", "the-well", "three-champions", "--games", "50", *QUICK, "--minutes", "0.4"]
     assert main([*words, "--out", str(tmp_path)]) == 0
     listed = (tmp_path / "README.md").read_text(encoding="utf-8")
@@ -134,13 +143,15 @@ def test_a_scenario_for_which_there_was_no_time_is_listed_as_such(
         (["tournament", "--journal", "/proc/nothing/games.jsonl"], "cannot be written"),
     ],
 )
-def test_mistakes_are_named_before_anything_is_played(words: list[str], says: str, capsys) -> None:
+def test_mistakes_are_named_before_anything_is_played(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(words) == 2
     err = capsys.readouterr().err
     assert says in err and "Traceback" not in err and err.count("\n") == 1
 
 
-def test_every_scenario_can_be_studied(capsys, tmp_path: Path) -> None:
+def test_every_scenario_can_be_studied(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = [
         "study",
         "--all",

@@ -35,7 +35,12 @@ def test_a_journal_is_taken_up_where_it_stops(tmp_path: Path, monkeypatch: pytes
     first = Lists(journal=Journal(path, resume=False)).fought(bouts[:3])
     assert path.read_bytes().count(b"\n") == 3
     fresh: list[Bout] = []
-    monkeypatch.setattr(place, "fight", lambda one: fresh.append(one) or fight(one))
+
+    def counted(one: Bout) -> Result:
+        fresh.append(one)
+        return fight(one)
+
+    monkeypatch.setattr(place, "fight", counted)
     all_four = Lists(journal=Journal(path, resume=True)).fought(bouts)
     assert fresh == bouts[3:] and all_four[:3] == first and len(all_four) == 4
 
@@ -85,7 +90,7 @@ def test_a_battle_that_broke_off_is_tried_again(tmp_path: Path) -> None:
 def test_the_gates_close_between_battles(monkeypatch: pytest.MonkeyPatch) -> None:
     lists, clock = Lists(minutes=1), iter([0, 30, 61, 99])
     lists._closing = 60
-    monkeypatch.setattr(place.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     assert len(lists.fought(some(5))) == 2
     assert lists.stopped == "time"
     assert lists.fought(some(3)) == []

@@ -1,5 +1,7 @@
 """Faults of play are counted where they are made, and nowhere else."""
 
+from typing import Any
+
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.piece_text import PieceText, TurnText
@@ -9,7 +11,7 @@ from gonfanon.field.maps import field_of
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario, sheet
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.words.field import PASS, Attack, Move
+from gonfanon.rules.words.field import PASS, Attack, Move, Order
 from gonfanon.studies.bouts import bout, fight
 from gonfanon.studies.play_faults import (
     ARCHERS,
@@ -36,11 +38,11 @@ def meadow(step: str, **pieces: PieceText) -> Battle:
     )
 
 
-def man(side: str, at: str, **more) -> PieceText:
+def man(side: str, at: str, **more: Any) -> PieceText:
     return PieceText(side=side, at=at, foot=[12, 6, 6], **more)
 
 
-def watched(s: Battle, after: Battle, said) -> Watch:
+def watched(s: Battle, after: Battle, said: Order) -> Watch:
     """What is counted of an order that leads from one position to another."""
     watch = Watch()
     watch(Position(FieldBattle(), s), said)
@@ -48,13 +50,13 @@ def watched(s: Battle, after: Battle, said) -> Watch:
     return watch
 
 
-def move_to(s: Battle, n: int, name: str):
+def move_to(s: Battle, n: int, name: str) -> tuple[Battle, Move]:
     """The position after somebody's walk to a hex, and the order: on which way he goes is not looked at."""
     at = next(h for h, each in s.scene.grid.names.items() if each == name)
     return s.change(n, at=at), Move((n,), ())
 
 
-def test_a_wounded_man_who_goes_in_and_one_who_comes_out():
+def test_a_wounded_man_who_goes_in_and_one_who_comes_out() -> None:
     s = meadow("movement", odon=man("norman", "0508", state="wounded"), ali=man("arab", "0808"))
     after, order = move_to(s, 0, "0708")
     assert watched(s, after, order).counts[0][INTO] == [1, 1]
@@ -65,14 +67,14 @@ def test_a_wounded_man_who_goes_in_and_one_who_comes_out():
     assert watched(well, after, order).counts[0][INTO] == [0, 0]
 
 
-def test_an_archer_who_walks_up_to_an_enemy():
+def test_an_archer_who_walks_up_to_an_enemy() -> None:
     s = meadow("movement", odon=man("norman", "0508", weapon="short-bow"), ali=man("arab", "0808"))
     for name, cases in (("0708", 1), ("0608", 0)):
         after, order = move_to(s, 0, name)
         assert watched(s, after, order).counts[0][ARCHERS] == [cases, 1]
 
 
-def test_single_blows_and_the_first_melee():
+def test_single_blows_and_the_first_melee() -> None:
     s = meadow(
         "melee",
         odon=man("norman", "0708"),
@@ -87,7 +89,7 @@ def test_single_blows_and_the_first_melee():
     assert watched(s, s, Attack((0, 1), 3)).counts[0][SINGLE] == [0, 1]
 
 
-def test_one_death_from_defeat():
+def test_one_death_from_defeat() -> None:
     s = meadow("melee", odon=man("norman", "0708"), gui=man("norman", "0101"), ali=man("arab", "0808"))
     for count, hanging in ((1, [0, 1]), (2, [])):
         terms = Terms("a-meadow", 8, (Goal("kill", 1, (0, 1), count),))
@@ -96,7 +98,7 @@ def test_one_death_from_defeat():
     assert [enemies_beside(s, n) for n in (0, 1)] == [1, 0]
 
 
-def test_a_battle_is_watched_without_being_changed():
+def test_a_battle_is_watched_without_being_changed() -> None:
     made = bout("the-well", scenario("the-well").hash, ("squire", "squire"), "faults.1")
     watch = Watch()
     assert fight(made, watching=watch) == fight(made)

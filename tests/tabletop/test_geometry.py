@@ -1,8 +1,10 @@
 """The geometry of the free table: against shapely, and unmoved by turns and mirrors."""
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 import shapely
@@ -63,7 +65,7 @@ def mirrored(p: Point) -> Point:
     return -p[0], p[1]
 
 
-def moved_by(shape: Shape, change) -> Shape:  # type: ignore[no-untyped-def]
+def moved_by(shape: Shape, change: Callable[[Any], Any]) -> Shape:
     return Shape(tuple(change(p) for p in shape.core), shape.closed, shape.radius)
 
 
@@ -102,7 +104,7 @@ def test_depth_agrees_with_shapely(a: Point, b: Point, shape: Shape) -> None:
     )
     line = shapely.LineString((a, b))
     # A line along the rim only touches.
-    rim = shapely.length(shapely.intersection(line, solid.boundary))
+    rim = shapely.length(shapely.intersection(line, shapely.boundary(solid)))
     expected = shapely.length(shapely.intersection(line, solid)) - rim
     assert abs(math.sqrt(depth2(a, b, shape)) - expected) < 1
     assert crosses(a, b, shape) == (depth2(a, b, shape) > 0)

@@ -121,8 +121,8 @@ def made_keys() -> dict[tuple[str, str], str]:
     found = {}
     for name, node, place in calls():
         if name == "say" and isinstance(node, ast.JoinedStr):
-            parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
-            found[parts[0] or "", parts[-1] or ""] = place
+            parts = [str(part.value) if isinstance(part, ast.Constant) else "" for part in node.values]
+            found[parts[0], parts[-1]] = place
     return found
 
 

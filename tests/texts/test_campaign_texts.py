@@ -28,7 +28,7 @@ def texts_in(call: ast.Call, place: int) -> list[str]:
     ]
     for node in arguments:
         if isinstance(node, ast.IfExp):
-            found += [part.value for part in (node.body, node.orelse) if isinstance(part, ast.Constant)]
+            found += [str(part.value) for part in (node.body, node.orelse) if isinstance(part, ast.Constant)]
     return found
 
 

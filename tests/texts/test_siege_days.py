@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from gonfanon.cases.case import read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.cases.siege import run
 from gonfanon.cases.siege.case import SiegeCase
-from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.position import Position
 from gonfanon.siege import events as day
 from gonfanon.siege.battles import events as fight
@@ -19,6 +20,7 @@ from gonfanon.story.siege.days import DAY_TELLERS
 from gonfanon.story.siege.orders import DAY_ORDERS
 from gonfanon.story.siege.telling import SiegeTeller
 from gonfanon.texts import LANGUAGES, Texts
+from tests.sure import of_kind, sure
 
 FILES = sorted(SHIPPED.glob("siege-*.yaml"))
 TEXTS = [Texts(language) for language in LANGUAGES]
@@ -39,18 +41,18 @@ def tellers() -> list[SiegeTeller]:
 class Teller(run.SiegeScript):
     """Answers as the case says, and tells every question and what is offered on the way."""
 
-    def __init__(self, step, told: list[SiegeTeller]) -> None:
+    def __init__(self, step: Any, told: list[SiegeTeller]) -> None:
         super().__init__(step)
         self.told = told
 
-    def respond(self, position):
+    def respond(self, position: Position[Any]) -> Any:
         if isinstance(position.pending, Ask):
             tell_question(self.told, position)
         return super().respond(position)
 
 
-def tell_question(told: list[SiegeTeller], position: Position) -> None:
-    s, ask = position.state, position.pending
+def tell_question(told: list[SiegeTeller], position: Position[Any]) -> None:
+    s, ask = position.state, of_kind(Ask, position.pending)
     offered = {type(word): word for word in [ask.options[n] for n in range(min(len(ask.options), 60))]}
     for teller in told:
         assert complete(teller.question(s, ask)), teller.question(s, ask)
@@ -90,7 +92,7 @@ def tell_case(case: SiegeCase, told: list[SiegeTeller]) -> None:
 def test_no_event_and_no_order_is_without_words() -> None:
     events = {
         one for room in (day, fight) for one in vars(room).values()
-        if isinstance(one, type) and issubclass(one, day.Event) and one is not day.Event
+        if isinstance(one, type) and issubclass(one, Event) and one is not Event
     }  # fmt: skip
     assert events <= set(DAY_TELLERS)
     assert set(SiegeWord.__args__) <= set(DAY_ORDERS)
@@ -100,7 +102,7 @@ def test_every_event_of_the_tables_has_its_words() -> None:
     from gonfanon.library import book
 
     for key in ("guiscard", "anarchy"):
-        conduct = book(key).siege
+        conduct = sure(book(key).siege)
         wanted = [f"siege-event-{row.key}" for row in conduct.events]
         wanted += [f"event-told-{row.key}" for row in conduct.events if row.key != "nothing"]
         wanted += [f"day-result-{result}" for row in conduct.events for _, _, result in row.bands]

@@ -1,6 +1,7 @@
 """Sieges in words: every event, question and order of the shipped cases, told in both languages."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
+from gonfanon.rules.position.state import Battle
 from gonfanon.story.questions import ANSWERS, answer_line, question_line
 from gonfanon.story.sentences import TELLERS, sentence
 from gonfanon.story.story import Story
@@ -30,11 +32,11 @@ def stories(case: Case) -> list[Story]:
 class Teller(run.Script):
     """Answers as the case says, and tells every question on the way."""
 
-    def __init__(self, step, told: list[Story]) -> None:
+    def __init__(self, step: Any, told: list[Story]) -> None:
         super().__init__(step)
         self.told = told
 
-    def respond(self, position):
+    def respond(self, position: Position[Battle]) -> Any:
         if isinstance(position.pending, Ask):
             for story in self.told:
                 assert complete(question_line(story, position.state, position.pending))
@@ -72,7 +74,7 @@ def tell_case(case: Case, told: list[Story]) -> None:
             before = after
 
 
-def _tell_orders(told: list[Story], position: Position) -> None:
+def _tell_orders(told: list[Story], position: Position[Battle]) -> None:
     """One order of each kind beyond moving, shooting and fighting."""
     s, pending = position.state, position.pending
     assert isinstance(pending, Ask)

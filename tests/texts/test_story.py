@@ -7,7 +7,7 @@ import pytest
 from gonfanon import play
 from gonfanon.cast.characters import DEAD, STUNNED, WELL, WOUNDED
 from gonfanon.field.hexes import E
-from gonfanon.kernel.ask import Ask, Listed
+from gonfanon.kernel.ask import Ask, Event, Listed
 from gonfanon.kernel.figures import Figure, Reason, Refusal
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.events import field as happened
@@ -122,15 +122,15 @@ def test_the_samples_leave_no_event_out() -> None:
 
 @pytest.mark.parametrize("story", [ENGLISH, FRENCH], ids=LANGUAGES)
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
-def test_every_event_is_a_sentence(story: Story, event) -> None:
+def test_every_event_is_a_sentence(story: Story, event: Event) -> None:
     line = sentence(story, BANNERS.state, event.apply(BANNERS.state), event)
     assert complete(line), line
 
 
 def test_how_it_sounds() -> None:
-    def both(event) -> tuple[str, str]:
+    def both(event: Event) -> tuple[str, str]:
         after = event.apply(BANNERS.state)
-        return tuple(sentence(story, BANNERS.state, after, event) for story in (ENGLISH, FRENCH))
+        return sentence(ENGLISH, BANNERS.state, after, event), sentence(FRENCH, BANNERS.state, after, event)
 
     assert both(happened.Moved(SERLON, (HEX,), E, 1, "GUI-4b")) == (
         "Serlon rides to 2308, facing east · 1 MP. [GUI-4b]",

@@ -1,6 +1,5 @@
 """The messages: all there, in both languages, the same for our small formatter as for fluent.runtime."""
 
-import importlib.util
 import re
 from itertools import product
 from pathlib import Path
@@ -21,16 +20,9 @@ from gonfanon.story.questions import ANSWERS
 from gonfanon.story.sentences import TELLERS
 from gonfanon.texts import LANGUAGES, SELECT, Messages, Pattern, Texts, messages
 from gonfanon.texts.binding import bind, files, print_texts
+from tests.sure import sure
+from tests.texts import keys
 
-
-def _beside(name: str):
-    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-keys = _beside("keys")
 GRAMMAR = {"gender", "vowel"}
 """Variables that only some languages need."""
 PLURALS = {"one": 1, "other": 2}
@@ -88,7 +80,7 @@ def test_our_formatter_says_what_fluent_says(language: str) -> None:
         offered = {name: sorted(values, key=str) or ["Serlon"] for name, values in choices(pattern).items()}
         for values in product(*offered.values()):
             args = dict(zip(offered, values, strict=True))
-            expected, errors = bundle.format_pattern(bundle.get_message(key).value, args)
+            expected, errors = bundle.format_pattern(sure(bundle.get_message(key).value), args)
             assert not errors
             assert texts.say(key, **args) == expected, (key, args)
             compared += 1
@@ -131,9 +123,8 @@ def test_what_the_books_and_the_game_name_has_a_message() -> None:
         book = library.book(key)
         wanted |= {f"reason-{line.key}" for line in book.impact}
         wanted |= {f"rolled-infiltration-{result}" for _, _, result in book.infiltration.table.bands}
-        assert all(
-            set(row.name) >= set(LANGUAGES) for row in (*book.terrains.values(), *book.weapons.values())
-        )
+        names = [*(row.name for row in book.terrains.values()), *(row.name for row in book.weapons.values())]
+        assert all(set(name) >= set(LANGUAGES) for name in names)
     wanted |= {f"rolled-impact-{result}" for result in ("hit", "scatter", "lost")}
     wanted |= {f"rolled-bridle-{result}" for result in ("caught", "missed")}
     assert not wanted - set(ALL["en"])

@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def test_the_list_of_rooms_is_that_of_the_contract():
+def test_the_list_of_rooms_is_that_of_the_contract() -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "tools" / "architecture.py", "--check"],
         capture_output=True,
@@ -19,7 +19,7 @@ def test_the_list_of_rooms_is_that_of_the_contract():
     assert done.returncode == 0, done.stderr
 
 
-def test_links_between_pages_lead_somewhere():
+def test_links_between_pages_lead_somewhere() -> None:
     broken = [
         f"{page.name}: {link}"
         for page in PAGES
@@ -29,7 +29,7 @@ def test_links_between_pages_lead_somewhere():
     assert not broken
 
 
-def test_files_named_in_the_pages_for_engineers_exist():
+def test_files_named_in_the_pages_for_engineers_exist() -> None:
     pages = [
         ROOT / "CONTRIBUTING.md",
         ROOT / "docs" / "architecture.md",

@@ -59,7 +59,7 @@ def chart(request: pytest.FixtureRequest) -> CampaignMap:
     return campaign_map(request.param)
 
 
-def test_the_files_are_what_their_sources_give():
+def test_the_files_are_what_their_sources_give() -> None:
     atlas = ["--coasts", str(ATLAS)] if ATLAS.exists() else []
     tool = [sys.executable, str(ROOT / "tools" / "campaign_maps.py"), "--check", *atlas]
     # Pools of workers start isolated and leave that in the environment; the tool looks for its parts beside it.
@@ -68,7 +68,7 @@ def test_the_files_are_what_their_sources_give():
     assert done.returncode == 0, done.stderr
 
 
-def test_every_place_of_the_table_is_there_with_its_figures(chart):
+def test_every_place_of_the_table_is_there_with_its_figures(chart: campaign_maps.CampaignMap) -> None:
     rows = TABLE[chart.map]["places"]
     assert list(chart.places) == [row["id"] for row in rows]
     for row in rows:
@@ -81,7 +81,7 @@ def test_every_place_of_the_table_is_there_with_its_figures(chart):
         assert sorted(place.faction) == TABLE[chart.map]["periods"]
 
 
-def test_every_place_is_alone_on_land_in_its_hex_or_beside_it(chart):
+def test_every_place_is_alone_on_land_in_its_hex_or_beside_it(chart: campaign_maps.CampaignMap) -> None:
     hexes = [hex_of(place.at) for place in chart.places.values()]
     assert len(set(hexes)) == len(hexes)
     assert set(hexes) <= land_of(chart)
@@ -94,21 +94,21 @@ def test_every_place_is_alone_on_land_in_its_hex_or_beside_it(chart):
         assert dist((x, y), middle) < 8000, name
 
 
-def test_the_hex_of_a_place_has_the_terrain_of_the_table(chart):
+def test_the_hex_of_a_place_has_the_terrain_of_the_table(chart: campaign_maps.CampaignMap) -> None:
     terrain = chart.terrain()
     for row in TABLE[chart.map]["places"]:
         words = {"wooded-hill": {"hill", "forest"}, "open": set()}.get(row["terrain"], {row["terrain"]})
         assert words <= set(terrain[hex_of(chart.places[row["id"]].at)]), row["id"]
 
 
-def test_terrain_is_written_in_the_words_of_the_rules(chart):
+def test_terrain_is_written_in_the_words_of_the_rules(chart: campaign_maps.CampaignMap) -> None:
     assert {word for words in chart.legend.values() for word in words} <= WORDS
     for hex, words in chart.terrain().items():
         by_sea = any("sea" in chart.terrain()[near] for near in around(hex, chart.size))
         assert ("coast" in words) == (by_sea and "sea" not in words), hex
 
 
-def test_rivers_run_downhill_to_the_sea_the_edge_or_another_river(chart):
+def test_rivers_run_downhill_to_the_sea_the_edge_or_another_river(chart: campaign_maps.CampaignMap) -> None:
     levels, land = chart.levels(), land_of(chart)
     for name, river in chart.rivers.items():
         hexes = [hex_of(word) for word in river.hexes.split()]
@@ -123,7 +123,7 @@ def test_rivers_run_downhill_to_the_sea_the_edge_or_another_river(chart):
             assert hexes[-1] in [hex_of(word) for word in chart.rivers[river.into].hexes.split()], name
 
 
-def test_the_hexes_of_rivers_and_roads_say_so(chart):
+def test_the_hexes_of_rivers_and_roads_say_so(chart: campaign_maps.CampaignMap) -> None:
     terrain = chart.terrain()
     for word, lines in (("river", chart.rivers), ("road", chart.roads)):
         drawn = {hex_of(label) for line in lines.values() for label in line.hexes.split()}
@@ -134,7 +134,7 @@ def test_the_hexes_of_rivers_and_roads_say_so(chart):
     assert all(hex_of(ford) in crossed for ford in chart.fords)
 
 
-def test_all_roads_are_joined(chart):
+def test_all_roads_are_joined(chart: campaign_maps.CampaignMap) -> None:
     hexes = {hex_of(word) for road in chart.roads.values() for word in road.hexes.split()}
     for name, road in chart.roads.items():
         steps = [hex_of(word) for word in road.hexes.split()]
@@ -142,12 +142,12 @@ def test_all_roads_are_joined(chart):
     assert reached(min(hexes), hexes, chart.size) == hexes
 
 
-def test_every_place_can_be_reached_by_land(chart):
+def test_every_place_can_be_reached_by_land(chart: campaign_maps.CampaignMap) -> None:
     hexes = {hex_of(place.at) for place in chart.places.values()}
     assert hexes <= reached(min(hexes), land_of(chart), chart.size)
 
 
-def test_nobody_walks_over_the_strait_of_messina():
+def test_nobody_walks_over_the_strait_of_messina() -> None:
     sicily = campaign_map("sicily")
     island = reached(hex_of(sicily.places["messina"].at), land_of(sicily), sicily.size)
     calabria = land_of(sicily) - island
@@ -155,7 +155,7 @@ def test_nobody_walks_over_the_strait_of_messina():
     assert not any(near in island for hex in calabria for near in around(hex, sicily.size))
 
 
-def test_only_the_maps_of_the_south_have_a_sea(chart):
+def test_only_the_maps_of_the_south_have_a_sea(chart: campaign_maps.CampaignMap) -> None:
     sea = {hex for hex, words in chart.terrain().items() if "sea" in words}
     assert bool(sea) == (chart.map != "thames")
     assert all(len(points(ring)) > 3 for ring in chart.coast)
@@ -170,7 +170,7 @@ def test_only_the_maps_of_the_south_have_a_sea(chart):
         ("years:", "jahre:", "jahre"),
     ],
 )
-def test_a_fault_is_named_with_its_line(old, new, says):
+def test_a_fault_is_named_with_its_line(old: str, new: str, says: str) -> None:
     text = (ROOT / "gonfanon/library/campaign_maps/thames.map.yaml").read_text("utf-8")
     assert old in text
     with pytest.raises(BadFile, match=r"thames\.map\.yaml") as caught:
@@ -178,6 +178,6 @@ def test_a_fault_is_named_with_its_line(old, new, says):
     assert says in str(caught.value)
 
 
-def test_an_unknown_map_is_refused_by_name():
+def test_an_unknown_map_is_refused_by_name() -> None:
     with pytest.raises(GonfanonError, match="one of apulia, sicily, thames"):
         campaign_maps.campaign_map("corsica")

@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft7Validator
 
 from gonfanon.library.source import read_documents
+from tests.sure import of_kind
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
@@ -87,5 +88,5 @@ def test_a_slip_of_the_pen_is_found(name: str, file: str, old: str, new: str) ->
 
 
 def test_fields_are_explained() -> None:
-    scenario = VALIDATORS["scenario"].schema["$defs"]["ScenarioText"]["properties"]
+    scenario = of_kind(dict, VALIDATORS["scenario"].schema)["$defs"]["ScenarioText"]["properties"]
     assert "player A" in scenario["sides"]["description"]

@@ -107,7 +107,7 @@ FORMS: list[tuple[Callable[..., Any], Callable[..., Any]]] = [
 def plain_mode() -> Iterator[None]:
     """Until it ends, every module uses the plain forms."""
     undo: list[tuple[Any, str, Any]] = [(Board, "changed", Board.changed)]
-    Board.changed = changed  # type: ignore[method-assign]
+    setattr(Board, "changed", changed)  # noqa: B010
     for fast, slow in FORMS:
         for module in [
             m for name, m in sys.modules.items() if name.startswith("gonfanon.") and m is not None

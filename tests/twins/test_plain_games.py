@@ -1,10 +1,10 @@
 """Whole random games in plain mode come out the same, record for record."""
 
 import pytest
-from plain import plain_mode
 
 from gonfanon import play
 from gonfanon.play.seats import RandomPlayer
+from tests.twins.plain import plain_mode
 
 DECISIONS = 110
 GAMES = {

@@ -2,8 +2,6 @@
 
 import pytest
 from msgspec.structs import replace
-from plain import charge_targets, in_sight, reach, shots_at_any
-from positions import SCENARIOS, fresh, positions
 
 from gonfanon.cast.pieces import BUSY, SHOT
 from gonfanon.rules.charges.fought_at_once import _in_view
@@ -16,6 +14,8 @@ from gonfanon.rules.shooting import quick_shots
 from gonfanon.rules.sight import quick_views
 from gonfanon.rules.sight.lines import sees_to_charge
 from gonfanon.rules.words.siege import FireArrow
+from tests.twins.plain import charge_targets, in_sight, reach, shots_at_any
+from tests.twins.positions import SCENARIOS, fresh, positions
 
 pytestmark = pytest.mark.parametrize("name", SCENARIOS)
 
