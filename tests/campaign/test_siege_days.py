@@ -233,5 +233,5 @@ def test_crossbows_come_before_a_motte() -> None:
     game.answer("siege-day faringdon")
     while game.state.siege is None:
         game.answer(PASS)
-    armed = [one for one in game.state.siege.characters if one.weapon == "crossbow"]
+    armed = [one for one in game.state.siege.characters if one.weapon == "crossbow" and not one.side]
     assert len(armed) == 6
