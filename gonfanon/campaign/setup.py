@@ -107,6 +107,13 @@ def _said(told: Any) -> Any:
     return [_said(each) for each in told] if isinstance(told, (list, tuple)) else told
 
 
+def _armed(book: Book, own: Book) -> Book:
+    """A book of sieges with the arms of the campaign's own: crossbows come before mottes too. ANC-16a"""
+    if book.key == own.key:
+        return book
+    return replace(book, weapons={**book.weapons, **own.weapons}, impact=own.impact)
+
+
 def set_out(parcel: CampaignParcel, book: CampaignBook, books: Mapping[str, Book] | None = None) -> Campaign:
     """The campaign before the first order; with books of battles they are fought inside it. GUC-14.4c GUC-15.1a"""
     parts = parcel.table
@@ -115,13 +122,14 @@ def set_out(parcel: CampaignParcel, book: CampaignBook, books: Mapping[str, Book
     for key, known in {parcel.campaign.book: parts.book, **parts.siege_books}.items():
         if books[key].hash != known:
             raise GonfanonError(f"the battles of this campaign were played by another version of {key}")
+    own = books[parcel.campaign.book]
     table = Table(
-        books[parcel.campaign.book],
+        own,
         parts.maps,
         parts.names,
         parts.people,
         parts.folks,
         tuple(parcel.campaign.tactics),
-        {key: books[key] for key in parts.siege_books},
+        {key: _armed(books[key], own) for key in parts.siege_books},
     )
     return named(campaign_of(parcel.campaign, book, table))

@@ -62,9 +62,13 @@ class _Sight:
         self.s = s
         self.player = player
         self.faction = s.scene.players[player][0] if player >= 0 else ""
+        self._owned: dict[str, bool] = {}
 
     def owns(self, key: str) -> bool:
-        return self.player >= 0 and owns(self.s, self.faction, key)
+        """Whether the player runs something; asked once for every man of it."""
+        if key not in self._owned:
+            self._owned[key] = self.player >= 0 and owns(self.s, self.faction, key)
+        return self._owned[key]
 
     def unit_seen(self, unit: str) -> bool:
         """Whether the men of a unit are known."""

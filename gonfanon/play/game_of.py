@@ -58,6 +58,8 @@ class SeenLog(Sequence[Entry]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
+    __hash__ = None  # type: ignore[assignment]
+
 
 class View(Struct, Generic[S], frozen=True):
     """What one side may see."""

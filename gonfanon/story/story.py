@@ -58,7 +58,7 @@ class Story:
         key = self.scene.characters[n].key
         rider = self.scene.number(key.removesuffix(HORSE)) if key.endswith(HORSE) else -1
         if rider < 0:
-            return titled(key)
+            return self._beast(n) or titled(key)
         who = self.full(rider) if not self.scene.characters[rider].name else self.scene.characters[rider].name
         beast = "camel-of" if self.scene.characters[n].camel else "horse-of"
         return self.say(beast, who=who, vowel="yes" if who[:1].lower() in "aeiouàâéèêëîïôùû" else "no")
@@ -69,6 +69,11 @@ class Story:
         if character.kind != "person":
             return "n"
         return "f" if character.has("woman") else "m"
+
+    def _beast(self, n: int) -> str:
+        """A beast of a convoy by its number in the train; empty: it is none. GUC-14.4c"""
+        beasts = [m for m, one in enumerate(self.scene.characters) if one.has("donkey") and not one.name]
+        return self.say("pack-beast", n=beasts.index(n) + 1) if n in beasts else ""
 
     def names(self, pieces: Iterable[int]) -> str:
         """Serlon, Odon and Hamon."""

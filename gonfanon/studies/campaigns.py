@@ -114,7 +114,7 @@ def page(studies: Sequence[Study], parcels: dict[str, CampaignParcel]) -> str:
     lines = [
         "# Campaigns played by minds",
         "",
-        "Whole campaigns with quick resolution, minds on all sides, dice drawn from the seeds 1, 2, 3 and so on.",
+        "Whole campaigns with quick resolution, minds on all sides, on seeds that no campaign was tuned on.",
         "Points are means over all games. Made by `gonfanon campaigns`; the figures are in `campaigns.json`.",
         "",
     ]
@@ -130,13 +130,16 @@ def _section(study: Study, parcel: CampaignParcel) -> list[str]:
         return [*lines, "Not played.", ""]
     seconds = sum(one.seconds for one in games) / len(games)
     lines += [
-        f"`{study.campaign}`, {text.length} days, {len(games)} games of {' and '.join(study.seats)}"
+        f"`{study.campaign}`, {text.length} days, {len(games)} games of {' and '.join(study.seats)}, "
+        f"seeds {games[0].seed} to {games[-1].seed}"
         + (f" ({study.wanted} were wanted)" if len(games) < study.wanted else "")
         + f"; {seconds:.1f} s of processor time a game.",
         "",
         *_score_table(games),
         "",
     ]
+    if text.lesson:
+        lines += ["A lesson: it is made for the side that learns, and is not balanced.", ""]
     if text.missions:
         lines += [*_mission_table(parcel, games), ""]
     means = ", ".join(f"{key} {_mean([one.counts[key] for one in games]):.1f}" for key in games[0].counts)

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from campaign_openings import parcel_of, with_table
 from campaign_wandering import wander as wander_on
@@ -12,10 +13,11 @@ from gonfanon import library, play
 from gonfanon.campaign.campaign import CampaignByDays
 from gonfanon.campaign.notation import read_order
 from gonfanon.campaign.saving import from_bytes, to_bytes
-from gonfanon.campaign.setup import set_out
+from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
+from gonfanon.library.campaign_tables import table_parts
 from gonfanon.library.campaigns import tactical_books
 from gonfanon.minds.battle_within import settle
 from gonfanon.rules.words.field import PASS
@@ -205,3 +207,31 @@ def test_random_campaigns_with_their_sieges(seed: int) -> None:
     position = wander_on(with_table("siege", length=14), seed, 40_000, ledger, patience=0.35)
     assert position.over
     assert "siege-begins" in ledger.seen
+
+
+MOTTE = {
+    "campaign": "a-motte",
+    "title": {"en": "A motte"},
+    "book": "anarchy",
+    "map": {"size": [7, 5]},
+    "factions": ["royalists", "angevins"],
+    "battles": "tactical",
+    "turn": {"day": 3, "step": "movement", "mover": "kings-men"},
+    "commanders": {"stephen": {"faction": "royalists", "prestige": 8, "loyalty": 10, "in": "kings-men"}},
+    "groups": {"kings-men": {"faction": "royalists", "at": "0303", "men": {"knight": 5, "crossbowman": 6, "archer": 2}}},
+    "places": {
+        "faringdon": {"at": "0303", "kind": "castle", "castle": "motte", "faction": "angevins", "resources": 3}
+    },
+    "sieges": {"faringdon": {"by": ["kings-men"], "days": 6}},
+}
+
+
+def test_crossbows_come_before_a_motte() -> None:
+    """The days of its siege are played by the book of Guiscard, which has no crossbows of its own."""
+    text = msgspec.convert(MOTTE, CampaignFile)
+    game = play.new_game("campaign", CampaignParcel(text, table_parts(text.book)), 5)
+    game.answer("siege-day faringdon")
+    while game.state.siege is None:
+        game.answer(PASS)
+    armed = [one for one in game.state.siege.characters if one.weapon == "crossbow" and not one.side]
+    assert len(armed) == 6

@@ -14,6 +14,7 @@ from gonfanon.rules.words.field import PASS
 from gonfanon.server.kinds.battle_table import WITHOUT_A_PIECE
 from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall
+from gonfanon.server.wire.languages import Tongues
 from gonfanon.siege.orders import Assault
 
 A_SIEGE = {
@@ -41,9 +42,9 @@ def in_the_open() -> GameOf[Any]:
     return game
 
 
-def in_a_siege() -> GameOf[Any]:
+def in_a_siege(written: Any = None) -> GameOf[Any]:
     """A day of a siege inside a campaign at its first fight."""
-    text = msgspec.convert(A_SIEGE, CampaignFile)
+    text = msgspec.convert(written or A_SIEGE, CampaignFile)
     game = play.new_game("campaign", CampaignParcel(text, table_parts(text.book)), 5)
     game.answer("siege-day trani")
     rng = random.Random(3)
@@ -133,6 +134,41 @@ def test_who_has_nobody_in_it_is_shown_nothing(client: Any) -> None:
     with client.websocket_connect(f"/ws/games/{id}?side={outside}") as socket:
         told = socket.receive_json(timeout=20)
         assert (told["t"], told["code"]) == ("error", "not-in-battle")
+
+
+def test_beasts_of_a_convoy_have_words_for_names() -> None:
+    """GUC-14.4c"""
+    within = BattleWithin(in_the_open())
+    words = Tongues(within.scene, within.parcel.scenario.side_names)
+    beasts = [n for n, one in enumerate(within.scene.characters) if one.has("donkey")]
+    assert [words.en.name(n) for n in beasts][:2] == ["pack mule 1", "pack mule 2"]
+    assert all(words.fr.name(n).startswith("mulet de bât") for n in beasts)
+
+
+SHARED = {
+    **A_SIEGE,
+    "campaign": "shared",
+    "factions": ["normans", "lombards", "byzantines"],
+    "players": [["normans", "lombards"], ["byzantines"]],
+    "side_names": {"normans+lombards": {"en": "Our side"}, "byzantines": {"en": "Theirs"}},
+}
+
+
+def test_standing_orders_are_those_of_the_player_whichever_of_his_factions_fights(client: Any) -> None:
+    fight = in_a_siege(SHARED)
+    others: AnyHall = client.app.state.others
+    with client.portal() as portal:
+        id = portal.call(others.keep, fight)
+    orders = {"skip_empty": True}
+    with client.websocket_connect(f"/ws/games/{id}?side=normans%2Blombards") as socket:
+        table = socket.receive_json(timeout=20)
+        assert table["sides"][0]["name"]["en"] == "Our side"
+        socket.send_json({"t": "standing", "id": 1, "side": "normans", "orders": orders})
+        while (told := socket.receive_json(timeout=20))["t"] != "agreed":
+            assert told["t"] not in ("error", "refused"), told
+    assert [*others.tables[id].pact.agreed.laid] == ["normans+lombards"]
+    with client.websocket_connect(f"/ws/games/{id}?side=normans%2Blombards") as socket:
+        assert "normans" in socket.receive_json(timeout=20)["standing"]
 
 
 def test_flight_and_surrender_are_offered_on_the_board(client: Any) -> None:

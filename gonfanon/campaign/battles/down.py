@@ -154,7 +154,7 @@ def cast_of(
     for n, one in enumerate(everybody):
         side = sides[inner(affair, one.side)]
         if one.donkey:
-            text = PieceText(side=side, foot=[0, 1, 6], traits=["donkey"], name=one.donkey)
+            text = PieceText(side=side, foot=[0, 1, 6], traits=["donkey"])
             cast.append(character_of(f"{one.donkey}.{n}", text, table.book, sides))
             continue
         hungry_man = one.unit in starved and not one.captive

@@ -230,10 +230,14 @@ class GameTable(ShownGame, CommandedTable):
         # A learner is asked everything; only where nothing can be done does it go on by itself.
         learner = replace(ASK_ALL, skip_empty=True)
         laid = learner if self.school is not None else msgspec.convert(orders, Standing, from_attributes=True)
-        step = self.pact.lay_down(side, laid)
+        step = self.pact.lay_down(self._kept_for(side), laid)
         if step is not None:
             await self.take_step(step)
         await self.follow_orders()
+
+    def _kept_for(self, side: str) -> str:
+        """Under which name the standing orders of a side are kept."""
+        return side
 
     async def follow_orders(self) -> None:
         """Give the answers that standing orders have ready, until somebody must decide."""

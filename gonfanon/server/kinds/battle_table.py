@@ -6,6 +6,7 @@ Every answer goes to the table of the larger game, which saves it.
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
 from gonfanon.campaign.battles.fray import LEAVING
@@ -123,10 +124,24 @@ class BattleTable(GameTable):
             await self.follow_orders()
 
     def _orders_laid(self) -> None:
-        """The standing orders of those sides that fight here."""
-        for side, orders in self.pact.agreed.laid.items():
-            if side in self.game.scene.sides:
-                self.standing.laid[self.game.scene.sides.index(side)] = orders
+        """The standing orders of those who fight here: a player's hold whichever of his factions it is."""
+        laid = self.pact.agreed.laid
+        for number, side in enumerate(self.game.scene.sides):
+            if (key := self._above(side)) in laid:
+                self.standing.laid[number] = laid[key]
+
+    def laid_down(self, view: str) -> dict[str, messages.Standing]:
+        """The standing orders that are kept for the sides of a window."""
+        laid = {side: self.pact.agreed.laid.get(self._above(side)) for side in self.seats_of(view)}
+        return {
+            side: msgspec.convert(orders, messages.Standing, from_attributes=True)
+            for side, orders in laid.items()
+            if orders is not None
+        }
+
+    def _kept_for(self, side: str) -> str:
+        """Orders are kept for the player of a side, by the factions that he runs."""
+        return self._above(side)
 
     def told_later(self, view: str) -> list[messages.Stood]:
         """Of a battle inside a larger game the log tells it."""

@@ -4,7 +4,7 @@ It may lie two games deep: a campaign plays a day of a siege, and the siege figh
 down to it are its path. Sides are numbered as in the battle.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from gonfanon.kernel.within import as_asked, unwrapped
 from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
+from gonfanon.rules.book.book import Words
 from gonfanon.rules.position.state import Battle, Outcome, Scene
 from gonfanon.server.trouble import Trouble
 from gonfanon.siege.battles.below import OWN_ORDERS
@@ -168,9 +169,15 @@ class BattleWithin:
             turns=LAST_TURN,
             goals=[],
             otherwise="draw",
-            side_names=dict(about.side_names),
+            side_names=self._side_names(about.side_names),
         )
         return Parcel(scenario, {}, dict(about.people))
+
+    def _side_names(self, names: Mapping[str, Words]) -> dict[str, Words]:
+        """Who fights here: by the name of the side, else by that of the player who runs it with others."""
+        above = dict(zip(self.scene.sides, (self.outer.sides[n] for n in self.players), strict=True))
+        named = {side: names.get(side) or names.get(player) for side, player in above.items()}
+        return {side: words for side, words in named.items() if words}
 
     @property
     def log(self) -> tuple[Entry, ...]:

@@ -30,6 +30,7 @@ away-sunk = drowned
 list-last = { $first } and { $last }
 horse-of = { $who }’s horse
 camel-of = { $who }’s camel
+pack-beast = pack mule { $n }
 nobody = nobody
 the-hex = hex { $hex }
 nobody-wins = nobody

@@ -45,6 +45,7 @@ camel-of = { $vowel ->
     [yes] le chameau d’{ $who }
    *[no] le chameau de { $who }
 }
+pack-beast = mulet de bât n° { $n }
 nobody = personne
 the-hex = la case { $hex }
 nobody-wins = personne
