@@ -63,7 +63,7 @@ def test_a_seat_is_handed_over_and_taken_back(server: Any, window: Callable[...,
     seated("Squire")
     table.until(lambda: table.now["seats"][side].startswith("squire"))
     table.until(lambda: bool(table.question) and table.question["side"] != side)
-    seated("A person")
+    seated("Human")
     table.until(lambda: table.now["seats"][side] == "human")
     assert f"seat {side} human after" in server.ask(f"/api/games/{game}/record")
 

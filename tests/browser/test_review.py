@@ -13,6 +13,8 @@ def test_a_review_is_read_saved_and_sent(server: Any, window: Callable[..., Any]
     page.goto(f"{server.address}/#/report/{game}")
     chances = page.get_by_role("slider", name="Chance of winning")
     expect(chances).to_be_visible()
+    # How sure it is: what is played out, and what is judged where that breaks off.
+    expect(page.get_by_text("the position is judged")).to_be_visible()
     chances.focus()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Turn 1:")).to_contain_text("±")

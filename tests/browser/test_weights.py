@@ -1,13 +1,19 @@
 """The first minute: what home and the choice of battles weigh, and how many clicks lead to the first move."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+ROOT = Path(__file__).resolve().parents[2]
 MOST = 600_000
+AT_REST = 72 * 1024
+"""Script and style of a table at rest, gzipped: what is there before the board is shown, and what comes beside it."""
 
 
 @pytest.mark.parametrize("address", ["", "#/new"])
@@ -26,6 +32,15 @@ def test_a_page_weighs_at_most_600_kb_with_all_its_pictures(
         "performance.getEntriesByType('resource').reduce((sum, one) => sum + one.encodedBodySize, 0)"
     )
     assert 50_000 < weight <= MOST
+
+
+def test_the_board_is_shown_after_60_kb_of_script_and_style(chromium: Any) -> None:
+    """web/tools/weigh.mjs adds up what the table must have, and says no over 60 KB gzipped."""
+    weighed = subprocess.run(
+        [sys.executable, "tools/client.py", "run", "weigh"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert weighed.returncode == 0, weighed.stdout + weighed.stderr
+    assert "before the board is shown" in weighed.stdout
 
 
 def test_a_newcomer_moves_within_four_clicks(server: Any, window: Callable[..., Any]) -> None:
@@ -76,3 +91,15 @@ def test_battles_are_grouped_searched_and_filtered(server: Any, window: Callable
     page.get_by_role("searchbox").fill("")
     page.get_by_role("button", name="Great battles").click()
     expect(page.get_by_role("heading", name="Castle")).to_be_hidden()
+
+
+def test_a_table_at_rest_has_fetched_little_more(server: Any, window: Callable[..., Any]) -> None:
+    table = window()
+    table.open(server, server.begin("the-well"))
+    table.asked()
+    table.page.wait_for_load_state("networkidle")
+    fetched = table.page.evaluate(
+        "performance.getEntriesByType('resource').filter((one) => /\\.(js|css)$/.test(one.name))"
+        ".reduce((sum, one) => sum + one.encodedBodySize, 0)"
+    )
+    assert 40 * 1024 < fetched <= AT_REST

@@ -62,7 +62,7 @@ def test_a_death_moves_the_count_and_is_told_once():
     before = replace(s, placing=False)
     after = dead(before, "yusuf")
     (notice,) = notices(before, after, tongues)
-    assert notice.side == "norman" and notice.text.en == "Yusuf dead: Normans have 1 of 4."
+    assert notice.side == "norman" and notice.text.en == "Yusuf is dead: Normans have 1 of 4."
     assert notice.text.fr == "Mort de Yusuf\u202f: Normands, 1 sur 4."
     assert aims(after, tongues).goals[0].sides[0].have == 1, "the goal nearest to its end comes first"
 

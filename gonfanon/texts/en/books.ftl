@@ -2,7 +2,7 @@
 
 differs-part-procedures = How it is done
 differs-part-infiltration = Slipping past enemies
-differs-part-movement = Prices of movement
+differs-part-movement = Costs of movement
 differs-part-allowances = Movement points, well / wounded
 differs-part-shooting-foot = Shooting at people on foot: the letter by row
 differs-part-offsets-foot = Shooting at people on foot: rows added by weapon
@@ -67,12 +67,12 @@ procedure-heights = Lines between levels
 procedure-heights-equal-distance = the lower must stand as far from the obstacle as the higher stands above him
 procedure-heights-thales = by similar triangles: distances and levels in proportion
 procedure-turning = How a horse turns
-procedure-turning-side-by-side = side by side, each with its price
-procedure-turning-eight-hexes = into any of the eight hexes around it; the sharper the dearer
+procedure-turning-side-by-side = side by side, each with its cost
+procedure-turning-eight-hexes = into any of the eight hexes around it; the sharper, the more it costs
 procedure-bridles = Taking a horse by the bridle
 procedure-bridles-head = from the hex before its head
 procedure-bridles-beside = from any hex beside it
-procedure-tasks = Work of full turns
+procedure-tasks = Work that takes whole turns
 procedure-tasks-idle = nothing else may be done meanwhile
 procedure-tasks-unattacked = nothing else may be done, and an attack interrupts it
 procedure-clearing = Clearing a hex of bodies

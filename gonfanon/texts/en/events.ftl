@@ -37,7 +37,7 @@ shifted-displaced = { $who } makes way, to { $hex }.
 shifted-pushed = { $who } is pushed aside, to { $hex }.
 shifted-led = { $who } is led to { $hex }.
 shifted-advance = { $who } advances to { $hex }.
-shifted-refusal = { $who } draws off to { $hex }.
+shifted-refusal = { $who } rides off to { $hex }.
 shifted-placed = { $who } stands at { $hex }.
 shifted-placed-facing = { $who } stands at { $hex }, facing { $facing }.
 shifted-back = { $who } goes back to { $hex }, the last free place.
@@ -108,7 +108,7 @@ scored = { $points ->
    *[other] { $side } score { $points } points.
 }
 scored-turns-held = { $points ->
-    [one] { $side } have held their ground for one turn more.
+    [one] { $side } have held their ground for one more turn.
    *[other] { $side } have lost hold of their ground: the count begins again.
 }
 set-up-next = { $side } set up.

@@ -31,7 +31,7 @@ goal-text-hold-end = If nothing else has decided by then, { $count ->
     [one] the side that stands there alone
    *[other] the side that stands there alone with { $count } people
 } after turn { $turn } wins.
-goal-text-kill = The side that has killed so many wins at once.
+goal-text-kill = The side that has killed this many wins at once.
 goal-text-kill-all = { $side } win at once when { $who } are dead.
 goal-text-kill-named = { $side } win at once when { $count } of { $who } are dead.
 goal-text-reach = { $count ->
@@ -76,21 +76,21 @@ goal-worth-many = { $count } people ({ $kinds })
 goal-worth-line = { $side } get { $kill } for killing, { $wound } for wounding: { $who }
 goal-news-hold = { $side } have held { $area } for { $have } of { $need } turns.
 goal-news-hold-lost = { $side } no longer hold { $area }: their count starts again.
-goal-news-kill = { $who } dead: { $side } have { $have } of { $need }.
+goal-news-kill = { $who } is dead: { $side } have { $have } of { $need }.
 goal-news-reach = { $who } has reached { $area }: { $have } of { $need }.
 goal-news-reach-left = { $who } has left { $area }: { $have } of { $need }.
-goal-news-exit = { $who } is away: { $have } of { $need }.
+goal-news-exit = { $who } has left the field: { $have } of { $need }.
 goal-news-escort = { $who } is safe: { $have } of { $need }.
-goal-news-survive = { $who } dead: { $have } are left of the { $need } who must live.
+goal-news-survive = { $who } is dead: { $have } are left, and { $need } must live.
 goal-news-points = { $more ->
     [one] { $side } gain a point.
    *[other] { $side } gain { $more } points.
 }
-goal-news-last-standing = { $who } out of the fight: { $have } of { $need }.
-goal-news-score = It stands { $score }.
+goal-news-last-standing = { $who } is out of the fight: { $have } of { $need }.
+goal-news-score = The score is { $score }.
 goal-news-more-turns = { $count ->
-    [one] One turn more wins.
-   *[other] { $count } turns more win.
+    [one] One more turn wins.
+   *[other] { $count } more turns win.
 }
 help-goals = goals: how to win, and how things stand
 

@@ -1,7 +1,7 @@
 # What a side is asked, and its answers in words.
 
 ask-order = { $side }, turn { $turn }, { $step }: your order?
-ask-set-up = { $side }: place your people within your zone, then pass.
+ask-set-up = { $side }: place your people within your zone, then end the set-up.
 ask-retreat = { $who } must fall back. Which way?
 ask-fall = { $who } falls from the saddle. Onto which hex?
 ask-make-room = { $who } falls and there is no room. Who makes way?
@@ -41,7 +41,7 @@ answer-path-half = to { $hex }, one half of the horse alone
 answer-choose = { $who }
 answer-advance = { $who } to { $hex }
 answer-advance-facing = { $who } to { $hex }, facing { $facing }
-answer-refuse = draw off to { $hex }
+answer-refuse = ride off to { $hex }
 answer-countercharge = { $who } rides to meet { $target }
 answer-move-foot = { $who } to { $hex } · { $cost } MP
 answer-move-riding = { $who } to { $hex }, facing { $facing } · { $cost } MP

@@ -122,7 +122,7 @@ scored-turns-held = { $points ->
     [one] { $side } : le terrain est tenu un tour de plus.
    *[other] { $side } : le terrain est perdu, le compte repart à zéro.
 }
-set-up-next = { $side } : placement.
+set-up-next = { $side } : mise en place.
 set-up-done = Tous sont en place. Commencent : { $side }.
 
 # Les dés

@@ -31,7 +31,7 @@ goal-text-hold-end = Si rien n’est joué d’ici là, le camp qui s’y trouve
     [one] après le tour { $turn }
    *[other] avec { $count } personnes après le tour { $turn }
 } l’emporte.
-goal-text-kill = Le camp qui en a tué autant gagne aussitôt.
+goal-text-kill = Le camp qui en a tué ce nombre gagne aussitôt.
 goal-text-kill-all = { $side } : victoire immédiate à la mort de { $who }.
 goal-text-kill-named = { $side } : victoire immédiate à la mort de { $count } d’entre eux ({ $who }).
 goal-text-reach = { $side } : victoire immédiate dès que { $count ->
@@ -87,7 +87,7 @@ goal-news-points = { $more ->
    *[other] { $side } : { $more } points de plus.
 }
 goal-news-last-standing = { $who } hors de combat : { $have } sur { $need }.
-goal-news-score = Marque : { $score }.
+goal-news-score = Score : { $score }.
 goal-news-more-turns = { $count ->
     [one] Encore un tour et c’est gagné.
    *[other] Encore { $count } tours et c’est gagné.

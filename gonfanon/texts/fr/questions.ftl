@@ -1,7 +1,7 @@
 # Ce qu’on demande à un camp, et ses réponses en toutes lettres.
 
 ask-order = { $side }, tour { $turn }, { $step } : votre ordre ?
-ask-set-up = { $side } : placez les vôtres dans votre zone, puis passez (pass).
+ask-set-up = { $side } : placez les vôtres dans votre zone, puis terminez la mise en place.
 ask-retreat = { $who } doit reculer. Par où ?
 ask-fall = { $who } tombe de cheval. Sur quelle case ?
 ask-make-room = { $who } tombe et la place manque. Qui se décale ?
@@ -20,7 +20,7 @@ ask-body = { $who } est sans vie et la place manque. Où gît le corps ?
 asked = { $side } : { $question }
 
 decline-order = finir la séquence : { $step }
-decline-set-up = le placement est fini
+decline-set-up = la mise en place est finie
 decline-defensive-fire = ne pas tirer
 decline-last-fire = ne pas tirer
 decline-retreat = ne pas reculer
@@ -33,7 +33,7 @@ decline-body = là où il tombe
 answer-shoot = { $who } sur { $target } en { $hex }, { $distance ->
     [one] 1 case
    *[other] { $distance } cases
-}, { $chance } de mettre à mal
+}, { $chance } d’abattre ou de blesser
 answer-shoot-bare = { $who } sur { $target }
 answer-path = en { $hex }, { $terrain }
 answer-path-facing = en { $hex }, face { $facing }
@@ -57,12 +57,12 @@ answer-lead = { $who } prend { $target } par la bride en { $hex }
 answer-exit = { $who } quitte le terrain
 answer-march = la formation menée par { $who } marche en { $hex }
 answer-attack = { $count ->
-    [one] { $who } attaque { $target }, { $chance } de mettre à mal
-   *[other] { $who } attaquent { $target }, { $chance } de mettre à mal
+    [one] { $who } attaque { $target }, { $chance } d’abattre ou de blesser
+   *[other] { $who } attaquent { $target }, { $chance } d’abattre ou de blesser
 }
 answer-charge = { $count ->
-    [one] { $who } charge { $target }, { $chance } de mettre à mal
-   *[other] { $who } chargent { $target }, { $chance } de mettre à mal pour le premier
+    [one] { $who } charge { $target }, { $chance } d’abattre ou de blesser
+   *[other] { $who } chargent { $target }, { $chance } d’abattre ou de blesser pour le premier
 }
 answer-clear = { $who } dégagent { $target }
 answer-form = { $who } serrent les rangs, face { $facing }

@@ -44,12 +44,12 @@ trouble-damaged-row = La partie { $id } est illisible, la ligne { $number } est 
 trouble-unshown = La réponse est enregistrée, mais la table ne peut être montrée ; ce qui a échoué est dans le journal du serveur.
 trouble-changed = La partie se déroule autrement avec les règles installées maintenant, à partir de la réponse { $number } ; elle ne peut pas continuer.
 trouble-not-understood = Le serveur n’a pas compris : { $reason }.
-trouble-broken = Quelque chose s’est mal passé dans le serveur. La partie est sauve ; rechargez la page.
+trouble-broken = Quelque chose s’est mal passé dans le serveur. La partie est intacte ; rechargez la page.
 trouble-address = Il n’y a rien à cette adresse.
 trouble-no-option = Le livre n’a pas de règle facultative « { $name } » ; l’une de { $known }.
 trouble-no-ruling = Le livre ne laisse pas au choix « { $name } » ; l’un de { $known }.
 trouble-no-reason = Personne n’a donné de raison à cet ordre : aucun adversaire n’y a réfléchi.
-trouble-lesson-seats = Pendant une leçon, chacun garde sa place.
+trouble-lesson-seats = Pendant une leçon, les places ne changent pas.
 trouble-not-your-seat = Cette fenêtre est celle d’un autre camp ; cette place n’est pas la sienne.
 trouble-mind-gone = Le processus de l’adversaire s’est éteint en pleine réflexion. Rien n’est perdu : laissez-le réessayer, ou prenez sa place.
 trouble-mind-slow = L’adversaire n’a pas répondu depuis { $seconds } secondes et a été abandonné. Laissez-le réessayer, ou prenez sa place.
@@ -96,7 +96,7 @@ case-legal = { $value ->
 }
 case-clear = { $value ->
     [yes] La ligne est dégagée.
-   *[no] La ligne est bouchée.
+   *[no] La ligne est coupée.
 }
 case-rule = La règle qui l’interdit : { $value }
 case-column = Colonne { $value } de la table de mêlée
@@ -120,7 +120,7 @@ ruling-charge_approach = Le trajet d’une charge
 ruling-charge_approach-at-the-enemy = vers l’ennemi, sans jamais s’en éloigner
 ruling-charge_approach-any-way = par n’importe quel chemin
 
-table-player-human = Une personne
+table-player-human = Humain
 table-player-human-line = À cet écran, ou dans une autre fenêtre.
 table-player-random = Le hasard
 table-player-random-line = N’importe quel ordre permis, tiré au sort : de quoi essayer la table.

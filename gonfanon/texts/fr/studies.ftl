@@ -9,7 +9,7 @@ study-seat-marshal = maréchal
 study-seat-constable = connétable
 study-temper-bold = hardi
 study-temper-cautious = prudent
-study-temper-honourable = honorable
+study-temper-honourable = loyal
 study-seat-temper = { $level } { $temper }
 study-seat-nodes = { $seat }, { $nodes } nœuds
 study-against = { $one } contre { $other }
@@ -53,7 +53,7 @@ study-handicap-fair = { $count ->
     [one] { $side } : un homme reste au camp ; score alors { $share }.
    *[other] { $side } : { $count } hommes restent au camp ; score alors { $share }.
 }
-study-handicap-none = Aucun n’est utile : rien de ce qui fut essayé n’est plus équilibré.
+study-handicap-none = Aucun n’est utile : aucun des essais n’est plus équilibré.
 study-handicap-cannot = Personne du camp favorisé ne peut être laissé de côté.
 study-plot-result = Qui l’emporte
 study-plot-length = Tour où elle a fini
@@ -65,7 +65,7 @@ study-plot-even = équilibre : de 40 à 60 %
 study-made = Joué par la machine : scénario { $text }, graine { $seed }. Intervalles de Wilson, dix-neuf fois sur vingt.
 study-again = Pour la rejouer : { $command }
 study-index = Les batailles et leur équilibre
-study-index-lead = Chaque bataille fut jouée par deux esprits de même niveau. Le score est celui du premier camp, les nulles comptées pour moitié ; entre 40 % et 60 %, une bataille est dite équilibrée.
+study-index-lead = Chaque bataille a été jouée par deux adversaires de même niveau. Le score est celui du premier camp, les nulles comptées pour moitié ; entre 40 % et 60 %, une bataille est dite équilibrée.
 study-column-battle = bataille
 study-column-played = jouées
 study-column-first = premier camp
@@ -80,7 +80,7 @@ tournament-head = { $games } par paire, sur { $fields ->
     [one] un terrain
    *[other] { $fields } terrains
 }, camps échangés, graine { $seed }.
-tournament-title = Un tournoi d’esprits
+tournament-title = Un tournoi des adversaires
 tournament-pairing = paire
 tournament-games = parties
 tournament-won = gagnées
@@ -97,8 +97,8 @@ tournament-note = Le taux de victoire compte une nulle comme non gagnée ; le 
 tournament-short = Seules { $played } parties sur { $wanted } ont été jouées.
 tournament-resume = Ce qui est fini est gardé ; la même commande avec --resume continue.
 tournament-strangers = { $count ->
-    [one] Une partie du journal fut jouée par d’autres esprits et n’est pas comptée.
-   *[other] { $count } parties du journal furent jouées par d’autres esprits et ne sont pas comptées.
+    [one] Une partie du journal a été jouée par d’autres adversaires et n’est pas comptée.
+   *[other] { $count } parties du journal ont été jouées par d’autres adversaires et ne sont pas comptées.
 }
 tournament-report = Le rapport est dans { $file }.
 tournament-fault = Rompue : { $fault }

@@ -4,7 +4,7 @@
 rules = Rules
 lesson = Lesson
 try-again = Try again
-page-did-not-come = This page did not arrive.
+page-did-not-come = This page could not be loaded.
 back-home = Home
 close = Close
 cancel = Cancel
@@ -33,7 +33,7 @@ end-to = { $step ->
 }
 end-turn = End the turn
 waiting-for = { $side } to decide
-playing-out = Playing it out
+playing-out = Showing the move
 thinking = { $side }: thinking
 pace = Opponents are shown
 pace-slow = slowly
@@ -65,10 +65,10 @@ pick-somebody = { $count ->
    *[other] { $count } can act. Choose one on the field, or press Tab.
 }
 panel = Orders and log
-pull-up = Pull the sheet up or down
-points-left = Has
+pull-up = Open or close the panel
+points-left = Movement left:
 points = { $points } MP
-points-of = of { $points } left
+points-of = of { $points }
 values = Attack { $attack }, defence { $defence }, movement { $movement }
 ammunition = { $count ->
     [one] 1 shot left
@@ -82,8 +82,8 @@ deed-struck = has been charged
 deed-busy = is busy
 other-orders = Other orders
 short-shoot = Shoot
-short-countercharge = Ride out
-short-refuse = Draw off
+short-countercharge = Counter-charge
+short-refuse = Ride off
 short-advance = Advance
 more-answers = There are more answers than fit here: tap the field, or write yours with W.
 pass = No
@@ -100,18 +100,18 @@ undo = Undo
 look-back = Look back
 help = Keys
 tools = Tools
-zoom-in = Nearer
-zoom-out = Farther
-whole-field = All
+zoom-in = Zoom in
+zoom-out = Zoom out
+whole-field = Whole field
 grid = Grid
 reach = Reach
 threats = Threats
 line-of-fire = Line of fire
 measure = Measure
 rule-tag = Rule { $rule }
-connection-lost = The line to the server is cut. Trying again; nothing is lost.
+connection-lost = The connection to the server is lost. Trying again; your game is safe.
 to-whole-game = Back to the whole game
-no-such-game = There is no such game here, or the server is away.
+no-such-game = This game does not exist, or the server cannot be reached.
 heard-cost = { $cost } movement points
 heard-danger = with an infiltration test
 heard-fire = under fire
@@ -120,7 +120,7 @@ heard-threats = { $count ->
     [one] one threat
    *[other] { $count } threats
 }
-heard-commit = Enter again does it.
+heard-commit = Press Enter again to do it.
 
 # How to win
 goals-title = How to win
@@ -149,3 +149,4 @@ log-new = { $count ->
 next-lesson = Next: { $title }
 next-man = Next man · { $count } left
 waiting-commanders = The other commanders of your side have their part to do
+rules-of = Rules: { $book }

@@ -4,7 +4,7 @@
 rules = Règles
 lesson = Leçon
 try-again = Réessayer
-page-did-not-come = Cette page n’est pas arrivée.
+page-did-not-come = Cette page n’a pas pu être chargée.
 back-home = Accueil
 close = Fermer
 cancel = Annuler
@@ -13,14 +13,14 @@ done = fait
 send = Envoyer
 
 # La table
-board-label = Le champ. Les flèches déplacent le curseur, Entrée choisit, Tab passe d’un personnage à l’autre, F6 quitte le champ, le point d’interrogation donne toutes les touches.
+board-label = Le terrain. Les flèches déplacent le curseur, Entrée choisit, Tab passe d’un personnage à l’autre, F6 quitte le terrain, le point d’interrogation donne toutes les touches.
 sequences = Séquences du tour
 sequence-set-up = Mise en place
 sequence-shooting = Tirs
 sequence-charges = Charges
 sequence-movement = Mouvements
 sequence-melee = Mêlées
-sequence-recovery = Reprise
+sequence-recovery = Récupération
 turn = Tour { $turn }
 turn-of = Tour { $turn } · { $side }
 end-set-up = La mise en place est finie
@@ -28,12 +28,12 @@ end-to = { $step ->
     [charges] Passer aux charges
     [movement] Passer aux mouvements
     [melee] Passer aux mêlées
-    [recovery] Passer à la reprise
+    [recovery] Passer à la récupération
    *[other] Continuer
 }
 end-turn = Finir le tour
 waiting-for = Décision : { $side }
-playing-out = Le coup se joue
+playing-out = Le coup est montré
 thinking = { $side } : réflexion
 pace = Adversaires montrés
 pace-slow = lentement
@@ -56,16 +56,16 @@ may-still-act = { $count ->
 }
 may-not-act = { $who } ne peut plus rien faire dans cette séquence.
 place-somebody = { $count ->
-    [one] Choisissez-le dans la liste, puis un hexagone.
-   *[other] Choisissez-en un parmi { $count } dans la liste, puis un hexagone.
+    [one] Choisissez-le dans la liste, puis une case.
+   *[other] Choisissez-en un parmi { $count } dans la liste, puis une case.
 }
 pick-somebody = { $count ->
     [0] Personne ne peut rien faire ici. Finissez la séquence.
-    [one] Un seul peut agir. Choisissez-le sur le champ, ou touche Tab.
-   *[other] { $count } peuvent agir. Choisissez-en un sur le champ, ou touche Tab.
+    [one] Un seul peut agir. Choisissez-le sur le terrain ou appuyez sur Tab.
+   *[other] { $count } peuvent agir. Choisissez-en un sur le terrain ou appuyez sur Tab.
 }
 panel = Ordres et journal
-pull-up = Monter ou baisser la feuille
+pull-up = Ouvrir ou fermer le volet
 points-left = Il reste
 points = { $points } PM
 points-of = sur { $points }
@@ -85,7 +85,7 @@ short-shoot = Tirer
 short-countercharge = Contre-charger
 short-refuse = Se dérober
 short-advance = Avancer
-more-answers = Il y a plus de réponses qu’il n’en tient ici : touchez le champ, ou écrivez la vôtre avec W.
+more-answers = Il y a trop de réponses pour les montrer ici : touchez le terrain, ou écrivez la vôtre avec W.
 pass = Non
 write-order = Écrire un ordre
 log = Journal
@@ -100,27 +100,27 @@ undo = Revenir d’un coup
 look-back = Revoir
 help = Touches
 tools = Outils
-zoom-in = Plus près
-zoom-out = Plus loin
-whole-field = Tout
+zoom-in = Zoom avant
+zoom-out = Zoom arrière
+whole-field = Tout le terrain
 grid = Grille
 reach = Portée
 threats = Menaces
 line-of-fire = Ligne de tir
 measure = Mesurer
 rule-tag = Règle { $rule }
-connection-lost = La liaison avec le serveur est coupée. Nouvel essai en cours ; rien n’est perdu.
-to-whole-game = Retour à la partie entière
-no-such-game = Il n’y a pas de telle partie ici, ou le serveur est absent.
+connection-lost = La connexion au serveur est coupée. Nouvel essai en cours ; rien n’est perdu.
+to-whole-game = Retour à la partie complète
+no-such-game = Cette partie n’existe pas, ou le serveur est injoignable.
 heard-cost = { $cost } points de mouvement
 heard-danger = avec un test d’infiltration
-heard-fire = sous le tir
+heard-fire = exposé aux tirs
 heard-target = cible, { $chance }
 heard-threats = { $count ->
     [one] une menace
    *[other] { $count } menaces
 }
-heard-commit = Entrée encore une fois l’exécute.
+heard-commit = Appuyez encore sur Entrée pour l’exécuter.
 
 # Revoir, bilan
 
@@ -153,3 +153,4 @@ log-new = { $count ->
 next-lesson = Suite : { $title }
 next-man = Homme suivant · encore { $count }
 waiting-commanders = Les autres chefs de votre camp ont encore leur part à jouer
+rules-of = Règles : { $book }

@@ -9,7 +9,7 @@ act-form = { $count ->
     [one] Form up alone
    *[other] Form up, { $count } strong
 }
-form-how = Tap others to take them in or leave them out; turn the front with R.
+form-how = Tap others to add or remove them; turn the front with R.
 act-shoot = Shoot at { $target }
 act-charge = Charge { $target }
 act-attack = { $count ->
@@ -41,10 +41,10 @@ band-none = nothing
 band-miss = miss
 band-nothing = nothing
 figure-difference = Difference
-figure-column = Column read
+figure-column = Column
 figure-shift = Column shift
-figure-die = To the die
-figure-impact = To the impact die
+figure-die = Die modifier
+figure-impact = Impact die modifier
 figure-attack = Attack
 figure-defence = Defence
 figure-distance = Distance
@@ -85,7 +85,7 @@ risk-part-lost-stopped = stopped
 risk-part-through = comes through
 risk-part-in-vain = arrives, no harm
 risk-part-hurts = hurts him
-risk-margin = Played out with dice: give or take { $margin } in a hundred.
+risk-margin = Played out with dice, ± { $margin } %.
 
 # While the enemy moves
 may-shoot-at = { $who } may shoot at { $target }
@@ -105,7 +105,7 @@ other-shots = { $count ->
     [one] One other shot
    *[other] { $count } other shots
 }
-standing-intro = Who shoots, and who asks, while the enemy moves. Change it any time; it counts from the next step.
+standing-intro = Who shoots, and who asks, while the enemy moves. Change it at any time; it applies from the next move.
 standing-from = Ask me from { $threshold } %
 standing-below = Below that nobody asks and nobody shoots.
 standing-nought = At 0 you are asked about every shot there is.
@@ -115,36 +115,36 @@ standing-ask = Ask from { $threshold } %
 standing-best = Shoot at the best moment
 standing-at-once = Shoot at once from { $threshold } %
 standing-hold = Hold fire
-standing-once = Ask once for each walker, not at each hex
-standing-empty = Pass over steps in which nobody can act
+standing-once = Ask once for each man who moves, not at every hex
+standing-empty = Skip sequences in which nobody can act
 standing-keep = Keep these orders
 standing-keep-all = For all battles
 standing-reactions = Other reactions
-standing-reactions-intro = In a game by correspondence each question that is asked means one more hand-over.
+standing-reactions-intro = In a game by correspondence every question costs one more exchange.
 standing-kind-advance = Advance after a fight
 standing-kind-countercharge = Counter-charge
-standing-kind-refuse = Refuse a charge
+standing-kind-refuse = Refuse combat
 standing-kind-retreat = Retreat
 standing-kind-wound = Whom a wound hits
 standing-how-ask = ask me
 standing-how-decline = decline
-standing-how-first = the first that is offered
-standing-small = Falls, horses, bodies, who makes room: the first that is offered
+standing-how-first = take the first option
+standing-small = Falls, horses, bodies, who makes room: take the first option
 standing-stops = Stop and ask
-standing-near-label = When an enemy comes within so many hexes (0: never)
-standing-hurt-label = When one of my people was hurt
+standing-near-label = When an enemy comes within this many hexes (0: never)
+standing-hurt-label = When one of my people is hurt
 standing-keep-label = Arrows that each man keeps
 standing-until-label = These orders hold
 standing-always = always
 standing-this-turn = up to turn { $turn }
-standing-special-label = When stones, oil or a volley could be sent
+standing-special-label = When stones can be thrown, oil poured or a volley shot
 
 # The card of a person.
 card = Card
 ranges = range { $short } / { $medium } / { $long }
 ranges-none = not as he is now
 story-so-far = His story in this battle
-no-story-yet = Nothing is told of him yet.
+no-story-yet = Nothing to tell yet.
 value-attack = Attack
 value-defence = Defence
 value-movement = Movement

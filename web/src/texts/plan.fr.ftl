@@ -9,7 +9,7 @@ act-form = { $count ->
     [one] Se former seul
    *[other] Se former à { $count }
 }
-form-how = Touchez les autres pour les prendre ou les laisser ; tournez le front avec R.
+form-how = Touchez les autres pour les ajouter ou les retirer ; tournez le front avec R.
 act-shoot = Tirer sur { $target }
 act-charge = Charger { $target }
 act-attack = { $count ->
@@ -41,10 +41,10 @@ band-none = rien
 band-miss = manqué
 band-nothing = rien
 figure-difference = Différentiel
-figure-column = Colonne lue
+figure-column = Colonne
 figure-shift = Décalage de colonne
-figure-die = Au dé
-figure-impact = Au dé d’impact
+figure-die = Modificateur au dé
+figure-impact = Modificateur au dé d’impact
 figure-attack = Attaque
 figure-defence = Défense
 figure-distance = Distance
@@ -85,7 +85,7 @@ risk-part-lost-stopped = arrêté
 risk-part-through = passe
 risk-part-in-vain = arrive sans effet
 risk-part-hurts = le blesse
-risk-margin = Joué aux dés : à { $margin } pour cent près.
+risk-margin = Joué aux dés, à ± { $margin } % près.
 
 # Pendant le mouvement ennemi
 may-shoot-at = { $who } peut tirer sur { $target }
@@ -100,12 +100,12 @@ wait-for = Attendre { $chance }
 hold-now = Pas maintenant
 hold-fire = Ne pas tirer :
 hold-man = sur cet homme
-hold-phase = de la phase
+hold-phase = de toute la phase
 other-shots = { $count ->
     [one] Un autre tir
    *[other] { $count } autres tirs
 }
-standing-intro = Qui tire, et qui demande, pendant que l’ennemi bouge. Modifiable à tout moment ; cela vaut dès le pas suivant.
+standing-intro = Qui tire, et qui demande, pendant que l’ennemi se déplace. Modifiable à tout moment ; cela vaut dès le prochain mouvement.
 standing-from = Me demander dès { $threshold } %
 standing-below = En dessous, personne ne demande et personne ne tire.
 standing-nought = À 0, chaque tir possible vous est demandé.
@@ -115,36 +115,36 @@ standing-ask = Demander dès { $threshold } %
 standing-best = Tirer au meilleur moment
 standing-at-once = Tirer dès { $threshold } %
 standing-hold = Ne pas tirer
-standing-once = Demander une fois par marcheur, non à chaque case
-standing-empty = Passer les étapes où personne ne peut agir
+standing-once = Demander une fois par homme qui se déplace, et non à chaque case
+standing-empty = Sauter les séquences où personne ne peut agir
 standing-keep = Garder ces consignes
 standing-keep-all = Pour toutes les batailles
 standing-reactions = Autres réactions
-standing-reactions-intro = Dans une partie par correspondance, chaque question posée demande un passage de main de plus.
+standing-reactions-intro = Dans une partie par correspondance, chaque question coûte un échange de plus.
 standing-kind-advance = Avancer après un combat
 standing-kind-countercharge = Contre-charger
-standing-kind-refuse = Refuser une charge
+standing-kind-refuse = Refuser le combat
 standing-kind-retreat = Reculer
 standing-kind-wound = Qui reçoit une blessure
 standing-how-ask = me demander
 standing-how-decline = refuser
-standing-how-first = la première réponse offerte
-standing-small = Chutes, chevaux, corps, qui fait place : la première réponse offerte
+standing-how-first = prendre la première réponse
+standing-small = Chutes, chevaux, corps, qui fait place : prendre la première réponse
 standing-stops = S’arrêter et demander
-standing-near-label = Quand un ennemi vient à tant d’hexagones (0 : jamais)
+standing-near-label = Quand un ennemi arrive à ce nombre de cases (0 : jamais)
 standing-hurt-label = Quand un des miens est touché
 standing-keep-label = Flèches que chacun garde
 standing-until-label = Ces consignes valent
 standing-always = toujours
 standing-this-turn = jusqu’au tour { $turn }
-standing-special-label = Quand pierres, huile ou volée sont possibles
+standing-special-label = Quand on peut jeter des pierres, verser de l’huile ou tirer une volée
 
 # The card of a person.
 card = Fiche
 ranges = portée { $short } / { $medium } / { $long }
 ranges-none = inutilisable en ce moment
 story-so-far = Son histoire dans cette bataille
-no-story-yet = On ne raconte encore rien de lui.
+no-story-yet = Rien à raconter pour l’instant.
 value-attack = Attaque
 value-defence = Défense
 value-movement = Mouvement

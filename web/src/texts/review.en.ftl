@@ -4,11 +4,12 @@ review-how = { $games ->
     [one] one battle played on from each moment by two captains; the grey band is the margin
    *[other] { $games } battles played on from each moment by two captains; the grey band is the margin
 }
+review-judged = Each battle is played on for two turns at most. Where it is not over by then, the position is judged: the chance is partly an estimate.
 review-curve = Chance of winning, turn by turn
 review-curve-keys = Left and right go along the curve, Enter shows the battle there.
 review-at = Turn { $turn }: { $chance } % ± { $margin }
 review-ahead = { $side } ahead
-review-share = Still counting: { $share } % done. The curve grows steadier.
+review-share = Still counting: { $share } % done. The curve is getting steadier.
 review-moments = { $count ->
     [one] The moment that turned it
     [2] Two moments that turned it
@@ -26,8 +27,8 @@ grade-sound = { $count ->
 }
 grade-doubtful = doubtful
 grade-costly = costly
-review-lost = { $lost } points lost a turn
-review-could = You could have: { $order }
+review-lost = { $lost } points lost per turn
+review-could = You could have played: { $order }
 review-better = Better: { $order }
 review-look = Look at the board
 review-margin = Graded by a captain, in hundredths of a foot soldier. Below 45 an order is sound: captains differ by as much among themselves.

@@ -4,6 +4,7 @@ review-how = { $games ->
     [one] une bataille jouée à partir de chaque moment par deux capitaines ; la bande grise est la marge
    *[other] { $games } batailles jouées à partir de chaque moment par deux capitaines ; la bande grise est la marge
 }
+review-judged = Chaque bataille est jouée pendant deux tours au plus. Si elle n’est pas finie, la position est évaluée : la chance est en partie une estimation.
 review-curve = Chances de victoire, tour par tour
 review-curve-keys = Gauche et droite suivent la courbe, Entrée montre la bataille à cet endroit.
 review-at = Tour { $turn } : { $chance } % ± { $margin }
@@ -29,7 +30,7 @@ grade-sound = { $count ->
 grade-doubtful = douteux
 grade-costly = coûteux
 review-lost = { $lost } points perdus par tour
-review-could = Vous pouviez : { $order }
+review-could = Vous pouviez jouer : { $order }
 review-better = Mieux : { $order }
 review-look = Voir le plateau
 review-margin = Notes d’un capitaine, en centièmes de fantassin. En dessous de 45, un ordre est sain : les capitaines diffèrent d’autant entre eux.
