@@ -35,7 +35,7 @@ from gonfanon.kernel.position import Rules
 from gonfanon.play.battle_kind import BATTLE, BattleKind
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import About, GameKind
-from gonfanon.play.siege_kind import SiegeBattleKind, SiegeKind
+from gonfanon.play.siege.kind import SiegeBattleKind, SiegeKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
 from gonfanon.rules.words.field import Said
 from gonfanon.siege.orders import SiegeWord
