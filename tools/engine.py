@@ -64,7 +64,7 @@ packed = msgspec.msgpack.encode({
     "scenarios": {name: bound(read(scenarios.SCENARIOS, name)) for name in scenarios.scenario_names()},
     "lessons": {name: bound(read(scenarios.LESSONS, name)) for name in lessons.lesson_names()},
     "sheets": {name: scenarios.sheet(name) for name in scenarios.sheet_names()},
-    "people": gathering.read_rosters(),
+    "people": scenarios.people(),
     **({"sieges": found} if (found := sieges()) else {}),
 })
 sys.stdout.buffer.write(packed)

@@ -14,10 +14,9 @@ from gonfanon.library.shelf import book_keys, catalogue_names
 from gonfanon.rules.book.book import Book
 
 if TYPE_CHECKING:
-    from gonfanon.battle.setup.scenario import Parcel
     from gonfanon.books.entries import Catalogue
 
-__all__ = ["book", "book_keys", "campaign_book", "catalogue", "catalogue_names", "free_book", "lesson"]
+__all__ = ["book", "book_keys", "campaign_book", "catalogue", "catalogue_names", "free_book"]
 
 
 @cache
@@ -74,10 +73,3 @@ def catalogue(key: str) -> "Catalogue":
 
         made = bind_catalogue(key)[0]
     return made
-
-
-def lesson(name: str) -> "Parcel":
-    """A lesson by its name, or by the path of its file; see `lessons`."""
-    from gonfanon.library import lessons
-
-    return lessons.lesson(name)

@@ -72,7 +72,7 @@ def read_table(key: str) -> TableParts | None:
 def print_tables(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the tables into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in scenarios._stems(scenarios.ROSTERS, ".yaml")]
+    rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in shelf.stems(scenarios.ROSTERS, ".yaml")]
     made = []
     for key in shelf.campaign_book_keys():
         parts = read_table(key)

@@ -17,13 +17,13 @@ CODE = ["battle/lessons/teaching.py", "library/lessons.py", *scenarios.CODE]
 @cache
 def lesson_names() -> tuple[str, ...]:
     """The lessons by name, from the first to the last."""
-    return tuple(sorted(scenarios._stems(LESSONS, ".yaml"), key=lambda name: lesson_of(lesson(name)).number))
+    return tuple(sorted(shelf.stems(LESSONS, ".yaml"), key=lambda name: lesson_of(lesson(name)).number))
 
 
 def lesson(name: str) -> Parcel:
     """A lesson by its name, or by the path of its file: a scenario whose `lesson` is there."""
-    if name in scenarios._stems(LESSONS, ".yaml"):
-        return _shipped(name)
+    if name in shelf.stems(LESSONS, ".yaml"):
+        return scenarios.shipped(name, LESSONS)
     file = Path(name)
     if file.suffix in (".yaml", ".yml") or isfile(file):
         return _read(shelf.text_of(file), str(file))
@@ -38,13 +38,6 @@ def lesson_of(parcel: Parcel) -> Lesson:
     return made
 
 
-@cache
-def _shipped(name: str) -> Parcel:
-    made = press.opened(shelf.COMPILED / scenarios.scenario_file(name), Parcel)
-    file = f"{LESSONS}/{name}.yaml"
-    return made if made is not None else _read(shelf.shipped(file), file)
-
-
 def _read(text: str, file: str) -> Parcel:
     from gonfanon.library.gathering import read_scenario
 
@@ -57,9 +50,9 @@ def _read(text: str, file: str) -> Parcel:
 def print_lessons(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the lessons into a folder, as `scenarios.print_scenarios` does for the scenarios."""
     folder.mkdir(parents=True, exist_ok=True)
-    rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in scenarios._stems(scenarios.ROSTERS, ".yaml")]
+    rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in shelf.stems(scenarios.ROSTERS, ".yaml")]
     made = []
-    for name in scenarios._stems(LESSONS, ".yaml"):
+    for name in shelf.stems(LESSONS, ".yaml"):
         file = f"{LESSONS}/{name}.yaml"
         parcel = _read(shelf.shipped(file), file)
         maps = [f"{scenarios.MAPS}/{key}.map.yaml" for key in parcel.maps]

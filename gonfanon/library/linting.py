@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library.campaign_faults import campaign_faults, is_campaign
-from gonfanon.library.gathering import read_scenario, read_sheet
-from gonfanon.library.roster_faults import roster_faults
-from gonfanon.library.scenario_faults import scenario_faults
+from gonfanon.library.faults.campaign import campaign_faults, is_campaign
+from gonfanon.library.faults.roster import roster_faults
+from gonfanon.library.faults.scenario import scenario_faults
+from gonfanon.library.faults.skirmish import free_table_faults, is_free_table
+from gonfanon.library.gathering import read_scenario
+from gonfanon.library.sheet_reading import read_sheet
 from gonfanon.library.siege_gathering import is_siege, read_siege, siege_faults
-from gonfanon.library.skirmish_faults import free_table_faults, is_free_table
 from gonfanon.library.source import Path, read_yaml
 
 EDGE_ROW = tuple("..bb....Tb....bT....bb..")

@@ -7,7 +7,7 @@ from gonfanon.argad.budget import cost
 from gonfanon.argad.setup.skirmish_file import LineText, TroopText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.figures import Reason
-from gonfanon.library.skirmish_faults import troop_on_a_table
+from gonfanon.library.faults.skirmish import troop_on_a_table
 
 Counts = Mapping[str, int]
 """Line of a troop -> how many of them come."""

@@ -80,3 +80,9 @@ def catalogue_names() -> tuple[str, ...]:
     """The catalogue files that are shipped, translations apart."""
     names = sorted(path.stem for path in (PACKAGE / CATALOGUE).glob("*.yaml"))
     return tuple(name for name in names if not name.endswith(".fr"))
+
+
+def stems(folder: str, ending: str) -> tuple[str, ...]:
+    """The names of the files of a folder in the package, without their ending."""
+    files = (PACKAGE / folder).glob(f"*{ending}")
+    return tuple(sorted(path.name.removesuffix(ending) for path in files))

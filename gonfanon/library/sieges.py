@@ -22,7 +22,7 @@ CODE = [
 
 def siege_names() -> tuple[str, ...]:
     """The sieges that are shipped."""
-    return scenarios._stems(SIEGES, ".yaml")
+    return shelf.stems(SIEGES, ".yaml")
 
 
 def siege_lessons() -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def print_sieges(folder: Path = shelf.COMPILED) -> list[Path]:
     from gonfanon.library.siege_gathering import read_siege
 
     folder.mkdir(parents=True, exist_ok=True)
-    rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in scenarios._stems(scenarios.ROSTERS, ".yaml")]
+    rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in shelf.stems(scenarios.ROSTERS, ".yaml")]
     made = []
     for name in siege_names():
         file = f"{SIEGES}/{name}.yaml"

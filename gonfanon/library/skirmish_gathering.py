@@ -1,6 +1,5 @@
-"""Skirmishes, troops and pieces of scenery read from their YAML files, each fault shown with file, line and key."""
+"""Skirmishes read from their YAML files, each fault shown with file, line and key."""
 
-from pathlib import PurePath
 from typing import NamedTuple
 
 from gonfanon.argad.setup.skirmish_file import (
@@ -8,13 +7,13 @@ from gonfanon.argad.setup.skirmish_file import (
     SceneryPieceText,
     SkirmishParcel,
     SkirmishText,
-    TroopText,
     set_out,
 )
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.errors import BadData
-from gonfanon.library import free_book, skirmishes
+from gonfanon.library import free_book, troops
 from gonfanon.library.source import Source, convert, read_yaml, unknown
+from gonfanon.library.troop_reading import stem
 
 
 class GatheredSkirmish(NamedTuple):
@@ -25,15 +24,11 @@ class GatheredSkirmish(NamedTuple):
     source: Source
 
 
-def _stem(file: str) -> str:
-    return PurePath(file).name.removesuffix(".yaml").removesuffix(".yml")
-
-
 def read_skirmish(text: str, file: str) -> GatheredSkirmish:
     """A skirmish with its figures and scenery, set out once; a fault is a `BadFile`."""
     source = read_yaml(text, file)
     written = convert(source, SkirmishText)
-    if written.skirmish != _stem(file):
+    if written.skirmish != stem(file):
         raise source.bad(("skirmish",), f"its file has another name than {written.skirmish}")
     parcel = SkirmishParcel(written, _lines(written, source), _scenery(written, source))
     try:
@@ -49,9 +44,9 @@ def _lines(text: SkirmishText, source: Source) -> dict[str, LineText]:
         for k, entry in enumerate(entries):
             path = ("cast", side, k, "line")
             name, _, key = entry.line.partition("/")
-            if name not in skirmishes.troop_names():
-                raise source.bad(path, unknown("troop", name, skirmishes.troop_names()))
-            lines = skirmishes.troop(name).lines
+            if name not in troops.troop_names():
+                raise source.bad(path, unknown("troop", name, troops.troop_names()))
+            lines = troops.troop(name).lines
             if key not in lines:
                 raise source.bad(path, unknown("line", key, tuple(lines)))
             found[entry.line] = lines[key]
@@ -59,23 +54,8 @@ def _lines(text: SkirmishText, source: Source) -> dict[str, LineText]:
 
 
 def _scenery(text: SkirmishText, source: Source) -> dict[str, SceneryPieceText]:
-    known = skirmishes.scenery_pieces()
+    known = troops.scenery_pieces()
     for name, one in text.placed.items():
         if one.piece not in known:
             raise source.bad(("placed", name, "piece"), unknown("piece of scenery", one.piece, tuple(known)))
     return {one.piece: known[one.piece] for one in text.placed.values()}
-
-
-def read_troop(text: str, file: str) -> tuple[TroopText, Source]:
-    """A troop from its file."""
-    source = read_yaml(text, file)
-    written = convert(source, TroopText)
-    if written.troop != _stem(file):
-        raise source.bad(("troop",), f"its file has another name than {written.troop}")
-    return written, source
-
-
-def read_scenery(text: str, file: str) -> tuple[dict[str, SceneryPieceText], Source]:
-    """Pieces of scenery from their file."""
-    source = read_yaml(text, file)
-    return convert(source, dict[str, dict[str, SceneryPieceText]])["scenery"], source

@@ -4,13 +4,14 @@ from functools import cache
 from os.path import isfile
 from pathlib import Path
 
-from gonfanon.argad.setup.skirmish_file import SceneryPieceText, SkirmishParcel, TroopText
+from gonfanon.argad.setup.skirmish_file import SkirmishParcel
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, scenarios, shelf
+from gonfanon.library import press, shelf
+from gonfanon.library.troops import SCENERY, TROOPS, scenery_pieces, troop, troop_names
+
+__all__ = ["scenery_pieces", "skirmish", "skirmish_names", "troop", "troop_names"]
 
 SKIRMISHES = "library/skirmishes"
-TROOPS = "library/troops"
-SCENERY = "library/scenery"
 CODE = [
     "argad/setup/skirmish_file.py",
     "argad/setup/texts.py",
@@ -21,12 +22,7 @@ CODE = [
 
 def skirmish_names() -> tuple[str, ...]:
     """The skirmishes that are shipped, lessons included."""
-    return scenarios._stems(SKIRMISHES, ".yaml")
-
-
-def troop_names() -> tuple[str, ...]:
-    """The troops that are shipped."""
-    return scenarios._stems(TROOPS, ".yaml")
+    return shelf.stems(SKIRMISHES, ".yaml")
 
 
 def skirmish(name: str) -> SkirmishParcel:
@@ -57,36 +53,13 @@ def skirmish_file(name: str) -> str:
     return f"{name}.skirmish.msgpack"
 
 
-@cache
-def troop(name: str) -> TroopText:
-    """A troop by its name."""
-    if name not in troop_names():
-        raise GonfanonError(f"there is no troop {name!r}; one of {', '.join(troop_names())}")
-    from gonfanon.library.skirmish_gathering import read_troop
-
-    file = f"{TROOPS}/{name}.yaml"
-    return read_troop(shelf.shipped(file), file)[0]
-
-
-@cache
-def scenery_pieces() -> dict[str, SceneryPieceText]:
-    """All pieces of scenery that are shipped."""
-    from gonfanon.library.skirmish_gathering import read_scenery
-
-    found: dict[str, SceneryPieceText] = {}
-    for name in scenarios._stems(SCENERY, ".yaml"):
-        file = f"{SCENERY}/{name}.yaml"
-        found |= read_scenery(shelf.shipped(file), file)[0]
-    return found
-
-
 def print_skirmishes(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the skirmishes into a folder."""
     from gonfanon.library.skirmish_gathering import read_skirmish
 
     folder.mkdir(parents=True, exist_ok=True)
     parts = [f"{TROOPS}/{name}.yaml" for name in troop_names()]
-    parts += [f"{SCENERY}/{name}.yaml" for name in scenarios._stems(SCENERY, ".yaml")]
+    parts += [f"{SCENERY}/{name}.yaml" for name in shelf.stems(SCENERY, ".yaml")]
     made = []
     for name in skirmish_names():
         file = f"{SKIRMISHES}/{name}.yaml"

@@ -25,9 +25,7 @@ def subject_names() -> dict[str, str]:
         (skirmishes.SKIRMISHES, ".yaml"),
     )
     return {
-        name: f"{folder}/{name}{ending}"
-        for folder, ending in folders
-        for name in scenarios._stems(folder, ending)
+        name: f"{folder}/{name}{ending}" for folder, ending in folders for name in shelf.stems(folder, ending)
     }
 
 
@@ -45,7 +43,8 @@ def subject(word: str) -> Subject:
 
 
 def _read(text: str, file: str) -> Subject:
-    from gonfanon.library.gathering import read_scenario, read_sheet, roster_text
+    from gonfanon.library.gathering import read_scenario
+    from gonfanon.library.sheet_reading import read_sheet, roster_text
     from gonfanon.library.source import read_yaml
 
     data = read_yaml(text, file).data

@@ -133,7 +133,8 @@ def load_game(data: bytes | str) -> GameOf[Any]:
     """A saved game of any kind and of this engine from its bytes, or a record from its text."""
     if isinstance(data, str):
         return replay_game(data)
-    from gonfanon.play.saves import Saved, opened, resumed, resumed_game, setup_of
+    from gonfanon.play.resuming import resumed, resumed_game, setup_of
+    from gonfanon.play.saves import Saved, opened
 
     kept = opened(data)
     if isinstance(kept, Saved):

@@ -39,7 +39,7 @@ from gonfanon.kernel.within import Within
 from gonfanon.play.battle_kind import BATTLE, BattleKind
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import About, GameKind, covered
-from gonfanon.play.siege_kind import SiegeBattleKind, SiegeKind
+from gonfanon.play.siege.kind import SiegeBattleKind, SiegeKind
 from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
 from gonfanon.rules.words.field import Said
 from gonfanon.siege.orders import SiegeWord

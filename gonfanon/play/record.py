@@ -38,7 +38,7 @@ chain before and the line. The chain begins with the hash of the head.
 
 import hashlib
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -47,8 +47,10 @@ from gonfanon.kernel.numbers import is_whole
 from gonfanon.play.engine import ENGINE
 from gonfanon.play.engine import FIRST as FIRST_ENGINE
 from gonfanon.play.entries import Earlier, Entry, Rewound, Seating, fingerprint
-from gonfanon.play.game_of import GameOf
 from gonfanon.play.variation import Choice
+
+if TYPE_CHECKING:
+    from gonfanon.play.game_of import GameOf
 
 FIRST = "gonfanon record 1"
 SECOND = "gonfanon record 2"
@@ -163,7 +165,7 @@ def link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:12]
 
 
-def written(game: GameOf[Any], most: int | None = None) -> str:
+def written(game: "GameOf[Any]", most: int | None = None) -> str:
     """The record of a game so far; answers that are still sealed stay so.
 
     Of an open game with `most`, no more than so many answers: the rest may be secret.
@@ -207,7 +209,7 @@ def written(game: GameOf[Any], most: int | None = None) -> str:
     return "\n".join([*lines, f"{body} {link(chain, body)}", ""])
 
 
-def _said(game: GameOf[Any], entry: Entry) -> tuple[str, str]:
+def _said(game: "GameOf[Any]", entry: Entry) -> tuple[str, str]:
     """The line of an entry without its chain, and what follows the chain once a sealed answer is shown."""
     names, seal = (*game.sides, DICE_WORD), entry.seal
     mark = fingerprint(game.kind.digest(game.restored(entry.before)), entry.question)
@@ -218,7 +220,7 @@ def _said(game: GameOf[Any], entry: Entry) -> tuple[str, str]:
     return f"{entry.number} {names[entry.side]} {text} | {mark}", opened
 
 
-def _closing(game: GameOf[Any], count: int) -> str:
+def _closing(game: "GameOf[Any]", count: int) -> str:
     outcome = game.outcome
     if outcome is None or not game.over:
         return f"open {count} |"

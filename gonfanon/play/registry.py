@@ -8,8 +8,8 @@ from gonfanon.play.kinds import GameKind
 
 KINDS: dict[str, str | GameKind[Any]] = {
     "battle": "gonfanon.play.battle_kind:BATTLE",
-    "siege": "gonfanon.play.siege_kind:SIEGE",
-    "argad": "gonfanon.play.argad_kind:ARGAD",
+    "siege": "gonfanon.play.siege.kind:SIEGE",
+    "argad": "gonfanon.play.argad.kind:ARGAD",
     "campaign": "gonfanon.play.campaign_kind:CAMPAIGN",
 }
 """Name -> the kind, or where it stands. A new kind of game is named here, and nowhere else in `play`."""

@@ -8,23 +8,23 @@ what `fluent.runtime` makes of it. Where the compiled file is missing or older t
 taken apart at once.
 """
 
-from typing import Any
-
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, shelf
+from gonfanon.texts.parts import LANGUAGES, SELECT, VARIABLE, Messages, Part, Pattern, texts_file
 
-LANGUAGES = ("en", "fr")
-TEXT, VARIABLE, SELECT = range(3)
-"""Kinds of parts of a message."""
-Part = Any
-"""A text, or [VARIABLE, name], or [SELECT, name, {key: pattern}, default]."""
-Pattern = list[Part]
-Messages = dict[str, Pattern]
-
-
-def texts_file(language: str) -> str:
-    """The name of a compiled set of messages."""
-    return f"{language}.texts.msgpack"
+__all__ = [
+    "LANGUAGES",
+    "SELECT",
+    "TEXT",
+    "VARIABLE",
+    "Messages",
+    "Part",
+    "Pattern",
+    "Texts",
+    "messages",
+    "plural",
+    "texts_file",
+]
 
 
 def messages(language: str) -> Messages:

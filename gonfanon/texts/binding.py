@@ -7,9 +7,9 @@ from fluent.syntax import FluentParser, ast
 
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library import press, shelf
-from gonfanon.texts import LANGUAGES, SELECT, VARIABLE, Messages, Pattern, texts_file
+from gonfanon.texts.parts import LANGUAGES, SELECT, VARIABLE, Messages, Pattern, texts_file
 
-CODE = ["texts/__init__.py", "texts/binding.py"]
+CODE = ["texts/parts.py", "texts/binding.py"]
 
 
 def files(language: str) -> list[str]:

@@ -21,7 +21,7 @@ from gonfanon.battle.lessons.lesson import (
 )
 from gonfanon.kernel.errors import BadFile, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
-from gonfanon.library import shelf
+from gonfanon.library import lessons, shelf
 from gonfanon.library.gathering import read_scenario
 from gonfanon.library.lessons import LESSONS, lesson_names, lesson_of
 from gonfanon.play.seats import RandomPlayer
@@ -34,13 +34,13 @@ WORDS = {"en": "Words.", "fr": "Des mots."}
 
 def lesson_with(*moments: Moment | list[Moment], **hint: Any) -> Lesson:
     """A lesson on the board of the first one, with a hint for each moment."""
-    whole = lesson_of(library.lesson("first-steps"))
+    whole = lesson_of(lessons.lesson("first-steps"))
     return replace(whole, hints=[Hint(when, WORDS, **hint) for when in moments])
 
 
 @pytest.fixture(name="game")
 def new_game() -> play.Game:
-    return play.new(library.lesson("first-steps"), 1061, {"norman": "human", "arab": "passive"})
+    return play.new(lessons.lesson("first-steps"), 1061, {"norman": "human", "arab": "passive"})
 
 
 def number(s: Battle, name: str) -> int:
@@ -243,11 +243,11 @@ def test_a_scenario_is_no_lesson() -> None:
     with pytest.raises(GonfanonError, match="not a lesson"):
         lesson_of(library.scenarios.scenario("the-well"))
     with pytest.raises(GonfanonError, match="no lesson 'the-well'"):
-        library.lesson("the-well")
+        lessons.lesson("the-well")
 
 
 def test_the_course_has_ten_lessons_in_order() -> None:
-    assert [lesson_of(library.lesson(name)).number for name in lesson_names()] == [*range(1, 11)]
+    assert [lesson_of(lessons.lesson(name)).number for name in lesson_names()] == [*range(1, 11)]
 
 
 # ---------------------------------------------------------------- learning
@@ -329,7 +329,7 @@ class Learner:
 
 def learnt(name: str) -> tuple[play.Game, Lesson, Progress]:
     """A lesson played by its own seats and seed, until it is over or nothing is left to learn."""
-    parcel = library.lesson(name)
+    parcel = lessons.lesson(name)
     lesson = lesson_of(parcel)
     game = play.new(parcel, lesson.seed, {lesson.learner: "human", **lesson.others})
     learner, chance = Learner(name, game), RandomPlayer(lesson.seed)
@@ -355,8 +355,8 @@ def test_a_lesson_can_be_learnt(name: str) -> None:
 
 
 def test_the_first_lesson_hints_at_what_is_refused() -> None:
-    lesson = lesson_of(library.lesson("first-steps"))
-    game = play.new(library.lesson("first-steps"), lesson.seed, {})
+    lesson = lesson_of(lessons.lesson("first-steps"))
+    game = play.new(lessons.lesson("first-steps"), lesson.seed, {})
     game.answer("pass")
     with pytest.raises(IllegalAnswer) as caught:
         game.answer("move hamon 0305 0405 0505 0605 0705 0805")
@@ -382,13 +382,13 @@ def test_a_later_place_ticks_the_places_on_the_way() -> None:
 
 def test_men_beside_the_same_enemy_are_counted() -> None:
     """The third lesson asks for two men at one enemy, not for any walk. GUI-6a"""
-    game = play.new(library.lesson("first-blood"), 3)
+    game = play.new(lessons.lesson("first-blood"), 3)
     s = game.state
     names, foes = ["odon", "hamon", "tihel"], ["yusuf", "muflih", "ahmad"]
     moment = Moment(piece=names, beside=foes, many=2)
     foe = number(s, "yusuf")
     free = [h for h in s.scene.grid.neighbours(s.pieces[foe].at) if not any(p.at == h for p in s.pieces)]
-    lesson = replace(lesson_of(library.lesson("first-blood")), hints=[Hint(moment, WORDS)])
+    lesson = replace(lesson_of(lessons.lesson("first-blood")), hints=[Hint(moment, WORDS)])
 
     def comes(s: Battle) -> bool:
         return bool(hints_now(lesson, Progress(begun=True), s, (), None)[1])

@@ -218,9 +218,21 @@ MOTTE = {
     "battles": "tactical",
     "turn": {"day": 3, "step": "movement", "mover": "kings-men"},
     "commanders": {"stephen": {"faction": "royalists", "prestige": 8, "loyalty": 10, "in": "kings-men"}},
-    "groups": {"kings-men": {"faction": "royalists", "at": "0303", "men": {"knight": 5, "crossbowman": 6, "archer": 2}}},
+    "groups": {
+        "kings-men": {
+            "faction": "royalists",
+            "at": "0303",
+            "men": {"knight": 5, "crossbowman": 6, "archer": 2},
+        }
+    },
     "places": {
-        "faringdon": {"at": "0303", "kind": "castle", "castle": "motte", "faction": "angevins", "resources": 3}
+        "faringdon": {
+            "at": "0303",
+            "kind": "castle",
+            "castle": "motte",
+            "faction": "angevins",
+            "resources": 3,
+        }
     },
     "sieges": {"faringdon": {"by": ["kings-men"], "days": 6}},
 }

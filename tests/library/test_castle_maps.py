@@ -13,7 +13,7 @@ from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.field.maps import field_of
 from gonfanon.field.sheets import joined, turned
 from gonfanon.library import book
-from gonfanon.library.scenario_faults import flood
+from gonfanon.library.faults.scenario import flood
 from gonfanon.library.scenarios import sheet, sheet_names
 from gonfanon.painter.ink.field_plan import neighbour
 from gonfanon.rules.terrain.ground import FOOT, MOUNTED, Ground

@@ -9,7 +9,7 @@ from gonfanon.kernel.errors import BadFile
 from gonfanon.library import shelf
 from gonfanon.library.linting import faults_of
 from gonfanon.library.skirmishes import scenery_pieces, skirmish, skirmish_names, troop, troop_names
-from gonfanon.play.argad_kind import ARGAD
+from gonfanon.play.argad.kind import ARGAD
 
 LESSONS = tuple(name for name in skirmish_names() if name.startswith("lesson-"))
 FIELDS = tuple(name for name in skirmish_names() if name not in LESSONS)

@@ -13,7 +13,7 @@ from gonfanon.painter.skirmish.figures import symbols
 from gonfanon.painter.skirmish.ground import ground_svg
 from gonfanon.painter.skirmish.pages import printed, table_svg
 from gonfanon.painter.skirmish.scenery import KINDS
-from gonfanon.play.argad_kind import ARGAD
+from gonfanon.play.argad.kind import ARGAD
 from gonfanon.texts import Texts
 
 

@@ -10,7 +10,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation, IllegalAnswer
 from gonfanon.kernel.sealed import Together
 from gonfanon.library.skirmishes import skirmish, skirmish_names
-from gonfanon.play.argad_kind import ARGAD
+from gonfanon.play.argad.kind import ARGAD
 from gonfanon.play.game_of import SPECTATOR, GameOf, UndoRefused
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.play.variation import Variation, VariationRefused

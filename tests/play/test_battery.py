@@ -13,7 +13,8 @@ from gonfanon.kernel.position import Position
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario_names
 from gonfanon.play import load
-from gonfanon.play.saves import Saved, opened, resumed
+from gonfanon.play.resuming import resumed
+from gonfanon.play.saves import Saved, opened
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.play.trial import try_game
 from gonfanon.rules.position.state import Battle

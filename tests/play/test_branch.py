@@ -10,7 +10,8 @@ from gonfanon.play.game import Game, secret_of
 from gonfanon.play.proof import Report, proved
 from gonfanon.play.record import BadRecord, read_record
 from gonfanon.play.replaying import replayed
-from gonfanon.play.saves import Saved, opened, resumed
+from gonfanon.play.resuming import resumed
+from gonfanon.play.saves import Saved, opened
 from gonfanon.play.seats import RandomPlayer
 from tests.play.tables import played
 from tests.play.test_record import rechained

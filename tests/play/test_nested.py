@@ -17,7 +17,8 @@ from gonfanon.play.game_of import GameOf, UndoRefused
 from gonfanon.play.proof import proved
 from gonfanon.play.record import link, read_record
 from gonfanon.play.replaying import replayed_game
-from gonfanon.play.saves import SavedGame, opened, resumed_game
+from gonfanon.play.resuming import resumed_game
+from gonfanon.play.saves import SavedGame, opened
 from gonfanon.play.trial import try_game
 from tests.kernel.nested import Say, Siege, Struck, War
 from tests.play.wars import SETUP, TO_THE_SKIRMISH, WAR, ToyBook, long_war, war

@@ -12,7 +12,8 @@ from gonfanon.play.game_of import GameOf, UndoRefused
 from gonfanon.play.proof import Report, proved
 from gonfanon.play.record import BadRecord, link, read_record
 from gonfanon.play.replaying import replayed_game
-from gonfanon.play.saves import SavedGame, opened, resumed_game
+from gonfanon.play.resuming import resumed_game
+from gonfanon.play.saves import SavedGame, opened
 from tests.kernel.nested import War
 from tests.play.wars import LEVY, SETUP, WAR, ToyBook, war
 from tests.sure import of_kind, sure

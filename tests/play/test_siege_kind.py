@@ -8,7 +8,7 @@ from gonfanon.kernel.errors import BadNotation, IllegalAnswer
 from gonfanon.library.sieges import siege, siege_names
 from gonfanon.play.game_of import GameOf, UndoRefused
 from gonfanon.play.seats import Chance
-from gonfanon.play.siege_kind import SIEGE
+from gonfanon.play.siege.kind import SIEGE
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.orders import Assault

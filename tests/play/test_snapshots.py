@@ -8,7 +8,8 @@ from gonfanon.kernel.ask import Play
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play import registry
 from gonfanon.play.game_of import GameOf
-from gonfanon.play.saves import EVERY, SavedGame, opened, resumed_game, snapshots_of
+from gonfanon.play.resuming import resumed_game
+from gonfanon.play.saves import EVERY, SavedGame, opened, snapshots_of
 from tests.kernel.nested import Say, War, WarRules
 from tests.play.tables import played
 from tests.play.wars import WAR, ToyBook, WarSetup, long_war

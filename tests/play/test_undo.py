@@ -7,7 +7,8 @@ from gonfanon.play import UndoRefused
 from gonfanon.play.game import Game
 from gonfanon.play.record import read_record
 from gonfanon.play.replaying import replayed
-from gonfanon.play.saves import Saved, opened, resumed
+from gonfanon.play.resuming import resumed
+from gonfanon.play.saves import Saved, opened
 from gonfanon.rules.position.state import Outcome
 from gonfanon.rules.words.field import PASS, Attack, Go, Move, Path
 from tests.play.tables import answers, fresh, played

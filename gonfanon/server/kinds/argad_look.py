@@ -13,7 +13,7 @@ from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
-from gonfanon.play.argad_sight import sight
+from gonfanon.play.argad.sight import sight
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds import argad_figures, argad_plans

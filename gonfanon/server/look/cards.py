@@ -57,7 +57,9 @@ def _noble(s: Battle, n: int) -> bool:
 def card(s: Battle, n: int, tongues: Tongues, id: int) -> replies.Card:
     """What there is to know of a piece beyond its counter."""
     weapon, ranges = weapon_of(s, n), ranges_of(s, n)
-    able = [replies.AbilityShown(say(f"ability-{one.key}"), tongues.rule(one.rule)) for one in _abilities(s, n)]
+    able = [
+        replies.AbilityShown(say(f"ability-{one.key}"), tongues.rule(one.rule)) for one in _abilities(s, n)
+    ]
     if weapon is None:
         return replies.Card(id, n, abilities=able)
     bands = [ranges.short[1], ranges.medium[1], ranges.long[1]] if ranges is not None else []

@@ -145,18 +145,24 @@ def motion(before: Battle, event: Event, after: Battle) -> messages.Anim | None:
             return messages.Anim("move", marched[0].piece, marched[0].path, None, marched[1:])
         case happened.ShotTaken(piece=n, hex=h):
             return _anim("shot", n, before, (before.pieces[n].at, h))
-        case EngineFired(thing=n, hex=h):
-            return _anim("stone", n, before, (before.pieces[n].at, h))
-        case StoneThrown(piece=n, target=m):
-            return _anim("stone", n, before, (before.pieces[n].at, before.pieces[m].at))
-        case FireLit(place=h):
-            return messages.Anim("flame", -1, hexes(before, (h,)), None)
         case happened.Rolled(table="melee", pieces=fighters) if len(fighters) > 1:
             return _blows(before, fighters)
         case WagonDrawn() | Sailed() | EngineMoved():
             return _rolled(before, after, dict.fromkeys(_carried(event)))
         case _:
-            return _fall(before, event)
+            return _thrown(before, event) or _fall(before, event)
+
+
+def _thrown(s: Battle, event: Event) -> messages.Anim | None:
+    """Stones and fire."""
+    match event:
+        case EngineFired(thing=n, hex=h):
+            return _anim("stone", n, s, (s.pieces[n].at, h))
+        case StoneThrown(piece=n, target=m):
+            return _anim("stone", n, s, (s.pieces[n].at, s.pieces[m].at))
+        case FireLit(place=h):
+            return messages.Anim("flame", -1, hexes(s, (h,)), None)
+    return None
 
 
 def _blows(s: Battle, fighters: Sequence[int]) -> messages.Anim:

@@ -5,7 +5,7 @@ from functools import cache
 from gonfanon.argad.setup.skirmish_file import TroopText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import muster
-from gonfanon.library.skirmish_faults import troop_on_a_table
+from gonfanon.library.faults.skirmish import troop_on_a_table
 from gonfanon.library.skirmishes import troop, troop_names
 from gonfanon.painter.skirmish.looks import SPARE, TROOPS, figure_of
 from gonfanon.server.trouble import Trouble

@@ -17,7 +17,7 @@ from gonfanon.books.argad.book import FreeBook
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Rules
-from gonfanon.play.argad_sight import masked, sight
+from gonfanon.play.argad.sight import masked, sight
 from gonfanon.play.entries import Entry
 from gonfanon.play.kinds import About, GameKind
 from gonfanon.play.variation import AS_WRITTEN, Variation, VariationRefused
@@ -156,7 +156,7 @@ class ArgadKind(GameKind[Skirmish]):
 
     def broken(self, before: Skirmish, s: Skirmish) -> list[str]:
         """What must always be true of the table and is not."""
-        from gonfanon.play.argad_watch import broken
+        from gonfanon.play.argad.watch import broken
 
         return broken(before, s)
 

@@ -137,7 +137,7 @@ def _borne_twice(roster: RosterText, source: Source, name: str) -> Iterator[BadF
     """No two people of all rosters share an id, or a name together with an epithet."""
     ids: dict[str, str] = {}
     names: dict[tuple[str, str, str], str] = {}
-    for other in scenarios._stems(scenarios.ROSTERS, ".yaml"):
+    for other in shelf.stems(scenarios.ROSTERS, ".yaml"):
         if other != name:
             _note(_shipped(other), other, ids, names)
     for key, person in roster.people.items():

@@ -10,7 +10,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Rules
 from gonfanon.play.battle_kind import BATTLE, BattleKind
 from gonfanon.play.kinds import About, GameKind
-from gonfanon.play.siege_variation import varied_siege
+from gonfanon.play.siege.variation import varied_siege
 from gonfanon.play.variation import Variation
 from gonfanon.rules.book.book import Book
 from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
@@ -154,13 +154,13 @@ class SiegeKind(GameKind[Siege]):
 
     def broken(self, before: Siege, s: Siege) -> list[str]:
         """What must always be true of a siege and is not."""
-        from gonfanon.play.siege_watch import broken
+        from gonfanon.play.siege.watch import broken
 
         return broken(before, s)
 
     def unable(self, s: Siege, ask: Ask, said: Any) -> list[str]:
         """Those who are put to something by an order of the day, and cannot."""
-        from gonfanon.play.siege_watch import idle_hands
+        from gonfanon.play.siege.watch import idle_hands
 
         return idle_hands(s, ask, said)
 
