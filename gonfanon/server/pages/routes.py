@@ -37,7 +37,7 @@ from gonfanon.server.games.hall import Hall, parcel_of, terms_of
 from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall, kind_with, other_record
 from gonfanon.server.kinds.lists import all_setups
-from gonfanon.server.look import overlays
+from gonfanon.server.look import overlays, siege_plans
 from gonfanon.server.look.board import HEX_WIDTH
 from gonfanon.server.pages import (
     book_differences,
@@ -454,6 +454,13 @@ def changes_picture(picture: FromPath[str]) -> Response[str]:
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 
 
+@get("/siege/{picture:str}", sync_to_thread=True)
+def siege_picture(picture: FromPath[str]) -> Response[str]:
+    """People, engines and damage over the place that is besieged."""
+    drawn = siege_plans.plan_svg(_stem(picture, ".svg"))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
 @get("/floor/{game:str}/{picture:str}")
 async def floor_picture(
     request: Ask, state: State, game: FromPath[str], picture: FromPath[str]
@@ -540,6 +547,7 @@ art = Router(
         figure_pictures,
         within_picture,
         changes_picture,
+        siege_picture,
         floor_picture,
         section_picture,
     ],
