@@ -22,8 +22,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from gonfanon import minds, play
 from gonfanon.battle.notation.notation import write
+from gonfanon.minds.siege_days import decide_day
 from gonfanon.play.sight import seen
+from gonfanon.rules.words.field import PASS
 from gonfanon.server.look.board import hexes_of
+from gonfanon.siege.orders import Assault, Sortie
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
@@ -64,6 +67,13 @@ STORMED, STORM_ENDS = "ladders-at-dawn", 3
 """The assault that is shown in full swing, and the turn in which it is."""
 EAGER = ("raise-ladder", "attack", "light", "shoot", "fire-arrow", "carry", "move", "pass")
 """What somebody does who wants in, the most daring first."""
+SIEGES = {
+    "hill": ("the-hungry-hill", 5, 6, "battering"),
+    "norman-castle": ("the-kings-patience", 3, 8, "muster"),
+    "barn": ("the-tithe-barn", 5, 3, "action"),
+    "priory": ("the-monks-larder", 5, 3, "action"),
+}
+"""Name of the picture -> a siege, its seed, the day and the step in which it is shown."""
 HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
 
 
@@ -138,6 +148,24 @@ def carta(address: str) -> dict[str, str]:
         for name, scenario in CARTA.items()
     }
     return {**found, "carta-book": found["carta-night"]}
+
+
+def besieged(name: str, seed: int, day: int, step: str) -> str:
+    """The record of a siege whose days two captains order, without fights, up to a step of a day."""
+    game = play.new_game("siege", name, seed=seed)
+    while (question := game.ask()) is not None and (game.state.day, game.state.step) != (day, step):
+        said = decide_day(game.state, question, "captain", seed).said
+        quiet = said if not isinstance(said, (Assault, Sortie)) else PASS
+        game.answer(quiet if quiet in question.options else said, question.side)
+    return game.record()
+
+
+def sieges(address: str) -> dict[str, str]:
+    """The page of every kind of siege."""
+    return {
+        f"siege-{name}": f"play/{ask(address, '/api/games/from-record', besieged(*words))['id']}"
+        for name, words in SIEGES.items()
+    }
 
 
 def paint_maps(browser: Browser, folder: Path) -> None:
@@ -215,6 +243,9 @@ def photograph(page: Page, address: str, name: str, where: str, folder: Path) ->
         page.wait_for_timeout(PAINTING)
         page.keyboard.press("Tab" if name == "castle-assault" else "0")
         page.wait_for_timeout(800)
+    if name.startswith("siege"):
+        page.locator(".siege .plan img, .siege .plan canvas").first.wait_for()
+        page.wait_for_timeout(PAINTING)
     if name == "carta-book":
         page.locator("button.book").click()
         page.locator("dialog[open] dl").first.wait_for()
@@ -234,9 +265,9 @@ def main(folder: Path, *names: str) -> None:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as games, server(games) as address, sync_playwright() as playwright:
         found = {}
-        for kind, made in (("castle", castles), ("carta", carta)):
+        for kind, made in (("castle", castles), ("carta", carta), ("siege", sieges)):
             found |= made(address) if not names or any(name.startswith(kind) for name in names) else {}
-        if not names or not all(name.startswith(("castle", "carta", "map")) for name in names):
+        if not names or not all(name.startswith(("castle", "carta", "siege", "map")) for name in names):
             found |= pages(address)
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         if not names or "map" in names:

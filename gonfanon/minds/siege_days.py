@@ -44,6 +44,8 @@ A breach, and every ladder, take something off.
 BREACH, LADDER = 45, 12
 LEAST_WALLS = 110
 WANTED_LADDERS = 4
+KEPT_BACK = 130
+"""So many besiegers to a hundred of the garrison stay free of work."""
 SLIP = {"squire": 35, "sergeant": 12, "captain": 0, "marshal": 0, "constable": 0}
 """How often of a hundred a level takes any order instead of the best."""
 
@@ -60,12 +62,29 @@ def decide_day(s: Siege, ask: Ask, player: str, seed: int) -> Decision:
     options = list(ask.options)
     if len(options) > 1 and chance.below(100) < SLIP[level]:
         return Decision(chance.pick(options), Why("mind-day-whim"), 0)
-    wants = SURE[level] + BOLDNESS.get(player.partition(":")[2].partition(":")[0], 0)
-    weighed = [_weighed(s, ask, order, wants) for order in options]
-    return chosen(weighed)
+    return chosen([_weighed(s, order, _wants(player)) for order in options])
 
 
-def _weighed(s: Siege, ask: Ask, order: Any, wants: int) -> Alternative:
+def reason(s: Siege, order: Any, player: str) -> Why | None:
+    """Why a mind gives an order of the day, or answers a question of the siege so; None: there was no choice in it.
+
+    What it would not have done by its own reckoning was a whim.
+    """
+    if isinstance(order, Pass):
+        return Why("mind-day-wait") if s.step == "action" else None
+    weigh = WEIGHED.get(type(order))
+    if weigh is None:
+        return None
+    why, value = weigh(s, order, prospect(s, order), _wants(player))
+    return why if value >= 0 else Why("mind-day-whim")
+
+
+def _wants(player: str) -> int:
+    """The strength that a mind of this level and temper wants for an attack."""
+    return SURE[level_of(player)] + BOLDNESS.get(player.partition(":")[2].partition(":")[0], 0)
+
+
+def _weighed(s: Siege, order: Any, wants: int) -> Alternative:
     weigh = WEIGHED.get(type(order))
     if isinstance(order, Pass):
         return Alternative(order, Why("mind-day-wait"), 0)
@@ -134,9 +153,18 @@ def _build(s: Siege, order: Build, found: Prospect, wants: int) -> Weight:
     if s.side == s.besieged and not (s.rebuilding and days == 1):
         # Builders are not on the walls, and the besieger may come today.
         return why, -1
+    if s.side == s.besieger and _bare(s, len(order.pieces)):
+        return why, -1
     have = len(s.gear(s.side, (order.kind,))) + sum(job.what == order.kind for job in s.jobs)
     most, worth = USEFUL.get(order.kind, (1, 10))
     return why, worth + int(found.values["made"]) - 2 * days - 8 * have if have < most else -1
+
+
+def _bare(s: Siege, builders: int) -> bool:
+    """Whether too few are left to meet a general sortie, where builders do not take part in it. ANA-7.7.5c"""
+    if s.conduct.ways.builders == "called-up":
+        return False
+    return 100 * (len(able(s, s.besieger)) - builders) < KEPT_BACK * len(s.people(s.besieged))
 
 
 USEFUL = {

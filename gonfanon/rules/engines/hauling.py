@@ -129,6 +129,14 @@ def _set_down(s: Battle, order: Carry, hexes: tuple[int, ...], by: int) -> tuple
 
 def why_not_haul_engine(s: Battle, order: Carry) -> Refusal | None:
     """Four men beside the engine who have done nothing else, and a way that is open. GUI-10.4.2 ANA-4.4.2a"""
+    if (refusal := _why_not_lift(s, order)) is not None:
+        return refusal
+    haul = engine_haul(s, order)
+    return haul if isinstance(haul, Refusal) else None
+
+
+def _why_not_lift(s: Battle, order: Carry) -> Refusal | None:
+    """What keeps these men from taking an engine up, wherever they would bring it. GUI-10.4.2 ANA-4.4.2a"""
     engine, rule = engine_of(s, order.thing), _rule(s, order.thing)
     if len(order.pieces) != engine.carriers:
         return Refusal(rule, "too-few-bearers")
@@ -139,8 +147,7 @@ def why_not_haul_engine(s: Battle, order: Carry) -> Refusal | None:
         return busy
     if s.flames & sum(1 << h for h in hexes_of(s, order.thing)):
         return Refusal("GUI-10.2.4b", "it-burns")
-    haul = engine_haul(s, order)
-    return haul if isinstance(haul, Refusal) else None
+    return None
 
 
 def haul_engine(s: Battle, order: Carry) -> Play[Battle]:
@@ -223,7 +230,9 @@ def engine_offers(s: Battle, n: int, thing: int) -> list[Carry]:
         m for h in hexes_of(s, thing) for k in grid.neighbours(h) if (m := s.board.standing.get(k, -1)) > n
     ]
     crew = [m for m in sorted(dict.fromkeys(men)) if free_hands(s, (m,)) is None][: engine.carriers - 1]
-    return _engine_ways(s, (n, *crew), thing)
+    # Ways are looked for only by those who could take it up.
+    lifted = _why_not_lift(s, Carry((n, *crew), thing, ())) is None
+    return _engine_ways(s, (n, *crew), thing) if lifted else []
 
 
 def _engine_ways(s: Battle, bearers: tuple[int, ...], thing: int) -> list[Carry]:

@@ -69,6 +69,8 @@ class LogLine(Shape, frozen=True):
     """The kind of event, and whom it is about: for pages that tell the tale of one person."""
     about: list[str] = []
     amount: int = 0
+    why: Both | None = None
+    """The reason of a mind that gave the order."""
 
 
 class SideShown(Shape, frozen=True):

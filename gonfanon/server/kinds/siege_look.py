@@ -4,16 +4,20 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import Within
+from gonfanon.minds.any_game import is_mind
+from gonfanon.minds.siege_days import reason
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import BY_WORD, GameOf
 from gonfanon.rules.words.field import PASS
 from gonfanon.server.kinds import siege_messages as shown
 from gonfanon.server.kinds.looks import GameLook
 from gonfanon.server.kinds.messages import Because, Chance, Choice, LogLine
-from gonfanon.server.look import board
+from gonfanon.server.look import board, siege_plans
 from gonfanon.server.wire.languages import Tongues, texts
 from gonfanon.server.wire.messages import Both, Outcome
 from gonfanon.siege import events as day_events
@@ -53,6 +57,7 @@ class SiegeLook(GameLook):
             gear=_gear(tellers, s),
             field=board.field_shown(s.site, f"/art/place/{game.kind.identity(game.setup)[0]}.svg"),
             pieces=board.pieces(s.site, site, None),
+            plan=siege_plans.address(s, game.setup.people),
             lines=_all(tellers, lambda teller: teller.sheet(s)),
             event=_said(tellers, s, f"siege-event-{s.event}") if s.event else None,
             initiative=s.scene.sides[s.initiative] if s.initiative >= 0 else "",
@@ -87,7 +92,9 @@ class SiegeLook(GameLook):
             return []
         who = "" if entry.side == DICE else game.sides[entry.side]
         told = zip(*(teller.lines(s, entry.events) for teller in _tellers(game)), strict=True)
-        return [_line(entry.number, who, s.day, *both) for both in told]
+        lines = [_line(entry.number, who, s.day, *both) for both in told]
+        why = _reason(game, entry, s, who)
+        return [replace(line, why=why if n == 0 else None) for n, line in enumerate(lines)]
 
     def refusal(self, game: GameOf[Any], refusal: Refusal) -> Both:
         """Why something is not allowed."""
@@ -141,6 +148,21 @@ def _story(tellers: tuple[SiegeTeller, SiegeTeller], s: Siege, tell: Callable[[S
 def _plain(both: tuple[str, str]) -> Both:
     """The rule is shown beside a sentence, not in it."""
     return Both(*map(without_rules, both))
+
+
+def _reason(game: GameOf[Any], entry: Entry, s: Siege, who: str) -> Both | None:
+    """Why a mind gave an order of the day; None where a person did, or in a battle."""
+    if not who or s.battle is not None or not isinstance(entry.question, Ask):
+        return None
+    player = _seated(game, entry.number, who)
+    found = reason(s, entry.said, player) if is_mind(player) else None
+    return _story(_tellers(game), s, lambda story: story.say(found.key, **found.args)) if found else None
+
+
+def _seated(game: GameOf[Any], number: int, side: str) -> str:
+    """Who played a side when an entry was made."""
+    later = [one for one in game.seatings if one.side == side and one.after < number]
+    return later[-1].player if later else game.first_seats[side]
 
 
 def _line(number: int, who: str, day: int, en: str, fr: str) -> LogLine:

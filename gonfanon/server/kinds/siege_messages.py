@@ -101,6 +101,8 @@ class SiegeSheet(Shape, frozen=True):
     gear: list[Gear]
     field: FieldShown
     pieces: list[Piece]
+    plan: str
+    """Address of the picture of people, engines and damage, to be laid over the field."""
     lines: list[Both]
     """The sheet in sentences: for ears, and for what has no picture."""
     event: Both | None = None

@@ -28,7 +28,7 @@ from gonfanon.server.games.admission import admission_of
 from gonfanon.server.games.hall import Hall, parcel_of
 from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall, kind_with
-from gonfanon.server.look import overlays
+from gonfanon.server.look import overlays, siege_plans
 from gonfanon.server.look.board import HEX_WIDTH
 from gonfanon.server.pages import casebook
 from gonfanon.server.pages.routes import NEVER_KEPT, Ask, Language, hall_of, known_language, others_of
@@ -185,6 +185,13 @@ def changes_picture(picture: FromPath[str]) -> Response[str]:
     return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
 
 
+@get("/siege/{picture:str}", sync_to_thread=True)
+def siege_picture(picture: FromPath[str]) -> Response[str]:
+    """People, engines and damage over the place that is besieged."""
+    drawn = siege_plans.plan_svg(_stem(picture, ".svg"))
+    return Response(drawn, media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+
+
 @get("/floor/{game:str}/{picture:str}")
 async def floor_picture(
     request: Ask, state: State, game: FromPath[str], picture: FromPath[str]
@@ -246,6 +253,7 @@ art = Router(
         figure_pictures,
         within_picture,
         changes_picture,
+        siege_picture,
         floor_picture,
         section_picture,
     ],

@@ -10,7 +10,7 @@ from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
-from gonfanon.rules.position.state import Battle
+from gonfanon.rules.position.state import Battle, Scene
 from gonfanon.siege.battles.down import enclosed, inner, outer
 from gonfanon.siege.battles.sides import able, in_part, parties, people, retaken_by_garrison
 from gonfanon.siege.battles.zones import field_masks
@@ -23,6 +23,8 @@ RAID = 10
 """After so many turns a sortie against the camp turns home."""
 PATIENCE = 40
 """After so many turns whoever began a fight gives it up."""
+AIMED = "aimed"
+"""Under this name a scene keeps its twin with the aims of the sides."""
 OWN_ORDERS = (PlaceAlong, GiveArrows, Retreat)
 """Orders in a battle that the siege carries out by itself."""
 
@@ -47,13 +49,23 @@ def below(position: Position[Siege]) -> Position[Battle] | None:
 def with_aims(s: Siege) -> Battle:
     """The battle going on, with what each side wants of it written as goals; nothing else is different."""
     _, battle = parties(s)
-    scene = copy.copy(battle.scene)
-    terms: Terms = scene.terms
+    terms: Terms = battle.scene.terms
     goals, winner = _aims(s)
-    scene.terms = replace(terms, goals=goals, turns=battle.turn + HORIZON, otherwise=winner)
-    found = enclosed(battle, scene)
+    aimed = replace(terms, goals=goals, turns=battle.turn + HORIZON, otherwise=winner)
+    found = enclosed(battle, _scene_with(battle.scene, aimed))
     stays = keeper(s)
     return found if stays < 0 else found.change(stays, deeds=found.pieces[stays].deeds | MOVED)
+
+
+def _scene_with(scene: Scene, terms: Terms) -> Scene:
+    """A scene with other terms; the same one as long as they are the same, for a mind keeps its plan by the scene."""
+    known: Scene | None = vars(scene).get(AIMED)
+    if known is None or known.terms != terms:
+        known = copy.copy(scene)
+        vars(known).pop(AIMED, None)
+        known.terms = terms
+        vars(scene)[AIMED] = known
+    return known
 
 
 def keeper(s: Siege) -> int:

@@ -569,6 +569,8 @@ export interface LogLine {
   what?: string;
   about?: string[];
   amount?: number;
+  /** The reason of a mind that gave the order. */
+  why?: Both | null;
 }
 
 /** A side of the game. */
@@ -734,6 +736,8 @@ export interface SiegeSheet {
   gear: Gear[];
   field: FieldShown;
   pieces: Piece[];
+  /** Address of the picture of people, engines and damage, to be laid over the field. */
+  plan: string;
   /** The sheet in sentences: for ears, and for what has no picture. */
   lines: Both[];
   event?: Both | null;

@@ -206,6 +206,7 @@ before-first = Before the first order. Play it through, or step with the arrow k
 case-in-english = The title and the names of a case are as its author wrote them.
 sheet-all-choices = All { $count } choices
 sheet-thinking = { $side } are thinking.
+sheet-why = Reason: { $why }.
 sheet-waiting = Waiting for { $sides }.
 sheet-to-battle = To the battle
 siege-days = Days

@@ -206,6 +206,7 @@ before-first = Avant le premier ordre. Déroulez la partie, ou avancez avec les 
 case-in-english = Le titre et les noms d’un cas sont ceux de son auteur, en anglais.
 sheet-all-choices = Les { $count } possibilités
 sheet-thinking = Réflexion : { $side }.
+sheet-why = Raison : { $why }.
 sheet-waiting = En attente : { $sides }.
 sheet-to-battle = À la bataille
 siege-days = Les jours
