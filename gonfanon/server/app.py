@@ -41,6 +41,7 @@ from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.settings import Settings
 from gonfanon.server.people.talk_routes import talks
+from gonfanon.server.people.tournaments.routes import club
 from gonfanon.server.people.visitors import Visitors, with_cookies
 from gonfanon.server.shapes import make_ready
 from gonfanon.server.time_watch import check_due
@@ -113,7 +114,7 @@ def make_app(
             *(
                 []
                 if settings is None
-                else [people.people, people.offers, people.seats, accounts.accounts, talks]
+                else [people.people, people.offers, people.seats, accounts.accounts, talks, club]
             ),
             *_watched(metrics, settings),
             notice_routes.notices,

@@ -16,6 +16,7 @@ from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.presence import Presence
 from gonfanon.server.people.seats import Seat, Seats, Terms, alone
 from gonfanon.server.people.talk import Talk
+from gonfanon.server.people.tournaments.club import Club
 from gonfanon.server.people.visitors import Visitors
 from gonfanon.server.trouble import Trouble
 
@@ -31,6 +32,7 @@ class PublicAdmission(Admission):
         self.presence = Presence()
         self.talk = Talk(visitors.store, visitors, offers.seats)
         self.door = Door(visitors, Accounts(visitors.store, offers.seats))
+        self.club = Club(offers)
         self.store = visitors.store
 
     async def at_table(self, asker: Asker, game: str, side: str) -> Pass:

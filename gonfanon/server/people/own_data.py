@@ -9,6 +9,7 @@ from gonfanon.server.games.store import Store
 from gonfanon.server.people.schema import (
     accounts,
     complaints,
+    entrants,
     mutes,
     ratings,
     seats,
@@ -37,6 +38,7 @@ def exported(store: Store, visitor: str) -> dict[str, Any]:
             "muted": rows(mutes, mutes.c.visitor),
             "complaints": rows(complaints, complaints.c.visitor),
             "ratings": rows(ratings, ratings.c.player),
+            "tournaments": rows(entrants, entrants.c.visitor),
         }
 
 

@@ -143,3 +143,5 @@ delay-none = at once
 delay-minutes = { $count } minutes later
 delay-answers = { $count } answers later
 delay-end = after the end only
+to-tournaments = Tournaments
+to-moderators = Moderators

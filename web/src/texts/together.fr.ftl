@@ -143,3 +143,5 @@ delay-none = tout de suite
 delay-minutes = { $count } minutes plus tard
 delay-answers = { $count } réponses plus tard
 delay-end = après la fin seulement
+to-tournaments = Tournois
+to-moderators = Modération
