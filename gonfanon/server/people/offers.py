@@ -276,7 +276,9 @@ def _terms(wanted: Offering) -> TermsAsked:
     if control is None:
         raise Trouble("bad-clock", 400, field="clock")
     clock = msgspec.convert(control, ClockSet, from_attributes=True)
-    return TermsAsked(clock, "consent", commanders=wanted.commanders)
+    if wanted.rated and control.out != "end":
+        raise Trouble("rated-no-minds", 400)
+    return TermsAsked(clock, "consent", commanders=wanted.commanders, rated=wanted.rated)
 
 
 def checked_seed(seed: str) -> str:

@@ -15,6 +15,8 @@ export interface Me {
   role?: string;
   /** Whether an account can be made here. */
   accounts?: boolean;
+  /** Whether one can sign in by a link that comes by mail. */
+  links?: boolean;
 }
 
 /** A game to be offered. */
@@ -179,6 +181,23 @@ export interface Registering {
 /** Somebody comes back. */
 export interface SigningIn {
   login: string;
+  password: string;
+}
+
+/** Somebody wants a link by mail that signs him in. */
+export interface AskingLink {
+  login: string;
+  language?: 'en' | 'fr';
+}
+
+/** Somebody comes by such a link. */
+export interface EnteringByLink {
+  token: string;
+}
+
+/** Another mail address; empty: none. */
+export interface NewMail {
+  mail: string;
   password: string;
 }
 
