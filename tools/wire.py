@@ -21,6 +21,7 @@ from field_notes import notes_of, summary_of
 
 from gonfanon.server import kinds
 from gonfanon.server.people import documents as people
+from gonfanon.server.people.tournaments import documents as tournaments
 from gonfanon.server.wire import agreed, beginning, documents, messages, replies, requests, reviewed, shape
 from gonfanon.server.wire.shape import Shape
 
@@ -144,7 +145,7 @@ def of_sheets() -> str:
 
 def of_people() -> str:
     """What a public server says about people."""
-    body = "\n\n".join("\n".join(interface(cls)) for cls in structs((people,)))
+    body = "\n\n".join("\n".join(interface(cls)) for cls in structs((people, tournaments)))
     head = "/** Made by tools/wire.py from gonfanon/server/people: change that, and run `make wire`. */"
     return f"{head}\n\nimport type {{ Both }} from '../wire/generated';\n\n{body}\n"
 

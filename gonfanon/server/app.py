@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,6 +42,7 @@ from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.settings import Settings
 from gonfanon.server.people.talk_routes import talks
+from gonfanon.server.people.tournaments.routes import club
 from gonfanon.server.people.visitors import Visitors, with_cookies
 from gonfanon.server.shapes import make_ready
 from gonfanon.server.time_watch import check_due
@@ -58,6 +60,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("gonfanon")
 Asked = Request[Any, Any, Any]
+PRESENCE = 15.0
+"""Seconds after which a worker says again who is at its tables."""
 EVERY = 2.0
 """Seconds between two rounds of whoever keeps time and sends notices."""
 
@@ -113,7 +117,7 @@ def make_app(
             *(
                 []
                 if settings is None
-                else [people.people, people.offers, people.seats, accounts.accounts, talks]
+                else [people.people, people.offers, people.seats, accounts.accounts, talks, club]
             ),
             *_watched(metrics, settings),
             notice_routes.notices,
@@ -205,7 +209,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     state, channels = app.state, app.plugins.get(ChannelsPlugin)
     hall: Hall = state.hall
     others: AnyHall = state.others
-    listener = state.listener = _listener(hall, others, channels)
+    listener = state.listener = _listener(hall, others, channels, state.admission)
     sampling = _sampling(state)
 
     async def open_table(game: str) -> GameTable | AnyTable:
@@ -219,8 +223,14 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
         elif game in others.opponents:
             others.opponents[game].wake()
 
+    said = 0.0
+
     async def keep_time() -> None:
+        nonlocal said
         await check_due(hall.store, state.clock, open_table, let_play)
+        if time.monotonic() - said > PRESENCE:
+            said = time.monotonic()
+            state.admission.say_presence()
 
     state.keep_time = keep_time
     rounds = asyncio.create_task(state.postman.run(state.every, keep_time))
@@ -245,7 +255,9 @@ def _sampling(state: State) -> "asyncio.Task[None] | None":
     return asyncio.create_task(sampled(state.metrics, state.hall, state.others))
 
 
-def _listener(hall: Hall, others: AnyHall, channels: ChannelsPlugin) -> "Listener | None":
+def _listener(
+    hall: Hall, others: AnyHall, channels: ChannelsPlugin, admission: Admission
+) -> "Listener | None":
     """The ear for other workers, where there may be any."""
     if not hall.store.shared:
         return None
@@ -255,8 +267,27 @@ def _listener(hall: Hall, others: AnyHall, channels: ChannelsPlugin) -> "Listene
         await hall.hear(game, number)
         await others.hear(game, number)
 
+    overhear = _overhearing(hall, others, channels, admission)
+    listener = Listener(hall.store, hear, lambda: [*hall.tables, *others.tables], overhear)
+    listener.start()
+    return listener
+
+
+def _overhearing(
+    hall: Hall, others: AnyHall, channels: ChannelsPlugin, admission: Admission
+) -> "Callable[[news.Said], None]":
+    """What is done with what other workers say: it goes to the windows here."""
+    telling: set[asyncio.Task[None]] = set()
+
+    def publish(name: str, message: bytes) -> None:
+        channels.publish(message, name)
+
     def overhear(said: "news.Said") -> None:
-        if said.where == "people":
+        if said.where == "presence":
+            task = asyncio.create_task(admission.hear_presence(said.worker, said.game, said.message, publish))
+            telling.add(task)
+            task.add_done_callback(telling.discard)
+        elif said.where == "people":
             channels.publish(said.message, people_channel(said.game))
         elif said.where == "settle":
             others.hear_agreed(said.game, msgspec.json.decode(said.message, type=list[str]))
@@ -264,9 +295,7 @@ def _listener(hall: Hall, others: AnyHall, channels: ChannelsPlugin) -> "Listene
             for view in table.views():
                 table.publish(view, said.message.encode())
 
-    listener = Listener(hall.store, hear, lambda: [*hall.tables, *others.tables], overhear)
-    listener.start()
-    return listener
+    return overhear
 
 
 def _secure(response: Response[Any]) -> Response[Any]:

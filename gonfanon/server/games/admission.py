@@ -86,6 +86,12 @@ class Admission:
     async def depart(self, game: str, admitted: Pass, publish: Publish) -> None:
         """A window was closed; the others hear of it."""
 
+    async def hear_presence(self, worker: str, game: str, message: str, publish: Publish) -> None:
+        """Another worker says who is at a game there."""
+
+    def say_presence(self) -> None:
+        """Say to the other workers again who is here."""
+
     async def own_games(self, asker: Asker) -> Collection[str] | None:
         """The games that a visitor's list shows; None: all there are."""
         return None

@@ -18,6 +18,7 @@ from gonfanon.rules.words.field import PASS
 from gonfanon.rules.words.word import Word
 from gonfanon.server.games.admission import seat_name
 from gonfanon.server.look.open_question import MOST_OPTIONS, ORDERS, able_to_act
+from gonfanon.server.together import handovers
 from gonfanon.server.together.agreeing import Agreeing
 from gonfanon.server.together.agreements import Agreed, Divided, Ended
 from gonfanon.server.together.heard import Heard
@@ -185,9 +186,19 @@ class CommandedTable(Agreeing):
     def together(self, view: str) -> messages.Together | None:
         """Clocks, offers and commanders, where there are any."""
         shown = super().together(view)
-        if shown is None or not self.pact.agreed.commanders:
+        if shown is None:
+            return None
+        shown = self._predicted(shown)
+        return replace(shown, commands=self.commands.shown()) if self.pact.agreed.commanders else shown
+
+    def _predicted(self, shown: messages.Together) -> messages.Together:
+        """With the hand-overs that the turn still needs."""
+        ask, s, sides = self.game.ask(), self.game.state, self.game.scene.sides
+        if ask is None or self.game.over or s.placing:
             return shown
-        return replace(shown, commands=self.commands.shown())
+        people = [sides.index(side) for side in self.persons()]
+        asked = handovers.reacting(s.side, sides, people, self.pact.agreed.laid, s.turn)
+        return replace(shown, needed=handovers.needed(ask.side, s.side, len(sides), people), reacting=asked)
 
     def _heard(self) -> Heard:
         heard = super()._heard()

@@ -255,7 +255,9 @@ def terms_of(wanted: NewGame) -> Terms | None:
     asked = wanted.terms
     if asked is None:
         return None
-    return Terms(control_of(asked.clock, known_player), asked.undo, asked.waits, asked.commanders)
+    return Terms(
+        control_of(asked.clock, known_player), asked.undo, asked.waits, asked.commanders, asked.rated
+    )
 
 
 def _branched(game: Game, at: int, seats: Mapping[str, str]) -> Game:

@@ -29,8 +29,9 @@ class News(Struct, frozen=True):
     facts: list[tuple[str, int]]
 
 
-Where = Literal["people", "table", "settle"]
-"""Whom a message is for: all windows of a game, those of its table; or who lets minds settle the battle in it."""
+Where = Literal["people", "table", "settle", "presence"]
+"""Whom a message is for: all windows of a game, those of its table; who lets minds settle the battle in it;
+or who is there."""
 
 
 class Said(Struct, frozen=True):

@@ -405,12 +405,14 @@ class GameTable(ShownGame, CommandedTable):
             raise Trouble("not-your-seat", 409)
         if self.game.seats[side] == known_player(player):
             return
+        self.played_by_person(player)
         self.game.reseat(side, player)
         await self._keep(load_and_save.seated(self.game, self.number + 1, side, player))
         self._show_all()
 
     async def hints(self, view: str, id: int, piece: int | None = None) -> replies.Hints:
         """The best orders now, for the person who is asked: of all, or of one piece."""
+        self.unaided()
         about = -1 if piece is None else piece
         async with self.lock:
             ask, hash, s = self._asked(view), self.hash(view), self.state(view)

@@ -113,6 +113,7 @@ class AnyTable(Agreeing):
 
     def settle(self, view: str, on: bool) -> None:
         """A window lets minds fight out the battle that goes on, or takes it back."""
+        self.unaided()
         if not self.look.within(self.game):
             raise Trouble("no-battle", 409)
         sides = [self.game.sides[n] for n in self.people]
@@ -259,6 +260,7 @@ class AnyTable(Agreeing):
         if view not in (BOTH, side):
             raise Trouble("not-your-seat", 409)
         if self.game.seats[side] != seated(self.game.kind, player):
+            self.played_by_person(player)
             self.game.reseat(side, player)
             await self._keep(stored.seated(self.game, side, player))
 

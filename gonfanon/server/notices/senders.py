@@ -11,7 +11,7 @@ import msgspec
 
 from gonfanon.server.notices.addresses import BadAddress, NotTaken, checked, post
 from gonfanon.server.notices.outbox import Target, Waiting
-from gonfanon.server.notices.settings import NoticeSettings
+from gonfanon.server.notices.settings import Mail, NoticeSettings
 from gonfanon.server.wire.languages import texts
 from gonfanon.server.wire.messages import Both
 
@@ -52,15 +52,20 @@ def send(target: Target, notices: Sequence[Waiting], settings: NoticeSettings) -
 
 
 def _mail(target: Target, notices: Sequence[Waiting], settings: NoticeSettings) -> None:
-    mail = settings.mail
+    text = "\n\n".join([*lines(target, notices), texts(target.language).say("notice-foot")])
+    post_letter(settings.mail, target.address, subject(target, notices), text)
+
+
+def post_letter(mail: Mail, to: str, about: str, text: str) -> None:
+    """Send a letter; what is not taken raises `NotTaken`."""
     if not mail.host:
         raise NotTaken("no mail server is set up")
     letter = EmailMessage()
-    letter["From"], letter["To"] = mail.sender, target.address
-    letter["Subject"] = " ".join(subject(target, notices).split())
+    letter["From"], letter["To"] = mail.sender, to
+    letter["Subject"] = " ".join(about.split())
     letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain=mail.sender.partition("@")[2])
     letter["Auto-Submitted"] = "auto-generated"
-    letter.set_content("\n\n".join([*lines(target, notices), texts(target.language).say("notice-foot")]))
+    letter.set_content(text)
     try:
         with smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT) as line:
             if mail.tls:
@@ -127,4 +132,4 @@ def _push(target: Target, notices: Sequence[Waiting], settings: NoticeSettings) 
         raise NotTaken(str(error)) from error
 
 
-__all__ = ["BadAddress", "NotTaken", "send", "subject"]
+__all__ = ["BadAddress", "NotTaken", "post_letter", "send", "subject"]

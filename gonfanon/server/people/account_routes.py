@@ -11,11 +11,14 @@ from litestar.status_codes import HTTP_200_OK
 from gonfanon.server.games.bodies import shallow
 from gonfanon.server.people.audit import audited
 from gonfanon.server.people.documents import (
+    AskingLink,
     AuditLine,
     Banning,
     EndSession,
+    EnteringByLink,
     Leaving,
     Me,
+    NewMail,
     NewPassword,
     Registering,
     SessionShown,
@@ -41,6 +44,27 @@ async def register(request: Ask, data: JSONBody[Registering]) -> Me:
 async def sign_in(request: Ask, data: JSONBody[SigningIn]) -> Me:
     """Come back with one's name and password."""
     await admission(request).door.sign_in(request, data.login, data.password)
+    return Me()
+
+
+@post("/sign-in-link", status_code=HTTP_200_OK)
+async def ask_link(request: Ask, data: JSONBody[AskingLink]) -> Me:
+    """Have a link sent by mail that signs one in; the answer is the same whether there is such an account or not."""
+    await admission(request).door.send_link(request, data.login, data.language)
+    return Me()
+
+
+@post("/enter", status_code=HTTP_200_OK)
+async def enter_by_link(request: Ask, data: JSONBody[EnteringByLink]) -> Me:
+    """Come in by a link, once."""
+    await admission(request).door.enter_by_link(request, data.token)
+    return Me()
+
+
+@post("/mail", status_code=HTTP_200_OK)
+async def set_mail(request: Ask, data: JSONBody[NewMail]) -> Me:
+    """Another mail address; the password is asked, because links go there."""
+    await admission(request).door.change_mail(request, data.mail, data.password)
     return Me()
 
 
@@ -122,16 +146,29 @@ async def moderator(request: Ask) -> Visitor:
     return await _may(request, MODERATOR, ADMIN)
 
 
+async def _not_above(request: Ask, login: str, by: Visitor) -> None:
+    """Refuse deeds about somebody who stands above a moderator."""
+    row = await asyncio.to_thread(admission(request).door.accounts.found, login)
+    if row is not None and row.role != PLAYER and by.role != ADMIN:
+        raise Trouble("not-allowed", 403)
+
+
 @post("/ban", status_code=HTTP_200_OK)
 async def ban(request: Ask, data: JSONBody[Banning]) -> Me:
     """Keep somebody out, or let him in again; nobody bans who stands above him."""
     by = await moderator(request)
-    door = admission(request).door
-    row = await asyncio.to_thread(door.accounts.found, data.login)
-    if row is not None and row.role != PLAYER and by.role != ADMIN:
-        raise Trouble("not-allowed", 403)
-    await door.accounts.ban(data.login, data.reason, by.id)
+    await _not_above(request, data.login, by)
+    await admission(request).door.accounts.ban(data.login, data.reason, by.id)
     visitors_of(request).forget()
+    return Me()
+
+
+@post("/silence", status_code=HTTP_200_OK)
+async def silence(request: Ask, data: JSONBody[Banning]) -> Me:
+    """Keep somebody from talking, or let him talk again."""
+    by = await moderator(request)
+    await _not_above(request, data.login, by)
+    await admission(request).door.accounts.silence(data.login, data.reason, by.id)
     return Me()
 
 
@@ -155,6 +192,10 @@ accounts = Router(
         export,
         forget_me,
         ban,
+        silence,
         list_audit,
+        ask_link,
+        enter_by_link,
+        set_mail,
     ],
 )

@@ -5,6 +5,7 @@ has, and says the same.
 """
 
 import asyncio
+import logging
 import re
 import secrets
 from functools import cache
@@ -16,18 +17,27 @@ from sqlalchemy import Connection, delete, exc, insert, select, update
 
 from gonfanon.server.games.admission import Asker
 from gonfanon.server.games.store import Store, now
+from gonfanon.server.notices.addresses import NotTaken
+from gonfanon.server.notices.senders import post_letter
 from gonfanon.server.people.audit import record
 from gonfanon.server.people.limits import HOUR, address_of
-from gonfanon.server.people.schema import accounts, sessions, visitors
+from gonfanon.server.people.schema import accounts, sessions, sign_in_links, silences, visitors
 from gonfanon.server.people.seats import Seats
-from gonfanon.server.people.visitors import PLAYER, ROLES, Visitor, Visitors, allowed
+from gonfanon.server.people.visitors import PLAYER, ROLES, Visitor, Visitors, allowed, hashed
+from gonfanon.server.together.pact import Clock
+from gonfanon.server.together.times import system_clock
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.languages import texts
 
 LOGIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{1,23}")
 SHORTEST, LONGEST = 10, 200
 """Letters of a password."""
 MAIL = re.compile(r"[^@\s]{1,64}@[^@\s]{1,190}")
 REASON = 200
+LINK_MINUTES = 20
+"""So long a link signs somebody in."""
+LINKS_AN_HOUR = 5
+log = logging.getLogger("gonfanon")
 
 
 @cache
@@ -78,8 +88,8 @@ class Account(Struct, frozen=True):
 class Accounts:
     """All accounts of a server."""
 
-    def __init__(self, store: Store, seats: Seats) -> None:
-        self.store, self.seats = store, seats
+    def __init__(self, store: Store, seats: Seats, clock: Clock = system_clock) -> None:
+        self.store, self.seats, self.clock = store, seats, clock
 
     async def make(
         self, visitor: str, login: str, password: str, mail: str = "", role: str = PLAYER, by: str = ""
@@ -148,6 +158,72 @@ class Accounts:
         plain = " ".join(reason.split())[:REASON]
         await self._change(login, {"banned": plain}, by, "ban" if plain else "unban", plain)
 
+    def named(self, visitor: str) -> tuple[str, str]:
+        """The name of a visitor's account, and why he may not play."""
+        wanted = select(accounts.c.login, accounts.c.banned).where(accounts.c.visitor == visitor)
+        with self.store.reading() as disk:
+            row = disk.execute(wanted).first()
+        return ("", "") if row is None else (row.login, row.banned)
+
+    def mailed(self, login: str) -> tuple[str, str] | None:
+        """The visitor of an account and its mail address; None: there is none."""
+        wanted = select(accounts.c.visitor, accounts.c.mail).where(accounts.c.login == login.lower())
+        with self.store.reading() as disk:
+            row = disk.execute(wanted).first()
+        return (row.visitor, row.mail) if row is not None and row.mail else None
+
+    async def set_mail(self, visitor: str, mail: str) -> None:
+        """Another mail address; links that were sent to the old one lead nowhere any more."""
+
+        def write(disk: Connection) -> None:
+            disk.execute(update(accounts).where(accounts.c.visitor == visitor).values(mail=mail))
+            disk.execute(delete(sign_in_links).where(sign_in_links.c.visitor == visitor))
+
+        await self.store.write(write)
+
+    async def make_link(self, visitor: str) -> str:
+        """A new link for a visitor; the older ones lead nowhere any more."""
+        token = secrets.token_urlsafe(32)
+        row = {"mark": hashed(token), "visitor": visitor, "until": self.clock() + LINK_MINUTES * 60_000}
+
+        def write(disk: Connection) -> None:
+            disk.execute(delete(sign_in_links).where(sign_in_links.c.visitor == visitor))
+            disk.execute(insert(sign_in_links), row)
+
+        await self.store.write(write)
+        return token
+
+    async def use_link(self, token: str) -> str:
+        """The visitor of a link; it is used up."""
+        mark, found = sign_in_links.c.mark == hashed(token), []
+
+        def write(disk: Connection) -> None:
+            row = disk.execute(select(sign_in_links).where(mark)).first()
+            if row is None or not disk.execute(delete(sign_in_links).where(mark)).rowcount:
+                raise Trouble("no-sign-in-link", 401)
+            if row.until < self.clock():
+                raise Trouble("no-sign-in-link", 401)
+            found.append(row.visitor)
+
+        await self.store.write(write)
+        return str(found[-1])
+
+    async def silence(self, login: str, reason: str, by: str) -> None:
+        """Somebody may not talk here any more; with an empty reason he may again."""
+        plain = " ".join(reason.split())[:REASON]
+
+        def write(disk: Connection) -> None:
+            wanted = select(accounts.c.visitor).where(accounts.c.login == login.lower())
+            visitor = disk.execute(wanted).scalar()
+            if visitor is None:
+                raise Trouble("no-account", 404, name=login[:24])
+            disk.execute(delete(silences).where(silences.c.visitor == visitor))
+            if plain:
+                disk.execute(insert(silences), {"visitor": visitor, "reason": plain, "at": now()})
+            record(disk, by, "silence" if plain else "unsilence", visitor, plain)
+
+        await self.store.write(write)
+
     async def _change(self, login: str, values: dict[str, str], by: str, deed: str, note: str) -> None:
         def write(disk: Connection) -> None:
             visitor = disk.execute(
@@ -167,6 +243,8 @@ class Door:
 
     def __init__(self, visitors: Visitors, accounts: Accounts) -> None:
         self.visitors, self.accounts = visitors, accounts
+        self.sending: set[asyncio.Task[None]] = set()
+        """Letters on their way."""
 
     async def register(self, asker: Asker, login: str, password: str, mail: str) -> None:
         """A guest, or somebody new, makes an account; what he held stays his."""
@@ -187,9 +265,12 @@ class Door:
         most = self.visitors.settings.limits.sign_ins_an_hour
         self.visitors.limits.spend("sign-in from", address_of(asker), most, HOUR)
         self.visitors.limits.spend("sign-in as", login.lower()[:24], most, HOUR)
-        id = await self.accounts.known(login, password)
-        row = await asyncio.to_thread(self.accounts.found, login)
-        allowed(Visitor(id, login, login, banned=row.banned if row is not None else ""))
+        await self._come_in(asker, await self.accounts.known(login, password))
+
+    async def _come_in(self, asker: Asker, id: str) -> None:
+        """Somebody is who he says; what he holds as a guest becomes his account's."""
+        login, banned = await asyncio.to_thread(self.accounts.named, id)
+        allowed(Visitor(id, login, login, banned=banned))
         guest = await self.visitors.of(asker)
         if guest is not None and guest.guest and guest.id != id:
             await self.accounts.seats.rebind(guest.id, id)
@@ -220,3 +301,47 @@ class Door:
         await self.accounts.known(visitor.login, old)
         await self.accounts.set_password(visitor.id, visitor.login, new)
         await self.visitors.end(visitor.id, but=visitor.mark)
+
+    async def change_mail(self, asker: Asker, mail: str, password: str) -> None:
+        """Another mail address."""
+        visitor = await self.visitors.some(asker)
+        if visitor.guest:
+            raise Trouble("no-account", 404, name="")
+        if mail and not MAIL.fullmatch(mail):
+            raise Trouble("bad-mail", 400)
+        most = self.visitors.settings.limits.sign_ins_an_hour
+        self.visitors.limits.spend("sign-in as", visitor.login, most, HOUR)
+        await self.accounts.known(visitor.login, password)
+        await self.accounts.set_mail(visitor.id, mail)
+
+    async def send_link(self, asker: Asker, login: str, language: str) -> None:
+        """Send a link that signs somebody in to the mail address of his account; nobody learns whether there is one."""
+        settings = self.visitors.settings
+        if not settings.notices.mail.host:
+            raise Trouble("no-mail", 409)
+        self.visitors.limits.spend("link from", address_of(asker), settings.limits.sign_ins_an_hour, HOUR)
+        self.visitors.limits.spend("link to", login.lower()[:24], LINKS_AN_HOUR, HOUR)
+        task = asyncio.create_task(self._send_link(login, language))
+        # The letter is sent beside the answer: how long it takes must not tell anything.
+        self.sending.add(task)
+        task.add_done_callback(self.sending.discard)
+
+    async def _send_link(self, login: str, language: str) -> None:
+        found = await asyncio.to_thread(self.accounts.mailed, login)
+        if found is None:
+            return
+        visitor, mail = found
+        token = await self.accounts.make_link(visitor)
+        settings, words = self.visitors.settings, texts(language)
+        link = f"{settings.url.rstrip('/')}/#/enter/{token}"
+        subject, text = words.say("link-subject"), words.say("link-letter", link=link, minutes=LINK_MINUTES)
+        try:
+            await asyncio.to_thread(post_letter, settings.notices.mail, mail, subject, text)
+        except NotTaken as error:
+            log.warning("a link to sign in was not taken: %s", error)
+
+    async def enter_by_link(self, asker: Asker, token: str) -> None:
+        """Somebody comes by a link; it leads in once."""
+        most = self.visitors.settings.limits.sign_ins_an_hour
+        self.visitors.limits.spend("sign-in from", address_of(asker), most, HOUR)
+        await self._come_in(asker, await self.accounts.use_link(token))

@@ -16,6 +16,7 @@ from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.presence import Presence
 from gonfanon.server.people.seats import Seat, Seats, Terms, alone
 from gonfanon.server.people.talk import Talk
+from gonfanon.server.people.tournaments.club import Club
 from gonfanon.server.people.visitors import Visitors
 from gonfanon.server.trouble import Trouble
 
@@ -31,6 +32,7 @@ class PublicAdmission(Admission):
         self.presence = Presence()
         self.talk = Talk(visitors.store, visitors, offers.seats)
         self.door = Door(visitors, Accounts(visitors.store, offers.seats))
+        self.club = Club(offers)
         self.store = visitors.store
 
     async def at_table(self, asker: Asker, game: str, side: str) -> Pass:
@@ -136,12 +138,27 @@ class PublicAdmission(Admission):
     async def arrive(self, game: str, admitted: Pass, publish: Publish) -> bytes | None:
         """Whoever opens a window is here; everybody at the table is told."""
         self.presence.arrive(game, admitted.visitor)
+        self.store.say_elsewhere(game, "presence", self.presence.own(game, asks=True))
         return await self._tell(game, publish)
 
     async def depart(self, game: str, admitted: Pass, publish: Publish) -> None:
         """Whoever has closed his last window is away."""
         self.presence.depart(game, admitted.visitor)
+        self.store.say_elsewhere(game, "presence", self.presence.own(game))
         await self._tell(game, publish)
+
+    async def hear_presence(self, worker: str, game: str, message: str, publish: Publish) -> None:
+        """At another worker somebody came or went: everybody at the table here is told."""
+        changed, asked = self.presence.hear(worker, game, message)
+        if asked:
+            self.store.say_elsewhere(game, "presence", self.presence.own(game))
+        if changed and game in self.presence.games():
+            await self._tell(game, publish)
+
+    def say_presence(self) -> None:
+        """Say to the other workers again who is here."""
+        for game in self.presence.games() if self.store.shared else ():
+            self.store.say_elsewhere(game, "presence", self.presence.own(game))
 
     async def _tell(self, game: str, publish: Publish) -> bytes:
         message = await asyncio.to_thread(self._company, game)

@@ -24,6 +24,8 @@ class Me(Shape, frozen=True):
     role: str = "player"
     accounts: bool = True
     """Whether an account can be made here."""
+    links: bool = False
+    """Whether one can sign in by a link that comes by mail."""
 
 
 class Offering(Shape, frozen=True):
@@ -197,6 +199,26 @@ class SigningIn(Shape, frozen=True):
     """Somebody comes back."""
 
     login: str
+    password: str
+
+
+class AskingLink(Shape, frozen=True):
+    """Somebody wants a link by mail that signs him in."""
+
+    login: str
+    language: Literal["en", "fr"] = "en"
+
+
+class EnteringByLink(Shape, frozen=True):
+    """Somebody comes by such a link."""
+
+    token: str
+
+
+class NewMail(Shape, frozen=True):
+    """Another mail address; empty: none."""
+
+    mail: str
     password: str
 
 

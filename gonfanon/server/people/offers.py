@@ -65,7 +65,7 @@ class Offers:
         if await asyncio.to_thread(self.seats.open_of, host.id) >= most:
             raise Trouble("too-many-games", 429, most=most)
         # A game that could not begin later is refused now.
-        await self._tried(wanted)
+        await self.tried(wanted)
         game = fresh_id()
         held = _seats(game, wanted, host.id, invited)
         kept = Terms(game, host.id, OPEN, about.book, about.minutes, wanted, fresh_secret(), now())
@@ -97,7 +97,9 @@ class Offers:
         wanted = replace(kept.wanted, seats=players, listed=False, invited="")
         return await self.make(visitor, wanted, others[0].visitor)
 
-    async def _tried(self, wanted: Offering) -> None:
+    async def tried(self, wanted: Offering) -> None:
+        """Refuse a game that could not begin."""
+        _terms(wanted)
         if await asyncio.to_thread(kind_with, wanted.scenario) is None:
             await asyncio.to_thread(self.hall.made, _new_game(wanted))
 
@@ -274,7 +276,9 @@ def _terms(wanted: Offering) -> TermsAsked:
     if control is None:
         raise Trouble("bad-clock", 400, field="clock")
     clock = msgspec.convert(control, ClockSet, from_attributes=True)
-    return TermsAsked(clock, "consent", commanders=wanted.commanders)
+    if wanted.rated and control.out != "end":
+        raise Trouble("rated-no-minds", 400)
+    return TermsAsked(clock, "consent", commanders=wanted.commanders, rated=wanted.rated)
 
 
 def checked_seed(seed: str) -> str:

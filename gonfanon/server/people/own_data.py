@@ -9,10 +9,13 @@ from gonfanon.server.games.store import Store
 from gonfanon.server.people.schema import (
     accounts,
     complaints,
+    entrants,
     mutes,
     ratings,
     seats,
     sessions,
+    sign_in_links,
+    silences,
     talk,
     terms,
     visitors,
@@ -35,8 +38,10 @@ def exported(store: Store, visitor: str) -> dict[str, Any]:
             "offers": rows(terms, terms.c.host, "secret", "wanted"),
             "talk": rows(talk, talk.c.visitor),
             "muted": rows(mutes, mutes.c.visitor),
+            "silence": rows(silences, silences.c.visitor),
             "complaints": rows(complaints, complaints.c.visitor),
             "ratings": rows(ratings, ratings.c.player),
+            "tournaments": rows(entrants, entrants.c.visitor),
         }
 
 
@@ -63,6 +68,8 @@ async def deleted(store: Store, visitor: str) -> list[str]:
             (mutes, mutes.c.other),
             (complaints, complaints.c.visitor),
             (ratings, ratings.c.player),
+            (sign_in_links, sign_in_links.c.visitor),
+            (silences, silences.c.visitor),
         ):
             disk.execute(delete(table).where(column == visitor))
         disk.execute(update(talk).where(talk.c.visitor == visitor).values(said=""))

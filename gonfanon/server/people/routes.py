@@ -53,9 +53,10 @@ async def who_am_i(request: Ask) -> Me:
     """Who looks at a page."""
     visitors = visitors_of(request)
     visitor, accounts = await visitors.of(request), visitors.settings.accounts
+    links = bool(visitors.settings.notices.mail.host)
     if visitor is None:
-        return Me(accounts=accounts)
-    return Me(Person(visitor.name, visitor.login), visitor.role, accounts)
+        return Me(accounts=accounts, links=links)
+    return Me(Person(visitor.name, visitor.login), visitor.role, accounts, links)
 
 
 @get("/games")

@@ -1,6 +1,6 @@
 """The tables of people and their seats. They stand in the same database as the games, and are empty at home."""
 
-from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, String, Table
 
 from gonfanon.server.games.schema import schema
 
@@ -110,4 +110,50 @@ ratings = Table(
     Column("deviation", Float, nullable=False),
     Column("volatility", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+tournaments = Table(
+    "tournament",
+    schema,
+    Column("id", String, primary_key=True),
+    Column("host", String, nullable=False),
+    Column("title", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("state", String, nullable=False, index=True),
+    Column("wanted", LargeBinary, nullable=False),
+    Column("created", String, nullable=False),
+)
+entrants = Table(
+    "tournament_player",
+    schema,
+    Column("tournament", String, primary_key=True),
+    Column("visitor", String, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("seed", String, nullable=False),
+    Column("gone", Boolean, nullable=False),
+)
+matches = Table(
+    "tournament_game",
+    schema,
+    Column("tournament", String, primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("first", String, nullable=False),
+    Column("second", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("score", Integer, nullable=False),
+)
+sign_in_links = Table(
+    "sign_in_link",
+    schema,
+    Column("mark", String, primary_key=True),
+    Column("visitor", String, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+silences = Table(
+    "silence",
+    schema,
+    Column("visitor", String, primary_key=True),
+    Column("reason", String, nullable=False),
+    Column("at", String, nullable=False),
 )

@@ -117,34 +117,7 @@ class Seats:
 
     async def keep(self, kept: Terms, people: Sequence[Seat]) -> None:
         """Keep the terms of a game and its seats."""
-        wanted = kept.wanted
-        row = {
-            "game": kept.game,
-            "host": kept.host,
-            "state": kept.state,
-            "book": kept.book,
-            "minutes": kept.minutes,
-            "level": wanted.level,
-            "pace": wanted.pace,
-            "listed": wanted.listed,
-            "watch": wanted.watch,
-            "delay": kept.delay,
-            "rated": wanted.rated,
-            "counted": False,
-            "note": wanted.note,
-            "clock": wanted.clock,
-            "wanted": msgspec.json.encode(wanted),
-            "secret": kept.secret,
-            "created": kept.created,
-        }
-        rows = [_row(seat) for seat in people]
-
-        def write(disk: Connection) -> None:
-            disk.execute(insert(terms), row)
-            if rows:
-                disk.execute(insert(seats), rows)
-
-        await self.store.write(write)
+        await self.store.write(lambda disk: insert_terms(disk, kept, people))
 
     async def take(self, seat: Seat, visitor: str, seed: str) -> None:
         """Give a seat to a visitor, if nobody was faster. Nobody holds two seats of a game that way."""
@@ -212,6 +185,33 @@ class Seats:
                 raise Trouble("offer-begun", 409)
 
         await self.forget(game, check)
+
+
+def insert_terms(disk: Connection, kept: Terms, people: Sequence[Seat]) -> None:
+    """Write the terms of a game and its seats."""
+    wanted = kept.wanted
+    row = {
+        "game": kept.game,
+        "host": kept.host,
+        "state": kept.state,
+        "book": kept.book,
+        "minutes": kept.minutes,
+        "level": wanted.level,
+        "pace": wanted.pace,
+        "listed": wanted.listed,
+        "watch": wanted.watch,
+        "delay": kept.delay,
+        "rated": wanted.rated,
+        "counted": False,
+        "note": wanted.note,
+        "clock": wanted.clock,
+        "wanted": msgspec.json.encode(wanted),
+        "secret": kept.secret,
+        "created": kept.created,
+    }
+    disk.execute(insert(terms), row)
+    if people:
+        disk.execute(insert(seats), [_row(seat) for seat in people])
 
 
 def fresh_token() -> str:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, exc, func, insert, select
 from gonfanon.server.games.store import Store, now
 from gonfanon.server.people.documents import ComplaintShown, Person, TalkLine
 from gonfanon.server.people.limits import MINUTE
-from gonfanon.server.people.schema import complaints, mutes, talk
+from gonfanon.server.people.schema import complaints, mutes, silences, talk
 from gonfanon.server.people.seats import Seats
 from gonfanon.server.people.visitors import Visitor, Visitors
 from gonfanon.server.trouble import Trouble
@@ -41,12 +41,20 @@ class Talk:
             raise Trouble("empty-talk", 400)
         most = self.visitors.settings.limits.words_a_minute
         self.visitors.limits.spend("talk", visitor.id, most, MINUTE)
+        await asyncio.to_thread(self.not_silenced, visitor.id)
         people = await asyncio.to_thread(self.seats.of_game, game)
         side = next((seat.side for seat in people if seat.visitor == visitor.id), "")
         if not side and not await asyncio.to_thread(self.store.is_over, game):
             raise Trouble("only-watching", 403)
         number = await self._kept(game, visitor.id, text)
         return TalkLine(number, Person(visitor.name, visitor.login), text, now(), side, visitor.id)
+
+    def not_silenced(self, visitor: str) -> None:
+        """Refuse whom a moderator has silenced."""
+        with self.store.reading() as disk:
+            reason = disk.execute(select(silences.c.reason).where(silences.c.visitor == visitor)).scalar()
+        if reason is not None:
+            raise Trouble("silenced", 403, reason=str(reason))
 
     async def _kept(self, game: str, visitor: str, text: str) -> int:
         numbers: list[int] = []

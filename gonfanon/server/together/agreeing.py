@@ -142,6 +142,16 @@ class Agreeing:
         if self.pact.agreed.undo == "consent" and not {*self.persons()} <= {*self.seats_of(view)}:
             raise Trouble("undo-consent", 409)
 
+    def unaided(self) -> None:
+        """Refuse advice in a rated game that goes on."""
+        if self.pact.agreed.rated and not self.game.over:
+            raise Trouble("rated-no-hints", 403)
+
+    def played_by_person(self, player: str) -> None:
+        """Refuse a mind for a person's seat in a rated game."""
+        if self.pact.agreed.rated and player != HUMAN:
+            raise Trouble("rated-no-minds", 403)
+
     def together(self, view: str) -> messages.Together | None:
         """Clocks and offers as a window sees them; nothing in a game that has none."""
         return shown(self.pact, self.seats_of(view), self.persons(), self.side_words)

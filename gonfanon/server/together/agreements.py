@@ -41,6 +41,8 @@ class Terms(Struct, frozen=True, tag="terms", omit_defaults=True):
     """The clocks begin when all seats are taken."""
     commanders: dict[str, int] = {}
     """How many people command a side, where there are several."""
+    rated: bool = False
+    """It counts for ratings: nobody advises, and no mind plays for a person."""
 
 
 class Started(Struct, frozen=True, tag="start"):
@@ -145,6 +147,8 @@ class Agreed(Struct, frozen=True):
     """How many people command a side, where there are several."""
     led: dict[str, dict[str, int]] = {}
     """By side, who leads whom by the choice of its first commander."""
+    rated: bool = False
+    """Nobody advises, and no mind plays for a person."""
     ended: tuple[Ended, ...] = ()
     """Who has ended his part; of the newest part alone."""
 
@@ -231,14 +235,16 @@ def _after_acceptance(agreed: Agreed, row: Asked, fact: Accepted) -> Agreed:
 
 def _timed(
     agreed: Agreed, row: Asked, fact: Terms | Started | OutOfTime | Away | Back
-) -> dict[str, Clocks | Undo | dict[str, int]]:
+) -> dict[str, Clocks | Undo | dict[str, int] | bool]:
     """What a fact changes about the clocks."""
     now = agreed.clocks
     match fact:
         case Terms():
             begun = clocks.begun(fact.control, len(agreed.sides), row.at, row.sides, not fact.waits)
             held = replace(begun, turn=row.turn, phase=row.phase)
-            return {"clocks": held, "undo": fact.undo, "commanders": fact.commanders}
+            return {
+                "clocks": held, "undo": fact.undo, "commanders": fact.commanders, "rated": fact.rated,
+            }  # fmt: skip
         case Started():
             return {"clocks": clocks.started(now, row.at)}
         case Away():

@@ -29,6 +29,7 @@ def shown(pact: Pact, mine: list[str], people: list[str], name: Callable[[str], 
         refused=agreed.refused,
         undo=agreed.undo,
         others=bool({*people} - {*mine}),
+        rated=agreed.rated,
         handovers=agreed.handovers,
         handovers_before=None if agreed.handovers_before == NEVER else agreed.handovers_before,
     )

@@ -115,6 +115,12 @@ class Together(Shape, frozen=True):
     undo: Literal["free", "consent"] = "free"
     others: bool = False
     """Other people play too: they must agree."""
+    rated: bool = False
+    """Nobody advises, and no mind plays for a person."""
+    needed: int | None = None
+    """How many hand-overs the turn still needs at least; nothing where it cannot be said."""
+    reacting: list[str] = []
+    """The sides that may be asked about reactions in this turn: each time there are two hand-overs more."""
     commands: list[CommandShown] = []
     """The sides with several commanders."""
 

@@ -15,6 +15,8 @@ class TermsAsked(Shape, frozen=True):
     """The clocks begin when all seats are taken."""
     commanders: dict[str, int] = {}
     """How many people command a side, where there are several."""
+    rated: bool = False
+    """Nobody advises or plays for people."""
 
 
 class NewGame(Shape, frozen=True):

@@ -15,6 +15,7 @@ const SOURCES = {
   pages: { en: () => import('./pages.en.ftl?raw'), fr: () => import('./pages.fr.ftl?raw') },
   together: { en: () => import('./together.en.ftl?raw'), fr: () => import('./together.fr.ftl?raw') },
   review: { en: () => import('./review.en.ftl?raw'), fr: () => import('./review.fr.ftl?raw') },
+  club: { en: () => import('./club.en.ftl?raw'), fr: () => import('./club.fr.ftl?raw') },
   time: { en: () => import('./time.en.ftl?raw'), fr: () => import('./time.fr.ftl?raw') },
   argad: { en: () => import('./argad.en.ftl?raw'), fr: () => import('./argad.fr.ftl?raw') },
 } satisfies Record<string, Source>;

@@ -74,3 +74,16 @@ give-up = { $side }: give up
 give-up-sure = { $side }: give up the game? This cannot be taken back.
 give-up-yes = Give up
 give-up-no = Play on
+handovers-needed = This turn still needs { $count ->
+    [0] no hand-over.
+    [one] one hand-over.
+   *[other] { $count } hand-overs.
+}
+handovers-needed-more = This turn still needs at least { $count ->
+    [0] no hand-over
+    [one] one hand-over
+   *[other] { $count } hand-overs
+}; more where { $sides } are asked to react: standing orders spare them.
+handovers-short = still { $count }{ $more } ⇄
+notice-push-add = Tell this browser
+notice-push-no = This browser takes no notices, or you have forbidden them.

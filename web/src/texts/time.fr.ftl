@@ -74,3 +74,16 @@ give-up = { $side } : abandonner
 give-up-sure = { $side } : abandonner la partie ? On ne peut pas revenir là-dessus.
 give-up-yes = Abandonner
 give-up-no = Continuer
+handovers-needed = Ce tour demande encore { $count ->
+    [0] aucun passage de main.
+    [one] un passage de main.
+   *[other] { $count } passages de main.
+}
+handovers-needed-more = Ce tour demande encore au moins { $count ->
+    [0] aucun passage de main
+    [one] un passage de main
+   *[other] { $count } passages de main
+} ; davantage si ce camp doit réagir : { $sides }. Des consignes l’évitent.
+handovers-short = encore { $count }{ $more } ⇄
+notice-push-add = Prévenir ce navigateur
+notice-push-no = Ce navigateur ne prend pas d’avis, ou vous les avez interdits.

@@ -1,6 +1,7 @@
 /** What is asked of a public server about people, offers and seats. */
 
 import { fetched, json, post, Trouble } from '../wire/api';
+import { settings } from '../settings.svelte';
 import { say, told } from '../texts/texts.svelte';
 import { keepNumber, keptNumber } from './proof';
 import type { Me, Offering, OfferShown, OwnGame, Profile, SeatShown, SessionShown, TalkLine } from './generated';
@@ -53,6 +54,9 @@ export const people = {
   profile: (login: string) => json<Profile>(`/api/people/profile/${encodeURIComponent(login)}`),
   register: (login: string, password: string, mail: string) => post<Me>('/api/people/register', { login, password, mail }),
   signIn: (login: string, password: string) => post<Me>('/api/people/sign-in', { login, password }),
+  askLink: (login: string) => post<Me>('/api/people/sign-in-link', { login, language: settings.lang }),
+  enter: (token: string) => post<Me>('/api/people/enter', { token }),
+  setMail: (mail: string, password: string) => post<Me>('/api/people/mail', { mail, password }),
   signOut: () => post<Me>('/api/people/sign-out', {}),
   password: (old: string, fresh: string) => post<Me>('/api/people/password', { old, new: fresh }),
   sessions: () => json<SessionShown[]>('/api/people/sessions'),

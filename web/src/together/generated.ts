@@ -15,6 +15,8 @@ export interface Me {
   role?: string;
   /** Whether an account can be made here. */
   accounts?: boolean;
+  /** Whether one can sign in by a link that comes by mail. */
+  links?: boolean;
 }
 
 /** A game to be offered. */
@@ -182,6 +184,23 @@ export interface SigningIn {
   password: string;
 }
 
+/** Somebody wants a link by mail that signs him in. */
+export interface AskingLink {
+  login: string;
+  language?: 'en' | 'fr';
+}
+
+/** Somebody comes by such a link. */
+export interface EnteringByLink {
+  token: string;
+}
+
+/** Another mail address; empty: none. */
+export interface NewMail {
+  mail: string;
+  password: string;
+}
+
 /** Another password. */
 export interface NewPassword {
   old: string;
@@ -272,4 +291,76 @@ export interface Profile {
   /** Those he has played most. */
   sides: string[];
   ratings: RatingShown[];
+}
+
+/** A tournament to be made. */
+export interface NewTournament {
+  title: string;
+  kind: 'double-league' | 'knock-out' | 'league' | 'swiss';
+  /** What is played, and how; its seats are given by the tournament. */
+  game: Offering;
+  /** Of a Swiss tournament; 0: as many as it needs. */
+  rounds?: number;
+}
+
+/** Somebody takes part. */
+export interface Entering {
+  /** A number of his own for the dice of his games. */
+  seed?: string;
+}
+
+/** Who runs a tournament settles a game that is not played to its end. */
+export interface Scoring {
+  round: number;
+  board: number;
+  /** Half points of the first: 2, 1 or 0. */
+  score: number;
+}
+
+/** A line of the table; points are half points. */
+export interface PlayerRow {
+  who: Person;
+  rank: number;
+  points: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  buchholz: number;
+  berger: number;
+  mine?: boolean;
+  gone?: boolean;
+}
+
+/** A game of a round. */
+export interface MatchShown {
+  board: number;
+  first: Person;
+  /** Nobody: a bye. */
+  second: Person | null;
+  game?: string;
+  /** Half points of the first; nothing while it goes on. */
+  score?: number | null;
+  mine?: boolean;
+}
+
+/** A tournament. */
+export interface TournamentShown {
+  id: string;
+  title: string;
+  kind: 'double-league' | 'knock-out' | 'league' | 'swiss';
+  /** open, running, over */
+  state: string;
+  scenario: string;
+  scenarioTitle: Both;
+  gameKind: string;
+  clock: string;
+  rated: boolean;
+  /** 0 before it has begun, where it follows from the number of players. */
+  rounds: number;
+  host: Person;
+  mine: boolean;
+  entered: boolean;
+  players: PlayerRow[];
+  /** By round. */
+  games?: MatchShown[][];
 }

@@ -1,7 +1,7 @@
 /** Times as a clock shows them. */
 
 import { say } from '../texts/texts.svelte';
-import type { ClockSet } from '../wire/generated';
+import type { ClockSet, Together } from '../wire/generated';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -16,6 +16,13 @@ export function leftWords(ms: number): string {
   if (days) return say('clock-days', { days, hours });
   if (hours) return say('clock-hours', { hours, minutes: String(minutes).padStart(2, '0') });
   return `${minutes}:${String(seconds).padStart(2, '0')}`;
+}
+
+/** How many hand-overs the turn still needs, and who may be asked beside. */
+export function neededWords(together: Together | null | undefined, name: (side: string) => string): string {
+  if (together?.needed === undefined || together.needed === null) return '';
+  const sides = (together.reacting ?? []).map(name).join(', ');
+  return say(sides ? 'handovers-needed-more' : 'handovers-needed', { count: together.needed, sides });
 }
 
 export interface Chosen {

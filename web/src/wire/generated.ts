@@ -538,6 +538,12 @@ export interface Together {
   undo?: 'consent' | 'free';
   /** Other people play too: they must agree. */
   others?: boolean;
+  /** Nobody advises, and no mind plays for a person. */
+  rated?: boolean;
+  /** How many hand-overs the turn still needs at least; nothing where it cannot be said. */
+  needed?: number | null;
+  /** The sides that may be asked about reactions in this turn: each time there are two hand-overs more. */
+  reacting?: string[];
   /** The sides with several commanders. */
   commands?: CommandShown[];
 }
@@ -1010,6 +1016,8 @@ export interface TermsAsked {
   waits?: boolean;
   /** How many people command a side, where there are several. */
   commanders?: Record<string, number>;
+  /** Nobody advises or plays for people. */
+  rated?: boolean;
 }
 
 /** A game to begin. */
