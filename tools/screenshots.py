@@ -1,6 +1,8 @@
-"""Photograph every page on a desk and on a phone: `python tools/screenshots.py docs/screenshots [NAME ...]`.
+"""Photograph every page: `python tools/screenshots.py docs/screenshots [--all] [NAME ...]`.
 
-With names only those pages are photographed whose name begins with one of them.
+With names only those pages are photographed whose name begins with one of them. Without `--all` every page is shown in
+English by day on a desk and on a phone, and a few on a tablet, in French and by night: enough to be kept. With it every
+page is photographed at every size, in both languages, by day and by night: to be looked at, not to be kept.
 """
 
 import io
@@ -29,7 +31,19 @@ from gonfanon.server.look.board import hexes_of
 from gonfanon.siege.orders import Assault, Sortie
 
 ROOT = Path(__file__).resolve().parents[1]
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (820, 1180)}
+PLAIN = (("desk", "en", "day"), ("phone", "en", "day"))
+"""Size, language and dress in which every page is kept."""
+MORE = (
+    ("tablet", "en", "day"),
+    ("desk", "fr", "day"),
+    ("phone", "fr", "day"),
+    ("desk", "en", "night"),
+    ("phone", "en", "night"),
+)
+"""The same for pages that say most."""
+SHOWN_MORE = ("home", "table-small", "report")
+EVERY = tuple((size, lang, dress) for size in SIZES for lang in ("en", "fr") for dress in ("day", "night"))
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -39,7 +53,12 @@ FLAGS = (
 )
 BATTLES = ("two-banners", "the-well")
 SEED = 11
-OPENED = {"hints": ("i", ".panel ol li button"), "players": ("d", "dialog[open]")}
+OPENED = {
+    "hints": ("i", ".panel ol li button"),
+    "players": ("d", "dialog[open]"),
+    "keys": ("Shift+?", "dialog[open]"),
+    "how-to-win": ("g", "#how-to-win"),
+}
 """What is opened on a table by a key, and how it is known."""
 CASTLES = {
     "chapel": "a-roof-to-hold",
@@ -215,19 +234,23 @@ def pages(address: str) -> dict[str, str]:
         "table-small": f"game/{battle['the-well']}",
         "hints": f"game/{battle['the-well']}",
         "players": f"game/{battle['the-well']}",
+        "keys": f"game/{battle['the-well']}",
+        "how-to-win": f"game/{battle['the-well']}",
+        "card": f"game/{battle['the-well']}",
         "lesson": f"game/{lesson}",
         "replay": f"replay/{over['two-banners']}",
         "report": f"report/{over['the-well']}",
         "rules": "rules",
         "rule": "rules/GUI-4.3a",
         "case": f"case/{case}",
+        "tables": "tables/guiscard",
         "settings": "settings",
         "about": "about",
         "lost": "nowhere",
     }
 
 
-def photograph(page: Page, address: str, name: str, where: str, folder: Path) -> None:
+def photograph(page: Page, address: str, name: str, where: str, file: Path) -> None:
     page.goto(f"{address}/#/{where}")
     page.reload()
     page.get_by_role("main").wait_for()
@@ -250,17 +273,45 @@ def photograph(page: Page, address: str, name: str, where: str, folder: Path) ->
         page.locator("button.book").click()
         page.locator("dialog[open] dl").first.wait_for()
         page.locator("dialog[open] option").first.wait_for(state="attached")
-    if name.startswith("table"):
+    if name.startswith("table-") or name in ("table", "card"):
         page.locator(".board .counter svg").first.wait_for()
         page.keyboard.press("Tab")
         page.locator(".panel .who").first.wait_for(state="attached")
         page.wait_for_load_state("networkidle")
+    if name == "card":
+        page.keyboard.press("k")
+        page.locator("dialog[open]").wait_for()
     page.wait_for_function("() => document.fonts.ready.then(() => true)")
-    size = "desk" if page.viewport_size and page.viewport_size["width"] == SIZES["desk"][0] else "phone"
-    keep(page, folder / f"{name}-{size}.webp")
+    keep(page, file)
 
 
-def main(folder: Path, *names: str) -> None:
+def looks(name: str, every: bool) -> tuple[tuple[str, str, str], ...]:
+    """The sizes, languages and dresses in which a page is shown."""
+    return EVERY if every else (*PLAIN, *MORE) if name in SHOWN_MORE else PLAIN
+
+
+def photograph_all(browser: Browser, address: str, found: dict[str, str], folder: Path, every: bool) -> None:
+    """All pages of one look in one window."""
+    for size, lang, dress in EVERY:
+        names = [name for name in found if (size, lang, dress) in looks(name, every)]
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            color_scheme="dark" if dress == "night" else "light",
+            reduced_motion="reduce",
+            has_touch=size != "desk",
+            is_mobile=size != "desk",
+        )
+        page = context.new_page()
+        ends = [size, *([lang] if lang != "en" else []), *([dress] if dress != "day" else [])]
+        for name in names:
+            photograph(page, address, name, found[name], folder / f"{name}-{'-'.join(ends)}.webp")
+        context.close()
+
+
+def main(folder: Path, *words: str) -> None:
+    names = tuple(word for word in words if word != "--all")
     folder.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as games, server(games) as address, sync_playwright() as playwright:
@@ -272,18 +323,8 @@ def main(folder: Path, *names: str) -> None:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         if not names or "map" in names:
             paint_maps(browser, folder)
-        for size, (width, height) in SIZES.items():
-            context = browser.new_context(
-                viewport={"width": width, "height": height},
-                locale="en-GB",
-                reduced_motion="reduce",
-                has_touch=size == "phone",
-                is_mobile=size == "phone",
-            )
-            page = context.new_page()
-            for name in [name for name in found if not names or name.startswith(names)]:
-                photograph(page, address, name, found[name], folder)
-            context.close()
+        chosen = {name: where for name, where in found.items() if not names or name.startswith(names)}
+        photograph_all(browser, address, chosen, folder, "--all" in words)
         browser.close()
 
 

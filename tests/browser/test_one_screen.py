@@ -59,7 +59,7 @@ def test_a_card_tells_who_somebody_is_and_what_he_has_done(server: Any, window: 
     table.take(shooter["key"])
     page.get_by_role("button", name="Card", exact=True).click()
     card = page.get_by_role("dialog")
-    for words in ("Attack", "range", "shoots at", "Turn 1"):
+    for words in ("Attack", "range", shooter["name"], "Turn 1"):
         expect(card).to_contain_text(words)
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()

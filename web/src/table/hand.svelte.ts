@@ -25,6 +25,8 @@ export class Hand extends Sight {
   risk: Risk | null = $state.raw(null);
   lit: readonly Hex[] = $state.raw([]);
   sending = $state(false);
+  /** Who has just been sent on his way. */
+  private walked: number | null = null;
 
   get plan(): Plan | null {
     return this.planned;
@@ -133,6 +135,12 @@ export class Hand extends Sight {
     });
   }
 
+  /** Who comes to hand after a walk: the next of one's own who may act. A lesson points at somebody instead. */
+  private next(walked: number): number | null {
+    const able = this.order?.kind === 'order' && !this.table?.lesson ? this.able : [];
+    return able.find((n) => n > walked) ?? able[0] ?? null;
+  }
+
   /** A new position: what was planned on the old one no longer counts. */
   async refreshed(): Promise<void> {
     this.plan = null;
@@ -140,7 +148,10 @@ export class Hand extends Sight {
     this.seen = null;
     if (this.threats) void this.showThreats();
     const held = this.selected;
+    const walked = this.walked;
+    this.walked = null;
     if (held !== null && (this.able.includes(held) || this.piece(held)?.gear)) await this.select(held);
+    else if (walked !== null && this.next(walked) !== null) await this.select(this.next(walked) as number);
     else {
       this.selected = null;
       this.reach = null;
@@ -387,6 +398,7 @@ export class Hand extends Sight {
     if (this.sending) return;
     this.sending = true;
     this.refusal = null;
+    this.walked = this.plan?.kind === 'move' ? this.plan.piece : null;
     try {
       await this.live.answer(given);
       this.plan = null;
