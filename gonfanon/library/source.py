@@ -127,7 +127,9 @@ def _check_depth(text: str, name: str) -> None:
     for event in yaml.parse(text, Loader=_Loader):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > _DEEPEST:
-            raise BadFile(name, event.start_mark.line + 1, "", "nested too deep")
+            # Stubs of PyYAML disagree on whether a mark may be None; the parser always sets it.
+            mark: Any = event.start_mark
+            raise BadFile(name, mark.line + 1, "", "nested too deep")
 
 
 def _broken(error: yaml.MarkedYAMLError, text: str, name: str) -> BadFile:
