@@ -182,7 +182,7 @@ describe('advice', () => {
     const with_ = { hand: hand as unknown as Hand, ask, hash: 'aaaa', close: () => undefined, reveal: () => undefined };
     render(Hints, with_);
     expect(await screen.findByText('Advice: Odon')).toBeTruthy();
-    expect(await screen.findByText('For a move, 0 is to stay put.')).toBeTruthy();
+    expect(await screen.findByText('For a move, 0 means staying put.')).toBeTruthy();
     await fireEvent.click(screen.getByText('Everybody'));
     expect(await screen.findByText('Only Odon')).toBeTruthy();
     expect(ask.mock.calls).toEqual([[4], [null]]);
@@ -233,9 +233,9 @@ describe('a seat', () => {
     expect(live.seat).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByText('Change the players'));
     expect(live.seat).toHaveBeenCalledExactlyOnceWith('norman', 'captain:bold');
-    await fireEvent.click(screen.getByText('Normans give up'));
+    await fireEvent.click(screen.getByText('Normans: resign'));
     expect(live.resign).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByText('Give up'));
+    await fireEvent.click(screen.getByText('Resign'));
     expect(live.resign).toHaveBeenCalledExactlyOnceWith('norman');
   });
 });
