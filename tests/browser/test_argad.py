@@ -172,5 +172,5 @@ def test_a_troop_is_mustered_on_its_page(server: Any, window: Callable[..., Any]
     expect(page.locator(".sum")).to_contain_text("2 figures")
     expect(page.locator(".sum")).to_contain_text("Nobody can command")
     page.get_by_label("Budget").fill("3")
-    expect(page.locator(".sum")).to_contain_text("too dear")
+    expect(page.locator(".sum")).to_contain_text("over budget")
     expect(page.locator("pre")).to_contain_text("line: bretons/")

@@ -17,7 +17,7 @@ def test_a_curtain_falls_between_two_who_set_up_in_secret(server: Any, window: C
     for _ in range(2):
         expect(curtain).to_be_visible()
         assert not table.in_sight(next(piece["at"] for piece in table.now["pieces"] if piece["at"]))
-        expect(curtain.get_by_role("link", name="a window of your own")).to_have_attribute(
+        expect(curtain.get_by_role("link", name="set up in your own window")).to_have_attribute(
             "href", f"#/game/{table.now['game']}?side={table.question['side']}"
         )
         table.asked()

@@ -74,11 +74,11 @@ def test_giving_up_wants_a_second_word(server: Any, window: Callable[..., Any]) 
     page = table.page
     page.keyboard.press("d")
     dialog = page.get_by_role("dialog").first
-    dialog.get_by_role("button", name="Normans give up").click()
+    dialog.get_by_role("button", name="Normans: resign").click()
     dialog.get_by_role("button", name="Fight on").click()
     assert not table.now.get("over")
-    dialog.get_by_role("button", name="Normans give up").click()
-    dialog.get_by_role("button", name="Give up", exact=True).click()
+    dialog.get_by_role("button", name="Normans: resign").click()
+    dialog.get_by_role("button", name="Resign", exact=True).click()
     table.until(lambda: bool(table.now.get("over")))
     assert table.now["outcome"]["winner"] == "arab"
     expect(page.get_by_role("link", name="Report")).to_be_visible()

@@ -190,7 +190,7 @@ def test_a_spectator_is_offered_nothing_to_do(public: Any, window: Callable[...,
     other.page.get_by_role("button", name="Players").click()
     expect(other.page.locator("dialog[open]")).to_be_visible()
     assert other.page.locator("dialog[open] fieldset").count() == 1, "only the pace is his to choose"
-    expect(other.page.locator("dialog[open]").get_by_role("button", name="give up")).to_have_count(0)
+    expect(other.page.locator("dialog[open]").get_by_role("button", name="resign")).to_have_count(0)
 
 
 def test_a_link_is_used_up_and_the_seat_remembered(public: Any, window: Callable[..., Any]) -> None:
@@ -215,7 +215,7 @@ def test_talk_the_proof_of_the_dice_and_a_rematch(public: Any, window: Callable[
     for table in (host, guest):
         expect(table.page.locator(".talk li", has_text="Good day")).to_be_visible()
     host.page.get_by_role("button", name="Players").click()
-    host.page.get_by_role("button", name="give up").click()
+    host.page.get_by_role("button", name="resign").click()
     host.page.locator(".leave .btn.red").click()
     guest.until(lambda: bool(guest.now.get("over")))
     guest.page.get_by_role("link", name="Dice", exact=True).click()
