@@ -24,6 +24,9 @@ SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*
 CLIENT := $(BIN)/python tools/client.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
+# Tests start hundreds of processes: each would compile all modules anew where bytecode may not be kept.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: play console quick architecture schemas wire docs test static screenshots tournament studies books maps tidy pictures clean
 .DELETE_ON_ERROR:
 

@@ -5,6 +5,7 @@ import textwrap
 import unicodedata
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
@@ -108,9 +109,15 @@ def _shown(entry: Entry, language: str) -> str:
     for part, words in (("gap", entry.gap), ("ruling", entry.ruling), ("example", entry.example)):
         if words.get(language):
             lines.append(_wrapped(f"{labels[part]}{COLON[language]} {words[language]}"))
-    titles = [title for title, rule in coverage.in_cases(coverage.case_folders()) if rule == entry.id]
+    titles = [title for title, rule in _in_cases() if rule == entry.id]
     lines += [_wrapped(f"{labels['cases']}{COLON[language]} {'; '.join(titles)}")] if titles else []
     return "\n".join(line for line in lines if line)
+
+
+@cache
+def _in_cases() -> tuple[tuple[str, str], ...]:
+    """Every case with each rule that it is for, read once."""
+    return tuple(coverage.in_cases(coverage.case_folders()))
 
 
 def _wrapped(text: str) -> str:

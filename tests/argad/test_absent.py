@@ -1,6 +1,5 @@
 """What the figures of a player do who does not answer. ARG-13.31"""
 
-import free_games as games
 import msgspec
 
 from gonfanon.argad.setup.opening import set_out
@@ -8,6 +7,7 @@ from gonfanon.argad.setup.texts import OpeningText
 from gonfanon.argad.state.orders import Sheet, Shoot
 from gonfanon.argad.turn.absent import default_sheet
 from gonfanon.library import free_book
+from tests.argad import free_games as games
 
 
 def test_the_absent_hold_and_shoot_the_nearest_at_short_range() -> None:

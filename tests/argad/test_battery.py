@@ -3,7 +3,6 @@
 import random
 from itertools import pairwise
 
-import free_games as games
 import pytest
 
 from gonfanon.argad.game import FreeTable
@@ -14,6 +13,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.kernel.sealed import Together
 from gonfanon.tabletop.points import distance
 from gonfanon.tabletop.ways import length
+from tests.argad import free_games as games
 
 SEEDS = range(200, 206)
 TURNS = 4

@@ -1,10 +1,10 @@
 """Orders are written as they are read."""
 
-import free_games as games
 import pytest
 
 from gonfanon.argad.notation.orders import read_order, write_order
 from gonfanon.kernel.errors import BadNotation
+from tests.argad import free_games as games
 
 TEXTS = [
     "hold b0 crouched",

@@ -2,7 +2,6 @@
 
 import hashlib
 
-import free_games as games
 import msgspec
 import pytest
 
@@ -10,6 +9,7 @@ from gonfanon import library, play
 from gonfanon.argad.setup.skirmish_file import SkirmishParcel, SkirmishText
 from gonfanon.library.skirmishes import skirmish_names
 from gonfanon.play.trial import Trial, try_game
+from tests.argad import free_games as games
 
 GOLDEN = {
     "lesson-first-steps": "4b2dfda6ad0b58d5",

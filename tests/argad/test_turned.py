@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import free_games as games
 import pytest
 from msgspec.structs import replace
 
@@ -12,6 +11,7 @@ from gonfanon.argad.state.orders import Intent, Order, Sheet, Shoot
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.sealed import Together
+from tests.argad import free_games as games
 
 SIZE = 1200
 Change = Callable[[int, int], tuple[int, int]]

@@ -5,9 +5,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from campaign_openings import with_table
-from campaign_wandering import wander
-from campaign_watching import Ledger
 from msgspec.structs import replace
 
 from gonfanon import library, play
@@ -33,6 +30,9 @@ from gonfanon.minds.siege_fights import NotAgreed
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.combat.by_difference import odds_of
 from gonfanon.rules.words.field import PASS
+from tests.campaign.campaign_openings import with_table
+from tests.campaign.campaign_wandering import wander
+from tests.campaign.campaign_watching import Ledger
 
 MEETING: dict[str, Any] = {
     "campaign": "a-meeting",

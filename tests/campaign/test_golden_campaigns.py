@@ -1,16 +1,13 @@
 """Golden campaigns: recorded once, replayed at every commit, with the battles and siege days in them."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
 from gonfanon import play
+from tests.golden.engrave_campaigns import GOLDEN, parcel
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
-sys.path.insert(0, str(FOLDER))
-
-from engrave_campaigns import GOLDEN, parcel  # noqa: E402
 
 
 def test_every_golden_campaign_is_recorded() -> None:

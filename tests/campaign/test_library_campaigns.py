@@ -1,8 +1,6 @@
 """The campaigns of the library: set out, played at random and by minds, with everything accounted for."""
 
 import pytest
-from campaign_wandering import wander
-from campaign_watching import Ledger
 from msgspec.structs import replace
 
 from gonfanon import play
@@ -13,6 +11,9 @@ from gonfanon.kernel.position import Position
 from gonfanon.library.campaigns import campaign, campaign_names
 from gonfanon.minds.campaign.levels import decision
 from gonfanon.play.registry import kind_named
+from tests.campaign.campaign_wandering import wander
+from tests.campaign.campaign_watching import Ledger
+from tests.sure import of_kind
 
 SHORT = ("the-first-week", "a-noble-is-asked")
 
@@ -22,7 +23,7 @@ def begun(name: str, days: int) -> Campaign:
     kind, parcel = kind_named("campaign"), campaign(name)
     written = replace(parcel.campaign, battles="quick", length=min(days, parcel.campaign.length))
     parcel = replace(parcel, campaign=written)
-    return kind.set_out(parcel, kind.book(parcel))
+    return of_kind(Campaign, kind.set_out(parcel, kind.book(parcel)))
 
 
 @pytest.mark.parametrize("name", campaign_names())

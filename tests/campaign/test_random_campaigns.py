@@ -1,13 +1,13 @@
 """Campaigns played at random to their end: no dead end, and men, horses, money and food are accounted for."""
 
 import pytest
-from campaign_openings import OPENINGS, opening
-from campaign_wandering import wander
-from campaign_watching import Ledger
 
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ledger import unaccounted
 from gonfanon.campaign.rows import Person
+from tests.campaign.campaign_openings import OPENINGS, opening
+from tests.campaign.campaign_wandering import wander
+from tests.campaign.campaign_watching import Ledger
 
 
 @pytest.mark.parametrize("name", OPENINGS)

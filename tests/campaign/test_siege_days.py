@@ -5,9 +5,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from campaign_openings import parcel_of, with_table
-from campaign_wandering import wander as wander_on
-from campaign_watching import Ledger
 
 from gonfanon import library, play
 from gonfanon.campaign.campaign import CampaignByDays
@@ -22,6 +19,10 @@ from gonfanon.library.campaigns import tactical_books
 from gonfanon.minds.battle_within import settle
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.orders import Assault
+from tests.campaign.campaign_openings import parcel_of, with_table
+from tests.campaign.campaign_wandering import wander as wander_on
+from tests.campaign.campaign_watching import Ledger
+from tests.sure import sure
 
 
 def campaign(**changes: Any) -> Campaign:
@@ -184,8 +185,7 @@ def test_a_stone_castle_is_besieged_by_the_rules_of_the_anarchy() -> None:
         },
     )
     position = down(start)
-    assert position.state.siege is not None
-    assert position.state.siege.scene.book.key == "anarchy"
+    assert sure(position.state.siege).scene.book.key == "anarchy"
     quiet_day(position, 3)
     assert position.state.siege is None and position.state.sieges["trani"].days == 5
 

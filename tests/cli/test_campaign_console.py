@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ FIRST = ["pass", "pass", "pass"]
 
 
 @pytest.fixture
-def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     def run(lines: list[str], *args: str, plain: bool = True) -> str:
         monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines) + "\n"))
         assert main(["play", *args, *(["--plain"] if plain else [])]) == 0
@@ -22,7 +23,7 @@ def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
     return run
 
 
-def test_what_a_side_sees_is_shown_on_demand(console) -> None:
+def test_what_a_side_sees_is_shown_on_demand(console: Callable[..., str]) -> None:
     lines = ["overview", "supply", "treasury", "prisoners", "known", "score", "who drogons", "map", "quit"]
     out = console(lines, "the-first-week", "--seed", "3", "--lang", "en")
     assert "Day 1 of 5, Food." in out
@@ -36,7 +37,7 @@ def test_what_a_side_sees_is_shown_on_demand(console) -> None:
     assert "4 knights" in out or "4 knight" in out
 
 
-def test_the_secrets_of_others_stay_secret(console) -> None:
+def test_the_secrets_of_others_stay_secret(console: Callable[..., str]) -> None:
     out = console(
         ["who tax-gatherers", "who acerenza", "quit"], "the-first-week", "--seed", "3", "--lang", "en"
     )
@@ -44,7 +45,7 @@ def test_the_secrets_of_others_stay_secret(console) -> None:
     assert "What is in it you do not know." in out
 
 
-def test_the_map_is_drawn_in_letters_and_told_to_the_ear(console) -> None:
+def test_the_map_is_drawn_in_letters_and_told_to_the_ear(console: Callable[..., str]) -> None:
     drawn = console(["map melfi", "quit"], "the-iron-arm", "--seed", "1", "--lang", "en", plain=False)
     assert "01  02  03" in drawn
     assert "MC" in drawn, "a castle on a mountain"
@@ -53,14 +54,14 @@ def test_the_map_is_drawn_in_letters_and_told_to_the_ear(console) -> None:
     assert "hexes to the south" in told or "hexes to the north" in told or "hex to the" in told
 
 
-def test_orders_come_with_their_odds(console) -> None:
+def test_orders_come_with_their_odds(console: Callable[..., str]) -> None:
     lines = [*FIRST, "odds move drogons 0203", "go lavello", "odds attack drogons lavello", "quit"]
     out = console(lines, "the-first-week", "--seed", "3", "--lang", "en")
     assert "move drogons 0203: 1 points, 4 left." in out
     assert "% they are routed" in out
 
 
-def test_mistakes_get_one_sentence(console) -> None:
+def test_mistakes_get_one_sentence(console: Callable[..., str]) -> None:
     lines = ["sing", "feed drogons bari", "move", "who nobody", "99", "rule XX-1", "who", "map 9x", "quit"]
     out = console(lines, "the-first-week", "--seed", "3", "--lang", "en")
     assert "There is no order “sing”; help lists them all." in out
@@ -74,7 +75,7 @@ def test_mistakes_get_one_sentence(console) -> None:
     assert "Traceback" not in out
 
 
-def test_french_throughout(console) -> None:
+def test_french_throughout(console: Callable[..., str]) -> None:
     lines = [
         "aperçu",
         "vivres",
@@ -95,13 +96,13 @@ def test_french_throughout(console) -> None:
     assert "la partie" in out.lower()
 
 
-def test_advice_says_why(console) -> None:
+def test_advice_says_why(console: Callable[..., str]) -> None:
     out = console([*FIRST, "advice", "quit"], "the-first-week", "--seed", "3", "--lang", "en")
     assert "move drogons" in out
     assert "Acerenza" in out or "Lavello" in out or "three brothers" in out
 
 
-def test_a_day_saved_loaded_and_recorded(console, tmp_path: Path) -> None:
+def test_a_day_saved_loaded_and_recorded(console: Callable[..., str], tmp_path: Path) -> None:
     kept, record = tmp_path / "evening.game", tmp_path / "evening.record"
     lines = [*FIRST, "go lavello", "undo", f"save {kept}", "go lavello", "pass", "chronicle 1", "quit"]
     out = console(lines, "the-first-week", "--seed", "3", "--lang", "en", "--record", str(record))
@@ -112,7 +113,7 @@ def test_a_day_saved_loaded_and_recorded(console, tmp_path: Path) -> None:
     assert "Day 1 of 5" in again
 
 
-def test_a_lesson_speaks_at_its_steps(console) -> None:
+def test_a_lesson_speaks_at_its_steps(console: Callable[..., str]) -> None:
     out = console(
         ["feed drogons lagopesole", "pass", "pass", "pass", "quit"],
         "the-first-week",
@@ -126,14 +127,14 @@ def test_a_lesson_speaks_at_its_steps(console) -> None:
     assert out.count("Every morning begins with bread.") == 1
 
 
-def test_minds_play_a_whole_campaign_at_the_terminal(console) -> None:
+def test_minds_play_a_whole_campaign_at_the_terminal(console: Callable[..., str]) -> None:
     seats = ["--seat", "normans=captain", "--seat", "byzantines=sergeant:cautious"]
     out = console([], "the-first-week", "--seed", "5", "--lang", "en", *seats)
     assert "The days are over" in out
     assert "points (" in out
 
 
-def test_a_siege_day_is_played_inside_the_campaign(console) -> None:
+def test_a_siege_day_is_played_inside_the_campaign(console: Callable[..., str]) -> None:
     quiet = ["--seat", "byzantines=passive", "--seat", "lombards=passive"]
     lines = [*FIRST, "move guiscards 0304 0404 0505 0605", "besiege guiscards canne", *["pass"] * 5]
     lines += ["siege-day canne", "pass", "advice", "settle squire", "chronicle 2", "quit"]
@@ -145,7 +146,7 @@ def test_a_siege_day_is_played_inside_the_campaign(console) -> None:
 
 
 @pytest.mark.slow
-def test_a_battle_is_fought_out_and_the_campaign_goes_on(console) -> None:
+def test_a_battle_is_fought_out_and_the_campaign_goes_on(console: Callable[..., str]) -> None:
     quiet = ["--seat", "byzantines=passive", "--seat", "lombards=passive"]
     lines = [
         *FIRST,

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,18 +12,22 @@ import pytest
 from gonfanon import play
 from gonfanon.cli import main
 from gonfanon.cli.console.board import codes
+from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.opening import teaser
 from gonfanon.cli.console.output import Output, PlainOutput
 from gonfanon.cli.console.session import NAMES, SPOKEN, Session
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.texts import LANGUAGES, Texts
+from tests.sure import sure
 
 ROOT = Path(__file__).resolve().parents[2]
 CLEAR_OF_SET_UP = ["pass", "pass"]
 """Both sides of The Well keep their places; the first phase begins with shooting."""
 
 
-def console(monkeypatch, capsys, lines: list[str], *args: str) -> str:
+def console(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: list[str], *args: str
+) -> str:
     """What the console says when these lines are typed and then nothing more."""
     read, write = os.pipe()
     os.write(write, "".join(f"{line}\n" for line in lines).encode())
@@ -37,7 +42,7 @@ def console(monkeypatch, capsys, lines: list[str], *args: str) -> str:
 
 
 @pytest.fixture
-def said(monkeypatch, capsys):
+def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     return lambda lines, *args: console(monkeypatch, capsys, lines, *args)
 
 
@@ -78,21 +83,21 @@ def test_a_whole_game_by_pipe(language: str, end: str, tmp_path: Path) -> None:
     assert play.verify(record.read_text(encoding="utf-8")).ok
 
 
-class Chooser:
+class Chooser(Keyboard):
     """A person who picks answers at random: by number where there is a list, in the notation otherwise."""
 
-    def __init__(self, session_of) -> None:
+    def __init__(self, session_of: Callable[[], Session]) -> None:
+        super().__init__(PlainOutput())
         self.player = RandomPlayer(5)
         self.session_of = session_of
         self.lines = 0
         self.kinds: set[str] = set()
-        self.offer = None
 
     def line(self) -> str | None:
         from gonfanon.battle.notation.notation import write
 
         session = self.session_of()
-        ask = session.game.ask()
+        ask = sure(session.game.ask())
         self.lines += 1
         self.kinds.add(ask.kind)
         word = self.player.choose(session.game.state, ask)
@@ -102,7 +107,7 @@ class Chooser:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_with_answers_by_number(language: str, capsys) -> None:
+def test_a_whole_game_with_answers_by_number(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     game = play.new("the-well", 11, {"arab": "random"})
     held: list[Session] = []
     person = Chooser(lambda: held[0])
@@ -115,7 +120,7 @@ def test_a_whole_game_with_answers_by_number(language: str, capsys) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plain_has_nothing_to_stumble_on(language: str, said) -> None:
+def test_plain_has_nothing_to_stumble_on(language: str, said: Callable[..., str]) -> None:
     lines = [
         *CLEAR_OF_SET_UP,
         "board",
@@ -136,14 +141,16 @@ def test_plain_has_nothing_to_stumble_on(language: str, said) -> None:
     assert "(odon)" in out
 
 
-def test_the_board_shows_sides_terrain_and_names(said) -> None:
+def test_the_board_shows_sides_terrain_and_names(said: Callable[..., str]) -> None:
     out = said(["board"])
     assert re.search(r"^09 .*OD +\. ", out, re.MULTILINE)
     assert re.search(r"^   \d\d  \d\d", out, re.MULTILINE)
     assert "ja Jawhar" in out and "OD Odon" in out and "T tree" in out
 
 
-def test_riders_show_both_hexes_and_where_they_look(said, monkeypatch) -> None:
+def test_riders_show_both_hexes_and_where_they_look(
+    said: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     out = said(["board"], "two-banners", "--lang", "en", "--seed", "1")
     assert re.search(r"==\s+SE→", out)
@@ -158,7 +165,7 @@ def test_codes_are_different_within_a_side() -> None:
     assert all(code.isupper() or not code.isalpha() for side, code in pairs if side == 0)
 
 
-def test_undo_takes_back_a_move_and_stops_at_a_die(said) -> None:
+def test_undo_takes_back_a_move_and_stops_at_a_die(said: Callable[..., str]) -> None:
     out = said(
         [*CLEAR_OF_SET_UP, "pass", "move odon 1009", "undo", "who odon", "undo", "shoot gerold adnan", "undo"]
     )
@@ -168,12 +175,12 @@ def test_undo_takes_back_a_move_and_stops_at_a_die(said) -> None:
     assert "A die has fallen since; that cannot be taken back." in out
 
 
-def test_undo_never_touches_the_other_sides_decision(said) -> None:
+def test_undo_never_touches_the_other_sides_decision(said: Callable[..., str]) -> None:
     out = said(["pass", "undo"], "the-well", "--lang", "en", "--seed", "7", "--seat", "arab=random")
     assert "The last decision was the other side’s; it cannot be taken back." in out
 
 
-def test_save_and_load_go_on_with_the_same_game(said, tmp_path: Path) -> None:
+def test_save_and_load_go_on_with_the_same_game(said: Callable[..., str], tmp_path: Path) -> None:
     file = tmp_path / "evening.game"
     out = said([*CLEAR_OF_SET_UP, "pass", "move odon 1009", f"save {file}", "quit"])
     assert f"Saved in {file}." in out
@@ -182,7 +189,7 @@ def test_save_and_load_go_on_with_the_same_game(said, tmp_path: Path) -> None:
     assert "1009" in again and "Odon va en 1009, 1 PM." in again
 
 
-def test_a_record_can_be_loaded_and_looked_at(said, tmp_path: Path) -> None:
+def test_a_record_can_be_loaded_and_looked_at(said: Callable[..., str], tmp_path: Path) -> None:
     file = tmp_path / "evening.record"
     out = said([*CLEAR_OF_SET_UP, "pass"], "the-well", "--lang", "en", "--seed", "7", "--record", str(file))
     assert f"its record is in {file}" in out
@@ -190,13 +197,15 @@ def test_a_record_can_be_loaded_and_looked_at(said, tmp_path: Path) -> None:
     assert "turn 1" in again
 
 
-def test_leaving_saves_nothing(said, tmp_path: Path, monkeypatch) -> None:
+def test_leaving_saves_nothing(
+    said: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert said(["pass"]).endswith("The game is left open; nothing was saved.\n")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_odds_and_shots_show_figures_reasons_and_chances(said) -> None:
+def test_odds_and_shots_show_figures_reasons_and_chances(said: Callable[..., str]) -> None:
     out = said([*CLEAR_OF_SET_UP, "shot gerold adnan", "odds odon+hamon jawhar"])
     assert "Gerold at Adnan: 11 hexes" in out and "added to the impact die +" in out and "[GUI-5.4.2" in out
     shares = [int(found) for found in re.findall(r"^  (\d+)% ", out, re.MULTILINE)]
@@ -206,7 +215,7 @@ def test_odds_and_shots_show_figures_reasons_and_chances(said) -> None:
     )
 
 
-def test_the_odds_of_a_melee_to_come(said, tmp_path: Path) -> None:
+def test_the_odds_of_a_melee_to_come(said: Callable[..., str], tmp_path: Path) -> None:
     scenario = (ROOT / "gonfanon/library/scenarios/the-well.yaml").read_text(encoding="utf-8")
     file = tmp_path / "the-well.yaml"
     file.write_text(
@@ -219,7 +228,7 @@ def test_the_odds_of_a_melee_to_come(said, tmp_path: Path) -> None:
     assert sum(int(found) for found in re.findall(r"^  (\d+)% ", out, re.MULTILINE)) == 100
 
 
-def test_why_names_the_rule_and_its_clause_in_the_language(said) -> None:
+def test_why_names_the_rule_and_its_clause_in_the_language(said: Callable[..., str]) -> None:
     out = said(
         [*CLEAR_OF_SET_UP, "pass", "why move odon 1209", "why move odon 1009"],
         "the-well",
@@ -233,19 +242,19 @@ def test_why_names_the_rule_and_its_clause_in_the_language(said) -> None:
     assert "C’est permis · 1 PM." in out and "terrain plat 1 [GUI-" in out
 
 
-def test_reach_lists_hexes_by_cost(said) -> None:
+def test_reach_lists_hexes_by_cost(said: Callable[..., str]) -> None:
     out = said([*CLEAR_OF_SET_UP, "pass", "reach odon"])
     assert re.search(r"^1 MP: .*\b1009\b", out, re.MULTILINE)
 
 
-def test_moves_are_numbered_and_a_number_is_an_order(said) -> None:
+def test_moves_are_numbered_and_a_number_is_an_order(said: Callable[..., str]) -> None:
     out = said([*CLEAR_OF_SET_UP, "pass", "moves odon", "more", "1", "99"])
     assert re.search(r"^1\. move odon ", out, re.MULTILINE) and re.search(r"^21\. ", out, re.MULTILINE)
     assert re.search(r"^Odon goes to ", out, re.MULTILINE)
     assert "There is no number 99 in the list." in out
 
 
-def test_rules_are_shown_in_the_language(said) -> None:
+def test_rules_are_shown_in_the_language(said: Callable[..., str]) -> None:
     out = said(["rule gui-4.3a", "rule GUI-99"], "the-well", "--lang", "fr", "--seed", "7")
     assert "GUI-4.3a, Coût d" in out
     assert "Il n’y a pas de règle GUI-99" in out
@@ -269,13 +278,15 @@ def test_rules_are_shown_in_the_language(said) -> None:
         ("\x01\x02", "There is no order"),
     ],
 )
-def test_a_broken_line_is_answered_and_the_question_stays(typed: str, answer: str, said) -> None:
+def test_a_broken_line_is_answered_and_the_question_stays(
+    typed: str, answer: str, said: Callable[..., str]
+) -> None:
     out = said([*CLEAR_OF_SET_UP, "pass", typed, "move odon 1009"])
     assert answer in out
     assert "Odon goes to 1009" in out
 
 
-def test_broken_lines_are_answered_in_french(said) -> None:
+def test_broken_lines_are_answered_in_french(said: Callable[..., str]) -> None:
     out = said(
         [*CLEAR_OF_SET_UP, "pass", "move odo 1009", "move odon"], "the-well", "--lang", "fr", "--seed", "7"
     )
@@ -283,18 +294,18 @@ def test_broken_lines_are_answered_in_french(said) -> None:
     assert "Il manque quelque chose\u202f; cela s’écrit\u202f: move P STEP..." in out
 
 
-def test_commands_may_be_called_in_french(said) -> None:
+def test_commands_may_be_called_in_french(said: Callable[..., str]) -> None:
     assert NAMES["aide"] == "help" and NAMES["fin"] == "pass"
     assert len(NAMES) == sum(len(words.split()) for words in SPOKEN.values())
     out = said(["aide", "qui odon"], "the-well", "--lang", "fr", "--seed", "7")
     assert "Commandes" in out and "Odon le Grand (odon), piéton moyen, valide" in out
 
 
-def test_resigning_ends_the_game(said) -> None:
+def test_resigning_ends_the_game(said: Callable[..., str]) -> None:
     assert "Arabs of Sicily win: the others give up." in said(["resign"])
 
 
-def test_without_a_scenario_the_list_is_shown(said) -> None:
+def test_without_a_scenario_the_list_is_shown(said: Callable[..., str]) -> None:
     out = said(["nonsense", "the-well", "quit"], "--lang", "en", "--seed", "1")
     assert re.search(r"^\d+\. The Well \(the-well\)\. July 1061\. Two months ago .*\.$", out, re.MULTILINE)
     assert "A number from 1 to" in out and "The Well. Normans" in out
@@ -311,21 +322,23 @@ def test_without_a_scenario_the_list_is_shown(said) -> None:
         (["--load", "no-such-file"], "no-such-file"),
     ],
 )
-def test_what_is_asked_for_wrongly_is_one_clear_line(args: list[str], message: str, capsys) -> None:
+def test_what_is_asked_for_wrongly_is_one_clear_line(
+    args: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["play", *args, "--lang", "en"]) == 2
     err = capsys.readouterr().err
     assert message in err and err.count("\n") == 1 and "Traceback" not in err
 
 
 @pytest.mark.parametrize("content", ["scenario: [", "scenario: broken\ntitle: 3\n", "\xff\xfe"])
-def test_a_wrong_file_is_named(content: str, tmp_path: Path, capsys) -> None:
+def test_a_wrong_file_is_named(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "wrong.yaml"
     file.write_bytes(content.encode("latin-1"))
     assert main(["play", str(file), "--lang", "en"]) == 2
     assert str(file) in capsys.readouterr().err
 
 
-def test_a_damaged_save_is_refused(tmp_path: Path, capsys) -> None:
+def test_a_damaged_save_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "evening.game"
     file.write_bytes(play.new("the-well", 1).save()[:-40])
     assert main(["play", "--load", str(file)]) == 2
@@ -339,13 +352,14 @@ def test_teasers_are_one_line() -> None:
 
 
 def test_completion_offers_verbs_names_and_hexes() -> None:
-    session = Session(play.new("the-well", 1), Texts("en"), Output(), Chooser(lambda: session), {})
+    out = Output()
+    session = Session(play.new("the-well", 1), Texts("en"), out, Keyboard(out), {})
     assert {"move", "odds", "undo"} <= set(session._offer(["m"]))
     assert {"odon", "turn-ne", "mount"} <= set(session._offer(["move", "o"]))
     assert "0909" in session._offer(["move", "odon", "09"])
 
 
-def test_what_a_machine_places_in_secret_is_not_told(said, tmp_path: Path) -> None:
+def test_what_a_machine_places_in_secret_is_not_told(said: Callable[..., str], tmp_path: Path) -> None:
     """Not by the board, the log, the list of people, `why`, nor by the record that is written on leaving."""
     record = tmp_path / "left.record"
     texts = []
@@ -372,7 +386,7 @@ def test_what_a_machine_places_in_secret_is_not_told(said, tmp_path: Path) -> No
     assert texts[0] == texts[1]
 
 
-def test_goals_say_how_to_win(said) -> None:
+def test_goals_say_how_to_win(said: Callable[..., str]) -> None:
     told = said(["goals"])
     assert told.count("How to win") == 2, "once at the beginning, once when asked for"
     assert "Hold the well. 2 of yours standing there, and no enemy, at the end of 3 turns in a row." in told

@@ -1,24 +1,29 @@
 """The console: a place is enough to go somewhere, ways are chosen by where they end, fires and walls are shown."""
 
+from typing import Any
+
 import pytest
 import yaml
 
 from gonfanon import library, play
-from gonfanon.cases.case import read_cases
+from gonfanon.battle.orders.orders import Orders
+from gonfanon.cases.case import Case, read_cases
 from gonfanon.cli.console.board import show_board
 from gonfanon.cli.console.choices import goal_of, shortened, to_the_same_place, turned
 from gonfanon.cli.console.going import find_way, read_goal
-from gonfanon.cli.console.output import PlainOutput
+from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.output import PlainOutput, Segment
 from gonfanon.cli.console.session import Session
 from gonfanon.kernel.errors import IllegalAnswer
 from gonfanon.library.scenarios import scenario
 from gonfanon.play.game import Game, secret_of
 from gonfanon.play.seats import RandomPlayer
-from gonfanon.rules.movement.move import path_cost
+from gonfanon.rules.movement.move import PathCost, path_cost
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.words.field import PASS, Advance, Go
+from gonfanon.rules.words.field import PASS, Advance, Go, Move
 from gonfanon.story.story import Story
 from gonfanon.texts import Texts
+from tests.sure import of_kind, sure
 
 
 class Sheet(PlainOutput):
@@ -28,17 +33,18 @@ class Sheet(PlainOutput):
         super().__init__()
         self.kept: list[str] = []
 
-    def line(self, text: str, style: str = "") -> None:
+    def line(self, text: str = "", style: str = "") -> None:
         self.kept.append(text)
 
-    def segments(self, parts, *args) -> None:
+    def segments(self, parts: list[Segment]) -> None:
         self.kept.append("".join(text for text, _ in parts))
 
 
-class Silence:
+class Silence(Keyboard):
     """A keyboard at which nobody sits."""
 
-    offer = None
+    def __init__(self) -> None:
+        self.offer = lambda words: ()
 
 
 def session(game: Game, language: str = "en") -> tuple[Session, Sheet]:
@@ -76,9 +82,9 @@ def test_the_way_is_that_of_the_options() -> None:
         assert way is not None
         assert way.order in ask.options
         costs = [
-            path_cost(s, order.pieces, order.steps).cost.value
-            for order in ask.options.of(goal[0])
-            if getattr(order, "steps", None) and order.steps[-1] == Go(goal[1])
+            of_kind(PathCost, path_cost(s, order.pieces, order.steps)).cost.value
+            for order in of_kind(Orders, ask.options).of(goal[0])
+            if isinstance(order, Move) and order.steps[-1:] == (Go(goal[1]),)
         ]
         assert way.cost == min(costs)
 
@@ -103,7 +109,7 @@ def test_the_score(language: str) -> None:
     assert len(out.kept) >= 3
 
 
-def a_long_question() -> tuple[Game, list]:
+def a_long_question() -> tuple[Game, list[Any]]:
     """An advance with more answers than a page has lines, met in a random game."""
     parcel = scenario("field-of-blood")
     game, player = Game(parcel, library.book(parcel.scenario.book), secret_of(0)), RandomPlayer(0)
@@ -124,8 +130,9 @@ def test_many_ways_are_listed_by_where_they_end() -> None:
     typed._put(ask)
     assert len(out.kept) < 8
     assert len(typed.listed) < len(answers)
-    ends = {goal_of(s, word)[:2] for word in answers if goal_of(s, word) is not None}
-    assert ends == {goal_of(s, word)[:2] for word in typed.listed if goal_of(s, word) is not None}
+    ends = {goal[:2] for word in answers if (goal := goal_of(s, word)) is not None}
+    listed = {goal[:2] for word in typed.listed if (goal := goal_of(s, word)) is not None}
+    assert ends == listed
     for word in answers:
         goal = goal_of(s, word)
         if goal is not None:
@@ -134,7 +141,7 @@ def test_many_ways_are_listed_by_where_they_end() -> None:
             assert reached in answers
             assert goal_of(s, reached) == goal
             typed_word = Advance(goal[0], (Go(goal[1]),))
-            assert goal_of(s, to_the_same_place(s, typed_word, answers))[:2] == goal[:2]
+            assert sure(goal_of(s, to_the_same_place(s, typed_word, answers)))[:2] == goal[:2]
 
 
 def test_a_facing_after_the_number_is_taken() -> None:
@@ -144,7 +151,7 @@ def test_a_facing_after_the_number_is_taken() -> None:
     typed, _ = session(game)
     typed._put(ask)
     wanted = next(word for word in answers if goal_of(s, word) is not None and word not in typed.listed)
-    n, at, facing = goal_of(s, wanted)
+    n, at, facing = sure(goal_of(s, wanted))
     before = len(game.log)
     number = next(k for k, one in enumerate(typed.listed, 1) if (goal_of(s, one) or ())[:2] == (n, at))
     typed._do(f"{number} {('NE', 'E', 'SE', 'SW', 'W', 'NW')[facing]}", ask)
@@ -167,7 +174,7 @@ def burning_field() -> Battle:
         "turn": {"side": "norman", "step": "movement"},
         "steps": [{"query": "reach odo", "expect": {}}],
     }
-    return read_cases(yaml.safe_dump(case, sort_keys=False), "fires.yaml")[0].start
+    return of_kind(Case, read_cases(yaml.safe_dump(case, sort_keys=False), "fires.yaml")[0]).start
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ steps:
 """
 
 
-def refused(capsys, *words: str, seconds: float = 15) -> str:
+def refused(capsys: pytest.CaptureFixture[str], *words: str, seconds: float = 15) -> str:
     """The one sentence with which a command refuses."""
     began = time.monotonic()
     assert main(words) == WRONG
@@ -65,7 +65,7 @@ def rolled(die: str) -> str:
 @pytest.mark.parametrize(
     "die", ["999999999d10 7", "1d0 1", "0d10 0", f"1d10 {'9' * 5000}", "²d10 1", "1d10 ²", "1d9999999 4"]
 )
-def test_dice_that_nobody_can_throw(tmp_path, capsys, die):
+def test_dice_that_nobody_can_throw(tmp_path: Path, capsys: pytest.CaptureFixture[str], die: str) -> None:
     file = file_of(tmp_path, "bad.record", rolled(die))
     for command in (["verify"], ["replay"], ["play", "--plain", "--load"]):
         assert "is no roll" in refused(capsys, *command, file)
@@ -75,7 +75,9 @@ def test_dice_that_nobody_can_throw(tmp_path, capsys, die):
 
 
 @pytest.mark.parametrize("number", ["9" * 5000, "²", "٣"])
-def test_numbers_in_a_record_are_plain_and_short(tmp_path, capsys, number):
+def test_numbers_in_a_record_are_plain_and_short(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], number: str
+) -> None:
     text = record()
     for changed in (
         text.replace("\n1 norman", f"\n{number} norman", 1),
@@ -89,7 +91,9 @@ def test_numbers_in_a_record_are_plain_and_short(tmp_path, capsys, number):
 
 
 @pytest.mark.parametrize("name", ["../x", "/etc/passwd", "..", "a/../../b", "x" * 300 + "/y"])
-def test_a_record_names_a_scenario_and_no_file(tmp_path, capsys, name):
+def test_a_record_names_a_scenario_and_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
     changed = record().replace("scenario the-well", f"scenario {name}")
     for command in ("verify", "replay"):
         assert "is no name of a scenario" in refused(
@@ -98,7 +102,9 @@ def test_a_record_names_a_scenario_and_no_file(tmp_path, capsys, name):
 
 
 @pytest.mark.parametrize("player", ["wizard", "marshal:bold:100000000", "captain:meek"])
-def test_nobody_of_that_name_sits_down(tmp_path, capsys, player):
+def test_nobody_of_that_name_sits_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], player: str
+) -> None:
     refused(capsys, "play", "the-well", "--seat", f"arab={player}")
     changed = record().replace("seat arab human", f"seat arab {player}")
     told = refused(capsys, "play", "--load", file_of(tmp_path, "bad.record", changed))
@@ -106,7 +112,9 @@ def test_nobody_of_that_name_sits_down(tmp_path, capsys, player):
     assert "10000" in told or player != "marshal:bold:100000000"
 
 
-def test_a_record_of_many_lines_is_read_in_no_time(tmp_path, capsys):
+def test_a_record_of_many_lines_is_read_in_no_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """120,000 lines: each is looked at once."""
     head, _, _ = play.new("the-well", seed=7).record().partition("\nbegin ")
     chain = link("", head)
@@ -151,7 +159,7 @@ MERGES = "a: &a {x: 1}\n" + "".join(
         MERGES,
     ],
 )
-def test_yaml_that_holds_itself(tmp_path, capsys, text):
+def test_yaml_that_holds_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
     with pytest.raises(BadFile) as fault:
         read_yaml(text, "odd.yaml")
     assert fault.value.line
@@ -161,7 +169,9 @@ def test_yaml_that_holds_itself(tmp_path, capsys, text):
 
 @pytest.mark.parametrize("key", ["sides", "around", "overlays"])
 @pytest.mark.parametrize("entry", ["", " ", "\u3000"])
-def test_an_entry_of_a_map_that_says_nothing(tmp_path, capsys, key, entry):
+def test_an_entry_of_a_map_that_says_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], key: str, entry: str
+) -> None:
     text = f'{MAP}{key}: ["{entry}"]\n'
     told = refused(capsys, "lint", file_of(tmp_path, "odd.map.yaml", text))
     assert f"{key}[0]" in told
@@ -173,7 +183,9 @@ def test_an_entry_of_a_map_that_says_nothing(tmp_path, capsys, key, entry):
 @pytest.mark.parametrize(
     "drawn", ["[[x]]", "[[]]", "[['', '0101']]", "[['9999']]", "[['0101/9']]", "[['²²²²']]", "[x]", "3"]
 )
-def test_what_is_drawn_lies_on_the_map(tmp_path, capsys, drawn):
+def test_what_is_drawn_lies_on_the_map(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], drawn: str
+) -> None:
     text = f"{MAP}drawn: {{road: {drawn}}}\n"
     code = main(["paint", file_of(tmp_path, "odd.map.yaml", text), "-o", str(tmp_path / "odd.svg")])
     told = capsys.readouterr().err
@@ -184,7 +196,9 @@ def test_what_is_drawn_lies_on_the_map(tmp_path, capsys, drawn):
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(2000, 2000), (100, 1), (1, 100)])
-def test_a_field_has_ninety_nine_columns_and_rows_at_most(tmp_path, capsys, columns, rows):
+def test_a_field_has_ninety_nine_columns_and_rows_at_most(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], columns: int, rows: int
+) -> None:
     row = "  " + " ".join("." * columns) + "\n"
     told = refused(capsys, "lint", file_of(tmp_path, "odd.map.yaml", "rows: |\n" + row * rows))
     assert "99 columns and 99 rows at most" in told
@@ -196,7 +210,7 @@ def test_a_field_has_ninety_nine_columns_and_rows_at_most(tmp_path, capsys, colu
     )
 
 
-def test_the_largest_field_is_taken(tmp_path, capsys):
+def test_the_largest_field_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     row = "  " + " ".join("." * 99) + "\n"
     assert main(["lint", file_of(tmp_path, "odd.map.yaml", "rows: |\n" + row * 99)]) == OK
 
@@ -204,14 +218,14 @@ def test_the_largest_field_is_taken(tmp_path, capsys):
 @pytest.mark.parametrize(
     "storeys", ["{'0101/²': flat}", "{'0101/999999999': flat}", "{'0101/--1': flat}", "{'0101/99': flat}"]
 )
-def test_storeys_that_cannot_be(tmp_path, capsys, storeys):
+def test_storeys_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str], storeys: str) -> None:
     assert "storeys" in refused(
         capsys, "lint", file_of(tmp_path, "odd.map.yaml", f"{MAP}storeys: {storeys}\n")
     )
 
 
 @pytest.mark.parametrize("map", ["[]", "[[]]", "[[], []]", "''", "[['']]", "[[the-meadow], []]", "{{}}", "7"])
-def test_a_case_without_a_map(tmp_path, capsys, map):
+def test_a_case_without_a_map(tmp_path: Path, capsys: pytest.CaptureFixture[str], map: str) -> None:
     file = file_of(tmp_path, "odd.yaml", CASE.format(map=map.replace("{{}}", "{}"), sides="[red, blue]"))
     assert main(["check", file]) == WRONG
     assert "map" in capsys.readouterr().err
@@ -220,7 +234,7 @@ def test_a_case_without_a_map(tmp_path, capsys, map):
 @pytest.mark.parametrize(
     "sides", ["['']", "[]", "['', '']", "['', red]", "[red, red]", "[red, 'a b']", "['dice', red]"]
 )
-def test_sides_without_a_name(tmp_path, capsys, sides):
+def test_sides_without_a_name(tmp_path: Path, capsys: pytest.CaptureFixture[str], sides: str) -> None:
     inside = "{rows: '. .'}"
     file = file_of(tmp_path, "odd.yaml", CASE.format(map=inside, sides=sides).replace("{{rows", "{rows"))
     assert main(["check", file]) == WRONG
@@ -228,7 +242,9 @@ def test_sides_without_a_name(tmp_path, capsys, sides):
 
 
 @pytest.mark.parametrize("text", ["", "\n", "---\n---\n", "# nothing\n", "~\n"])
-def test_an_empty_case_file_has_proved_nothing(tmp_path, capsys, text):
+def test_an_empty_case_file_has_proved_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
     file = file_of(tmp_path, "empty.yaml", text)
     assert "no case" in refused(capsys, "check", file)
     (tmp_path / "folder").mkdir()
@@ -238,7 +254,7 @@ def test_an_empty_case_file_has_proved_nothing(tmp_path, capsys, text):
 @pytest.mark.parametrize(
     "name", ["x" * 300, "x" * 300 + ".yaml", "../x", "../../../../etc/passwd", "x/y.yaml"]
 )
-def test_names_that_no_file_has(capsys, name):
+def test_names_that_no_file_has(capsys: pytest.CaptureFixture[str], name: str) -> None:
     for words in (
         ["play", name],
         ["paint", name, "-o", "x.svg"],
@@ -249,7 +265,7 @@ def test_names_that_no_file_has(capsys, name):
         refused(capsys, *words)
 
 
-def test_names_that_no_file_can_have():
+def test_names_that_no_file_can_have() -> None:
     for name in ("a\0b", "a\0b.yaml"):
         with pytest.raises(GonfanonError):
             scenarios.scenario(name)
@@ -257,14 +273,14 @@ def test_names_that_no_file_can_have():
             play.new(name)
 
 
-def test_a_file_that_is_too_large_is_not_read(tmp_path, capsys):
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with (tmp_path / "odd.yaml").open("wb") as file:
         file.truncate(1 << 30)
     assert "larger than" in refused(capsys, "lint", str(tmp_path / "odd.yaml"))
 
 
 @pytest.mark.parametrize("word", ["²", "9" * 5000, "-1", "1e3"])
-def test_numbers_on_the_command_line(tmp_path, word):
+def test_numbers_on_the_command_line(tmp_path: Path, word: str) -> None:
     for words in (["--size", word], ["--grid", word]):
         with pytest.raises(SystemExit) as left:
             main(["paint", "the-well", "-o", str(tmp_path / "x.svg"), *words])
@@ -272,13 +288,15 @@ def test_numbers_on_the_command_line(tmp_path, word):
 
 
 @pytest.mark.parametrize("word", ["nan", "inf", "-1", "²", "61"])
-def test_the_pace_is_a_number_of_seconds(word):
+def test_the_pace_is_a_number_of_seconds(word: str) -> None:
     with pytest.raises(SystemExit) as left:
         main(["play", "the-well", "--pace", word])
     assert left.value.code == WRONG
 
 
-def test_odd_digits_typed_at_the_console(monkeypatch, capsys):
+def test_odd_digits_typed_at_the_console(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     import io
 
     typed = [
@@ -303,7 +321,9 @@ def test_odd_digits_typed_at_the_console(monkeypatch, capsys):
 ESCAPE = "\\e]0;owned\\a\\e[2J\\x9b31m\\u202e"
 
 
-def test_nothing_that_a_terminal_obeys_is_printed(tmp_path, monkeypatch, capsys):
+def test_nothing_that_a_terminal_obeys_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """An escape sequence in a title, a name or a wrong word is shown, not obeyed."""
     import io
 

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from gonfanon.battle.lessons.lesson import passive
+from gonfanon.battle.orders.orders import Orders
 from gonfanon.cli import main
 from gonfanon.cli.console.output import PlainOutput
 from gonfanon.cli.console.tutor import Tutor
@@ -15,6 +16,7 @@ from gonfanon.play import load, new
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.story.story import Story
 from gonfanon.texts import LANGUAGES, Texts
+from tests.sure import of_kind
 
 
 def lines_of(
@@ -29,7 +31,9 @@ def lines_of(
     return capsys.readouterr().out
 
 
-def test_the_first_lesson_says_what_to_do_and_what_was_done(monkeypatch, capsys) -> None:
+def test_the_first_lesson_says_what_to_do_and_what_was_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     typed = ["pass", "moves auvre", "1", "quit"]
     said = lines_of(monkeypatch, capsys, typed, "first-steps", "--plain", "--lang", "en")
     first, second = lesson_of(lesson("first-steps")).tasks[:2]
@@ -38,14 +42,16 @@ def test_the_first_lesson_says_what_to_do_and_what_was_done(monkeypatch, capsys)
     assert said.index("Now you may move.") < said.index(f"To do: {second.say['en']}")
 
 
-def test_a_refusal_has_its_hint(monkeypatch, capsys) -> None:
+def test_a_refusal_has_its_hint(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     far = "move hamon 0204 0304 0404 0504 0604 0704"
     said = lines_of(monkeypatch, capsys, ["pass", far, "quit"], "first-steps", "--plain", "--lang", "en")
     refused = said.index("Not allowed: too few movement points are left. [GUI-4b, GUI-4a]")
     assert refused < said.index("That is further than the points reach.")
 
 
-def test_lessons_are_scenarios_by_name_and_are_listed(monkeypatch, capsys) -> None:
+def test_lessons_are_scenarios_by_name_and_are_listed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert all(scenario(name) is lesson(name) for name in lesson_names())
     said = lines_of(monkeypatch, capsys, ["quit"], "--plain", "--lang", "en")
     assert ", ".join(lesson_names()) in said
@@ -53,7 +59,9 @@ def test_lessons_are_scenarios_by_name_and_are_listed(monkeypatch, capsys) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", lesson_names())
-def test_a_tutor_speaks_through_a_whole_lesson(name: str, language: str, capsys) -> None:
+def test_a_tutor_speaks_through_a_whole_lesson(
+    name: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     game, player = new(name, seed=5), RandomPlayer(5)
     tutor = Tutor(lesson_of(game.parcel), game, Story(Texts(language), game.scene, {}), PlainOutput())
     tutor.begin()
@@ -66,12 +74,12 @@ def test_a_tutor_speaks_through_a_whole_lesson(name: str, language: str, capsys)
     assert load(game.record()).state == game.state
 
 
-def test_a_lesson_that_goes_on_ticks_off_what_was_done_before(capsys) -> None:
+def test_a_lesson_that_goes_on_ticks_off_what_was_done_before(capsys: pytest.CaptureFixture[str]) -> None:
     game = new("first-steps", seed=5)
     game.answer("pass")
     ask = game.ask()
     assert ask is not None
-    game.answer(ask.options.of(game.scene.number("auvre"))[0])
+    game.answer(of_kind(Orders, ask.options).of(game.scene.number("auvre"))[0])
     game.answer("pass")
     tutor = Tutor(
         lesson_of(game.parcel), load(game.save()), Story(Texts("en"), game.scene, {}), PlainOutput()

@@ -322,7 +322,9 @@ ROAD = (LIBRARY / "campaigns" / "the-empress-s-road.yaml").read_text("utf-8")
         (", fr: L’Emperesse}", "}", "the name in fr is missing"),
     ],
 )
-def test_faults_of_campaigns(tmp_path: Path, capsys, old: str, new: str, words: str) -> None:
+def test_faults_of_campaigns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, words: str
+) -> None:
     code, complaints = lint(tmp_path, change(ROAD, old, new), "the-empress-s-road.yaml", capsys)
     assert code == 2
     assert any(words in line for line in complaints), complaints

@@ -3,24 +3,28 @@
 import os
 import re
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from gonfanon import play
 from gonfanon.cli import main
+from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.minds import Thinker
 from gonfanon.cli.console.output import PlainOutput
 from gonfanon.cli.console.seats import Seats
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.story.story import Story
 from gonfanon.texts import LANGUAGES, Texts
+from tests.sure import sure
 
 SET_UP = ["pass"]
 """The Normans keep their places; the squire sets up by himself."""
 
 
 @pytest.fixture
-def said(monkeypatch, capsys):
+def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     def console(lines: list[str], *more: str, scenario: str = "the-well") -> str:
         read, write = os.pipe()
         os.write(write, "".join(f"{line}\n" for line in lines).encode())
@@ -38,7 +42,7 @@ def said(monkeypatch, capsys):
 SQUIRE = ("--seat", "arab=squire", "--lang", "en")
 
 
-def test_a_mind_takes_a_seat_and_plays_it(said) -> None:
+def test_a_mind_takes_a_seat_and_plays_it(said: Callable[..., str]) -> None:
     out = said([*SET_UP, *["pass"] * 12, "quit"], *SQUIRE)
     assert "Arabs of Sicily: played by the machine: squire (arab)" in out
     assert re.search(
@@ -46,7 +50,7 @@ def test_a_mind_takes_a_seat_and_plays_it(said) -> None:
     )
 
 
-def test_whole_games_of_two_minds_need_nobody(said) -> None:
+def test_whole_games_of_two_minds_need_nobody(said: Callable[..., str]) -> None:
     out = said([], "--seat", "norman=squire:cautious", "--seat", "arab=squire:bold", "--lang", "en")
     assert "The battle is over after turn" in out
 
@@ -60,12 +64,12 @@ def test_whole_games_of_two_minds_need_nobody(said) -> None:
         ("moor=captain", "there is no side moor; one of norman, arab"),
     ],
 )
-def test_a_wrong_seat_is_named(seat: str, says: str, capsys) -> None:
+def test_a_wrong_seat_is_named(seat: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "the-well", "--seat", seat, "--lang", "en"]) == 2
     assert says in capsys.readouterr().err
 
 
-def test_a_hint_is_numbered_and_its_number_gives_the_order(said) -> None:
+def test_a_hint_is_numbered_and_its_number_gives_the_order(said: Callable[..., str]) -> None:
     out = said([*SET_UP, "pass", "hint", "1", "quit"], *SQUIRE)
     hints = re.findall(r"^(\d)\. (.+?): .+ \([+−]\d+\.\d\d\)$", out, re.MULTILINE)
     assert [number for number, _ in hints] == ["1", "2", "3"]
@@ -87,7 +91,7 @@ def told(out: str) -> list[tuple[str, float]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_moves_are_ranked_by_what_they_bring(language: str, said) -> None:
+def test_moves_are_ranked_by_what_they_bring(language: str, said: Callable[..., str]) -> None:
     out = said([*MOVEMENT, "hint", "quit"], "--seat", "arab=squire", "--lang", language)
     orders = told(out)
     values = [value for _, value in orders]
@@ -96,7 +100,7 @@ def test_moves_are_ranked_by_what_they_bring(language: str, said) -> None:
     assert ("staying put" if language == "en" else "rester sur place") in out
 
 
-def test_a_hint_for_one_man_names_his_places(said) -> None:
+def test_a_hint_for_one_man_names_his_places(said: Callable[..., str]) -> None:
     out = said([*MOVEMENT, "hint hubert", "2", "quit"], *SQUIRE)
     orders = told(out)
     assert "What a captain would advise Hubert" in out
@@ -106,14 +110,14 @@ def test_a_hint_for_one_man_names_his_places(said) -> None:
     assert f"Hubert goes to {ends[1]}" in out
 
 
-def test_a_hint_for_somebody_with_nothing_to_do(said) -> None:
+def test_a_hint_for_somebody_with_nothing_to_do(said: Callable[..., str]) -> None:
     out = said([*MOVEMENT, "hint", "hint jawhar", "1", "hint nobody", "quit"], *SQUIRE)
     assert "There is nothing to advise Jawhar just now." in out
     assert re.search(r"^\w+ goes to \d{4}", out, re.MULTILINE), "the numbers still stand for the first hint"
     assert 'No piece is called "nobody".' in out
 
 
-def test_why_tells_the_reason_of_the_last_order_of_a_mind(said) -> None:
+def test_why_tells_the_reason_of_the_last_order_of_a_mind(said: Callable[..., str]) -> None:
     out = said(["why", *SET_UP, *["pass"] * 3, "why", "why 2", "why 99", "quit"], *SQUIRE)
     assert "No mind has moved yet." in out
     reasons = [line for line in out.splitlines() if line.startswith("Squire, ")]
@@ -125,7 +129,7 @@ def test_why_tells_the_reason_of_the_last_order_of_a_mind(said) -> None:
     assert re.search(r"^Only \d+ orders of minds are remembered\.", out, re.MULTILINE)
 
 
-def test_a_mind_takes_over_until_it_is_told_to_hand_back(said) -> None:
+def test_a_mind_takes_over_until_it_is_told_to_hand_back(said: Callable[..., str]) -> None:
     lines = [*SET_UP, "takeover squire", "", "board", "handback", "handback", "quit"]
     out = said(lines, *SQUIRE)
     assert "Normans: the seat is taken over by squire." in out
@@ -136,7 +140,7 @@ def test_a_mind_takes_over_until_it_is_told_to_hand_back(said) -> None:
     assert "No mind has taken over a seat here." in out
 
 
-def test_a_seat_taken_over_stands_in_the_record(said, tmp_path) -> None:
+def test_a_seat_taken_over_stands_in_the_record(said: Callable[..., str], tmp_path: Path) -> None:
     record = tmp_path / "relief.record"
     said([*SET_UP, "takeover squire", "handback", "quit"], *SQUIRE, "--record", str(record))
     text = record.read_text(encoding="utf-8")
@@ -146,26 +150,26 @@ def test_a_seat_taken_over_stands_in_the_record(said, tmp_path) -> None:
 
 
 @pytest.mark.parametrize("word", ["takeover", "takeover king", "takeover human", "takeover captain:sad"])
-def test_only_a_mind_can_take_over(word: str, said) -> None:
+def test_only_a_mind_can_take_over(word: str, said: Callable[..., str]) -> None:
     out = said([word, "quit"], "--lang", "en")
     assert "taken over" not in out
     assert "captain" in out
 
 
-def test_nobody_takes_over_in_a_lesson(said) -> None:
+def test_nobody_takes_over_in_a_lesson(said: Callable[..., str]) -> None:
     from gonfanon.library.lessons import lesson_names
 
     out = said(["takeover squire", "quit"], "--lang", "en", scenario=lesson_names()[0])
     assert "In a lesson everybody keeps his seat." in out
 
 
-def test_thinking_is_said_once_to_a_listener(said) -> None:
+def test_thinking_is_said_once_to_a_listener(said: Callable[..., str]) -> None:
     out = said([*SET_UP, *["pass"] * 6, "quit"], *SQUIRE)
     assert out.count("Squire is thinking") == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_is_said_in_the_language(language: str, said) -> None:
+def test_everything_is_said_in_the_language(language: str, said: Callable[..., str]) -> None:
     lines = [
         "help",
         "hint",
@@ -184,13 +188,14 @@ def test_everything_is_said_in_the_language(language: str, said) -> None:
     assert ("captain, honourable" if language == "en" else "capitaine honorable") in out
 
 
-def test_an_interrupted_mind_hands_back(monkeypatch, capsys) -> None:
+def test_an_interrupted_mind_hands_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     from gonfanon.cli.console.session import Session
 
     game = play.new("the-well", 3, {"arab": "random"})
 
-    class Person:
-        offer = None
+    class Person(Keyboard):
         lines = iter(["pass", "takeover squire", "quit"])
 
         def line(self) -> str:
@@ -200,23 +205,23 @@ def test_an_interrupted_mind_hands_back(monkeypatch, capsys) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Thinker, "choose", tired)
-    Session(game, Texts("en"), PlainOutput(), Person(), {1: RandomPlayer(4)}).play()
+    Session(game, Texts("en"), PlainOutput(), Person(PlainOutput()), {1: RandomPlayer(4)}).play()
     out = capsys.readouterr().out
     assert "the seat is yours again" in out and "The game is left open" in out
     assert game.seats["norman"] == "human"
 
 
-def test_the_pace_is_kept_after_each_order_of_a_mind(monkeypatch) -> None:
+def test_the_pace_is_kept_after_each_order_of_a_mind(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play.new("the-well", 3, {"norman": "squire"})
     waited: list[float] = []
     monkeypatch.setattr("gonfanon.cli.console.seats.time.sleep", waited.append)
     seats = Seats(game, {0: Thinker("squire", 1, game)}, Story(Texts("en"), game.scene), PlainOutput(), 0.5)
-    ask = game.ask()
+    ask = sure(game.ask())
     assert seats.answer(ask) in ask.options
     assert waited == [0.5]
 
 
-def test_why_tells_the_plans_that_a_marshal_compared(said) -> None:
+def test_why_tells_the_plans_that_a_marshal_compared(said: Callable[..., str]) -> None:
     seats = ("--seat", "arab=marshal:bold:150", "--lang", "en")
     out = said([*SET_UP, *["pass"] * 3, "why", "quit"], *seats)
     assert "The plans compared, with the chance of winning after each" in out

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize("what", [("--files", "48", "--messages", "0"), ("--files", "0", "--messages", "60")])
-def test_damaged_files_and_messages_do_no_harm(what, tmp_path):
+def test_damaged_files_and_messages_do_no_harm(what: tuple[str, ...], tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bench.mutations", *what, "--seed", "20", "--keep", str(tmp_path)],
         cwd=ROOT,

@@ -140,7 +140,11 @@ def test_a_campaign_map_by_season_year_and_language(tmp_path: Path) -> None:
     ],
 )
 def test_what_belongs_to_another_kind_of_picture_is_refused(
-    words, says, tmp_path, monkeypatch, capsys
+    words: list[str],
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["paint", *words]) != 0

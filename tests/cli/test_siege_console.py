@@ -2,6 +2,8 @@
 
 import io
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +14,7 @@ TO_ACTION = ["pass"] * 6
 
 
 @pytest.fixture
-def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     def run(lines: list[str], *args: str) -> str:
         monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines) + "\n"))
         assert main(["play", *args, "--plain"]) == 0
@@ -21,7 +23,7 @@ def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
     return run
 
 
-def test_the_sheet_and_the_odds_are_shown_before_one_commits(console) -> None:
+def test_the_sheet_and_the_odds_are_shown_before_one_commits(console: Callable[..., str]) -> None:
     out = console(
         ["pass", "pass", "odds", "sheet", "quit"], "the-hungry-hill", "--seed", "12", "--lang", "en"
     )
@@ -30,7 +32,7 @@ def test_the_sheet_and_the_odds_are_shown_before_one_commits(console) -> None:
     assert "the first five days +5 [GUI-11.1.2b]" in out
 
 
-def test_refusals_name_their_rule(console) -> None:
+def test_refusals_name_their_rule(console: Callable[..., str]) -> None:
     out = console(
         ["assault", "build robert ladder", "sing", "quit"], "the-hungry-hill", "--seed", "12", "--lang", "en"
     )
@@ -39,7 +41,7 @@ def test_refusals_name_their_rule(console) -> None:
     assert 'no order "sing"' in out
 
 
-def test_into_a_fight_and_back(console, tmp_path) -> None:
+def test_into_a_fight_and_back(console: Callable[..., str], tmp_path: Path) -> None:
     record, kept = tmp_path / "siege.record", tmp_path / "siege.game"
     lines = [
         *TO_ACTION,
@@ -62,18 +64,18 @@ def test_into_a_fight_and_back(console, tmp_path) -> None:
     assert "Action du jour : un assaut." in again
 
 
-def test_two_sides_by_chance_play_a_siege_to_its_end(console) -> None:
+def test_two_sides_by_chance_play_a_siege_to_its_end(console: Callable[..., str]) -> None:
     seats = ["--seat", "norman=passive", "--seat", "byzantine=passive"]
     out = console([], "the-hungry-hill", "--seed", "1", "--lang", "en", *seats)
     assert "Victory for" in out
 
 
-def test_fuzz_knows_sieges(capsys) -> None:
+def test_fuzz_knows_sieges(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "sanctuary", "--games", "1", "--limit", "20000", "--rules-only"]) == 0
     assert "sanctuary: 1 games" in capsys.readouterr().out
 
 
-def test_the_lesson_of_the_first_day_can_be_done(console) -> None:
+def test_the_lesson_of_the_first_day_can_be_done(console: Callable[..., str]) -> None:
     lines = ["pass", "pass", "pass", "pass", "3", "pass", "pass", "pass"]
     lines += ["batter 0906 perriere1+perriere2", "negotiate", "quit"]
     out = console(lines, "the-first-day", "--lang", "en")
@@ -81,7 +83,7 @@ def test_the_lesson_of_the_first_day_can_be_done(console) -> None:
     assert "Now the engines speak." in out
 
 
-def test_the_lesson_of_the_first_assault_can_be_done(console) -> None:
+def test_the_lesson_of_the_first_assault_can_be_done(console: Callable[..., str]) -> None:
     lines = [*["pass"] * 5, "assault", "place rodelgar S", "place bonifacio S", "pass", "pass"]
     lines += ["moves rodelgar", "2", "settle squire", "quit"]
     out = console(lines, "the-first-assault", "--lang", "en")

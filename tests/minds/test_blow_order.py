@@ -1,7 +1,5 @@
 """The blows of a fight searched to its end: against what comes of every course when it is worked out by hand."""
 
-from meadows import man, meadow
-
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.piece_text import PieceText
 from gonfanon.kernel.position import Position
@@ -12,6 +10,7 @@ from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Attack
+from tests.minds.meadows import man, meadow
 
 BOLD = TEMPERS["bold"]
 

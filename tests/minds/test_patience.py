@@ -1,7 +1,6 @@
 """A patient eye and plans in time: who is spared, where archers stand, who waits out of reach of whom."""
 
 import pytest
-from meadows import danger, man, meadow
 
 from gonfanon import play
 from gonfanon.battle.setup.terms import Goal, Terms
@@ -17,6 +16,7 @@ from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.ways_in import storms
 from gonfanon.minds.value.worth import FEATURES, features, learned
 from gonfanon.rules.position.state import Battle
+from tests.minds.meadows import danger, man, meadow
 
 BOLD = TEMPERS["bold"]
 WEIGHT = dict(zip(FEATURES, learned(), strict=True))

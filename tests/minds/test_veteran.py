@@ -1,7 +1,6 @@
 """A veteran's eye: what he fears of charges and arrows, where he wants his archers, and that captains see as before."""
 
 import pytest
-from meadows import danger, man, meadow, rider
 
 from gonfanon import play
 from gonfanon.battle.battle import FieldBattle
@@ -17,6 +16,7 @@ from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.worth import learned
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
+from tests.minds.meadows import danger, man, meadow, rider
 
 BOLD = TEMPERS["bold"]
 

@@ -6,8 +6,6 @@ from operator import ne
 from typing import Any
 
 import pytest
-from openings import PLACES, opening
-from wandering import chosen, thrown, wander
 
 from gonfanon.cases.case import read_file
 from gonfanon.cases.files import SHIPPED
@@ -18,6 +16,8 @@ from gonfanon.siege.notation import read_answer, read_order, write
 from gonfanon.siege.saving import from_bytes, to_bytes
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
+from tests.siege.openings import PLACES, opening
+from tests.siege.wandering import chosen, thrown, wander
 
 
 def recorded(start: Siege, seed: int, steps: int) -> tuple[list[Any], Position[Siege], list[Any]]:

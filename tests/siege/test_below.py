@@ -1,9 +1,7 @@
 """The battle inside a siege as a position of its own, for those who think about battles alone."""
 
-from openings import opening
-from wandering import chosen, thrown
-
 from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.orders.orders import Orders
 from gonfanon.cases.case import Case, read_cases
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
@@ -13,6 +11,9 @@ from gonfanon.siege.battles.below import below
 from gonfanon.siege.orders import Assault
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
+from tests.siege.openings import opening
+from tests.siege.wandering import chosen, thrown
+from tests.sure import of_kind
 
 RIDER = """
 case: A rider at the end of a ladder
@@ -35,8 +36,9 @@ def test_a_rider_is_not_offered_to_carry_a_ladder() -> None:
     assert isinstance(case, Case)
     ask = Position(FieldBattle(), case.start).pending
     assert isinstance(ask, Ask)
-    offered = [order for n in ask.options.pieces for order in ask.options.of(n) if isinstance(order, Carry)]
-    assert all(order in ask.options for order in offered)
+    options = of_kind(Orders, ask.options)
+    offered = [order for n in options.pieces for order in options.of(n) if isinstance(order, Carry)]
+    assert all(order in options for order in offered)
 
 
 def test_whatever_the_battle_asks_it_asks_alone_too() -> None:
@@ -53,10 +55,11 @@ def test_whatever_the_battle_asks_it_asks_alone_too() -> None:
         if isinstance(pending, Roll):
             position.force(thrown(pending, rng))
             continue
+        assert isinstance(pending, Ask)
         alone = below(position)
         if alone is not None:
             seen += 1
-            asked = alone.pending
+            asked = of_kind(Ask, alone.pending)
             own = as_asked(pending)
             assert (asked.kind, asked.side, asked.about) == (own.kind, own.side, own.about)
             some = [asked.options[rng.randrange(len(asked.options))] for _ in range(3)]

@@ -3,8 +3,6 @@
 import random
 
 import pytest
-from openings import opening
-from wandering import thrown
 
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
@@ -13,6 +11,8 @@ from gonfanon.rules.words.field import PASS
 from gonfanon.siege.orders import Assault, Sortie
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
+from tests.siege.openings import opening
+from tests.siege.wandering import thrown
 
 MOST = 400
 """Answers of a fight in which nobody fights."""

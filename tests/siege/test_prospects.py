@@ -6,7 +6,6 @@ from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
-from openings import from_text
 
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
@@ -16,6 +15,8 @@ from gonfanon.siege.notation import read_answer, read_order
 from gonfanon.siege.prospects import PROSPECTS, prospect
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
+from tests.siege.openings import from_text
+from tests.sure import of_kind
 
 HEAD = "case: Odds\nbook: {book}\nsides: [norman, byzantine]\nsteps: [{{order: pass}}]\n"
 GUISCARD = HEAD.format(book="guiscard")
@@ -107,8 +108,10 @@ def test_battering() -> None:
     position: Position[Siege] = Position(SiegeByDays(), from_text(BATTERY))
     s = position.state
     order = next(
-        one for one in position.pending.options if isinstance(one, word.Batter) and len(one.aims[0][1]) == 3
-    )  # type: ignore[union-attr]
+        one
+        for one in of_kind(Ask, position.pending).options
+        if isinstance(one, word.Batter) and len(one.aims[0][1]) == 3
+    )
     place = order.aims[0][0]
     before = s.site.ground.terrain[place]
     falls = tried(position, order, lambda after: after.site.ground.terrain[place] != before)

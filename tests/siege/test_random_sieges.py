@@ -1,9 +1,10 @@
 """Sieges played at random to their end, or far into them: no dead end, and nothing that must hold is broken."""
 
 import pytest
-from openings import PLACES, opening
-from wandering import wander
-from watching import Watch
+
+from tests.siege.openings import PLACES, opening
+from tests.siege.wandering import wander
+from tests.siege.watching import Watch
 
 
 @pytest.mark.parametrize("name", PLACES)

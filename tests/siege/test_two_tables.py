@@ -1,9 +1,6 @@
 """Besiegers besieged, played at random: battle outside and fight inside at two tables, and the garrison's own assault."""
 
 import pytest
-from openings import from_text
-from wandering import wander
-from watching import Watch
 
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
@@ -12,6 +9,9 @@ from gonfanon.siege.notation import read_answer, read_order
 from gonfanon.siege.saving import from_bytes, to_bytes
 from gonfanon.siege.sheet import Siege
 from gonfanon.siege.siege import SiegeByDays
+from tests.siege.openings import from_text
+from tests.siege.wandering import wander
+from tests.siege.watching import Watch
 
 GUISCARD = """
 case: Held
@@ -69,7 +69,8 @@ def at_the_action(text: str, answers: list[str], order: str, last: list[str]) ->
 
 def played(position: Position[Siege], seed: int, steps: int) -> tuple[Position[Siege], set[str], int]:
     """At random from there on, with what must hold and the bytes looked at; the actions seen, the tables changed."""
-    watch, actions, tables = Watch(), set(), 0
+    watch, tables = Watch(), 0
+    actions: set[str] = set()
 
     def look(s: Siege, now: Position[Siege]) -> None:
         nonlocal tables

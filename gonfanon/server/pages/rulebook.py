@@ -3,15 +3,11 @@
 import re
 import unicodedata
 from functools import cache
-from pathlib import Path
-
-import msgspec
-import yaml
 
 from gonfanon.books.entries import Chapter as Written
 from gonfanon.books.entries import Entry
-from gonfanon.cases.files import SHIPPED, Head, case_files
-from gonfanon.library import book_keys, catalogue, catalogue_names, shelf
+from gonfanon.cases.files import SHIPPED, case_files, heads
+from gonfanon.library import book_keys, catalogue, catalogue_names
 from gonfanon.rules.book.book import Words
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import BookShown, CaseLine, Chapter, Rule, RuleEntry
@@ -121,22 +117,12 @@ def shipped_cases() -> dict[str, tuple[CaseLine, tuple[str, ...]]]:
     """Every case that is shipped by its name, with the clauses it is for; set up only when looked at."""
     found: dict[str, tuple[CaseLine, tuple[str, ...]]] = {}
     for path in case_files([SHIPPED]):
-        for number, head in enumerate(_heads(path), 1):
+        for number, head in enumerate(heads(path), 1):
             if not head.on_hexes:
                 # Sieges by days and free tables cannot be stepped through on a board of hexes.
                 continue
             id = f"{path.stem}-{number}"
             found[id] = (CaseLine(id, head.case, path.name), tuple(head.rules))
-    return found
-
-
-def _heads(path: Path) -> list[Head]:
-    """The head of every case of a file; the rest is not even read as YAML, which would take seconds."""
-    found = []
-    for document in re.split(r"^---.*$", shelf.text_of(path), flags=re.MULTILINE):
-        rows = re.findall(r"^(?:case|rules|book|siege|game):.*(?:\n[ \t-].*)*", document, flags=re.MULTILINE)
-        if rows:
-            found.append(msgspec.convert(yaml.safe_load("\n".join(rows)), Head))
     return found
 
 
