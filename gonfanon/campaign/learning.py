@@ -11,7 +11,7 @@ from gonfanon.kernel.ask import Event
 
 OWN = {
     **dict.fromkeys(("loot-shared", "mercenaries-stay", "mercenaries-paid", "bought"), 0),
-    **dict.fromkeys(("convoy-made", "transfer", "castle-building", "recruited"), 0),
+    **dict.fromkeys(("convoy-made", "transfer", "castle-building", "recruited", "siege-newcomers"), 0),
 }
 """What tells of men, money, food or loyalty that others may not know: which name of the event must be one's own."""
 OF_BATTLE = (

@@ -203,6 +203,7 @@ def _company(a: Campaign, b: Campaign, event: Happened) -> int:
 NEW_MEN: dict[str, Sum] = {
     "levy-raised": lambda a, b, event: sum(man.levy for man in b.people[len(a.people) :]),
     "recruited": lambda a, b, event: event.numbers[0],
+    "siege-newcomers": lambda a, b, event: event.numbers[0],
     "ransomed": _company,
 }
 """Event -> how many men come by it."""

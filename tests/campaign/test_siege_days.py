@@ -18,7 +18,8 @@ from gonfanon.library.campaign_tables import table_parts
 from gonfanon.library.campaigns import tactical_books
 from gonfanon.minds.battle_within import settle
 from gonfanon.rules.words.field import PASS
-from gonfanon.siege.orders import Assault
+from gonfanon.siege.days.happenings import total_of
+from gonfanon.siege.orders import Assault, Hire
 from tests.campaign.campaign_openings import parcel_of, with_table
 from tests.campaign.campaign_wandering import wander as wander_on
 from tests.campaign.campaign_watching import Ledger
@@ -106,10 +107,72 @@ def test_random_siege_days_conserve_the_people(seed: int) -> None:
     before = position.state
     wander(position, random.Random(seed), 8000)
     s = position.state
-    assert len(s.people) == len(before.people)
+    # Newcomers of the siege come after everybody whom the campaign knew.
+    assert [man.name for man in s.people[: len(before.people)]] == [man.name for man in before.people]
+    assert all(man.unit or man.fate for man in s.people[len(before.people) :])
     for man in s.people:
         assert bool(man.unit) != bool(man.fate)
     assert "trani" in s.dormant or "trani" not in s.sieges
+
+
+def eventful_day(position: Position[Campaign], dice: dict[str, int], bought: Hire | None = None) -> None:
+    """A quiet day but for some dice, each by the name of its table, and perhaps an army; the accounts hold."""
+    watch = Ledger()
+    while position.state.siege is not None or position.order is not None:
+        pending, before = position.pending, position.state
+        if isinstance(pending, Roll):
+            told = position.force(dice.pop(pending.table, 5 * pending.faces[0]))
+        else:
+            assert isinstance(pending, Ask)
+            said = PASS if PASS in pending.options else pending.options[0]
+            told = position.answer(bought if bought is not None and pending.kind == "army" else said)
+        watch(before, position.state, told)
+    assert not dice, "a die was never thrown"
+    assert "siege-newcomers" in watch.seen
+
+
+def event_die(position: Position[Campaign], total: int) -> int:
+    """What must fall for an event, with everything that is added to it on that day. GUI-11.1.2a"""
+    siege = position.state.siege
+    assert siege is not None
+    return next(dice for dice in range(2, 21) if total_of(siege, dice) == total)
+
+
+def test_refugees_are_people_of_the_campaign_from_that_day_on() -> None:
+    """GUI-11.6g: they are in the garrison's counts, come back the next day under one name, and once only."""
+    start = campaign()
+    position = down(start)
+    eventful_day(position, {"siege-events": event_die(position, 14), "refugees": 4})
+    s = position.state
+    new = s.people[len(start.people) :]
+    assert [(man.type, man.unit) for man in new] == [("light-foot", "trani")] * 4
+    assert len({man.name for man in s.people}) == len(s.people)
+    assert len(s.garrison("trani")) == 14
+    position.answer(PASS)
+    while position.state.step != "movement" or position.state.day == 3:
+        pending = position.pending
+        position.force(5) if isinstance(pending, Roll) else position.answer(PASS)
+    position.answer(read_order(position.state, "siege-day trani"))
+    siege = position.state.siege
+    assert siege is not None and len(siege.people(1)) == 14
+    assert {siege.characters[n].key for n in siege.people(1)} >= {man.name for man in new}
+    quiet_day(position)
+    assert len(position.state.people) == len(s.people)
+
+
+def test_a_bought_army_marches_with_the_besieger() -> None:
+    """GUI-11.6j: riders and foot of the classes that were bought, in the group that besieges."""
+    start = campaign()
+    position = down(start)
+    bought = Hire((("rider-armoured", 2), ("foot-armoured", 3), ("rider-armoured-on-foot", 1)))
+    eventful_day(position, {"siege-events": event_die(position, 11)}, bought)
+    s = position.state
+    new = s.people[len(start.people) :]
+    assert {man.unit for man in new} == {"guiscards"} and len(new) == 6
+    classes = [s.book.troops[man.type].kind for man in new]
+    assert classes == ["rider-armoured"] * 2 + ["foot-armoured"] * 3 + ["rider-armoured"]
+    assert [man.afoot for man in new] == [False] * 5 + [True]
+    assert s.number("guiscards") == start.number("guiscards") + 6
 
 
 def test_an_assault_is_a_battle_within_the_siege() -> None:

@@ -1,25 +1,23 @@
-"""Captives: how they are taken, held, and brought in. GUC-14.8 ANC-15.8"""
+"""Captives: how they are taken, held, and brought in; convoys without escort. GUC-14.8 ANC-15.8 GUC-13.4c"""
 
 from collections.abc import Iterable
 
 from gonfanon.campaign.changes import bring_in, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import ways_to
-from gonfanon.campaign.rows import Column
+from gonfanon.campaign.rows import NEUTRAL, Column
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play
 
 
 def goal(s: Campaign, faction: str, at: int) -> str:
-    """The castle or town of a faction that is nearest to a hex in points. GUC-14.8a"""
-    best, nearest = "", 1 << 30
+    """The castle or town of a faction that is nearest to a hex in points; a city if it has neither. GUC-14.8a"""
+    found: list[tuple[bool, int, str]] = []
     for key, row in s.places.items():
-        if row.faction != faction or key in s.sieges:
-            continue
         points = ways_to(s.scene, (row.at,)).get(at)
-        if points is not None and points < nearest:
-            best, nearest = key, points
-    return best
+        if row.faction == faction and key not in s.sieges and points is not None:
+            found.append((row.kind == "city", points, key))
+    return min(found, key=lambda one: one[:2])[2] if found else ""
 
 
 def _column(s: Campaign, captor: str, source: str) -> str:
@@ -67,6 +65,29 @@ def deliver(s: Campaign, column: str, place: str) -> Play[Campaign]:
     d = Draft(s)
     bring_in(d, column, place)
     return (yield from d.tell("captives-delivered", "GUC-14.8b", column, place))
+
+
+def take_convoys(s: Campaign, unit: str) -> Play[Campaign]:
+    """A convoy without escort belongs to the first group that meets it. GUC-13.4c GUC-11f"""
+    faction, at, own = s.faction(unit), s.where(unit), s.player(s.runs(unit))
+    if faction == NEUTRAL:
+        return s
+    for key, row in tuple(s.convoys.items()):
+        if row.at != at or s.friendly(row.faction, faction):
+            continue
+        if any(
+            _protects(s, other, row.faction) for other in s.groups_at(at) if s.player(s.runs(other)) != own
+        ):
+            continue
+        d = Draft(s)
+        d.change("convoys", key, faction=faction)
+        s = yield from d.tell("convoy-taken", "GUC-13.4c", key, unit)
+    return s
+
+
+def _protects(s: Campaign, group: str, faction: str) -> bool:
+    """Whether a group protects the convoys of a faction on its hex; it may have become neutral. GUC-11f ANC-14.4"""
+    return faction in (NEUTRAL, s.faction(group), s.runs(group))
 
 
 def set_free(s: Campaign, column: str, friends: str) -> Play[Campaign]:

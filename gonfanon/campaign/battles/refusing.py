@@ -1,7 +1,7 @@
 """Declining battle: each character slips away, is taken, hurt or killed. GUC-14.5 ANC-15.5"""
 
 from gonfanon.books.campaign.book import read
-from gonfanon.campaign.battles.captures import capture
+from gonfanon.campaign.battles.captures import capture, take_convoys
 from gonfanon.campaign.battles.sides import decider, is_open, parts
 from gonfanon.campaign.changes import dissolve, leave_sieges, lose_commander, prestige, strike_off
 from gonfanon.campaign.events import Draft
@@ -53,7 +53,10 @@ def result(s: Campaign, die: int, rides: bool, armour: bool, wounded: bool) -> t
 
 
 def decline(s: Campaign, affair: Affair) -> Play[Campaign]:
-    """A die for everybody, captives for the attacker, the rest goes one hex away. GUC-14.5a GUC-14.5c"""
+    """A die for everybody, captives and convoys for the attacker, the rest goes one hex away.
+
+    GUC-14.5a GUC-14.5c GUC-11f
+    """
     rule, captor = s.rule("GUC-14.5a"), affair.attackers[0]
     player = decider(s, affair, 1)
     leaders = [s.leader(unit) for unit in affair.defenders if s.leader(unit)]
@@ -78,7 +81,8 @@ def decline(s: Campaign, affair: Affair) -> Play[Campaign]:
         s = yield from capture(s, captor, _source(affair, unit, s), men, officers)
     for unit in affair.defenders:
         s = yield from _slip_away(s, affair, unit, player)
-    return (yield from dissolve(s, affair.defenders))
+    s = yield from dissolve(s, affair.defenders)
+    return (yield from take_convoys(s, captor))
 
 
 def _source(affair: Affair, unit: str, s: Campaign) -> str:

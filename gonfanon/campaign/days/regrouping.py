@@ -70,7 +70,7 @@ def split(s: Campaign, order: Split) -> Play[Campaign]:
 
 def why_not_join(s: Campaign, order: JoinGroups) -> Refusal | None:
     """Only groups of one faction on one hex. GUC-8.1f GUC-8.3e"""
-    if len(set(order.groups)) < 2:
+    if len(order.groups) < 2 or len(set(order.groups)) < len(order.groups):
         return s.no("GUC-8.1f", "needs-two")
     for group in order.groups:
         bad = own_group(s, group)

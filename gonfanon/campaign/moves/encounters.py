@@ -1,6 +1,6 @@
 """Encounters: who is met on a hex, what side he is on, who attacks whom. GUC-7 GUC-13 ANC-7 ANC-14"""
 
-from gonfanon.campaign.battles.captures import capture
+from gonfanon.campaign.battles.captures import capture, take_convoys
 from gonfanon.campaign.battles.starting import affair_between, fight, rise
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.moves import spying
@@ -21,32 +21,11 @@ def met(s: Campaign, unit: str) -> list[str]:
 def meet(s: Campaign, unit: str) -> Play[Campaign]:
     """Everything that follows when a group enters a hex with others. GUC-13a GUC-8.1c ANC-14a"""
     s = yield from spying.on_hex(s, unit)
-    s = yield from _convoys(s, unit)
+    s = yield from take_convoys(s, unit)
     s = yield from _lone_commanders(s, unit)
     if s.book.measure == "loyalty" and unit in s.groups:
         s = yield from _loyalties(s, unit)
     return (yield from _attacks(s, unit))
-
-
-def _convoys(s: Campaign, unit: str) -> Play[Campaign]:
-    """A convoy without escort belongs to the first group that meets it. GUC-13.4c GUC-11f"""
-    faction, at = s.faction(unit), s.where(unit)
-    if faction == NEUTRAL:
-        return s
-    for key, row in tuple(s.convoys.items()):
-        if row.at != at or s.friendly(row.faction, faction):
-            continue
-        escorted = any(s.faction(group) == row.faction for group in s.groups_at(at) if group != unit)
-        if escorted and row.faction != NEUTRAL:
-            continue
-        if row.faction == NEUTRAL and [
-            g for g in s.groups_at(at) if g != unit and s.opposed(s.faction(g), faction)
-        ]:
-            continue
-        d = Draft(s)
-        d.change("convoys", key, faction=faction)
-        s = yield from d.tell("convoy-taken", "GUC-13.4c", key, unit)
-    return s
 
 
 def _lone_commanders(s: Campaign, unit: str) -> Play[Campaign]:

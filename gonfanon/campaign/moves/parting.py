@@ -1,5 +1,6 @@
 """The end of a mover's part: opposed groups part, the wounded are brought in. GUC-8.3e GUC-8.3f ANC-8.3b"""
 
+from gonfanon.campaign.battles.captures import take_convoys
 from gonfanon.campaign.battles.refusing import move_off, open_hexes
 from gonfanon.campaign.changes import dissolve, shelter
 from gonfanon.campaign.days.healing import after_the_siege, lie_up
@@ -91,7 +92,10 @@ def _blocked(s: Campaign, unit: str, hex: int) -> bool:
 
 
 def _aside(s: Campaign, unit: str, mover: str) -> Play[tuple[Campaign, bool]]:
-    """One that stood there goes to a neighbouring hex of its owner's choice. GUC-8.3f"""
+    """One that stood there goes to a neighbouring hex of its owner's choice; a convoy is then the other's.
+
+    GUC-8.3f GUC-11f
+    """
     came = 0
     if mover:
         row = s.groups.get(mover) or s.bands[mover]
@@ -104,11 +108,13 @@ def _aside(s: Campaign, unit: str, mover: str) -> Play[tuple[Campaign, bool]]:
     player = max(0, s.player(s.runs(unit)))
     said = yield from ask(player, "retreat", Listed(tuple(To((hex,)) for hex in hexes), rule), rule)
     s = yield from move_off(s, unit, said.hexes, "GUC-8.3f")
-    return (yield from _carts(s, unit, at)), True
+    if not mover:
+        return (yield from _carts(s, unit, at)), True
+    return (yield from take_convoys(s, mover)), True
 
 
 def _carts(s: Campaign, unit: str, start: int) -> Play[Campaign]:
-    """Convoys go with the last group of their side that leaves the hex."""
+    """Convoys go back with the mover that brought them, if no other group of their side stays."""
     d = Draft(s)
     for key, row in s.convoys.items():
         if row.at != start or row.faction != s.runs(unit):

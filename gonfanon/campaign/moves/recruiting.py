@@ -126,7 +126,7 @@ def offers(s: Campaign, group: str) -> list[Recruit]:
 def escort_of(s: Campaign, convoy: str) -> str:
     """The group that protects a convoy; empty: nobody does. GUC-11f"""
     row = s.convoys[convoy]
-    return next((unit for unit in s.groups_at(row.at) if s.faction(unit) == row.faction), "")
+    return next((u for u in s.groups_at(row.at) if row.faction in (s.faction(u), s.runs(u))), "")
 
 
 def why_not_buy(s: Campaign, order: Buy) -> Refusal | None:
@@ -136,7 +136,8 @@ def why_not_buy(s: Campaign, order: Buy) -> Refusal | None:
         return s.no("GUC-13.4a", "no-convoy")
     if row.at != group.at or own.at != group.at or own.faction != group.faction:
         return s.no("GUC-13.4a", "not-on-the-hex")
-    neutral = s.book.measure == "loyalty" and row.faction == NEUTRAL
+    escort = escort_of(s, order.convoy)
+    neutral = s.book.measure == "loyalty" and NEUTRAL in (row.faction, s.faction(escort or order.convoy))
     if not neutral and not s.friendly(row.faction, group.faction):
         return s.no("GUC-13.4a", "not-your-convoy", "GUC-13.4b")
     if order.points < 1 or order.points > row.load:

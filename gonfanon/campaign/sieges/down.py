@@ -148,6 +148,8 @@ def changes(s: Campaign, place: str) -> list[Event]:
     ours = {man.name for man in s.people} | {*s.commanders}
     known = {who.key: n for n, who in enumerate(siege.characters)}
     gone = [n for key, n in known.items() if key in ours and key not in there and siege.here(n)]
+    # Newcomers of an earlier day are men of the campaign by now, and come in under their names there.
+    gone += strangers(s, siege)
     if gone:
         found.append(WentAway(tuple(gone), "exited", rule))
     for one in there.values():
@@ -165,6 +167,13 @@ def changes(s: Campaign, place: str) -> list[Event]:
         hurt = [first + n for n, text in enumerate(texts) if text.state == "wounded"]
         found += [Struck(n, WOUNDED, rule) for n in hurt]
     return found
+
+
+def strangers(s: Campaign, siege: Siege) -> list[int]:
+    """The people of a siege who are nobody of the campaign. GUI-11.6g GUI-11.6j"""
+    ours = {man.name for man in s.people} | {*s.commanders}
+    sides = (siege.besieger, siege.besieged)
+    return [n for side in sides for n in siege.people(side) if siege.characters[n].key not in ours]
 
 
 def _changed(s: Campaign, siege: Siege, one: Soldier, n: int, rule: str) -> Iterator[Event]:

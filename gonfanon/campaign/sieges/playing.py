@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.campaign.battles.reports import day_over
-from gonfanon.campaign.events import Happened
+from gonfanon.campaign.events import Draft, Happened
 from gonfanon.campaign.orders import ByHand
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sieges import up
@@ -80,6 +80,10 @@ def _come_up(s: Campaign, place: str) -> Play[Campaign]:
     siege = s.siege
     assert siege is not None
     told, days = up.tidings(s, place), max(0, siege.supply)
-    state = (up.engines(siege), up.rubble(siege))
+    state, new = (up.engines(siege), up.rubble(siege)), up.newcomers(s, place)
     s = yield from tell(SiegeCameUp("siege-sleeps", s.rule("GUC-6a"), (place,)))
+    for unit in dict.fromkeys(man.unit for man in new):
+        d = Draft(s)
+        numbers = (sum(d.add_man(man) >= 0 for man in new if man.unit == unit),)
+        s = yield from d.tell("siege-newcomers", "GUC-15.1a", unit, place, numbers=numbers)
     return (yield from day_over(s, place, told, days, state))

@@ -3,10 +3,12 @@
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon import library
 from gonfanon.campaign.opening import campaign_of
 from gonfanon.campaign.orders import Losses, Report
+from gonfanon.campaign.setup import FREE_DAYS
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.text import CampaignText
 from gonfanon.kernel.errors import BadData, GonfanonError
@@ -83,6 +85,13 @@ class CampaignCase(NamedTuple):
     start: Campaign
 
 
+def _with_an_end(text: CampaignCaseText) -> CampaignCaseText:
+    """A case has no scenario, so it is over after the days of a free campaign, unless it begins later. GUC-1c"""
+    if text.length or (text.turn.day or 1) > FREE_DAYS:
+        return text
+    return replace(text, length=FREE_DAYS)
+
+
 def campaign_case(source: Source) -> CampaignCase:
     """A case of a campaign; anything that cannot be is a `BadFile` with line and key."""
     text = convert(source, CampaignCaseText)
@@ -91,7 +100,7 @@ def campaign_case(source: Source) -> CampaignCase:
     except GonfanonError as error:
         raise source.bad(("book",), str(error)) from None
     try:
-        start = campaign_of(text, book)
+        start = campaign_of(_with_an_end(text), book)
     except BadData as error:
         raise source.bad(error.path, error.message) from None
     if not text.steps:

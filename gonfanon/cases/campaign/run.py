@@ -13,6 +13,7 @@ from gonfanon.cases.passing import UNTIL
 from gonfanon.cases.query import chance_differences, names_rule
 from gonfanon.cases.query import shown as written
 from gonfanon.cases.script import Illegal, Stuck
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Position
 from gonfanon.kernel.sealed import Together
@@ -81,6 +82,14 @@ class CampaignScript(by_days.DayScript):
 
     read_answer = staticmethod(read_answer)
     write = staticmethod(write)
+
+    def _answer(self, s: Any, ask: Ask) -> object:
+        """The next answer; a map that may not be laid now is not kept for the next one to be laid. GUC-14.2b"""
+        if ask.kind == "lay" and self.answers and self.answers[0].startswith("lay "):
+            said = self.read(s, self.answers[0], ask)
+            if said not in ask.options:
+                raise Illegal(f'"{self.answers[0]}" may not be laid now', ask.options.why_not(said))
+        return super()._answer(s, ask)
 
     def respond(self, position: Position[Any]) -> object:
         """The answer to whatever is pending; where several bid at once, each in its turn."""

@@ -253,6 +253,7 @@ campaign-happened-siege-begins = The day of the siege of { $a } is played.
 campaign-happened-siege-day = A day of the siege of { $a }.
 campaign-happened-siege-day-over = { $a } has food for { $n1 } days.
 campaign-happened-siege-lifted = The siege of { $a } is lifted.
+campaign-happened-siege-newcomers = { $n1 } people come to { $a } through the gate or into the camp.
 campaign-happened-siege-raised = The siege of { $a } is raised.
 campaign-happened-spoils = { $a } keeps the field.
 campaign-happened-spy-found = { $b } finds the spy { $a }.

@@ -253,6 +253,7 @@ campaign-happened-siege-begins = Le jour de siège de { $a } se joue.
 campaign-happened-siege-day = Un jour du siège de { $a }.
 campaign-happened-siege-day-over = { $a } a { $n1 } jours de vivres.
 campaign-happened-siege-lifted = Le siège de { $a } est levé.
+campaign-happened-siege-newcomers = { $n1 } personnes rejoignent { $a }, par la porte ou au camp.
 campaign-happened-siege-raised = Le siège de { $a } est levé.
 campaign-happened-spoils = { $a } garde le terrain.
 campaign-happened-spy-found = { $b } découvre l’espion { $a }.
