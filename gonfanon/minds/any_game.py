@@ -6,11 +6,13 @@ from typing import Any
 from gonfanon.minds.argad.levels import decide as decide_argad
 from gonfanon.minds.battle_within import fight_answer as battle_answer
 from gonfanon.minds.campaign.levels import decide as decide_campaign
-from gonfanon.minds.levels.mind import LEVELS, seat
+from gonfanon.minds.levels.mind import LEVELS, Mind, seat
 from gonfanon.minds.siege_days import decide_day
-from gonfanon.minds.siege_fights import fight_answer
+from gonfanon.minds.siege_fights import fight_decision
+from gonfanon.minds.value.decision import Decision
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import RandomPlayer
+from gonfanon.siege.sheet import Siege
 
 Decide = Callable[[GameOf[Any], int, str, int], Any]
 """Of a game, a side, its player and a seed: the answer."""
@@ -18,10 +20,15 @@ Decide = Callable[[GameOf[Any], int, str, int], Any]
 
 def _siege(game: GameOf[Any], side: int, player: str, seed: int) -> Any:
     """In the battles of a siege as in any battle; in its days by what the sheet says."""
+    return siege_decision(game, side, player, seat(player, seed), seed).said
+
+
+def siege_decision(game: GameOf[Siege], side: int, player: str, mind: Mind, seed: int) -> Decision:
+    """What a player answers in a siege, and why; in its battles the mind does, and goes on with its plan."""
     ask = game.ask(side)
     assert ask is not None
-    said = fight_answer(game.position, seat(player, seed))
-    return said if said is not None else decide_day(game.state, ask, player, seed).said
+    found = fight_decision(game.position, mind)
+    return found if found is not None else decide_day(game.state, ask, player, seed)
 
 
 def _campaign(game: GameOf[Any], side: int, player: str, seed: int) -> Any:

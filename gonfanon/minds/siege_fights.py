@@ -10,11 +10,12 @@ from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.mind import Mind, seat
 from gonfanon.minds.siege.coming_on import comes_on
 from gonfanon.minds.siege.placing import placed
+from gonfanon.minds.value.decision import Decision, Why
 from gonfanon.play.game_of import GameOf
-from gonfanon.rules.words.field import PASS
+from gonfanon.rules.words.field import PASS, Place
 from gonfanon.siege.battles.below import PATIENCE, below
 from gonfanon.siege.battles.sides import able, parties, people, to_come
-from gonfanon.siege.orders import Retreat
+from gonfanon.siege.orders import PlaceAlong, Retreat
 from gonfanon.siege.sheet import Siege
 
 MOST = 20_000
@@ -35,21 +36,36 @@ class NoFight(GonfanonError):
 
 def fight_answer(position: Position[Siege], mind: Mind) -> Any | None:
     """What a mind answers in a battle of a siege; None where the siege asks something of its own."""
+    decision = fight_decision(position, mind)
+    return None if decision is None else decision.said
+
+
+def fight_decision(position: Position[Siege], mind: Mind) -> Decision | None:
+    """The same with its reason, from the first man placed to the last blow."""
     ask, s = position.pending, position.state
     if not isinstance(ask, Ask) or not ask.within:
         return None
     if s.affair is not None and s.affair.stages:
-        return placed(s, ask)
+        return _set_up(s, ask)
     if Retreat() in ask.options and _beaten(s, ask):
-        return Retreat()
+        return Decision(Retreat(), Why("mind-fight-retreat"), 0)
     if position.order is None and s.battle is not None:
         entering = comes_on(s.battle, ask)
         if entering is not None:
-            return entering
+            return Decision(entering, Why("mind-enters", {"who": s.battle.name(entering.pieces[0])}), 0)
     battle = below(position)
     if battle is None:
-        return PASS if PASS in ask.options else ask.options[0]
-    return mind.decide(battle).said
+        return Decision(PASS if PASS in ask.options else ask.options[0], Why("mind-done"), 0)
+    return mind.decide(battle)
+
+
+def _set_up(s: Siege, ask: Ask) -> Decision:
+    """The next man is put where he serves best; when all stand the set-up is done."""
+    said = placed(s, ask)
+    if not isinstance(said, (Place, PlaceAlong)):
+        return Decision(said, Why("mind-set-up"), 0)
+    assert s.battle is not None
+    return Decision(said, Why("mind-fight-place", {"who": s.battle.name(said.piece)}), 0)
 
 
 def _beaten(s: Siege, ask: Ask) -> bool:

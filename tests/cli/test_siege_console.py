@@ -64,6 +64,20 @@ def test_into_a_fight_and_back(console: Callable[..., str], tmp_path: Path) -> N
     assert "Action du jour : un assaut." in again
 
 
+def test_a_mind_says_why_on_a_day_and_in_a_fight(console: Callable[..., str]) -> None:
+    siege = ["the-first-assault", "--seat", "lombard=captain", "--seat", "norman=human", "--seed", "4"]
+    places = [line for who in ("hugues", "bernard", "mathieu", "gerold") for line in (f"moves {who}", "1")]
+    out = console(["pass", "why", *places, "pass", "why 2", "why 99", "quit"], *siege, "--lang", "en")
+    assert "Captain: 14 can storm a place that 4 hold." in out
+    assert "Captain, assault: storm the place: 14 besiegers free for it" in out
+    assert "negotiate: talk of surrender: 10% that they give up" in out.partition("What else was weighed")[2]
+    assert "Captain, move pietro 0818 0917: Pietro to 0917, 2 MP, Pietro comes onto the field." in out
+    assert "orders of minds are remembered." in out
+    told = console(["pass", "pourquoi", *places, "pass", "pourquoi 2", "quit"], *siege, "--lang", "fr")
+    assert "Capitaine : 14 hommes peuvent forcer une place tenue par 4." in told
+    assert "Pietro entre sur le terrain." in told
+
+
 def test_two_sides_by_chance_play_a_siege_to_its_end(console: Callable[..., str]) -> None:
     seats = ["--seat", "norman=passive", "--seat", "byzantine=passive"]
     out = console([], "the-hungry-hill", "--seed", "1", "--lang", "en", *seats)

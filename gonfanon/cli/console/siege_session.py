@@ -10,13 +10,13 @@ from gonfanon.cli.console.inquiries import may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
 from gonfanon.cli.console.output import Output
 from gonfanon.cli.console.siege_looks import SiegeLooks
+from gonfanon.cli.console.siege_minds import SiegeMinds
 from gonfanon.cli.console.siege_tutor import SiegeTutor
 from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.within import as_asked
-from gonfanon.minds.any_game import decide
 from gonfanon.minds.siege.placing import placed
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import RandomPlayer
@@ -52,9 +52,9 @@ SPOKEN = {
 """Commands and all the words by which they may be called."""
 NAMES = {word: command for command, words in SPOKEN.items() for word in words.split()}
 NEEDS = {"moves": (1, "needs-piece"), "shot": (2, "needs-piece"), "rule": (1, "needs-rule")}
-NEEDS |= {"save": (1, "needs-file"), "why": (1, "needs-order")}
+NEEDS |= {"save": (1, "needs-file")}
 EXAMPLES = {"moves": "moves robert", "shot": "shot gerold leon", "rule": "rule GUI-11.1.3a"}
-EXAMPLES |= {"save": "save evening.game", "why": "why assault"}
+EXAMPLES |= {"save": "save evening.game"}
 
 
 class SiegeSession:
@@ -72,6 +72,7 @@ class SiegeSession:
         self.game, self.out, self.keyboard, self.seed, self.record = game, out, keyboard, seed, record
         self.teller = SiegeTeller(texts, game.setup.siege.side_names)
         self.look = SiegeLooks(game, self.teller, out)
+        self.minds = SiegeMinds(game, self.teller, out, seed)
         self.listed: list[Any] = []
         self.shown = 0
         self.heading = ""
@@ -116,7 +117,7 @@ class SiegeSession:
             return PASS if PASS in ask.options else ask.options[0]
         if player == "random":
             return RandomPlayer(self.seed + self.game.count).choose(self.s, ask)
-        return self.game.read(decide(self.game, ask.side, player, self.seed + self.game.count), ask.side)
+        return self.minds.answer(ask, player)
 
     def _greet(self) -> None:
         text, story = self.game.setup.siege, self.teller.story(self.s)
@@ -241,7 +242,7 @@ class SiegeSession:
             case "chronicle":
                 look.tale(words)
             case "why":
-                look.why(" ".join(words))
+                self._why(words)
             case "odds":
                 self._odds(words, ask)
             case "rule":
@@ -254,6 +255,15 @@ class SiegeSession:
                 self._moves(words[0], ask)
             case _:
                 self._change(command, words, ask)
+
+    def _why(self, words: list[str]) -> None:
+        """Whether an order is allowed; alone or with a number, why a mind answered as it did."""
+        if not words:
+            self.minds.why(1)
+        elif len(words) == 1 and is_whole(words[0], longest=3):
+            self.minds.why(int(words[0]))
+        else:
+            self.look.why(" ".join(words))
 
     def _odds(self, words: list[str], ask: Ask) -> None:
         """In a fight the odds of an attack; on a day those of a numbered order, or of what ends the step."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from gonfanon.cast.pieces import MOVED, SHOT, WORKED
-from gonfanon.field.hexes import opposite
+from gonfanon.field.hexes import bits, opposite
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.engines.throwing import engine_of, hexes_of
@@ -117,7 +117,7 @@ def _set_down(s: Battle, order: Carry, hexes: tuple[int, ...], by: int) -> tuple
     found = []
     for n in order.pieces:
         at, free = s.pieces[n].at, around & s.ground.open[s.kind(n)] & ~taken
-        spots = [h for h in grid.hexes if free >> h & 1 and not _gear_there(s, order.thing, h)]
+        spots = [h for h in bits(free) if h < grid.size and not _gear_there(s, order.thing, h)]
         if not spots:
             return None
         wish = at + by

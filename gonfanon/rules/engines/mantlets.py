@@ -125,6 +125,8 @@ def offers(s: Battle, n: int, thing: int) -> list[Carry]:
     terms.open &= ground_for(s, thing)
     reach = FootReach(terms, p.at, pace(s, n))
     ends = reach.all() & ~(s.board.living & ~s.mask(n))
-    orders = [Carry((n,), thing, (*reach.way(h), Turn(facing))) for h in bits(ends) for facing in range(6)]
-    orders += [Carry((n,), thing, (Turn(facing),)) for facing in range(6) if facing != s.pieces[thing].facing]
-    return [order for order in orders if why_not_carry(s, order) is None]
+    ways = [reach.way(h) for h in bits(ends)]
+    faced = [[Carry((n,), thing, (*way, Turn(facing))) for facing in range(6)] for way in ways]
+    faced.append([Carry((n,), thing, (Turn(face),)) for face in range(6) if face != s.pieces[thing].facing])
+    # Which way it faces makes no difference to where it may go: one of each is judged.
+    return [order for orders in faced if why_not_carry(s, orders[0]) is None for order in orders]

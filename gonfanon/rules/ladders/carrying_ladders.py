@@ -1,5 +1,7 @@
 """Carrying a ladder, raising it, shifting it, laying it down, and letting it lie. GUI-10.1.2a GUI-10.1.4a"""
 
+from collections.abc import Collection
+
 from gonfanon.cast.pieces import BORNE
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal
@@ -146,30 +148,40 @@ def carries_of(s: Battle, n: int, thing: int) -> list[Carry]:
     while frontier:
         following = []
         for steps, ends, left in frontier:
-            for way in _further(s, pieces, steps, ends, left):
-                if way[1] not in best:
-                    best[way[1]] = way[0]
-                    following.append(way)
+            for way in _further(s, pieces, steps, ends, left, best):
+                best[way[1]] = way[0]
+                following.append(way)
         frontier = following
     return [Carry(pieces, thing, steps) for steps in best.values()]
 
 
 def _further(
-    s: Battle, pieces: tuple[int, ...], steps: tuple[Step, ...], ends: Ends, left: tuple[int, int]
+    s: Battle,
+    pieces: tuple[int, ...],
+    steps: tuple[Step, ...],
+    ends: Ends,
+    left: tuple[int, int],
+    known: Collection[Ends],
 ) -> list[tuple[tuple[Step, ...], Ends, tuple[int, int]]]:
-    """One step on from where a ladder has come, or one swing."""
+    """One step on from where a ladder has come, or one swing, to where it has not been yet."""
     found: list[tuple[tuple[Step, ...], Ends, tuple[int, int]]] = []
     if held_up(s, ends) is not None:
         return found
-    onward: list[Step] = [Go(to) for to in s.scene.grid.neighbours(ends[0])]
-    for step in (*onward, *(Turn(d) for d in range(6))):
-        then = next_ends(s, ends, step)
-        costs = then if isinstance(then, Refusal) else price(s, pieces, ends, then)
-        if isinstance(then, Refusal) or isinstance(costs, Refusal):
+    for step, then in _next(s, ends):
+        if then in known:
             continue
-        if left[0] >= costs[0] and left[1] >= costs[1]:
+        costs = price(s, pieces, ends, then)
+        if not isinstance(costs, Refusal) and left[0] >= costs[0] and left[1] >= costs[1]:
             found.append(((*steps, step), then, (left[0] - costs[0], left[1] - costs[1])))
     return found
+
+
+def _next(s: Battle, ends: Ends) -> list[tuple[Step, Ends]]:
+    """Every step and swing that `next_ends` allows: no two of them end alike."""
+    grid, (lead, follow) = s.scene.grid, ends
+    onward: list[tuple[Step, Ends]] = [(Go(to), (to, lead)) for to in grid.neighbours(lead) if to != follow]
+    swings = ((d, grid.neighbour(follow, d)) for d in range(6))
+    return onward + [(Turn(d), (to, follow)) for d, to in swings if to >= 0 and grid.direction(lead, to) >= 0]
 
 
 def why_not_raise(s: Battle, order: RaiseLadder) -> Refusal | None:

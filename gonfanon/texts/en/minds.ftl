@@ -19,6 +19,8 @@ mind-done = Nothing more is worth doing here.
 mind-douses = { $who } fights the fire before it eats more.
 mind-enters = { $who } comes onto the field.
 mind-falls-on = { $who } goes to { $hex } to fall on { $target }.
+mind-fight-place = Here { $who } serves best.
+mind-fight-retreat = Half of ours are gone, and more of ours than of theirs: it is time to go.
 mind-follows = { $who } follows up to { $hex }.
 mind-forms = { $who } closes the ranks.
 mind-goal = { $who } goes to { $hex } on the way to the goal.
@@ -61,20 +63,41 @@ mind-weighs = Of all answers this one leaves the side best off.
 
 mind-day-assault = { $ours } can storm a place that { $theirs } hold
 mind-day-batter = the wall gives way { $percent } times in a hundred
-mind-day-build = it will be ready in { $days } days
+mind-day-build = { $days ->
+    [one] it will be ready in a day
+   *[other] it will be ready in { $days } days
+}
 mind-day-burn = it burns down { $percent } times in a hundred
 mind-day-camp = { $men } against { $foes } at the camp, with { $engines } engines to burn
 mind-day-dig = the mine brings the wall down
-mind-day-forage = there is food for { $days } days
+mind-day-forage = { $days ->
+    [one] there is food for a day
+   *[other] there is food for { $days } days
+}
 mind-day-general = { $men } against { $foes } in the open
-mind-day-guard = { $men } men keep the camp
+mind-day-guard = { $men ->
+    [one] one man keeps the camp
+   *[other] { $men } men keep the camp
+}
 mind-day-meet = our strength is { $ours } against { $theirs }
-mind-day-mine = { $men } men can reach the mine
+mind-day-mine = { $men ->
+    [one] one man can reach the mine
+   *[other] { $men } men can reach the mine
+}
 mind-day-offered = there is nothing better
-mind-day-release = { $men } men are wanted elsewhere
+mind-day-release = { $men ->
+    [one] one man is wanted elsewhere
+   *[other] { $men } men are wanted elsewhere
+}
 mind-day-relief = { $men } against { $foes }
-mind-day-repair = { $points } points of the engines come back
-mind-day-stop = { $fallen } have fallen already
+mind-day-repair = { $points ->
+    [one] one point of the engines comes back
+   *[other] { $points } points of the engines come back
+}
+mind-day-stop = { $fallen ->
+    [one] one has fallen already
+   *[other] { $fallen } have fallen already
+}
 mind-day-talk = they give up { $percent } times in a hundred
 mind-day-wait = time works for us, or nothing promises more
 mind-day-whim = it came to mind first

@@ -19,6 +19,8 @@ mind-done = Rien d’autre ne vaut la peine ici.
 mind-douses = { $who } combat le feu avant qu’il ne gagne.
 mind-enters = { $who } entre sur le terrain.
 mind-falls-on = { $who } va en { $hex } pour tomber sur { $target }.
+mind-fight-place = C’est ici que { $who } sert le mieux.
+mind-fight-retreat = La moitié des nôtres n’est plus, et plus des nôtres que des leurs : il est temps de partir.
 mind-follows = { $who } pousse son avantage jusqu’en { $hex }.
 mind-forms = { $who } serre les rangs.
 mind-goal = { $who } va en { $hex }, sur le chemin du but.
@@ -61,20 +63,41 @@ mind-weighs = De toutes les réponses, c’est celle qui laisse le camp en meill
 
 mind-day-assault = { $ours } hommes peuvent forcer une place tenue par { $theirs }
 mind-day-batter = le mur cède { $percent } fois sur cent
-mind-day-build = ce sera prêt dans { $days } jours
+mind-day-build = { $days ->
+    [one] ce sera prêt dans un jour
+   *[other] ce sera prêt dans { $days } jours
+}
 mind-day-burn = cela brûle { $percent } fois sur cent
 mind-day-camp = { $men } contre { $foes } au camp, { $engines } engins à brûler
 mind-day-dig = la mine fera tomber le mur
-mind-day-forage = il reste { $days } jours de vivres
+mind-day-forage = { $days ->
+    [one] il reste { $days } jour de vivres
+   *[other] il reste { $days } jours de vivres
+}
 mind-day-general = { $men } contre { $foes } à découvert
-mind-day-guard = { $men } hommes gardent le camp
+mind-day-guard = { $men ->
+    [one] { $men } homme garde le camp
+   *[other] { $men } hommes gardent le camp
+}
 mind-day-meet = notre force est de { $ours } contre { $theirs }
-mind-day-mine = { $men } hommes peuvent atteindre la mine
+mind-day-mine = { $men ->
+    [one] { $men } homme peut atteindre la mine
+   *[other] { $men } hommes peuvent atteindre la mine
+}
 mind-day-offered = rien ne vaut mieux
-mind-day-release = on a besoin de { $men } hommes ailleurs
+mind-day-release = { $men ->
+    [one] on a besoin d’un homme ailleurs
+   *[other] on a besoin de { $men } hommes ailleurs
+}
 mind-day-relief = { $men } contre { $foes }
-mind-day-repair = les engins reprennent { $points } points
-mind-day-stop = { $fallen } sont déjà tombés
+mind-day-repair = { $points ->
+    [one] les engins reprennent { $points } point
+   *[other] les engins reprennent { $points } points
+}
+mind-day-stop = { $fallen ->
+    [one] { $fallen } est déjà tombé
+   *[other] { $fallen } sont déjà tombés
+}
 mind-day-talk = ils cèdent { $percent } fois sur cent
 mind-day-wait = le temps joue pour nous, ou rien ne promet davantage
 mind-day-whim = c’est venu en premier
