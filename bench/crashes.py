@@ -15,6 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
@@ -161,6 +162,8 @@ async def _crash(
 ) -> dict[str, int]:
     """Kill something now and then, until it is told to stop."""
     done = {"worker": 0, "database": 0, "connection": 0}
+    # A thread of its own: those of the loop may all wait for the very database that is to be started.
+    starting = ThreadPoolExecutor(1)
     try:
         while True:
             await asyncio.sleep(round.chance.uniform(0.5, 1.5) * every)
@@ -171,7 +174,7 @@ async def _crash(
                     os.kill(round.chance.choice(alive), signal.SIGKILL)
             elif what == "database":
                 cluster.kill()
-                await asyncio.to_thread(cluster.start)
+                await asyncio.get_running_loop().run_in_executor(starting, cluster.start)
             elif what == "connection" and round.lines:
                 round.chance.choice(sorted(round.lines, key=id)).transport.abort()
             else:
@@ -179,6 +182,8 @@ async def _crash(
             done[what] += 1
     except asyncio.CancelledError:
         return done
+    finally:
+        starting.shutdown()
 
 
 async def _played(

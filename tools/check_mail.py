@@ -44,7 +44,10 @@ class Checker:
         self.before_had_value = False
         self.shown: dict[str, str] = {}  # the last value of each side's chain
         self.seals: dict[tuple[str, str], str] = {}  # (side, letter) -> seal
-        self.entries = self.dice = self.opened = 0
+        self.before_letters = self.entries = head.count(
+            "\nplayed "
+        )  # of a game begun elsewhere: not proved here
+        self.dice = self.opened = 0
 
     def letter(self, block: str) -> None:
         body, _, written = block.rpartition("\nhash ")
@@ -106,8 +109,11 @@ def check(text: str) -> str:
     checker = Checker(head)
     for block in letters:
         checker.letter(block)
-    sealed = f", {len(checker.seals)} seals still closed" if checker.seals else ""
-    return f"true: {checker.number} letters, {checker.entries} entries, {checker.dice} dice proved{sealed}"
+    more = f", {len(checker.seals)} seals still closed" if checker.seals else ""
+    more += (
+        f", {checker.before_letters} entries from before the first letter" if checker.before_letters else ""
+    )
+    return f"true: {checker.number} letters, {checker.entries} entries, {checker.dice} dice proved{more}"
 
 
 if __name__ == "__main__":

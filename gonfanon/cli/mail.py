@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from gonfanon.cli.console.mail_session import Desk
     from gonfanon.mail.post import Find
     from gonfanon.mail.table import Table
+    from gonfanon.play import Game
 
+RECORD = "gonfanon record "
 NO_FAULT_OF_THE_LETTER = ("engine", "other-scenario", "other-book", "no-mail")
 """Why a file cannot be judged here at all."""
 
@@ -36,17 +38,30 @@ def arguments(parser: ArgumentParser) -> None:
         default=usual_language(),
         help="English or French; before new, join, play…",
     )
-    doing = parser.add_subparsers(dest="do", required=True, metavar="new|join|play|show|verify")
+    doing = parser.add_subparsers(dest="do", required=True, metavar="new|join|play|show|record|verify")
     new = doing.add_parser("new", help="offer a game: write its first letter, and your key")
-    new.add_argument("scenario", metavar="SCENARIO", help="a battle, by name or file")
+    new.add_argument(
+        "scenario",
+        metavar="SCENARIO",
+        help="a battle, by name or file; or the record of one that is to go on by mail",
+    )
     new.add_argument("--as", dest="side", required=True, metavar="SIDE", help="the side that you play")
     new.add_argument("--file", metavar="FILE", help="the file to send; default: SCENARIO.mail")
     join = doing.add_parser("join", help="take the other side of a game that was offered to you")
+    join.add_argument(
+        "--record", metavar="FILE", help="your own record of what was played before the first letter"
+    )
     play = doing.add_parser("play", help="open a letter, decide, and write the answer into the file")
     play.add_argument("--again", action="store_true", help="write your last letter again, if it was lost")
     show = doing.add_parser("show", help="what the letters say, and whose turn it is")
+    record = doing.add_parser(
+        "record", help="the record of the game: to go on with it at one screen or on a server"
+    )
+    record.add_argument(
+        "--to", metavar="FILE", help="the file to write; default: FILE with .record at its end"
+    )
     verify = doing.add_parser("verify", help="prove every die and every answer of all letters")
-    for each in (join, play, show, verify):
+    for each in (join, play, show, record, verify):
         each.add_argument("file", metavar="FILE", help="the file that goes to and fro")
     for each in (new, join, play):
         each.add_argument("--key", metavar="FILE", help="your private key; default: beside the file")
@@ -68,6 +83,8 @@ def run(args: Namespace) -> int:
                 return _new(args, texts)
             case "show":
                 return _show(args, texts)
+            case "record":
+                return _record(args, texts)
             case "verify":
                 return verify_mail(args.file, texts)
             case _:
@@ -95,9 +112,12 @@ def is_mail(text: str) -> bool:
 
 def _new(args: Namespace, texts: Texts) -> int:
     from gonfanon.library.chance import fresh_secret
+    from gonfanon.mail.past import past_of
     from gonfanon.mail.post import head_of, new_game, offer
 
-    parcel = _battle(args.scenario)
+    begun = _recorded(Path(args.scenario))
+    parcel = _battle(args.scenario) if begun is None else begun.parcel
+    past = () if begun is None else past_of(begun)
     game = new_game(parcel)
     if args.side not in game.sides:
         raise MailRefused("no-side", side=args.side, known=", ".join(game.sides))
@@ -107,7 +127,7 @@ def _new(args: Namespace, texts: Texts) -> int:
         if exists(path):
             raise MailRefused("exists", file=path)
     key = new_key(args.side, fresh_secret(), args.standing != "sealed")
-    mail, key = offer(head_of(parcel, game.sides), key)
+    mail, key = offer(head_of(parcel, game.sides, past), key)
     _keep(kept, key)
     write_whole(file, mail.text)
     write_line(texts.say("mail-offered", file=str(file), key=str(kept)))
@@ -123,6 +143,25 @@ def _battle(name: str) -> "Parcel":
         if name in kind_named(kind).names():
             raise MailRefused(f"no-{kind}", name=name)
     return scenarios.scenario(name)
+
+
+def _recorded(file: Path) -> "Game | None":
+    """The game of a record that is to go on by mail; None: the file is no record."""
+    from gonfanon import play
+
+    if not isfile(file) or not text_of(file).startswith(RECORD):
+        return None
+    try:
+        game = play.open_game(text_of(file))
+        for fault in play.verify(text_of(file)).faults:
+            raise play.BadRecord(fault.line, fault.message)
+    except play.BadRecord as error:
+        raise MailRefused("bad-record", error.line, reason=error.message) from None
+    if isinstance(game, play.RemoteGame):
+        raise MailRefused("engine", engine=game.engine, ours=play.ENGINE)
+    if not isinstance(game, play.Game):
+        raise MailRefused(f"no-{game.kind.name}", name=file.name)
+    return game
 
 
 def _find_beside(file: Path) -> "Find":
@@ -186,6 +225,18 @@ def _joined(args: Namespace, mail: Mail, file: Path) -> tuple[Path, Key]:
     return path, replace(key, game=mail.game)
 
 
+def _hold_against(name: str | None, mail: Mail) -> None:
+    """Hold what was played before the first letter against the record of whoever joins."""
+    from gonfanon.mail.past import same_past
+
+    if name is None:
+        return
+    game = _recorded(Path(name))
+    if game is None:
+        raise MailRefused("no-record", file=name)
+    same_past(mail, game)
+
+
 def _play(args: Namespace, texts: Texts) -> int:
     from gonfanon.mail.post import played, received
 
@@ -193,6 +244,7 @@ def _play(args: Namespace, texts: Texts) -> int:
     mail = _opened(file)
     if args.do == "join":
         kept, key = _joined(args, mail, file)
+        _hold_against(args.record, mail)
     else:
         found = _key_of(args, mail, file)
         if found is None:
@@ -296,6 +348,21 @@ def _show(args: Namespace, texts: Texts) -> int:
     return OK
 
 
+def _record(args: Namespace, texts: Texts) -> int:
+    """The game of the letters as a record."""
+    from gonfanon.mail.past import record_of
+    from gonfanon.mail.post import played
+
+    file = Path(args.file)
+    to = Path(args.to or file.with_suffix(".record"))
+    if exists(to):
+        raise MailRefused("exists", file=to)
+    mail = _opened(file)
+    write_whole(to, record_of(mail, played(mail, _find_beside(file)).game))
+    write_line(texts.say("mail-recorded", file=str(to)))
+    return OK
+
+
 def verify_mail(name: str, texts: Texts) -> int:
     """Prove a file: 0 true, 1 false, 2 not to be judged here, 3 true as far as it is open."""
     from gonfanon.mail.post import played
@@ -312,9 +379,12 @@ def verify_mail(name: str, texts: Texts) -> int:
         write_line(texts.say("mail-false", file=name))
         return FAILED
     sealed = still_sealed(mail)
-    true = table.game.over and not sealed
+    before = sum(one.who == "dice" for one in mail.head.past)
+    true = table.game.over and not sealed and not before
     words = {"letters": len(mail.letters), "answers": table.game.count, "dice": table.dice}
     write_line(texts.say("mail-true" if true else "mail-unproved", file=name, **words))
+    if before:
+        write_line(texts.say("mail-before", dice=before))
     for side, numbers in sealed.items():
         write_line(texts.say("mail-sealed", side=side, letters=", ".join(map(str, numbers))))
     if not table.game.over:

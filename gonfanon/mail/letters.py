@@ -5,6 +5,8 @@
     scenario the-well c5de2b3b3627d8e5
     book guiscard 1.0 5b0f...
     sides norman arab
+    played 1 norman pass                         of a game begun elsewhere: what was played before the first letter
+    played 2 dice 1d10 7 melee
 
     letter 1 norman                              the offer
     after 90ab...                                the hash of the head, or of the letter before
@@ -45,6 +47,7 @@ _HEAD = (
     re.compile(r"book (?P<book>\S+) (?P<version>\S+) (?P<book_hash>[0-9a-f]+)"),
     re.compile(r"sides (?P<first>[\w-]+) (?P<second>[\w-]+)"),
 )
+_PLAYED = re.compile(r"played (?P<number>[1-9][0-9]{0,6}) (?P<who>[\w-]+) (?P<text>\S.*)")
 _HEAD_WORDS = ("gonfanon", "engine", "scenario", "book", "sides")
 _HASH = r"[0-9a-f]{64}"
 _ROWS = {
@@ -83,8 +86,21 @@ _ORDER = (
 """In which order the parts of a letter stand."""
 
 
+class Played(Struct, frozen=True):
+    """One entry of a game that was begun elsewhere, from before the first letter; `who` is a side or `dice`."""
+
+    number: int
+    who: str
+    text: str
+
+    @property
+    def line(self) -> str:
+        """As it stands in the head."""
+        return f"played {self.number} {self.who} {self.text}"
+
+
 class Head(Struct, frozen=True):
-    """What is played."""
+    """What is played, and what was played of it before the first letter."""
 
     engine: str
     scenario: str
@@ -93,6 +109,7 @@ class Head(Struct, frozen=True):
     version: str
     book_hash: str
     sides: tuple[str, str]
+    past: tuple[Played, ...] = ()
 
     @property
     def text(self) -> str:
@@ -104,6 +121,7 @@ class Head(Struct, frozen=True):
                 f"scenario {self.scenario} {self.scenario_hash}",
                 f"book {self.book} {self.version} {self.book_hash}",
                 f"sides {' '.join(self.sides)}",
+                *(one.line for one in self.past),
             )
         )
 
@@ -229,7 +247,7 @@ def read_mail(text: str) -> Mail:
     rows = text.split("\n")
     head = _read_head(rows)
     letters: list[Letter] = []
-    start = len(_HEAD)
+    start = len(_HEAD) + len(head.past)
     while start < len(rows) - 1:
         letter, start = _read_letter(rows, start)
         _check_place(Mail(head, tuple(letters)), letter)
@@ -255,7 +273,20 @@ def _read_head(rows: list[str]) -> Head:
             raise MailRefused("bad-head", n + 1, word=_HEAD_WORDS[n])
         words |= found.groupdict()
     sides = (words.pop("first"), words.pop("second"))
-    return Head(**words, sides=sides)
+    return Head(**words, sides=sides, past=_read_past(rows))
+
+
+def _read_past(rows: list[str]) -> tuple[Played, ...]:
+    """What was played before the first letter, entry by entry."""
+    past: list[Played] = []
+    for n in range(len(_HEAD), len(rows)):
+        if not rows[n].startswith("played "):
+            break
+        found = _PLAYED.fullmatch(rows[n])
+        if found is None or int(found["number"]) != len(past) + 1:
+            raise MailRefused("bad-head", n + 1, word="played")
+        past.append(Played(len(past) + 1, found["who"], found["text"]))
+    return tuple(past)
 
 
 def _read_letter(rows: list[str], start: int) -> tuple[Letter, int]:

@@ -11,7 +11,8 @@ from gonfanon.kernel.sealed import sealed_commitment
 from gonfanon.mail.chain import seal_salt, text_hash
 from gonfanon.mail.errors import MailRefused
 from gonfanon.mail.key import Key
-from gonfanon.mail.letters import Ahead, Head, Letter, Mail
+from gonfanon.mail.letters import Ahead, Head, Letter, Mail, Played
+from gonfanon.mail.past import play_past
 from gonfanon.mail.table import Stretch, Table, opened_standings, standing_text
 from gonfanon.play import ENGINE, Game
 from gonfanon.play.battle_kind import BATTLE
@@ -23,12 +24,12 @@ COMMITTED = "mail"
 """What a game by mail has for the commitment of its dice: they come from the letters."""
 
 
-def head_of(parcel: Parcel, sides: tuple[str, ...]) -> Head:
+def head_of(parcel: Parcel, sides: tuple[str, ...], past: tuple[Played, ...] = ()) -> Head:
     """The head of a new file."""
     book = library.book(parcel.scenario.book)
     name, digest = BATTLE.identity(parcel)
     first, second = sides
-    return Head(ENGINE, name, digest, book.key, book.version, book.hash, (first, second))
+    return Head(ENGINE, name, digest, book.key, book.version, book.hash, (first, second), past)
 
 
 def new_game(parcel: Parcel) -> Game:
@@ -55,9 +56,10 @@ def begun(head: Head, find: Find) -> Game:
     ours = head_of(parcel, game.sides)
     if (head.scenario_hash, head.sides) != (ours.scenario_hash, ours.sides):
         raise MailRefused("other-scenario", 3, scenario=head.scenario)
-    if head != ours:
+    if replace(head, past=()) != ours:
         book = f"{head.book} {head.version}"
         raise MailRefused("other-book", 4, book=book, ours=f"{ours.book} {ours.version}")
+    play_past(game, head.past)
     return game
 
 
