@@ -397,6 +397,7 @@ LOOKS: dict[type, Look] = {
     requests.AskCard: lambda window, s, message: cards.card(
         s, window.piece(message.piece), window.table.tongues, message.id
     ),
+    requests.AskPhase: lambda window, s, message: window.table.phase(window.view, message.side, message.id),
     requests.AskThreat: lambda window, s, message: lines_and_threats.threat(
         s, message.hex, window.side, message.id
     ),

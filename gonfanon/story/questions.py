@@ -26,6 +26,9 @@ from gonfanon.story.tactics import TACTIC_ANSWERS
 from gonfanon.story.volleys import VOLLEY_ANSWERS
 from gonfanon.story.weighing import weighed
 
+NAMED = (said.Path, said.Choose)
+"""Answers that only name a place or a person: what is done there stands in the question."""
+
 
 @or_else(lambda story, s, ask: story.say("untold", what=ask.kind))
 def question_line(story: Story, s: Battle, ask: Ask) -> str:
@@ -52,7 +55,9 @@ def answer_line(story: Story, s: Battle, ask: Ask, word: Any) -> str:
     """An answer or an order in words."""
     if isinstance(word, said.Pass):
         return story.say(f"decline-{ask.kind}", step=story.say(f"step-{s.step}"))
-    return ANSWERS[type(word)](story, s, word)
+    line = ANSWERS[type(word)](story, s, word)
+    deed = f"deed-{ask.kind}"
+    return story.say(deed, answer=line) if deed in story.texts and isinstance(word, NAMED) else line
 
 
 def _shoot(story: Story, s: Battle, word: said.Shoot) -> str:

@@ -176,6 +176,7 @@ class Window:
                 "reach",
                 "odds",
                 "risk",
+                "phase",
                 "path",
                 "prospect",
                 "line",

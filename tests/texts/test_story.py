@@ -215,7 +215,8 @@ def test_a_question_says_whom_it_is_for() -> None:
     assert (
         question_line(ENGLISH, BANNERS.state, ask) == "Byzantines: Leon must fall back. Which way? [GUI-6.5a]"
     )
-    assert answer_line(ENGLISH, BANNERS.state, ask, Path((HEX,))) == "to 2308, flat ground"
+    assert answer_line(ENGLISH, BANNERS.state, ask, Path((HEX,))) == "fall back to 2308, flat ground"
+    assert answer_line(FRENCH, BANNERS.state, ask, Path((HEX,))).startswith("reculer en 2308")
 
 
 def test_people_are_shown_with_place_and_state() -> None:

@@ -66,7 +66,7 @@ describe('the board', () => {
     expect(found(2)?.querySelector('use')?.getAttribute('href')).toBe('#p2-mounted-4');
     const [width, height] = sheetSize({ columns: 10, rows: 10 });
     const [x, y] = centre('0504');
-    expect(board.place('0504')).toEqual([(width - x) * board.view.now.k + board.view.now.x, (height - y) * board.view.now.k + board.view.now.y]);
+    expect(board.view.onFrame('0504')).toEqual([(width - x) * board.view.now.k + board.view.now.x, (height - y) * board.view.now.k + board.view.now.y]);
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     expect(cursor).toHaveBeenCalledWith('0404');
   });
@@ -87,7 +87,7 @@ describe('the board', () => {
     board.destroy();
     board = new Board(element, { tap, grab: (hex) => hex === '0404', put });
     board.set(state([counter(1)]));
-    const at = (hex: string): { clientX: number; clientY: number } => ({ clientX: board.place(hex)[0], clientY: board.place(hex)[1] });
+    const at = (hex: string): { clientX: number; clientY: number } => ({ clientX: board.view.onFrame(hex)[0], clientY: board.view.onFrame(hex)[1] });
     const pointer = (type: string, hex: string): void => void element.dispatchEvent(Object.assign(new MouseEvent(type, { ...at(hex), bubbles: true }), { pointerId: 1, pointerType: 'mouse' }));
     const look = board.view.now;
     pointer('pointerdown', '0404');
@@ -108,7 +108,7 @@ describe('the board', () => {
 
   it('reports the hex under a click', () => {
     board.set(state([]));
-    const [x, y] = board.place('0304');
+    const [x, y] = board.view.onFrame('0304');
     element.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true }));
     expect(tap).toHaveBeenCalledWith('0304');
   });

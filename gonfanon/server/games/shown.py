@@ -20,12 +20,14 @@ from gonfanon.server.games.seats import HUMAN
 from gonfanon.server.look import (
     aims,
     board,
+    enemy_phases,
     log_lines,
     open_question,
     piece_questions,
     posture,
     siege_pieces,
 )
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, replies
 from gonfanon.server.wire.languages import Tongues, written
 
@@ -123,6 +125,22 @@ class ShownGame:
     def reach(self, view: str, n: int, id: int) -> replies.Reach:
         """All that a piece can do now."""
         return piece_questions.reach_of(self.state(view), self.known_ask(view), n, self.tongues, id)
+
+    def phase(self, view: str, side: str, id: int) -> replies.Phase:
+        """What happened while the enemies of a side had their phase, as a window may see it."""
+        game = self.game
+        if side not in game.scene.sides:
+            raise Trouble("no-side", 404, side=side, known=", ".join(game.scene.sides))
+        mine, first = game.scene.sides.index(side), None
+        for entry in reversed(game.log):
+            then = game.battle(entry.before)
+            if then.placing or then.side == mine:
+                break
+            first = entry, then
+        if first is None:
+            return replies.Phase(id)
+        was = game.kind.sight(first[1], self.side_of(view))
+        return enemy_phases.phase(was, self.state(view), mine, first[0].number - 1, self.tongues, id)
 
     def known_ask(self, view: str) -> Ask | None:
         """The open question, with those answers that a window may know of; None if it may know of none."""

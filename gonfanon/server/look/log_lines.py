@@ -221,8 +221,9 @@ def _anim(kind: Any, n: int, before: Battle, path: Sequence[int]) -> messages.An
 def lines(
     entry: Entry, before: Battle, events: Sequence[messages.Told], why: bool = False
 ) -> list[messages.Line]:
-    """The lines of the log that an entry adds; `why`: the reason behind it is known."""
-    n, turn, side = entry.number, before.turn, before.scene.sides[before.side]
+    """The lines of the log that an entry adds; `why`: the reason behind it is known. The set-up is turn 0."""
+    turn = 0 if before.placing else before.turn
+    n, side = entry.number, before.scene.sides[before.side]
     return [
         messages.Line(
             n, turn, side, event.sentence, event.rule, event.hexes, event.pieces, event.die, why, event.name

@@ -148,6 +148,23 @@ class Risk(Shape, frozen=True, tag_field="t", tag="risk"):
     """The whole of it in a sentence."""
 
 
+class PhasePart(Shape, frozen=True):
+    """A part of the sentence about a phase, and where to look."""
+
+    text: Both
+    hexes: list[Hex] = []
+
+
+class Phase(Shape, frozen=True, tag_field="t", tag="phase"):
+    """What happened while the enemy had his phase, in one sentence; no parts: he has had none yet."""
+
+    id: int
+    title: Both | None = None
+    parts: list[PhasePart] = []
+    n: int = 0
+    """The entry of the record after which it began."""
+
+
 class Path(Shape, frozen=True, tag_field="t", tag="path"):
     """The way to a hex, as it would be ordered."""
 
@@ -299,6 +316,7 @@ FromServer = (
     | Reach
     | Odds
     | Risk
+    | Phase
     | Path
     | Prospect
     | LineShown

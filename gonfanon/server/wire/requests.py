@@ -62,6 +62,13 @@ class AskRisk(Shape, frozen=True, tag_field="t", tag="risk"):
     id: int = 0
 
 
+class AskPhase(Shape, frozen=True, tag_field="t", tag="phase"):
+    """What happened while the enemies of a side had their phase?"""
+
+    side: str
+    id: int = 0
+
+
 class AskPath(Shape, frozen=True, tag_field="t", tag="path"):
     """Which way to a hex?"""
 
@@ -206,6 +213,7 @@ ToServer = (
     | AskReach
     | AskOdds
     | AskRisk
+    | AskPhase
     | AskPath
     | AskProspect
     | AskLine

@@ -9,7 +9,7 @@
 import './board.css';
 import { moved } from './cursor';
 import { Piece } from './counters';
-import { gridPath, hexAt, nameOf, sheetSize, type Hex, type Point } from './hexes';
+import { gridPath, hexAt, nameOf, sheetSize, type Hex } from './hexes';
 import { above, below, detailAt, HATCHING, HEX_NAMES_FROM, hexNames, type Detail } from './highlights';
 import type { Stage } from './motion';
 import type { BoardEvents, BoardState, Counter, Field, Motion } from './state';
@@ -213,7 +213,6 @@ export class Board {
 
   private refit(): void {
     if (this.state) this.view.fit(this.state.field);
-    this.events.moved?.();
   }
 
   /** The view has changed: hex names and name bands come and go with the size. */
@@ -227,7 +226,6 @@ export class Board {
       const names = this.grid.querySelector('.names');
       if (names) names.innerHTML = hexNames(allHexes(this.state.field));
     }
-    this.events.moved?.();
   }
 
   private seenFrom(detail: Detail): void {
@@ -262,11 +260,6 @@ export class Board {
   /** Read something aloud. */
   say(words: string): void {
     this.spoken.textContent = words;
-  }
-
-  /** Where a hex lies on the frame, in px. */
-  place(hex: Hex): Point {
-    return this.view.onFrame(hex);
   }
 
   destroy(): void {

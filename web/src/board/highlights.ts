@@ -81,7 +81,7 @@ function goalLabel({ hexes, label, colour }: Ground): string {
   const x = (Math.min(...row) + Math.max(...row)) / 2;
   const half = round(label.length * 3.7 + 12);
   return (
-    `<g class="ground-label" transform="translate(${round(x)} ${round(top - RADIUS - 13)})">` +
+    `<g class="ground-label" transform="translate(${round(x)} ${round(top - RADIUS + 3)})">` +
     `<rect x="${-half}" y="-13" width="${2 * half}" height="26" rx="13"${colour ? ` style="fill:${colour}"` : ''}/><text y="5">${plain(label)}</text></g>`
   );
 }
@@ -104,7 +104,8 @@ export function below(state: BoardState): string {
     path('planned', outline(marks.planned)) +
     fireLine(marks.line).strokes +
     selection(marks) +
-    targets(marks)
+    targets(marks) +
+    marks.goals.map(goalLabel).join('')
   );
 }
 
@@ -265,7 +266,6 @@ export function above(state: BoardState): string {
   const way = wayPath(marks.way);
   return (
     fires(state) +
-    marks.goals.map(goalLabel).join('') +
     rings(marks) +
     costs(marks) +
     badges(marks) +

@@ -163,6 +163,4 @@ export interface BoardEvents {
   cursor?(hex: Hex): void;
   /** The field is seen from so far away that drawings of that size are wanted. */
   far?(size: 'small' | 'tiny'): void;
-  /** The view was panned or zoomed, so that what floats over the board must follow. */
-  moved?(): void;
 }

@@ -1,7 +1,7 @@
 /** What the player holds and plans: whom, where to, whom to strike. The server judges all of it. */
 
 import type { Hex } from '../board/hexes';
-import type { Ground } from '../board/state';
+import type { Ground, Highlights } from '../board/state';
 import { nextOf } from '../board/cursor';
 import type { LineOfFire, Odds, Option, Path, Piece, Planned, Prospect, Question, Reach, Risk, Table } from '../wire/messages';
 import { enlisted, formingOf, turned } from './forming';
@@ -24,6 +24,8 @@ export class Hand extends Sight {
   /** What may go wrong with what is planned. */
   risk: Risk | null = $state.raw(null);
   lit: readonly Hex[] = $state.raw([]);
+  /** Who could strike at the hexes of an open question. */
+  warned: Highlights['dangers'] = $state.raw([]);
   sending = $state(false);
   /** Who has just been sent on his way. */
   private walked: number | null = null;
@@ -146,6 +148,7 @@ export class Hand extends Sight {
     this.plan = null;
     this.fire = null;
     this.seen = null;
+    this.warned = [];
     if (this.threats) void this.showThreats();
     const held = this.selected;
     const walked = this.walked;

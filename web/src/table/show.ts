@@ -122,7 +122,7 @@ function shownOf(table: Table | null): Hex[] {
 function dangersOf(hand: Hand): Highlights['dangers'] {
   const risk = hand.risk;
   const plan = hand.plan;
-  if (!risk) return [];
+  if (!risk) return hand.warned;
   const way = plan?.kind === 'strike' ? plan.lane : plan?.kind === 'move' ? plan.path.hexes : [];
   const named = (n: number, words: string): { hex: Hex; words: string; to: Hex | null }[] => {
     const piece = hand.piece(n);

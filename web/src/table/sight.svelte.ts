@@ -27,7 +27,7 @@ export abstract class Sight {
   threat: Threat | null = $state.raw(null);
   protected turn = 0;
 
-  constructor(protected readonly live: Live) {}
+  constructor(readonly live: Live) {}
 
   /** Where whoever is in hand stands. */
   protected abstract get standing(): Hex | null;

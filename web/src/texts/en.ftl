@@ -10,7 +10,6 @@ close = Close
 cancel = Cancel
 wait = One moment.
 done = done
-send = Send
 
 # The table
 board-label = The field. Arrow keys move the cursor, Enter takes, Tab goes through your people, F6 leaves the field, question mark lists all keys.
@@ -43,70 +42,36 @@ pace-once = at once
 hint = Hint
 players = Players
 why = Why?
-why-this = Why this order?
 storey = Storey
 storey-ground = Ground
 storey-at = Storey { $storey }
 heard-rear = rear of { $who }
-may-act = may act
 may-still-act = { $count ->
     [0] nobody may act
     [one] one may still act
    *[other] { $count } may still act
 }
-may-not-act = { $who } can do nothing more in this sequence.
-place-somebody = { $count ->
-    [one] Choose the one in the list, then a hex.
-   *[other] Choose one of { $count } in the list, then a hex.
-}
-pick-somebody = { $count ->
-    [0] Nobody can do anything here. End the sequence.
-    [one] One can act. Choose on the field, or press Tab.
-   *[other] { $count } can act. Choose one on the field, or press Tab.
-}
 panel = Orders and log
 pull-up = Open or close the panel
-points-left = Movement left:
 points = { $points } MP
-points-of = of { $points }
-values = Attack { $attack }, defence { $defence }, movement { $movement }
-ammunition = { $count ->
-    [one] 1 shot left
-   *[other] { $count } shots left
-}
-deed-moved = has moved
-deed-shot = has shot
-deed-charged = has charged
-deed-attacked = has fought
-deed-struck = has been charged
-deed-busy = is busy
 other-orders = Other orders
 short-shoot = Shoot
 short-countercharge = Counter-charge
 short-refuse = Ride off
 short-advance = Advance
-more-answers = There are more answers than fit here: tap the field, or write yours with W.
 pass = No
-write-order = Write an order
 log = Log
 log-empty-yet = Nothing has happened yet.
 log-all = Show all of it
-die-on = Die on the table: { $table }
-table-look = Look it up in the table
-table-look-die = Die { $die }: look it up in the table
 people = People
-people-count = { $count } of { $all }
 undo = Undo
 look-back = Look back
 help = Keys
-tools = Tools
 zoom-in = Zoom in
 zoom-out = Zoom out
-whole-field = Whole field
 grid = Grid
 reach = Reach
 threats = Threats
-line-of-fire = Line of fire
 measure = Measure
 rule-tag = Rule { $rule }
 connection-lost = The connection to the server is lost. Trying again; your game is safe.
@@ -140,13 +105,6 @@ can-still-fight = { $count ->
    *[other] { $count } can still fight.
 }
 keep-fighting = Keep fighting
-choose-on-field = Choose on the field or in the list
-log-walk = { $who } goes to { $to }.
-log-new = { $count ->
-    [one] One new
-   *[other] { $count } new
-}
 next-lesson = Next: { $title }
-next-man = Next man · { $count } left
 waiting-commanders = The other commanders of your side have their part to do
 rules-of = Rules: { $book }

@@ -149,3 +149,21 @@ value-attack = Attack
 value-defence = Defence
 value-movement = Movement
 turn-short = Turn { $turn }
+
+# After the enemy had his phase
+watch-again = Watch again
+
+# Who is in hand
+points-left = Movement left:
+points-of = of { $points }
+values = Attack { $attack }, defence { $defence }, movement { $movement }
+ammunition = { $count ->
+    [one] 1 shot left
+   *[other] { $count } shots left
+}
+deed-moved = has moved
+deed-shot = has shot
+deed-charged = has charged
+deed-attacked = has fought
+deed-struck = has been charged
+deed-busy = is busy

@@ -149,3 +149,21 @@ value-attack = Attaque
 value-defence = Défense
 value-movement = Mouvement
 turn-short = Tour { $turn }
+
+# Après la phase adverse
+watch-again = Revoir
+
+# Qui est choisi
+points-left = Il reste
+points-of = sur { $points }
+values = Attaque { $attack }, défense { $defence }, mouvement { $movement }
+ammunition = { $count ->
+    [one] encore 1 tir
+   *[other] encore { $count } tirs
+}
+deed-moved = s’est déplacé
+deed-shot = a tiré
+deed-charged = a chargé
+deed-attacked = a combattu
+deed-struck = a été chargé
+deed-busy = est occupé

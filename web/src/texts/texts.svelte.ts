@@ -9,6 +9,7 @@ import type { Both, Lang } from '../wire/messages';
 type Source = Record<Lang, () => Promise<{ default: string }>>;
 const SOURCES = {
   table: { en: () => import('./en.ftl?raw'), fr: () => import('./fr.ftl?raw') },
+  beside: { en: () => import('./beside.en.ftl?raw'), fr: () => import('./beside.fr.ftl?raw') },
   plan: { en: () => import('./plan.en.ftl?raw'), fr: () => import('./plan.fr.ftl?raw') },
   siege: { en: () => import('./siege.en.ftl?raw'), fr: () => import('./siege.fr.ftl?raw') },
   campaign: { en: () => import('./campaign.en.ftl?raw'), fr: () => import('./campaign.fr.ftl?raw') },

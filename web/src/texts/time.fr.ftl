@@ -83,7 +83,7 @@ handovers-needed-more = Ce tour demande encore au moins { $count ->
     [0] aucun passage de main
     [one] un passage de main
    *[other] { $count } passages de main
-} ; davantage si ce camp doit réagir : { $sides }. Des consignes l’évitent.
+} ; davantage si ce camp doit réagir : { $sides }. Des consignes l’évitent.
 handovers-short = encore { $count }{ $more } ⇄
 notice-push-add = Prévenir ce navigateur
 notice-push-no = Ce navigateur ne prend pas d’avis, ou vous les avez interdits.

@@ -683,6 +683,22 @@ export interface Risk {
   text?: Both | null;
 }
 
+/** A part of the sentence about a phase, and where to look. */
+export interface PhasePart {
+  text: Both;
+  hexes?: string[];
+}
+
+/** What happened while the enemy had his phase, in one sentence; no parts: he has had none yet. */
+export interface Phase {
+  t: 'phase';
+  id: number;
+  title?: Both | null;
+  parts?: PhasePart[];
+  /** The entry of the record after which it began. */
+  n?: number;
+}
+
 /** The way to a hex, as it would be ordered. */
 export interface Path {
   t: 'path';
@@ -870,6 +886,13 @@ export interface AskOdds {
 export interface AskRisk {
   t: 'risk';
   said: string;
+  id?: number;
+}
+
+/** What happened while the enemies of a side had their phase? */
+export interface AskPhase {
+  t: 'phase';
+  side: string;
   id?: number;
 }
 
@@ -1558,6 +1581,7 @@ export type FromServer =
   | Reach
   | Odds
   | Risk
+  | Phase
   | Path
   | Prospect
   | LineShown
@@ -1580,6 +1604,7 @@ export type ToServer =
   | AskReach
   | AskOdds
   | AskRisk
+  | AskPhase
   | AskPath
   | AskProspect
   | AskLine

@@ -33,6 +33,7 @@ export type {
   Outcome,
   Painted,
   Path,
+  Phase,
   Piece,
   Planned,
   Prospect,

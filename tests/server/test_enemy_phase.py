@@ -1,0 +1,94 @@
+"""After the enemy's phase: one sentence of what happened, and where; headings of the log under the right side."""
+
+import re
+from itertools import pairwise
+
+from gonfanon import minds, play
+from gonfanon.play.sight import seen
+from gonfanon.server.wire.languages import Tongues
+from gonfanon.story.enemy_phase import enemy_phase
+
+NORMAN, ARAB = 0, 1
+SEATS = {"norman": "human", "arab": "human"}
+
+
+def begun(window):
+    """Both have set up; the Normans are asked."""
+    while window.table["question"]["kind"] == "set-up":
+        window.play("pass")
+
+
+def until(window, side):
+    """Everybody passes until a side has its phase."""
+    while window.table["question"]["side"] != side or window.table["question"]["kind"] != "order":
+        window.play("pass")
+
+
+def test_nothing_is_told_before_the_enemy_has_had_a_phase(begin, sit):
+    window = sit(begin("the-well", seats=SEATS, seed=5))
+    begun(window)
+    assert not window.ask("phase", side="norman").get("parts")
+    assert window.ask("phase", side="nobody")["t"] == "error"
+
+
+def test_who_moved_and_that_nobody_is_hurt(begin, sit):
+    window = sit(begin("the-well", seats=SEATS, seed=5))
+    begun(window)
+    until(window, "arab")
+    while window.table["step"] != "movement":
+        window.play("pass")
+    before = window.table["n"]
+    window.play("move yusuf 1708")
+    until(window, "norman")
+    found = window.ask("phase", side="norman")
+    assert found["title"]["en"] == "While Arabs of Sicily moved"
+    assert [part["text"]["en"] for part in found["parts"]] == ["one of them moved", "nobody hurt"]
+    assert found["parts"][0]["hexes"] == ["1708"]
+    assert found["parts"][0]["text"]["fr"] == "un ennemi s’est déplacé"
+    assert 0 < found["n"] <= before
+    # Whoever moved himself is told nothing of it.
+    assert not window.ask("phase", side="arab").get("parts")
+
+
+def test_the_dead_come_before_the_wounded_and_ones_own_before_the_others():
+    """A battle of sergeants: what is told of each phase is what the positions before and after it show."""
+    game, mind = play.new("the-well", 11), minds.seat("sergeant", 11)
+    tongues, states = Tongues(game.scene), {}
+    told = 0
+    while (ask := game.ask()) is not None:
+        s = game.state
+        if ask.kind == "order":
+            states.setdefault((s.turn, s.side), s)
+        game.answer(mind.decide(seen(game.position, ask.side)).said)
+    phases = sorted(states)
+    for first, second in pairwise(phases):
+        was, now, mine = states[first], states[second], second[1]
+        parts = enemy_phase(tongues.en, was, now, mine)
+        text = ", ".join(part.text for part in parts)
+        for n in range(len(now.pieces)):
+            fell = was.pieces[n].state != now.pieces[n].state == 3
+            assert fell == (f"{tongues.en.name(n)} killed" in text), text
+            told += fell
+        assert not re.search(r"(wounded|stunned), \S+ killed", text.split(" of them moved")[0]) or mine_first(
+            parts, now, mine
+        )
+        assert len(parts) <= 6
+        assert len(parts) == len(enemy_phase(tongues.fr, was, now, mine))
+    assert told > 3
+
+
+def mine_first(parts, s, mine):
+    """Whether one's own people are named before those of the enemy."""
+    sides = [s.side_of(part.pieces[0]) == mine for part in parts if len(part.pieces) == 1]
+    return sides == sorted(sides, reverse=True)
+
+
+def test_lines_of_the_set_up_stand_under_no_turn(begin, sit):
+    window = sit(begin("the-well", seats=SEATS, seed=5))
+    begun(window)
+    log = window.table["log"]
+    assert log and {line["turn"] for line in log} == {0}
+    while window.table["step"] != "movement":
+        window.play("pass")
+    window.play("move odon 1009")
+    assert (window.table["log"][-1]["turn"], window.table["log"][-1]["side"]) == (1, "norman")
