@@ -31,14 +31,19 @@ def fresh(table: str, seed: int = 1) -> Game:
 
 
 @cache
-def answers(table: str, seed: int, most: int) -> tuple[Said, ...]:
-    """What random players say in a game, dice apart."""
+def wandered(table: str, seed: int, most: int) -> tuple[Game, tuple[Said, ...]]:
+    """A game of random players and what they said, dice apart: for all tests of a process, so none may change it."""
     game, player = fresh(table, seed), RandomPlayer(seed)
     said: list[Said] = []
     while (ask := game.ask()) is not None and len(said) < most:
         said.append(player.choose(game.state, ask))
         game.answer(said[-1])
-    return tuple(said)
+    return game, tuple(said)
+
+
+def answers(table: str, seed: int, most: int) -> tuple[Said, ...]:
+    """What random players say in a game, dice apart."""
+    return wandered(table, seed, most)[1]
 
 
 def played(table: str, seed: int = 1, most: int = 150) -> Game:

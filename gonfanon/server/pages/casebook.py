@@ -87,6 +87,7 @@ def _table(line: CaseLine, s: Battle, tongues: Tongues) -> messages.Table:
 
 def _frames(case: Case, tongues: Tongues) -> Iterator[Frame]:
     position = Position(FieldBattle(), case.start)
+    was = board.pieces(case.start, tongues)
     for number, step in enumerate(case.steps, 1):
         before = position.state
         if step.query:
@@ -96,14 +97,15 @@ def _frames(case: Case, tongues: Tongues) -> Iterator[Frame]:
         else:
             sentences, events, ok = _ordered(position, step, tongues)
         s = position.state
-        was, now = board.pieces(before, tongues), board.pieces(s, tongues)
+        now = was if s is before else board.pieces(s, tongues)
+        shown, was = board.changed(was, now), now
         yield Frame(
             n=number,
             who=s.scene.sides[before.side],
             said=step.order or step.query,
             sentences=sentences,
             events=events,
-            pieces=board.changed(was, now),
+            pieces=shown,
             turn=s.turn,
             side=s.scene.sides[s.side],
             step=s.step,
