@@ -30,7 +30,7 @@ def begin(s: Skirmish) -> Play[Skirmish]:
             s = yield from hit(s, blow.target, blow.striker, "melee", "ARG-22.2")
     driven: dict[int, Blow] = {}
     for blow in s.blows:
-        if blow.result in ("recoil", "yielded") and s.active(blow.target):
+        if blow.result in ("recoil", "yielded", "given") and s.active(blow.target):
             driven.setdefault(blow.target, blow)
     cornered = []
     before = s

@@ -177,7 +177,13 @@ def why_not_strike(s: Skirmish, n: int, m: int, choices: Choices = NOTHING) -> R
         return Refusal("ARG-8.8", "no-enemy", (s.name(m),), also=("ARG-13.32",))
     if m not in s.contact(n) and m not in shoulders(s, n):
         rule = "ARG-23.10" if n in shoulders(s, m) else "ARG-20.14"
-        return Refusal(rule, "not-in-contact", (s.name(m),), also=("ARG-20.14", "ARG-23.12", "ARG-20.12"))
+        also = (
+            "ARG-20.14",
+            "ARG-23.12",
+            "ARG-20.12",
+            *(("ARG-26.21",) if s.formation(n) is not None else ()),
+        )
+        return Refusal(rule, "not-in-contact", (s.name(m),), also=also)
     if stand.shot:
         return Refusal("ARG-20.2", "has-shot", (s.name(n),), also=("ARG-10.11", "ARG-16.3"))
     if m in stand.left:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from gonfanon.argad.ground.bases import near, place
 from gonfanon.argad.ground.clusters import cluster
 from gonfanon.argad.ground.contacts import across
@@ -11,7 +13,8 @@ from gonfanon.argad.melee.blows import Choices, why_not_strike
 from gonfanon.argad.melee.ranks import shoulders
 from gonfanon.argad.movement.intents import weapons_of
 from gonfanon.argad.state.orders import Choice, Order
-from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.argad.state.skirmish import Formation, Skirmish
+from gonfanon.argad.troop.walls import LEAST
 from gonfanon.kernel.figures import Refusal
 from gonfanon.tabletop.points import distance
 
@@ -85,15 +88,29 @@ def why_not_choice(s: Skirmish, side: int, order: Choice, drafts: Iterable[Order
     return None
 
 
+def orders_left(s: Skirmish, choices: Choices) -> tuple[Formation, ...]:
+    """The close orders without those who swing a heavy weapon in full. ARG-26.12"""
+    orders = (
+        replace(order, members=tuple(n for n in order.members if n not in choices.left_order))
+        for order in s.formations
+    )
+    return tuple(order for order in orders if len(order.members) >= LEAST)
+
+
 def _strike(s: Skirmish, order: Choice, choices: Choices) -> Refusal | None:
     refusal = why_not_strike(s, order.piece, order.target, choices)
     if refusal is not None and refusal.rule != "ARG-23.4":
         return refusal
+    return why_not_weapon(s, order)
+
+
+def why_not_weapon(s: Skirmish, order: Choice) -> Refusal | None:
+    """Why the weapon that is named cannot be used: he has it not, or it is not for this melee. ARG-3.3 ARG-10.13"""
     if not order.weapon:
         return None
     arm = s.scene.book.arms.get(order.weapon)
     if arm is None or order.weapon not in weapons_of(s, order.piece):
-        return Refusal("ARG-3.3", "no-such-weapon", (order.weapon,), also=("ARG-20.15",))
+        return Refusal("ARG-3.3", "no-such-weapon", (order.weapon,), also=("ARG-20.15", "ARG-10.13"))
     if order.target not in s.contact(order.piece) and order.target in shoulders(s, order.piece):
         return None
     return why_not_arm(s, order.piece, arm)

@@ -94,18 +94,29 @@ def _clear(points: tuple[Point, ...], zone: Shape) -> bool:
 
 
 def steps_out(s: Skirmish, blocker: Body, passer: Body, bodies: dict[int, Body]) -> Point | None:
-    """Where a blocker comes to stand who goes straight to the passer, edge to edge; None if somebody is between."""
+    """Where a blocker comes to stand who goes straight to the passer, edge to edge; None if somebody is between.
+
+    A rider turns on the spot first, as he faces along his way.
+    """
     by = minus(passer.at, blocker.at)
     if by == (0, 0):
         return None
-    blocker_shape = blocker.shape()
-    ticks = max(1, 4 * distance(blocker.at, passer.at))
-    tick = first_touch(blocker_shape, by, passer.shape(), (0, 0), ticks)
-    if tick is None:
-        return blocker.at
-    there = shifted(blocker.at, direction(by), distance(blocker.at, passer.at) * tick // ticks)
+    was = blocker.facing
+    if s.stands[blocker.n].riding:
+        blocker.facing = direction(by)
+    there = _beside(blocker, passer, by)
     body = blocker.shape(there)
     for other in bodies.values():
         if other.n not in (blocker.n, passer.n) and not other.gone and overlapping(body, other.shape()):
+            blocker.facing = was
             return None
     return there
+
+
+def _beside(blocker: Body, passer: Body, by: Point) -> Point:
+    """The place at which a blocker's base touches the passer's on the straight line between them."""
+    ticks = max(1, 4 * distance(blocker.at, passer.at))
+    tick = first_touch(blocker.shape(), by, passer.shape(), (0, 0), ticks)
+    if tick is None:
+        return blocker.at
+    return shifted(blocker.at, direction(by), distance(blocker.at, passer.at) * tick // ticks)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from gonfanon.argad.ground.bases import at_place, near, place, shape, two_paces
 from gonfanon.argad.movement.allowance import allowance, march
 from gonfanon.argad.movement.encounters import crossed_by, encounters
@@ -330,7 +332,8 @@ def _circle(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
     if distance(place(s, n), middle) + radius > allowance(s, n).value:
         return Refusal("ARG-19.29", "too-far", also=("ARG-12.1",))
     ring = tuple(shifted(middle, compass(d), radius) for d in (*range(0, 360, 10), 0))
-    if encounters(s, n, ring) or in_the_way(s, n, ring) is not None:
+    others = [one for one in solids(s, n) if one.piece not in intent.who]
+    if encounters(s, n, ring) or in_the_way(s, n, ring, others) is not None:
         return Refusal("ARG-19.29", "ground", also=("ARG-14.11",))
     return None
 
@@ -343,7 +346,8 @@ def _enter(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
         return Refusal("ARG-8.10", "not-at-the-edge")
     if length((outside, *rest)) > allowance(s, n).value:
         return Refusal("ARG-12.1", "too-far", also=("ARG-8.10",))
-    return None
+    there = s.with_stand(n, replace(s.stands[n], at=outside))
+    return refuse_ground(there, n, replace(intent, kind="path", points=tuple(rest)))
 
 
 def edge_start(s: Skirmish, n: int, at: Point) -> Point | None:

@@ -9,6 +9,7 @@ from gonfanon.argad.movement.bodies import FOLLOWS, Body
 from gonfanon.argad.movement.encounters import crossed_by, hardness, touch_on_way
 from gonfanon.argad.movement.plans import Plan, leaves
 from gonfanon.argad.movement.settling import settle
+from gonfanon.argad.movement.solid import swept
 from gonfanon.argad.movement.ways import straight_to
 from gonfanon.argad.state.events import Fell, pair
 from gonfanon.argad.state.skirmish import Skirmish
@@ -181,6 +182,7 @@ class Run:
         shy = self._stops_short(a, b) or self._stops_short(b, a)
         if shy is not None:
             self._stop_short(shy, step, tick)
+            self._out_of_the_lane(shy, b if shy is a else a)
             self.wake[a.n, b.n] = 1_000
             return
         for body in (a, b):
@@ -211,12 +213,25 @@ class Run:
     def _stops_short(self, a: Body, b: Body) -> Body | None:
         """The one of two who may not come into contact with the other. ARG-21.13 ARG-21.15"""
         if a.charges and a.moving and a.target != b.n and not b.charges and (b.moving or b.far):
-            return b if b.moving else None
+            return b if not b.contacts else None
         if b.n in self.charged and a.moving and not a.charges and a.n not in b.contacts:
             return a
         return None
 
+    def _out_of_the_lane(self, body: Body, rider: Body) -> None:
+        """Who ran into the way of a charge has stopped before it: he goes back along his own way. ARG-21.13"""
+        goal = self.bodies.get(rider.target)
+        if not rider.charges or not rider.moving or goal is None:
+            return
+        lane = swept(self.s, rider.n, rider.at, goal.at)
+        for back in reversed(body.trace):
+            if gap(body.shape(back), lane) >= SHORT:
+                body.at = body.end = body.at if gap(body.shape(), lane) >= SHORT else back
+                return
+
     def _stop_short(self, body: Body, step: int, tick: int) -> None:
+        if not body.moving:
+            return
         body.advance(tick)
         if body.trace and body.at != body.trace[-1]:
             body.at = shifted(body.at, direction(minus(body.trace[-1], body.at)), SHORT)

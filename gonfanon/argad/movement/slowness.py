@@ -40,20 +40,29 @@ WHOLE = 100_000
 
 def dice_for(s: Skirmish, n: int, met: list[Encounter], broken: bool) -> int:
     """How many slowness dice a figure throws: one on foot, two mounted. ARG-14.4 ARG-24.14 ARG-24.19"""
-    if not slowing(met) and not broken:
+    if not any(one.grade != "swim" for one in slowing(met)) and not broken:
         return 0
     return 2 if s.stands[n].riding else 1
 
 
 def slowing(met: list[Encounter]) -> list[Encounter]:
-    """The grounds that slow: only the first, and harder ones later. ARG-14.8"""
+    """The grounds that slow: only the first, and harder ones later; deep water is the hardest. ARG-14.8 ARG-12.15"""
     found: list[Encounter] = []
     for one in met:
-        if one.grade not in ("difficult", "very-difficult") and not one.long:
+        if one.grade not in ("difficult", "very-difficult", "swim") and not one.long:
             continue
-        if not found or HARDNESS[one.grade] > HARDNESS[found[-1].grade]:
+        if not found or _hardness(one) > _hardness(found[-1]):
             found.append(one)
     return found
+
+
+def _hardness(one: Encounter) -> int:
+    return 3 if one.grade == "swim" else HARDNESS[one.grade]
+
+
+def as_swimmer(s: Skirmish, n: int) -> int:
+    """How far one swims in a turn. ARG-12.15"""
+    return s.scene.book.paces.swim.get(s.person(n).swims, 0)
 
 
 def sticks(s: Skirmish, n: int, one: Encounter | None, dice: tuple[int, ...]) -> bool:
@@ -93,7 +102,8 @@ def progress(
             marks.append((time, here))
         if sticks(s, n, one, dice):
             return Progress((*marks, (WHOLE, here)) if marks else ((WHOLE, here),))
-        rate_total = max(here, min(rate_total, reduced(total, one, dice)))
+        left_of_it = as_swimmer(s, n) * FINE if one.grade == "swim" else reduced(total, one, dice)
+        rate_total = max(here, min(rate_total, left_of_it))
         if rate_total == here:
             return Progress((*marks, (WHOLE, here)))
     return Progress((*marks, (WHOLE, rate_total)))

@@ -13,6 +13,7 @@ from gonfanon.argad.movement.encounters import (
     length_over,
     touch_on_way,
 )
+from gonfanon.argad.movement.slowness import as_swimmer
 from gonfanon.argad.movement.solid import in_the_way, through_friends
 from gonfanon.argad.state.orders import Intent
 from gonfanon.argad.state.skirmish import Skirmish
@@ -143,10 +144,20 @@ def _too_far(s: Skirmish, n: int, way: Way) -> Refusal | None:
     if in_a_room(s, n, way.points):
         return None
     if way.length > way.allowance:
-        return Refusal("ARG-12.1", "too-far", also=("ARG-12.4", "ARG-12.24", "ARG-12.13"))
+        return Refusal("ARG-12.1", "too-far", also=_limits(s, n, way))
+    water = next((one for one in way.met if one.grade == "swim"), None)
+    if water is not None and way.length * FINE > max(water.far + FINE, as_swimmer(s, n) * FINE):
+        return Refusal("ARG-12.15", "too-far-to-swim", also=("ARG-12.1",))
     if way.length + through_friends(s, n, way.points) > way.allowance:
         return Refusal("ARG-12.22", "through-friends")
     return None
+
+
+def _limits(s: Skirmish, n: int, way: Way) -> tuple[str, ...]:
+    """The clauses that say how far he may go."""
+    most = allowance(s, n)
+    rules = [reason.rule for reason in most.reasons]
+    return ("ARG-12.24", *rules, *(("ARG-12.13",) if way.allowance < most.value else ()))
 
 
 def _forbidden(s: Skirmish, n: int, intent: Intent, way: Way) -> Refusal | None:

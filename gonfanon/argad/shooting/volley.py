@@ -1,5 +1,8 @@
 """Volleys: all dice against one cluster at one moment. ARG-11.3 ARG-18.7"""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -58,7 +61,12 @@ def aims(s: Skirmish, shots: tuple[Shoot, ...]) -> list[Aim]:
 
 
 def shoot(s: Skirmish, shots: list[Aim], clouds: frozenset[int] = frozenset()) -> Play[Skirmish]:
-    """Resolve shots in order of moments, then those of the phase together. ARG-16.17 ARG-19.20"""
+    """Resolve shots in order of moments, then those of the phase together. ARG-16.17 ARG-19.20
+
+    A hand slinger shows himself for the whole turn in which he shoots. ARG-17.20
+    """
+    missiles = s.scene.book.missiles
+    showing = {one.shooter: one.weapon for one in shots if missiles[one.weapon].exposed}
     moments = sorted({one.step for one in shots if one.step >= 0})
     for step in (*moments, -1):
         together = [
@@ -67,13 +75,20 @@ def shoot(s: Skirmish, shots: list[Aim], clouds: frozenset[int] = frozenset()) -
             if one.step == step and s.active(one.shooter) and not s.stands[one.shooter].shot
         ]
         if together:
-            s = yield from moment(s, together, clouds)
+            s = yield from moment(s, together, clouds, showing)
     return s
 
 
-def moment(s: Skirmish, shots: list[Aim], clouds: frozenset[int] = frozenset()) -> Play[Skirmish]:
+def moment(
+    s: Skirmish,
+    shots: list[Aim],
+    clouds: frozenset[int] = frozenset(),
+    showing: Mapping[int, str] = MappingProxyType({}),
+) -> Play[Skirmish]:
     """All volleys of one moment; removals take effect together at its end. ARG-16.17 ARG-18.7"""
     start, victims = s, dict[int, list[Hit]]()
+    for n, weapon in showing.items():
+        start = start.with_stand(n, replace(start.stands[n], shot=weapon))
     turned = turned_pavises(_then(start, shots[0]), [(one.shooter, one.targets) for one in shots])
     for lot in volleys(start, shots):
         s, hits = yield from _volley(s, start, lot, turned, clouds)
@@ -210,6 +225,12 @@ def _least_sheltered(s: Skirmish, one: Aim, left: list[int], turned: dict[int, D
         return left
     shelter = {m: cover_of(s, one, m, turned) for m in left}
     return [m for m in left if shelter[m] == max(shelter.values())]
+
+
+def first_drawn(s: Skirmish, one: Aim) -> list[int]:
+    """Who is in the draw when the first hit falls. ARG-18.2 ARG-18.3"""
+    turned = turned_pavises(_then(s, one), [(one.shooter, one.targets)])
+    return _least_sheltered(s, one, list(one.targets), turned)
 
 
 def cover_of(s: Skirmish, one: Aim, m: int, turned: dict[int, Direction]) -> int:

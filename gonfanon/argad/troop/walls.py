@@ -79,10 +79,10 @@ def wall_of(s: Skirmish, n: int, m: int, shots: bool) -> Reason | None:
 def screened(s: Skirmish, n: int, m: int) -> bool:
     """A shooter before a wall does not see those farther back than the row that it covers. ARG-26.17"""
     for order in s.formations:
-        if order.kind not in SHIELDS or not s.friends(order.members[0], m) or m in order.members:
+        if order.kind not in SHIELDS or not s.friends(order.members[0], m):
             continue
         row = bearers(s, order)
-        if len(row) < LEAST or any(ahead_of(s, order, k, m) for k in row):
+        if len(row) < LEAST or m in row or any(ahead_of(s, order, k, m) for k in row):
             continue
         way = minus(place(s, n), place(s, row[0]))
         behind = dot(minus(place(s, m), place(s, row[0])), order.front) < 0

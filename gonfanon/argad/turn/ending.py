@@ -8,6 +8,7 @@ from gonfanon.argad.scenario.surprises import look
 from gonfanon.argad.scenario.triggers import pull
 from gonfanon.argad.state.events import Became, Dressed, Happened, StageBegan, TurnBegan
 from gonfanon.argad.state.losses import fall
+from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Formation, Happening, Skirmish, Stand
 from gonfanon.argad.state.telling import tell
 from gonfanon.argad.troop.formations import formed, kept, latecomers
@@ -15,7 +16,7 @@ from gonfanon.argad.troop.hazard import hazard_die
 from gonfanon.argad.troop.morale import concerned, rally, test
 from gonfanon.argad.turn.labours import finish
 from gonfanon.kernel.ask import Play, roll
-from gonfanon.tabletop.points import compass, distance
+from gonfanon.tabletop.points import Point, back_of, compass, distance, dot, minus
 
 TOUCH = 10
 GUARD = 400
@@ -165,10 +166,17 @@ def hazardous(s: Skirmish, n: int) -> bool:
     thing = s.scene.named.get(stand.stuck)
     if thing is None:
         return False
-    if stand.stuck_in_jump:
+    if stand.stuck_in_jump or stand.danger:
         return True
-    ways = [(0, 0)] if thing.points is None else [thing.points, (-thing.points[0], -thing.points[1])]
-    return any(grade(s, n, thing, way).hazard for way in ways)
+    return bool(grade(s, n, thing, _came(s, n, thing)).hazard)
+
+
+def _came(s: Skirmish, n: int, thing: Scenery) -> Point:
+    """The way by which one came to stakes: he stands on the side from which he came. ARG-14.35"""
+    if thing.points is None:
+        return (0, 0)
+    before_the_points = dot(minus(place(s, n), thing.shape.core[0]), thing.points) > 0
+    return back_of(thing.points) if before_the_points else thing.points
 
 
 def _rested(s: Skirmish, n: int) -> Stand:
@@ -209,25 +217,29 @@ def hazards(s: Skirmish) -> Play[Skirmish]:
         return s
     helped = {stand.helping: n for n, stand in enumerate(s.stands) if stand.helping >= 0 and s.active(n)}
     tested = [n for n in s.fighters if hazardous(s, n)]
-    helpers = [k for n, k in helped.items() if n in tested and near(s, k, n, TOUCH)]
+    helpers = {k: s.stands[n].stuck for n, k in helped.items() if n in tested and near(s, k, n, TOUCH)}
     for n in sorted({*tested, *helpers}):
         saved = n in helped and helped[n] in helpers
-        s = yield from _hazard(s, n, n in helpers, saved)
+        s = yield from _hazard(s, n, helpers.get(n, ""), saved)
     for n, stand in enumerate(s.stands):
         if stand.helping >= 0:
             s = yield from tell(Became("helped", n, replace(stand, helping=-1), "ARG-15.6"))
     return s
 
 
-def _hazard(s: Skirmish, n: int, helping: bool, helped: bool) -> Play[Skirmish]:
-    """One test; on a hunt only a natural six kills. ARG-15.2 ARG-25.6"""
+def _hazard(s: Skirmish, n: int, helping: str, helped: bool) -> Play[Skirmish]:
+    """One test, of one stuck or of one who helps where another is; on a hunt only a natural six kills.
+
+    ARG-15.2 ARG-15.6 ARG-25.6
+    """
     stand = s.stands[n]
     die = yield from roll("1d6", "hazard", "ARG-15.2", s.side(n))
-    added = hazard_die(s, n, stand.stuck_in_jump, helping, helped)
+    added = hazard_die(s, n, stand.stuck_in_jump, bool(helping), helped)
     total, value = die + added.value, s.person(n).rank_in
     if total > value and not (s.scene.has("hunting") and die < 6):
         return (yield from fall(s, n, -1, "hazard", "ARG-15.4"))
-    if total == value and not stand.stuck_in_jump and hazardous(s, n):
-        return (yield from tell(Became("in-danger", n, replace(stand, danger=True), "ARG-15.5")))
+    if total == value and not stand.stuck_in_jump:
+        held = replace(stand, danger=True, stuck=stand.stuck or helping)
+        return (yield from tell(Became("in-danger", n, held, "ARG-15.5")))
     free = replace(stand, stuck="", danger=False, stuck_in_jump=False)
     return (yield from tell(Became("out-of-danger", n, free, "ARG-15.3")))

@@ -5,13 +5,12 @@ from msgspec.structs import replace
 from gonfanon.argad.ground.bases import place
 from gonfanon.argad.melee import aftermath
 from gonfanon.argad.melee.blows import Choices
-from gonfanon.argad.melee.choices import gathered, why_not_step_in
+from gonfanon.argad.melee.choices import gathered, orders_left, why_not_step_in
 from gonfanon.argad.melee.fights import melee
 from gonfanon.argad.state.events import Became, BlowsDone, Dressed, Pairs, SteppedIn, pair
 from gonfanon.argad.state.orders import Choice, Sheet
 from gonfanon.argad.state.skirmish import Blow, Skirmish
 from gonfanon.argad.state.telling import tell
-from gonfanon.argad.troop.walls import LEAST
 from gonfanon.argad.turn.shots import point_blank
 from gonfanon.kernel.ask import Play
 from gonfanon.tabletop.points import distance
@@ -36,11 +35,7 @@ def _leave_order(s: Skirmish, choices: Choices) -> Play[Skirmish]:
     """Who chooses the full swing of a heavy weapon is no longer in close order. ARG-26.12"""
     if not choices.left_order:
         return s
-    orders = [
-        replace(order, members=tuple(n for n in order.members if n not in choices.left_order))
-        for order in s.formations
-    ]
-    return (yield from tell(Dressed(tuple(o for o in orders if len(o.members) >= LEAST), s.forming)))
+    return (yield from tell(Dressed(orders_left(s, choices), s.forming)))
 
 
 def _drop_lances(s: Skirmish) -> Play[Skirmish]:
@@ -80,7 +75,7 @@ def _step_in(s: Skirmish, before: Skirmish, choices: Choices) -> Play[Skirmish]:
 
 
 def _give_way(s: Skirmish, choices: Choices) -> Play[Skirmish]:
-    """One who gives way at an obstacle shifts back; the other may take the far side. ARG-23.4"""
+    """One who gives way at an obstacle shifts back; an attacker who meant to cross takes the far side. ARG-23.4"""
     blows = list(s.blows)
     for attacker, defender, kind in choices.attacks:
         if defender in choices.yielding and not any(a == defender for a, _, _ in choices.attacks):
@@ -93,8 +88,10 @@ def _give_way(s: Skirmish, choices: Choices) -> Play[Skirmish]:
 
 
 def after(s: Skirmish, sheets: Sheets) -> Play[Skirmish]:
-    """Surrenders and advances. ARG-24.1"""
+    """Surrenders and advances; who meant to cross does so where the other gave way. ARG-24.1 ARG-23.4"""
     orders = [order for sheet in sheets for order in sheet.orders if isinstance(order, Choice)]
-    advancing = tuple(order.piece for order in orders if order.kind == "advance")
+    staying = {order.piece for order in orders if order.kind == "stay"}
+    crossing = (blow.striker for blow in s.blows if blow.result == "yielded" and blow.striker not in staying)
+    advancing = (*(order.piece for order in orders if order.kind == "advance"), *crossing)
     dying = tuple(order.piece for order in orders if order.kind == "die")
     return (yield from aftermath.end(s, advancing, dying))

@@ -42,7 +42,7 @@ FIGURE: dict[str, Callable[[Skirmish, int], Any]] = {
     "moved": lambda s, n: s.stands[n].moved,
     "loaded": lambda s, n: s.stands[n].loaded,
     "shots": lambda s, n: s.stands[n].shots,
-    "stuck": lambda s, n: bool(s.stands[n].stuck),
+    "stuck": lambda s, n: s.stands[n].stuck,
     "disorder": lambda s, n: s.stands[n].disorder,
     "hesitates": lambda s, n: s.stands[n].hesitates,
     "level": _level,
@@ -114,6 +114,8 @@ def same(key: str, have: Any, wanted: Any) -> bool:
         return bool((have or None) == (wanted if wanted != "none" else None))
     if key == "at":
         return isinstance(wanted, list) and all(abs(a - b) <= NEAR for a, b in zip(have, wanted, strict=True))
+    if key == "stuck" and isinstance(wanted, bool):
+        return bool(have) == wanted
     if key == "facing":
         return bool(abs((have - wanted + 180) % 360 - 180) <= NEAR)
     if isinstance(wanted, list):

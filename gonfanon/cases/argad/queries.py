@@ -1,8 +1,10 @@
 """Queries of Argad!: what the rules say about the present moment."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from gonfanon.argad.budget import budget, cost
 from gonfanon.argad.ground.bases import apart
@@ -10,12 +12,12 @@ from gonfanon.argad.ground.clusters import cluster, group, isolated
 from gonfanon.argad.ground.sight import sees
 from gonfanon.argad.ground.spotting import hidden_from
 from gonfanon.argad.melee.blows import LENGTHS, best_arm, kills_from, modifiers, results, why_not_strike
-from gonfanon.argad.melee.choices import gathered
+from gonfanon.argad.melee.choices import gathered, orders_left, why_not_weapon
 from gonfanon.argad.melee.odds import fight_odds
 from gonfanon.argad.movement.allowance import allowance, crawl
 from gonfanon.argad.movement.encounters import HARDNESS
 from gonfanon.argad.movement.intents import why_not
-from gonfanon.argad.movement.plans import plan
+from gonfanon.argad.movement.plans import Plan, plan
 from gonfanon.argad.movement.slowness import chance
 from gonfanon.argad.notation.orders import read_order
 from gonfanon.argad.notation.sheets import staged
@@ -23,7 +25,7 @@ from gonfanon.argad.notation.words import Words
 from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.shooting.aim import BANDS, aim
 from gonfanon.argad.shooting.moments import at_step
-from gonfanon.argad.shooting.volley import joined, words_of
+from gonfanon.argad.shooting.volley import first_drawn, joined, words_of
 from gonfanon.argad.state.orders import Choice, Intent, Order, Shoot, Verdict
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanders, in_command
@@ -39,6 +41,28 @@ from gonfanon.tabletop.ways import FINE
 
 CLOSE = Fraction(1, 20_000)
 """Probabilities agree to four decimals."""
+TEST_WORDS = {"hazard": ("jump", "helping", "helped"), "fall": ("bushes", "hay")}
+"""What may follow the one who tests."""
+GROUND_RULES = {
+    "brush": "ARG-14.12",
+    "forest": "ARG-14.13",
+    "bank": "ARG-14.14",
+    "ditch": "ARG-14.14",
+    "steep-slope": "ARG-14.15",
+    "stakes": "ARG-14.16",
+    "low-wall": "ARG-14.18",
+    "fence": "ARG-14.18",
+    "hedge": "ARG-14.23",
+    "rock": "ARG-14.19",
+    "marsh": "ARG-14.20",
+    "shallows": "ARG-14.21",
+    "house": "ARG-14.22",
+    "door": "ARG-14.32",
+    "window": "ARG-14.23",
+    "dense-forest": "ARG-14.23",
+    "deep-water": "ARG-12.15",
+}
+"""The clause of each ground."""
 LENGTH_KEYS = ("mm", "length", "distance")
 """Lengths agree within a millimetre."""
 
@@ -69,7 +93,9 @@ def reply(s: Skirmish, text: str, drafts: Drafts = ()) -> Reply:
     if verb not in QUERIES:
         raise BadNotation(text, f'no query called "{verb}"; one of {", ".join(QUERIES)}')
     words.shape = QUERIES[verb].shape
-    return QUERIES[verb].ask(s, words, drafts)
+    answer = QUERIES[verb].ask(s, words, drafts)
+    words.end()
+    return answer
 
 
 def check(s: Skirmish, text: str, expected: Mapping[str, Any]) -> None:
@@ -149,7 +175,7 @@ def _allowance(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
 
 
 def _path(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
-    order = read_order(s, f"path {' '.join(words.left)}")
+    order = read_order(s, f"path {words.rest()}")
     assert isinstance(order, Intent)
     n = order.who[0]
     refusal = why_not(s, s.side(n), order)
@@ -164,12 +190,25 @@ def _path(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
     }
     if refusal is not None:
         return refused(refusal, **values)
-    return Reply({"legal": True, **values}, tuple(Reason(one.ground, 0, "ARG-14.11") for one in there.met))
+    return Reply({"legal": True, **values}, tuple(path_reasons(there)))
+
+
+def path_reasons(there: Plan) -> Iterator[Reason]:
+    """Why a way is slow: the grounds it meets, how hard they are, a contact that is left."""
+    for one in there.met:
+        yield Reason(one.ground, 0, "ARG-14.11")
+        yield Reason(one.ground, 0, GROUND_RULES.get(one.ground, "ARG-14.11"))
+    if there.crawls:
+        yield Reason("crawling", 0, "ARG-12.13")
+    if any(one.grade == "very-difficult" for one in there.met):
+        yield Reason("very-difficult", 0, "ARG-14.5")
+    if any(one.grade == "difficult" for one in there.met):
+        yield Reason("difficult", 0, "ARG-14.4" if there.dice == 2 else "ARG-14.3")
+    if there.broken:
+        yield Reason("broken-contact", 0, "ARG-24.14")
 
 
 def _with_intent(s: Skirmish, n: int, order: Intent) -> Skirmish:
-    from msgspec.structs import replace
-
     from gonfanon.argad.state.orders import HOLD
 
     intents = list(s.intents or (HOLD,) * len(s.stands))
@@ -235,7 +274,7 @@ def _command(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
 
 
 def _shot(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
-    order = read_order(s, f"shoot {' '.join(words.left)}")
+    order = read_order(s, f"shoot {words.rest()}")
     assert isinstance(order, Shoot)
     found = aim(s, order.who[0], order.target, words_of(joined(s, order)))
     if found.refusal is not None:
@@ -250,7 +289,7 @@ def _shot(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
             "malus": found.malus.value,
             "natural": found.natural,
             "hit": found.hit,
-            "target": [s.name(m) for m in found.targets],
+            "target": [s.name(m) for m in first_drawn(s, found)],
             "point_blank": found.point_blank,
             "furtive": found.furtive,
         },
@@ -265,11 +304,13 @@ def _shot_rules(weapon: str) -> tuple[Reason, ...]:
 
 
 def _strike(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
-    order = read_order(s, f"strike {' '.join(words.left)}")
+    order = read_order(s, f"strike {words.rest()}")
     assert isinstance(order, Choice)
     n, m = order.piece, order.target
     choices = gathered((*drafts, order))
-    refusal = why_not_strike(s, n, m, choices)
+    if choices.left_order:
+        s = replace(s, formations=orders_left(s, choices))
+    refusal = why_not_strike(s, n, m, choices) or why_not_weapon(s, order)
     if refusal is not None:
         return refused(refusal)
     arm = best_arm(s, n, m, choices)
@@ -307,7 +348,9 @@ def _fight(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
 def _test(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
     kind = words.word("a test")
     n = words.piece()
-    said = {*words.left}
+    said: set[str] = set()
+    while word := words.take(*TEST_WORDS.get(kind, ())):
+        said.add(word)
     if kind == "morale":
         value, added = morale(s, n), Figure(0)
     elif kind == "hazard":
@@ -320,6 +363,7 @@ def _test(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
         value, added = perception(s, n), Figure(0)
     else:
         words.fail(f'no test called "{kind}"; one of hazard, morale, fall, perception')
+    words.end()
     odds = chances(value.value, added.value)
     return Reply({"value": value.value, "die": added.value, **odds}, _reasons(value, added))
 
@@ -353,7 +397,7 @@ def _unseen(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
 
 
 def _may(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
-    order = staged(s, read_order(s, " ".join(words.left)))
+    order = staged(s, read_order(s, words.rest()))
     refusal = why_not_order(s, side_of(s, order), order, drafts)
     return Reply({"legal": True}) if refusal is None else refused(refusal)
 

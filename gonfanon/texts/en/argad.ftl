@@ -113,6 +113,7 @@ argad-refused-stuck-while-leaving = whoever was stuck while leaving strikes nobo
 argad-refused-surrounded = there is no way out.
 argad-refused-through-friends = through friends on foot one rides at half speed: the way is too long.
 argad-refused-too-far = that is farther than the move allows.
+argad-refused-too-far-to-swim = that is farther than he swims in a turn.
 argad-refused-too-many-enemies = no more enemies are contested than own figures.
 argad-refused-wounded = the wounded use no weapon that needs both hands.
 

@@ -113,6 +113,7 @@ argad-refused-stuck-while-leaving = qui s’est englué en partant ne frappe per
 argad-refused-surrounded = il n’y a pas d’issue.
 argad-refused-through-friends = à travers des amis à pied on va à demi-vitesse : le chemin est trop long.
 argad-refused-too-far = c’est plus loin que le mouvement permis.
+argad-refused-too-far-to-swim = c’est plus loin qu’il ne nage en un tour.
 argad-refused-too-many-enemies = on ne conteste pas plus d’ennemis qu’on n’a de figurines.
 argad-refused-wounded = un blessé n’emploie pas d’arme à deux mains.
 
