@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from gonfanon.campaign.setup import CampaignParcel
 from gonfanon.cli import OK
 from gonfanon.cli.terminal import write_line
 from gonfanon.cli.writing import write_whole
@@ -13,6 +14,7 @@ from gonfanon.library.campaigns import campaign, campaign_names
 from gonfanon.library.shelf import text_of
 from gonfanon.minds.campaign.tempers import LEVELS
 from gonfanon.studies.campaigns import Study, fought, page
+from gonfanon.studies.marks import campaign_mark
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -25,6 +27,9 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seconds", type=int, default=0, metavar="N", help="processor time for each campaign; 0: no limit"
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="keep the games of the page that the same minds played"
     )
     parser.add_argument(
         "--out", metavar="FILE", help="write the page there, and the figures beside it as .json"
@@ -40,22 +45,35 @@ def run(args: Namespace) -> int:
             raise GonfanonError(f"there is no mind called {seat!r}; one of {', '.join(LEVELS)}")
     if args.games < 1 or args.seconds < 0:
         raise GonfanonError("at least one game is needed, and no negative time")
+    if args.resume and not args.out:
+        raise GonfanonError("--resume needs the page of the first time: name it with --out")
     file = Path(args.out) if args.out else None
     found = {one.campaign: one for one in _earlier(file)} if file is not None else {}
     for name in names:
         parcel = campaign(name)
         key = parcel.campaign.campaign
-        seeds = range(args.seed, args.seed + args.games)
-        games = list(fought(parcel, seeds, seats, args.seconds))
-        found[key] = Study(key, parcel.hash, seats, args.games, games)
-        won: dict[str, int] = {}
-        for one in games:
-            won[one.winner] = won.get(one.winner, 0) + 1
-        told = ", ".join(f"{faction} {count}" for faction, count in sorted(won.items()))
-        write_line(f"{key}: {len(games)} games: {told}")
+        found[key] = _studied(args, parcel, seats, found.get(key))
+        write_line(_told(found[key]))
         if file is not None:
             _write(file, list(found.values()))
     return OK
+
+
+def _studied(args: Namespace, parcel: CampaignParcel, seats: list[str], earlier: Study | None) -> Study:
+    """The games of one campaign, those that are known already among them."""
+    seeds, mark = range(args.seed, args.seed + args.games), campaign_mark()
+    known = earlier.known(parcel.hash, seats, mark) if earlier is not None and args.resume else {}
+    games = list(fought(parcel, seeds, seats, args.seconds, known))
+    return Study(parcel.campaign.campaign, parcel.hash, seats, args.games, games, mark)
+
+
+def _told(study: Study) -> str:
+    """Who won how often, in a line."""
+    won: dict[str, int] = {}
+    for one in study.games:
+        won[one.winner] = won.get(one.winner, 0) + 1
+    told = ", ".join(f"{faction} {count}" for faction, count in sorted(won.items()))
+    return f"{study.campaign}: {len(study.games)} games: {told}"
 
 
 def _earlier(file: Path) -> list[Study]:

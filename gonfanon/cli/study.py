@@ -28,7 +28,7 @@ from gonfanon.library.shelf import text_of
 from gonfanon.studies.balance import Balance, Subject, balance, fairest, handicaps, sensitivity, subject
 from gonfanon.studies.bouts import Bout, Result
 from gonfanon.studies.lists import Lists
-from gonfanon.studies.pages import html_page, index_page, markdown_page
+from gonfanon.studies.pages import BESIDE, html_page, index_page, markdown_page
 from gonfanon.studies.plots import result_plot
 from gonfanon.studies.wording import Wording
 from gonfanon.texts import Texts
@@ -156,7 +156,8 @@ def _write_list(texts: Texts, folder: Path, studied: Sequence[tuple[Wording, Bal
     ordered = [listed[name] for name in sorted(listed)]
     figures = msgspec.json.encode([found for _, found in ordered if found.games])
     write_whole(folder / FIGURES, msgspec.json.format(figures) + b"\n")
-    write_whole(folder / "README.md", index_page(texts, ordered))
+    beside = [name for name in BESIDE if (folder / f"{name}.md").exists()]
+    write_whole(folder / "README.md", index_page(texts, ordered, beside))
     _say(texts.say("study-page", file=str(folder / "README.md")))
 
 

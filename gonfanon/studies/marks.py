@@ -35,6 +35,12 @@ def siege_mark(seats: tuple[str, ...]) -> str:
     return _mark([*_modules(seats), *DAYS])
 
 
+@cache
+def campaign_mark() -> str:
+    """Names the minds of campaigns as they are now, with quick resolution: all levels think with the same modules."""
+    return _mark(["campaign/levels"])
+
+
 def _modules(seats: tuple[str, ...]) -> list[str]:
     levels = [name.partition(":")[0] for name in seats]
     return [f"levels/{FIRST.get(level, level)}" for level in levels if level in LEVELS]

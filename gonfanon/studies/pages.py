@@ -75,14 +75,17 @@ def _listed(lines: Sequence[str]) -> str:
 COLUMNS = ("battle", "played", "first", "second", "drawn", "score", "length", "verdict")
 
 
-def index_page(texts: Texts, studied: Sequence[tuple[Wording, Balance]]) -> str:
-    """All studies of a folder in one table."""
+BESIDE = ("sieges", "campaigns")
+"""Studies of other games that may lie in the same folder, a page each."""
+
+
+def index_page(texts: Texts, studied: Sequence[tuple[Wording, Balance]], beside: Sequence[str] = ()) -> str:
+    """All studies of a folder in one table, and where those of other games are."""
     head = " | ".join(texts.say(f"study-column-{name}") for name in COLUMNS)
     rows = [f"| {head} |", f"|{' --- |' * len(COLUMNS)}"]
     rows += [f"| {' | '.join(_row(words, found))} |" for words, found in studied]
-    return "\n\n".join([f"# {texts.say('study-index')}", texts.say("study-index-lead"), "\n".join(rows)]) + (
-        "\n"
-    )
+    lead = [texts.say("study-index-lead"), *(texts.say(f"study-index-{name}") for name in beside)]
+    return "\n\n".join([f"# {texts.say('study-index')}", " ".join(lead), "\n".join(rows)]) + "\n"
 
 
 def _row(words: Wording, found: Balance) -> list[str]:

@@ -72,8 +72,12 @@ def test_a_folder_of_studies_has_a_page_for_each_and_a_list(
     listed = (out / "README.md").read_text(encoding="utf-8")
     assert "[The Well](the-well.md) | 3 |" in listed
     assert "the-well.svg" in (out / "the-well.md").read_text(encoding="utf-8")
+    assert "sieges.md" not in listed
+    (out / "sieges.md").touch()
     assert main([*words, "--resume"]) == 0
     assert (out / "games.jsonl").read_bytes().count(b"\n") == 6
+    listed = (out / "README.md").read_text(encoding="utf-8")
+    assert "(sieges.md)" in listed and "(campaigns.md)" not in listed
 
 
 def test_a_scenario_studied_anew_leaves_the_others_in_the_list(
@@ -166,3 +170,23 @@ def test_every_scenario_can_be_studied(capsys: pytest.CaptureFixture[str], tmp_p
     ]
     assert main([*words, "--out", str(tmp_path)]) == 0
     assert {path.stem for path in tmp_path.glob("*.svg")} == set(scenario_names())
+
+
+def test_campaigns_that_the_same_minds_have_played_are_not_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "campaigns.md"
+    words = ["campaigns", "the-first-week", "--out", str(page)]
+    assert main([*words, "--games", "2", "--seed", "3"]) == 0
+    first = _games(page)
+    assert main([*words, "--games", "3", "--seed", "2", "--resume"]) == 0
+    assert [game["seed"] for game in _games(page)] == [2, 3, 4]
+    assert _games(page)[1:] == first, "their processor time too: they were not played anew"
+    assert main(["campaigns", "the-first-week", "--resume"]) == 2
+    assert "--resume needs the page" in capsys.readouterr().err
+
+
+def _games(page: Path) -> list[dict[str, object]]:
+    [study] = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
+    games: list[dict[str, object]] = study["games"]
+    return games

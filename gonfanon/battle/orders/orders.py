@@ -132,7 +132,8 @@ class Orders(ByPiece):
         if not s.scene.besieged:
             return found
         own = (*fighters, *(n for n in s.scene.things if s.side_of(n) in (s.side, NOBODYS)))
-        return tuple(sorted({*found, *(n for n in own if self._further(n))}))
+        # Who may act anyway is not asked what else he could do: with ladders at hand that is much to find out.
+        return tuple(sorted((*found, *(n for n in own if n not in found and self._further(n)))))
 
     def _further(self, n: int) -> list[Any]:
         """Orders of houses, castles and sieges."""

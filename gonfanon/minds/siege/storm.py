@@ -21,6 +21,10 @@ LOWERED = 900
 PUSHED = 700
 RAISED = 600
 CARRIED = 400
+WANTED = ("siege-tower", "ram", "oil-basin")
+"""Gear beside ladders that minds give orders about."""
+HANDS = 3
+"""So many hexes from the first hex of an engine its last man stands at most."""
 
 
 def sieges(view: Outlook, options: Any) -> list[Alternative]:
@@ -29,13 +33,29 @@ def sieges(view: Outlook, options: Any) -> list[Alternative]:
     if not s.scene.besieged or not s.scene.things:
         return []
     meant = {work.thing: work for work in roads_of(s, view.side).ladders}
+    near = _about_gear(s, meant)
     found: list[Alternative] = []
     for n in options.pieces:
+        if n not in s.scene.things and not near >> max(0, s.pieces[n].at) % s.scene.grid.size & 1:
+            continue
         for order in options.gear(n):
             worth = _worth(view, order, meant)
             if worth > 0:
                 found.append(Alternative(order, _why(s, order), worth))
     return found
+
+
+def _about_gear(s: Battle, meant: dict[int, Work]) -> int:
+    """Hexes from which somebody may have a hand on gear that is worth an order; whoever is elsewhere is not asked."""
+    grid, near = s.scene.grid, 0
+    for thing in s.scene.things:
+        p = s.pieces[thing]
+        if p.at >= 0 and (thing in meant or s.character(thing).thing in WANTED):
+            near |= 1 << p.at % grid.size
+            near |= 1 << p.other % grid.size if p.other >= 0 else 0
+    for _ in range(HANDS):
+        near |= grid.grown(near)
+    return near
 
 
 def _worth(view: Outlook, order: Any, meant: dict[int, Work]) -> int:
