@@ -24,8 +24,26 @@ BETTER = Fraction(1, 10)
 """Whoever has declined is asked again when the chance has grown by so much."""
 
 
+class Group(Struct, frozen=True, omit_defaults=True):
+    """What some of a side's people do otherwise than all of them: archers on a wall, the riders, one man.
+
+    What is None, and a reaction that is not named, they do like all.
+    """
+
+    men: tuple[str, ...]
+    """By their keys."""
+    name: str = ""
+    """What the player calls them."""
+    fire: Fire | None = None
+    threshold: int | None = None
+    keep: int | None = None
+    targets: tuple[str, ...] | None = None
+    others: dict[str, Other] = {}
+    """Reactions by their kind."""
+
+
 class Standing(Struct, frozen=True, omit_defaults=True):
-    """The standing orders of a side."""
+    """The standing orders of a side. What is said of one man goes before what is said of his group, that before all."""
 
     fire: Fire = "ask"
     """While the enemy moves: ask, shoot at the best moment, shoot at once, or hold."""
@@ -52,8 +70,35 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """Ask if one of one's people was hurt by the order that is being carried out."""
     until: int = 0
     """They hold up to this turn; 0: always."""
+    groups: tuple[Group, ...] = ()
+    """For some of one's people something else; of two groups that have a man the first counts."""
+
+    def of(self, man: str) -> "ForOne":
+        """What is laid down for a man who may shoot."""
+        group = next((one for one in self.groups if man in one.men), NO_GROUP)
+        return ForOne(
+            self.men.get(man) or group.fire or self.fire,
+            self.threshold if group.threshold is None else group.threshold,
+            self.keep if group.keep is None else group.keep,
+            self.targets if group.targets is None else group.targets,
+        )
+
+    def reaction(self, kind: str, man: str) -> Other | None:
+        """What is laid down for a reaction of a man alone, or of his group; None: nothing but what all do."""
+        group = next((one for one in self.groups if man in one.men), NO_GROUP)
+        return self.others.get(f"{kind} {man}") or group.others.get(kind)
 
 
+class ForOne(Struct, frozen=True):
+    """What one man does while the enemy moves."""
+
+    fire: Fire
+    threshold: int
+    keep: int
+    targets: tuple[str, ...]
+
+
+NO_GROUP = Group(())
 ASK_ALL = Standing(threshold=0, once=False, skip_empty=False)
 """Every question is asked, as the rules put them."""
 
@@ -159,9 +204,9 @@ def _stops(orders: Standing, s: Battle, before: Battle, ask: Ask) -> bool:
 
 
 def _other(orders: Standing, s: Battle, ask: Ask) -> Other:
-    """What is laid down for a reaction: for the man whom it is about, or for all."""
+    """What is laid down for a reaction: for the man whom it is about, for his group, or for all."""
     names = (s.name(n) for n in ask.about if s.side_of(n) == ask.side)
-    own = next((how for name in names if (how := orders.others.get(f"{ask.kind} {name}"))), None)
+    own = next((how for name in names if (how := orders.reaction(ask.kind, name))), None)
     return own or orders.others.get(ask.kind, "ask")
 
 
@@ -179,10 +224,9 @@ def _fire(orders: Standing, held: Held, s: Battle, before: Battle, ask: Ask) -> 
     if orders.special and len(list(ask.options)) > 1 + len(shots(s, ask)):
         # Stones, oil and volleys are decided by the player, unless he leaves them alone.
         return None
-    least = Fraction(orders.threshold, 100)
     asked = False
-    for moment, word in _worth_it(orders, least, s, before, ask):
-        how = orders.men.get(s.name(word.piece), orders.fire)
+    for moment, word in _worth_it(orders, s, before, ask):
+        how = orders.of(s.name(word.piece)).fire
         later = moment.best > moment.now and ask.kind == "defensive-fire"
         if how == "at-once" or (how == "best" and not later):
             return word
@@ -190,24 +234,22 @@ def _fire(orders: Standing, held: Held, s: Battle, before: Battle, ask: Ask) -> 
     return None if asked else PASS
 
 
-def _worth_it(
-    orders: Standing, least: Fraction, s: Battle, before: Battle, ask: Ask
-) -> list[tuple[Moment, Shoot]]:
+def _worth_it(orders: Standing, s: Battle, before: Battle, ask: Ask) -> list[tuple[Moment, Shoot]]:
     """The shots that reach the threshold, the best first; those of men who hold are left out."""
     return [
         (moment(s, before, ask, share, word), word)
         for share, word in shots(s, ask)
-        if share >= least and share and _may_shoot(orders, s, word)
+        if share and _may_shoot(orders.of(s.name(word.piece)), s, share, word)
     ]
 
 
-def _may_shoot(orders: Standing, s: Battle, word: Shoot) -> bool:
-    """Whether a man may shoot at somebody, by what is laid down of arrows and targets."""
-    arrows = s.pieces[word.piece].ammunition
+def _may_shoot(laid: ForOne, s: Battle, share: Fraction, word: Shoot) -> bool:
+    """Whether a man may shoot at somebody, by what is laid down of the chance, of arrows and of targets."""
     return (
-        orders.men.get(s.name(word.piece), orders.fire) != "hold"
-        and not 0 <= arrows <= orders.keep
-        and (not orders.targets or s.name(word.target) in orders.targets)
+        laid.fire != "hold"
+        and share >= Fraction(laid.threshold, 100)
+        and not 0 <= s.pieces[word.piece].ammunition <= laid.keep
+        and (not laid.targets or s.name(word.target) in laid.targets)
     )
 
 

@@ -66,14 +66,17 @@ class Worker:
         return max(1, -(-everybody // self.count))
 
     def _made(self) -> "Litestar":
-        """A worker that is started while the database is away waits for it."""
+        """A worker that is started while the database is away waits for it, and says so once."""
+        said = False
         while True:
             try:
                 return self.make()
             except Trouble as trouble:
                 if not self.parent or trouble.code != "database":
                     raise
-                log.warning("a worker waits for its database: %s", trouble)
+                if not said:
+                    log.warning("a worker waits for its database: %s", trouble)
+                said = True
                 time.sleep(WATCHING)
 
     def _watch_parent(self) -> None:

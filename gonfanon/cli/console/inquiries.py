@@ -37,6 +37,7 @@ HELP = (
     "why",
     "hint",
     "standing",
+    "standing-group",
     "hold",
     "takeover",
     "handback",

@@ -203,11 +203,11 @@ class Outbox:
         await self._done(lambda disk: disk.execute(update(outbox).where(outbox.c.id.in_(ids)).values(change)))
 
     async def _done(self, work: object) -> None:
-        await asyncio.shield(asyncio.wrap_future(self.store.writer.do(work)))  # type: ignore[arg-type]
+        await self.store.write(work)  # type: ignore[arg-type]
 
     async def _read(self, wanted: object) -> list[RowMapping]:
         def read() -> list[RowMapping]:
-            with self.store.engine.connect() as disk:
+            with self.store.reading() as disk:
                 return list(disk.execute(wanted).mappings())  # type: ignore[call-overload]
 
         return await asyncio.to_thread(read)

@@ -6,6 +6,7 @@ due, and with the answer it is dropped.
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
@@ -18,6 +19,7 @@ from gonfanon.server.notices.settings import NoticeSettings
 from gonfanon.server.together.clocks import DAY, NEVER
 from gonfanon.server.together.heard import Heard
 from gonfanon.server.together.pact import Clock
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say
 
 FRESH = 30
@@ -51,14 +53,17 @@ class Postman:
         self.base, self.holders = base.rstrip("/"), holders
         self.wanted = True
         """Whether anybody has a target; as long as nobody has, nothing is written."""
-        self._rows: asyncio.Queue[Heard] = asyncio.Queue()
+        self._rows: deque[Heard] = deque()
+        """What was heard and is not written yet."""
+        self._away = False
+        """The database did not answer at the last round."""
         self._one_round = asyncio.Lock()
         self._rounds = 0
 
     def hear(self, heard: Callable[[], Heard]) -> None:
         """A row was written; where nobody wants notices it is not even put into words."""
         if self.wanted:
-            self._rows.put_nowait(heard())
+            self._rows.append(heard())
 
     async def round(self) -> int:
         """Write what was heard, send what is due; how many targets were reached comes back."""
@@ -69,8 +74,10 @@ class Postman:
         if self._rounds % FRESH == 0:
             self.wanted = await self.outbox.any_targets()
         self._rounds += 1
-        while not self._rows.empty():
-            await self._write(self._rows.get_nowait())
+        while self._rows:
+            # It goes from the list when it is written: a database that is away makes it later, not lost.
+            await self._write(self._rows[0])
+            self._rows.popleft()
         return await self._send_due() if self.wanted else 0
 
     async def _write(self, heard: Heard) -> None:
@@ -132,6 +139,11 @@ class Postman:
             try:
                 await also()
                 await self.round()
+                self._away = False
+            except Trouble as trouble:
+                if not self._away:  # it is said once, not at every round
+                    log.warning("notices wait: %s", trouble)
+                self._away = True
             except Exception as error:  # a round that fails is tried again
                 log.error("notices", exc_info=error)
             await asyncio.sleep(every)
@@ -141,8 +153,8 @@ class Postman:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-        while self.wanted and not self._rows.empty():
-            await self._write(self._rows.get_nowait())
+        while self.wanted and self._rows:
+            await self._write(self._rows.popleft())
 
 
 def _wanted(heard: Heard) -> list[Wanted]:

@@ -34,6 +34,9 @@ def report(game: Game) -> Report:
         turns=game.state.turn,
         strength=_by_turn(game, befores),
         proof=proof(game),
+        entries=game.public,
+        scenario=game.parcel.scenario.scenario,
+        goes_on=game.secret is not None,
     )
 
 

@@ -58,6 +58,10 @@ class Offering(Shape, frozen=True):
     """What a guest is called."""
     invited: str = ""
     """A challenge: the account for which the open seats are kept."""
+    source: str = ""
+    """A battle of one's own on this server, or from a file, that goes on as this game; empty: it begins anew."""
+    after: int = 0
+    """How many entries of it were played then."""
 
 
 class SeatShown(Shape, frozen=True):
@@ -107,6 +111,8 @@ class OfferShown(Shape, frozen=True):
     created: str
     commitment: str
     """What the server has bound itself to before anybody gave a number for the dice."""
+    after: int = 0
+    """So many entries of the game were played elsewhere: it goes on from there."""
 
 
 class Taking(Shape, frozen=True):

@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from gonfanon.kernel.dice import commitment
 from gonfanon.library.chance import fresh_secret
+from gonfanon.play.branches import branched
 from gonfanon.play.shared_dice import Number, SharedDice
 from gonfanon.server.games.hall import Hall, fresh_id, terms_of
 from gonfanon.server.games.late import AFTER_THE_END, MOST_ANSWERS, MOST_MINUTES, delay_in
@@ -57,6 +58,7 @@ class Offers:
             invited = await asyncio.to_thread(self._account, wanted.invited)
         if invited == host.id:
             raise Trouble("invited-self", 400)
+        wanted = await self._going_on(host, wanted)
         about = await asyncio.to_thread(offered, wanted.scenario)
         players = _players(wanted, about)
         _watched(wanted, about)
@@ -71,6 +73,23 @@ class Offers:
         kept = Terms(game, host.id, OPEN, about.book, about.minutes, wanted, fresh_secret(), now())
         await self.seats.keep(kept, held)
         return game
+
+    async def _going_on(self, host: Visitor, wanted: Offering) -> Offering:
+        """An offer to go on with a battle: one that the host has for himself, and that is not over."""
+        if not wanted.source:
+            return replace(wanted, after=0)
+        people = await asyncio.to_thread(self.seats.of_game, wanted.source)
+        kept = await asyncio.to_thread(self.seats.terms, wanted.source)
+        if kept is None or kept.host != host.id or any(seat.visitor != host.id for seat in people):
+            raise Trouble("no-game", 404, id=wanted.source[:40])
+        if wanted.rated:
+            raise Trouble("rated-source", 400)
+        if await asyncio.to_thread(self.others.is_other, wanted.source):
+            raise Trouble("source-battle", 400)
+        game = await self.hall.open_game(wanted.source)
+        if game.over:
+            raise Trouble("source-over", 409)
+        return replace(wanted, scenario=game.parcel.scenario.scenario, after=game.public)
 
     def _account(self, login: str) -> str:
         """The visitor who has an account."""
@@ -100,6 +119,8 @@ class Offers:
     async def tried(self, wanted: Offering) -> None:
         """Refuse a game that could not begin."""
         _terms(wanted)
+        if wanted.source:
+            return
         if await asyncio.to_thread(kind_with, wanted.scenario) is None:
             await asyncio.to_thread(self.hall.made, _new_game(wanted))
 
@@ -129,7 +150,9 @@ class Offers:
         wanted, secret = _new_game(kept.wanted), dice_of(kept, people).secret()
         other = await asyncio.to_thread(kind_with, wanted.scenario)
         try:
-            if other is not None:
+            if kept.wanted.source:
+                await self._go_on(kept, wanted, secret)
+            elif other is not None:
                 await self.others.begin(*other, None, wanted.seats, kept.game, terms_of(wanted), secret)
             else:
                 await self.hall.begin(wanted, kept.game, secret)
@@ -137,6 +160,12 @@ class Offers:
             if trouble.code != "stale":  # somebody else has begun it in the same moment
                 raise
         await self.seats.set_begun(kept.game)
+
+    async def _go_on(self, kept: Terms, wanted: NewGame, secret: bytes) -> None:
+        """Go on with a battle as a game of those who have taken its seats; the dice to come are theirs."""
+        game = await self.hall.open_game(kept.wanted.source)
+        going = await self.hall.work(branched, game, kept.wanted.after, secret, wanted.seats)
+        await self.hall.keep(going, kept.game, terms_of(wanted))
 
     def shown(self, found: Sequence[Terms], visitor: Visitor | None) -> list[OfferShown]:
         """Offers as a visitor may see them."""
@@ -177,6 +206,7 @@ class Offers:
             begun=kept.state == BEGUN,
             created=kept.created,
             commitment=commitment(kept.secret) if kept.secret else "",
+            after=wanted.after,
         )
 
 

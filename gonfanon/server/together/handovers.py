@@ -24,12 +24,13 @@ def laid_down(orders: Standing | None, turn: int) -> bool:
     """Whether a side has laid down all its reactions for a turn."""
     if orders is None or (orders.until and turn > orders.until):
         return False
-    fires = (orders.fire, *orders.men.values())
+    asks: list[str | None] = [orders.fire, *orders.men.values()]
+    asks += [how for kind, how in orders.others.items() if " " in kind]
+    for group in orders.groups:
+        asks += [group.fire, *group.others.values()]
     stops = orders.special or orders.near or orders.hurt
     return (
-        "ask" not in fires
-        and not stops
-        and all(orders.others.get(kind, "ask") != "ask" for kind in REACTIONS)
+        "ask" not in asks and not stops and all(orders.others.get(kind, "ask") != "ask" for kind in REACTIONS)
     )
 
 

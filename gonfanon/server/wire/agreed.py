@@ -7,6 +7,23 @@ from gonfanon.server.wire.shape import Both, Shape
 Fire = Literal["ask", "best", "at-once", "hold"]
 
 
+Other = Literal["ask", "decline", "first"]
+
+
+class StandingGroup(Shape, frozen=True):
+    """What some of a side's people do otherwise than all of them; see `play.standing`."""
+
+    men: list[str]
+    """By their keys."""
+    name: str = ""
+    fire: Fire | None = None
+    threshold: int | None = None
+    keep: int | None = None
+    targets: list[str] | None = None
+    others: dict[str, Other] = {}
+    """Reactions by their kind."""
+
+
 class Standing(Shape, frozen=True):
     """What a side lays down beforehand about its reactions; see `play.standing`."""
 
@@ -16,7 +33,7 @@ class Standing(Shape, frozen=True):
     men: dict[str, Fire] = {}
     """For one man, by his key."""
     once: bool = True
-    others: dict[str, Literal["ask", "decline", "first"]] = {}
+    others: dict[str, Other] = {}
     """Other reactions by their kind; `retreat odon` is for one man."""
     skip_empty: bool = True
     keep: int = 0
@@ -31,6 +48,8 @@ class Standing(Shape, frozen=True):
     """Ask if somebody was hurt."""
     until: int = 0
     """They hold up to this turn; 0: always."""
+    groups: list[StandingGroup] = []
+    """For some of one's people something else; of two groups that have a man the first counts."""
 
 
 class Stood(Shape, frozen=True):

@@ -407,6 +407,11 @@ class Report(Shape, frozen=True):
     """By turn, the strength of each side when the turn began; the last row is the end."""
     proof: Proof | None = None
     """What can be proved of the dice."""
+    entries: int = 0
+    """How many there are."""
+    scenario: str = ""
+    goes_on: bool = True
+    """Its dice are known here; otherwise it goes on as a new game, with dice of its own."""
 
 
 class RuleEntry(Shape, frozen=True):

@@ -16,3 +16,6 @@ standing-near = ask when an enemy comes within { $number } hexes
 standing-until = up to turn { $number }
 standing-hurt = ask when one of your people is hurt
 standing-targets = only at { $who }
+standing-group = group { $name }: { $who }
+standing-group-from = from { $threshold } % on
+help-standing-group = standing group NAME of WHO WHO: a group; then standing group NAME and best, 30, keep 2, at WHO, retreat first: what it does otherwise than all

@@ -16,3 +16,6 @@ standing-near = demander quand un ennemi arrive à { $number } cases
 standing-until = jusqu’au tour { $number }
 standing-hurt = demander quand un des vôtres est touché
 standing-targets = seulement sur { $who }
+standing-group = groupe { $name } : { $who }
+standing-group-from = à partir de { $threshold } %
+help-standing-group = consignes group NOM of QUI QUI : un groupe ; puis consignes group NOM et best, 30, keep 2, at QUI, retreat first : ce qu’il fait autrement que les autres

@@ -6,12 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, event, select
 
 from gonfanon import play
 from gonfanon.server.games import load_and_save
 from gonfanon.server.games.store import Row, Store
+from gonfanon.server.notices.outbox import Outbox, Target
+from gonfanon.server.notices.postman import Postman
+from gonfanon.server.notices.schema import outbox as outbox_table
+from gonfanon.server.notices.settings import NoticeSettings
+from gonfanon.server.together.clocks import DAY
+from gonfanon.server.together.heard import Heard
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.messages import Both
 
 SEATS = {"norman": "human", "arab": "human"}
 
@@ -185,3 +192,44 @@ def test_an_address_that_nobody_answers_is_refused_in_one_sentence_without_its_p
     )
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and "ne répond pas" in told and "secret" not in told
+
+
+def heard(number: int) -> Heard:
+    """The Arab is asked, and does not look."""
+    people = ("norman", "arab")
+    return Heard("one", number, "game", Both("The Well", "Le puits"), 1, people, ("arab",), (), (), False, 0)
+
+
+def test_notices_that_were_heard_while_the_database_was_away_are_written_afterwards(store, cluster, caplog):
+    """Nothing that was heard is lost; that the database is away is said in one line, however long it lasts."""
+    store.database.patience = 0.2
+    outbox = Outbox(store)
+    postman = Postman(outbox, NoticeSettings(), lambda: DAY, "http://127.0.0.1")
+    rounds = 0
+
+    async def run() -> None:
+        nonlocal rounds
+        target = Target("", "seat:one/arab", "webhook", "http://127.0.0.1:9/", ["turn"], "en", 0, 0)
+        await outbox.add_target(target)
+        postman.hear(lambda: heard(1))
+        cluster.kill()
+
+        async def also() -> None:
+            nonlocal rounds
+            rounds += 1
+            if rounds == 4:
+                await asyncio.to_thread(cluster.start)
+
+        going = asyncio.create_task(postman.run(0.05, also))
+        async with asyncio.timeout(30):
+            while rounds < 6:
+                await asyncio.sleep(0.05)
+        await postman.stop(going)
+
+    asyncio.run(run())
+    with store.reading() as disk:
+        found = disk.execute(select(outbox_table.c.game, outbox_table.c.kind, outbox_table.c.side)).all()
+    assert [tuple(row) for row in found] == [("one", "turn", "arab")]
+    said = [one for one in caplog.records if one.name == "gonfanon"]
+    assert [one.levelname for one in said if "notices" in one.getMessage()] == ["WARNING"]
+    assert not [one for one in said if one.exc_info]

@@ -149,6 +149,17 @@ value-attack = Attack
 value-defence = Defence
 value-movement = Movement
 turn-short = Turn { $turn }
+standing-groups = Groups
+standing-groups-intro = For some of your people, or for one man, something else than for everybody.
+standing-group-new = Group { $number }
+standing-group-name = Name
+standing-group-men = Who belongs to it
+standing-group-fire = While the enemy moves
+standing-group-chance = From which chance on, in %
+standing-group-end = Dissolve this group
+standing-group-add = Make a group
+standing-targets = Shoot only at
+standing-targets-all = everybody
 
 # After the enemy had his phase
 watch-again = Watch again

@@ -149,6 +149,17 @@ value-attack = Attaque
 value-defence = Défense
 value-movement = Mouvement
 turn-short = Tour { $turn }
+standing-groups = Groupes
+standing-groups-intro = Pour certains des vôtres, ou pour un seul homme, autre chose que pour tous.
+standing-group-new = Groupe { $number }
+standing-group-name = Nom
+standing-group-men = Qui en fait partie
+standing-group-fire = Pendant le mouvement ennemi
+standing-group-chance = À partir de quelle chance, en %
+standing-group-end = Dissoudre ce groupe
+standing-group-add = Former un groupe
+standing-targets = Ne tirer que sur
+standing-targets-all = tous
 
 # Après la phase adverse
 watch-again = Revoir

@@ -152,3 +152,7 @@ mail-for-links = Mail address
 mail-address = Links to sign in go there
 mail-change = Change
 mail-changed = The mail address is changed.
+go-on-why = The dice of this game are not known here. It goes on with dice of its own; what was played stays as it is.
+go-on-here = Go on at this screen
+go-on-with = Go on with somebody elsewhere
+offer-after = The game goes on from answer { $count }.

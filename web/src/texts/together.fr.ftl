@@ -152,3 +152,7 @@ mail-for-links = Adresse
 mail-address = Les liens de connexion y sont envoyés
 mail-change = Changer
 mail-changed = L’adresse est changée.
+go-on-why = Les dés de cette partie ne sont pas connus ici. Elle continue avec ses propres dés ; ce qui a été joué reste tel quel.
+go-on-here = Continuer à cet écran
+go-on-with = Continuer avec quelqu’un ailleurs
+offer-after = La partie continue après la réponse { $count }.

@@ -50,6 +50,10 @@ export interface Offering {
   name?: string;
   /** A challenge: the account for which the open seats are kept. */
   invited?: string;
+  /** A battle of one's own on this server, or from a file, that goes on as this game; empty: it begins anew. */
+  source?: string;
+  /** How many entries of it were played then. */
+  after?: number;
 }
 
 /** A seat of an offer or a game. */
@@ -97,6 +101,8 @@ export interface OfferShown {
   created: string;
   /** What the server has bound itself to before anybody gave a number for the dice. */
   commitment: string;
+  /** So many entries of the game were played elsewhere: it goes on from there. */
+  after?: number;
 }
 
 /** Somebody takes a seat. */

@@ -437,6 +437,19 @@ export interface Painted {
   art: string;
 }
 
+/** What some of a side's people do otherwise than all of them; see `play.standing`. */
+export interface StandingGroup {
+  /** By their keys. */
+  men: string[];
+  name?: string;
+  fire?: 'ask' | 'at-once' | 'best' | 'hold' | null;
+  threshold?: number | null;
+  keep?: number | null;
+  targets?: string[] | null;
+  /** Reactions by their kind. */
+  others?: Record<string, 'ask' | 'decline' | 'first'>;
+}
+
 /** What a side lays down beforehand about its reactions; see `play.standing`. */
 export interface Standing {
   fire?: 'ask' | 'at-once' | 'best' | 'hold';
@@ -460,6 +473,8 @@ export interface Standing {
   hurt?: boolean;
   /** They hold up to this turn; 0: always. */
   until?: number;
+  /** For some of one's people something else; of two groups that have a man the first counts. */
+  groups?: StandingGroup[];
 }
 
 /** What standing orders answered for a player, since he last looked. */
@@ -1439,6 +1454,11 @@ export interface Report {
   strength: number[][];
   /** What can be proved of the dice. */
   proof?: Proof | null;
+  /** How many there are. */
+  entries?: number;
+  scenario?: string;
+  /** Its dice are known here; otherwise it goes on as a new game, with dice of its own. */
+  goesOn?: boolean;
 }
 
 /** A clause in a list. */
