@@ -289,3 +289,20 @@ def test_a_storey_is_drawn_as_it_is_now(client, begin):
     assert floor.status_code == 200 and floor.text.startswith("<svg") and "fill-opacity" in floor.text
     assert floor.text != client.get(f"/art/floor/{game}/2.svg").text
     assert client.get(f"/art/floor/{game}/9.svg").status_code == 404
+
+
+def test_battles_stand_under_the_right_heading(client):
+    """By their ground, and in the open by their size."""
+    groups = {row["id"]: row["group"] for row in client.get("/api/scenarios").json()}
+    for name in ("black-sails", "the-landing", "the-last-plank", "jaffa", "the-ford-of-cerami"):
+        assert groups[name] == "sea", name
+    for name in ("oil-on-the-wall", "the-belfry", "the-mine", "ladders-at-dawn", "the-church-door"):
+        assert groups[name] == "castle", name
+    assert {groups[name] for name in ("the-well", "the-toll", "three-champions")} == {"small"}
+    assert {groups[name] for name in ("two-banners", "maldon", "under-the-oaks")} == {"field"}
+    assert {groups[name] for name in ("montepeloso", "civitate")} == {"great"}
+
+
+def test_battles_can_be_found_by_their_people(client):
+    found = {row["id"]: row["people"] for row in client.get("/api/scenarios").json()}
+    assert "Odon" in found["the-well"] and all(found.values())

@@ -18,8 +18,12 @@ from gonfanon.server.wire.languages import Tongues, or_none, say, written
 
 USUAL = "squire"
 """Who sits opposite, unless somebody else is wished for."""
-SMALL, GREAT = 20, 40
+SMALL, GREAT = 20, 35
 """Up to so many people a battle is small, beyond so many a great one."""
+WATER, WET = "deep-water", 0.05
+"""A battle in which so much of the map is deep water is fought for a shore, a ford or a bridge."""
+BUILT, WALLS = ("rampart", "house-interior", "castle-stairs"), 10
+"""So many hexes of walls and houses make a battle for a building."""
 STUDIED = 40
 """Fewer games say nothing about who is favoured."""
 RULINGS = {
@@ -68,16 +72,17 @@ def _scenario(parcel: Parcel) -> Scenario:
         minutes=minutes(s, text.turns),
         favours=_favours(text.scenario),
         cover=f"/covers/{text.scenario}.webp",
+        people=[character.name for n, character in enumerate(s.scene.characters) if s.is_person(n)],
     )
 
 
 def _group(s: Battle) -> str:
-    """Under which heading a battle stands."""
+    """Under which heading a battle stands: by its ground, and where that is open by its size."""
     people = sum(s.is_person(n) for n in range(len(s.pieces)))
-    terrains = set(s.scene.field.terrain.values())
-    if s.scene.sailing or any("bridge" in kind or "plank" in kind for kind in terrains):
+    terrains = [*s.scene.field.terrain.values()]
+    if s.scene.sailing or terrains.count(WATER) >= WET * len(terrains):
         return "sea"
-    if len(s.scene.field.storeys) > 1 or s.scene.besieged:
+    if sum(kind in BUILT for kind in terrains) >= WALLS:
         return "castle"
     return "small" if people <= SMALL else "great" if people > GREAT else "field"
 

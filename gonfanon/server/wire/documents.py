@@ -213,6 +213,8 @@ class Scenario(Shape, frozen=True):
     """The share of the first side between equals, in hundredths; nothing where it was not studied enough."""
     cover: str = ""
     """A small picture of its opening."""
+    people: list[str] = []
+    """The names of its people, to be searched."""
 
 
 class FirstWay(Shape, frozen=True):

@@ -1275,6 +1275,8 @@ export interface Scenario {
   favours?: number | null;
   /** A small picture of its opening. */
   cover?: string;
+  /** The names of its people, to be searched. */
+  people?: string[];
 }
 
 /** A way that could be gone, as it would be ordered. */
