@@ -1,12 +1,14 @@
-"""How the levels of the free table do against each other: `python bench/argad_tournament.py [GAMES] [LEVEL...]`.
+"""How the levels of the free table do against each other: `python bench/argad_tournament.py [GAMES] [SEED] [LEVEL...]`.
 
 Each level plays the one below it on mirrored tables: two troops of the same figures, face to face, each with the goals
 to rout the other and to fell its chief. Half of the games are played from each side of the table.
 """
 
+import gc
 import sys
 import time
 from itertools import pairwise
+from math import sqrt
 
 import msgspec
 
@@ -17,7 +19,7 @@ from gonfanon.minds.argad.levels import LEVELS, FreeMind
 from gonfanon.play.seats import Chance
 
 TROOPS = ("bretons", "vikings", "normans", "english")
-SIDE, WIDE, HIGH = 6, 900, 600
+SIDE, WIDE, HIGH, TURNS = 5, 900, 550, 7
 
 
 def mirrored(seed: int) -> SkirmishParcel:
@@ -36,7 +38,7 @@ def mirrored(seed: int) -> SkirmishParcel:
     ]
     cast: dict[str, list[object]] = {"west": [], "east": []}
     for k, key in enumerate(chosen):
-        y = 90 + k * 80
+        y = 95 + k * 90
         x = 150 + 60 * chance.below(2)
         for side, at, facing in (("west", x, 90), ("east", WIDE - x, 270)):
             name = f"{side}-{k}"
@@ -47,12 +49,12 @@ def mirrored(seed: int) -> SkirmishParcel:
         "skirmish": "mirrored",
         "title": {},
         "story": {},
-        "turns": 8,
+        "turns": TURNS,
         "sides": ["west", "east"],
         "table": {
             "size": [WIDE, HIGH],
             "terrain": {
-                "copse": {"is": "brush", "box": [390, 220, 510, 380]},
+                "copse": {"is": "brush", "box": [390, 200, 510, 350]},
                 "stone": {"is": "boulders", "disc": [450, 80, 25]},
             },
         },
@@ -68,6 +70,7 @@ def mirrored(seed: int) -> SkirmishParcel:
 
 def match(players: tuple[str, str], seed: int) -> int:
     """The side that wins a game; -1 for a draw."""
+    gc.collect()
     game = play.new_game("argad", mirrored(seed // 2), seed)
     minds = [FreeMind(player, seed * 2 + side) for side, player in enumerate(players)]
     while (ask := game.ask()) is not None:
@@ -76,21 +79,37 @@ def match(players: tuple[str, str], seed: int) -> int:
     return game.outcome.winner
 
 
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The interval in which the true share lies in 95 of a hundred cases, in hundredths."""
+    z, share = 1.96, won / games
+    middle = share + z * z / (2 * games)
+    wide = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return 100 * (middle - wide) / whole, 100 * (middle + wide) / whole
+
+
 def main() -> None:
-    """Play, and print a line for each pair of levels."""
+    """Play, and print a line for each pair of levels, and one every twenty games on the way."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    for lower, higher in pairwise(sys.argv[2:] or LEVELS):
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    # Games leave no rings of objects worth looking for while they last.
+    gc.disable()
+    for lower, higher in pairwise(sys.argv[3:] or LEVELS):
         won = lost = drawn = 0
-        start = time.perf_counter()
-        for seed in range(2, games + 2):
+        start = time.process_time()
+        for seed in range(first, first + games):
             side = seed % 2
             winner = match((higher, lower) if side == 0 else (lower, higher), seed)
             won, lost, drawn = won + (winner == side), lost + (winner == 1 - side), drawn + (winner < 0)
-        spent = (time.perf_counter() - start) / games
-        print(
-            f"{higher} against {lower}: {won} won, {lost} lost, {drawn} drawn; {spent:.1f} s a game",
-            flush=True,
-        )
+            played = won + lost + drawn
+            if played % 20 == 0 or played == games:
+                low, high = wilson(won, played)
+                spent = (time.process_time() - start) / played
+                print(
+                    f"{higher} against {lower}: {played} games, {won} won, {lost} lost, {drawn} drawn;"
+                    f" {100 * won / played:.0f} of a hundred ({low:.0f} to {high:.0f}); {spent:.2f} s a game",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

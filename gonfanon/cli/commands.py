@@ -29,6 +29,10 @@ COMMANDS: dict[str, Command] = {
     "study-sieges": Command(
         "gonfanon.cli.siege_study", "play sieges between minds: who wins, and how sure that is"
     ),
+    "study-skirmishes": Command(
+        "gonfanon.cli.skirmish_study",
+        "play skirmishes of Argad! between minds: who wins, and how sure that is",
+    ),
     "fuzz": Command("gonfanon.cli.fuzz", "play at random, in search of dead ends and broken rules"),
     "paint": Command(
         "gonfanon.cli.paint", "draw a map, a campaign map, a scenario or a roster: svg, png, webp, pdf"

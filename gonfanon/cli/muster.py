@@ -29,9 +29,12 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Show troops, prices, or what a choice of figures costs."""
+    from gonfanon.library import free_book
     from gonfanon.library.skirmishes import troop, troop_names
 
     texts = Texts(args.lang)
+    # The authors ask for it wherever their rules, changed or not, are passed on. ARG-30.8
+    write_line(texts.say("muster-label", title=_word(texts, free_book().title)))
     if args.troop is None:
         for name in troop_names():
             found = troop(name)

@@ -172,5 +172,37 @@ def test_a_troop_is_mustered_on_its_page(server: Any, window: Callable[..., Any]
     expect(page.locator(".sum")).to_contain_text("2 figures")
     expect(page.locator(".sum")).to_contain_text("Nobody can command")
     page.get_by_label("Budget").fill("3")
-    expect(page.locator(".sum")).to_contain_text("over budget")
+    expect(page.locator(".sum")).to_contain_text("15 points over budget")
     expect(page.locator("pre")).to_contain_text("line: bretons/")
+    expect(page.locator(".label")).to_contain_text("free of charge")
+
+
+def test_the_referee_plays_the_village_and_his_word_is_final(table: Callable[..., Page]) -> None:
+    """From the seat of those whom nobody plays: a verdict with its reason, and a way for a villager. ARG-8.1 ARG-8.4"""
+    page = table("smoke-over-kerlaz", {"company": "squire", "bretons": "squire", "villagers": "human"})
+    bascot = page.locator("[data-who=bascot]")
+    expect(bascot).to_have_attribute("aria-label", re.compile("well$"))
+    bascot.focus()
+    page.keyboard.press("Enter")
+    decides = page.locator("section", has=page.get_by_role("heading", name="The referee decides"))
+    expect(page.get_by_role("heading", name="Secret order")).to_have_count(0)
+    # Without a reason nothing is decided.
+    expect(decides.get_by_role("button", name="Try it")).to_be_disabled()
+    decides.get_by_label("Because").fill("a tile fell from the roof")
+    decides.get_by_role("button", name="Try it").click()
+    decides.get_by_role("button", name="Keep this order").click()
+    seal(page)
+    expect(bascot).to_have_attribute("aria-label", re.compile("wounded$"))
+    page.get_by_role("button", name="Chronicle").click()
+    expect(page.locator("aside")).to_contain_text("a tile fell from the roof")
+    page.get_by_role("button", name="Orders", exact=True).click()
+    if page.locator(".stages [aria-current=step]").inner_text() != "Announce":
+        seal(page)
+    stage(page, "Announce")
+    page.locator("[data-who=monk-1]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("heading", name=re.compile(r"^The way · 2 cm of "))).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Ready to be sealed: 1")).to_be_visible()

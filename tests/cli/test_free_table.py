@@ -109,7 +109,10 @@ def test_the_machine_plays_itself(
 
 def test_muster(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["muster", "--lang", "en"]) == OK
-    assert "vikings: Vikings (790-1066)" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "vikings: Vikings (790-1066)" in told
+    # ARG-30.8: free of charge, and changes say that they are unofficial.
+    assert told.startswith("Argad! is free of charge") and "unofficial changes" in told
     assert main(["muster", "bretons", "--lang", "en"]) == OK
     assert (
         "14 points, captain: Captain on foot (class 10, armour 5 2, two-handed sword 2), at most 1"

@@ -166,17 +166,26 @@ def in_house(s: Skirmish, n: int, house: Scenery) -> bool:
 
 def at_openings(s: Skirmish, n: int, house: Scenery) -> tuple[Opening, ...]:
     """The openings at which one in a house stands. ARG-17.11"""
-    base = shape(s, n)
-    return tuple(one for one in house.openings if within(base, chain(one.ends), AT_THE_OPENING))
+    known: dict[tuple[int, str], tuple[Opening, ...]] = s.__dict__.setdefault("at_openings", {})
+    if (n, house.name) not in known:
+        base = shape(s, n)
+        known[n, house.name] = tuple(
+            one for one in house.openings if within(base, chain(one.ends), AT_THE_OPENING)
+        )
+    return known[n, house.name]
 
 
 def through_openings(s: Skirmish, n: int, m: int, house: Scenery, line: Line) -> tuple[Opening, ...] | None:
     """The openings through which a line passes a house; None if its walls bar it. ARG-17.11"""
     a, b = line
-    walls = Shape(house.shape.core, True)
-    hits = crossings(a, b, walls)
     within_house = in_house(s, n, house), in_house(s, m, house)
-    if all(within_house) or not (hits or any(within_house)):
+    if all(within_house):
+        return ()
+    if any(here and not at_openings(s, k, house) for k, here in zip((n, m), within_house, strict=True)):
+        return None
+    walls = Shape(house.shape.core, True) if house.shape.radius or not house.shape.closed else house.shape
+    hits = crossings(a, b, walls)
+    if not (hits or any(within_house)):
         return ()
     found = []
     for at in hits:

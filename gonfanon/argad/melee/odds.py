@@ -63,22 +63,21 @@ def _in_turn(
     return FightOdds(n, odds.killed, odds.recoil)
 
 
-def _naturals(s: Skirmish, n: int, m: int, added: int) -> list[tuple[int, Fraction]]:
-    """The natural numbers that may fall, with their chances."""
-    found = [(die, Fraction(1, 6)) for die in range(1, 7)]
-    if in_command(s, n) and not deadly(result(s, n, m, 6, added)):
-        found[-1] = (6, Fraction(5, 36))
-        found.append((7, Fraction(1, 36)))
-    return found
+def _naturals(s: Skirmish, n: int, m: int, added: int) -> list[tuple[Hit, int]]:
+    """What each natural number that may fall does, with its chance in thirty-sixths."""
+    hits = [Hit(n, m, die, die + added, result(s, n, m, die, added)) for die in range(1, 8)]
+    if in_command(s, n) and not deadly(hits[5].result):
+        return list(zip(hits, (6, 6, 6, 6, 6, 5, 1), strict=True))
+    return [(hit, 6) for hit in hits[:6]]
 
 
 def _at_once(s: Skirmish, n: int, m: int, ours: Arm, theirs: Arm, choices: Choices, odds: FightOdds) -> None:
     a, b = modifiers(s, n, m, ours, choices).value, modifiers(s, m, n, theirs, choices).value
-    for die, chance in _naturals(s, n, m, a):
-        for back, part in _naturals(s, m, n, b):
-            hits = [
-                Hit(n, m, die, die + a, result(s, n, m, die, a)),
-                Hit(m, n, back, back + b, result(s, m, n, back, b)),
-            ]
-            for hit in parted(s, hits):
-                _note(odds, hit.target, hit.result, chance * part)
+    found: dict[tuple[int, str], int] = {}
+    theirs_struck = _naturals(s, m, n, b)
+    for ours_struck, chance in _naturals(s, n, m, a):
+        for back, part in theirs_struck:
+            for hit in parted(s, [ours_struck, back]):
+                found[hit.target, hit.result] = found.get((hit.target, hit.result), 0) + chance * part
+    for (piece, what), count in found.items():
+        _note(odds, piece, what, Fraction(count, 36 * 36))

@@ -6,6 +6,7 @@ from gonfanon.argad.ground.bases import at_place, size
 from gonfanon.argad.ground.clusters import cluster
 from gonfanon.argad.ground.sight import hiding, past_scenery
 from gonfanon.argad.movement.plans import Plan, charge_way
+from gonfanon.argad.movement.slowness import WHOLE
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.tabletop.gaps import gap
@@ -40,6 +41,7 @@ class Body:
 
     def __init__(self, s: Skirmish, n: int, plan: Plan | None, at: Point) -> None:
         self.s, self.n, self.plan = s, n, plan
+        self.steps = s.scene.book.protocol.steps
         self.at = at
         self.end = at
         """Where it will be at the end of the step."""
@@ -90,7 +92,7 @@ class Body:
         """How far it may be along by the end of a step."""
         assert self.plan is not None
         assert self.plan.progress is not None
-        return self.plan.progress.far((step + 1) * TICKS)
+        return self.plan.progress.far((step + 1) * WHOLE // self.steps)
 
     def aim(self, step: int, bodies: dict[int, "Body"]) -> None:
         """Decide where it goes in a step, from the places at its start."""
@@ -105,8 +107,9 @@ class Body:
             far = min(self.budget(step), self.way)
             self.end, self.far_end = along(self.plan.points, far, self.pieces), max(far, self.far)
         else:
-            self.end = follow(self, self._pace(step), bodies)
-            self.far_end = self.far + min(self._pace(step), root(square(self.at, self.end) * FINE * FINE))
+            pace = self._pace(step)
+            self.end = follow(self, pace, bodies)
+            self.far_end = self.far + min(pace, root(square(self.at, self.end) * FINE * FINE))
         if self.end != self.at:
             heading = direction(minus(self.end, self.at))
             if self.s.stands[self.n].riding or self.s.person(self.n).thing:
@@ -193,7 +196,7 @@ def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
     """Straight at the target as it moves; one who is out of sight where he was last seen. ARG-13.28"""
     target = bodies.get(body.target)
     touched = body.target in body.contacts or body.target in body.s.contact(body.n)
-    if target is None or target.gone or touched or body.budget(99) <= 0:
+    if target is None or target.gone or touched or body.budget(body.steps - 1) <= 0:
         return body.at
     if body.last_seen is None or _in_sight(body, target):
         body.last_seen = target.at

@@ -20,7 +20,6 @@ from gonfanon.tabletop.gaps import within
 from gonfanon.tabletop.points import Point
 from gonfanon.tabletop.ways import FINE
 
-STEPS = 101
 TOUCHING = 30
 """Those who stopped at each other are no farther apart than the rounding of their places makes them."""
 
@@ -90,8 +89,8 @@ def _carried(s: Skirmish, run: Run) -> list[Stand]:
 
 
 def _trail(body: Body) -> tuple[Point, ...]:
-    trace = body.trace[: STEPS - 1]
-    return (*trace, *([body.at] * (STEPS - len(trace))))
+    trace = body.trace[: body.steps]
+    return (*trace, *([body.at] * (body.steps + 1 - len(trace))))
 
 
 def _stand(s: Skirmish, run: Run, body: Body, plan: Plan | None) -> Stand:

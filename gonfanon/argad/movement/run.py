@@ -32,7 +32,7 @@ class Run:
     """The movement of a turn."""
 
     def __init__(self, s: Skirmish, plans: list[Plan]) -> None:
-        self.s = s
+        self.s, self.steps = s, s.scene.book.protocol.steps
         by_piece = {one.piece: self._chasing(s, one) for one in plans}
         self.bodies: dict[int, Body] = {}
         for n in range(len(s.stands)):
@@ -88,13 +88,13 @@ class Run:
         for body in self.bodies.values():
             if body.plan is not None and body.plan.intent.kind not in FOLLOWS and not body.way:
                 body.moving = False
-        for step in range(self.s.scene.book.protocol.steps):
+        for step in range(self.steps):
             if not any(body.moving for body in self.bodies.values()):
                 break
             yield from self._step(step)
         for body in self._by_time():
             if body.moving:
-                body.stop(100, "end")
+                body.stop(self.steps, "end")
                 self._settle(body)
 
     def _by_time(self) -> list[Body]:
@@ -170,7 +170,7 @@ class Run:
         return None if found is None else start + found
 
     def _speed(self, body: Body) -> int:
-        return body.plan.allowance // 100 + 3 if body.moving and body.plan is not None else 0
+        return body.plan.allowance // self.steps + 3 if body.moving and body.plan is not None else 0
 
     # -- meetings
 

@@ -1,44 +1,111 @@
 """What the shots and fights of a position promise before their dice have fallen, in hundredths of half points."""
 
+from collections.abc import Hashable
 from fractions import Fraction
 
 from gonfanon.argad.ground.bases import place
 from gonfanon.argad.melee.odds import FightOdds, fight_odds
+from gonfanon.argad.shooting.aim import Aim
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded
-from gonfanon.minds.argad.fire import shooter, targets
+from gonfanon.minds.argad.fire import nearest, shooter, shots_at
 from gonfanon.minds.argad.worth import value, worth
 from gonfanon.tabletop.points import distance
 
 LOOKED_AT = 2
 """So many targets of a shooter are looked at."""
+ROUGHLY = 100
+"""Who stands within a centimetre shoots and strikes the same."""
 DRIVEN = Fraction(1, 5)
 """A recoil is worth so much of a kill."""
-AFAR, EAGER = 8_000, 8
+CORNERED = Fraction(1, 2)
+"""Before several enemies."""
+AFAR, EAGER = 8_000, 16
 """A figure next to an enemy counts so many hundredths more than one eighty centimetres off."""
+ABOUT, EXPOSED = 2_000, 40
+"""Within twenty centimetres others come to a fight; so many hundredths of a figure are lost among enemies alone."""
 ALONE = Fraction(1, 12)
 """To be out of the chief's voice costs so much of a figure. ARG-11.7"""
 
 
-def expected(s: Skirmish, side: int) -> int:
+class Memory:
+    """Shots and fights that were thought of before: of many plans of a turn most figures do the same in several."""
+
+    def __init__(self) -> None:
+        self.shots: dict[Hashable, list[Aim]] = {}
+        self.fights: dict[Hashable, FightOdds] = {}
+
+    def shots_of(self, s: Skirmish, n: int) -> list[Aim]:
+        """The shots of a figure from where it stands, its nearest enemies where they stand."""
+        near = nearest(s, n)[:LOOKED_AT]
+        key = (n, _stands(s, n), tuple((m, _stands(s, m)) for m in near))
+        if key not in self.shots:
+            self.shots[key] = shots_at(s, n, near)
+        return self.shots[key]
+
+    def fight_of(self, s: Skirmish, n: int, m: int) -> FightOdds:
+        """The chances of two in contact, whoever else stands with them."""
+        key = (n, m, _stands(s, n), _stands(s, m))
+        if key not in self.fights:
+            self.fights[key] = fight_odds(s, n, m)
+        return self.fights[key]
+
+
+def _stands(s: Skirmish, n: int) -> Hashable:
+    """How one stands, as far as shots and blows go by it."""
+    stand = s.stands[n]
+    at = stand.at or (0, 0)
+    return at[0] // ROUGHLY, at[1] // ROUGHLY, stand.moved, stand.charging, stand.posture, s.contact(n)
+
+
+def expected(s: Skirmish, side: int, memory: Memory) -> int:
     """The value of a position once all have moved, with what its shots and blows will probably do."""
-    fall = _fallen_by_shots(s)
-    for n, share in _struck(s).items():
+    fall = _fallen_by_shots(s, memory)
+    for n, share in _struck(s, memory).items():
         fall[n] = 1 - (1 - fall.get(n, Fraction(0))) * (1 - share)
-    total = value(s, side)
+    total = stands = value(s, side)
     for n, share in fall.items():
         sign = _sign(s, side, n)
         total -= sign * int(100 * worth(s, n) * share)
     for n in s.fighters:
         if not s.person(n).chief and not commanded(s, n):
             total -= _sign(s, side, n) * int(100 * worth(s, n) * ALONE)
-    if 2 * s.turn <= s.scene.plot.turns:
+    total -= _exposed(s, side)
+    if stands > 0 or _late(s) <= 0:
         return total
-    return total + sum(_eager(s, n) for n in s.fighters if s.side(n) == side)
+    return total + _late(s) * sum(_eager(s, n) for n in s.fighters if s.side(n) == side) // 4
+
+
+def _exposed(s: Skirmish, side: int) -> int:
+    """What figures stand to lose next turn who have more enemies than friends about them; gains for the enemy's."""
+    there = [(n, place(s, n), worth(s, n)) for n in s.fighters if not s.stands[n].fleeing]
+    total = 0
+    for n, here, price in there:
+        friends = foes = 0
+        for m, at, weight in there:
+            if abs(at[0] - here[0]) > ABOUT or abs(at[1] - here[1]) > ABOUT:
+                continue
+            if s.enemies(n, m):
+                foes += weight
+            elif s.friends(n, m):
+                friends += weight
+        if foes > friends:
+            total += _sign(s, side, n) * price * EXPOSED * (foes - friends) // (foes + friends)
+    return total
+
+
+def _late(s: Skirmish) -> int:
+    """How far the game is beyond its first third, in thirds of turns."""
+    return 3 * s.turn - s.scene.plot.turns
+
+
+def undecided(s: Skirmish, side: int) -> bool:
+    """Half of the game is over, and waiting wins nothing."""
+    return 2 * s.turn > s.scene.plot.turns > 0 and value(s, side) <= 0
 
 
 def _eager(s: Skirmish, n: int) -> int:
-    """Late in the game who fights hand to hand wants to come near: two sides that both wait would wait for ever."""
+    """Late in the game who is not ahead wants to come near: two sides that both wait would wait for ever."""
     if shooter(s, n) or s.contact(n):
         return 0
     here = place(s, n)
@@ -52,13 +119,13 @@ def _sign(s: Skirmish, side: int, n: int) -> int:
     return 1 if stance == "friend" else -1 if stance == "enemy" else 0
 
 
-def _fallen_by_shots(s: Skirmish) -> dict[int, Fraction]:
+def _fallen_by_shots(s: Skirmish, memory: Memory) -> dict[int, Fraction]:
     """For each figure the chance that a shot fells it, if everybody shoots at what promises most."""
     left: dict[int, Fraction] = {}
     for n in s.fighters:
         if not shooter(s, n) or s.contact(n):
             continue
-        shots = targets(s, n, LOOKED_AT)
+        shots = memory.shots_of(s, n)
         if not shots:
             continue
         best = max(shots, key=lambda one: (one.hit * worth(s, one.target), -one.target))
@@ -67,23 +134,24 @@ def _fallen_by_shots(s: Skirmish) -> dict[int, Fraction]:
     return {n: 1 - share for n, share in left.items()}
 
 
-def _struck(s: Skirmish) -> dict[int, Fraction]:
+def _struck(s: Skirmish, memory: Memory) -> dict[int, Fraction]:
     """For each figure in contact the chance that a blow fells it, or drives it back at a discount."""
     fights: dict[tuple[int, int], FightOdds] = {}
     for a, b in s.contacts:
         if s.active(a) and s.active(b):
-            fights[a, b] = fight_odds(s, a, b)
+            fights[a, b] = memory.fight_of(s, a, b)
     left: dict[int, Fraction] = {}
     for n in s.fighters:
         foes = s.contact(n)
         if not foes:
             continue
-        whom = max(foes, key=lambda m: (_harm(fights, n, m) * worth(s, m), -m))
-        left[whom] = left.get(whom, Fraction(1)) * (1 - _harm(fights, n, whom))
+        harm = {m: _harm(fights, n, m, len(s.contact(m))) for m in foes}
+        whom = max(foes, key=lambda m: (harm[m] * worth(s, m), -m))
+        left[whom] = left.get(whom, Fraction(1)) * (1 - harm[whom])
     return {n: 1 - share for n, share in left.items()}
 
 
-def _harm(fights: dict[tuple[int, int], FightOdds], n: int, m: int) -> Fraction:
-    """What one may do to another in their fight."""
+def _harm(fights: dict[tuple[int, int], FightOdds], n: int, m: int, against: int) -> Fraction:
+    """What one may do to another in their fight; who recoils before several is soon cornered. ARG-24.5"""
     odds = fights[min(n, m), max(n, m)]
-    return odds.killed[m] + DRIVEN * odds.recoil[m]
+    return odds.killed[m] + (DRIVEN if against < 2 else CORNERED) * odds.recoil[m]

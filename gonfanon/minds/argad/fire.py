@@ -22,21 +22,42 @@ def shooter(s: Skirmish, n: int) -> bool:
 
 def targets(s: Skirmish, n: int, tried: int = TRIED) -> list[Aim]:
     """The legal shots of a figure at the nearest enemies."""
-    enemies = sorted((apart(s, n, m), m) for m in s.fighters if s.enemies(n, m))
-    found = (aim(s, n, m) for _, m in enemies[:tried])
+    memory: dict[tuple[int, int], list[Aim]] = s.__dict__.setdefault("targets", {})
+    if (n, tried) not in memory:
+        memory[n, tried] = shots_at(s, n, nearest(s, n)[:tried])
+    return memory[n, tried]
+
+
+def nearest(s: Skirmish, n: int) -> list[int]:
+    """The enemies of a figure, the nearest first."""
+    memory: dict[int, list[int]] = s.__dict__.setdefault("nearest", {})
+    if n not in memory:
+        memory[n] = [m for _, m in sorted((apart(s, n, m), m) for m in s.fighters if s.enemies(n, m))]
+    return memory[n]
+
+
+def shots_at(s: Skirmish, n: int, enemies: list[int]) -> list[Aim]:
+    """The legal shots of a figure at some enemies."""
+    found = (aim(s, n, m) for m in enemies)
     return [one for one in found if one.refusal is None]
 
 
-def fire(s: Skirmish, side: int, by_worth: bool = True, tried: int = TRIED, least: Fraction = NONE) -> Sheet:
+def fire(
+    s: Skirmish,
+    side: int,
+    by_worth: bool = True,
+    least: Fraction = NONE,
+    forgotten: tuple[int, ...] = (),
+) -> Sheet:
     """Shots for all who can shoot: at the best target, or at the nearest; a thrown lance stays in hand.
 
     `least` is the chance below which nobody shoots; a weapon that must be reloaded waits for a fair one.
     """
     orders: tuple[Order, ...] = ()
     for n in s.fighters:
-        if s.side(n) != side or not shooter(s, n) or s.stands[n].shot:
+        if s.side(n) != side or n in forgotten or not shooter(s, n) or s.stands[n].shot:
             continue
-        shots = targets(s, n, tried)
+        shots = targets(s, n)
         if not shots:
             continue
         best = max(shots, key=lambda one: (_gain(s, one), -one.target)) if by_worth else shots[0]

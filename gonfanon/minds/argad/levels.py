@@ -1,9 +1,10 @@
 """Four levels of opponents on the free table.
 
-A squire sends his figures at the nearest enemy, and three of four do not hear him. A sergeant sends everybody at the
-enemy whose fall is worth most. A captain announces a plan and does not agree to it: in the first round of revision he
-plays several plans through against what the others have announced, takes the one that does best and mends it figure by
-figure. A marshal looks at more plans, mends longer and waits a round longer: he has the last word over a captain.
+A squire sends his figures at the nearest enemy, and most of them he forgets. A sergeant sends everybody whom he does
+not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in the first
+round of revision he plays several plans through against what the others have announced, takes the one that does best
+and mends it figure by figure. A marshal announces nothing, shows a plan when the others have shown theirs, and waits
+a round longer: then he looks at more plans, mends longer, forgets nobody and has the last word over a captain.
 """
 
 from collections.abc import Callable
@@ -16,11 +17,15 @@ from gonfanon.argad.state.orders import HOLD, Intent, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
 from gonfanon.minds.argad import plans
+from gonfanon.minds.argad.expected import undecided
 from gonfanon.minds.argad.fire import GOOD, fire
 from gonfanon.minds.argad.foresight import prospect
 from gonfanon.minds.argad.fray import after, choices, whom
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import Chance, PassivePlayer, RandomPlayer
+
+SHOWN = 3
+"""Of so many plans he picks the one that he shows before he has the last word."""
 
 
 class Level(NamedTuple):
@@ -32,8 +37,10 @@ class Level(NamedTuple):
     """How many changes of single figures he tries on the best plan."""
     revises: int = 0
     """In so many rounds of revision he answers what the others have announced. ARG-13.22"""
-    obeyed: int = 100
-    """So many of a hundred of his figures do what he wants; the others stay where they are."""
+    slip: int = 0
+    """So many of a hundred of his figures he overlooks in a turn: they stay where they are and do not shoot."""
+    rash: bool = False
+    """His chiefs go whether anybody follows or not."""
     shrewd: bool = True
     """He shoots before the movement too, and at those who are worth most."""
 
@@ -41,11 +48,11 @@ class Level(NamedTuple):
 FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
 SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.nearest_first,), obeyed=25, shrewd=False),
-    "sergeant": Level((plans.all_out,)),
-    "captain": Level(FOUR, mending=12, revises=1),
-    "marshal": Level(SIX, mending=30, revises=2),
-    "constable": Level(SIX, mending=30, revises=2),
+    "squire": Level((plans.nearest_first,), slip=60, rash=True, shrewd=False),
+    "sergeant": Level((plans.all_out,), slip=25),
+    "captain": Level(FOUR, mending=9, revises=1, slip=6),
+    "marshal": Level(SIX, mending=18, revises=2),
+    "constable": Level(SIX, mending=18, revises=2),
 }
 """On the free table a constable plays as a marshal."""
 
@@ -65,50 +72,61 @@ class FreeMind:
             sheet if ask.options.why_not(sheet) is None else Sheet(content=s.stage in ("announce", "revise"))
         )
 
+    def _forgotten(self, s: Skirmish, side: int) -> tuple[int, ...]:
+        """Whom of his figures he overlooks in this turn; the same one of the same turn always or never."""
+        if not self.level.slip:
+            return ()
+        own = [n for n in range(len(s.stands)) if s.side(n) == side]
+        if self.level.rash:
+            own = [n for n in own if not s.person(n).chief]
+        return tuple(
+            n for n in own if Chance((self.seed * 1_009 + s.turn) * 8_191 + n).below(100) < self.level.slip
+        )
+
     def _first_fire(self, s: Skirmish, side: int) -> Sheet:
         """Before the movement only good shots: those who come nearer are hit more easily later. ARG-19.2"""
-        return fire(s, side, least=GOOD) if self.level.shrewd and not s.round else Sheet()
+        if not self.level.shrewd or s.round:
+            return Sheet()
+        return fire(s, side, least=GOOD, forgotten=self._forgotten(s, side))
 
     def _announce(self, s: Skirmish, side: int) -> Sheet:
-        """His plan; who revises agrees to nothing yet, so that there is a round of revision. ARG-13.22"""
-        own = list(dict.fromkeys(plans.sheet_of(s, side, wish) for wish in self.level.own))
-        if len(own) == 1:
-            return self._obeyed(own[0], s.turn)
-        # What he announces he will change: the first plan will do.
-        return Sheet(own[0].orders)
-
-    def _best(self, s: Skirmish, side: int, own: list[Sheet]) -> Sheet:
-        """Of some plans the one that does best against what was announced, mended figure by figure."""
-        scores = [self._score(s, side, sheet) for sheet in own]
-        best = max(range(len(own)), key=lambda k: (scores[k], -k))
-        return self._mended(s, side, own[best], scores[best])
-
-    def _obeyed(self, sheet: Sheet, turn: int) -> Sheet:
-        """A sheet without the orders that nobody follows."""
-        chance = Chance(self.seed * 1_003 + turn)
-        kept = tuple(order for order in sheet.orders if chance.below(100) < self.level.obeyed)
-        return Sheet(kept, sheet.content)
+        """His plan, or nothing; who revises agrees to nothing yet, so that there is a revision. ARG-13.22"""
+        if self.level.revises > 1:
+            return Sheet()
+        first = plans.sheet_of(s, side, self.level.own[0], self._forgotten(s, side))
+        return replace(first, content=not self.level.revises)
 
     def _revise(self, s: Skirmish, side: int) -> Sheet:
         """An answer to what has been announced: he who has the last word knows what the others do. ARG-13.22"""
-        if s.round < self.level.revises:
-            return Sheet()
-        if s.round > self.level.revises:
+        last = self.level.revises - s.round
+        if last < 0 or not self.level.revises:
             return Sheet(content=True)
         fresh = replace(s, intents=tuple(HOLD if s.side(n) == side else i for n, i in enumerate(s.intents)))
-        own = [plans.sheet_of(fresh, side, wish) for wish in self.level.own]
-        found = self._best(fresh, side, list(dict.fromkeys(own)))
+        forgotten = self._forgotten(s, side)
+        wishes = self.level.own if not last else self.level.own[:SHOWN]
+        if self.level.revises > 1 and undecided(s, side):
+            wishes = tuple(wish for wish in wishes if wish not in plans.WAITING)
+        own = [plans.sheet_of(fresh, side, wish, forgotten) for wish in wishes]
+        found, score = self._best(fresh, side, list(dict.fromkeys(own)))
+        if not last:
+            found = self._mended(fresh, side, found, score, forgotten)
         held = {n for order in found.orders if isinstance(order, Intent) for n in order.who}
         idle = [n for n, i in enumerate(s.intents) if s.side(n) == side and i != HOLD and n not in held]
-        return Sheet((*(Intent("hold", (n,)) for n in idle), *found.orders), content=True)
+        return Sheet((*(Intent("hold", (n,)) for n in idle), *found.orders), content=not last)
+
+    def _best(self, s: Skirmish, side: int, own: list[Sheet]) -> tuple[Sheet, int]:
+        """Of some plans the one that does best against what was announced, and what it is worth."""
+        scores = [self._score(s, side, sheet) for sheet in own]
+        best = max(range(len(own)), key=lambda k: (scores[k], -k))
+        return own[best], scores[best]
 
     def _score(self, s: Skirmish, side: int, sheet: Sheet) -> int:
         """What a plan is worth if the others do what they have announced."""
         return prospect(s, {side: sheet}, side, Chance(self.seed * 1_003 + s.turn * 31))
 
-    def _mended(self, s: Skirmish, side: int, sheet: Sheet, score: int) -> Sheet:
+    def _mended(self, s: Skirmish, side: int, sheet: Sheet, score: int, forgotten: tuple[int, ...]) -> Sheet:
         """Try other orders for one figure after another, and keep what is better."""
-        for changed in islice(plans.changes(s, side, sheet), self.level.mending):
+        for changed in islice(plans.changes(s, side, sheet, forgotten), self.level.mending):
             there = plans.applied(s, side, sheet, changed)
             if there is None:
                 continue
@@ -121,7 +139,7 @@ class FreeMind:
         return Sheet()
 
     def _shots(self, s: Skirmish, side: int) -> Sheet:
-        return fire(s, side, by_worth=self.level.shrewd)
+        return fire(s, side, by_worth=self.level.shrewd, forgotten=self._forgotten(s, side))
 
     def _fray(self, s: Skirmish, side: int) -> Sheet:
         return choices(s, side)

@@ -9,7 +9,7 @@ from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded
 from gonfanon.argad.turn.sheets import why_not_order
 from gonfanon.minds.argad.duels import charges, in_reach, promise, weight
-from gonfanon.minds.argad.fire import shooter, targets
+from gonfanon.minds.argad.fire import nearest, shooter, targets
 from gonfanon.minds.argad.ways_there import way_to
 from gonfanon.minds.argad.worth import area_middle, worth
 from gonfanon.tabletop.gaps import inside
@@ -28,11 +28,11 @@ CHANGED = 4
 """Kinds of changes that are tried for a figure."""
 
 
-def sheet_of(s: Skirmish, side: int, wish: Wish, content: bool = True) -> Sheet:
-    """A sheet with the first legal wish of every figure, those nearest to the enemy first."""
+def sheet_of(s: Skirmish, side: int, wish: Wish, forgotten: tuple[int, ...] = ()) -> Sheet:
+    """A sheet with the first legal wish of every figure not forgotten, those nearest to the enemy first."""
     orders: tuple[Order, ...] = ()
     claims: Claims = {}
-    own = [n for n in (*s.fighters, *_carts(s)) if s.side(n) == side]
+    own = [n for n in (*s.fighters, *_carts(s)) if s.side(n) == side and n not in forgotten]
     for n in sorted(own, key=lambda n: (_nearest(s, n), n)):
         if s.stands[n].fleeing or s.stands[n].hesitates or s.formation(n) is not None:
             continue
@@ -42,20 +42,16 @@ def sheet_of(s: Skirmish, side: int, wish: Wish, content: bool = True) -> Sheet:
                 if intent.kind in ("pursue", "charge"):
                     claims[intent.target] = claims.get(intent.target, 0) + 1
                 break
-    return Sheet(orders, content)
+    return Sheet(orders, True)
 
 
 def _nearest(s: Skirmish, n: int) -> int:
-    return min((apart(s, n, m) for m in s.fighters if s.enemies(n, m)), default=0)
+    enemies = nearest(s, n)
+    return apart(s, n, enemies[0]) if enemies else 0
 
 
 def _carts(s: Skirmish) -> list[int]:
     return [n for n in range(len(s.stands)) if s.person(n).thing == "cart" and s.on_table(n)]
-
-
-def enemies_by_distance(s: Skirmish, n: int) -> list[int]:
-    """The enemies of a figure, the nearest first."""
-    return sorted((m for m in s.fighters if s.enemies(n, m)), key=lambda m: (apart(s, n, m), m))
 
 
 def attack(s: Skirmish, n: int, m: int) -> Intent:
@@ -69,7 +65,7 @@ def nearest_first(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
         return to_goal(s, n, claims)
     if shooter(s, n):
         return _shooter(s, n, bold=True)
-    enemies = enemies_by_distance(s, n)
+    enemies = nearest(s, n)
     return [] if s.contact(n) or not enemies else [attack(s, n, enemies[0])]
 
 
@@ -87,7 +83,7 @@ def considered(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
 def _fights(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Enemies worth a fight, the best first: those in reach, where the side is strong enough or others go too."""
     side, found = s.side(n), []
-    for m in enemies_by_distance(s, n)[:TRIED]:
+    for m in nearest(s, n)[:TRIED]:
         if not in_reach(s, n, m) or claims.get(m, 0) > CROWD:
             continue
         own, foes = weight(s, side, m)
@@ -111,7 +107,7 @@ def _wanted(s: Skirmish, side: int, m: int) -> int:
 
 def _closer(s: Skirmish, n: int) -> list[Intent]:
     """Towards the nearest enemy, but not into his reach, and not away from the chief."""
-    enemies = enemies_by_distance(s, n)
+    enemies = nearest(s, n)
     if not enemies or _waits(s, s.side(n)):
         return _to_chief(s, n)
     m = enemies[0]
@@ -136,8 +132,8 @@ def _to_chief(s: Skirmish, n: int) -> list[Intent]:
     chiefs = s.commanders_of(s.side(n))
     if not chiefs:
         return []
-    nearest = min(chiefs, key=lambda c: (apart(s, n, c), c))
-    way = way_to(s, n, place(s, nearest))
+    near = min(chiefs, key=lambda c: (apart(s, n, c), c))
+    way = way_to(s, n, place(s, near))
     return [way] if way is not None else []
 
 
@@ -153,7 +149,7 @@ def _in_contact(s: Skirmish, n: int) -> list[Intent]:
 
 def _shooter(s: Skirmish, n: int, bold: bool) -> list[Intent]:
     """Reload, stand if there is somebody to shoot at, keep away from those who come near, else go closer."""
-    enemies = enemies_by_distance(s, n)
+    enemies = nearest(s, n)
     if not enemies or s.contact(n):
         return []
     if not s.stands[n].loaded:
@@ -183,16 +179,29 @@ def to_goal(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
 
 
 def all_out(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
-    """Everybody goes for the enemy whose fall is worth most to him."""
+    """Everybody goes for the enemy whose fall is worth most to him; who reaches nobody yet, for the goals."""
     if s.person(n).thing:
         return to_goal(s, n, claims)
     if s.contact(n):
         return []
     if shooter(s, n) and targets(s, n, 3):
         return []
-    enemies = enemies_by_distance(s, n)[:TRIED]
+    enemies = nearest(s, n)[:TRIED]
+    if enemies and not in_reach(s, n, enemies[0]):
+        if _posted(s, n):
+            return []
+        if ways := to_goal(s, n, claims):
+            return ways
     best = sorted(enemies, key=lambda m: (not in_reach(s, n, m), -promise(s, n, m), m))
     return [attack(s, n, m) for m in best]
+
+
+def _posted(s: Skirmish, n: int) -> bool:
+    """A figure stands where its side wants to be at the end."""
+    return any(
+        goal.kind == "hold" and goal.side == s.side(n) and inside(s.scene.named[goal.area].shape, place(s, n))
+        for goal in s.scene.plot.goals
+    )
 
 
 def goals_first(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
@@ -213,19 +222,30 @@ def stand_fast(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
 
 def draw_back(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Out of the reach of those who come."""
-    enemies = enemies_by_distance(s, n)
+    enemies = nearest(s, n)
     if s.person(n).thing or not enemies or s.contact(n) or not in_reach(s, enemies[0], n):
         return stand_fast(s, n, claims)
     return [Intent("evade", (n,), enemies[0])]
 
 
-def changes(s: Skirmish, side: int, sheet: Sheet) -> Iterator[Intent]:
-    """Other orders for single figures, those nearest to the enemy first: other targets, to stand, to draw back."""
+WAITING: tuple[Wish, ...] = (stand_fast, draw_back)
+"""Plans that leave it to the others to come."""
+
+
+def changes(s: Skirmish, side: int, sheet: Sheet, forgotten: tuple[int, ...] = ()) -> Iterator[Intent]:
+    """Other orders for single figures, those nearest to the enemy first: other targets, to stand, to draw back.
+
+    A chief may also leave a fight.
+    """
     own = [n for n in s.fighters if s.side(n) == side and not s.contact(n) and s.formation(n) is None]
+    own = [n for n in own if n not in forgotten]
     own.sort(key=lambda n: (_nearest(s, n), n))
+    for n in s.commanders_of(side):
+        if s.contact(n) and n not in forgotten:
+            yield Intent("evade", (n,), s.contact(n)[0])
     for k in range(CHANGED):
         for n in own:
-            enemies = enemies_by_distance(s, n)
+            enemies = nearest(s, n)
             wishes = [Intent("hold", (n,)), *(attack(s, n, m) for m in enemies[:2])]
             wishes += [Intent("evade", (n,), enemies[0])] if enemies else []
             if k < len(wishes) and wishes[k] not in sheet.orders:

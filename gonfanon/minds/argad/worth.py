@@ -13,14 +13,23 @@ FAR = 15_000
 STATES = {"well": 100, "wounded": 60, "lying": 40, "prisoner": 10}
 """What is left of a figure in each state, in hundredths."""
 SHAKEN = 75
+CHIEFS = {"troop-chief": 20, "chief": 6}
+"""Hundredths of the rest of the troop that a chief is worth besides his price."""
 
 
 def worth(s: Skirmish, n: int) -> int:
-    """The price of a figure; chiefs cost what they are worth."""
+    """The price of a figure, and for a chief a share of those who will waver when he falls. ARG-28.5"""
     prices: dict[int, int] = s.scene.__dict__.setdefault("worth", {})
     if n not in prices:
-        prices[n] = cost(s, n).value
+        prices[n] = cost(s, n).value + _followed(s, n)
     return prices[n]
+
+
+def _followed(s: Skirmish, n: int) -> int:
+    """What a chief means to his troop."""
+    share = CHIEFS.get(s.person(n).rank, 0)
+    own = (m for m, one in enumerate(s.scene.people) if one.side == s.side(n) and not one.thing and m != n)
+    return sum(cost(s, m).value for m in own) * share // 100 if share else 0
 
 
 def standing(s: Skirmish, n: int) -> int:

@@ -6,27 +6,18 @@ from gonfanon.argad.ground.bases import round_base, size
 from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.movement.intents import weapons_of
 from gonfanon.argad.movement.ways import points_of
-from gonfanon.argad.state.events import Ran
 from gonfanon.argad.state.orders import HOLD
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import in_command
+from gonfanon.painter.ink.palette import arms_of
 from gonfanon.painter.skirmish.looks import arms_of_sides, figure_of
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds import argad_messages as shown
 from gonfanon.server.kinds.argad_words import both
-from gonfanon.server.wire.messages import Both
 from gonfanon.story.argad.names import FreeStory
 from gonfanon.story.argad.orders import order_line
 from gonfanon.tabletop.points import degrees_of
 
-STOPS = {
-    "contact": "ARG-13.27",
-    "blocked": "ARG-13.29",
-    "charge": "ARG-21.13",
-    "friend": "ARG-12.22",
-    "jump": "ARG-14.25",
-}
-"""Why somebody stops in the run -> its clause."""
 PERSONAL = ("wounded", "lying", "prisoner", "dead")
 
 
@@ -51,6 +42,7 @@ def _figure(
         label=both(game, lambda story: _label(story, s, n, marks)),
         side=s.scene.sides[person.side],
         arms=person.side,
+        tint=arms_of(arms).field,
         at=stand.at,
         facing=degrees_of(stand.facing),
         size=size(s, n),
@@ -141,42 +133,3 @@ def formations(s: Skirmish) -> list[shown.FormationShown]:
         shown.FormationShown(one.name, one.kind, [s.name(n) for n in one.members], degrees_of(one.front))
         for one in s.formations
     ]
-
-
-def stops(game: GameOf[Any], s: Skirmish, side: int) -> list[shown.StopShown]:
-    """Who stopped when and why in the run of this turn, as the side may learn of it."""
-    if not s.trails:
-        return []
-    run = next(
-        (
-            event
-            for entry in reversed(game.view(side).log)
-            for event in reversed(entry.events)
-            if isinstance(event, Ran)
-        ),
-        None,
-    )
-    if run is None:
-        return []
-    there = {n for n, _ in s.trails}
-    return [_stop(game, run, n, step, why) for n, step, why in sorted(run.stops, key=_when) if n in there]
-
-
-def _when(stop: tuple[int, int, str]) -> tuple[int, int]:
-    return stop[1], stop[0]
-
-
-def _stop(game: GameOf[Any], run: Ran, n: int, step: int, why: str) -> shown.StopShown:
-    met = run.stands[n].met
-    whom = met[-1] if met and why in ("contact", "blocked") else -1
-    text = _why(game, n, whom, why)
-    name = game.opening.scene.people
-    return shown.StopShown(name[n].name, step, why, text, STOPS[why], name[whom].name if whom >= 0 else "")
-
-
-def _why(game: GameOf[Any], n: int, whom: int, why: str) -> Both:
-    key = f"argad-why-{why}"
-    return both(
-        game,
-        lambda story: story.say(key, who=story.name(n), target=story.name(whom) if whom >= 0 else ""),
-    )

@@ -16,7 +16,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play.argad.sight import sight
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds import argad_figures, argad_plans
+from gonfanon.server.kinds import argad_figures, argad_plans, argad_run
 from gonfanon.server.kinds import argad_messages as shown
 from gonfanon.server.kinds.argad_words import both, refusal, stories
 from gonfanon.server.kinds.looks import MOST, GameLook
@@ -54,7 +54,7 @@ class ArgadLook(GameLook):
             goals=_goals(game, s),
             ways=argad_figures.ways(game, s),
             formations=argad_figures.formations(s),
-            stops=argad_figures.stops(game, s, side),
+            stops=argad_run.stops(game, s, side),
             sealed=[] if game.over else [s.scene.sides[k] for k in played(s) if k not in waiting],
             noticed=[
                 both(game, lambda story, name=name: story.told(name))  # type: ignore[misc]

@@ -27,6 +27,8 @@ class FigureShown(Shape, frozen=True):
     side: str
     arms: int
     """The number of the side."""
+    tint: str
+    """The colour of its arms, in which its way through the run is drawn."""
     at: XY
     facing: int
     """Degrees clockwise from north."""

@@ -21,6 +21,8 @@ export interface FigureShown {
   side: string;
   /** The number of the side. */
   arms: number;
+  /** The colour of its arms, in which its way through the run is drawn. */
+  tint: string;
   at: [number, number];
   /** Degrees clockwise from north. */
   facing: number;

@@ -119,6 +119,7 @@ argad-next-event = Next event
 argad-step = Step { $step } of 100
 argad-in-this-run = In this run
 argad-nobody-stopped = Everybody came to the end of his way.
+argad-label = Argad! is free of charge, for non-commercial use. This table is unofficial: rulings of ours, marked in the rule book, are unofficial changes of its rules.
 argad-film-done = On to the orders
 argad-why-stopped = Why { $who } stopped
 argad-secret = secret

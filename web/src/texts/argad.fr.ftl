@@ -119,6 +119,7 @@ argad-next-event = Suivant
 argad-step = Pas { $step } sur 100
 argad-in-this-run = Dans ce mouvement
 argad-nobody-stopped = Chacun est arrivé au bout de son trajet.
+argad-label = Argad! est gratuit, à des fins non commerciales. Cette table n’est pas officielle : nos précisions, signalées dans le livre de règles, sont des modifications non officielles de ses règles.
 argad-film-done = Aux ordres
 argad-why-stopped = Pourquoi { $who } s’est arrêté
 argad-secret = secret

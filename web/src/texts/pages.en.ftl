@@ -275,6 +275,7 @@ door-go = Show me
 lessons-done = { $done } of { $all } done
 muster = Muster a troop
 muster-about = Put a troop of the free table together within a budget: every figure has its price, and the price its reasons.
+muster-label = Argad! is free of charge, for non-commercial use. Prices and lines of ours are unofficial changes of it.
 muster-budget = Budget
 muster-spent = { $points } points, { $figures } figures
 muster-too-dear = { $points } points over budget

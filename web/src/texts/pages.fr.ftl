@@ -275,6 +275,7 @@ door-go = Montrez-moi
 lessons-done = { $done } sur { $all } faites
 muster = Lever une troupe
 muster-about = Composez une troupe de la table libre dans un budget : chaque figurine a son prix, et le prix ses raisons.
+muster-label = Argad! est gratuit, à des fins non commerciales. Nos prix et nos profils en sont des modifications non officielles.
 muster-budget = Budget
 muster-spent = { $points } points, { $figures } figurines
 muster-too-dear = { $points } points de trop
