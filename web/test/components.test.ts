@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import Differences from '../src/parts/Differences.svelte';
 import { settings } from '../src/settings.svelte';
+import type { Hand } from '../src/table/hand.svelte';
+import AnswerBar from '../src/table/AnswerBar.svelte';
 import Bar from '../src/table/Bar.svelte';
-import Bubble from '../src/table/Bubble.svelte';
 import Forecast from '../src/table/Forecast.svelte';
 import Log from '../src/table/Log.svelte';
 import { addTexts } from '../src/texts/texts.svelte';
@@ -46,26 +47,27 @@ describe('the forecast', () => {
   });
 });
 
-describe('a question in a bubble', () => {
+describe('a question at the foot of the board', () => {
   const options = [
     { said: 'pass', text: both('hold fire'), hexes: [], pieces: [], verb: 'pass' },
     { said: 'shoot kosmas drogon', text: both('Kosmas at Drogon, 20%'), hexes: ['0404'], pieces: [1, 2], verb: 'shoot' },
   ];
   const question = { side: 'norman', kind: 'defensive-fire', rule: 'GUI-5.3a', text: both('Defensive fire?'), options, about: [2] };
-  const shown = { at: [300, 300] as const, frame: [1000, 800] as const, look: () => undefined };
+  const hand = { plan: null, warned: [], lit: [], table: { hash: 'aaaa' }, piece: () => null, live: { ask: () => Promise.resolve({ hex: '0404', by: [] }) } };
+  const shown = { hand: hand as unknown as Hand, reveal: () => undefined };
 
-  it('offers the deed first, in a word, and doing nothing last', () => {
+  it('names the deed first, with its chance, and doing nothing last', () => {
     const answer = vi.fn();
-    render(Bubble, { question, ...shown, answer });
+    render(AnswerBar, { question, ...shown, answer });
     const buttons = screen.getAllByRole('button').filter((button) => button.classList.contains('btn'));
-    expect(buttons.map((button) => button.textContent)).toEqual(['Shoot', 'Hold fire']);
+    expect(buttons.map((button) => button.textContent)).toEqual(['Kosmas at Drogon, 20%', 'Hold fire']);
     buttons[0]?.click();
     expect(answer).toHaveBeenCalledWith(options[1]);
   });
 
   it('lists several deeds in full', () => {
     const more = [...options, { said: 'shoot leon drogon', text: both('Léon at Drogon, 30%'), hexes: ['0404'], pieces: [3, 2], verb: 'shoot' }];
-    render(Bubble, { question: { ...question, options: more }, ...shown, answer: () => undefined });
+    render(AnswerBar, { question: { ...question, options: more }, ...shown, answer: () => undefined });
     expect(screen.getByText('Kosmas at Drogon, 20%')).toBeTruthy();
     expect(screen.getByText('Léon at Drogon, 30%')).toBeTruthy();
   });

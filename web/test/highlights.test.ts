@@ -76,7 +76,7 @@ describe('highlights', () => {
     const drawn = state({ goals: [{ hexes: ['0404', '0405'], label: 'The well · Arabs 1 of 3', colour: '#146066' }] });
     expect(below(drawn)).toContain('class="goal" ');
     expect(below(drawn)).toContain('stroke:#146066');
-    expect(above(drawn).match(/The well · Arabs 1 of 3/g)).toHaveLength(1);
+    expect(below(drawn).match(/The well · Arabs 1 of 3/g)).toHaveLength(1);
   });
 
   it('lay no chip over another', () => {
