@@ -48,15 +48,15 @@ test: .venv/installed-dev $(COMPILED) static
 	@# The cases that are shipped are tests (tests/cases); those of the contract stand outside.
 	$(if $(CASES),$(BIN)/gonfanon check $(CASES))
 	@# A browser test that fails once on a busy machine is tried again, and the summary says so.
-	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 --reruns 1 -rR tests/browser
-	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -n 2
+	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 --dist worksteal --reruns 1 -rR tests/browser
+	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -n 2 --dist worksteal
 
 quick: .venv/installed-dev $(COMPILED)
 	$(BIN)/ruff check -q .
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports >/dev/null
 	$(BIN)/gonfanon check gonfanon/library/cases | tail -n 1
-	$(BIN)/pytest -n 2 tests/kernel tests/field tests/tabletop tests/play/test_golden.py tests/tools
+	$(BIN)/pytest -n 2 --dist worksteal tests/kernel tests/field tests/tabletop tests/play/test_golden.py tests/tools
 
 architecture: .venv/installed-dev
 	$(BIN)/python tools/architecture.py

@@ -1,5 +1,7 @@
 """Small positions on the meadow, for tests of what a mind sees."""
 
+from typing import Any
+
 from gonfanon import library
 from gonfanon.battle.setup.piece_text import PieceText, TurnText
 from gonfanon.battle.setup.set_up import battle_of
@@ -19,7 +21,7 @@ def meadow(pieces: dict[str, PieceText], step: str = "movement", options: tuple[
     return battle_of(field, book, ("norman", "arab"), pieces, turn=moment, options=options)
 
 
-def man(side: str, at: str, **more) -> PieceText:
+def man(side: str, at: str, **more: Any) -> PieceText:
     return PieceText(side=side, at=at, foot=more.pop("foot", [12, 6, 6]), **more)
 
 

@@ -2,6 +2,7 @@
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.piece_text import PieceText
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.orders.blow_order import ENEMIES, MEN, Search, fights
@@ -11,6 +12,7 @@ from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Attack
 from tests.minds.meadows import man, meadow
+from tests.sure import of_kind
 
 BOLD = TEMPERS["bold"]
 
@@ -24,7 +26,7 @@ def fight_of(s: Battle) -> Search:
     return Search(s, fight)
 
 
-def test_men_who_share_no_enemy_are_in_fights_of_their_own():
+def test_men_who_share_no_enemy_are_in_fights_of_their_own() -> None:
     s = meadow(
         {
             "odon": man("norman", "0708"),
@@ -41,14 +43,14 @@ def test_men_who_share_no_enemy_are_in_fights_of_their_own():
     assert MEN >= 4 and ENEMIES >= 2
 
 
-def test_one_man_against_one_is_worth_what_his_blow_is_worth():
+def test_one_man_against_one_is_worth_what_his_blow_is_worth() -> None:
     s = meadow({"odon": man("norman", "0708"), "ali": weak("arab", "0808", 8, 3)}, "melee")
     best = fight_of(s).best()
     assert best is not None and best.order == Attack((0,), 1)
     assert abs(best.worth - Fray(s).attack((0,), 1)) <= 1
 
 
-def test_two_strike_together_or_one_after_another_whichever_comes_to_more():
+def test_two_strike_together_or_one_after_another_whichever_comes_to_more() -> None:
     """Every course of two men against one enemy, reckoned without the search."""
     for attack in (6, 9, 12, 16):
         s = meadow(
@@ -76,7 +78,7 @@ def test_two_strike_together_or_one_after_another_whichever_comes_to_more():
         assert (best.worth if best else 0) in (max(0, most) // 10, 1 if most > 0 else 0)
 
 
-def test_nobody_strikes_at_a_riderless_horse():
+def test_nobody_strikes_at_a_riderless_horse() -> None:
     pieces = {
         "odon": man("norman", "0708"),
         "bay": PieceText(side="arab", at="0908", facing="E", traits=["horse"], foot=[0, 4, 12]),
@@ -84,5 +86,5 @@ def test_nobody_strikes_at_a_riderless_horse():
     }
     s = meadow(pieces, "melee")
     position = Position(FieldBattle(), s)
-    assert any(isinstance(said, Attack) for said in position.pending.options)
-    assert Veteran(BOLD).decide(position, position.pending).said == PASS
+    assert any(isinstance(said, Attack) for said in of_kind(Ask, position.pending).options)
+    assert Veteran(BOLD).decide(position, of_kind(Ask, position.pending)).said == PASS

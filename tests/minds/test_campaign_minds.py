@@ -1,5 +1,8 @@
 """Minds in campaigns: they answer everything legally, say why, see no secrets, and tell the levels apart."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +12,7 @@ from gonfanon.campaign.rows import Person
 from gonfanon.campaign.scoring import score
 from gonfanon.campaign.setup import CampaignParcel
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.kernel.ask import Ask
 from gonfanon.library.campaigns import campaign, campaign_names
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.campaign.answers import QUESTIONS
@@ -28,7 +32,9 @@ def shortened(name: str, days: int) -> CampaignParcel:
     return replace(parcel, campaign=replace(parcel.campaign, length=days, battles="quick"))
 
 
-def whole(name: str, days: int, seats: list[str], seed: int = 1):
+def whole(
+    name: str, days: int, seats: list[str], seed: int = 1
+) -> Iterator[tuple[GameOf[Campaign], Ask, Any]]:
     """A campaign by minds, question by question."""
     game: GameOf[Campaign] = play.new_game("campaign", shortened(name, days), str(seed), {})
     while (ask := game.ask()) is not None:
@@ -127,7 +133,7 @@ def test_a_strong_attack_wins_more_often_and_walls_help() -> None:
     assert walled[0].wins < unwalled[0].wins
 
 
-def game_book():
+def game_book() -> Any:
     return play.new_game("campaign", campaign("the-iron-arm"), "1", {}).book
 
 

@@ -1,5 +1,7 @@
 """A plan carried from question to question: a new mind goes on where the last one stopped, and void plans are dropped."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -21,7 +23,8 @@ def movement(scenario: str) -> Position[Battle]:
 
 def orders(scenario: str, level: str, seeds: list[int]) -> list[object]:
     """The orders of a movement sequence, each by a mind of its own with the next of the seeds; one seed: by one mind."""
-    position, said = movement(scenario), []
+    position = movement(scenario)
+    said: list[object] = []
     mind, plan = minds.seat(level, seeds[0]), None
     moment = (position.state.turn, position.state.side)
     while (position.state.turn, position.state.side, position.state.step) == (*moment, "movement"):
@@ -41,17 +44,17 @@ def orders(scenario: str, level: str, seeds: list[int]) -> list[object]:
 
 
 @pytest.mark.parametrize("level", ["captain", "marshal:bold:300"])
-def test_new_minds_give_the_orders_that_one_mind_would_give(level, nobody_overlooked):
+def test_new_minds_give_the_orders_that_one_mind_would_give(level: str, nobody_overlooked: None) -> None:
     whole = orders("the-toll", level, [7])
     assert sum(isinstance(word, Move) for word in whole) > 2
     assert orders("the-toll", level, [7, *range(100, 140)]) == whole
 
 
-def test_a_marshal_thinks_once_for_a_phase_however_often_he_is_asked(monkeypatch):
+def test_a_marshal_thinks_once_for_a_phase_however_often_he_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     thought = []
     whole = Marshal._contest
 
-    def contest(self, s: Battle, side: int, left, budget: int):
+    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int) -> Any:
         thought.append(s.step)
         return whole(self, s, side, left, budget)
 
@@ -61,7 +64,7 @@ def test_a_marshal_thinks_once_for_a_phase_however_often_he_is_asked(monkeypatch
     assert thought.count("movement") == 1
 
 
-def test_a_plan_is_void_when_an_enemy_has_fallen():
+def test_a_plan_is_void_when_an_enemy_has_fallen() -> None:
     position = movement("the-toll")
     first = minds.seat("captain", 1)
     first.decide(position)

@@ -17,11 +17,11 @@ def first_movement(scenario: str) -> Battle:
     return game.state
 
 
-def test_the_lower_the_level_the_more_is_overlooked():
+def test_the_lower_the_level_the_more_is_overlooked() -> None:
     assert Marshal.slip == 0 < Captain.slip < Sergeant.slip < Squire.slip
 
 
-def test_about_as_many_are_overlooked_as_the_rate_says_and_always_the_same():
+def test_about_as_many_are_overlooked_as_the_rate_says_and_always_the_same() -> None:
     s = first_movement("the-well")
     forgotten = [overlooked(s, n, seed, 20) for seed in range(200) for n in range(10)]
     assert 320 < sum(forgotten) < 480
@@ -29,7 +29,7 @@ def test_about_as_many_are_overlooked_as_the_rate_says_and_always_the_same():
     assert not any(overlooked(s, n, 3, 0) for n in range(10))
 
 
-def test_an_order_to_somebody_forgotten_is_not_weighed():
+def test_an_order_to_somebody_forgotten_is_not_weighed() -> None:
     s = first_movement("the-well")
     weighed = [Alternative(PASS, Why("mind-done"), 0), Alternative(Attack((0, 1), 2), Why("mind-attacks"), 9)]
     assert noticed(s, weighed, 1, 100) == weighed[:1]

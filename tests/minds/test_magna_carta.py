@@ -80,7 +80,7 @@ def h(s: Battle, name: str) -> int:
     return s.scene.grid.index[name]
 
 
-def test_who_is_too_weak_is_not_thought_of_as_striking():
+def test_who_is_too_weak_is_not_thought_of_as_striking() -> None:
     s = standing({"weak": man("english", "0505", foot=[2, 2, 6]), "strong": man("french", "0605")}, "melee")
     fray = Fray(s)
     assert fray.column(1, 2, 1, 0, 1) == BARRED
@@ -93,7 +93,7 @@ def test_who_is_too_weak_is_not_thought_of_as_striking():
 
 
 @LEVELS
-def test_one_drives_two_back_where_that_is_most(level):
+def test_one_drives_two_back_where_that_is_most(level: str) -> None:
     pieces = {
         "giant": man("english", "0505", foot=[30, 6, 6]),
         "one": man("french", "0605", foot=[2, 1, 6]),
@@ -108,7 +108,7 @@ def test_one_drives_two_back_where_that_is_most(level):
 
 
 @LEVELS
-def test_the_axe_is_taken_up_where_it_strikes_more(level):
+def test_the_axe_is_taken_up_where_it_strikes_more(level: str) -> None:
     pieces = {
         "ulf": man("english", "0505", traits=["two-handed-axe"]),
         "foe": man("french", "0605", foot=[1, 6, 6]),
@@ -121,7 +121,7 @@ def test_the_axe_is_taken_up_where_it_strikes_more(level):
 
 
 @LEVELS
-def test_a_crossbowman_gets_a_loader_who_has_nothing_better_to_do(level):
+def test_a_crossbowman_gets_a_loader_who_has_nothing_better_to_do(level: str) -> None:
     pieces = {
         "obizzo": man("english", "0505", weapon="crossbow", foot=[4, 3, 6]),
         "bruno": man("english", "0405", foot=[1, 1, 6]),
@@ -132,7 +132,7 @@ def test_a_crossbowman_gets_a_loader_who_has_nothing_better_to_do(level):
     assert isinstance(decision(level, standing(archer, "shooting", "loader")).said, Shoot)
 
 
-def test_a_shield_wall_is_closed_towards_the_enemy():
+def test_a_shield_wall_is_closed_towards_the_enemy() -> None:
     pieces = {
         "a": man("english", "0505", traits=["housecarl"], foot=[6, 3, 0]),
         "b": man("english", "0605", traits=["housecarl"], foot=[6, 3, 0]),
@@ -155,7 +155,7 @@ def test_a_shield_wall_is_closed_towards_the_enemy():
     )
 
 
-def test_knees_are_worth_something_under_fire_or_before_polearms():
+def test_knees_are_worth_something_under_fire_or_before_polearms() -> None:
     archer = man("french", "1205", weapon="short-bow")
     alone = standing({"a": man("english", "0505"), "foe": man("french", "1205")}, "movement", "kneeling")
     shot_at = standing({"a": man("english", "0505"), "foe": archer}, "movement", "kneeling")
@@ -167,7 +167,7 @@ def test_knees_are_worth_something_under_fire_or_before_polearms():
     assert any(isinstance(each, Move) and each.steps == (Kneel(),) for each in Orders(close).of(0))
 
 
-def test_the_safe_way_goes_round_whoever_would_strike():
+def test_the_safe_way_goes_round_whoever_would_strike() -> None:
     pieces = {"a": man("english", "0505", foot=[6, 3, 9]), "foe": man("french", "0705")}
     s = standing(pieces, "movement")
     near, free = zone(s, 0), wary(s, 0)
@@ -182,7 +182,7 @@ def test_the_safe_way_goes_round_whoever_would_strike():
     assert toll(s, Fray(s), 0, 1) > 0
 
 
-def test_riders_too_find_the_way_on_which_nobody_strikes():
+def test_riders_too_find_the_way_on_which_nobody_strikes() -> None:
     pieces = {"a": rider("english", "0405", "E"), "foe": man("french", "0805")}
     s = standing(pieces, "movement")
     near, free, looked_at = zone(s, 0), wary(s, 0), 0
@@ -204,7 +204,7 @@ def advance(s: Battle, n: int, first: int) -> Any:
     return answer(position, ask, BOLD)
 
 
-def test_an_advance_comes_nearer_and_shuns_the_blows_on_the_way():
+def test_an_advance_comes_nearer_and_shuns_the_blows_on_the_way() -> None:
     pieces = {"a": man("english", "0505"), "foe": man("french", "1505")}
     s = standing(pieces, "melee")
     found = advance(s, 0, h(s, "0605"))
@@ -218,7 +218,7 @@ def test_an_advance_comes_nearer_and_shuns_the_blows_on_the_way():
     assert advance(beset, 0, h(beset, "0605")).said == PASS
 
 
-def test_in_a_volley_some_are_kept_for_those_still_to_come():
+def test_in_a_volley_some_are_kept_for_those_still_to_come() -> None:
     bows = {
         f"bow{k}": man("english", at, weapon="long-bow")
         for k, at in enumerate(("0503", "0504", "0505", "0506"))
@@ -234,7 +234,7 @@ def test_in_a_volley_some_are_kept_for_those_still_to_come():
     assert shot.chance <= everybody.chance
 
 
-def test_a_charge_is_met_by_the_stronger_and_not_by_the_weaker():
+def test_a_charge_is_met_by_the_stronger_and_not_by_the_weaker() -> None:
     def met(figures: list[int], target: list[int]) -> Any:
         pieces = {
             "lance": rider("english", "0405", "E"),
@@ -251,7 +251,7 @@ def test_a_charge_is_met_by_the_stronger_and_not_by_the_weaker():
     assert met([1, 1, 14], [1, 12, 6]) == PASS
 
 
-def test_a_horse_shies_from_a_camel_that_would_stand_beside_it():
+def test_a_horse_shies_from_a_camel_that_would_stand_beside_it() -> None:
     pieces = {
         "lance": rider("english", "0405", "E"),
         "camel": rider("french", "1205", "W", mount="camel"),
@@ -262,7 +262,7 @@ def test_a_horse_shies_from_a_camel_that_would_stand_beside_it():
 
 
 @pytest.mark.parametrize("scenario", ["maldon", "jaffa", "under-the-oaks", "ransom-at-the-ford"])
-def test_every_answer_of_a_game_is_legal(scenario):
+def test_every_answer_of_a_game_is_legal(scenario: str) -> None:
     game = play.new(scenario, seed=4)
     taken = [minds.seat("captain", 1), minds.seat("sergeant", 2)]
     kinds = set()
@@ -277,7 +277,7 @@ def test_every_answer_of_a_game_is_legal(scenario):
     assert {"order", "advance"} <= kinds
 
 
-def test_a_man_in_a_tree_drops_on_whoever_stands_beneath():
+def test_a_man_in_a_tree_drops_on_whoever_stands_beneath() -> None:
     s = play.new("under-the-oaks", seed=1).state
     n = next(n for n in s.board.fighters[1] if s.ground.level(s.pieces[n].at) > 0)
     below = s.pieces[n].at % s.scene.grid.size
@@ -292,7 +292,7 @@ def test_a_man_in_a_tree_drops_on_whoever_stands_beneath():
     assert decision("captain", shot.refreshed(shot.pieces)).said != found.said
 
 
-def test_whoever_has_shot_does_not_strike_from_above():
+def test_whoever_has_shot_does_not_strike_from_above() -> None:
     s = play.new("under-the-oaks", seed=1).state
     n = next(n for n in s.board.fighters[1] if s.ground.level(s.pieces[n].at) > 0)
     foe = next(m for m in s.board.fighters[0] if not s.pieces[m].riding)

@@ -1,10 +1,13 @@
 """A marshal's thoughts: what a position promises, how it is played on, and which plan he then follows."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from gonfanon import play
 from gonfanon.cast.characters import DEAD, STUNNED
-from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels import marshal as marshals
 from gonfanon.minds.levels.captain import Captain
@@ -16,6 +19,7 @@ from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.worth import FEATURES, WHOLE, features, learned, promise
 from gonfanon.rules.position.state import Battle, Outcome
 from gonfanon.rules.words.field import Attack, Charge
+from tests.sure import of_kind
 
 BOLD = TEMPERS["bold"]
 
@@ -32,14 +36,14 @@ def people(s: Battle, side: int) -> list[int]:
     return [n for n in s.scene.terms.people[side] if s.pieces[n].at >= 0]
 
 
-def test_every_feature_has_a_weight():
+def test_every_feature_has_a_weight() -> None:
     assert len(learned()) == len(FEATURES)
     assert len({*FEATURES}) == len(FEATURES)
     assert any(learned())
 
 
 @pytest.mark.parametrize("scenario", ["the-well", "the-toll", "dust-on-the-road"])
-def test_what_one_side_is_ahead_the_other_is_behind(scenario):
+def test_what_one_side_is_ahead_the_other_is_behind(scenario: str) -> None:
     s = movement(scenario).state
     own, foe = features(s, 0), features(s, 1)
     assert len(own) == len(FEATURES)
@@ -48,7 +52,7 @@ def test_what_one_side_is_ahead_the_other_is_behind(scenario):
 
 
 @pytest.mark.parametrize("scenario", ["the-well", "the-ford-of-cerami", "three-champions"])
-def test_losing_people_lowers_the_promise(scenario):
+def test_losing_people_lowers_the_promise(scenario: str) -> None:
     s = movement(scenario).state
     before = promise(s, 0, learned())
     hurt = s
@@ -58,7 +62,7 @@ def test_losing_people_lowers_the_promise(scenario):
     assert promise(hurt, 1, learned()) > promise(s, 1, learned())
 
 
-def test_a_battle_that_is_over_promises_all_or_nothing():
+def test_a_battle_that_is_over_promises_all_or_nothing() -> None:
     from msgspec.structs import replace
 
     s = movement("the-well").state
@@ -70,7 +74,7 @@ def test_a_battle_that_is_over_promises_all_or_nothing():
     assert promise(drawn, 1, learned()) == WHOLE // 2
 
 
-def test_the_same_deed_falls_alike_whatever_came_before():
+def test_the_same_deed_falls_alike_whatever_came_before() -> None:
     position = movement("the-well")
     roll = Roll("1d10", "melee", "GUI-6", 0)
     position.order = Attack((0,), 9)
@@ -84,7 +88,7 @@ def test_the_same_deed_falls_alike_whatever_came_before():
     assert {*many} == {*range(1, 11)}
 
 
-def test_ten_thoughts_see_each_face_once():
+def test_ten_thoughts_see_each_face_once() -> None:
     position = movement("the-well")
     roll = Roll("1d10", "melee", "GUI-6", 0)
     rows = []
@@ -97,7 +101,7 @@ def test_ten_thoughts_see_each_face_once():
     assert len({*rows}) == 4, "no two men and no two tens in the same order"
 
 
-def test_a_thought_goes_through_some_of_ones_own_phases_and_leaves_the_game_alone():
+def test_a_thought_goes_through_some_of_ones_own_phases_and_leaves_the_game_alone() -> None:
     position = movement("the-well")
     before = position.state.to_bytes()
     values = []
@@ -110,7 +114,7 @@ def test_a_thought_goes_through_some_of_ones_own_phases_and_leaves_the_game_alon
     assert position.state.to_bytes() == before
 
 
-def test_rival_plans_differ_and_his_own_comes_first():
+def test_rival_plans_differ_and_his_own_comes_first() -> None:
     position = movement("the-ford-of-cerami")
     mind = Marshal(BOLD, 1)
     view = mind.view(position.state, position.state.side)
@@ -122,7 +126,7 @@ def test_rival_plans_differ_and_his_own_comes_first():
     assert len({key_of(plan) for plan in plans}) == len(plans)
 
 
-def test_there_is_a_plan_for_each_of_the_enemies_who_can_be_beset():
+def test_there_is_a_plan_for_each_of_the_enemies_who_can_be_beset() -> None:
     position = movement("the-toll")
     s = position.state
     view = Marshal(BOLD, 1).view(s, s.side)
@@ -133,7 +137,7 @@ def test_there_is_a_plan_for_each_of_the_enemies_who_can_be_beset():
     assert len({*beset}) > 1
 
 
-def test_the_enemy_in_his_thoughts_plans_as_a_captain():
+def test_the_enemy_in_his_thoughts_plans_as_a_captain() -> None:
     s = movement("the-ford-of-cerami").state
     side = s.side
     foretold = Foretelling(1 - side, (BOLD, BOLD), learned()).deputies()
@@ -145,7 +149,7 @@ def test_the_enemy_in_his_thoughts_plans_as_a_captain():
     assert key_of(foretold[side].plan(view)) != key_of(Plan(view))
 
 
-def test_those_on_whom_the_battle_hangs_may_be_led_otherwise():
+def test_those_on_whom_the_battle_hangs_may_be_led_otherwise() -> None:
     position = movement("the-fire-maker")
     mind = Marshal(BOLD, 1)
     view = mind.view(position.state, position.state.side)
@@ -154,13 +158,13 @@ def test_those_on_whom_the_battle_hangs_may_be_led_otherwise():
     assert not list(parted(mind.view(equals, equals.side)))
 
 
-def test_he_follows_the_plan_that_promises_most(monkeypatch):
+def test_he_follows_the_plan_that_promises_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each plan promises what its place among the rivals says: the last must be taken, and his own if it is best."""
     position = movement("the-ford-of-cerami")
     side = position.state.side
 
-    def promised(best_last: bool):
-        def value(self, copy, deputies, dice, foresight=None):
+    def promised(best_last: bool) -> Callable[..., int]:
+        def value(self: Foretelling, copy: Any, deputies: Any, dice: Any, foresight: Any = None) -> int:
             self.nodes += 1
             places = [list(each[0].moves()) for each in seen]
             number = places.index(deputies[side]._moves)
@@ -168,10 +172,10 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch):
 
         return value
 
-    seen: list = []
+    seen: list[Any] = []
     whole = Marshal._contest
 
-    def contest(self, s: Battle, side: int, left, budget: int):
+    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int) -> Any:
         seen[:] = left
         return whole(self, s, side, left, budget)
 
@@ -179,7 +183,7 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch):
     for best_last in (True, False):
         monkeypatch.setattr(Foretelling, "value", promised(best_last))
         mind = Marshal(BOLD, 1)
-        mind.decide(position.clone(), position.pending)
+        mind.decide(position.clone(), of_kind(Ask, position.pending))
         chosen = mind.plan(mind.view(position.state, side))
         assert chosen is seen[-1 if best_last else 0].way
 
@@ -189,7 +193,7 @@ def before_a_charge() -> Position[Battle]:
     game = play.new("three-champions", seed=1)
     captains = [Captain(BOLD, 1), Captain(BOLD, 1)]
     while True:
-        position, ask = game.position, game.position.pending
+        position, ask = game.position, of_kind(Ask, game.position.pending)
         said = captains[ask.side].decide(position.clone(), ask).said
         if position.order is None and isinstance(said, Charge):
             return position.clone()
@@ -197,34 +201,34 @@ def before_a_charge() -> Position[Battle]:
 
 
 @pytest.mark.parametrize("charging", [True, False])
-def test_he_charges_where_it_promises_most(monkeypatch, charging):
+def test_he_charges_where_it_promises_most(monkeypatch: pytest.MonkeyPatch, charging: bool) -> None:
     position = before_a_charge()
 
-    def value(self, copy, deputies, dice, foresight=None):
+    def value(self: Foretelling, copy: Any, deputies: Any, dice: Any, foresight: Any = None) -> int:
         self.nodes += 1
         return 700 if (copy.state.step == "charges") == charging else 300
 
     monkeypatch.setattr(Foretelling, "value", value)
-    decision = Marshal(BOLD, 1).decide(position, position.pending)
+    decision = Marshal(BOLD, 1).decide(position, of_kind(Ask, position.pending))
     assert isinstance(decision.said, Charge) == charging
 
 
-def test_no_more_thoughts_than_the_budget_allows():
+def test_no_more_thoughts_than_the_budget_allows() -> None:
     position = movement("the-ford-of-cerami")
     few, many = Marshal(BOLD, 1, 40), Marshal(BOLD, 1, 2000)
     for mind in (few, many):
-        mind.decide(position.clone(), position.pending)
+        mind.decide(position.clone(), of_kind(Ask, position.pending))
     assert few._spent < many._spent
 
 
-def test_a_lead_must_be_more_than_chance():
+def test_a_lead_must_be_more_than_chance() -> None:
     assert marshals._clearly([600, 610, 590], [500, 500, 500])
     assert not marshals._clearly([900, 100, 510], [500, 500, 500])
     assert not marshals._clearly([501, 501, 501], [500, 500, 500])
     assert not marshals._clearly([900], [100])
 
 
-def test_the_stunned_count_for_less_than_those_who_stand():
+def test_the_stunned_count_for_less_than_those_who_stand() -> None:
     s = movement("three-champions").state
     lying = s.change(people(s, 0)[0], state=STUNNED)
     assert promise(lying, 0, learned()) < promise(s, 0, learned())

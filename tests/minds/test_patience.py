@@ -1,5 +1,7 @@
 """A patient eye and plans in time: who is spared, where archers stand, who waits out of reach of whom."""
 
+from typing import Any
+
 import pytest
 
 from gonfanon import play
@@ -26,21 +28,21 @@ def hex_of(s: Battle, name: str) -> int:
     return next(h for h, each in s.scene.grid.names.items() if each == name)
 
 
-def test_the_danger_of_a_wounded_man_counts_for_more():
+def test_the_danger_of_a_wounded_man_counts_for_more() -> None:
     s = meadow({"odon": man("norman", "0608", state="wounded"), "ali": man("arab", "0908")})
     assert danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0) > 0
     well = s.change(0, state=0)
     assert danger(Patient(well, 0, BOLD), 0) == danger(Seasoned(well, 0, BOLD), 0)
 
 
-def test_a_wounded_man_need_not_come_close():
+def test_a_wounded_man_need_not_come_close() -> None:
     s = meadow({"odon": man("norman", "0108", state="wounded"), "ali": man("arab", "1808")})
     assert Patient(s, 0, BOLD).aims.of(0).near == APART
     assert Seasoned(s, 0, BOLD).aims.of(0).near < APART
     assert Patient(s.change(0, state=0), 0, BOLD).aims.of(0).near < APART
 
 
-def test_a_wounded_man_does_not_walk_up_to_an_enemy_to_whom_a_sound_one_walks():
+def test_a_wounded_man_does_not_walk_up_to_an_enemy_to_whom_a_sound_one_walks() -> None:
     """The enemy lies within a walk; he is as strong as they are."""
     for state, goes in ((WOUNDED, False), (0, True)):
         s = meadow({"odon": man("norman", "0508", traits=["noble"]), "ali": man("arab", "0808")}).change(
@@ -52,7 +54,7 @@ def test_a_wounded_man_does_not_walk_up_to_an_enemy_to_whom_a_sound_one_walks():
 
 
 @pytest.mark.parametrize(("count", "more"), [(1, True), (2, False)])
-def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count, more):
+def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count: int, more: bool) -> None:
     """A friend as good as he stands beside him: one blow falls on one of them, but either death is the end."""
     s = meadow({"odon": man("norman", "0608"), "gui": man("norman", "0609"), "ali": man("arab", "1108")})
     s.scene.terms = Terms("a-meadow", 8, (Goal("kill", 1, (0, 1), count),))
@@ -62,7 +64,7 @@ def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count, more):
     assert not Patient(s, 0, BOLD).hanging, "whoever must get through runs his risks"
 
 
-def test_an_archer_beside_an_enemy_has_nothing_to_shoot_at():
+def test_an_archer_beside_an_enemy_has_nothing_to_shoot_at() -> None:
     pieces = {
         "gerold": man("norman", "0508", weapon="short-bow", foot=[4, 3, 6]),
         "ali": man("arab", "1208"),
@@ -89,13 +91,13 @@ def two_lines() -> Battle:
     )
 
 
-def courses(s: Battle) -> dict[str, object]:
+def courses(s: Battle) -> dict[str, Any]:
     mind = Marshal(BOLD, 1)
     view = mind.view(s, 0)
     return {course.key: course.plan for course in timed(view, Veteran.plan(mind, view))}
 
 
-def test_who_gathers_or_receives_ends_out_of_reach():
+def test_who_gathers_or_receives_ends_out_of_reach() -> None:
     s = two_lines()
     found, reach = courses(s), enemy_reach(Patient(s, 0, BOLD))
     for key in ("plan-gathers", "plan-receives"):
@@ -105,7 +107,7 @@ def test_who_gathers_or_receives_ends_out_of_reach():
     assert all(near >> found["plan-gathers"].place[n].at & 1 for n in range(3)), "at the very edge of it"
 
 
-def test_the_weak_draw_off_and_the_others_do_as_planned():
+def test_the_weak_draw_off_and_the_others_do_as_planned() -> None:
     s = two_lines()
     mind = Marshal(BOLD, 1)
     view = mind.view(s, 0)
@@ -117,7 +119,7 @@ def test_the_weak_draw_off_and_the_others_do_as_planned():
     assert [plan.place[n][1:3] for n in range(3)] == [own.place[n][1:3] for n in range(3)]
 
 
-def test_the_bait_alone_stands_in_reach():
+def test_the_bait_alone_stands_in_reach() -> None:
     s = two_lines().change(3, at=-1, away="exited")
     plan, reach = courses(s)["plan-baits"], enemy_reach(Patient(s, 0, BOLD))
     exposed = [n for n in range(3) if plan.mask_of(plan.place[n]) & reach]
@@ -129,7 +131,7 @@ def test_the_bait_alone_stands_in_reach():
     ("key", "beside"),
     [("wounded-near", False), ("wounded-beset", True)],
 )
-def test_the_wounded_are_counted_by_where_they_stand(key, beside):
+def test_the_wounded_are_counted_by_where_they_stand(key: str, beside: bool) -> None:
     at = "0908" if beside else "0708"
     s = meadow({"odon": man("norman", at, state="wounded"), "ali": man("arab", "1008")})
     found = dict(zip(FEATURES, features(s, 0), strict=True))
@@ -138,7 +140,7 @@ def test_the_wounded_are_counted_by_where_they_stand(key, beside):
     assert well[key] == 0
 
 
-def test_a_garrison_does_not_leave_its_walls_while_the_enemy_stands_at_a_way_in():
+def test_a_garrison_does_not_leave_its_walls_while_the_enemy_stands_at_a_way_in() -> None:
     """Before the gate is reached everybody may go where he likes; with an enemy at it, going out has its price."""
     s = play.new("the-burnt-gate", seed=1).state
     side = next(each for each in (0, 1) if not storms(s, each))

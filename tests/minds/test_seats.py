@@ -52,7 +52,7 @@ def played(scenario: str, seats: tuple[str, str], seed: int, decisions: int) -> 
     return game, said
 
 
-def test_names_and_their_parts():
+def test_names_and_their_parts() -> None:
     assert minds.LEVELS == ("squire", "sergeant", "captain", "marshal", "constable")
     assert set(minds.LEVELS) < set(minds.names())
     assert "captain:cautious" in minds.names()
@@ -62,7 +62,7 @@ def test_names_and_their_parts():
 
 
 @pytest.mark.slow
-def test_a_constable_compares_more_plans_than_a_marshal():
+def test_a_constable_compares_more_plans_than_a_marshal() -> None:
     higher, lower = minds.seat("constable", 1), minds.seat("marshal", 1)
     assert 3 * lower.budget <= higher.budget <= minds.CEILING
     assert minds.seat("constable:bold:900", 1).budget == 900
@@ -77,39 +77,39 @@ def test_a_constable_compares_more_plans_than_a_marshal():
 
 
 @pytest.mark.parametrize("wrong", ["general", "captain:meek", "marshal:bold:many", "marshal:bold:0", ""])
-def test_a_wrong_name_is_told_what_would_be_right(wrong):
+def test_a_wrong_name_is_told_what_would_be_right(wrong: str) -> None:
     with pytest.raises(GonfanonError, match=r"captain|bold|marshal"):
         minds.seat(wrong, 1)
 
 
 @pytest.mark.parametrize("scenario", scenario_names())
-def test_every_battle_is_played_legally(scenario):
+def test_every_battle_is_played_legally(scenario: str) -> None:
     game, said = played(scenario, ("captain", "sergeant"), 3, 150)
     assert len(said) > 10
     assert game.over or len(said) == 150
 
 
 @pytest.mark.parametrize("temper", minds.TEMPERS)
-def test_every_temper_brings_a_battle_to_its_end(temper):
+def test_every_temper_brings_a_battle_to_its_end(temper: str) -> None:
     game, _ = played("the-last-plank", (f"captain:{temper}", f"squire:{temper}"), 5, 3000)
     assert game.over
 
 
-def test_a_marshal_within_a_small_budget():
+def test_a_marshal_within_a_small_budget() -> None:
     game, said = played("three-champions", ("marshal:bold:60", "captain"), 2, 60)
     again, same = played("three-champions", ("marshal:bold:60", "captain"), 2, 60)
     assert said == same
     assert game.state == again.state
 
 
-def test_nobody_is_asked():
+def test_nobody_is_asked() -> None:
     game = play.new("the-well", seed=1)
     game.position.pending = None
     with pytest.raises(GonfanonError):
         minds.seat("squire", 1).decide(game.position)
 
 
-def test_hints_are_the_best_orders_in_their_order():
+def test_hints_are_the_best_orders_in_their_order() -> None:
     game, _ = played("the-well", ("captain", "captain"), 4, 6)
     ask = game.ask()
     assert isinstance(ask, Ask)
@@ -129,7 +129,7 @@ print("|".join(entry.text for entry in game.log))
 """
 
 
-def test_the_same_seed_gives_the_same_game_whatever_the_hashes():
+def test_the_same_seed_gives_the_same_game_whatever_the_hashes() -> None:
     games = set()
     for seed in ("0", "1"):
         done = subprocess.run(
@@ -145,5 +145,5 @@ def test_the_same_seed_gives_the_same_game_whatever_the_hashes():
     assert "pass" in games.pop()
 
 
-def test_the_library_is_there():
+def test_the_library_is_there() -> None:
     assert library.book("guiscard").key == "guiscard"

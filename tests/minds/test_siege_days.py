@@ -1,10 +1,15 @@
 """Minds in the days of a siege: what they order is legal, and is what the rules promise most of."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from gonfanon import play
+from gonfanon.kernel.ask import Ask
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.siege_days import SURE, decide_day
+from gonfanon.play.game_of import GameOf
 from gonfanon.siege.orders import Batter
 from gonfanon.siege.prospects import prospect
 from gonfanon.texts import Texts
@@ -12,7 +17,7 @@ from gonfanon.texts import Texts
 SIEGE = "the-hungry-hill"
 
 
-def days(seed, player="captain", steps=400):
+def days(seed: int, player: str = "captain", steps: int = 400) -> Iterator[tuple[GameOf[Any], Ask]]:
     """A siege in which minds order the days; fights are not begun."""
     game = play.new_game("siege", SIEGE, seed=seed)
     for number in range(steps):
@@ -24,7 +29,7 @@ def days(seed, player="captain", steps=400):
 
 
 @pytest.mark.parametrize("player", SURE)
-def test_every_level_gives_legal_orders_with_reasons_in_both_languages(player):
+def test_every_level_gives_legal_orders_with_reasons_in_both_languages(player: str) -> None:
     texts = [Texts("en"), Texts("fr")]
     seen = 0
     for seed in range(4):
@@ -36,12 +41,12 @@ def test_every_level_gives_legal_orders_with_reasons_in_both_languages(player):
     assert seen > 20
 
 
-def test_the_same_question_has_the_same_answer():
+def test_the_same_question_has_the_same_answer() -> None:
     for game, ask in days(1):
         assert decide(game, ask.side, "captain", 7) == decide(game, ask.side, "captain", 7)
 
 
-def test_engines_strike_where_the_wall_gives_way_most_often():
+def test_engines_strike_where_the_wall_gives_way_most_often() -> None:
     struck = 0
     for seed in range(12):
         for game, ask in days(seed):

@@ -57,13 +57,13 @@ def decided(level: str, s: Battle) -> object:
     return minds.seat(level, 1).decide(Position(FieldBattle(), s)).said
 
 
-def test_who_storms_is_who_loses_by_waiting():
+def test_who_storms_is_who_loses_by_waiting() -> None:
     s = opening("the-church-door")
     assert storms(s, 0)
     assert not storms(s, 1)
 
 
-def test_a_shut_door_is_work_on_the_way():
+def test_a_shut_door_is_work_on_the_way() -> None:
     s = opening("the-church-door")
     far = roads_of(s, 0).by_hand(0, own_goals(s, 0))
     outer, inner = at(s, "0705"), at(s, "0805")
@@ -73,7 +73,7 @@ def test_a_shut_door_is_work_on_the_way():
     assert open_way[outer] < far[outer]
 
 
-def test_parties_go_in_by_more_than_one_way():
+def test_parties_go_in_by_more_than_one_way() -> None:
     s = moving("the-church-door")
     ways = set(roads_of(s, 0).parties.values())
     assert ("ladder", s.scene.number("masons-ladder")) in ways
@@ -81,26 +81,26 @@ def test_parties_go_in_by_more_than_one_way():
 
 
 @LEVELS
-def test_ladders_are_brought_up_before_anybody_walks(level):
+def test_ladders_are_brought_up_before_anybody_walks(level: str) -> None:
     s = moving("ladders-at-dawn")
     first = decided(level, s)
     assert isinstance(first, Carry | RaiseLadder)
     assert s.character(first.thing).thing == "ladder"
 
 
-def test_bearers_do_not_walk_away_from_their_ladder():
+def test_bearers_do_not_walk_away_from_their_ladder() -> None:
     s = moving("ladders-at-dawn")
     busy = kept(s, 0)
     assert {s.scene.number(name) for name in ("odon", "hamon", "hubert", "bernard")} <= busy
     assert s.scene.number("robert") not in busy
 
 
-def test_somebody_is_wanted_at_the_free_end_of_a_ladder():
+def test_somebody_is_wanted_at_the_free_end_of_a_ladder() -> None:
     s = put(moving("ladders-at-dawn"), hamon="0316")
     assert any(post.mask == 1 << at(s, "1017") for post in posts(s, 0))
 
 
-def test_a_ladder_leans_where_nothing_burns():
+def test_a_ladder_leans_where_nothing_burns() -> None:
     s = moving("ladders-at-dawn")
     work = roads_of(s, 0).ladders[0]
     fire = Fire(work.end, 0, "arrow", 0)
@@ -109,7 +109,7 @@ def test_a_ladder_leans_where_nothing_burns():
 
 
 @LEVELS
-def test_the_tower_is_pushed_with_its_crew_in_it(level):
+def test_the_tower_is_pushed_with_its_crew_in_it(level: str) -> None:
     s = moving("the-belfry")
     first = decided(level, s)
     assert isinstance(first, Push)
@@ -117,7 +117,7 @@ def test_the_tower_is_pushed_with_its_crew_in_it(level):
     assert {s.scene.number(name) for name in ("durand", "siward", "waleran")} <= kept(s, 0)
 
 
-def test_the_tower_stops_where_its_bridge_reaches_the_wall():
+def test_the_tower_stops_where_its_bridge_reaches_the_wall() -> None:
     s = moving("the-belfry")
     tower = s.scene.number("belfry")
     while s.pieces[tower].at != at(s, "2009"):
@@ -126,7 +126,7 @@ def test_the_tower_stops_where_its_bridge_reaches_the_wall():
     assert not [each for each in sieges(view(s, 0), Orders(s)) if isinstance(each.said, Push)]
 
 
-def test_the_bridge_comes_first():
+def test_the_bridge_comes_first() -> None:
     s = moving("the-belfry")
     s = s.change(s.scene.number("belfry"), at=at(s, "2009"))
     for name in ("siward", "thurstan"):
@@ -136,7 +136,7 @@ def test_the_bridge_comes_first():
     assert isinstance(decided("captain", s), LowerBridge)
 
 
-def test_those_outside_break_the_door_and_those_inside_do_not():
+def test_those_outside_break_the_door_and_those_inside_do_not() -> None:
     s = put(opening("the-church-door"), siward="0705", thurstan="0704", godbert="0805", gifford="0905")
     n = s.scene.number
     door = at(s, "0805")
@@ -151,7 +151,7 @@ def raised(s: Battle, foot: str, facing: int) -> Battle:
     return s.change(ladder, at=at(s, foot), other=-1, facing=facing, posture="raised", bearers=())
 
 
-def test_a_ladder_with_a_man_on_it_is_worth_more_to_push_over():
+def test_a_ladder_with_a_man_on_it_is_worth_more_to_push_over() -> None:
     s = raised(opening("oil-on-the-wall"), "1905", 4)
     order = Topple(s.scene.number("gifford"), s.scene.number("ladder-of-siward"))
     bare = worth_of(view(s, 1), order)
@@ -160,21 +160,21 @@ def test_a_ladder_with_a_man_on_it_is_worth_more_to_push_over():
     assert worth_of(view(s, 0), order) == 0
 
 
-def test_the_head_of_a_ladder_is_a_way_in_that_a_garrison_mans():
+def test_the_head_of_a_ladder_is_a_way_in_that_a_garrison_mans() -> None:
     s = raised(moving("oil-on-the-wall", 1), "1905", 4)
     heads = [way for way in ways_in(s, 1) if way.outer == at(s, "1905")]
     assert heads
     assert any(post.mask >> at(s, "1805") & 1 for post in posts(s, 1) if post.key == "mind-mans")
 
 
-def test_a_garrison_does_not_climb_down_to_the_enemy():
+def test_a_garrison_does_not_climb_down_to_the_enemy() -> None:
     s = raised(moving("oil-on-the-wall", 1), "1905", 4)
     outside = 1 << at(s, "1906")
     assert roads_of(s, 1).ways_to(0, outside)[at(s, "1805")] > 20
     assert roads_of(s, 0).ways_to(0, outside)[at(s, "1805")] < 20
 
 
-def test_oil_is_for_a_crowd_of_enemies():
+def test_oil_is_for_a_crowd_of_enemies() -> None:
     s = opening("oil-on-the-wall")
     order = Pour((s.scene.number("gifford"), s.scene.number("godbert")), s.scene.number("northern-basin"), 0)
     order = replace(order, at=at(s, "1907"))
@@ -184,7 +184,7 @@ def test_oil_is_for_a_crowd_of_enemies():
     assert worth_of(view(friends, 1), order) < 0
 
 
-def test_an_enemy_inside_is_met_before_anything_else():
+def test_an_enemy_inside_is_met_before_anything_else() -> None:
     s = put(moving("the-mine", 1), siward="1410")
     first = posts(s, 1)[0]
     assert first.key == "mind-bars"
@@ -193,6 +193,6 @@ def test_an_enemy_inside_is_met_before_anything_else():
 
 @LEVELS
 @pytest.mark.parametrize("name", ["the-church-door", "oil-on-the-wall"])
-def test_the_same_position_gets_the_same_order(name, level):
+def test_the_same_position_gets_the_same_order(name: str, level: str) -> None:
     s = moving(name)
     assert decided(level, s) == decided(level, moving(name))
