@@ -62,7 +62,10 @@ def event(s: Siege, text: str) -> Forecast:
         return Forecast({"die": die.value}, die.reasons)
     total = happenings.total_of(s, _number(text))
     key = happenings.event_of(s, total)
-    return Forecast({"die": die.value, "total": total, "event": key or None}, die.reasons)
+    reasons = [Reason("dice", _number(text), s.rule("events")), *die.reasons]
+    if key:
+        reasons.append(Reason(f"event-{key}", 0, s.rule(f"event-{key}")))
+    return Forecast({"die": die.value, "total": total, "event": key or None}, tuple(reasons))
 
 
 def initiative_of(s: Siege, text: str) -> Forecast:
@@ -84,7 +87,8 @@ def build(s: Siege, text: str) -> Forecast:
         return Forecast({}, (), refusal)
     found = works.labour(s, order.pieces, order.kind, s.characters[order.pieces[0]].side)
     values = {"legal": True, "men": found.men, "days": found.days, "made": found.made}
-    return Forecast(values, found.reasons, refusal)
+    hands = Reason("men", found.men, s.rule("more-hands"))
+    return Forecast(values, (*found.reasons, hands), refusal)
 
 
 def work(s: Siege, text: str) -> Forecast:
@@ -114,7 +118,8 @@ def batter(s: Siege, text: str) -> Forecast:
         "die": found.die.value,
         "needs": found.needs,
     }
-    reasons = (*found.points.reasons, *found.die.reasons)
+    column = Reason("column", found.column, s.rule("battering"))
+    reasons = (*found.points.reasons, column, *found.die.reasons)
     return Forecast(values, reasons, battering.why_not_batter(s, order))
 
 
@@ -146,6 +151,7 @@ def sortie(s: Siege, text: str) -> Forecast:
         Reason("half", half_of_garrison(s), s.rule("camp-party")),
         Reason("third", third_of_besiegers(s), s.rule("camp-guard")),
         Reason("gear", len(gear_out(s)), s.rule("camp-place")),
+        Reason("tents", s.conduct.tents, s.rule("camp")),
     )
     return Forecast(values, reasons)
 
@@ -167,16 +173,17 @@ def army(s: Siege, text: str) -> Forecast:
     assert row is not None
     refusal = happenings.why_not_hire(s, said, row)
     points = happenings.price(s, said.troops)
-    reasons = tuple(
-        Reason(kind, s.conduct.prices.get(kind, 0) * count, row.rule) for kind, count in said.troops
-    )
-    return Forecast({"legal": True, "points": points}, reasons, refusal)
+    priced = s.rule("event-relief-army")
+    reasons = [Reason(kind, s.conduct.prices.get(kind, 0) * count, priced) for kind, count in said.troops]
+    reasons.append(Reason("at-most", row.army.points if row.army is not None else 0, row.rule))
+    return Forecast({"legal": True, "points": points}, tuple(reasons), refusal)
 
 
 def surrender(s: Siege, text: str) -> Forecast:
     """What talks would add, and the number needed. GUI-11.5b ANA-7.8b"""
     values = {"numbers": talks.numbers(s), "progress": progress(s), "needs": talks.needs(s)}
-    return Forecast(values, talks.pressure(s).reasons)
+    wanted = Reason("surrenders-at", s.conduct.surrenders_at, s.rule("talks"))
+    return Forecast(values, (*talks.pressure(s).reasons, wanted))
 
 
 FORECASTS: dict[str, Callable[[Siege, str], Forecast]] = {

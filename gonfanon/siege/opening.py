@@ -12,20 +12,22 @@ from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cast.characters import ANIMALS, BEASTS, THINGS, Character
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.field import Field
+from gonfanon.field.hexes import bits
 from gonfanon.field.sheets import with_storeys
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book.book import Book
 from gonfanon.rules.buildings.battering import ruin_of
+from gonfanon.rules.fire.fire_arrows import BOWS
 from gonfanon.rules.position.damage import Works
 from gonfanon.rules.position.state import STEPS, Battle
-from gonfanon.siege.actions.sorties import ARROWS, BOWS
 from gonfanon.siege.battles.boards import board_of
 from gonfanon.siege.battles.down import AWAY, inner, outer, scene_for
 from gonfanon.siege.days.calendar import SUPPLY, first_side
 from gonfanon.siege.days.newcomers import FOOT, FOOT_WOUNDED, MOUNTED, MOUNTED_WOUNDED
 from gonfanon.siege.days.works import OTHER
 from gonfanon.siege.notation import spread_out
-from gonfanon.siege.sheet import NEVER, Affair, Job, Man, Siege, SiegeScene, scene_of
+from gonfanon.siege.places import inside_mask
+from gonfanon.siege.sheet import ARROWS, NEVER, Affair, Job, Man, Siege, SiegeScene, scene_of
 from gonfanon.siege.text import BattleText, SheetText, SiegePieceText
 
 MINE = -1
@@ -49,7 +51,7 @@ def siege_of(
     days: int = 0,
 ) -> Siege:
     """Set up a siege; what cannot be is a `BadData` with the way to it. GUI-11.1a ANA-7.1a"""
-    turn = turn or TurnText()
+    turn, sheet = turn or TurnText(), _nothing_left_out(sheet)
     scene = _scene(sheet, book, sides, sheets, field, inline, tuple(options), dict(rulings or {}))
     scene.days = days
     people = told_apart(pieces)
@@ -57,6 +59,12 @@ def siege_of(
     characters = tuple(_character(key, text, book, sides) for key, text in texts.items())
     s = _sheet(scene, sheet, characters, texts, turn, markers or {})
     return _battle(s, sheet, texts, turn, markers or {}) if sheet.battle is not None else s
+
+
+def _nothing_left_out(sheet: SheetText) -> SheetText:
+    """What is written as `none` is as if it had been left out."""
+    keys = ("event", "initiative", "action", "redoubt", "commander")
+    return replace(sheet, **{key: "" for key in keys if getattr(sheet, key) == "none"})
 
 
 def _scene(
@@ -92,6 +100,8 @@ def told_apart(pieces: Mapping[str, SiegePieceText]) -> dict[str, SiegePieceText
     """Every piece by its own name: twenty alike are m1 to m20."""
     found: dict[str, SiegePieceText] = {}
     for key, text in pieces.items():
+        if text.count < 0:
+            raise BadData(("pieces", key, "count"), "a number of pieces is wanted")
         names = [f"{key}{n}" for n in range(1, text.count + 1)] if text.count else [key]
         for name in names:
             if name in found:
@@ -203,8 +213,12 @@ def _facts(scene: SiegeScene, sheet: SheetText, characters: tuple[Character, ...
     if sheet.redoubt:
         index_of(sheet.redoubt, parts, "part", ("siege", "redoubt"))
     known = [row.key for row in scene.conduct.events]
-    for n, key in enumerate([*sheet.events, *([sheet.event] if sheet.event else [])]):
+    for n, key in enumerate(sheet.events):
         index_of(key, known, "event", ("siege", "events", n))
+    if sheet.event:
+        index_of(sheet.event, known, "event", ("siege", "event"))
+    if sheet.demolished and not scene.mapped and sheet.battle is None:
+        raise BadData(("siege", "demolished"), "hexes that are down need a map")
     if sheet.supply < 0:
         raise BadData(("siege", "supply"), "there is never less food than none")
     kept = ("supply", "first", "event", "action", "fought", "redoubt", "left_behind", "stocks", "pledge")
@@ -225,10 +239,13 @@ def _facts(scene: SiegeScene, sheet: SheetText, characters: tuple[Character, ...
 
 
 def _jobs(scene: SiegeScene, sheet: SheetText, characters: tuple[Character, ...]) -> tuple[Job, ...]:
-    found = []
+    found: list[Job] = []
     for n, work in enumerate(sheet.work):
         index_of(work.what, (*scene.conduct.tasks, *OTHER), "work", ("siege", "work", n, "what"))
         men = _numbers(work.men, characters, ("siege", "work", n, "men"))
+        busy = [n for job in found for n in job.men]
+        if len({*men, *busy}) < len(men) + len(busy):
+            raise BadData(("siege", "work", n, "men"), "nobody does two pieces of work")
         side = characters[men[0]].side if men else scene.besieger
         found.append(Job(work.what, work.done, tuple(men), side))
     return tuple(found)
@@ -272,6 +289,8 @@ def _battle(
     named |= {n for n, one in enumerate(texts.values()) if one.at or one.bearers}
     if s.scene.battle_field is None:
         raise BadData(("map",), "a battle needs its map")
+    if text.action == "relief":
+        s = _relieved(s, named, texts)
     affair = Affair(
         text.action,
         first,
@@ -286,13 +305,25 @@ def _battle(
         arrows=_arrows(s, named) if text.action == "camp" else (),
         along=_along(s, text, waiting, patrols, turn.number),
         given=True,
-        ordered=True,
     )
     s = replace(s, action=sheet.action or text.action, affair=affair)
     battle = _going_on(s, affair, texts, turn, markers)
     works = replace(battle.works, fires=())
     site = replace(s.site, works=works) if text.action in FOUGHT_AT_THE_PLACE else s.site
     return replace(s, battle=battle, site=site)
+
+
+def _relieved(s: Siege, named: set[int], texts: Mapping[str, SiegePieceText]) -> Siege:
+    """In the battle of a relief army the besieged side is that army, but for those who stand in the place. GUI-11.6b"""
+    field = s.scene.battle_field
+    assert field is not None
+    inside = {field.name(h) for h in bits(inside_mask(field, s.scene.place, named=True))}
+    army = {
+        n
+        for n, text in enumerate(texts.values())
+        if n in named and s.characters[n].side == s.besieged and is_person(text) and text.at not in inside
+    }
+    return replace(s, men=tuple(replace(man, relief=n in army) for n, man in enumerate(s.men)))
 
 
 def _arrows(s: Siege, named: set[int]) -> tuple[tuple[int, int], ...]:

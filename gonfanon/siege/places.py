@@ -97,26 +97,28 @@ def breached_anywhere(s: Siege) -> bool:
 def progress(s: Siege) -> int:
     """How far the siege has come: a breach, the outer part held, and a breach in the redoubt. GUI-11.5.1b ANA-7.8.1c"""
     place = s.scene.place
-    keys = [part.key for part in place.parts]
-    if place.highest == 1:
-        return int(breached_anywhere(s))
+    return min(_progress(s, place, [part.key for part in place.parts]), place.highest)
+
+
+def _progress(s: Siege, place: Place, keys: list[str]) -> int:
+    """The same, before a place for which it never weighs so much cuts it down."""
     outer = [key for key in (keys if place.either else keys[:1]) if key in s.held]
     if outer:
         inner = [key for key in keys if key not in outer] if place.either else keys[1:]
         return 3 if any(breached(s, key) for key in inner) else 2
-    return int(breached_anywhere(s) if place.either else breached(s, keys[0]))
+    anywhere = place.either or not place.stone_inside
+    return int(breached_anywhere(s) if anywhere else breached(s, keys[0]))
 
 
 def inner_walls(field: Field, place: Place) -> list[int]:
     """The wall hexes of a tower or keep: those with a neighbour outside it. GUI-11.3.4d ANA-7.3.2c"""
-    if not place.stone_inside:
-        return []
-    mask = parts_of(field, place)[place.parts[-1].key]
-    return [h for h in bits(mask) if any(not mask >> k & 1 for k in _around(field, h))]
+    mask = inner_part(field, place)
+    return [h for h in bits(mask) if any(not mask >> k & 1 for k in field.grid.neighbours(h))]
 
 
-def _around(field: Field, h: int) -> list[int]:
-    return field.grid.neighbours(h)
+def inner_part(field: Field, place: Place) -> int:
+    """The hexes of a tower or keep that stands within an outer wall. GUI-11.3.4d ANA-7.3.2c"""
+    return parts_of(field, place)[place.parts[-1].key] if place.stone_inside else 0
 
 
 def gaps(s: Siege) -> list[int]:

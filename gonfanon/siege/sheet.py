@@ -25,6 +25,8 @@ NEVER = -1
 """The day of recovery of somebody who is not well before the end of the siege. GUI-11.1.5a"""
 GONE = ("exited", "destroyed", "sunk")
 """Why somebody is no longer of the siege."""
+ARROWS = 6
+"""Flaming arrows of each archer in a sortie against the camp. GUI-11.4.2h ANA-7.7.2h"""
 
 Action = Literal[
     "",

@@ -7,7 +7,8 @@ from msgspec import Struct
 from gonfanon.battle.setup.piece_text import PieceText
 
 ActionText = Literal[
-    "assault", "camp", "supply", "general", "relief", "negotiate", "gallery", "countermine", "mine", "mine-sortie"
+    "assault", "camp", "supply", "general", "relief", "negotiate", "gallery", "countermine", "mine", "mine-sortie",
+    "none",
 ]  # fmt: skip
 BattleAction = Literal["assault", "camp", "supply", "general", "relief", "gallery", "mine", "mine-sortie"]
 EdgeText = Literal["N", "E", "S", "W"]

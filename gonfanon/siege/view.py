@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from gonfanon.cast.characters import STATES
-from gonfanon.siege.sheet import GONE, NEVER, Siege
+from gonfanon.rules.fire.fire_arrows import BOWS
+from gonfanon.siege.sheet import ARROWS, GONE, NEVER, Siege
 
 
 class Moment(NamedTuple):
@@ -84,7 +85,9 @@ def arrows(s: Siege, n: int) -> int | None:
     """The flaming arrows that somebody has left."""
     if s.affair is not None and n in dict(s.affair.arrows):
         return dict(s.affair.arrows)[n]
-    return s.men[n].arrows if s.men[n].arrows >= 0 else None
+    if s.men[n].arrows >= 0:
+        return s.men[n].arrows
+    return ARROWS if s.characters[n].weapon in BOWS else None
 
 
 def rides(s: Siege, n: int) -> bool:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gonfanon.battle.notation.spelling import suggestion
 from gonfanon.cases import query as board_query
 from gonfanon.cases.query import Reply, cited, same, shown
 from gonfanon.cases.siege import expect
+from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.siege.forecasts import FORECASTS, Forecast
 from gonfanon.siege.notation import board, read_order, spread_out
@@ -42,6 +44,9 @@ def _reply(s: Siege, verb: str, rest: str, text: str) -> Reply:
         return cited(_may(s, rest), s.scene.book)
     if verb in FORECASTS:
         return cited(_of(FORECASTS[verb](s, spread_out(rest))), s.scene.book)
+    if verb not in board_query.QUERIES:
+        every = ("sheet", *FORECASTS, *board_query.QUERIES)
+        raise BadNotation(text, f'no query called "{verb}"{suggestion(verb, every)}')
     return board_query.reply(board(s), spread_out(text))
 
 

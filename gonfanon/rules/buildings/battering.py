@@ -83,11 +83,11 @@ def done_for(s: Battle, place: int) -> bool:
 
 
 def stubbornness(s: Battle, place: int) -> Figure:
-    """What a keep takes from the die. ANA-7.3.3"""
+    """What a keep takes from the die. ANA-7.3.3b"""
     table = s.scene.book.battering
     amount = table.modifiers.get("norman-keep", 0) if table is not None else 0
     keep = place in s.scene.field.areas.get("keep", ())
-    return Figure.total([Reason("norman-keep", amount, "ANA-7.3.3")] if keep and amount else [])
+    return Figure.total([Reason("norman-keep", amount, "ANA-7.3.3b")] if keep and amount else [])
 
 
 def battered(
@@ -105,7 +105,7 @@ def battered(
 def battering_roll(
     s: Battle, letter: str, points: int, modifier: int, about: tuple[int, ...], rule: str
 ) -> Play[tuple[Battle, str]]:
-    """One die on the battering table. ANA-7.3.3"""
+    """One die on the battering table. ANA-7.3.3a"""
     table = s.scene.book.battering
     assert table is not None
     die = yield from roll(

@@ -92,9 +92,8 @@ def perform(s: Siege, order: Any) -> Play[Siege]:
             return (yield from storm(s, order))
         case Negotiate():
             s = yield from talks.talk(s)
-            if s.conduct.ways.talks == "action":
-                s = yield from done(s)
-            return s
+            beside = s.conduct.ways.talks == "beside-work"
+            return (yield from (look_for_leaders(s) if beside else done(s)))
         case BringGallery() | FightMine():
             return (yield from assaults.mine_action(s, order))
         case Countermine():

@@ -4,6 +4,7 @@ from typing import Any
 
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.kernel.figures import Refusal
+from gonfanon.rules.fire.fire_arrows import BOWS
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.actions import divided
 from gonfanon.siege.actions.assaults import go_down, mine_affair, mines_here, why_not_laid
@@ -21,11 +22,7 @@ from gonfanon.siege.days.newcomers import pack_animals
 from gonfanon.siege.events import DayRolled
 from gonfanon.siege.orders import EDGES, Guard, Relief, SendPatrols, Sortie
 from gonfanon.siege.places import outer_part
-from gonfanon.siege.sheet import Affair, Siege
-
-ARROWS = 6
-"""Flaming arrows of each archer in a sortie against the camp. GUI-11.4.2h ANA-7.7.2h"""
-BOWS = ("short-bow", "long-bow", "composite-bow")
+from gonfanon.siege.sheet import ARROWS, Affair, Siege
 
 
 def why_not_sortie(s: Siege, order: Sortie) -> Refusal | None:

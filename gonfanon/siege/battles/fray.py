@@ -80,6 +80,9 @@ class FrayOrders(ByPiece):
             case Move(pieces=(n,), steps=steps) if self.battle.pieces[n].away == "waiting":
                 return self._why_not_enter(order, n, steps)
         found: Refusal | None = self.options.why_not(order)
+        if found is not None and found.what == "no-exit-here" and self.affair.action == "supply":
+            # The party leaves by the far side alone. GUI-11.4.3f ANA-7.7.3f
+            return Refusal(self.s.rule("supply-end"), found.what, found.about, found.rules)
         return found
 
     def _why_not_enter(self, order: Move, n: int, steps: tuple[Any, ...]) -> Refusal | None:

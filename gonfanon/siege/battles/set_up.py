@@ -132,7 +132,7 @@ class SetUp(ByPiece):
         if self.stage not in ALONG or order.edge not in EDGES or thing:
             return Refusal(self.rule, "not-outside")
         if order.edge not in open_edges(s, self.stage):
-            return Refusal(self.rule, "not-an-open-side")
+            return Refusal(self.rule, "not-an-open-side", also=(s.rule("assault-entry"),))
         if self.stage == "road" and self.affair.entered not in ("", order.edge):
             return Refusal(self.rule, "all-by-one-side")
         if self.stage in ("relief", "out-of-redoubt") and not s.men[order.piece].relief:

@@ -166,11 +166,13 @@ def _yard(s: Siege) -> int:
     lie = lie_of(s.scene, s.affair)
     if lie is None or not s.scene.place.yard:
         return 0
+    field = s.battle.scene.field if s.affair.given else s.scene.field
+    mask = 0
+    for area in s.scene.place.yard:
+        mask |= mask_of(field, area)
     if s.affair.given:
-        return mask_of(s.battle.scene.field, s.scene.place.yard[0])
-    move = down_map(s.scene.field, s.battle.scene.field, lie)
-    mask = mask_of(s.scene.field, s.scene.place.yard[0])
-    return _moved(mask, move, s.scene.field.grid.size)
+        return mask
+    return _moved(mask, down_map(field, s.battle.scene.field, lie), field.grid.size)
 
 
 def open_edges(s: Siege, stage: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from gonfanon.rules.words.field import Choose
 from gonfanon.siege.days.closing import why_closed
 from gonfanon.siege.events import Attempted, DayRolled, PointsLost
 from gonfanon.siege.orders import Batter
-from gonfanon.siege.places import inner_walls, lies_open
+from gonfanon.siege.places import inner_part, inner_walls, lies_open
 from gonfanon.siege.sheet import Siege
 
 SIDEWAYS = {"N": (0, -1), "S": (0, 1), "E": (1, 0), "W": (-1, 0)}
@@ -95,11 +95,14 @@ def crews_engine(s: Siege, n: int) -> bool:
 
 
 def _why_not_targets(s: Siege, order: Batter) -> Refusal | None:
-    walls = inner_walls(s.scene.field, s.scene.place)
+    walls, within = inner_walls(s.scene.field, s.scene.place), inner_part(s.scene.field, s.scene.place)
     chosen = s.opened
     for place, engines in order.aims:
         if not letter_of(s.site, place):
             return Refusal(s.rule("letter"), "nothing-to-batter", also=(s.rule("targets"),))
+        if within >> place & 1 and place not in walls:
+            # Rooms in the middle of a tower have no wall of it. GUI-11.3.4d ANA-7.3.2c
+            return Refusal(s.rule("inner-walls"), "nothing-to-batter", also=(s.rule("letter"),))
         if place in walls:
             free, gap = lies_open(s, place, chosen)
             if not free:

@@ -38,7 +38,7 @@ def volley(s: Siege, place: int) -> Volley:
     if count > 1:
         reasons.append(Reason("further-archers", fire.per_archer * (count - 1), s.rule("burning")))
     die = Figure.total(reasons)
-    number = readiness(s.site, place)
+    number = readiness(s.site, place) if place >= 0 else None
     needs = None if number is None else max(1, number - die.value)
     return Volley(count, die, needs if needs is not None and needs <= 10 else None)
 

@@ -17,7 +17,9 @@ def why_closed(s: Siege, side: int) -> Refusal | None:
             return Refusal(SHUTTING[s.action], "closed-by-the-action", also=also)
         return None
     if s.initiative != side:
-        return Refusal(s.rule("idle-days"), "no-initiative", also=(s.rule("targets"),))
+        return Refusal(
+            s.rule("idle-days"), "no-initiative", also=(s.rule("besieger-action"), s.rule("targets"))
+        )
     if s.action and s.fought:
         return Refusal(s.rule("closed-day"), "fought-today")
     return None
