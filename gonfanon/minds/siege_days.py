@@ -7,6 +7,8 @@ sides have. A squire often takes what comes first; the others differ in how sure
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from gonfanon.cast.characters import WOUNDED
 from gonfanon.kernel.ask import Ask
 from gonfanon.minds.value.decision import Alternative, Decision, Why, chosen
@@ -36,7 +38,7 @@ SURE = {"squire": 130, "sergeant": 150, "captain": 165, "marshal": 175, "constab
 """Strength that a level wants for an attack, in hundredths of the enemy's behind his walls."""
 BOLDNESS = {"bold": -15, "honourable": 0, "cautious": 25}
 """What a temper adds to it."""
-WALLS, HOUSE = 220, 135
+WALLS, HOUSE = 220, 115
 """What whole walls, or those of a house, are worth to those behind them, in hundredths.
 
 A breach, and every ladder, take something off.
@@ -59,10 +61,27 @@ def level_of(player: str) -> str:
 def decide_day(s: Siege, ask: Ask, player: str, seed: int) -> Decision:
     """What a mind orders in a step of the day or answers to a question of the siege, and why."""
     level, chance = level_of(player), Chance(seed)
-    options = list(ask.options)
+    options = [_leaders_stay(s, ask, order) for order in ask.options]
     if len(options) > 1 and chance.below(100) < SLIP[level]:
         return Decision(chance.pick(options), Why("mind-day-whim"), 0)
     return chosen([_weighed(s, order, _wants(player)) for order in options])
+
+
+def _leaders_stay(s: Siege, ask: Ask, order: Any) -> Any:
+    """A sortie in which all commanders of the garrison would go is led by others: without them the place is lost.
+
+    GUI-11.5a ANA-7.8a
+    """
+    if not isinstance(order, Sortie) or not order.pieces:
+        return order
+    leaders = [n for n in s.people(s.besieged) if s.commands(n)]
+    if not leaders or any(n not in order.pieces for n in leaders):
+        return order
+    others = [n for n in able(s, s.besieged) if n not in order.pieces]
+    others.sort(key=lambda n: -strength(s, [n]))
+    men = [n for n in order.pieces if n not in leaders]
+    instead = replace(order, pieces=tuple(sorted(men + others[: len(order.pieces) - len(men)])))
+    return instead if instead.pieces and instead in ask.options else order
 
 
 def reason(s: Siege, order: Any, player: str) -> Why | None:
