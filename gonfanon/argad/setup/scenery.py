@@ -26,6 +26,9 @@ def scenery(name: str, text: SceneryText, book: FreeBook) -> Scenery:
     kinds = sorted({*book.grounds, *book.covers, *OWN})
     if text.is_ not in kinds:
         raise BadData(("is",), f"unknown kind {text.is_!r}; one of {', '.join(kinds)}")
+    for key, kind in (("width", "road"), ("leads", "ladder"), ("height", "ladder")):
+        if text.is_ == kind and not getattr(text, key) and (text.line or text.at):
+            raise BadData((key,), f"a {kind} needs its {key}")
     shape = _shape(text)
     return Scenery(
         name=name,
