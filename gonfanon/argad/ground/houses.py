@@ -12,16 +12,16 @@ def walls(house: Scenery) -> list[Shape]:
     gates = [one.ends for one in house.openings if one.kind != "slit"]
     for a, b in house.shape.segments():
         ab = minus(b, a)
-        cuts = []
-        for p, q in gates:
-            if dot(minus(p, a), ab) >= 0 and _on_edge(p, a, b) and _on_edge(q, a, b):
-                cuts.append(sorted((dot(minus(p, a), ab), dot(minus(q, a), ab))))
-        marks = [(0, a)]
-        points = {dot(minus(p, a), ab): p for gate in gates for p in gate}
-        for low, high in sorted(cuts):
-            found.append(chain((marks[-1][1], points[low])))
-            marks.append((high, points[high]))
-        found.append(chain((marks[-1][1], b)))
+        start = a
+        cuts = [
+            sorted(gate, key=lambda p: dot(minus(p, a), ab))
+            for gate in gates
+            if all(_on_edge(p, a, b) for p in gate)
+        ]
+        for near, far in sorted(cuts, key=lambda gate: dot(minus(gate[0], a), ab)):
+            found.append(chain((start, near)))
+            start = far
+        found.append(chain((start, b)))
     return [piece for piece in found if piece.core[0] != piece.core[1]]
 
 

@@ -26,6 +26,10 @@ FOLLOWED = 600
 """A blocker nearer than this to one who follows somebody is looked at in each step."""
 SHORT = 20
 """How far from a charging rider others stop."""
+ROUNDED = 4
+"""A gap that rounding alone leaves between bases that touch."""
+MET = 1_000
+"""The step to which a pair sleeps that has met or passed: it is not looked at again."""
 
 
 class Run:
@@ -183,7 +187,7 @@ class Run:
         if shy is not None:
             self._stop_short(shy, step, tick)
             self._out_of_the_lane(shy, b if shy is a else a)
-            self.wake[a.n, b.n] = 1_000
+            self.wake[a.n, b.n] = MET
             return
         for body in (a, b):
             if body.moving:
@@ -194,7 +198,7 @@ class Run:
                 self.stops.append((body.n, step, "contact"))
                 self._halt_order(body, step, tick)
         gave = [settle(body, self.bodies) for body in (a, b) if body.stopped_at == step]
-        self.wake[a.n, b.n] = 1_000
+        self.wake[a.n, b.n] = MET
         if any(gave) and gap(a.shape(), b.shape()) > SHORT:
             return
         self._charges(a, b)
@@ -267,7 +271,7 @@ class Run:
         body.facing = next((way for way in ways if within_angle(way, line, 46)), direction(line))
 
     def _halt_order(self, body: Body, step: int, tick: int) -> None:
-        """A close order stops as one body. ARG-26.7"""
+        """A close order stops as one body, and its members meet whom they touch at that moment. ARG-26.7 ARG-13.30"""
         if body.plan is None or body.plan.intent.kind != "march":
             return
         for n in body.plan.intent.who:
@@ -275,6 +279,19 @@ class Run:
             if other is not None and other.moving:
                 other.advance(tick)
                 other.stop(step, "order")
+                for enemy in self._touched(other):
+                    first, second = sorted((other, enemy), key=lambda one: one.n)
+                    self._meet(first, second, step, tick)
+
+    def _touched(self, body: Body) -> list[Body]:
+        """The standing enemies whose bases touch a body that has just stopped."""
+        pairs = [two for two in self.pairs if body.n in two and self.wake[two] < MET]
+        others = [self.bodies[two[1] if two[0] == body.n else two[0]] for two in pairs]
+        return [
+            one
+            for one in others
+            if not (one.moving or one.gone or one.dead) and gap(body.shape(), one.shape()) <= ROUNDED
+        ]
 
     # -- blocking
 
@@ -361,7 +378,7 @@ class Run:
         for two in self.pairs:
             if blocker.n in two and two != pair(passer.n, blocker.n):
                 self.wake[two] = step
-        self.wake[pair(passer.n, blocker.n)] = 1_000
+        self.wake[pair(passer.n, blocker.n)] = MET
 
     # -- jumps
 

@@ -19,10 +19,14 @@ from gonfanon.tabletop.points import MM, Point, compass
 T = TypeVar("T")
 TRAINED = 3
 """The class from which a fighter has a short weapon of himself. ARG-3.5"""
+TRAITS = ("man-at-arms", "no-stirrups", "english", "welsh", "dispersed", "local", "specialist", *THINGS)
+"""What may be said of a figure besides its keys."""
 
 
 def set_out(text: OpeningText, book: FreeBook) -> Skirmish:
     """The game as it begins; what cannot be is a `BadData` with its keys. ARG-8.9 ARG-8.11"""
+    if text.turn.number < 1:
+        raise BadData(("turn", "number"), "turns are counted from 1")
     scene = _scene(text, book)
     s = Skirmish(
         scene,
@@ -31,7 +35,7 @@ def set_out(text: OpeningText, book: FreeBook) -> Skirmish:
         stage=_known("stage", text.turn.stage, STAGES, ("turn", "stage")),
         formations=tuple(_formation(scene, name, one) for name, one in text.formations.items()),
     )
-    s = _dressed(s)
+    s = _met_too(_dressed(s))
     contacts = dict.fromkeys((*standing_contacts(s), *_met(text, scene)))
     fresh = {pair(n, m) for n, stand in enumerate(s.stands) for m in stand.met}
     return replace(
@@ -57,6 +61,8 @@ def _scene(text: OpeningText, book: FreeBook) -> Scene:
     for k, option in enumerate(text.options):
         _known("option", option, list(book.options), ("options", k))
     size = point(text.table.size) if text.table.size is not None else book.bases.table
+    if min(size) <= 0:
+        raise BadData(("table", "size"), "a table has a width and a depth")
     sides = tuple(text.sides)
     people = tuple(_people(text, book))
     return Scene(
@@ -115,6 +121,12 @@ def _person(name: str, text: FigureText, opening: OpeningText, book: FreeBook) -
     known = sorted({*book.arms, *book.hands, *book.missiles})
     for k, weapon in enumerate(text.weapons):
         _known("weapon", weapon, known, (*path, "weapons", k))
+    for k, trait in enumerate(text.traits):
+        _known("trait", trait, TRAITS, (*path, "traits", k))
+    if text.lives < 1:
+        raise BadData((*path, "lives"), "one life point or more")
+    if text.shots is not None and text.shots < 0:
+        raise BadData((*path, "shots"), "no fewer than none")
     if text.walker:
         _known("walker", text.walker, list(book.paces.caps), (*path, "walker"))
     own = text.class_
@@ -249,8 +261,17 @@ def _dressed(s: Skirmish) -> Skirmish:
     return replace(s, stands=tuple(stands))
 
 
+def _met_too(s: Skirmish) -> Skirmish:
+    """Whom somebody came into contact with this turn has met him as well. ARG-19.12"""
+    met = {n: dict.fromkeys(stand.met) for n, stand in enumerate(s.stands)}
+    for n, stand in enumerate(s.stands):
+        for m in stand.met:
+            met[m][n] = None
+    return replace(s, stands=tuple(replace(stand, met=tuple(met[n])) for n, stand in enumerate(s.stands)))
+
+
 def _met(text: OpeningText, scene: Scene) -> list[tuple[int, int]]:
-    """Contacts made this turn that a case begins with; the other has met him too."""
+    """Contacts made this turn that a case begins with."""
     found = []
     for name, one in text.pieces.items():
         for other in (*one.met, *([one.charging] if one.charging else [])):

@@ -5,7 +5,7 @@ from gonfanon.argad.state.scene import Opening, Scenery
 from gonfanon.books.argad.book import KINDS, FreeBook, Grade, Ground
 from gonfanon.kernel.errors import BadData
 from gonfanon.tabletop.gaps import point_to_segment
-from gonfanon.tabletop.points import MM, Point, compass, direction, minus, shifted
+from gonfanon.tabletop.points import MM, Point, compass, direction, dot, minus, shifted
 from gonfanon.tabletop.shapes import Shape, box, chain, disc, ring
 
 OWN = ("stakes", "road", "hill", "house", "building", "ladder", "shallows", "arrow-slit", "ground")
@@ -26,6 +26,9 @@ def scenery(name: str, text: SceneryText, book: FreeBook) -> Scenery:
     kinds = sorted({*book.grounds, *book.covers, *OWN})
     if text.is_ not in kinds:
         raise BadData(("is",), f"unknown kind {text.is_!r}; one of {', '.join(kinds)}")
+    for key, kind in (("width", "road"), ("leads", "ladder"), ("height", "ladder")):
+        if text.is_ == kind and not getattr(text, key) and (text.line or text.at):
+            raise BadData((key,), f"a {kind} needs its {key}")
     shape = _shape(text)
     return Scenery(
         name=name,
@@ -85,7 +88,14 @@ def _openings(text: SceneryText, shape: Shape) -> list[Opening]:
             if edge is None:
                 raise BadData((key, k), "an opening lies on the wall of its house")
             along = direction(minus(edge[1], edge[0]))
-            found.append(
-                Opening(kind, here, (shifted(here, along, -wide // 2), shifted(here, along, wide // 2)))
-            )
+            ends = (shifted(here, along, -wide // 2), shifted(here, along, wide // 2))
+            found.append(Opening(kind, here, (_within(edge, ends[0]), _within(edge, ends[1]))))
     return found
+
+
+def _within(edge: tuple[Point, Point], p: Point) -> Point:
+    """The end of an opening near a corner: no farther than the corner."""
+    a, b = edge
+    if dot(minus(p, a), minus(b, a)) < 0:
+        return a
+    return b if dot(minus(p, b), minus(a, b)) < 0 else p
