@@ -5,6 +5,7 @@ prospect-shoot = shoot at { $target }
 act-walk = Walk to { $hex } · { $cost } MP
 act-ride = Ride to { $hex } · { $cost } MP
 act-place = Stand at { $hex }
+act-all = All { $count } together
 act-form = { $count ->
     [one] Form up alone
    *[other] Form up, { $count } strong

@@ -5,6 +5,7 @@ prospect-shoot = tirer sur { $target }
 act-walk = Avancer en { $hex } · { $cost } PM
 act-ride = Chevaucher en { $hex } · { $cost } PM
 act-place = Se placer en { $hex }
+act-all = Tous les { $count } ensemble
 act-form = { $count ->
     [one] Se former seul
    *[other] Se former à { $count }
