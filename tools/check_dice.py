@@ -51,7 +51,7 @@ def need(holds: bool, why: str) -> None:
 
 
 def main(file: str, options: list[str]) -> None:
-    rows = Path(file).read_text(encoding="utf-8").rstrip("\n").split("\n")
+    rows = Path(file).read_text(encoding="utf-8").rstrip("\n").split("\n# talk ")[0].split("\n")
     start = next((n for n, row in enumerate(rows) if row.startswith("begin ")), 0)
     need(start > 0, "this is no record")
     chain = rows[start].removeprefix("begin ")

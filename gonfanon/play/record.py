@@ -32,6 +32,11 @@ sign = its salt and the answer itself once all have answered:
 
     7 norman sealed 9c1f... | 3fa9c01d 88aa00ff1122 = 40be... move odon 1110
 
+What players said at the table may stand after the last line, if all of them want it; it proves nothing, and nothing
+depends on it:
+
+    # talk norman Aimery: well shot
+
 After the bar stand the fingerprint of the question and the chain: the first 12 digits of the hash over the
 chain before and the line. The chain begins with the hash of the head.
 """
@@ -58,6 +63,8 @@ SECOND = "gonfanon record 2"
 THIRD = "gonfanon record 3"
 """Names its engine."""
 DICE_WORD = "dice"
+TALK = "# talk "
+"""Before what was said at the table, after the end of a record."""
 NOBODY = -1
 """The winner of a draw."""
 _CHAIN = r" (?P<chain>[0-9a-f]{12})"
@@ -352,7 +359,10 @@ def _head(rows: list[str]) -> Head:
 def _lines(rows: list[str], start: int) -> tuple[tuple[Line, ...], Close]:
     """The answers, and the line that closes the record."""
     lines: list[Line] = []
-    last = next((n for n in range(len(rows) - 1, start - 1, -1) if rows[n].strip()), start)
+    said = (
+        n for n in range(len(rows) - 1, start - 1, -1) if rows[n].strip() and not rows[n].startswith(TALK)
+    )
+    last = next(said, start)
     for n in range(start, len(rows)):
         rest = n < last
         close = _LAST.fullmatch(rows[n])

@@ -6,6 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from gonfanon.server.app import make_app
+from gonfanon.server.notices.schema import targets
 from gonfanon.server.people.schema import accounts, audits, sessions, talk, visitors
 from gonfanon.server.people.settings import Limits, Settings
 
@@ -220,3 +221,22 @@ def test_accounts_can_be_closed(tmp_path):
         assert client.get("/api/people/me").json() == {"accounts": False}
         answer = client.post("/api/people/register", json={"login": "odo", "password": PASSWORD})
     assert answer.json()["code"] == "no-registering"
+
+
+def test_where_notices_go_is_given_out_and_forgotten_with_the_account(browser, house):
+    who, guest = browser(), browser()
+    register(who)
+    offer = offered(who)
+    guest.ask("POST", f"/api/seats/{link_of(offer)}", {}, 200)
+    hook = {
+        "game": offer["game"],
+        "channel": "webhook",
+        "address": "https://93.184.216.34/hook",
+        "kinds": ["turn"],
+    }
+    who.ask("POST", "/api/notices", {**hook, "side": "norman"}, 201)
+    guest.ask("POST", "/api/notices", {**hook, "side": "arab", "address": "https://93.184.216.34/other"}, 201)
+    data = who.ask("GET", "/api/people/export", status=200).json()
+    assert [one["address"] for one in data["notices"]] == ["https://93.184.216.34/hook"]
+    who.ask("POST", "/api/people/forget", {"password": PASSWORD}, 200)
+    assert [one["address"] for one in rows(house, targets)] == ["https://93.184.216.34/other"]

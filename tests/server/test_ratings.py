@@ -56,3 +56,76 @@ def test_rated_games_are_counted_once_and_others_not_at_all(browser):
     assert all(one["rating"] < 1500 for one in lost["ratings"])
     assert lost["sides"] == ["norman"] and won["login"] == "guest"
     assert anybody.ask("GET", "/api/people/profile/nobody").json()["code"] == "no-account"
+
+
+def against(who, status=201, **more):
+    """A rated battle against an opponent of the machine, or why there is none."""
+    wanted = {"scenario": "the-well", "seats": {"arab": "squire:bold"}, "terms": {"rated": True}, **more}
+    return who.ask("POST", "/api/games", wanted, status).json()
+
+
+def ranked(who):
+    found = who.ask("GET", "/api/people/ratings", status=200).json()
+    return {one["login"] or one["mind"]: one["rating"] for one in found}
+
+
+def test_minds_have_ratings_of_their_own(browser):
+    host = browser()
+    host.ask("POST", "/api/people/register", {"login": "odo", "password": PASSWORD}, 200)
+    game = against(host)["id"]
+    window = host.sit(game)
+    assert window.table["together"]["rated"]
+    for t, more in (
+        ("undo", {}),
+        ("agree", {"act": "offer", "what": "rewind", "to": 0}),
+        ("agree", {"act": "offer", "what": "draw"}),
+    ):
+        assert window.ask(t, **more)["code"] == "rated-alone"
+    assert window.ask("seat", side="arab", player="human")["code"] == "rated-no-minds"
+    assert window.ask("hint")["code"] == "rated-no-hints"
+    assert window.ask("resign", side="norman")["t"] == "done"
+    found = ranked(browser())
+    assert found["squire"]["rating"] > 1500 > found["odo"]["rating"]
+    assert found["squire"]["games"] == found["odo"]["games"] == 1
+    assert ranked(browser()) == found, "it is counted once"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"seats": {"arab": "random"}},
+        {"seats": {}},
+        {"handicap": {"arab": 1}},
+        {"options": ["charge"]},
+        {"terms": {"rated": True, "clock": {"kind": "days", "time": 86_400_000, "out": "squire"}}},
+    ],
+)
+def test_what_is_not_rated_against_a_mind(browser, more):
+    host = browser()
+    assert against(host, 403)["code"] == "rated-guest"
+    host.ask("POST", "/api/people/register", {"login": "odo", "password": PASSWORD}, 200)
+    assert against(host, 400, **more)["code"] == "rated-mind"
+
+
+def test_a_profile_tells_the_luck_of_somebody(browser, house):
+    host, guest = browser(), browser()
+    for who, name in ((host, "host"), (guest, "guest")):
+        who.ask("POST", "/api/people/register", {"login": name, "password": PASSWORD}, 200)
+    offer = host.ask("POST", "/api/offers", {"scenario": "the-well"}, 201).json()
+    link = next(seat["link"] for seat in offer["seats"] if seat.get("open"))
+    guest.ask("POST", f"/api/seats/{link}", {}, 200)
+    one, two = host.sit(offer["game"]), guest.sit(offer["game"])
+    one.play("pass")
+    two.until(lambda table: table["n"] == one.table["n"])
+    two.play("pass")
+    one.until(lambda table: table["n"] == two.table["n"])
+    one.play("shoot gerold adnan")
+    assert one.ask("resign", side="norman")["t"] == "done"
+    report = host.ask("GET", f"/api/games/{offer['game']}/report", status=200).json()
+    luck = {each["side"]: each for each in report["luck"]}
+    assert luck["norman"]["expected"] > 0
+    for _ in range(2):
+        found = profile(browser(), "host")
+        assert found["promised"] == round(luck["norman"]["expected"], 1)
+        assert found.get("given", 0) == round(luck["norman"]["actual"], 1)
+    assert profile(browser(), "guest").get("promised", 0) == round(luck["arab"]["expected"], 1)

@@ -1,11 +1,17 @@
 """Talk, complaints, challenges and rematches."""
 
 import asyncio
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from gonfanon import play
+
 BOTH_STORES = True
 PASSWORD = "a long pass phrase"
+DICE = Path(__file__).resolve().parents[2] / "tools" / "check_dice.py"
 
 
 def register(who, login):
@@ -147,3 +153,31 @@ def test_rated_games_are_for_accounts(browser):
     offer = host.ask("POST", "/api/offers", wanted, 201).json()
     link = next(seat["link"] for seat in offer["seats"] if seat.get("open"))
     assert guest.ask("POST", f"/api/seats/{link}", {}).json()["code"] == "rated-guest"
+
+
+def test_talk_stands_in_the_record_when_all_who_play_want_it(browser, tmp_path):
+    host, guest, other = browser(), browser(), browser()
+    game = joined(host, guest)
+    host.ask("POST", f"/api/talk/{game}", {"said": "well\nshot"}, 201)
+    wish = f"/api/talk/{game}/record"
+
+    def record():
+        return host.ask("GET", f"/api/games/{game}/record", status=200).text
+
+    assert host.ask("POST", wish, {"mine": True}, 200).json() == {"mine": True}
+    assert "well shot" not in record(), "one alone does not decide it"
+    assert other.ask("POST", wish, {"mine": True}).status_code in (401, 403)
+    assert guest.ask("POST", wish, {"mine": True}, 200).json() == {"mine": True, "all": True}
+    host.sit(game).ask("resign", side="norman")
+    with_talk = record()
+    assert with_talk.rstrip("\n").split("\n")[-1].endswith("well shot")
+    assert play.verify(with_talk).ok, "what was said changes nothing about the proof"
+    file = tmp_path / "game.record"
+    file.write_text(with_talk)
+    done = subprocess.run([sys.executable, str(DICE), str(file)], check=False, capture_output=True, text=True)
+    assert done.returncode == 0 and "dice proved" in done.stdout, done.stderr
+    assert play.verify(with_talk + "1 norman pass | 00000000 000000000000\n").faults, (
+        "nothing else may follow"
+    )
+    guest.ask("POST", wish, {"mine": False}, 200)
+    assert "well shot" not in record()

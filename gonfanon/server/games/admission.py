@@ -11,6 +11,7 @@ from litestar.connection import ASGIConnection
 from msgspec import Struct
 
 from gonfanon.play.game_of import GameOf
+from gonfanon.server.wire.beginning import NewGame
 
 BOTH = "both"
 """The view of a window at which all sides are played."""
@@ -70,8 +71,17 @@ class Admission:
         """Refuse whoever may not begin a game; the name of who begins it comes back."""
         return ""
 
-    async def begun(self, visitor: str, id: str, seats: Collection[str]) -> None:
+    async def to_rate(self, asker: Asker, wanted: NewGame) -> None:
+        """Refuse a game that is to be rated and cannot be; at home nothing is rated."""
+
+    async def begun(
+        self, visitor: str, id: str, seats: Collection[str], wanted: NewGame | None = None
+    ) -> None:
         """A game was begun by a visitor alone: the seats that people have in it are his."""
+
+    async def talk_in_record(self, id: str) -> str:
+        """What was said at a table, if it is to stand behind the record."""
+        return ""
 
     async def moved(self, old: str, new: str) -> None:
         """A game goes on under another name."""

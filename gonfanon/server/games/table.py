@@ -405,7 +405,7 @@ class GameTable(ShownGame, CommandedTable):
             raise Trouble("not-your-seat", 409)
         if self.game.seats[side] == known_player(player):
             return
-        self.played_by_person(player)
+        self.played_by_person()
         self.game.reseat(side, player)
         await self._keep(load_and_save.seated(self.game, self.number + 1, side, player))
         self._show_all()

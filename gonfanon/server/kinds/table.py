@@ -260,7 +260,7 @@ class AnyTable(Agreeing):
         if view not in (BOTH, side):
             raise Trouble("not-your-seat", 409)
         if self.game.seats[side] != seated(self.game.kind, player):
-            self.played_by_person(player)
+            self.played_by_person()
             self.game.reseat(side, player)
             await self._keep(stored.seated(self.game, side, player))
 

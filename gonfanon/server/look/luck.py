@@ -24,6 +24,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.shot_harm import shot_letters
 from gonfanon.rules.shooting.shots import chances, shot_at, table_for
 from gonfanon.rules.wounds.wounds import BLOWS, state_after
+from gonfanon.server.wire.documents import Luck
 from gonfanon.story.fallback import or_else
 from gonfanon.story.figures import combatants, fought_mounted, melee_letters
 
@@ -55,6 +56,19 @@ def weighed(game: Game) -> Iterator[Weighed]:
             die = event.die if isinstance(event, happened.Rolled) else 0
             yield from (replace(each, number=entry.number, die=die) for each in _weighed(s, event, aimed))
             s = event.apply(s)
+
+
+def luck_of(game: Game) -> list[Luck]:
+    """What each side was to expect of all its rolls, and what it got, in men."""
+    rolls = list(weighed(game))
+    found = []
+    for side, key in enumerate(game.scene.sides):
+        mine = [roll for roll in rolls if roll.side == side]
+        expected = sum((roll.expected for roll in mine), Fraction(0)) / 2
+        actual = sum((roll.actual for roll in mine), Fraction(0)) / 2
+        count = sum(roll.counts for roll in mine)
+        found.append(Luck(key, round(float(expected), 2), round(float(actual), 2), count))
+    return found
 
 
 @or_else(lambda s, event, aimed: [])

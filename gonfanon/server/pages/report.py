@@ -1,16 +1,14 @@
 """After the game: who won and why, who is lost, what the dice did, where it turned."""
 
-from fractions import Fraction
-
 from gonfanon.cast.characters import DEAD, STATES, WOUNDED
 from gonfanon.play import Game
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.look import board
-from gonfanon.server.look.luck import fallen, weighed
+from gonfanon.server.look.luck import fallen, luck_of
 from gonfanon.server.look.turning_points import strength, turning_points
 from gonfanon.server.look.verification import proof
 from gonfanon.server.pages.replay import states
-from gonfanon.server.wire.documents import Loss, Luck, Report
+from gonfanon.server.wire.documents import Loss, Report
 from gonfanon.server.wire.languages import Tongues, or_none, say, written
 from gonfanon.server.wire.messages import Both
 from gonfanon.story.fallback import or_else
@@ -29,7 +27,7 @@ def report(game: Game) -> Report:
         outcome=board.outcome(game.state, game.outcome, tongues),
         text=_text(game, tongues),
         losses=_losses(game),
-        luck=_luck(game),
+        luck=luck_of(game),
         turning=turning_points(game, befores, tongues),
         turns=game.state.turn,
         strength=_by_turn(game, befores),
@@ -87,19 +85,6 @@ def _losses(game: Game) -> list[Loss]:
 
 
 @or_else(lambda game: [])
-def _luck(game: Game) -> list[Luck]:
-    """What each side was to expect of all its rolls, and what it got, in men."""
-    rolls = list(weighed(game))
-    found = []
-    for side, key in enumerate(game.scene.sides):
-        mine = [roll for roll in rolls if roll.side == side]
-        expected = sum((roll.expected for roll in mine), Fraction(0)) / 2
-        actual = sum((roll.actual for roll in mine), Fraction(0)) / 2
-        count = sum(roll.counts for roll in mine)
-        found.append(Luck(key, round(float(expected), 2), round(float(actual), 2), count))
-    return found
-
-
 def _by_turn(game: Game, befores: list[Battle]) -> list[list[int]]:
     rows: list[list[int]] = []
     turn = 0

@@ -149,6 +149,7 @@ async def begin_game(request: Ask, state: State, data: JSONBody[NewGame]) -> Beg
     """Begin a game."""
     hall, gallery = hall_of(state), state.gallery
     visitor = await admission_of(request).to_begin(request, data.seed is not None)
+    await admission_of(request).to_rate(request, data)
     other = await asyncio.to_thread(kind_with, data.scenario)
     if other is not None:
         begun = Begun(await others_of(state).begin(*other, data.seed, data.seats, terms=terms_of(data)))
@@ -156,16 +157,16 @@ async def begin_game(request: Ask, state: State, data: JSONBody[NewGame]) -> Beg
     id = await hall.begin(data)
     head = await asyncio.to_thread(hall.store.head, id)
     gallery.paint(head.parcel, id, lambda art: None)
-    return await _owned(request, visitor, Begun(id))
+    return await _owned(request, visitor, Begun(id), data)
 
 
-async def _owned(request: Ask, visitor: str, begun: Begun) -> Begun:
+async def _owned(request: Ask, visitor: str, begun: Begun, wanted: NewGame | None = None) -> Begun:
     """A game belongs to who began it; at home to nobody."""
     if visitor:
         standing = await asyncio.to_thread(hall_of(request.app.state).store.standing, begun.id)
         people = [] if standing is None else standing.seats
         held = [side for side in people if standing is not None and standing.seats[side] == seats.HUMAN]
-        await admission_of(request).begun(visitor, begun.id, held)
+        await admission_of(request).begun(visitor, begun.id, held, wanted)
     return begun
 
 
@@ -217,6 +218,7 @@ async def record_of(request: Ask, state: State, game: FromPath[str]) -> Response
         await admission.to_read(request, game, found)
         text = await hall.work(lambda: written(found, found.public))
         scenario = found.parcel.scenario.scenario
+    text += await admission.talk_in_record(game)
     name = f"{scenario}-{game}.record"
     return Response(
         text,

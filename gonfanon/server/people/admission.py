@@ -9,16 +9,20 @@ from msgspec.structs import replace
 
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.server.games.admission import BOTH, WATCHING, Admission, Asker, Pass, Publish, people_channel
+from gonfanon.server.games.hall import parcel_of
 from gonfanon.server.games.late import AFTER_THE_END
+from gonfanon.server.games.seats import HUMAN, thinks
 from gonfanon.server.people.accounts import Accounts, Door
-from gonfanon.server.people.documents import Company, Offering, Seated
+from gonfanon.server.people.documents import Company, Offering, Pace, Seated
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.presence import Presence
 from gonfanon.server.people.seats import Seat, Seats, Terms, alone
+from gonfanon.server.people.setups import offered
 from gonfanon.server.people.talk import Talk
 from gonfanon.server.people.tournaments.club import Club
 from gonfanon.server.people.visitors import Visitors
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.beginning import NewGame
 
 
 class PublicAdmission(Admission):
@@ -118,11 +122,37 @@ class PublicAdmission(Admission):
             raise Trouble("too-many-games", 429, most=most)
         return visitor.id
 
-    async def begun(self, visitor: str, id: str, seats: Collection[str]) -> None:
-        """Keep whose game it is."""
+    async def to_rate(self, asker: Asker, wanted: NewGame) -> None:
+        """Alone one is rated against an opponent of the machine: with an account, in a battle as it is written."""
+        if wanted.terms is None or not wanted.terms.rated:
+            return
+        visitor = await self.visitors.of(asker)
+        if visitor is None or visitor.guest:
+            raise Trouble("rated-guest", 403)
+        about = await asyncio.to_thread(offered, wanted.scenario)
+        players = [wanted.seats.get(side, HUMAN) for side in about.sides]
+        changed = wanted.rulings or any(wanted.handicap.values()) or not _as_written(wanted)
+        if about.kind != "battle" or changed or len(players) != 2 or players.count(HUMAN) != 1:
+            raise Trouble("rated-mind", 400)
+        if not any(thinks(player) for player in players) or wanted.terms.clock.out != "end":
+            raise Trouble("rated-mind", 400)
+
+    async def begun(
+        self, visitor: str, id: str, seats: Collection[str], wanted: NewGame | None = None
+    ) -> None:
+        """Keep whose game it is, and whether it counts."""
         standing = await asyncio.to_thread(self.store.standing, id)
-        kept, held = alone(id, visitor, sorted(seats), standing.scenario if standing is not None else "", "")
+        scenario = standing.scenario if standing is not None else ""
+        kept, held = alone(id, visitor, sorted(seats), scenario, "")
+        if wanted is not None and wanted.terms is not None and wanted.terms.rated:
+            about = await asyncio.to_thread(offered, wanted.scenario)
+            pace: Pace = "correspondence" if wanted.terms.clock.kind in ("bank", "days") else "live"
+            kept = replace(kept, book=about.book, wanted=Offering(scenario, rated=True, pace=pace))
         await self.seats.keep(kept, held)
+
+    async def talk_in_record(self, id: str) -> str:
+        """What was said, if all who play want it there."""
+        return await asyncio.to_thread(self.talk.for_record, id)
 
     async def moved(self, old: str, new: str) -> None:
         """The seats of a game go over to the one in which it goes on."""
@@ -180,6 +210,11 @@ class PublicAdmission(Admission):
         """Those that he plays."""
         visitor = await self.visitors.of(asker)
         return await asyncio.to_thread(self.seats.games_of, visitor.id) if visitor is not None else []
+
+
+def _as_written(wanted: NewGame) -> bool:
+    """Whether a battle is played with the optional rules that its scenario has."""
+    return wanted.options is None or {*wanted.options} == {*parcel_of(wanted.scenario).scenario.options}
 
 
 def _commander(people: list[Seat], side: str, visitor: str) -> int:

@@ -317,6 +317,24 @@ class RatingShown(Shape, frozen=True):
     games: int
 
 
+class TalkWish(Shape, frozen=True):
+    """Whether the talk of a game is to stand in its record."""
+
+    mine: bool
+    """Who asks wants it."""
+    all: bool = False
+    """Everybody who plays does: it stands there."""
+
+
+class Ranked(Shape, frozen=True):
+    """A rating in the list of all: a player's, or an opponent's of the machine."""
+
+    login: str
+    mind: str
+    """The level of an opponent; empty: a player."""
+    rating: RatingShown
+
+
 class Profile(Shape, frozen=True):
     """What anybody may know of an account."""
 
@@ -330,3 +348,7 @@ class Profile(Shape, frozen=True):
     sides: list[str]
     """Those he has played most."""
     ratings: list[RatingShown]
+    promised: float = 0
+    """Harm done to enemies in his finished battles, as the odds let it be expected, in men."""
+    given: float = 0
+    """The same as the dice gave it: his luck."""

@@ -4,8 +4,10 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, select, update
 
+from gonfanon.server.games.admission import seat_name
 from gonfanon.server.games.schema import answers, games
 from gonfanon.server.games.store import Store
+from gonfanon.server.notices.schema import outbox, targets
 from gonfanon.server.people.schema import (
     accounts,
     complaints,
@@ -17,6 +19,7 @@ from gonfanon.server.people.schema import (
     sign_in_links,
     silences,
     talk,
+    talk_wishes,
     terms,
     visitors,
 )
@@ -42,7 +45,17 @@ def exported(store: Store, visitor: str) -> dict[str, Any]:
             "complaints": rows(complaints, complaints.c.visitor),
             "ratings": rows(ratings, ratings.c.player),
             "tournaments": rows(entrants, entrants.c.visitor),
+            "notices": [dict(row) for row in disk.execute(_targets(disk, visitor)).mappings()],
         }
+
+
+def _targets(disk: Connection, visitor: str) -> Any:
+    """Where the notices of a visitor go: mail addresses, webhooks, browsers."""
+    held = disk.execute(
+        select(seats.c.game, seats.c.side, seats.c.commander).where(seats.c.visitor == visitor)
+    )
+    names = [f"seat:{row.game}/{seat_name(row.side, row.commander)}" for row in held]
+    return select(targets).where(targets.c.who.in_([f"visitor:{visitor}", *names]))
 
 
 async def deleted(store: Store, visitor: str) -> list[str]:
@@ -53,6 +66,9 @@ async def deleted(store: Store, visitor: str) -> list[str]:
     alone: list[str] = []
 
     def write(disk: Connection) -> None:
+        gone = [row.id for row in disk.execute(_targets(disk, visitor))]
+        disk.execute(delete(outbox).where(outbox.c.target.in_(gone)))
+        disk.execute(delete(targets).where(targets.c.id.in_(gone)))
         mine = select(seats.c.game).where(seats.c.visitor == visitor)
         shared = select(seats.c.game).where(seats.c.visitor.not_in(["", visitor]))
         own = (terms.c.game.in_(mine) | (terms.c.host == visitor)) & terms.c.game.not_in(shared)
@@ -70,6 +86,7 @@ async def deleted(store: Store, visitor: str) -> list[str]:
             (ratings, ratings.c.player),
             (sign_in_links, sign_in_links.c.visitor),
             (silences, silences.c.visitor),
+            (talk_wishes, talk_wishes.c.visitor),
         ):
             disk.execute(delete(table).where(column == visitor))
         disk.execute(update(talk).where(talk.c.visitor == visitor).values(said=""))

@@ -6,14 +6,18 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from gonfanon.server.games.seats import thinks
 from gonfanon.server.games.store import Standing, Store
-from gonfanon.server.people.documents import Profile, RatingShown
+from gonfanon.server.people.documents import Profile, Ranked, RatingShown
 from gonfanon.server.people.glicko import Rating, Result, rated
+from gonfanon.server.people.luck import lucky
 from gonfanon.server.people.schema import accounts, ratings, seats, terms
 from gonfanon.server.people.seats import BEGUN, Seats
 from gonfanon.server.trouble import Trouble
 
 DRAW, WON, LOST = 0.5, 1.0, 0.0
+MIND = "mind:"
+"""Before the level of an opponent, where a player's name stands; no visitor is called so."""
 
 
 async def count_finished(store: Store, held: Seats) -> None:
@@ -21,11 +25,13 @@ async def count_finished(store: Store, held: Seats) -> None:
     for game, book, pace in await asyncio.to_thread(_uncounted, store):
         standing = await asyncio.to_thread(store.standing, game)
         people = await asyncio.to_thread(held.of_game, game)
-        if standing is None or not standing.over or len(people) != 2:
+        if standing is None or not standing.over:
             continue
-        first, second = people
-        score = _score(standing, first.side)
-        await store.write(_counting(game, (first.visitor, second.visitor), score, book, pace))
+        players = {seat.side: seat.visitor for seat in people} | _minds(standing)
+        if len(players) == 2 and len(people) in (1, 2):
+            first, second = sorted(players)
+            pair = (players[first], players[second])
+            await store.write(_counting(game, pair, _score(standing, first), book, pace))
 
 
 def _uncounted(store: Store) -> list[tuple[str, str, str]]:
@@ -33,6 +39,30 @@ def _uncounted(store: Store) -> list[tuple[str, str, str]]:
     open_ones = wanted.where(terms.c.rated & ~terms.c.counted & (terms.c.state == BEGUN))
     with store.reading() as disk:
         return [(row.game, row.book, row.pace) for row in disk.execute(open_ones)]
+
+
+def _minds(standing: Standing) -> dict[str, str]:
+    """The opponents of a game by their side: each level has ratings like a player."""
+    return {
+        side: f"{MIND}{player.partition(':')[0]}" for side, player in standing.seats.items() if thinks(player)
+    }
+
+
+def ranking(store: Store) -> list[Ranked]:
+    """Everybody who has played a rated game, minds too, the best first."""
+    with store.reading() as disk:
+        rows = disk.execute(select(ratings).order_by(ratings.c.rating.desc(), ratings.c.player)).all()
+        found = disk.execute(select(accounts.c.visitor, accounts.c.login)).all()
+    names = {row.visitor: row.login for row in found}
+    return [
+        Ranked(
+            names.get(row.player, ""),
+            row.player.removeprefix(MIND) if row.player.startswith(MIND) else "",
+            RatingShown(row.book, row.pace, round(row.rating), round(row.deviation), row.games),
+        )
+        for row in rows
+        if row.player in names or row.player.startswith(MIND)
+    ]
 
 
 def _score(standing: Standing, side: str) -> float:
@@ -87,6 +117,8 @@ def profile(store: Store, held: Seats, login: str) -> Profile:
     shared = {
         game for game, people in held.of_games(sorted(sides)).items() if len({p.visitor for p in people}) > 1
     }
+    with store.reading() as disk:
+        promised, given = lucky(disk, {game: side for game, side in sides.items() if game in shared})
     scores: Counter[float] = Counter()
     favourite: Counter[str] = Counter()
     for kept in store.games(shared):
@@ -102,4 +134,5 @@ def profile(store: Store, held: Seats, login: str) -> Profile:
         *(scores[WON], scores[DRAW], scores[LOST]),
         [side for side, _ in favourite.most_common(3)],
         shown,
+        *(round(promised, 1), round(given, 1)),
     )

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from gonfanon.server.games.bodies import shallow
-from gonfanon.server.people import lines, ratings
+from gonfanon.server.people import lines, luck, ratings
 from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.documents import (
     Me,
@@ -18,6 +18,7 @@ from gonfanon.server.people.documents import (
     OwnGame,
     Person,
     Profile,
+    Ranked,
     Renaming,
     Seeding,
     Taking,
@@ -74,7 +75,16 @@ async def show_profile(request: Ask, login: FromPath[str]) -> Profile:
     """What anybody may know of an account."""
     offers = offers_of(request)
     await ratings.count_finished(offers.hall.store, offers.seats)
+    await luck.weigh_finished(offers.hall, login)
     return await asyncio.to_thread(ratings.profile, offers.hall.store, offers.seats, login)
+
+
+@get("/ratings")
+async def show_ratings(request: Ask) -> list[Ranked]:
+    """Everybody who has played a rated game, minds too."""
+    offers = offers_of(request)
+    await ratings.count_finished(offers.hall.store, offers.seats)
+    return await asyncio.to_thread(ratings.ranking, offers.hall.store)
 
 
 @post("/name", status_code=HTTP_200_OK)
@@ -236,7 +246,9 @@ async def take_seat(request: Ask, token: FromPath[str], data: JSONBody[Taking]) 
 
 
 people = Router(
-    "/api/people", before_request=shallow, route_handlers=[who_am_i, own_games, show_profile, rename]
+    "/api/people",
+    before_request=shallow,
+    route_handlers=[who_am_i, own_games, show_profile, show_ratings, rename],
 )
 offers = Router(
     "/api/offers",

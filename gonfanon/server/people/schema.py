@@ -111,6 +111,20 @@ ratings = Table(
     Column("volatility", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
+lucks = Table(
+    "luck",
+    schema,
+    Column("game", String, primary_key=True),
+    Column("side", String, primary_key=True),
+    Column("expected", Float, nullable=False),
+    Column("actual", Float, nullable=False),
+)
+talk_wishes = Table(
+    "talk_wish",
+    schema,
+    Column("game", String, primary_key=True),
+    Column("visitor", String, primary_key=True),
+)
 tournaments = Table(
     "tournament",
     schema,

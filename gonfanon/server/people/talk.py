@@ -1,4 +1,4 @@
-"""Talk at a table: kept beside the game, never in its record.
+"""Talk at a table: kept beside the game; behind its record only if all who play it want it there.
 
 Whoever may see a game reads its talk. While the game goes on only those who play it speak, so that nobody who watches
 can help them; after the end everybody who may see it may.
@@ -9,10 +9,11 @@ import secrets
 
 from sqlalchemy import Connection, delete, exc, func, insert, select
 
+from gonfanon.play.record import TALK
 from gonfanon.server.games.store import Store, now
 from gonfanon.server.people.documents import ComplaintShown, Person, TalkLine
 from gonfanon.server.people.limits import MINUTE
-from gonfanon.server.people.schema import complaints, mutes, silences, talk
+from gonfanon.server.people.schema import complaints, mutes, silences, talk, talk_wishes
 from gonfanon.server.people.seats import Seats
 from gonfanon.server.people.visitors import Visitor, Visitors
 from gonfanon.server.trouble import Trouble
@@ -48,6 +49,41 @@ class Talk:
             raise Trouble("only-watching", 403)
         number = await self._kept(game, visitor.id, text)
         return TalkLine(number, Person(visitor.name, visitor.login), text, now(), side, visitor.id)
+
+    async def wish(self, game: str, visitor: str, on: bool) -> None:
+        """Somebody who plays a game wants its talk in the record, or not any more."""
+        people = await asyncio.to_thread(self.seats.of_game, game)
+        if visitor not in [seat.visitor for seat in people]:
+            raise Trouble("not-your-game", 403)
+
+        def write(disk: Connection) -> None:
+            disk.execute(
+                delete(talk_wishes).where(talk_wishes.c.game == game, talk_wishes.c.visitor == visitor)
+            )
+            if on:
+                disk.execute(insert(talk_wishes), {"game": game, "visitor": visitor})
+
+        await self.store.write(write)
+
+    def wished(self, game: str, visitor: str) -> tuple[bool, bool]:
+        """Whether a visitor wants the talk of a game in its record, and whether all who play it do."""
+        people = {seat.visitor for seat in self.seats.of_game(game)}
+        with self.store.reading() as disk:
+            found = set(
+                disk.execute(select(talk_wishes.c.visitor).where(talk_wishes.c.game == game)).scalars()
+            )
+        return visitor in found, bool(people) and "" not in people and people <= found
+
+    def for_record(self, game: str) -> str:
+        """What was said, as it stands behind a record; empty as long as not all players want it there."""
+        if not self.wished(game, "")[1]:
+            return ""
+        lines = (
+            f"{TALK}{one.side or 'watching'} {one.who.name or one.who.login or '-'}: {' '.join(one.said.split())}"
+            for one in self.heard(game, "")
+            if one.said
+        )
+        return "".join(f"{line}\n" for line in lines)
 
     def not_silenced(self, visitor: str) -> None:
         """Refuse whom a moderator has silenced."""

@@ -20,6 +20,7 @@ from gonfanon.server.people.documents import (
     Saying,
     Settling,
     TalkLine,
+    TalkWish,
 )
 from gonfanon.server.people.routes import Ask, admission, visitors_of
 from gonfanon.server.people.schema import complaints, talk
@@ -44,6 +45,24 @@ async def say(request: Ask, game: FromPath[str], data: JSONBody[Saying]) -> Talk
     request.app.plugins.get(ChannelsPlugin).publish(told, people_channel(game))
     request.app.state.hall.store.say_elsewhere(game, "people", told)
     return line
+
+
+@get("/{game:str}/record")
+async def see_wish(request: Ask, game: FromPath[str]) -> TalkWish:
+    """Who wants the talk of a game in its record."""
+    await admission(request).to_see(request, game)
+    visitor = await visitors_of(request).of(request)
+    found = await asyncio.to_thread(admission(request).talk.wished, game, visitor.id if visitor else "")
+    return TalkWish(*found)
+
+
+@post("/{game:str}/record", status_code=HTTP_200_OK)
+async def wish(request: Ask, game: FromPath[str], data: JSONBody[TalkWish]) -> TalkWish:
+    """Want the talk of a game in its record, or not any more."""
+    await admission(request).to_see(request, game)
+    visitor = await visitors_of(request).some(request)
+    await admission(request).talk.wish(game, visitor.id, data.mine)
+    return await see_wish.fn(request, game)  # type: ignore[no-any-return]
 
 
 @post("/mute", status_code=HTTP_200_OK)
@@ -91,5 +110,7 @@ async def settle(request: Ask, data: JSONBody[Settling]) -> list[ComplaintShown]
 
 
 talks = Router(
-    "/api/talk", before_request=shallow, route_handlers=[list_complaints, settle, mute, hear, say, complain]
+    "/api/talk",
+    before_request=shallow,
+    route_handlers=[list_complaints, settle, mute, hear, say, complain, see_wish, wish],
 )

@@ -78,6 +78,8 @@ class Agreeing:
         mine, people = self.seats_of(view), self.persons()
         if self.game.over:
             raise Trouble("over", 409)
+        if self.pact.agreed.rated and {*people} <= {*mine}:
+            raise Trouble("rated-alone", 409)
         if asked.act == "accept":
             await self.take_step(self.pact.accept(mine, people))
         elif asked.act == "refuse":
@@ -139,6 +141,8 @@ class Agreeing:
 
     def undo_alone(self, view: str) -> None:
         """Whether a window may take back an answer without asking the others."""
+        if self.pact.agreed.rated and {*self.persons()} <= {*self.seats_of(view)}:
+            raise Trouble("rated-alone", 409)
         if self.pact.agreed.undo == "consent" and not {*self.persons()} <= {*self.seats_of(view)}:
             raise Trouble("undo-consent", 409)
 
@@ -147,9 +151,9 @@ class Agreeing:
         if self.pact.agreed.rated and not self.game.over:
             raise Trouble("rated-no-hints", 403)
 
-    def played_by_person(self, player: str) -> None:
-        """Refuse a mind for a person's seat in a rated game."""
-        if self.pact.agreed.rated and player != HUMAN:
+    def played_by_person(self) -> None:
+        """Refuse another player for a seat of a rated game: a mind for a person, or a person for a mind."""
+        if self.pact.agreed.rated:
             raise Trouble("rated-no-minds", 403)
 
     def together(self, view: str) -> messages.Together | None:

@@ -15,7 +15,7 @@ def shown(pact: Pact, mine: list[str], people: list[str], name: Callable[[str], 
     """What a window that plays some sides is shown; None where there is nothing but the game itself."""
     agreed, clocks, now = pact.agreed, pact.clocks, pact.now()
     plain = clocks.control.kind == "none" and agreed.undo == "free" and clocks.started and not clocks.paused
-    if plain and agreed.offer is None and not agreed.refused:
+    if plain and agreed.offer is None and not agreed.refused and not agreed.rated:
         return None
     control = msgspec.convert(clocks.control, ClockSet, from_attributes=True)
     return Together(

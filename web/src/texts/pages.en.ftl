@@ -331,3 +331,4 @@ commanders-first = Each commander orders his own people. A phase ends when all h
 commanders-other = Each commander orders his own people. { $name } divides them.
 commander = commander { $number }
 commander-of = Commander of { $name }
+rate-mind = Let it count for my rating (needs an account; no hints, nothing taken back)

@@ -331,3 +331,4 @@ commanders-first = Chaque chef donne des ordres à ses gens. Une phase finit qua
 commanders-other = Chaque chef donne des ordres à ses gens. { $name } les répartit.
 commander = chef { $number }
 commander-of = Chef de { $name }
+rate-mind = La compter pour mon classement (il faut un compte ; ni conseil, ni reprise)

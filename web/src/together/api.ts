@@ -4,9 +4,9 @@ import { fetched, json, post, Trouble } from '../wire/api';
 import { settings } from '../settings.svelte';
 import { say, told } from '../texts/texts.svelte';
 import { keepNumber, keptNumber } from './proof';
-import type { Me, Offering, OfferShown, OwnGame, Profile, SeatShown, SessionShown, TalkLine } from './generated';
+import type { Me, Offering, OfferShown, OwnGame, Profile, Ranked, SeatShown, TalkWish, SessionShown, TalkLine } from './generated';
 
-export type { Me, Offering, OfferShown, OwnGame, Person, SeatShown, Seated, SessionShown, TalkLine, Company } from './generated';
+export type { Ranked, TalkWish, Me, Offering, OfferShown, OwnGame, Person, SeatShown, Seated, SessionShown, TalkLine, Company } from './generated';
 
 const offer = (game: string): string => `/api/offers/${encodeURIComponent(game)}`;
 const seat = (token: string): string => `/api/seats/${encodeURIComponent(token)}`;
@@ -51,6 +51,9 @@ export const people = {
     const seed = ownSeed();
     return keeping(await post<OfferShown>(seat(token), { name, seed }), seed);
   },
+  ratings: () => json<Ranked[]>('/api/people/ratings'),
+  talkWish: (game: string) => json<TalkWish>(`/api/talk/${encodeURIComponent(game)}/record`),
+  wishTalk: (game: string, mine: boolean) => post<TalkWish>(`/api/talk/${encodeURIComponent(game)}/record`, { mine }),
   profile: (login: string) => json<Profile>(`/api/people/profile/${encodeURIComponent(login)}`),
   register: (login: string, password: string, mail: string) => post<Me>('/api/people/register', { login, password, mail }),
   signIn: (login: string, password: string) => post<Me>('/api/people/sign-in', { login, password }),

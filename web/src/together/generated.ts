@@ -285,6 +285,22 @@ export interface RatingShown {
   games: number;
 }
 
+/** Whether the talk of a game is to stand in its record. */
+export interface TalkWish {
+  /** Who asks wants it. */
+  mine: boolean;
+  /** Everybody who plays does: it stands there. */
+  all?: boolean;
+}
+
+/** A rating in the list of all: a player's, or an opponent's of the machine. */
+export interface Ranked {
+  login: string;
+  /** The level of an opponent; empty: a player. */
+  mind: string;
+  rating: RatingShown;
+}
+
 /** What anybody may know of an account. */
 export interface Profile {
   login: string;
@@ -297,6 +313,10 @@ export interface Profile {
   /** Those he has played most. */
   sides: string[];
   ratings: RatingShown[];
+  /** Harm done to enemies in his finished battles, as the odds let it be expected, in men. */
+  promised?: number;
+  /** The same as the dice gave it: his luck. */
+  given?: number;
 }
 
 /** A tournament to be made. */

@@ -57,7 +57,7 @@ async function thrown(key: CryptoKey, dice: string, number: number): Promise<num
 }
 
 export async function proved(record: string, kept: Kept | null): Promise<Proof> {
-  const rows = record.trimEnd().split('\n');
+  const rows = (record.trimEnd().split('\n# talk ')[0] ?? '').split('\n');
   const secret = /secret ([0-9a-f]+) \|/.exec(rows.at(-1) ?? '')?.[1] ?? '';
   const parts = new TextDecoder().decode(bytes(secret)).split('\n');
   const server = parts[1]?.replace('server ', '') ?? '';
