@@ -19,6 +19,7 @@ from gonfanon import play
 from gonfanon.play.trial import try_game
 from gonfanon.server.pages.client import built
 from gonfanon.server.serving import free_port
+from tests.sure import sure
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30_000
@@ -76,8 +77,8 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        words = ("serve", "--no-open", "--lang", "en", "--port", str(self.port), "--data", str(self.folder))
-        words = (*words, *self.more)
+        words = ["serve", "--no-open", "--lang", "en", "--port", str(self.port), "--data", str(self.folder)]
+        words += self.more
         self.process = subprocess.Popen(
             [sys.executable, "-m", "gonfanon.cli", *words], stdout=subprocess.PIPE, text=True, cwd=ROOT
         )
@@ -96,22 +97,21 @@ class Server:
 
     def ask(self, path: str, body: object = None) -> Any:
         """What the server answers over HTTP; with a body it is a POST."""
-        text = isinstance(body, str)
-        data = None if body is None else (body if text else json.dumps(body)).encode()
-        kind = "text/plain; charset=utf-8" if text else "application/json"
+        data = None if body is None else (body if isinstance(body, str) else json.dumps(body)).encode()
+        kind = "text/plain; charset=utf-8" if isinstance(body, str) else "application/json"
         request = Request(self.address + path, data, {"Content-Type": kind, "Origin": self.address})
         with urlopen(request, timeout=20) as answer:
             found = answer.read().decode()
         return json.loads(found) if "json" in answer.headers["Content-Type"] else found
 
     def begin(self, scenario: str, **more: Any) -> str:
-        return self.ask("/api/games", {"scenario": scenario, **more})["id"]
+        return str(self.ask("/api/games", {"scenario": scenario, **more})["id"])
 
     def played(self, scenario: str, seed: int = 11) -> str:
         """A game that was played at random to its end, the same every time."""
         game = play.new(scenario, seed)
         assert not try_game(game, seed, 20_000).fault
-        return self.ask("/api/games/from-record", game.record())["id"]
+        return str(self.ask("/api/games/from-record", game.record())["id"])
 
     def answers(self, game: str) -> list[str]:
         """Every answer of the record, without who gave it."""
@@ -153,7 +153,7 @@ def _serious(page: Page, name: str) -> list[str]:
         for node in one["nodes"][:3]
     ]
     wide = page.evaluate("document.documentElement.scrollWidth")
-    return [*faults, f"{name}: wider than the window"] if wide > page.viewport_size["width"] else faults
+    return [*faults, f"{name}: wider than the window"] if wide > sure(page.viewport_size)["width"] else faults
 
 
 class Table:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from gonfanon import play
 from gonfanon.rules.words.field import PASS
+from tests.sure import of_kind, sure
 
 HIGH = 40
 R = HIGH / sqrt(3)
@@ -43,7 +44,7 @@ class Chart:
 
     @property
     def sheet(self) -> dict[str, Any]:
-        return self.now["sheet"]
+        return of_kind(dict, self.now["sheet"])
 
     @property
     def question(self) -> dict[str, Any]:
@@ -115,7 +116,9 @@ def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
 
 @pytest.fixture
 def chart(chromium: Browser) -> Iterator[Chart]:
-    context = chromium.new_context(viewport=DESK, reduced_motion="reduce")
+    context = chromium.new_context(
+        viewport=ViewportSize(width=DESK["width"], height=DESK["height"]), reduced_motion="reduce"
+    )
     context.add_init_script(KEPT)
     yield Chart(context.new_page())
     context.close()
@@ -123,7 +126,7 @@ def chart(chromium: Browser) -> Iterator[Chart]:
 
 def begun(server: Any) -> str:
     seats = dict.fromkeys(("normans", "byzantines", "lombards"), "human")
-    return server.begin("the-iron-arm", seats=seats, seed=4)
+    return str(server.begin("the-iron-arm", seats=seats, seed=4))
 
 
 def march_by_mouse(chart: Chart) -> str:
@@ -134,7 +137,7 @@ def march_by_mouse(chart: Chart) -> str:
     expect(plan.locator(".sum")).to_contain_text(f"{way['left']} MP")
     expect(plan.locator(".red")).to_contain_text(way["to"])
     chart.answered(lambda: chart.click(way["to"]))
-    return way["to"]
+    return str(way["to"])
 
 
 def march_by_keyboard(chart: Chart) -> str:
@@ -224,7 +227,7 @@ def at_battle() -> str:
     """The record of The Iron Arm at its first battle, both sides placed."""
     game, chance = play.new_game("campaign", "the-iron-arm", 5), random.Random(5)
     while game.state.battle is None or game.state.battle.placing:
-        ask = game.ask()
+        ask = sure(game.ask())
         declines = PASS in ask.options and (ask.kind in ("quick", "by-hand") or chance.random() < 0.5)
         game.answer(PASS if declines else ask.options[chance.randrange(len(ask.options))], ask.side)
     return game.record()

@@ -12,6 +12,7 @@ from playwright.sync_api import TimeoutError, expect
 from gonfanon import play
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
+from tests.sure import of_kind
 
 ASSAULT = str(Path(__file__).with_name("assault.yaml"))
 SEED = 29
@@ -29,7 +30,7 @@ def assault(server: Any) -> str:
 
 
 def works(table: Any) -> dict[str, Any]:
-    return table.now.get("works") or table.now["field"]["works"]
+    return of_kind(dict, table.now.get("works") or table.now["field"]["works"])
 
 
 def take_gear(table: Any, key: str) -> None:

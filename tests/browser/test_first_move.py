@@ -1,6 +1,7 @@
 """Somebody who has never seen the table plays: from the first page to the first order, and a whole lesson."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import expect
@@ -58,7 +59,7 @@ def test_whole_lesson_by_mouse(server: Any, window: Callable[..., Any]) -> None:
             for hex, found in table.reach["hexes"].items()
             if not found.get("tests") and table.in_sight(hex)
         ]
-        to = min(safe, key=lambda hex, goal=goal: far_from(goal, hex))
+        to = min(safe, key=partial(far_from, goal))
         table.click(to)
         expect(table.do_it()).to_contain_text(to)
         table.do_it().click()

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-PHONE = {
+PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
@@ -100,7 +100,7 @@ class Keyboard:
 
         table.until(heard)
         table.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
-        return table.reach["piece"]
+        return int(table.reach["piece"])
 
     def strikes(self) -> bool:
         if not self.table.reach.get(TARGETS.get(self.table.now["step"], "")):

@@ -25,7 +25,7 @@ PAGES = (
     "nowhere",
 )
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-DRESSED = {
+DRESSED: dict[str, dict[str, Any]] = {
     "desk": {},
     "phone": {"viewport": {"width": 390, "height": 844}},
     "night": {"color_scheme": "dark"},

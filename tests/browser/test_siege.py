@@ -65,6 +65,9 @@ class Days:
             article = self.page.locator("section article").nth(place)
             article.locator(".title").click()
             article.locator(".do").click()
+        self.until_after(number)
+
+    def until_after(self, number: int) -> None:
         self.until(lambda: self.sheet["n"] > number)
 
     def pass_until(self, holds: Callable[[], bool]) -> None:
@@ -75,7 +78,7 @@ class Days:
             if len(self.choices) > 1:
                 self.give("pass")
             # Where there is nothing to decide the page passes by itself.
-            self.until(lambda number=number: self.sheet["n"] > number)
+            self.until_after(number)
 
     def to_the_battle(self) -> None:
         self.until(lambda: self.sheet.get("within") == "battle")

@@ -15,7 +15,7 @@ def test_next_man_and_view_on_a_phone(server: Any, window: Callable[..., Any]) -
     table.orders("movement")
     following = page.get_by_role("button", name="Next man")
     expect(following).to_contain_text("2 left")
-    chosen = []
+    chosen: list[int] = []
     for _ in range(2):
         following.tap()
         table.until(lambda: table.reach.get("piece") not in (None, *chosen))

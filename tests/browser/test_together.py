@@ -19,7 +19,7 @@ def offered(public: Any, host: Any, scenario: str = BATTLE, name: str = "Bohemon
     page.locator("summary", has_text="Play with somebody").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Make the link").click()
-    return page.get_by_role("textbox", name="For ").input_value()
+    return str(page.get_by_role("textbox", name="For ").input_value())
 
 
 def joined(guest: Any, link: str, name: str = "Aimery") -> str:
@@ -29,7 +29,7 @@ def joined(guest: Any, link: str, name: str = "Aimery") -> str:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
     guest.seen()
-    return page.url.rsplit("/", 1)[1]
+    return str(page.url.rsplit("/", 1)[1])
 
 
 class Player:
@@ -52,7 +52,8 @@ class Player:
         kind = table.question["kind"]
         if kind == "order":
             table.until(table.step_is_marked)
-            self._strike() or self._advance() or self._end()
+            if not (self._strike() or self._advance()):
+                self._end()
         elif kind == "set-up":
             self._end()
         else:

@@ -2,7 +2,7 @@
 
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -96,7 +96,7 @@ def begin(world: World, chromium: Browser) -> str:
     for side in SIDES:
         assert page.evaluate(lay, [game, side, STANDING])
     context.close()
-    return game
+    return str(game)
 
 
 def play_on(page: Page) -> None:
@@ -116,7 +116,7 @@ def play_on(page: Page) -> None:
     raise AssertionError(page.locator("body").inner_text())
 
 
-def wait_for(page: Page, holds) -> None:
+def wait_for(page: Page, holds: Callable[[], bool]) -> None:
     for _ in range(400):
         if holds():
             return
