@@ -1,6 +1,7 @@
 """What must hold in every position of a siege, whatever has been played."""
 
 from gonfanon.cast.characters import DEAD
+from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.position import Position
 from gonfanon.siege.places import is_down
 from gonfanon.siege.sheet import Siege
@@ -14,6 +15,10 @@ class Watch:
         self.dead: set[int] = set()
         self.crossings = 0
         self.entered: tuple[int, ...] | None = None
+        self.below: list[Piece] = []
+        """Everybody as the battle had him when it was last looked at."""
+        self.above: list[Piece] = []
+        """Everybody as the siege had him then."""
 
     def __call__(self, s: Siege, position: Position[Siege]) -> None:
         assert s.supply >= 0
@@ -52,9 +57,23 @@ class Watch:
             names = [who.key for who in s.battle.scene.characters[: len(s.characters)]]
             assert names == [who.key for who in s.characters]
             self.entered = s.affair.men
+            self.below, self.above = list(s.battle.pieces), list(s.site.pieces)
         elif self.entered is not None:
             # Everybody is as he was or worse, and nobody is on the board but at a mine.
             self.crossings += 1
             for n in self.entered:
                 assert s.piece(n).at < 0 or s.piece(n).away == ""
+            self._conserved(s, {*self.entered})
             self.entered = None
+
+    def _conserved(self, s: Siege, entered: set[int]) -> None:
+        """Nobody is lost or made by a crossing: who was not in it is as before, who was is alive, dead, taken or gone."""
+        for n, before in enumerate(self.above):
+            now = s.site.pieces[n]
+            if n not in entered:
+                assert (now.state, now.captor, now.away) == (before.state, before.captor, before.away)
+                continue
+            assert self.below[n].state != DEAD or now.state == DEAD, "dead below, alive above"
+            assert self.below[n].captor < 0 or now.captor >= 0 or now.state == DEAD, "taken below, free above"
+            if s.is_person(n) and now.state != DEAD and now.captor < 0:
+                assert s.here(n) or s.men[n].relief or s.outcome is not None, "a free man is nowhere"

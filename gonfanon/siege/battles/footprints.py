@@ -19,3 +19,17 @@ def footprint(b: Battle, thing: str, at: int, facing: int) -> list[int] | None:
     if thing == "mantlet" and facing < 0:
         return None
     return [at]
+
+
+FILLING = ("perriere", "mangonel", "ballista", "siphon")
+"""Engines on whose hexes nobody stands. GUI-10.4.3a ANA-4.4.5 ANA-5.1.2.1"""
+
+
+def filled(b: Battle, but: int = -1) -> int:
+    """The hexes that standing engines fill; `but`: one that is being moved. GUI-10.4.3a ANA-4.4.5"""
+    mask = 0
+    for n in b.scene.things:
+        p, thing = b.pieces[n], b.scene.characters[n].thing
+        if n != but and thing in FILLING and p.at >= 0:
+            mask |= sum(1 << h for h in footprint(b, thing, p.at, p.facing) or [p.at] if h >= 0)
+    return mask

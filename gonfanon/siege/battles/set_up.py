@@ -17,7 +17,7 @@ from gonfanon.rules.words.field import PASS, Pass, Place
 from gonfanon.siege.battles.camp import default_camp, why_not_pitch
 from gonfanon.siege.battles.down import inner
 from gonfanon.siege.battles.events import Noted, PutDown, StageBegan, TentPitched
-from gonfanon.siege.battles.footprints import footprint
+from gonfanon.siege.battles.footprints import filled, footprint
 from gonfanon.siege.battles.sides import people
 from gonfanon.siege.battles.zones import DEEP, edge_zone, open_edges, zone_of
 from gonfanon.siege.orders import EDGES, PitchTent, PlaceAlong
@@ -157,12 +157,15 @@ class SetUp(ByPiece):
             return _why_not_gear(b, n, thing, order, self.rule, mask)
         if b.board.living & ~b.mask(n) & 1 << order.to:
             return Refusal(self.rule, "taken", also=("GUI-1.1c",))
+        if self.engines >> order.to & 1:
+            return Refusal(self.rule, "taken", also=("GUI-10.4.3a", "ANA-4.4.5"))
         if facing < 0:
             return None if b.character(n).kind != "horse" else Refusal(self.rule, "facing-is-needed")
         if not (self.s.men[n].riding or b.character(n).kind == "horse"):
             return Refusal(self.rule, "only-riders-face")
         rear = b.scene.grid.neighbour(order.to, (facing + 3) % 6)
         free = b.ground.open[b.kind(n) if b.pieces[n].riding else 2] & ~(b.board.living & ~b.mask(n))
+        free &= ~self.engines
         if rear < 0 or not (free >> rear & 1 and free >> order.to & 1):
             return Refusal(self.rule, "no-room-for-a-horse")
         return None
@@ -240,8 +243,14 @@ class SetUp(ByPiece):
             orders = (Place(n, h, facing) for h in bits(self.zone(n)) for facing in facings)
             yield from (order for order in orders if self.why_not(order) is None)
             return
-        # Nothing but a living man keeps another on foot off a hex of his zone.
-        yield from (Place(n, h, -1) for h in bits(self.zone(n) & ~self.battle.board.living))
+        # Nothing but a living man or an engine keeps another on foot off a hex of his zone.
+        free = self.zone(n) & ~self.battle.board.living & ~self.engines
+        yield from (Place(n, h, -1) for h in bits(free))
+
+    @cached_property
+    def engines(self) -> int:
+        """The hexes that engines fill. GUI-10.4.3a"""
+        return filled(self.battle)
 
     def __contains__(self, order: object) -> bool:
         return self.why_not(order) is None
@@ -271,7 +280,10 @@ def _why_not_gear(b: Battle, n: int, thing: str, order: Place, rule: str, mask: 
     hexes = footprint(b, thing, order.to, order.facing)
     if hexes is None:
         return Refusal(rule, "facing-is-needed")
-    taken = b.board.living | sum(1 << h for m in b.scene.things if m != n and (h := b.pieces[m].at) >= 0)
+    taken = b.board.living | filled(b, but=n)
+    for m in b.scene.things:
+        if m != n and b.pieces[m].at >= 0:
+            taken |= 1 << b.pieces[m].at
     if any(h < 0 or not b.ground.open[0] >> h & 1 or taken >> h & 1 for h in hexes):
         return Refusal(rule, "no-room")
     return None
