@@ -56,7 +56,7 @@ def quiet_day(position: Position[Campaign], die: int = 5) -> None:
 def test_a_siege_day_is_played_inside_the_campaign() -> None:
     position = down(campaign())
     s = position.state
-    assert s.siege is not None and s.siege.supply == 6 and s.siege.day == 1
+    assert s.siege is not None and s.siege.supply == 6 and s.siege.day == 2
     pending = position.pending
     assert isinstance(pending, Ask) and pending.within == ("siege",)
     assert len(s.siege.people(0)) == 16 and len(s.siege.people(1)) == 10
@@ -82,7 +82,7 @@ def test_the_next_day_goes_on_where_the_last_one_ended() -> None:
     position.answer(read_order(s, "siege-day trani"))
     s = position.state
     assert position.order is None, "who has begun here is not asked again"
-    assert s.siege is not None and s.siege.day == 2 and s.siege.supply == 5
+    assert s.siege is not None and s.siege.day == 3 and s.siege.supply == 5
     assert s.siege.number(first.name) >= 0
 
 

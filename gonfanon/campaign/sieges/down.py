@@ -23,6 +23,8 @@ from gonfanon.siege.text import SheetText, SiegePieceText
 BESIEGER, BESIEGED = 0, 1
 DAWN = "event"
 """The step with which a day of a siege begins."""
+SECOND = 2
+"""The first day of a siege that is played: the day on which the marker was put was that of the investment. GUI-11b"""
 
 
 class Soldier(Struct, frozen=True):
@@ -101,13 +103,13 @@ def _text(s: Campaign, one: Soldier, sides: tuple[str, str], day: int) -> SiegeP
 
 
 def fresh(s: Campaign, place: str) -> Siege:
-    """A siege on its first day, with the food that the marker shows. GUC-15.1a"""
+    """A siege on the day after the investment, with the food that the marker shows. GUC-15.1a GUI-11b"""
     table, books = _table(s)
     book, sides = books[rules_of(s, place)], sides_of(s, place)
     conduct = book.siege
     assert conduct is not None
     kind = _place(s, place)
-    pieces = {one.key: _text(s, one, sides, 1) for one in soldiers(s, place)}
+    pieces = {one.key: _text(s, one, sides, SECOND) for one in soldiers(s, place)}
     engines = [engine for group in s.sieges[place].by for engine in s.groups[group].engines]
     for n, engine in enumerate(engines, 1):
         pieces[f"{engine}-{n}"] = SiegePieceText(side=sides[BESIEGER], traits=[engine])
@@ -115,7 +117,7 @@ def fresh(s: Campaign, place: str) -> Siege:
     sheet = SheetText(kind, sides[BESIEGER], supply=s.sieges[place].days, commander=leader)
     names = (conduct.places[kind].map, conduct.open_map)
     sheets = {name: table.plain_field(book, name) for name in names}
-    turn = TurnText(day=1, step=DAWN)
+    turn = TurnText(day=SECOND, step=DAWN)
     return siege_of(sheet, book, sides, pieces, sheets, field=sheets[names[0]], turn=turn)
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from gonfanon import play
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library.chance import fresh_secret
 from gonfanon.play.battle_kind import BATTLE
+from gonfanon.play.branches import branched
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.record import BadRecord, read_record
@@ -66,7 +68,11 @@ def other_record(text: str) -> tuple[GameOf[Any], Proof] | None:
         for fault in report.faults:
             raise BadRecord(fault.line, fault.message)
         commitments = [record.commitment, *(one.commitment for one in record.earlier)]
-        return play.replay_game(text), proof_of(report, commitments)
+        game = play.replay_game(text)
+        if not game.over and game.secret is None:
+            # Nobody here knows the dice of a game that is still open: it is played on with dice of its own.
+            game = branched(game, len(game.log), fresh_secret())
+        return game, proof_of(report, commitments)
     except BadRecord as error:
         raise Trouble("bad-record", 400, line=error.line, reason=error.message) from error
     except GonfanonError as error:
