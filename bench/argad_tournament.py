@@ -8,7 +8,6 @@ import gc
 import sys
 import time
 from itertools import pairwise
-from math import sqrt
 
 import msgspec
 
@@ -17,6 +16,7 @@ from gonfanon.argad.setup.skirmish_file import SkirmishParcel, SkirmishText
 from gonfanon.library.skirmishes import troop
 from gonfanon.minds.argad.levels import LEVELS, FreeMind
 from gonfanon.play.seats import Chance
+from gonfanon.studies.measures import wilson
 
 TROOPS = ("bretons", "vikings", "normans", "english")
 SIDE, WIDE, HIGH, TURNS = 5, 900, 550, 7
@@ -79,15 +79,6 @@ def match(players: tuple[str, str], seed: int) -> int:
     return game.outcome.winner
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The interval in which the true share lies in 95 of a hundred cases, in hundredths."""
-    z, share = 1.96, won / games
-    middle = share + z * z / (2 * games)
-    wide = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return 100 * (middle - wide) / whole, 100 * (middle + wide) / whole
-
-
 def main() -> None:
     """Play, and print a line for each pair of levels, and one every twenty games on the way."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
@@ -103,11 +94,12 @@ def main() -> None:
             won, lost, drawn = won + (winner == side), lost + (winner == 1 - side), drawn + (winner < 0)
             played = won + lost + drawn
             if played % 20 == 0 or played == games:
-                low, high = wilson(won, played)
+                found = wilson(won, played)
                 spent = (time.process_time() - start) / played
                 print(
                     f"{higher} against {lower}: {played} games, {won} won, {lost} lost, {drawn} drawn;"
-                    f" {100 * won / played:.0f} of a hundred ({low:.0f} to {high:.0f}); {spent:.2f} s a game",
+                    f" {100 * won / played:.0f} of a hundred ({100 * found.low:.0f} to {100 * found.high:.0f});"
+                    f" {spent:.2f} s a game",
                     flush=True,
                 )
 

@@ -142,6 +142,28 @@ def test_orders_of_one_screen_lie_behind_a_curtain(table: Callable[..., Page]) -
     expect(curtain).to_contain_text("The comers to the table")
 
 
+def test_what_one_writes_stays_when_the_other_seals(server: Any, window: Callable[..., Any]) -> None:
+    """Two windows at one game: the seal of the one does not wipe the sheet of the other."""
+    game = server.begin(LESSON, seats={"pupil": "human", "other": "human"}, seed=7)
+    pages: list[Page] = [window().page, window().page]
+    for page, side in zip(pages, ("pupil", "other"), strict=True):
+        page.goto(f"{server.address}/#/play/{game}?side={side}")
+        expect(page.locator("[data-who]").first).to_be_visible()
+        seal(page)
+    first, second = pages
+    for page in pages:
+        stage(page, "Announce")
+    first.locator("[data-who=goulven]").focus()
+    first.keyboard.press("Enter")
+    first.keyboard.press("ArrowDown")
+    expect(first.get_by_role("heading", name=re.compile(r"^The way · 1 cm of "))).to_be_visible()
+    first.keyboard.press("Enter")
+    expect(first.get_by_text("Ready to be sealed: 1")).to_be_visible()
+    seal(second)
+    expect(first.locator(".seals")).to_contain_text("sealed")
+    expect(first.get_by_text("Ready to be sealed: 1")).to_be_visible()
+
+
 def test_a_lesson_tells_and_shows(table: Callable[..., Page]) -> None:
     page = table()
     lesson = page.get_by_role("region", name="Lesson")

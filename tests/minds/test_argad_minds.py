@@ -1,12 +1,18 @@
 """Opponents on the free table: every answer is legal, the same seed thinks the same, the better level wins."""
 
+from typing import Any
+
 import pytest
 
 from gonfanon import play
 from gonfanon.argad.state.orders import Sheet
+from gonfanon.kernel.position import Position
 from gonfanon.minds.any_game import decide
+from gonfanon.minds.argad import foresight, plans
 from gonfanon.minds.argad.levels import LEVELS, FreeMind
 from gonfanon.minds.argad.worth import value
+from gonfanon.play.seats import Chance
+from gonfanon.tabletop.points import distance
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level not in ("marshal", "constable")])
@@ -51,3 +57,44 @@ def test_losses_and_goals_are_felt() -> None:
 
     hurt = s.with_stand(3, replace(s.stands[3], state="dead"))
     assert value(hurt, 0) > before and value(hurt, 1) < value(s, 1)
+
+
+def announcing(name: str, seed: int = 5) -> play.GameOf[Any]:
+    """A skirmish at its first announcement."""
+    game = play.new_game("argad", name, seed)
+    while game.state.stage != "announce":
+        game.answer("ready", game.ask().side)
+    return game
+
+
+def test_a_squire_gives_no_order_to_those_he_overlooks_and_a_marshal_overlooks_nobody() -> None:
+    game = announcing("the-ford-at-dawn")
+    s, ask = game.view(0).state, game.ask(0)
+    overlooked = 0
+    for seed in range(6):
+        mind = FreeMind("squire", seed)
+        forgotten = mind.forgotten(s, 0)
+        assert forgotten == FreeMind("squire", seed).forgotten(s, 0)
+        ordered = {n for order in mind.answer(s, ask).orders for n in order.who}
+        assert not ordered & {*forgotten}
+        overlooked += len(forgotten)
+    own = sum(s.side(n) == 0 for n in range(len(s.stands)))
+    assert own * 3 < overlooked < own * 6
+    assert FreeMind("marshal", 1).forgotten(s, 0) == ()
+
+
+def test_a_turn_of_ten_steps_ends_nearly_where_one_of_a_hundred_does() -> None:
+    """In thought a turn is coarser: who goes his way undisturbed comes to the same place, and the same ones meet."""
+    game = announcing("the-ford-at-dawn")
+    s = game.view(0).state
+    sheets = {side: plans.sheet_of(s, side, plans.nearest_first) for side in (0, 1)}
+    thought = foresight.after_moving(s, sheets, Chance(3))
+    position = Position(foresight.RULES, s)
+    position.force(tuple(sheets[side] for side in (0, 1)))
+    chance = Chance(3)
+    while position.order is not None:
+        position.force(1 + chance.below(6))
+    assert thought.scene.book.protocol.steps == 10 and s.scene.book.protocol.steps == 100
+    assert thought.contacts == position.state.contacts
+    pairs = zip(thought.stands, position.state.stands, strict=True)
+    assert all(distance(a.at, b.at) < 100 for a, b in pairs if a.at and b.at)

@@ -183,7 +183,15 @@ def watched(s: Skirmish, n: int, m: int, chiefs: list[int]) -> bool:
         ]
     unit = cluster(s, m)
     moments = [at_step(s, step) for step in range(last_step(s))] if s.trails else []
-    return all(any(_seen(then, k, t) for k in eyes for t in unit) for then in (s, *moments))
+    pairs = [(k, t) for k in eyes for t in unit]
+    for then in (s, *moments):
+        found = next((two for two in pairs if _seen(then, *two)), None)
+        if found is None:
+            return False
+        # Who saw an enemy a moment ago probably sees him still: he is asked first.
+        pairs.remove(found)
+        pairs.insert(0, found)
+    return True
 
 
 def _seen(s: Skirmish, n: int, m: int) -> bool:

@@ -58,12 +58,15 @@ def _stands(s: Skirmish, n: int) -> Hashable:
     return at[0] // ROUGHLY, at[1] // ROUGHLY, stand.moved, stand.charging, stand.posture, s.contact(n)
 
 
-def expected(s: Skirmish, side: int, memory: Memory) -> int:
-    """The value of a position once all have moved, with what its shots and blows will probably do."""
+def expected(s: Skirmish, side: int, memory: Memory, push: int = 0) -> int:
+    """The value of a position once all have moved, with what its shots and blows will probably do.
+
+    `push` says how much the side wants to come near.
+    """
     fall = _fallen_by_shots(s, memory)
     for n, share in _struck(s, memory).items():
         fall[n] = 1 - (1 - fall.get(n, Fraction(0))) * (1 - share)
-    total = stands = value(s, side)
+    total = value(s, side)
     for n, share in fall.items():
         sign = _sign(s, side, n)
         total -= sign * int(100 * worth(s, n) * share)
@@ -71,9 +74,9 @@ def expected(s: Skirmish, side: int, memory: Memory) -> int:
         if not s.person(n).chief and not commanded(s, n):
             total -= _sign(s, side, n) * int(100 * worth(s, n) * ALONE)
     total -= _exposed(s, side)
-    if stands > 0 or _late(s) <= 0:
-        return total
-    return total + _late(s) * sum(_eager(s, n) for n in s.fighters if s.side(n) == side) // 4
+    if push:
+        total += push * sum(_eager(s, n) for n in s.fighters if s.side(n) == side) // 4
+    return total
 
 
 def _exposed(s: Skirmish, side: int) -> int:
@@ -94,9 +97,9 @@ def _exposed(s: Skirmish, side: int) -> int:
     return total
 
 
-def _late(s: Skirmish) -> int:
-    """How far the game is beyond its first third, in thirds of turns."""
-    return 3 * s.turn - s.scene.plot.turns
+def pushes(s: Skirmish, side: int) -> int:
+    """How much a side that is not ahead must come near: the thirds of turns since the first third of the game."""
+    return 0 if value(s, side) > 0 else max(0, 3 * s.turn - s.scene.plot.turns)
 
 
 def undecided(s: Skirmish, side: int) -> bool:

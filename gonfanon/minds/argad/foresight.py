@@ -9,7 +9,7 @@ from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Roll
 from gonfanon.kernel.position import Position
 from gonfanon.kernel.sealed import Together
-from gonfanon.minds.argad.expected import Memory, expected
+from gonfanon.minds.argad.expected import Memory, expected, pushes
 from gonfanon.play.seats import Chance
 
 Plans = dict[int, Sheet]
@@ -49,4 +49,4 @@ PLANNING = ("announce", "revise")
 def prospect(s: Skirmish, plans: Plans, side: int, chance: Chance) -> int:
     """What the position will be worth to a side if all do as planned."""
     memory: Memory = s.__dict__.setdefault("foreseen", Memory())
-    return expected(after_moving(s, plans, chance), side, memory)
+    return expected(after_moving(s, plans, chance), side, memory, pushes(s, side))

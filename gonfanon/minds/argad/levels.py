@@ -1,7 +1,7 @@
 """Four levels of opponents on the free table.
 
-A squire sends his figures at the nearest enemy, and most of them he forgets. A sergeant sends everybody whom he does
-not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in the first
+A squire lets each figure run at whomever it has set its eyes on, and forgets many. A sergeant sends everybody whom he
+does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in the first
 round of revision he plays several plans through against what the others have announced, takes the one that does best
 and mends it figure by figure. A marshal announces nothing, shows a plan when the others have shown theirs, and waits
 a round longer: then he looks at more plans, mends longer, forgets nobody and has the last word over a captain.
@@ -39,8 +39,6 @@ class Level(NamedTuple):
     """In so many rounds of revision he answers what the others have announced. ARG-13.22"""
     slip: int = 0
     """So many of a hundred of his figures he overlooks in a turn: they stay where they are and do not shoot."""
-    rash: bool = False
-    """His chiefs go whether anybody follows or not."""
     shrewd: bool = True
     """He shoots before the movement too, and at those who are worth most."""
 
@@ -48,9 +46,9 @@ class Level(NamedTuple):
 FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
 SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.nearest_first,), slip=60, rash=True, shrewd=False),
+    "squire": Level((plans.scattered,), slip=75, shrewd=False),
     "sergeant": Level((plans.all_out,), slip=25),
-    "captain": Level(FOUR, mending=9, revises=1, slip=6),
+    "captain": Level(FOUR, mending=9, revises=1, slip=10),
     "marshal": Level(SIX, mending=18, revises=2),
     "constable": Level(SIX, mending=18, revises=2),
 }
@@ -72,13 +70,11 @@ class FreeMind:
             sheet if ask.options.why_not(sheet) is None else Sheet(content=s.stage in ("announce", "revise"))
         )
 
-    def _forgotten(self, s: Skirmish, side: int) -> tuple[int, ...]:
+    def forgotten(self, s: Skirmish, side: int) -> tuple[int, ...]:
         """Whom of his figures he overlooks in this turn; the same one of the same turn always or never."""
         if not self.level.slip:
             return ()
         own = [n for n in range(len(s.stands)) if s.side(n) == side]
-        if self.level.rash:
-            own = [n for n in own if not s.person(n).chief]
         return tuple(
             n for n in own if Chance((self.seed * 1_009 + s.turn) * 8_191 + n).below(100) < self.level.slip
         )
@@ -87,13 +83,13 @@ class FreeMind:
         """Before the movement only good shots: those who come nearer are hit more easily later. ARG-19.2"""
         if not self.level.shrewd or s.round:
             return Sheet()
-        return fire(s, side, least=GOOD, forgotten=self._forgotten(s, side))
+        return fire(s, side, least=GOOD, forgotten=self.forgotten(s, side))
 
     def _announce(self, s: Skirmish, side: int) -> Sheet:
         """His plan, or nothing; who revises agrees to nothing yet, so that there is a revision. ARG-13.22"""
         if self.level.revises > 1:
             return Sheet()
-        first = plans.sheet_of(s, side, self.level.own[0], self._forgotten(s, side))
+        first = plans.sheet_of(s, side, self.level.own[0], self.forgotten(s, side))
         return replace(first, content=not self.level.revises)
 
     def _revise(self, s: Skirmish, side: int) -> Sheet:
@@ -102,7 +98,7 @@ class FreeMind:
         if last < 0 or not self.level.revises:
             return Sheet(content=True)
         fresh = replace(s, intents=tuple(HOLD if s.side(n) == side else i for n, i in enumerate(s.intents)))
-        forgotten = self._forgotten(s, side)
+        forgotten = self.forgotten(s, side)
         wishes = self.level.own if not last else self.level.own[:SHOWN]
         if self.level.revises > 1 and undecided(s, side):
             wishes = tuple(wish for wish in wishes if wish not in plans.WAITING)
@@ -139,7 +135,7 @@ class FreeMind:
         return Sheet()
 
     def _shots(self, s: Skirmish, side: int) -> Sheet:
-        return fire(s, side, by_worth=self.level.shrewd, forgotten=self._forgotten(s, side))
+        return fire(s, side, by_worth=self.level.shrewd, forgotten=self.forgotten(s, side))
 
     def _fray(self, s: Skirmish, side: int) -> Sheet:
         return choices(s, side)

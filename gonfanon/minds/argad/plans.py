@@ -60,13 +60,26 @@ def attack(s: Skirmish, n: int, m: int) -> Intent:
 
 
 def nearest_first(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
-    """Everybody runs at the nearest enemy; shooters who have a target stand. The wish of a squire."""
+    """Everybody runs at the nearest enemy; shooters who have a target stand."""
     if s.person(n).thing:
         return to_goal(s, n, claims)
     if shooter(s, n):
         return _shooter(s, n, bold=True)
     enemies = nearest(s, n)
     return [] if s.contact(n) or not enemies else [attack(s, n, enemies[0])]
+
+
+def scattered(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
+    """Everybody runs at an enemy of his own, near or far; shooters who have a target stand. The wish of a squire."""
+    if s.person(n).thing:
+        return to_goal(s, n, claims)
+    if shooter(s, n):
+        return _shooter(s, n, bold=True)
+    enemies = sorted(nearest(s, n))
+    if s.contact(n) or not enemies:
+        return []
+    first = (3 * n + s.turn // 3) % len(enemies)
+    return [attack(s, n, m) for m in (*enemies[first:], *enemies[:first])]
 
 
 def considered(s: Skirmish, n: int, claims: Claims) -> list[Intent]:

@@ -52,11 +52,11 @@ def stops(game: GameOf[Any], s: Skirmish, side: int) -> list[shown.StopShown]:
     trails = dict(s.trails)
     found = [_stop(game, s, run, n, step, why) for n, step, why in run.stops if n in trails]
     for n, trail in trails.items():
-        found += _slowed(game, s, run, n, trail)
+        found += slowed(game, s, run, n, trail)
     return sorted(found, key=lambda stop: (stop.step, stop.who))
 
 
-def _slowed(
+def slowed(
     game: GameOf[Any], s: Skirmish, run: Ran, n: int, trail: tuple[Point, ...]
 ) -> list[shown.StopShown]:
     """The grounds that slowed one, left him at their border or held him fast. ARG-14.3 ARG-14.7 ARG-14.35"""

@@ -1,0 +1,71 @@
+"""A study in docs is of the skirmish as it is now, those without one are named; and a study counts rightly."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gonfanon.library.skirmishes import skirmish, skirmish_names
+from gonfanon.studies.measures import wilson
+from gonfanon.studies.skirmishes import (
+    SkirmishBout,
+    SkirmishResult,
+    SkirmishStudy,
+    fought_out,
+    study,
+    table_page,
+)
+
+FOLDER = Path(__file__).parents[2] / "docs" / "studies"
+STUDIES = {
+    found.skirmish: found
+    for found in msgspec.json.decode((FOLDER / "skirmishes.json").read_bytes(), type=list[SkirmishStudy])
+}
+NAMES = [name for name in skirmish_names() if not skirmish(name).skirmish.lesson]
+NOT_YET = {
+    "salt-for-rennes",
+    "smoke-over-kerlaz",
+    "the-ford-at-dawn",
+    "the-miller-will-not-open",
+    "the-oak-half-way",
+    "the-sunken-lane",
+    "the-wall-on-the-ridge",
+}
+"""Skirmishes without a study; whoever studies one takes it out, whoever adds one studies it."""
+
+
+def test_those_without_a_study_are_named() -> None:
+    assert {*NAMES} - {*STUDIES} == NOT_YET
+
+
+@pytest.mark.parametrize("name", sorted(STUDIES))
+def test_a_skirmish_was_played_often_enough(name: str) -> None:
+    found = STUDIES[name]
+    assert found.text == skirmish(name).hash, f"{name} was changed since its study: gonfanon study-skirmishes"
+    assert found.games >= 100 and found.even
+    assert found.score == wilson(found.won[0] + found.draws / 2, found.games)
+    assert sum(found.won) + found.draws == found.games
+
+
+def test_the_table_is_that_of_the_figures_and_is_linked() -> None:
+    page = (FOLDER / "skirmishes.md").read_text(encoding="utf-8")
+    texts = {name: skirmish(name).skirmish for name in STUDIES}
+    rows = [
+        line for line in table_page(list(STUDIES.values()), texts, "").splitlines() if line.startswith("|")
+    ]
+    assert all(row in page for row in rows)
+    assert "(skirmishes.md)" in (FOLDER / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_study_adds_up_its_games() -> None:
+    bouts = [SkirmishBout("two-chiefs-and-a-meadow", "text", "squire", seed) for seed in range(4)]
+    ends = [(0, "duel", 3), (1, "goals", 5), (-1, "drawn", 8), (0, "duel", 4)]
+    found = study([SkirmishResult(bout, *end) for bout, end in zip(bouts, ends, strict=True)])
+    assert (found.won, found.draws, found.games, found.turns) == ((2, 1), 1, 4, 5.0)
+    assert found.score.share == 2.5 / 4 and not found.even
+    assert found.whys == {"drawn": 1, "duel": 2, "goals": 1}
+
+
+def test_the_same_seed_is_the_same_skirmish() -> None:
+    bout = SkirmishBout("two-chiefs-and-a-meadow", skirmish("two-chiefs-and-a-meadow").hash, "sergeant", 5)
+    assert fought_out(bout) == fought_out(bout)
