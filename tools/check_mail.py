@@ -6,9 +6,7 @@
 It does not know the rules of the game. It proves that no letter was changed, that every letter answers the one before,
 that both sides showed the secrets they had bound themselves to, that every die is the one these secrets give, that
 no die fell after its sender had decided, and that sealed standing orders were opened as they had been sealed.
-`gonfanon verify` proves the rest: that every order was legal and every reaction the one laid down.
-docs/mail.md describes the format.
-"""
+`gonfanon verify` proves that every order was legal and every reaction the one laid down; docs/mail.md has the format."""
 
 import hashlib
 import hmac
@@ -25,13 +23,11 @@ def thrown(secret: bytes, dice: str, number: int) -> int:
     count, faces = map(int, dice.split("d"))
     total, limit = 0, (1 << 32) - (1 << 32) % faces
     for k in range(count):
-        attempt = 0
-        while True:
+        drawn, attempt = limit, -1
+        while drawn >= limit:
+            attempt += 1
             digest = hmac.digest(secret, f"{number}.{k}.{attempt}".encode(), "sha256")
             drawn = int.from_bytes(digest[:4], "big")
-            if drawn < limit:
-                break
-            attempt += 1
         total += drawn % faces + 1
     return total
 

@@ -185,7 +185,7 @@ def test_everything_is_said_in_the_language(language: str, said: Callable[..., s
     out = said([*lines, "quit"], "--seat", "arab=squire", "--lang", language)
     assert "{$" not in out
     assert not re.search(r"\b(mind|hint|takeover|handback|study|help)-[a-z]", out)
-    assert ("captain, honourable" if language == "en" else "capitaine honorable") in out
+    assert ("captain, honourable" if language == "en" else "capitaine loyal") in out
 
 
 def test_an_interrupted_mind_hands_back(

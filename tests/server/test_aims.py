@@ -75,7 +75,7 @@ def test_points_so_far_and_what_a_man_is_worth():
     assert [one.have for one in points.sides] == [5, 0]
     assert points.sides[0].note.en == "lead by 5; 4 wins"
     (notice,) = notices(before, after, tongues)
-    assert notice.text.en == "Normans gain 5 points." and notice.detail.en == "It stands 5 : 0."
+    assert notice.text.en == "Normans gain 5 points." and notice.detail.en == "The score is 5 : 0."
     worth = {one.who.en: (one.kill, one.wound) for one in aims(s, tongues).worth if one.side == "norman"}
     assert worth["Bardas"] == (6, 3) and worth["Argyros"] == (5, 2)
 

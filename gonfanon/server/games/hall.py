@@ -158,7 +158,8 @@ class Hall:
 
     async def close(self) -> None:
         """Everybody goes home."""
-        for table in self.tables.values():
+        # A window may open a game while others are stopped.
+        for table in [*self.tables.values()]:
             await table.stop()
         await self.older.close()
         await self.reviews.close()

@@ -267,7 +267,8 @@ class OlderHall:
 
     async def close(self) -> None:
         """Let go of all games."""
-        for table in self.tables.values():
+        # A window may open a game while others are stopped.
+        for table in [*self.tables.values()]:
             await table.stop()
         self.tables.clear()
 

@@ -116,7 +116,7 @@ def test_no_backup_is_refused_and_leaves_the_store_empty(folder, database, tmp_p
     (tmp_path / "text").write_text("not a database")
     with sqlite3.connect(tmp_path / "other.sqlite3") as disk:
         disk.execute("CREATE TABLE something (x)")
-    for name, says in (("text", "no backup"), ("other.sqlite3", "no backup"), ("none", "no file")):
+    for name, says in (("text", "not a backup"), ("other.sqlite3", "not a backup"), ("none", "no file")):
         assert main(["admin", *_where(folder, database), "restore", str(tmp_path / name)]) == 2
         assert says in capsys.readouterr().err
     store = Store(folder, database=database)
