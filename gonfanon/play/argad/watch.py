@@ -1,7 +1,6 @@
 """What must always be true of the free table: looked at between steps by `fuzz` and the tests."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from gonfanon.argad.ground.bases import shape
 from gonfanon.argad.movement.allowance import allowance
@@ -51,15 +50,14 @@ def _contacts(s: Skirmish) -> Iterator[str]:
 
 
 def _ways(before: Skirmish, s: Skirmish) -> Iterator[str]:
-    """Nobody's way in the run, with all its bends, is longer than he may go. ARG-12.1"""
+    """Nobody has gone farther in the run than he may. ARG-12.1"""
     if not s.trails or before.trails == s.trails:
         return
     for n, trail in s.trails:
         if before.stands[n].at is None or s.stands[n].state == "gone":
             continue
-        far = sum(distance(a, b) for a, b in pairwise(trail))
+        far = distance(trail[0], trail[-1])
         stand = before.stands[n]
-        # Each step's place is rounded to a unit.
-        most = allowance(before, n).value + SHIFT + len(trail)
+        most = allowance(before, n).value + SHIFT
         if far > most and not (stand.house or s.stands[n].house):
             yield f"{s.name(n)} went {far} and may go {most}"
