@@ -40,6 +40,11 @@ def test_what_is_planned_is_never_covered(server: Any, window: Callable[..., Any
         table.page.wait_for_timeout(400)
         assert table.in_sight(farthest)
         assert table.in_sight(table.piece("auvre")["at"])
+        # Whose turn it is, and which, stays in the bar.
+        turn = table.page.locator(".bar .turn")
+        expect(turn).to_be_visible()
+        expect(turn).to_contain_text("Turn 1")
+        assert turn.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
         panel = table.page.locator(".side").bounding_box()
         board = table.page.locator(".board").bounding_box()
         assert (
