@@ -93,11 +93,11 @@ def test_server_killed_in_mid_order(mortal: Any, window: Callable[..., Any]) -> 
     expect(table.options().first).to_be_visible()
     asked, hash = table.question, table.now["hash"]
     mortal.kill()
-    expect(table.page.get_by_text("The line to the server is cut.")).to_be_visible()
+    expect(table.page.get_by_text("The connection to the server is lost.")).to_be_visible()
     table.now = {}
     mortal.start()
     table.until(lambda: bool(table.now))
-    expect(table.page.get_by_text("The line to the server is cut.")).to_be_hidden()
+    expect(table.page.get_by_text("The connection to the server is lost.")).to_be_hidden()
     assert (table.question, table.now["hash"]) == (asked, hash)
     assert mortal.answers(game)[-1] == order
     expect(table.options().first).to_be_visible()

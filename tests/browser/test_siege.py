@@ -13,7 +13,7 @@ SIEGE = "the-first-assault"
 SEED = 1
 """Of the dice: the besieger has the initiative on day 2, the garrison on day 3."""
 HUMANS = {"lombard": "human", "norman": "human"}
-CUT = "The line to the server is cut."
+CUT = "The connection to the server is lost."
 
 
 @pytest.fixture
