@@ -91,11 +91,7 @@ class SiegeDayWords:
 
 def fight_lines(texts: Texts, sides: Any, s: Campaign, events: Iterable[Event]) -> list[str]:
     """What happened on the board of a battle, told together."""
-    below: list[Event] = []
-    start: Battle | None = None
-    for event in events:
-        if isinstance(event, Within) and event.slot == "battle" and s.battle is not None:
-            start = start or s.battle
-            below.append(event.event)
-        s = event.apply(s)
-    return tale(Story(texts, start.scene, sides), start, below) if start is not None else []
+    below = [event.event for event in events if isinstance(event, Within) and event.slot == "battle"]
+    if s.battle is None or not below:
+        return []
+    return tale(Story(texts, s.battle.scene, sides), s.battle, below)

@@ -304,6 +304,6 @@ class CampaignLooks:
         wanted = int(rest) if is_whole(rest) else 0
         lines = []
         for entry in self.game.view(side).log:
-            if entry.events and (not wanted or entry.before.day == wanted):
+            if entry.events and (not wanted or self.game.entry(entry.number - 1).before.day == wanted):
                 lines += self.lines([entry], side)
         self.out.lines(lines or [self.texts.say("log-empty")])

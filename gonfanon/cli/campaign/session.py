@@ -180,7 +180,8 @@ class CampaignSession:
         fresh = [entry for entry in self.game.view(side).log if self.told < entry.number <= opened_]
         sides = self.game.setup.campaign.side_names
         for entry in fresh:
-            before = self.game.restored(entry.before)
+            # What a side sees of an entry has no state of the campaign.
+            before = self.game.restored(self.game.entry(entry.number - 1).before)
             if before.battle is not None:
                 self.out.lines(fight_lines(self.texts, sides, before, entry.events), "italic")
             self.out.lines(self.look.lines([entry], side), "italic")
