@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import Differences from '../src/parts/Differences.svelte';
 import { settings } from '../src/settings.svelte';
-import type { Hand } from '../src/table/hand.svelte';
 import AnswerBar from '../src/table/AnswerBar.svelte';
 import Bar from '../src/table/Bar.svelte';
 import Forecast from '../src/table/Forecast.svelte';
+import { Hand } from '../src/table/hand.svelte';
+import type { Live } from '../src/table/live.svelte';
 import Log from '../src/table/Log.svelte';
 import { addTexts } from '../src/texts/texts.svelte';
 import { table } from './fixture';
@@ -18,7 +19,7 @@ beforeAll(() => {
   // The simulated page has no layout, so nothing ever changes its size.
   vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} });
   for (const lang of ['en', 'fr'] as const) {
-    for (const file of ['', 'plan.', 'pages.']) addTexts(lang, file || 'table', readFileSync(join(__dirname, `../src/texts/${file}${lang}.ftl`), 'utf8'));
+    for (const file of ['', 'beside.', 'plan.', 'pages.']) addTexts(lang, file || 'table', readFileSync(join(__dirname, `../src/texts/${file}${lang}.ftl`), 'utf8'));
   }
   settings.lang = 'en';
 });
@@ -49,27 +50,32 @@ describe('the forecast', () => {
 
 describe('a question at the foot of the board', () => {
   const options = [
-    { said: 'pass', text: both('hold fire'), hexes: [], pieces: [], verb: 'pass' },
-    { said: 'shoot kosmas drogon', text: both('Kosmas at Drogon, 20%'), hexes: ['0404'], pieces: [1, 2], verb: 'shoot' },
+    { said: 'pass', text: both('stay'), hexes: [], pieces: [], verb: 'pass' },
+    { said: 'advance odon 1311', text: both('Odon advances to 1311'), hexes: ['1311'], pieces: [1], verb: 'advance' },
   ];
-  const question = { side: 'norman', kind: 'defensive-fire', rule: 'GUI-5.3a', text: both('Defensive fire?'), options, about: [2] };
-  const hand = { plan: null, warned: [], lit: [], table: { hash: 'aaaa' }, piece: () => null, live: { ask: () => Promise.resolve({ hex: '0404', by: [] }) } };
-  const shown = { hand: hand as unknown as Hand, reveal: () => undefined };
+  const question = { side: 'norman', kind: 'advance', rule: 'GUI-6.6a', text: both('Advance?'), options, about: [1] };
+  const threat = { t: 'threat', id: 1, hex: '1310', by: [{ piece: 7, how: 'attack' }, { piece: 8, how: 'attack' }, { piece: 8, how: 'reach' }] };
+  const hand = (): Hand => new Hand({ table: table(), acting: [], ask: () => Promise.resolve(threat) } as unknown as Live);
+  const deeds = (): (string | null)[] => screen.getAllByRole('button').filter((button) => button.classList.contains('btn')).map((button) => button.textContent);
 
-  it('names the deed first, with its chance, and doing nothing last', () => {
+  it('names the deed on the red button, and staying stands beside it', () => {
     const answer = vi.fn();
-    render(AnswerBar, { question, ...shown, answer });
-    const buttons = screen.getAllByRole('button').filter((button) => button.classList.contains('btn'));
-    expect(buttons.map((button) => button.textContent)).toEqual(['Kosmas at Drogon, 20%', 'Hold fire']);
-    buttons[0]?.click();
+    render(AnswerBar, { question, hand: hand(), answer, reveal: () => undefined });
+    expect(deeds()).toEqual(['Odon advances to 1311', 'Stay']);
+    const red = screen.getByText('Odon advances to 1311');
+    expect(red.classList.contains('red')).toBe(true);
+    red.click();
     expect(answer).toHaveBeenCalledWith(options[1]);
   });
 
-  it('lists several deeds in full', () => {
-    const more = [...options, { said: 'shoot leon drogon', text: both('Léon at Drogon, 30%'), hexes: ['0404'], pieces: [3, 2], verb: 'shoot' }];
-    render(AnswerBar, { question: { ...question, options: more }, ...shown, answer: () => undefined });
-    expect(screen.getByText('Kosmas at Drogon, 20%')).toBeTruthy();
-    expect(screen.getByText('Léon at Drogon, 30%')).toBeTruthy();
+  it('brings the hexes of all answers into sight and says who threatens them', async () => {
+    const more = [...options, { said: 'advance odon 1310', text: both('Odon advances to 1310'), hexes: ['1310'], pieces: [1], verb: 'advance' }];
+    const seen: string[] = [];
+    const held = hand();
+    render(AnswerBar, { question: { ...question, options: more }, hand: held, answer: () => undefined, reveal: (hex: string) => void seen.push(hex) });
+    expect(deeds()).toEqual(['Odon advances to 1311', 'Odon advances to 1310', 'Stay']);
+    expect(seen).toEqual(['1311', '1310']);
+    await vi.waitFor(() => expect(held.warned.map(({ words }) => words)).toContain('2 threaten'));
   });
 });
 
@@ -90,7 +96,7 @@ describe('the bar', () => {
     const shown = table({ book: { id: 'magna-carta', title: both('La Magna Carta') }, weather: both('Night', 'Nuit') });
     const { container } = render(Bar, { table: shown, able: 0, end: () => undefined, mayEnd: false, waiting: '', book });
     expect(container.querySelector('.turn')?.textContent).toContain('Night');
-    screen.getByText('Rules: La Magna Carta').click();
+    screen.getByText('La Magna Carta').click();
     expect(book).toHaveBeenCalledOnce();
   });
 });
