@@ -178,11 +178,11 @@ def test_days_by_mouse_and_keyboard_and_a_server_that_dies(mortal: Any, chart: C
 
     before, said = chart.now, mortal.answers(game)
     mortal.kill()
-    expect(chart.page.get_by_text("The line to the server is cut.")).to_be_visible()
+    expect(chart.page.get_by_text("The connection to the server is lost.")).to_be_visible()
     chart.now = {}
     mortal.start()
     chart.until(lambda: bool(chart.now))
-    expect(chart.page.get_by_text("The line to the server is cut.")).to_be_hidden()
+    expect(chart.page.get_by_text("The connection to the server is lost.")).to_be_hidden()
     assert chart.sheet == before["sheet"]
     assert chart.question == before["question"]
     assert mortal.answers(game) == said
