@@ -48,11 +48,12 @@ def in_battle(seed: int = 1) -> GameOf[Siege]:
 
 def test_the_siege_of_the_library_begins_on_its_first_day() -> None:
     game = play.new_game("siege", NAME, seed=3)
-    assert (game.state.day, game.state.step, game.sides[sure(game.ask()).side]) == (1, "supply", "byzantine")
+    assert (game.state.day, game.state.step, game.sides[sure(game.ask()).side]) == (1, "night", "norman")
     assert game.state.scene.days == 30
-    assert len(game.state.people(0)) == 35
+    assert len(game.state.people(0)) == 25
     game.answer("pass")
-    assert [entry.text for entry in game.log] == ["pass", "3d10 14 siege-supply"]
+    game.answer("pass")
+    assert [entry.text for entry in game.log] == ["pass", "pass", "2d10 7 siege-events"]
 
 
 def test_every_shipped_siege_is_as_its_file() -> None:
@@ -86,15 +87,16 @@ def test_its_record_is_proved_and_replayed() -> None:
 
 def test_a_changed_die_of_the_days_is_found() -> None:
     text = in_battle().record()
-    line = next(one for one in text.splitlines() if "siege-supply" in one)
-    die = line.split("3d10 ")[1].split()[0]
+    line = next(one for one in text.splitlines() if "siege-events" in one)
+    die = line.split("2d10 ")[1].split()[0]
     other = "4" if die != "4" else "5"
-    report = play.verify(text.replace(line, line.replace(f"3d10 {die} ", f"3d10 {other} ")))
+    report = play.verify(text.replace(line, line.replace(f"2d10 {die} ", f"2d10 {other} ")))
     assert report.verdict == "false"
 
 
 def test_a_die_of_the_days_is_not_taken_back() -> None:
     game = play.new_game("siege", NAME, seed=3)
+    game.answer("pass")
     game.answer("pass")
     with pytest.raises(UndoRefused):
         game.undo()
@@ -141,7 +143,7 @@ def test_everybody_sees_everything() -> None:
 
 def test_a_handicap_leaves_people_at_home() -> None:
     game = play.new_game("siege", NAME, seed=3, variation=Variation(handicap={"norman": 4}))
-    assert len(game.state.people(0)) == 31
+    assert len(game.state.people(0)) == 21
     assert play.verify(game.record()).ok
     with pytest.raises(VariationRefused):
         play.new_game("siege", NAME, seed=3, variation=Variation(handicap={"norman": 20}))

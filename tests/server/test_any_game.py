@@ -138,7 +138,8 @@ def to_the_assault(seen):
     """Let the days pass until an assault begins."""
     for _ in range(40):
         said = [one["said"] for one in seen.sheet["question"]["choices"]]
-        assert seen.answer("assault" if "assault" in said else "pass")["t"] == "done"
+        quiet = "pass" if "pass" in said else said[0]
+        assert seen.answer("assault" if "assault" in said else quiet)["t"] == "done"
         if "assault" in said:
             return
     pytest.fail("nobody could storm the place")
@@ -239,7 +240,8 @@ def test_the_sheet_of_a_siege_shows_food_people_and_choices_with_their_reasons(c
         sheet = seen.sheet["sheet"]
         assert sheet["day"] == 2
         fed = [day["day"] for day in sheet["days"] if day.get("fed")]
-        assert fed == list(range(2, 2 + sheet["supply"]))
+        assert fed == list(range(2, min(2 + sheet["supply"], len(sheet["days"]) + 1)))
+        assert len(fed) > 20
         assert [day["day"] for day in sheet["days"] if day.get("hunger")] == fed[-1:]
         assert [hour["id"] for hour in sheet["hours"] if hour.get("now")] == [sheet["step"]]
         besiegers, garrison = sheet["people"]

@@ -111,20 +111,27 @@ def test_ctrl_c_keeps_what_was_finished(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert lists.stopped == "interrupted" and len(journal.fought) == 2
 
 
+INTERRUPTED = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from gonfanon.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""The command where interrupts are heard: tests that run in the background have them ignored."""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_ctrl_c_ends_a_pool_at_once(tmp_path: Path) -> None:
     """A real process with two workers, interrupted in the middle: table, journal and exit code 130."""
     journal = tmp_path / "games.jsonl"
     words = ["tournament", "--levels", "passive,random", "--scenarios", "the-well", "--games", "4000"]
     running = subprocess.Popen(
-        [sys.executable, "-m", "gonfanon.cli", *words, "--processes", "2", "--journal", journal],
+        [sys.executable, "-c", INTERRUPTED, *words, "--processes", "2", "--journal", journal],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        # Whoever runs the tests in the background has interrupts ignored, and so would this process.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         for _ in range(300):
