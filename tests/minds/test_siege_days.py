@@ -10,7 +10,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.siege_days import SURE, decide_day
 from gonfanon.play.game_of import GameOf
-from gonfanon.siege.orders import Batter
+from gonfanon.siege.orders import Batter, Sortie
 from gonfanon.siege.prospects import prospect
 from gonfanon.texts import Texts
 
@@ -61,3 +61,19 @@ def test_engines_strike_where_the_wall_gives_way_most_often() -> None:
             assert prospect(game.state, found.said).chances[0].share == best
             struck += 1
     assert struck
+
+
+def test_commanders_of_a_garrison_do_not_all_go_out_on_a_sortie():
+    game = play.new_game("siege", SIEGE, seed=5)
+    ask = game.ask()
+    while not any(isinstance(order, Sortie) for order in ask.options):
+        game.answer("pass", ask.side)
+        ask = game.ask()
+    s = game.state
+    leaders = {n for n in s.people(s.besieged) if s.commands(n)}
+    offered = [order for order in ask.options if isinstance(order, Sortie) and leaders <= {*order.pieces}]
+    assert offered
+    decision = decide_day(s, ask, "captain", 1)
+    for each in (decision, *decision.alternatives):
+        assert each.said in ask.options
+        assert not isinstance(each.said, Sortie) or not leaders <= {*each.said.pieces}
