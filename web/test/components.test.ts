@@ -96,7 +96,7 @@ describe('the bar', () => {
     const shown = table({ book: { id: 'magna-carta', title: both('La Magna Carta') }, weather: both('Night', 'Nuit') });
     const { container } = render(Bar, { table: shown, able: 0, end: () => undefined, mayEnd: false, waiting: '', book });
     expect(container.querySelector('.turn')?.textContent).toContain('Night');
-    screen.getByText('La Magna Carta').click();
+    screen.getByText('Rules: La Magna Carta').click();
     expect(book).toHaveBeenCalledOnce();
   });
 });
