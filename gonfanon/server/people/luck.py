@@ -24,7 +24,7 @@ async def weigh_finished(hall: Hall, login: str) -> None:
             found = await hall.work(luck_of, await hall.open_game(game))
         except Trouble:
             continue  # of an older engine, or thrown away meanwhile
-        rows = [
+        rows: list[dict[str, str | float]] = [
             {"game": game, "side": one.side, "expected": one.expected, "actual": one.actual} for one in found
         ]
 
