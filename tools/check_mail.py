@@ -6,7 +6,7 @@
 It does not know the rules of the game. It proves that no letter was changed, that every letter answers the one before,
 that both sides showed the secrets they had bound themselves to, that every die is the one these secrets give, that
 no die fell after its sender had decided, and that sealed standing orders were opened as they had been sealed.
-`gonfanon verify` proves that every order was legal and every reaction the one laid down; docs/mail.md has the format."""
+`gonfanon verify` proves that orders were legal and reactions the ones laid down; docs/mail.md has the format."""
 
 import hashlib
 import hmac

@@ -25,7 +25,6 @@ class Turn:
         else:
             where.click()
 
-    @property
     def over(self) -> bool:
         asked = self.table.question
         mine = asked.get("side") == "norman" and asked.get("kind") == "order"
@@ -33,10 +32,10 @@ class Turn:
 
     def play(self) -> None:
         """From the first order of the turn to the first of the next."""
-        while not self.over:
-            self.table.until(lambda: self.over or self.table.question.get("side") == "norman")
+        while not self.over():
+            self.table.until(lambda: self.over() or self.table.question.get("side") == "norman")
             self.table.asked()
-            if self.over:
+            if self.over():
                 return
             before = self.table.now["n"]
             if self.table.question["kind"] != "order":

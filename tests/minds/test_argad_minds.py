@@ -13,6 +13,7 @@ from gonfanon.minds.argad.levels import LEVELS, FreeMind
 from gonfanon.minds.argad.worth import value
 from gonfanon.play.seats import Chance
 from gonfanon.tabletop.points import distance
+from tests.sure import sure
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level not in ("marshal", "constable")])
@@ -63,13 +64,13 @@ def announcing(name: str, seed: int = 5) -> play.GameOf[Any]:
     """A skirmish at its first announcement."""
     game = play.new_game("argad", name, seed)
     while game.state.stage != "announce":
-        game.answer("ready", game.ask().side)
+        game.answer("ready", sure(game.ask()).side)
     return game
 
 
 def test_a_squire_gives_no_order_to_those_he_overlooks_and_a_marshal_overlooks_nobody() -> None:
     game = announcing("the-ford-at-dawn")
-    s, ask = game.view(0).state, game.ask(0)
+    s, ask = game.view(0).state, sure(game.ask(0))
     overlooked = 0
     for seed in range(6):
         mind = FreeMind("squire", seed)
