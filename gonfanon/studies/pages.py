@@ -75,7 +75,7 @@ def _listed(lines: Sequence[str]) -> str:
 COLUMNS = ("battle", "played", "first", "second", "drawn", "score", "length", "verdict")
 
 
-BESIDE = ("sieges", "campaigns")
+BESIDE = ("sieges", "campaigns", "skirmishes")
 """Studies of other games that may lie in the same folder, a page each."""
 
 

@@ -68,6 +68,7 @@ study-index = The battles and how they are balanced
 study-index-lead = Each battle was played by two minds of the same level. The score is that of the first side, with draws counted half; between 40% and 60% a battle is called even.
 study-index-sieges = [The sieges](sieges.md) have a page of their own.
 study-index-campaigns = [The campaigns](campaigns.md) have a page of their own.
+study-index-skirmishes = [The skirmishes](skirmishes.md) of the free table and [its levels](argad-levels.md) have pages of their own.
 study-column-battle = battle
 study-column-played = played
 study-column-first = first side

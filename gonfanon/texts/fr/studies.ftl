@@ -68,6 +68,7 @@ study-index = Les batailles et leur équilibre
 study-index-lead = Chaque bataille a été jouée par deux adversaires de même niveau. Le score est celui du premier camp, les nulles comptées pour moitié ; entre 40 % et 60 %, une bataille est dite équilibrée.
 study-index-sieges = [Les sièges](sieges.md) ont leur propre page.
 study-index-campaigns = [Les campagnes](campaigns.md) ont leur propre page.
+study-index-skirmishes = [Les escarmouches](skirmishes.md) de la table libre et [leurs niveaux](argad-levels.md) ont leurs pages.
 study-column-battle = bataille
 study-column-played = jouées
 study-column-first = premier camp
