@@ -23,12 +23,12 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.position.state import Battle
 
 OUT = Path(__file__).resolve().parents[1] / "web" / "public" / "covers"
-WIDTH, HEIGHT = 480, 250
-HEXES = (66, 58, 52, 46, 40, 35, 30, 26)
+WIDTH, HEIGHT = 400, 208
+HEXES = (55, 48, 43, 38, 33, 29, 25, 22)
 """How wide a hex may be in pixels: as wide as the people of both sides allow."""
 SEEN = 0.7
 """Of each side so many must be seen, unless even the smallest hexes leave them too far apart."""
-QUALITY, MOST = 55, 13_000
+QUALITY, MOST = 55, 7_500
 SEED, LATEST, THERE = 11, 200, 5
 """Of people who come later so many of each side are waited for, and for so many answers."""
 PENS = Pens(grid=12, labels=0)
@@ -92,7 +92,7 @@ def _arrived(name: str, parcel: Parcel) -> Battle:
 
 
 def cover(name: str) -> bytes:
-    """The cover of a scenario or lesson, as WebP of 30 KB at most."""
+    """The cover of a scenario or lesson, as WebP of 7.5 KB at most, if it can be."""
     parcel = lessons.lesson(name) if name in lessons.lesson_names() else scenarios.scenario(name)
     s, plan = _arrived(name, parcel), plan_of_parcel(parcel)
     people = pieces_of(s, parcel.people)

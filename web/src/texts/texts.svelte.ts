@@ -40,8 +40,15 @@ export function addTexts(lang: Lang, name: string, source: string): void {
   bundles = { ...bundles, [lang]: bundleOf(lang, ...sources.map(([, text]) => text)) };
 }
 
+/** Words that are on their way: who wants them too waits for the same. */
+const coming = new Map<string, Promise<void>>();
+
 async function load(lang: Lang, name: string, fetched: () => Promise<string>): Promise<void> {
-  if (!loaded[lang].has(name)) addTexts(lang, name, await fetched());
+  if (loaded[lang].has(name)) return;
+  const key = lang + name;
+  const work = coming.get(key) ?? fetched().then((source) => addTexts(lang, name, source)).finally(() => coming.delete(key));
+  coming.set(key, work);
+  await work;
 }
 
 /** Load a language: the page's own words first, the server's when they come. */
