@@ -16,7 +16,7 @@
 # make pictures paints all maps, counters and scenarios into build/pictures
 
 BIN := .venv/bin
-CASES := $(wildcard ../shared/cases/field.yaml ../shared/cases/castles.yaml ../shared/cases/magna-carta.yaml ../shared/cases/siege.yaml ../shared/cases/campaign.yaml)
+CASES := $(wildcard ../shared/cases/field.yaml ../shared/cases/castles.yaml ../shared/cases/magna-carta.yaml ../shared/cases/siege.yaml ../shared/cases/campaign.yaml ../shared/cases/argad.yaml)
 BOOKS := $(shell find gonfanon/books gonfanon/rules/book gonfanon/library gonfanon/texts -name '*.yaml' -o -name '*.py' -o -name '*.ftl' 2>/dev/null)
 COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
 PAGES := gonfanon/server/static/index.html
