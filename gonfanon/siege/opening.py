@@ -96,12 +96,16 @@ def _scene(
     )
 
 
+MOST = 999
+"""So many pieces alike at most."""
+
+
 def told_apart(pieces: Mapping[str, SiegePieceText]) -> dict[str, SiegePieceText]:
     """Every piece by its own name: twenty alike are m1 to m20."""
     found: dict[str, SiegePieceText] = {}
     for key, text in pieces.items():
-        if text.count < 0:
-            raise BadData(("pieces", key, "count"), "a number of pieces is wanted")
+        if not 0 <= text.count <= MOST:
+            raise BadData(("pieces", key, "count"), f"a number of pieces up to {MOST} is wanted")
         names = [f"{key}{n}" for n in range(1, text.count + 1)] if text.count else [key]
         for name in names:
             if name in found:

@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import library
+from gonfanon.battle.setup.layout import set_out
 from gonfanon.battle.setup.piece_text import MarkerText, PieceText, TurnText
 from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cast.characters import DEAD, HORSE, STUNNED, WOUNDED, Face
 from gonfanon.field.hexes import DIRECTIONS, NW, SE, SW, W
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.kernel.errors import BadData
+from gonfanon.library.scenarios import scenario
 from gonfanon.rules.position.state import Battle
 
 ROWS = "\n".join((". " * 8, " " + ". " * 8) * 3)
@@ -237,3 +239,9 @@ def test_what_cannot_be_played_is_named_with_the_way_to_it(
         battle(odo=MAN, **head)
     assert caught.value.path == path
     assert message in caught.value.message
+
+
+def test_a_scenario_without_one_of_its_maps_is_refused() -> None:
+    parcel = scenario("two-banners")
+    with pytest.raises(BadData, match="no map called 'the-crusaders-road'"):
+        set_out(replace(parcel, maps={}), library.book(parcel.scenario.book))

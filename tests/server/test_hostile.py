@@ -398,6 +398,12 @@ def test_what_is_nested_too_deep_is_not_understood(client, inside):
     assert client.get("/api/games").json() == []
 
 
+def test_a_body_that_is_no_text_is_not_understood(client):
+    body = b'{"scenario": "the-well", "seats": {"n\xf8rman": "human"}}'
+    answer = client.post("/api/games", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400 and "UTF-8" in answer.json()["message"]["en"]
+
+
 def test_a_window_stays_open_whatever_it_says(begin, sit):
     window = sit(begin())
     deep = "[" * 30_000 + "]" * 30_000

@@ -140,6 +140,8 @@ def _sheets(parcel: Parcel, book: Book) -> Field:
         fields = []
         for word in row:
             name, upside_down = sheet_of(word)
+            if name not in parcel.maps:
+                raise BadData(("sheets",), f"there is no map called {name!r} with this scenario")
             sheet = field_of(parcel.maps[name], book.hex_terrains, book.side_kinds, name, book.heights)
             fields.append(turned(sheet) if upside_down else sheet)
         rows.append(fields)
