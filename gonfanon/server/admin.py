@@ -18,9 +18,9 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, MetaData, Table, delete, exc, func, insert, select
 
-from gonfanon.server.games.database import FILE, Database, opened
-from gonfanon.server.games.schema import answers, games
-from gonfanon.server.games.store import Store, version_of, versions
+from gonfanon.server.games.disk.database import FILE, Database, opened
+from gonfanon.server.games.disk.schema import answers, games, version_of, versions
+from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
 
 CHUNK = 500

@@ -1,7 +1,6 @@
 """The web application: routes, windows, pages, put together."""
 
 import asyncio
-import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -9,18 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.types import ControllerRouterHandler
 
-from gonfanon.kernel.errors import GonfanonError
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
+from gonfanon.server.failures import HANDLERS, secured
 from gonfanon.server.games.admission import Admission, people_channel, seat_name
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
@@ -35,7 +34,14 @@ from gonfanon.server.notices.outbox import Outbox
 from gonfanon.server.notices.postman import Postman
 from gonfanon.server.notices.settings import NoticeSettings
 from gonfanon.server.older.routes import older_deed, older_page
-from gonfanon.server.pages import campaign_routes, client, picture_routes, review_routes, routes
+from gonfanon.server.pages import (
+    campaign_routes,
+    client,
+    picture_routes,
+    puzzle_routes,
+    review_routes,
+    routes,
+)
 from gonfanon.server.people import account_routes as accounts
 from gonfanon.server.people import routes as people
 from gonfanon.server.people.admission import PublicAdmission
@@ -48,18 +54,12 @@ from gonfanon.server.shapes import make_ready
 from gonfanon.server.time_watch import check_due
 from gonfanon.server.together.pact import Clock
 from gonfanon.server.together.times import system_clock
-from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire.documents import Sorry
-from gonfanon.server.wire.languages import say
-from gonfanon.server.wire.messages import Both
 
 if TYPE_CHECKING:
     from gonfanon.server.games import news
     from gonfanon.server.games.listener import Listener
     from gonfanon.server.metrics import Metrics
 
-log = logging.getLogger("gonfanon")
-Asked = Request[Any, Any, Any]
 PRESENCE = 15.0
 """Seconds after which a worker says again who is at its tables."""
 EVERY = 2.0
@@ -93,39 +93,24 @@ def make_app(
     admission = Admission() if settings is None else _public(hall, others, settings)
     postman = _postman(store, clock, settings, notices, base, admission)
     hall.notify = others.notify = postman.hear
-    state = State(
-        {
-            "hall": hall,
-            "others": others,
-            "admission": admission,
-            "postman": postman,
-            "clock": clock,
-            "every": every,
-            "gallery": Gallery(folder, store, paints),
-            "static": static,
-            "metrics": metrics,
-        }
-    )
+    state = {
+        "hall": hall,
+        "others": others,
+        "admission": admission,
+        "postman": postman,
+        "clock": clock,
+        "every": every,
+        "gallery": Gallery(folder, store, paints),
+        "static": static,
+        "metrics": metrics,
+    }
+    return _application(State(state), settings)
+
+
+def _application(state: State, settings: Settings | None) -> Litestar:
+    """The routes, and what goes before and after every request."""
     return Litestar(
-        route_handlers=[
-            routes.api,
-            picture_routes.art,
-            review_routes.review_of,
-            campaign_routes.pictures,
-            socket.window,
-            any_window,
-            *(
-                []
-                if settings is None
-                else [people.people, people.offers, people.seats, accounts.accounts, talks, club]
-            ),
-            *_watched(metrics, settings),
-            notice_routes.notices,
-            older_page,
-            older_deed,
-            client.first_page,
-            client.page,
-        ],
+        route_handlers=[*_routes(settings), *_watched(state.metrics, settings)],
         plugins=[ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)],
         middleware=[at_home()] if settings is None else [at_home(settings.names), with_cookies],
         lifespan=[_lifespan],
@@ -140,17 +125,31 @@ def make_app(
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=2000, exclude=[r"\.webp", r"^/api/games/.*/(replay|record)$"]
         ),
-        exception_handlers={
-            Trouble: _trouble,
-            GonfanonError: _refused,
-            NotFoundException: _nothing,
-            HTTPException: _http,
-            Exception: _broken,
-        },
-        after_request=_secure,
+        exception_handlers=HANDLERS,
+        after_request=secured,
         logging_config=None,
         pdb_on_exception=False,
     )
+
+
+def _routes(settings: Settings | None) -> list[ControllerRouterHandler]:
+    """What can be asked for; people have accounts, offers and seats at a public server only."""
+    public = [people.people, people.offers, people.seats, accounts.accounts, talks, club]
+    return [
+        routes.api,
+        picture_routes.art,
+        review_routes.review_of,
+        puzzle_routes.puzzle_routes,
+        campaign_routes.pictures,
+        socket.window,
+        any_window,
+        *(public if settings is not None else ()),
+        notice_routes.notices,
+        older_page,
+        older_deed,
+        client.first_page,
+        client.page,
+    ]
 
 
 def _metrics() -> "Metrics":
@@ -296,40 +295,3 @@ def _overhearing(
                 table.publish(view, said.message.encode())
 
     return overhear
-
-
-def _secure(response: Response[Any]) -> Response[Any]:
-    for name, value in client.SECURITY.items():
-        response.headers.setdefault(name, value)
-    return response
-
-
-def _sorry(message: Both, code: str, status: int) -> Response[Sorry]:
-    headers = {"Cache-Control": "no-store", **client.SECURITY}
-    return Response(Sorry(message, code), status_code=status, headers=headers)
-
-
-def _trouble(request: Asked, trouble: Trouble) -> Response[Sorry]:
-    return _sorry(trouble.message, trouble.code, trouble.status)
-
-
-def _refused(request: Asked, error: GonfanonError) -> Response[Sorry]:
-    return _sorry(Both(str(error), str(error)), "trouble", 400)
-
-
-def _nothing(request: Asked, error: NotFoundException) -> Response[Any]:
-    if request.url.path.startswith(("/api/", "/art/")):
-        return _sorry(say("trouble-address"), "address", 404)
-    response = client.nothing_here()
-    response.headers.update(client.SECURITY)
-    return response
-
-
-def _http(request: Asked, error: HTTPException) -> Response[Sorry]:
-    return _sorry(say("trouble-not-understood", reason=error.detail), "not-understood", error.status_code)
-
-
-def _broken(request: Asked, error: Exception) -> Response[Sorry]:
-    """Something we did not foresee: the whole story goes to the log, one sentence to the window."""
-    log.error("%s %r", request.method, request.url.path, exc_info=error)
-    return _sorry(say("trouble-broken"), "broken", 500)

@@ -7,17 +7,18 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import anyio
 import pytest
+from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient, websocket_test_session
 from litestar.testing.websocket_test_session import WebSocketTestSession
 from sqlalchemy import Engine, create_engine
 
 from gonfanon.server.app import make_app
-from gonfanon.server.games.database import FILE
+from gonfanon.server.games.disk.database import FILE
 from gonfanon.server.games.store import Store
 from gonfanon.server.people.settings import Settings
 from tools.cluster import Cluster, NoPostgreSQL
@@ -25,6 +26,11 @@ from tools.cluster import Cluster, NoPostgreSQL
 PATIENCE = 20
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 TEMPLATE = "gonfanon_template"
+
+Message = dict[str, Any]
+"""What the server says: JSON, an object."""
+
+Client = TestClient[Litestar]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -67,7 +73,10 @@ def postgresql(cluster: Cluster) -> Iterator[str]:
 @pytest.fixture
 def database(kind_of_store: str, request: pytest.FixtureRequest) -> str:
     """The address of the database of a test; none: the file of SQLite in its folder."""
-    return request.getfixturevalue("postgresql") if kind_of_store == POSTGRESQL else ""
+    if kind_of_store != POSTGRESQL:
+        return ""
+    address: str = request.getfixturevalue("postgresql")
+    return address
 
 
 @pytest.fixture
@@ -109,7 +118,7 @@ def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def client(folder: Path, database: str, empty_file: Path) -> Iterator[TestClient]:
+def client(folder: Path, database: str, empty_file: Path) -> Iterator[Client]:
     if not database:
         folder.mkdir(parents=True)
         shutil.copy2(empty_file, folder / FILE)
@@ -118,14 +127,31 @@ def client(folder: Path, database: str, empty_file: Path) -> Iterator[TestClient
         yield client
 
 
+@pytest.fixture(scope="session")
+def quiet(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[Client]:
+    """One server for all tests that only read, or whose requests are all refused: no game is ever begun on it."""
+    folder = tmp_path_factory.mktemp("quiet")
+    shutil.copy2(empty_file, folder / FILE)
+    with TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1") as client:
+        yield client
+        assert client.get("/api/games").json() == []
+
+
+class Begin(Protocol):
+    """Begin a game and say its name."""
+
+    def __call__(self, scenario: str = "the-well", **more: Any) -> str: ...
+
+
 @pytest.fixture
-def begin(client: TestClient) -> Callable[..., str]:
+def begin(client: Client) -> Begin:
     """Begin a game and say its name."""
 
     def begin(scenario: str = "the-well", **more: Any) -> str:
         answer = client.post("/api/games", json={"scenario": scenario, **more})
         assert answer.status_code == 201, answer.text
-        return answer.json()["id"]
+        name: str = answer.json()["id"]
+        return name
 
     return begin
 
@@ -145,10 +171,10 @@ class Window:
             self.left = True
             self.socket.__exit__(None, None, None)
 
-    def hear(self, *kinds: str) -> dict[str, Any]:
+    def hear(self, *kinds: str) -> Message:
         """The next message of one of these kinds; others are passed over."""
         while True:
-            message = self.socket.receive_json(timeout=PATIENCE)
+            message: Message = self.socket.receive_json(timeout=PATIENCE)
             if message["t"] == "table":
                 self.table = message
             elif message["t"] == "update":
@@ -158,7 +184,7 @@ class Window:
             if message["t"] in kinds:
                 return message
 
-    def _apply(self, update: dict[str, Any]) -> None:
+    def _apply(self, update: Message) -> None:
         fresh = {piece["n"]: piece for piece in update["pieces"]}
         changed = [fresh.get(piece["n"], piece) for piece in self.table["pieces"]]
         kept = ("turn", "side", "step", "question", "hash", "over", "outcome", "n")
@@ -167,7 +193,7 @@ class Window:
         self.table["canUndo"] = update.get("canUndo", False)
         self.table["together"] = update.get("together")
 
-    def ask(self, t: str, **more: Any) -> dict[str, Any]:
+    def ask(self, t: str, **more: Any) -> Message:
         """Ask something, and wait for the answer to it."""
         self.next += 1
         self.socket.send_json({"t": t, "id": self.next, **more})
@@ -191,14 +217,14 @@ class Window:
             if message.get("id") == self.next:
                 return message
 
-    def answer(self, said: str, hash: str | None = None) -> dict[str, Any]:
+    def answer(self, said: str, hash: str | None = None) -> Message:
         return self.ask("answer", said=said, hash=self.table["hash"] if hash is None else hash)
 
-    def play(self, said: str) -> dict[str, Any]:
+    def play(self, said: str) -> Message:
         """An answer that must be allowed; the update comes back."""
         return self.newest(self.answer(said))
 
-    def newest(self, told: dict[str, Any]) -> dict[str, Any]:
+    def newest(self, told: Message) -> Message:
         """The table after a change that must be allowed: the update may come after the word that it is done."""
         assert told["t"] == "done", told
         while self.table["n"] < told["n"]:
@@ -206,17 +232,24 @@ class Window:
         return self.table
 
     def number(self, key: str) -> int:
-        return next(piece["n"] for piece in self.table["pieces"] if piece["key"] == key)
+        numbers: dict[str, int] = {piece["key"]: piece["n"] for piece in self.table["pieces"]}
+        return numbers[key]
 
-    def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    def until(self, holds: Callable[[Message], bool]) -> Message:
         """Listen until the table is as wished."""
         while not holds(self.table):
             self.hear("table", "update")
         return self.table
 
 
+class Sit(Protocol):
+    """Open a window on a game."""
+
+    def __call__(self, game: str, side: str = "both") -> Window: ...
+
+
 @pytest.fixture
-def sit(client: TestClient) -> Iterator[Callable[..., Window]]:
+def sit(client: Client) -> Iterator[Sit]:
     """Open windows on a game; they are closed at the end."""
     windows: list[Window] = []
 
@@ -243,10 +276,10 @@ def house(tmp_path: Path, database: str, empty_file: Path) -> Litestar:
 class Browser:
     """A browser of somebody: it keeps its cookies."""
 
-    def __init__(self, client: TestClient, stack: ExitStack) -> None:
+    def __init__(self, client: Client, stack: ExitStack) -> None:
         self.client, self.stack, self.jar = client, stack, ""
 
-    def ask(self, method: str, path: str, body: object = None, status: int | None = None) -> Any:
+    def ask(self, method: str, path: str, body: object = None, status: int | None = None) -> Response:
         """A request; a status that is named must come back."""
         self.client.cookies.clear()
         headers = {"Cookie": self.jar} if self.jar else {}
@@ -268,8 +301,12 @@ class Browser:
         return self.stack.enter_context(self.client.websocket_connect(path, headers=headers))
 
 
+Browsers = Callable[[], Browser]
+"""Opens a browser of one more person."""
+
+
 @pytest.fixture
-def browser(house: Litestar) -> Iterator[Callable[[], Browser]]:
+def browser(house: Litestar) -> Iterator[Browsers]:
     """Browsers of different people at one public server."""
     with TestClient(house, base_url="http://127.0.0.1") as client, ExitStack() as stack:
         yield lambda: Browser(client, stack)

@@ -1,50 +1,61 @@
 """Accounts: made, used, limited, ended; one's own data goes out and away; moderators leave a trace."""
 
 import asyncio
+from pathlib import Path
+from typing import Any
 
 import pytest
+from httpx import Response
+from litestar import Litestar
 from litestar.testing import TestClient
+from sqlalchemy import Table
 
 from gonfanon.server.app import make_app
 from gonfanon.server.notices.schema import targets
 from gonfanon.server.people.schema import accounts, audits, sessions, talk, visitors
 from gonfanon.server.people.settings import Limits, Settings
+from tests.server.conftest import Browser, Browsers, Message
 
 PASSWORD = "a long pass phrase"
 
 
-def register(who, login="bohemond", password=PASSWORD, status=200, **more):
+def register(
+    who: Browser, login: str = "bohemond", password: str = PASSWORD, status: int = 200, **more: Any
+) -> Response:
     return who.ask("POST", "/api/people/register", {"login": login, "password": password, **more}, status)
 
 
-def sign_in(who, login="bohemond", password=PASSWORD, status=200):
+def sign_in(who: Browser, login: str = "bohemond", password: str = PASSWORD, status: int = 200) -> Response:
     return who.ask("POST", "/api/people/sign-in", {"login": login, "password": password}, status)
 
 
-def me(who):
-    return who.ask("GET", "/api/people/me", status=200).json()
+def me(who: Browser) -> Message:
+    found: Message = who.ask("GET", "/api/people/me", status=200).json()
+    return found
 
 
-def offered(host, **more):
-    return host.ask("POST", "/api/offers", {"scenario": "the-well", **more}, 201).json()
+def offered(host: Browser, **more: Any) -> Message:
+    found: Message = host.ask("POST", "/api/offers", {"scenario": "the-well", **more}, 201).json()
+    return found
 
 
-def link_of(offer):
-    return next(seat["link"] for seat in offer["seats"] if seat.get("open"))
+def link_of(offer: Message) -> str:
+    found: str = next(seat["link"] for seat in offer["seats"] if seat.get("open"))
+    return found
 
 
-def rows(house, table):
+def rows(house: Litestar, table: Table) -> list[Message]:
     with house.state.hall.store.reading() as disk:
         return [dict(row) for row in disk.execute(table.select()).mappings()]
 
 
-def role_of(house, login, role):
+def role_of(house: Litestar, login: str, role: str) -> None:
     admission = house.state.admission
     asyncio.run(admission.door.accounts.set_role(login, role, "admin"))
     admission.visitors.forget()
 
 
-def test_an_account_is_made_and_used(browser, house):
+def test_an_account_is_made_and_used(browser: Browsers, house: Litestar) -> None:
     first, again = browser(), browser()
     register(first)
     assert me(first)["person"] == {"name": "bohemond", "login": "bohemond"}
@@ -68,17 +79,19 @@ def test_an_account_is_made_and_used(browser, house):
         ("odo", "x" * 201, "bad-password"),
     ],
 )
-def test_names_and_passwords_that_nobody_can_have(browser, login, password, code):
+def test_names_and_passwords_that_nobody_can_have(
+    browser: Browsers, login: str, password: str, code: str
+) -> None:
     assert register(browser(), login, password, 400).json()["code"] == code
 
 
-def test_a_name_is_taken_once_whatever_its_capitals(browser):
+def test_a_name_is_taken_once_whatever_its_capitals(browser: Browsers) -> None:
     register(browser(), "Odo")
     answer = register(browser(), "oDO", status=409)
     assert answer.json()["code"] == "login-taken"
 
 
-def test_a_guest_keeps_his_seats_when_he_makes_an_account(browser):
+def test_a_guest_keeps_his_seats_when_he_makes_an_account(browser: Browsers) -> None:
     host, guest, elsewhere = browser(), browser(), browser()
     offer = offered(host)
     guest.ask("POST", f"/api/seats/{link_of(offer)}", {"name": "Aimery"}, 200)
@@ -93,7 +106,7 @@ def test_a_guest_keeps_his_seats_when_he_makes_an_account(browser):
     assert "person" not in me(old)
 
 
-def test_a_guest_who_signs_in_brings_his_seats_along(browser):
+def test_a_guest_who_signs_in_brings_his_seats_along(browser: Browsers) -> None:
     host, guest, owner = browser(), browser(), browser()
     register(owner, "aimery")
     offer = offered(host)
@@ -102,7 +115,7 @@ def test_a_guest_who_signs_in_brings_his_seats_along(browser):
     assert {line["id"] for line in owner.ask("GET", "/api/games").json()} == {offer["game"]}
 
 
-def test_nobody_gets_both_sides_by_signing_in(browser):
+def test_nobody_gets_both_sides_by_signing_in(browser: Browsers) -> None:
     owner, guest = browser(), browser()
     register(owner, "aimery")
     offer = offered(owner)
@@ -111,7 +124,7 @@ def test_nobody_gets_both_sides_by_signing_in(browser):
     assert guest.sit(offer["game"]).table["view"] == "norman"
 
 
-def test_wrong_names_and_wrong_passwords_are_told_the_same(browser):
+def test_wrong_names_and_wrong_passwords_are_told_the_same(browser: Browsers) -> None:
     register(browser(), "bohemond")
     answers = [
         sign_in(browser(), *pair, 401) for pair in (("bohemond", "not the phrase"), ("nobody", PASSWORD))
@@ -119,7 +132,7 @@ def test_wrong_names_and_wrong_passwords_are_told_the_same(browser):
     assert answers[0].json() == answers[1].json()
 
 
-def test_passwords_are_not_guessed_for_long(tmp_path):
+def test_passwords_are_not_guessed_for_long(tmp_path: Path) -> None:
     settings = Settings(limits=Limits(sign_ins_an_hour=3))
     app = make_app(tmp_path / "games", delay=0, paints=False, settings=settings)
     with TestClient(app, base_url="http://127.0.0.1") as client:
@@ -130,7 +143,7 @@ def test_passwords_are_not_guessed_for_long(tmp_path):
     assert tried == [401, 401, 401, 429]
 
 
-def test_sessions_are_listed_and_ended(browser, house):
+def test_sessions_are_listed_and_ended(browser: Browsers, house: Litestar) -> None:
     here, there = browser(), browser()
     register(here)
     sign_in(there)
@@ -144,7 +157,7 @@ def test_sessions_are_listed_and_ended(browser, house):
     assert here.ask("POST", "/api/people/sessions/end", {"id": "0000"}).json()["code"] == "no-session"
 
 
-def test_another_password_ends_all_other_sessions(browser):
+def test_another_password_ends_all_other_sessions(browser: Browsers) -> None:
     here, there = browser(), browser()
     register(here)
     sign_in(there)
@@ -156,7 +169,7 @@ def test_another_password_ends_all_other_sessions(browser):
     sign_in(there, password="another long phrase")
 
 
-def test_ones_own_data_comes_out_whole_and_without_secrets(browser, house):
+def test_ones_own_data_comes_out_whole_and_without_secrets(browser: Browsers, house: Litestar) -> None:
     host, guest = browser(), browser()
     register(host, mail="bohemond@example.org")
     offer = offered(host)
@@ -169,7 +182,9 @@ def test_ones_own_data_comes_out_whole_and_without_secrets(browser, house):
     assert not any(word in answer.text for word in secret)
 
 
-def test_whoever_is_forgotten_is_gone_and_the_others_keep_their_game(browser, house):
+def test_whoever_is_forgotten_is_gone_and_the_others_keep_their_game(
+    browser: Browsers, house: Litestar
+) -> None:
     host, guest = browser(), browser()
     register(host, mail="bohemond@example.org")
     offer = offered(host)
@@ -188,7 +203,7 @@ def test_whoever_is_forgotten_is_gone_and_the_others_keep_their_game(browser, ho
     sign_in(browser(), status=401)
 
 
-def test_moderators_ban_and_leave_a_trace(browser, house):
+def test_moderators_ban_and_leave_a_trace(browser: Browsers, house: Litestar) -> None:
     judge, chief, rogue, other = browser(), browser(), browser(), browser()
     for who, name in ((judge, "judge"), (chief, "chief"), (rogue, "rogue"), (other, "other")):
         register(who, name)
@@ -215,7 +230,7 @@ def test_moderators_ban_and_leave_a_trace(browser, house):
     assert len(rows(house, audits)) == 4
 
 
-def test_accounts_can_be_closed(tmp_path):
+def test_accounts_can_be_closed(tmp_path: Path) -> None:
     app = make_app(tmp_path / "games", delay=0, paints=False, settings=Settings(accounts=False))
     with TestClient(app, base_url="http://127.0.0.1") as client:
         assert client.get("/api/people/me").json() == {"accounts": False}
@@ -223,7 +238,9 @@ def test_accounts_can_be_closed(tmp_path):
     assert answer.json()["code"] == "no-registering"
 
 
-def test_where_notices_go_is_given_out_and_forgotten_with_the_account(browser, house):
+def test_where_notices_go_is_given_out_and_forgotten_with_the_account(
+    browser: Browsers, house: Litestar
+) -> None:
     who, guest = browser(), browser()
     register(who)
     offer = offered(who)

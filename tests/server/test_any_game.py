@@ -1,15 +1,23 @@
 """Games that are no battles at the server: begun, answered, taken back, closed and opened again."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from litestar.testing.websocket_test_session import WebSocketTestSession
 
 from gonfanon import play
 from gonfanon.play.standing import FIRE
 from gonfanon.server.app import make_app
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.hall import kind_with
+from gonfanon.server.trouble import Trouble
+from tests.server.conftest import Begin, Client, Message, Sit
+from tests.server.conftest import Window as Board
+from tests.sure import sure
 
 SIEGE = "the-hungry-hill"
 SMALL = "the-first-assault"
@@ -19,23 +27,23 @@ PATIENCE = 40
 class Window:
     """A window on a sheet."""
 
-    def __init__(self, socket):
+    def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket, self.id = socket, 0
         self.sheet = self.hear("sheet")
 
-    def hear(self, *kinds):
+    def hear(self, *kinds: str) -> Message:
         while True:
-            message = self.socket.receive_json(timeout=PATIENCE)
+            message: Message = self.socket.receive_json(timeout=PATIENCE)
             if message["t"] == "sheet":
                 self.sheet = message
             if message["t"] in kinds:
                 return message
 
-    def say(self, t, **more):
+    def say(self, t: str, **more: Any) -> None:
         self.id += 1
         self.socket.send_json({"t": t, "id": self.id, **more})
 
-    def answer(self, said):
+    def answer(self, said: str) -> Message:
         number = self.sheet["n"]
         self.say("answer", said=said, hash=self.sheet["hash"])
         found = self.hear("done", "refused", "error")
@@ -43,18 +51,18 @@ class Window:
             self.hear("sheet")
         return found
 
-    def first(self):
+    def first(self) -> Message:
         """Give the first answer that is listed."""
         return self.answer(self.sheet["question"]["choices"][0]["said"])
 
 
 @contextmanager
-def window(client, game, side="both"):
+def window(client: Client, game: str, side: str = "both") -> Iterator[Window]:
     with client.websocket_connect(f"/ws/any/{game}?side={side}") as socket:
         yield Window(socket)
 
 
-def test_a_siege_is_begun_by_its_name_and_shown(client, begin):
+def test_a_siege_is_begun_by_its_name_and_shown(client: Client, begin: Begin) -> None:
     game = begin(SIEGE)
     with window(client, game) as seen:
         sheet = seen.sheet
@@ -65,7 +73,7 @@ def test_a_siege_is_begun_by_its_name_and_shown(client, begin):
     assert (line["kind"], line["scenario"]) == ("siege", SIEGE)
 
 
-def test_answers_are_carried_out_refused_and_taken_back(client, begin):
+def test_answers_are_carried_out_refused_and_taken_back(client: Client, begin: Begin) -> None:
     with window(client, begin(SIEGE, seed=3)) as seen:
         before = seen.sheet
         assert seen.answer("storm the moon")["t"] == "error"
@@ -80,7 +88,7 @@ def test_answers_are_carried_out_refused_and_taken_back(client, begin):
             assert seen.sheet["log"] == before["log"]
 
 
-def test_what_a_window_has_not_seen_is_not_answered(client, begin):
+def test_what_a_window_has_not_seen_is_not_answered(client: Client, begin: Begin) -> None:
     game = begin(SIEGE, seed=3)
     with window(client, game) as one, window(client, game) as other:
         old = other.sheet["hash"]
@@ -89,7 +97,7 @@ def test_what_a_window_has_not_seen_is_not_answered(client, begin):
         assert other.hear("done", "error")["code"] == "stale"
 
 
-def test_a_game_is_the_same_after_the_server_was_gone(client, begin, folder):
+def test_a_game_is_the_same_after_the_server_was_gone(client: Client, begin: Begin, folder: Path) -> None:
     game = begin(SIEGE, seed=5)
     with window(client, game) as seen:
         for _ in range(12):
@@ -104,8 +112,8 @@ def test_a_game_is_the_same_after_the_server_was_gone(client, begin, folder):
     client.__enter__()
 
 
-def test_a_side_without_a_person_answers_by_itself(client, begin):
-    kind, setup = kind_with(SIEGE)
+def test_a_side_without_a_person_answers_by_itself(client: Client, begin: Begin) -> None:
+    kind, setup = sure(kind_with(SIEGE))
     sides = kind.sides(kind.set_out(setup, kind.book(setup)))
     with window(client, begin(SIEGE, seed=2, seats=dict.fromkeys(sides, "random"))) as seen:
         while seen.sheet["n"] < 3:
@@ -113,7 +121,7 @@ def test_a_side_without_a_person_answers_by_itself(client, begin):
         assert seen.sheet["question"] is None
 
 
-def test_a_side_is_not_answered_for_by_the_other(client, begin):
+def test_a_side_is_not_answered_for_by_the_other(client: Client, begin: Begin) -> None:
     game = begin(SIEGE, seed=2)
     with window(client, game) as both:
         asked = both.sheet["question"]
@@ -124,17 +132,17 @@ def test_a_side_is_not_answered_for_by_the_other(client, begin):
         assert seen.hear("done", "error")["code"] == "not-yours"
 
 
-def test_names_that_are_paths_are_no_games(client):
+def test_names_that_are_paths_are_no_games(client: Client) -> None:
     assert kind_with("../the-hungry-hill") is None
     assert client.post("/api/games", json={"scenario": "/etc/passwd"}).status_code == 404
 
 
-def test_a_damaged_head_is_said_in_a_sentence():
-    with pytest.raises(stored.Trouble, match="abc"):
+def test_a_damaged_head_is_said_in_a_sentence() -> None:
+    with pytest.raises(Trouble, match="abc"):
         stored.begun(b"\x93\x01", "abc")
 
 
-def to_the_assault(seen):
+def to_the_assault(seen: Window) -> None:
     """Let the days pass until an assault begins."""
     for _ in range(40):
         said = [one["said"] for one in seen.sheet["question"]["choices"]]
@@ -145,12 +153,13 @@ def to_the_assault(seen):
     pytest.fail("nobody could storm the place")
 
 
-def asked_at(board):
+def asked_at(board: Board) -> Message:
     """The next question that a person must answer."""
-    return board.until(lambda table: table["question"] is not None)["question"]
+    found: Message = board.until(lambda table: table["question"] is not None)["question"]
+    return found
 
 
-def begin_assault(board):
+def begin_assault(board: Board) -> None:
     """Place everybody on the first hex or along the first side that he may use, then begin."""
     placed: set[int] = set()
     while asked_at(board)["kind"] == "set-up":
@@ -165,13 +174,15 @@ def begin_assault(board):
         board.play(beside[0] if beside else board.ask("path", piece=man, to=places[0])["said"])
 
 
-def lay_down(board, **orders):
+def lay_down(board: Board, **orders: Any) -> None:
     """Both sides lay down how they react."""
     for side in board.table["sides"]:
         board.newest(board.ask("standing", side=side["id"], orders=orders))
 
 
-def test_standing_orders_are_followed_in_a_battle_inside_a_siege(client, begin, sit):
+def test_standing_orders_are_followed_in_a_battle_inside_a_siege(
+    client: Client, begin: Begin, sit: Sit
+) -> None:
     game = begin(SIEGE, seed=1)
     with window(client, game) as seen:
         to_the_assault(seen)
@@ -182,7 +193,7 @@ def test_standing_orders_are_followed_in_a_battle_inside_a_siege(client, begin, 
         assert client.get(f"/api/games/{game}/record").status_code == 200
 
 
-def forward(board):
+def forward(board: Board) -> Message:
     """One order of somebody who can move towards the middle of the board."""
     for man in board.table["question"]["pieces"]:
         hexes = sorted(board.ask("reach", piece=man)["hexes"])
@@ -191,7 +202,7 @@ def forward(board):
     return board.play("pass")
 
 
-def test_fire_is_held_in_a_battle_inside_a_siege(client, begin, sit):
+def test_fire_is_held_in_a_battle_inside_a_siege(client: Client, begin: Begin, sit: Sit) -> None:
     game = begin(SIEGE, seed=1)
     with window(client, game) as seen:
         to_the_assault(seen)
@@ -211,7 +222,9 @@ def test_fire_is_held_in_a_battle_inside_a_siege(client, begin, sit):
         assert asked_at(board)["kind"] not in FIRE
 
 
-def test_a_battle_inside_a_siege_is_played_at_the_table_of_battles(client, begin, sit):
+def test_a_battle_inside_a_siege_is_played_at_the_table_of_battles(
+    client: Client, begin: Begin, sit: Sit
+) -> None:
     game = begin(SIEGE, seed=1)
     with window(client, game) as seen:
         to_the_assault(seen)
@@ -233,7 +246,9 @@ def test_a_battle_inside_a_siege_is_played_at_the_table_of_battles(client, begin
         assert play.verify(client.get(f"/api/games/{game}/record").text).ok
 
 
-def test_the_sheet_of_a_siege_shows_food_people_and_choices_with_their_reasons(client, begin):
+def test_the_sheet_of_a_siege_shows_food_people_and_choices_with_their_reasons(
+    client: Client, begin: Begin
+) -> None:
     with window(client, begin(SIEGE, seed=1)) as seen:
         while not any(one["said"].startswith("build") for one in seen.sheet["question"]["choices"]):
             assert seen.first()["t"] == "done"
@@ -249,7 +264,7 @@ def test_the_sheet_of_a_siege_shows_food_people_and_choices_with_their_reasons(c
         assert [hour["id"] for hour in sheet["hours"] if hour.get("now")] == [sheet["step"]]
         besiegers, garrison = sheet["people"]
         assert besiegers["besieges"] and not garrison["besieges"]
-        kind, setup = kind_with(SIEGE)
+        kind, setup = sure(kind_with(SIEGE))
         s = kind.set_out(setup, kind.book(setup))
         assert len(besiegers["well"]) == len(s.people(s.besieger))
         # Refugees may have come in.
@@ -260,7 +275,7 @@ def test_the_sheet_of_a_siege_shows_food_people_and_choices_with_their_reasons(c
         assert client.get(sheet["field"]["art"]).text.startswith("<svg")
 
 
-def test_a_way_on_the_free_table_is_measured_before_it_is_ordered(client, begin):
+def test_a_way_on_the_free_table_is_measured_before_it_is_ordered(client: Client, begin: Begin) -> None:
     with window(client, begin("the-ford-at-dawn", seed=3)) as seen:
         while seen.sheet["question"]["kind"] != "announce":
             assert seen.answer("ready")["t"] == "done"
@@ -282,7 +297,7 @@ def test_a_way_on_the_free_table_is_measured_before_it_is_ordered(client, begin)
         assert seen.answer(f"{near['said']}; ready")["t"] == "done"
 
 
-def test_sight_shelter_and_odds_come_with_an_order(client, begin):
+def test_sight_shelter_and_odds_come_with_an_order(client: Client, begin: Begin) -> None:
     """Crossbows behind a low wall: nine lines, the reasons of a shot, and what a pursuit leads to."""
     with window(client, begin("lesson-first-volley", seed=3)) as seen:
         sheet = seen.sheet["sheet"]
@@ -303,7 +318,7 @@ def test_sight_shelter_and_odds_come_with_an_order(client, begin):
         assert plan["length"] > 0
 
 
-def test_the_run_is_shown_with_the_reason_of_each_stop(client, begin):
+def test_the_run_is_shown_with_the_reason_of_each_stop(client: Client, begin: Begin) -> None:
     with window(client, begin("lesson-first-volley", seed=4)) as seen:
         while seen.sheet["question"]["kind"] != "announce":
             assert seen.answer("ready")["t"] == "done"
@@ -323,7 +338,7 @@ def test_the_run_is_shown_with_the_reason_of_each_stop(client, begin):
     raise AssertionError("nobody met anybody in two turns")
 
 
-def test_the_table_and_its_figures_are_drawn(client, begin):
+def test_the_table_and_its_figures_are_drawn(client: Client, begin: Begin) -> None:
     game = begin("the-ford-at-dawn", seed=3)
     assert client.get(f"/art/ground/{game}.svg").text.startswith("<svg")
     with window(client, game) as seen:
@@ -334,8 +349,8 @@ def test_the_table_and_its_figures_are_drawn(client, begin):
     assert client.get(f"/art/ground/{begin(SIEGE)}.svg").status_code == 404
 
 
-def test_minds_fight_out_a_battle_inside_a_siege_if_every_person_agrees(client, begin):
-    first, second = kind_with(SMALL)[1].siege.sides
+def test_minds_fight_out_a_battle_inside_a_siege_if_every_person_agrees(client: Client, begin: Begin) -> None:
+    first, second = sure(kind_with(SMALL))[1].siege.sides
     game = begin(SMALL, seed=1, seats={first: "human", second: "human"})
     with window(client, game) as seen:
         to_the_assault(seen)

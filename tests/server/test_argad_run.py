@@ -6,7 +6,8 @@ from gonfanon import play
 from gonfanon.argad.game import FreeTable
 from gonfanon.argad.state.events import Ran
 from gonfanon.kernel.position import Position
-from gonfanon.server.kinds.argad_run import slowed
+from gonfanon.server.kinds.argad_run import slowed, stops
+from tests.sure import sure
 
 
 @pytest.mark.parametrize(
@@ -16,7 +17,7 @@ from gonfanon.server.kinds.argad_run import slowed
 def test_a_thicket_slows_or_holds_whoever_enters_it(die: int, why: str, rule: str, word: str) -> None:
     game = play.new_game("argad", "lesson-first-steps", 5)
     while game.state.stage != "announce":
-        game.answer("ready", game.ask().side)
+        game.answer("ready", sure(game.ask()).side)
     position = Position(FreeTable(), game.state)
     sheets = [game.read(said, side) for side, said in enumerate(("path bran 390,420; agree", "agree"))]
     events = position.force(tuple(sheets))
@@ -32,7 +33,7 @@ def test_a_thicket_slows_or_holds_whoever_enters_it(die: int, why: str, rule: st
 def test_whoever_meets_no_slow_ground_is_not_told_of() -> None:
     game = play.new_game("argad", "lesson-first-steps", 5)
     while game.state.stage != "announce":
-        game.answer("ready", game.ask().side)
+        game.answer("ready", sure(game.ask()).side)
     position = Position(FreeTable(), game.state)
     events = position.force(
         tuple(game.read(said, side) for side, said in enumerate(("path alan 300,200; agree", "agree")))
@@ -40,3 +41,15 @@ def test_whoever_meets_no_slow_ground_is_not_told_of() -> None:
     run = next(event for event in events if isinstance(event, Ran))
     alan = game.state.scene.numbers["alan"]
     assert slowed(game, position.state, run, alan, dict(run.trails)[alan]) == []
+
+
+def test_the_film_shows_the_dice_that_slowed_somebody() -> None:
+    game = play.new_game("argad", "lesson-first-steps", 5)
+    while game.state.stage != "announce":
+        game.answer("ready", sure(game.ask()).side)
+    game.answer("path bran 390,420; agree", 0)
+    game.answer("agree", 1)
+    fell = [int(entry.said) for entry in game.log if entry.text.endswith("slowness")]
+    found = [stop for stop in stops(game, game.state, 0) if stop.who == "bran"]
+    assert len(fell) == 1
+    assert [stop.dice for stop in found] == [tuple(fell)]

@@ -1,6 +1,9 @@
 """What a server keeps does not grow for ever."""
 
 import asyncio
+from pathlib import Path
+
+import pytest
 
 from gonfanon import library
 from gonfanon.library import scenarios
@@ -12,7 +15,7 @@ from gonfanon.server.games.store import Store
 from gonfanon.server.pages import picture_routes as routes
 
 
-def test_what_was_not_asked_for_the_longest_goes_first():
+def test_what_was_not_asked_for_the_longest_goes_first() -> None:
     kept: Bounded[str, int] = Bounded(2)
     kept.put("a", 1)
     kept.put("b", 2)
@@ -21,13 +24,13 @@ def test_what_was_not_asked_for_the_longest_goes_first():
     assert (kept.get("a"), kept.get("b"), kept.get("c"), len(kept)) == (1, None, 3, 2)
 
 
-def test_a_value_is_made_once():
+def test_a_value_is_made_once() -> None:
     kept: Bounded[str, list[int]] = Bounded(2)
     first = kept.made("a", list)
     assert kept.made("a", list) is first
 
 
-def test_counter_sheets_are_bounded(monkeypatch):
+def test_counter_sheets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "_sheets", Bounded(1))
     monkeypatch.setattr(routes, "sprite", lambda *given: "sheet")
     parcel = scenarios.scenario("the-well")
@@ -39,7 +42,7 @@ def test_counter_sheets_are_bounded(monkeypatch):
     assert len(routes._sheets) == 1
 
 
-def test_drawings_and_painting_jobs_are_bounded(tmp_path):
+def test_drawings_and_painting_jobs_are_bounded(tmp_path: Path) -> None:
     async def look() -> None:
         store = Store(tmp_path)
         gallery = Gallery(tmp_path, store)

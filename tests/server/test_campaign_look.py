@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,25 +17,28 @@ from gonfanon.minds import any_game
 from gonfanon.server.kinds import lists
 from gonfanon.server.kinds.all_looks import look_of
 from gonfanon.server.kinds.messages import Plan
+from tests.server.conftest import Begin, Client
+from tests.sure import of_kind, sure
 
 IRON_ARM = "the-iron-arm"
 NORMANS, BYZANTINES = 0, 1
 
 
-def begun(parcel=None, seed=5):
+def begun(parcel: CampaignParcel | None = None, seed: int = 5) -> play.GameOf[Any]:
     return play.new_game("campaign", parcel or campaigns.campaign(IRON_ARM), seed, None)
 
 
-def with_other_secrets():
+def with_other_secrets() -> CampaignParcel:
     """The same campaign, but the column has other men and more money, and the rearguard has money."""
     parcel = campaigns.campaign(IRON_ARM)
     groups = dict(parcel.campaign.groups)
-    groups["column"] = replace(groups["column"], men=groups["column"].men + 1, money=31)
+    column = groups["column"]
+    groups["column"] = replace(column, men=of_kind(int, column.men) + 1, money=31)
     groups["rearguard"] = replace(groups["rearguard"], money=3)
     return replace(parcel, campaign=replace(parcel.campaign, groups=groups))
 
 
-def wire(game, side):
+def wire(game: play.GameOf[Any], side: int) -> bytes:
     """Everything that a window of a side is sent, as bytes."""
     look, view = look_of(game), game.view(side)
     lines = [look.lines(game, entry, side) for entry in view.log]
@@ -42,9 +46,9 @@ def wire(game, side):
     return msgspec.json.encode((look.sheet(game, side), question, lines, look.outcome(game)))
 
 
-def step(game, chance=None):
+def step(game: play.GameOf[Any], chance: random.Random | None = None) -> None:
     """One answer: the end of the part, or one by chance; battles are settled by dice."""
-    ask = game.ask()
+    ask = sure(game.ask())
     offered = list(ask.options)
     if ask.kind == "quick":
         game.answer(SettleQuickly(), ask.side)
@@ -54,7 +58,7 @@ def step(game, chance=None):
         game.answer(offered[0], ask.side)
 
 
-def test_nothing_that_is_secret_goes_over_the_wire():
+def test_nothing_that_is_secret_goes_over_the_wire() -> None:
     one, other = begun(), begun(with_other_secrets())
     told = 0
     for _ in range(40):
@@ -67,7 +71,7 @@ def test_nothing_that_is_secret_goes_over_the_wire():
     assert told == 40, "the secrets make no difference, so that this proves nothing"
 
 
-def test_what_a_side_may_not_know_is_left_out():
+def test_what_a_side_may_not_know_is_left_out() -> None:
     sheet = look_of(game := begun()).sheet(game, NORMANS)
     units = {unit.key: unit for unit in sheet.units}
     hidden = (units["column"].number, units["column"].men, units["column"].money, units["column"].left)
@@ -80,13 +84,13 @@ def test_what_a_side_may_not_know_is_left_out():
     assert set(sheet.score) == {"normans"}
 
 
-def marching(game):
+def marching(game: play.GameOf[Any]) -> Any:
     while game.state.step != "movement":
         step(game)
-    return look_of(game).sheet(game, game.ask().side)
+    return look_of(game).sheet(game, sure(game.ask()).side)
 
 
-def test_marches_are_shown_with_cost_food_and_whom_they_meet():
+def test_marches_are_shown_with_cost_food_and_whom_they_meet() -> None:
     game = begun()
     sheet = marching(game)
     assert sheet.mover == "guiscards"
@@ -96,26 +100,26 @@ def test_marches_are_shown_with_cost_food_and_whom_they_meet():
     away = next(way for way in ways.values() if not way.fed and not way.meets)
     assert away.food is not None and away.food.en != away.food.fr
     for way in ways.values():
-        assert game.ask().options.why_not(game.read(way.said)) is None
+        assert sure(game.ask()).options.why_not(game.read(way.said)) is None
 
 
-def test_every_word_is_in_both_languages():
+def test_every_word_is_in_both_languages() -> None:
     for seed in range(2):
         game, chance = begun(seed=seed), random.Random(seed)
         for _ in range(60):
             if game.over:
                 break
-            side = game.ask().side
+            side = sure(game.ask()).side
             sent = wire(game, side).decode()
             assert not re.findall(r'"campaign-[a-z0-9-]+"|\{\$\w+\}', sent)
             step(game, chance)
 
 
-def test_men_are_picked_in_a_form_and_the_rules_say_whether_they_may():
+def test_men_are_picked_in_a_form_and_the_rules_say_whether_they_may() -> None:
     game = begun()
     while game.state.step != "reorganisation":
         step(game)
-    look, ask = look_of(game), game.ask()
+    look, ask = look_of(game), sure(game.ask())
     form = next(one for one in look.sheet(game, ask.side).forms if one.kind == "split")
     row = form.rows[0]
     few = look.plan(game, ask, Plan(f"{form.said} {row.key}:1"))
@@ -125,7 +129,9 @@ def test_men_are_picked_in_a_form_and_the_rules_say_whether_they_may():
     assert enough.text.en and enough.text.en != enough.text.fr
 
 
-def test_a_seat_is_offered_to_minds_only_where_somebody_thinks(client, begin, monkeypatch):
+def test_a_seat_is_offered_to_minds_only_where_somebody_thinks(
+    client: Client, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lists.all_setups.cache_clear()
     shown = next(one for one in client.get("/api/setups").json() if one["id"] == IRON_ARM)
     assert shown.get("minds", True) == ("campaign" in any_game.DECIDERS)
@@ -141,7 +147,7 @@ def test_a_seat_is_offered_to_minds_only_where_somebody_thinks(client, begin, mo
 
 
 @pytest.mark.parametrize("name", [IRON_ARM, "the-empress-s-road"])
-def test_the_map_and_its_pieces_are_drawn(client, name):
+def test_the_map_and_its_pieces_are_drawn(client: Client, name: str) -> None:
     country = client.get(f"/art/campaign/{name}/country.json").json()
     assert len(country["ground"]) == country["rows"]
     assert all(len(row) == country["columns"] for row in country["ground"])
@@ -168,14 +174,14 @@ A_SIEGE = {
 }
 
 
-def test_the_days_of_a_siege_are_answered_on_the_page_of_the_campaign():
+def test_the_days_of_a_siege_are_answered_on_the_page_of_the_campaign() -> None:
     text = msgspec.convert(A_SIEGE, CampaignFile)
     game = begun(CampaignParcel(text, table_parts(text.book)))
     game.answer("siege-day trani")
-    while game.ask().kind == "by-hand":
+    while sure(game.ask()).kind == "by-hand":
         game.answer("pass")
     assert game.state.siege is not None
-    look, ask = look_of(game), game.ask()
+    look, ask = look_of(game), sure(game.ask())
     asked = look.question(game, ask)
     assert look.within(game) == ""
     assert asked.choices and asked.text.en != asked.text.fr

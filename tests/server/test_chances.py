@@ -1,6 +1,7 @@
 """One source for every chance: chip, bar and button say the same, and the dice bear it out. Over all books."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -12,17 +13,22 @@ from gonfanon.kernel.ask import Ask, ByPiece, Event, Roll
 from gonfanon.library import scenarios
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.events.field import Rolled
-from gonfanon.rules.words.field import PASS, Charge, Shoot
+from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.field import PASS, Attack, Charge, Order, Shoot
 from gonfanon.server.look.piece_questions import odds_shown, reach_of
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.story.weighing import SUCCESS, weighed
+from tests.server.conftest import Begin, Sit
+from tests.sure import of_kind
 
 SEED, ANSWERS, A_SCENARIO = 3, 140, 90
 LEAST = 2_000
 NAMES = scenarios.scenario_names()
 
+Blow = Attack | Charge | Shoot
 
-def positions(name):
+
+def positions(name: str) -> Iterator[tuple[play.Game, Ask]]:
     """Positions of a game that chance plays, in which somebody may strike or shoot."""
     game, player = play.new(name, SEED), RandomPlayer(SEED)
     for _ in range(ANSWERS):
@@ -34,7 +40,7 @@ def positions(name):
         game.answer(player.choose(game.state, ask))
 
 
-def chips(s, ask, n, tongues):
+def chips(s: Battle, ask: Ask, n: int, tongues: Tongues) -> Iterator[tuple[str, str]]:
     """Order -> chance, as the board shows it for one piece."""
     shown = reach_of(s, ask, n, tongues, 0)
     key = s.name(n)
@@ -42,10 +48,10 @@ def chips(s, ask, n, tongues):
     for one in shown.shots:
         at = field.name(s.pieces[one.target].at)
         yield f"shoot {key} {s.name(one.target)}" + (f" {one.hex}" if one.hex != at else ""), one.chance
-    for one in shown.attacks:
-        yield f"attack {key} {s.name(one.target)}", one.chance
-    for one in shown.charges:
-        yield " ".join(["charge", key, s.name(one.target), *one.path]), one.chance
+    for blow in shown.attacks:
+        yield f"attack {key} {s.name(blow.target)}", blow.chance
+    for charge in shown.charges:
+        yield " ".join(["charge", key, s.name(charge.target), *charge.path]), charge.chance
 
 
 MISSED = "-"
@@ -54,11 +60,12 @@ MOST_WAYS = 4_000
 """A ride on which so many dice may fall is left to the test of risks."""
 
 
-def throws(s, word, table, target):
+def throws(s: Battle, word: Order, table: str, target: int) -> dict[str, Fraction]:
     """Every way the dice of an order can fall up to the one that is read on a table, each face once."""
-    found, ways = Counter(), 0
+    found: defaultdict[str, Fraction] = defaultdict(Fraction)
+    ways = 0
 
-    def follow(dice, share):
+    def follow(dice: tuple[int, ...], share: Fraction) -> None:
         nonlocal ways
         ways += 1
         play_, now, left, sent = FieldBattle().perform(s, word), s, list(dice), None
@@ -88,19 +95,22 @@ def throws(s, word, table, target):
     return found
 
 
-def walked(name):
+def walked(name: str) -> tuple[int, int, Counter[str]]:
     """Compare every chip of a battle with its forecast and every forecast with all its dice; how many, and which."""
-    compared, thrown, left = 0, 0, Counter()
+    compared, thrown = 0, 0
+    left: Counter[str] = Counter()
     for game, ask in positions(name):
         s, tongues = game.state, Tongues(game.scene)
-        for n in ask.options.pieces:
+        for n in of_kind(ByPiece, ask.options).pieces:
             for said, chance in chips(s, ask, n, tongues):
                 odds = odds_shown(s, said, tongues, 0)
                 assert odds.legal, f"{name}: {said}: offered, and refused by its forecast"
                 bar = sum(Fraction(each.chance) for each in odds.results if each.key in SUCCESS)
                 assert Fraction(chance) == Fraction(odds.chance) == bar, f"{name}: {said}"
                 compared += 1
-                why = borne_out(s, read_order(s, said), f"{name}: {said}")
+                order = read_order(s, said)
+                assert isinstance(order, Attack | Charge | Shoot)
+                why = borne_out(s, order, f"{name}: {said}")
                 thrown += not why
                 left[why] += 1
             if compared >= A_SCENARIO:
@@ -108,28 +118,30 @@ def walked(name):
     return compared, thrown, left
 
 
-def borne_out(s, word, named):
+def borne_out(s: Battle, word: Blow, named: str) -> str:
     """The letters of a forecast are those that the dice bring; else why the order proves nothing."""
     if isinstance(word, Charge) and (len(word.pieces) > 1 or s.scene.book.procedures.charges == "announced"):
         return "announced charge: what the target does comes first"
-    shot = isinstance(word, Shoot)
-    target = word.target if shot else word.targets[0]
-    found = throws(s, word, "damage" if shot else "melee", target)
+    if isinstance(word, Shoot):
+        found = throws(s, word, "damage", word.target)
+    else:
+        found = throws(s, word, "melee", word.targets[0])
     if sum(found.values()) != 1:
         return "too many dice"
     if isinstance(word, Charge) and MISSED in found:
         return "somebody may stop the ride"
-    forecast = {}
+    forecast: dict[str, Fraction] = {}
     for each in weighed(s, word).results:
-        forecast[each.letter] = forecast.get(each.letter, 0) + each.share
+        forecast[each.letter] = forecast.get(each.letter, Fraction(0)) + each.share
     assert dict(found) == {letter: share for letter, share in forecast.items() if share}, named
     return ""
 
 
-def test_chips_forecasts_and_dice_agree():
+def test_chips_forecasts_and_dice_agree() -> None:
     """Of each battle some orders, in all more than two thousand: chip, forecast, and every way the dice can fall."""
     counts = {name: walked(name) for name in NAMES}
-    compared, thrown = (sum(one[at] for one in counts.values()) for at in (0, 1))
+    compared = sum(one[0] for one in counts.values())
+    thrown = sum(one[1] for one in counts.values())
     print(f"\n{compared} chips and forecasts, {thrown} of them with all their dice")
     assert compared >= LEAST
     assert thrown >= LEAST
@@ -138,11 +150,16 @@ def test_chips_forecasts_and_dice_agree():
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_ten_thousand_arrows_fall_as_foretold(seed):
+def test_ten_thousand_arrows_fall_as_foretold(seed: int) -> None:
     """A shot in the open: impact and damage, a hundred ways that are equally likely, all of them."""
     for game, ask in positions("the-well"):
         s = game.state
-        shots = [word for n in ask.options.pieces for word in ask.options.of(n) if isinstance(word, Shoot)]
+        shots = [
+            word
+            for n in of_kind(ByPiece, ask.options).pieces
+            for word in of_kind(ByPiece, ask.options).of(n)
+            if isinstance(word, Shoot)
+        ]
         if shots:
             word = shots[seed % len(shots)]
             found = throws(s, word, "damage", word.target)
@@ -156,7 +173,7 @@ def test_ten_thousand_arrows_fall_as_foretold(seed):
     pytest.fail("nobody could shoot")
 
 
-def test_a_shot_beside_a_friend_names_him(begin, sit):
+def test_a_shot_beside_a_friend_names_him(begin: Begin, sit: Sit) -> None:
     """What may go wrong is asked for by itself, and comes with a sentence in both languages."""
     window = sit(begin("two-banners", seats={"norman": "human", "byzantine": "human"}, seed=5))
     while window.table["question"]["kind"] != "order" or not window.table["question"]["pieces"]:

@@ -6,13 +6,18 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import Litestar
+from sqlalchemy import Row
 
 from gonfanon import play
 from gonfanon.play.record import link
 from gonfanon.play.shared_dice import Number, SharedDice, shared_dice
 from gonfanon.rules.words.field import PASS
+from tests.server.conftest import Browser, Browsers
+from tests.sure import sure
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "tools" / "check_dice.py"
@@ -21,7 +26,7 @@ SECRET = "three-champions"
 NUMBERS = {"norman": "a1b2c3", "arab": "d4e5f6"}
 
 
-def joined(host, guest, scenario="the-well", **more):
+def joined(host: Browser, guest: Browser, scenario: str = "the-well", **more: Any) -> tuple[str, str]:
     """Two people at a table; both have given a number for the dice after the server was bound."""
     offer = host.ask("POST", "/api/offers", {"scenario": scenario, **more}, 201).json()
     host.ask("POST", f"/api/offers/{offer['game']}/seed", {"seed": NUMBERS["norman"]}, 200)
@@ -30,12 +35,12 @@ def joined(host, guest, scenario="the-well", **more):
     return offer["game"], offer["commitment"]
 
 
-def facts(house, game):
+def facts(house: Litestar, game: str) -> list[Row[Any]]:
     with house.state.hall.store.reading() as disk:
         return list(disk.exec_driver_sql("SELECT number, what, mark FROM answer WHERE game = ?", (game,)))
 
 
-def played(browser, answers=60):
+def played(browser: Browsers, answers: int = 60) -> tuple[str, str]:
     """A battle that somebody has ended by giving up, with dice in it; its record, and what the server was bound to."""
     host, guest = browser(), browser()
     game, bound = joined(host, guest)
@@ -55,7 +60,7 @@ def played(browser, answers=60):
     return guest.ask("GET", f"/api/games/{game}/record", status=200).text, bound
 
 
-def test_out_of_turn(browser, house):
+def test_out_of_turn(browser: Browsers, house: Litestar) -> None:
     host, guest = browser(), browser()
     game, _ = joined(host, guest)
     before = facts(house, game)
@@ -67,7 +72,7 @@ def test_out_of_turn(browser, house):
     assert facts(house, game) == before
 
 
-def test_illegal_order(browser, house):
+def test_illegal_order(browser: Browsers, house: Litestar) -> None:
     host, guest = browser(), browser()
     game, _ = joined(host, guest)
     before = facts(house, game)
@@ -84,7 +89,7 @@ def test_illegal_order(browser, house):
     assert facts(house, game) == before
 
 
-def test_altered_dice(browser, tmp_path):
+def test_altered_dice(browser: Browsers, tmp_path: Path) -> None:
     text, bound = played(browser)
     rows = text.split("\n")
     at = next(n for n, row in enumerate(rows) if re.match(r"\d+ dice 1d10 ", row))
@@ -96,7 +101,7 @@ def test_altered_dice(browser, tmp_path):
     assert "the secret gives" in checked(tmp_path, forged, bound).stderr
 
 
-def test_rewritten_history(browser, house, tmp_path):
+def test_rewritten_history(browser: Browsers, house: Litestar, tmp_path: Path) -> None:
     text, bound = played(browser)
     rows = text.split("\n")
     at = next(n for n, row in enumerate(rows) if re.match(r"\d+ arab ", row))
@@ -117,7 +122,7 @@ def test_rewritten_history(browser, house, tmp_path):
     assert facts(house, game)[: len(before)] == before
 
 
-def test_hidden_information(browser):
+def test_hidden_information(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game, _ = joined(host, guest, SECRET)
     windows = {"norman": host.sit(game), "arab": guest.sit(game), "other": other.sit(game)}
@@ -138,7 +143,7 @@ def test_hidden_information(browser):
     assert '"secret": "' not in shown
 
 
-def test_anothers_seat(browser, house):
+def test_anothers_seat(browser: Browsers, house: Litestar) -> None:
     host, guest, other = browser(), browser(), browser()
     game, _ = joined(host, guest)
     before = facts(house, game)
@@ -156,10 +161,10 @@ def test_anothers_seat(browser, house):
     assert facts(house, game) == before
 
 
-def test_nobody_has_chosen_the_dice(browser, tmp_path):
+def test_nobody_has_chosen_the_dice(browser: Browsers, tmp_path: Path) -> None:
     text, bound = played(browser)
     assert play.verify(text).verdict == "true"
-    secret = bytes.fromhex(re.search(r"secret ([0-9a-f]+)", text)[1])
+    secret = bytes.fromhex(sure(re.search(r"secret ([0-9a-f]+)", text))[1])
     found = shared_dice(secret)
     assert found is not None and found.commitment == bound
     assert {one.side: one.number for one in found.numbers} == NUMBERS
@@ -170,7 +175,7 @@ def test_nobody_has_chosen_the_dice(browser, tmp_path):
     assert "was bound to" in checked(tmp_path, text, "0" * 64).stderr
 
 
-def test_a_number_is_given_once_and_before_the_game_begins(browser):
+def test_a_number_is_given_once_and_before_the_game_begins(browser: Browsers) -> None:
     host, guest = browser(), browser()
     offer = host.ask("POST", "/api/offers", {"scenario": "the-well"}, 201).json()
     seed = f"/api/offers/{offer['game']}/seed"
@@ -184,14 +189,14 @@ def test_a_number_is_given_once_and_before_the_game_begins(browser):
 
 
 @pytest.mark.parametrize("numbers", [{}, {"a": ""}, {"norman": "7f", "arab": ""}])
-def test_what_dice_are_made_of_is_written_and_read(numbers):
+def test_what_dice_are_made_of_is_written_and_read(numbers: dict[str, Any]) -> None:
     made = SharedDice(bytes(range(32)), tuple(Number(side, 0, number) for side, number in numbers.items()))
     assert shared_dice(made.secret()) == made
     for other in (b"", bytes(range(200, 232)), made.secret() + b"\nseat x", made.secret()[1:]):
         assert shared_dice(other) is None
 
 
-def rechained(rows):
+def rechained(rows: list[str]) -> str:
     """A record with its chain written again by a forger."""
     start = next(n for n, row in enumerate(rows) if row.startswith("begin "))
     chain, made = rows[start].removeprefix("begin "), rows[: start + 1]
@@ -203,7 +208,7 @@ def rechained(rows):
     return "\n".join(made)
 
 
-def checked(tmp_path, text, bound, *numbers):
+def checked(tmp_path: Path, text: str, bound: str, *numbers: str) -> subprocess.CompletedProcess[str]:
     file = tmp_path / "game.record"
     file.write_text(text, encoding="utf-8")
     more = [word for number in numbers for word in ("--number", number)]

@@ -1,13 +1,17 @@
 """Several commanders on one side: each leads his own people, and a phase ends when all have ended their part."""
 
+from typing import Any
+
 import pytest
+from litestar import Litestar
 
 from gonfanon.battle.notation.notation import write
 from gonfanon.server.games.commanding import leaders
 from gonfanon.server.together.clocks import HOUR
+from tests.server.conftest import Browser, Browsers, Message, Window
 
 
-def begun(browser, **more):
+def begun(browser: Browsers, **more: Any) -> tuple[str, Browser, Browser, Browser]:
     """A battle of two against one; the windows of the two and of their enemy."""
     host, second, enemy = browser(), browser(), browser()
     wanted = {"scenario": "the-well", "commanders": {"norman": 2}, "name": "Bohemond", **more}
@@ -25,23 +29,25 @@ def begun(browser, **more):
     return offer["game"], host, second, enemy
 
 
-def command(window, side="norman"):
+def command(window: Window, side: str = "norman") -> Message:
     return next(one for one in window.table["together"]["commands"] if one["side"] == side)
 
 
-def order_of(house, game, piece):
+def order_of(house: Litestar, game: str, piece: int) -> str:
     """Some order that a piece may be given now."""
     battle = house.state.hall.tables[game].game
     ask = battle.ask()
     return write(battle.state, next(iter(ask.options.of(piece))), ask)
 
 
-def led_by(window, commander):
+def led_by(window: Window, commander: int) -> list[int]:
     led = command(window)["led"]
     return [n for n in window.table["question"]["pieces"] if led[str(n)] == commander]
 
 
-def test_only_its_commander_orders_a_piece_and_all_must_end_a_phase(browser, house):
+def test_only_its_commander_orders_a_piece_and_all_must_end_a_phase(
+    browser: Browsers, house: Litestar
+) -> None:
     game, host, second, enemy = begun(browser)
     first, other, facing = host.sit(game), second.sit(game), enemy.sit(game)
     assert command(first)["count"] == 2 and set(command(first)["led"].values()) == {0, 1}
@@ -65,7 +71,7 @@ def test_only_its_commander_orders_a_piece_and_all_must_end_a_phase(browser, hou
     assert "commander" not in record and "ended" not in record, "the record knows sides alone"
 
 
-def test_who_goes_on_after_his_end_must_end_again(browser, house):
+def test_who_goes_on_after_his_end_must_end_again(browser: Browsers, house: Litestar) -> None:
     game, host, second, _ = begun(browser)
     first, other = host.sit(game), second.sit(game)
     first.answer("pass")
@@ -79,7 +85,9 @@ def test_who_goes_on_after_his_end_must_end_again(browser, house):
     assert other.table["step"] == step and command(other)["open"] == [0]
 
 
-def test_the_first_commander_divides_the_people_and_speaks_for_the_side(browser, house):
+def test_the_first_commander_divides_the_people_and_speaks_for_the_side(
+    browser: Browsers, house: Litestar
+) -> None:
     game, host, second, enemy = begun(browser)
     first, other = host.sit(game), second.sit(game)
     led = command(first)["led"]
@@ -103,7 +111,7 @@ def test_the_first_commander_divides_the_people_and_speaks_for_the_side(browser,
     assert command(host.sit(game))["led"][str(theirs["n"])] == 0
 
 
-def test_a_window_hears_which_commander_sits_at_it(browser):
+def test_a_window_hears_which_commander_sits_at_it(browser: Browsers) -> None:
     game, host, second, enemy = begun(browser)
     for who, number in ((host, 0), (second, 1)):
         told = who.open(f"/ws/games/{game}").receive_json(timeout=20)
@@ -111,7 +119,7 @@ def test_a_window_hears_which_commander_sits_at_it(browser):
     assert enemy.open(f"/ws/games/{game}").receive_json(timeout=20)["t"] == "table"
 
 
-def test_horses_go_with_their_riders(house, browser):
+def test_horses_go_with_their_riders(house: Litestar, browser: Browsers) -> None:
     from gonfanon import play
 
     s = play.new("two-banners", 3).state
@@ -139,11 +147,11 @@ def test_horses_go_with_their_riders(house, browser):
         ),
     ],
 )
-def test_commanders_that_cannot_be_are_refused(browser, more, code):
+def test_commanders_that_cannot_be_are_refused(browser: Browsers, more: dict[str, Any], code: str) -> None:
     assert browser().ask("POST", "/api/offers", more).json()["code"] == code
 
 
-def test_each_commander_has_his_own_notices(browser):
+def test_each_commander_has_his_own_notices(browser: Browsers) -> None:
     game, host, second, _ = begun(browser)
     wanted = {"game": game, "side": "norman", "channel": "webhook", "address": "https://93.184.215.14/x"}
     for who in (host, second):
@@ -151,7 +159,7 @@ def test_each_commander_has_his_own_notices(browser):
         assert len(who.ask("GET", f"/api/notices?game={game}&side=norman").json()["targets"]) == 1
 
 
-def test_a_notice_is_for_the_commanders_who_are_waited_for(browser, house):
+def test_a_notice_is_for_the_commanders_who_are_waited_for(browser: Browsers, house: Litestar) -> None:
     game, host, _, _ = begun(browser, clock="bank 48")
     first = host.sit(game)
     first.answer("pass")

@@ -5,33 +5,35 @@ from itertools import pairwise
 
 from gonfanon import minds, play
 from gonfanon.play.sight import seen
+from gonfanon.rules.position.state import Battle
 from gonfanon.server.wire.languages import Tongues
-from gonfanon.story.enemy_phase import enemy_phase
+from gonfanon.story.enemy_phase import PhasePart, enemy_phase
+from tests.server.conftest import Begin, Sit, Window
 
 NORMAN, ARAB = 0, 1
 SEATS = {"norman": "human", "arab": "human"}
 
 
-def begun(window):
+def begun(window: Window) -> None:
     """Both have set up; the Normans are asked."""
     while window.table["question"]["kind"] == "set-up":
         window.play("pass")
 
 
-def until(window, side):
+def until(window: Window, side: str) -> None:
     """Everybody passes until a side has its phase."""
     while window.table["question"]["side"] != side or window.table["question"]["kind"] != "order":
         window.play("pass")
 
 
-def test_nothing_is_told_before_the_enemy_has_had_a_phase(begin, sit):
+def test_nothing_is_told_before_the_enemy_has_had_a_phase(begin: Begin, sit: Sit) -> None:
     window = sit(begin("the-well", seats=SEATS, seed=5))
     begun(window)
     assert not window.ask("phase", side="norman").get("parts")
     assert window.ask("phase", side="nobody")["t"] == "error"
 
 
-def test_who_moved_and_that_nobody_is_hurt(begin, sit):
+def test_who_moved_and_that_nobody_is_hurt(begin: Begin, sit: Sit) -> None:
     window = sit(begin("the-well", seats=SEATS, seed=5))
     begun(window)
     until(window, "arab")
@@ -50,10 +52,11 @@ def test_who_moved_and_that_nobody_is_hurt(begin, sit):
     assert not window.ask("phase", side="arab").get("parts")
 
 
-def test_the_dead_come_before_the_wounded_and_ones_own_before_the_others():
+def test_the_dead_come_before_the_wounded_and_ones_own_before_the_others() -> None:
     """A battle of sergeants: what is told of each phase is what the positions before and after it show."""
     game, mind = play.new("the-well", 11), minds.seat("sergeant", 11)
-    tongues, states = Tongues(game.scene), {}
+    tongues = Tongues(game.scene)
+    states: dict[tuple[int, int], Battle] = {}
     told = 0
     while (ask := game.ask()) is not None:
         s = game.state
@@ -77,13 +80,13 @@ def test_the_dead_come_before_the_wounded_and_ones_own_before_the_others():
     assert told > 3
 
 
-def mine_first(parts, s, mine):
+def mine_first(parts: list[PhasePart], s: Battle, mine: int) -> bool:
     """Whether one's own people are named before those of the enemy."""
     sides = [s.side_of(part.pieces[0]) == mine for part in parts if len(part.pieces) == 1]
     return sides == sorted(sides, reverse=True)
 
 
-def test_lines_of_the_set_up_stand_under_no_turn(begin, sit):
+def test_lines_of_the_set_up_stand_under_no_turn(begin: Begin, sit: Sit) -> None:
     window = sit(begin("the-well", seats=SEATS, seed=5))
     begun(window)
     log = window.table["log"]

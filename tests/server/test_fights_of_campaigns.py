@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from gonfanon import play
+from gonfanon.campaign.battles.fray import FrayOrders
 from gonfanon.campaign.setup import CampaignFile, CampaignParcel
 from gonfanon.library.campaign_tables import table_parts
 from gonfanon.play.game_of import GameOf
@@ -16,6 +17,8 @@ from gonfanon.server.kinds.battle_within import BattleWithin
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.siege.orders import Assault
+from tests.server.conftest import Client
+from tests.sure import of_kind, sure
 
 A_SIEGE = {
     "campaign": "a-siege",
@@ -36,7 +39,7 @@ def in_the_open() -> GameOf[Any]:
     """The Iron Arm at its first battle, both sides placed: two of its three players fight it."""
     game, rng = play.new_game("campaign", "the-iron-arm", 5), random.Random(5)
     while game.state.battle is None or game.state.battle.placing:
-        ask = game.ask()
+        ask = sure(game.ask())
         declines = PASS in ask.options and (ask.kind in ("quick", "by-hand") or rng.random() < 0.5)
         game.answer(PASS if declines else ask.options[rng.randrange(len(ask.options))], ask.side)
     return game
@@ -49,7 +52,7 @@ def in_a_siege(written: Any = None) -> GameOf[Any]:
     game.answer("siege-day trani")
     rng = random.Random(3)
     while game.state.siege is None or game.state.siege.battle is None:
-        ask = game.ask()
+        ask = sure(game.ask())
         assaults = [word for word in ask.options if isinstance(word, Assault)]
         game.answer(PASS if ask.kind == "by-hand" else rng.choice(assaults or list(ask.options)), ask.side)
     return game
@@ -73,14 +76,14 @@ def test_the_fight_is_numbered_and_seated_as_in_the_campaign(fight: GameOf[Any])
 
 
 @pytest.fixture
-def kept(client: Any, fight: GameOf[Any]) -> str:
+def kept(client: Client, fight: GameOf[Any]) -> str:
     others: AnyHall = client.app.state.others
     with client.portal() as portal:
         id: str = portal.call(others.keep, fight)
     return id
 
 
-def test_it_is_played_at_the_table_of_battles(client: Any, fight: GameOf[Any], kept: str) -> None:
+def test_it_is_played_at_the_table_of_battles(client: Client, fight: GameOf[Any], kept: str) -> None:
     """Random answers that the board offers, each told to the window and kept in the campaign."""
     rng = random.Random(7)
     with client.websocket_connect(f"/ws/games/{kept}") as socket:
@@ -109,7 +112,7 @@ def chosen(game: GameOf[Any], table: dict[str, Any], rng: random.Random) -> str:
     return game.written(game.state, PASS if word in WITHOUT_A_PIECE else word, ask)
 
 
-def test_a_record_of_a_campaign_is_opened(client: Any) -> None:
+def test_a_record_of_a_campaign_is_opened(client: Client) -> None:
     """One of the library is played on where it ended; a changed one is refused by its line."""
     record = in_the_open().record()
     answer = client.post("/api/games/from-record", content=record)
@@ -125,7 +128,7 @@ def test_a_record_of_a_campaign_is_opened(client: Any) -> None:
     assert client.post("/api/games/from-record", content=changed).status_code == 400
 
 
-def test_who_has_nobody_in_it_is_shown_nothing(client: Any) -> None:
+def test_who_has_nobody_in_it_is_shown_nothing(client: Client) -> None:
     fight = in_the_open()
     others: AnyHall = client.app.state.others
     with client.portal() as portal:
@@ -154,7 +157,7 @@ SHARED = {
 }
 
 
-def test_standing_orders_are_those_of_the_player_whichever_of_his_factions_fights(client: Any) -> None:
+def test_standing_orders_are_those_of_the_player_whichever_of_his_factions_fights(client: Client) -> None:
     fight = in_a_siege(SHARED)
     others: AnyHall = client.app.state.others
     with client.portal() as portal:
@@ -171,10 +174,12 @@ def test_standing_orders_are_those_of_the_player_whichever_of_his_factions_fight
         assert "normans" in socket.receive_json(timeout=20)["standing"]
 
 
-def test_flight_and_surrender_are_offered_on_the_board(client: Any) -> None:
+def test_flight_and_surrender_are_offered_on_the_board(client: Client) -> None:
     """GUC-14.6b GUC-14.6c"""
     fight = in_the_open()
-    assert {"flee", "give-up"} & {word.__struct_config__.tag for word in fight.ask().options.own}
+    assert {"flee", "give-up"} & {
+        word.__struct_config__.tag for word in of_kind(FrayOrders, sure(fight.ask()).options).own
+    }
     others: AnyHall = client.app.state.others
     with client.portal() as portal:
         id = portal.call(others.keep, fight)

@@ -2,16 +2,23 @@
 
 import asyncio
 from fractions import Fraction
+from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 from msgspec.structs import replace
 
 from gonfanon.cases.case import read_cases
-from gonfanon.rules.book.book import Melee
+from gonfanon.cases.head import Case
+from gonfanon.play import Game
+from gonfanon.rules.book.book import Effect, Melee
 from gonfanon.rules.combat.by_difference import odds_of
 from gonfanon.rules.events.field import Rolled
+from gonfanon.rules.pieces.combat import Odds
+from gonfanon.rules.position.state import Battle
 from gonfanon.server.art.grounds import Gallery, Ground
-from gonfanon.server.look.luck import weighed
+from gonfanon.server.look.luck import Weighed, weighed
+from tests.sure import of_kind
 
 CASE = """
 case: Two men
@@ -30,22 +37,22 @@ steps:
 """
 
 
-def rolled(die: int):
-    s = read_cases(CASE, "case.yaml")[0].start
+def rolled(die: int) -> tuple[Battle, Odds, Melee, list[Weighed]]:
+    s = of_kind(Case, read_cases(CASE, "case.yaml")[0]).start
     odds = odds_of(s, (0,), 1)
     table: Melee = s.scene.book.melee_foot
     event = Rolled("melee", die, odds.die.value, odds.letter(table, die), (0, 1), "GUI-6", odds.column)
     game = SimpleNamespace(
         log=[SimpleNamespace(number=1, before=None, events=(event,))], battle=lambda told: s, scene=s.scene
     )
-    return s, odds, table, list(weighed(game))
+    return s, odds, table, list(weighed(cast(Game, game)))
 
 
-def worth(effect) -> int:
+def worth(effect: Effect) -> int:
     return {"killed": 2, "wounded": 1}.get(effect.state, 0)
 
 
-def test_a_blow_is_weighed_by_its_column():
+def test_a_blow_is_weighed_by_its_column() -> None:
     for die in range(1, 11):
         _s, odds, table, found = rolled(die)
         hoped = sum(
@@ -62,7 +69,7 @@ def test_a_blow_is_weighed_by_its_column():
         assert sum((each.expected for each in theirs), Fraction(0)) == back
 
 
-def test_over_all_dice_luck_is_even():
+def test_over_all_dice_luck_is_even() -> None:
     found = [each for die in range(1, 11) for each in rolled(die)[3] if each.side == 0]
     assert sum(each.expected for each in found) == sum(each.actual for each in found) > 0
 
@@ -85,8 +92,8 @@ steps:
 """
 
 
-def test_of_two_who_are_attacked_at_once_the_one_without_armour_is_at_stake():
-    s = read_cases(ALONE, "case.yaml")[0].start
+def test_of_two_who_are_attacked_at_once_the_one_without_armour_is_at_stake() -> None:
+    s = of_kind(Case, read_cases(ALONE, "case.yaml")[0]).start
     table: Melee = s.scene.book.melee_foot
     column = table.columns[-1][0]
     letters = {letter for letter, effect in table.letters.items() if effect.state == "killed"}
@@ -99,11 +106,11 @@ def test_of_two_who_are_attacked_at_once_the_one_without_armour_is_at_stake():
             log=[SimpleNamespace(number=1, before=None, events=(event,))],
             battle=lambda told, now=changed: now,
         )
-        mine = [each for each in weighed(game) if each.side == 0]
+        mine = [each for each in weighed(cast(Game, game)) if each.side == 0]
         assert [each.actual for each in mine] == [lost]
 
 
-def test_the_easel_paints_in_a_process_of_its_own(tmp_path):
+def test_the_easel_paints_in_a_process_of_its_own(tmp_path: Path) -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><rect width="8" height="8"/></svg>'
     ground = Ground(svg, tmp_path / "pictures" / "small-1.webp", "1")
 
@@ -111,14 +118,14 @@ def test_the_easel_paints_in_a_process_of_its_own(tmp_path):
         gallery = Gallery(tmp_path, None)  # type: ignore[arg-type]
         found = await asyncio.gather(gallery.bitmap(ground), gallery.bitmap(ground))
         await gallery.close()
-        return found
+        return found[0], found[1]
 
-    assert asyncio.run(paint()) == [True, True]
+    assert asyncio.run(paint()) == (True, True)
     assert ground.file.read_bytes()[8:12] == b"WEBP"
     assert [path.name for path in ground.file.parent.iterdir()] == ["small-1.webp"]
 
 
-def test_what_cannot_be_painted_stays_a_drawing(tmp_path):
+def test_what_cannot_be_painted_stays_a_drawing(tmp_path: Path) -> None:
     ground = Ground("no drawing", tmp_path / "pictures" / "broken-1.webp", "1")
 
     async def paint() -> bool:

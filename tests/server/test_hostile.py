@@ -12,14 +12,17 @@ import time
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from gonfanon import minds, play
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.server.games.database import FILE
+from gonfanon.server.games.disk.database import FILE
 from gonfanon.server.games.mind_processes import WAITING, Council, puzzle_of
+from gonfanon.server.games.mind_protocol import Puzzle
 from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
+from tests.server.conftest import Begin, Client, Message, Sit
+from tests.sure import sure
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
@@ -69,7 +72,9 @@ def script_in(folder: Path) -> str:
     return str(script)
 
 
-def served(command: list[str], data: Path, cwd: Path, env: dict[str, str]) -> tuple[subprocess.Popen, int]:
+def served(
+    command: list[str], data: Path, cwd: Path, env: dict[str, str]
+) -> tuple[subprocess.Popen[str], int]:
     process = subprocess.Popen(
         [*command, "serve", "--no-open", "--lang", "en", "--port", "0", "--data", str(data)],
         stdout=subprocess.PIPE,
@@ -78,8 +83,8 @@ def served(command: list[str], data: Path, cwd: Path, env: dict[str, str]) -> tu
         cwd=cwd,
         env=env,
     )
-    line = process.stdout.readline()
-    assert "http://127.0.0.1:" in line, line + process.stdout.read()
+    line = sure(process.stdout).readline()
+    assert "http://127.0.0.1:" in line, line + sure(process.stdout).read()
     return process, int(line.rsplit(":", 1)[1].strip().strip("/"))
 
 
@@ -96,9 +101,9 @@ def asked(port: int, method: str, path: str, body: bytes = b"", *more: str) -> t
     return int(data.split(b" ")[1]), data.partition(b"\r\n\r\n")[2]
 
 
-def heard(window, *kinds):
+def heard(window: ClientConnection, *kinds: str) -> Message:
     while True:
-        message = json.loads(window.recv(timeout=60))
+        message: Message = json.loads(window.recv(timeout=60))
         if message["t"] in kinds:
             return message
 
@@ -120,7 +125,7 @@ def started(port: int, data: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["installed", "source tree"])
-def test_a_server_started_in_a_foreign_folder_runs_nothing_of_it(tmp_path, way):
+def test_a_server_started_in_a_foreign_folder_runs_nothing_of_it(tmp_path: Path, way: str) -> None:
     foreign, data = tmp_path / "foreign", tmp_path / "games"
     foreign.mkdir()
     mark = trapped(foreign)
@@ -136,11 +141,11 @@ def test_a_server_started_in_a_foreign_folder_runs_nothing_of_it(tmp_path, way):
     finally:
         process.terminate()
         process.wait(timeout=20)
-        process.stdout.close()
+        sure(process.stdout).close()
     assert not mark.exists(), mark.read_text()
 
 
-def test_studies_in_a_foreign_folder_run_nothing_of_it(tmp_path):
+def test_studies_in_a_foreign_folder_run_nothing_of_it(tmp_path: Path) -> None:
     foreign = tmp_path / "foreign"
     foreign.mkdir()
     mark = trapped(foreign)
@@ -168,7 +173,7 @@ def test_studies_in_a_foreign_folder_run_nothing_of_it(tmp_path):
 
 
 @pytest.mark.parametrize("nodes", ["100000000", "10001", "9" * 5000])
-def test_budgets_have_a_ceiling_that_is_named(client, begin, sit, nodes):
+def test_budgets_have_a_ceiling_that_is_named(client: Client, begin: Begin, sit: Sit, nodes: str) -> None:
     seat = f"marshal:bold:{nodes}"
     with pytest.raises(GonfanonError, match=str(minds.CEILING)):
         minds.seat(seat, 1)
@@ -182,24 +187,24 @@ def test_budgets_have_a_ceiling_that_is_named(client, begin, sit, nodes):
 
 
 @pytest.mark.parametrize("nodes", ["²", "-1", "0", "000", "1e3"])
-def test_a_budget_is_a_number_of_plain_digits(nodes):
+def test_a_budget_is_a_number_of_plain_digits(nodes: str) -> None:
     with pytest.raises(GonfanonError, match="level:temper:nodes"):
         minds.seat(f"marshal:bold:{nodes}", 1)
 
 
-def puzzle():
+def puzzle() -> Puzzle:
     game = play.new("the-well", seed=1)
     return puzzle_of(game, "human")
 
 
-def test_tables_take_turns(monkeypatch):
+def test_tables_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """One table with many questions: another is answered after one of them, not after all."""
 
-    async def run():
+    async def run() -> list[str]:
         council = Council(thinkers=1)
         order = []
 
-        async def ask(table, number):
+        async def ask(table: str, number: int) -> None:
             await council.advise(puzzle(), table)
             order.append(table)
 
@@ -214,17 +219,17 @@ def test_tables_take_turns(monkeypatch):
     assert asyncio.run(run()).index("modest") <= 2
 
 
-def test_people_take_turns_before_their_tables_do():
+def test_people_take_turns_before_their_tables_do() -> None:
     """Somebody with many games: another with one is answered after one of them, and each again in his turn."""
 
-    async def run():
+    async def run() -> list[str]:
         council = Council(thinkers=1)
         order = []
 
-        async def owner(table):
+        async def owner(table: str) -> str:
             return table.partition("-")[0]
 
-        async def ask(table):
+        async def ask(table: str) -> None:
             await council.advise(puzzle(), table)
             order.append(table.partition("-")[0])
 
@@ -244,8 +249,8 @@ def test_people_take_turns_before_their_tables_do():
     assert order[:4] == ["greedy", "modest", "greedy", "modest"], order
 
 
-def test_a_table_takes_one_process_at_a_time_however_much_it_asks():
-    async def run():
+def test_a_table_takes_one_process_at_a_time_however_much_it_asks() -> None:
+    async def run() -> None:
         council = Council(thinkers=2)
         try:
             tasks = [asyncio.create_task(council.advise(puzzle(), "greedy")) for _ in range(4)]
@@ -263,8 +268,8 @@ def test_a_table_takes_one_process_at_a_time_however_much_it_asks():
     asyncio.run(run())
 
 
-def test_a_table_that_asks_without_end_is_told_to_wait():
-    async def run():
+def test_a_table_that_asks_without_end_is_told_to_wait() -> None:
+    async def run() -> tuple[list[str], int]:
         council = Council(thinkers=1)
         try:
             tasks = [asyncio.create_task(council.advise(puzzle(), "greedy")) for _ in range(WAITING + 5)]
@@ -279,14 +284,14 @@ def test_a_table_that_asks_without_end_is_told_to_wait():
     assert set(refused) == {"mind-busy"} and len(refused) >= 4 and answered >= WAITING
 
 
-def test_a_mind_that_hangs_or_dies_takes_nobody_with_it():
+def test_a_mind_that_hangs_or_dies_takes_nobody_with_it() -> None:
     """Two processes; the one that thinks for one table hangs, then dies: the other table is served all the time."""
 
-    async def run():
+    async def run() -> None:
         council = Council(patience=60, thinkers=2)
         try:
             await asyncio.gather(council.advise(puzzle(), "a"), council.advise(puzzle(), "b"))
-            stopped = council._free[-1].process
+            stopped = sure(council._free[-1].process)
             os.kill(stopped.pid, signal.SIGSTOP)
             hanging = asyncio.create_task(council.advise(puzzle(), "hanging"))
             await asyncio.sleep(0.1)
@@ -306,12 +311,12 @@ def test_a_mind_that_hangs_or_dies_takes_nobody_with_it():
     asyncio.run(run())
 
 
-def test_a_mind_that_hangs_is_given_up_and_others_go_on():
-    async def run():
+def test_a_mind_that_hangs_is_given_up_and_others_go_on() -> None:
+    async def run() -> None:
         council = Council(patience=60, thinkers=2)
         try:
             await asyncio.gather(council.advise(puzzle(), "a"), council.advise(puzzle(), "b"))
-            stopped = council._free[-1].process
+            stopped = sure(council._free[-1].process)
             os.kill(stopped.pid, signal.SIGSTOP)
             council.patience = 1
             hanging = asyncio.create_task(council.advise(puzzle(), "hanging"))
@@ -327,8 +332,8 @@ def test_a_mind_that_hangs_is_given_up_and_others_go_on():
     asyncio.run(run())
 
 
-def test_a_question_nobody_waits_for_is_not_thought_about():
-    async def run():
+def test_a_question_nobody_waits_for_is_not_thought_about() -> None:
+    async def run() -> None:
         council = Council(thinkers=1)
         try:
             first = asyncio.create_task(council.advise(puzzle(), "a"))
@@ -358,20 +363,20 @@ HOSTS = [
 
 
 @pytest.mark.parametrize("host", HOSTS)
-def test_odd_hosts_are_turned_away(client, host):
-    answer = client.get("/api/games", headers={"Host": host.encode("latin-1")})
+def test_odd_hosts_are_turned_away(quiet: Client, host: str) -> None:
+    answer = quiet.get("/api/games", headers={b"Host": host.encode("latin-1")})
     assert answer.status_code in (400, 403)
 
 
 @pytest.mark.parametrize(
     "origin", ["[", "http://[", "null", "http://evil.example", "http://127.0.0.1@x", "\xff", ""]
 )
-def test_odd_origins_change_nothing(client, origin):
-    headers = {"Origin": origin.encode("latin-1")}
+def test_odd_origins_change_nothing(client: Client, origin: str) -> None:
+    headers = {b"Origin": origin.encode("latin-1")}
     answer = client.post("/api/games", json={"scenario": "the-well"}, headers=headers)
     assert answer.status_code == 403 and client.get("/api/games").json() == []
     for ours in ("http://127.0.0.1", "HTTP://127.0.0.1"):
-        headers = {"Origin": ours}
+        headers = {b"Origin": ours.encode()}
         assert client.post("/api/games", json={"scenario": "the-well"}, headers=headers).status_code == 201
 
 
@@ -379,32 +384,32 @@ def test_odd_origins_change_nothing(client, origin):
 @pytest.mark.parametrize(
     "where", ["/", "/assets/", "/api/games/", "/api/rules/", "/api/cases/", "/art/field/"]
 )
-def test_odd_addresses_are_not_found(client, odd, where):
+def test_odd_addresses_are_not_found(quiet: Client, odd: str, where: str) -> None:
     for path in (f"{where}{odd}", f"{where}{odd}.webp"):
-        assert client.get(path).status_code in (404, 405)
+        assert quiet.get(path).status_code in (404, 405)
 
 
 @pytest.mark.parametrize("storey", ["²", "9" * 5000, "99", "-7", "--1", "x", "1.5"])
-def test_storeys_that_are_not_there_have_no_picture(client, begin, storey):
+def test_storeys_that_are_not_there_have_no_picture(client: Client, begin: Begin, storey: str) -> None:
     answer = client.get(f"/art/floor/{begin('ladders-at-dawn')}/{storey}.svg")
     assert answer.status_code == 404 and answer.json()["code"] == "no-picture"
 
 
 @pytest.mark.parametrize("inside", ["{}", '{{"scenario": {}}}', '{{"scenario": "the-well", "odd": {}}}'])
-def test_what_is_nested_too_deep_is_not_understood(client, inside):
+def test_what_is_nested_too_deep_is_not_understood(quiet: Client, inside: str) -> None:
     deep = inside.format("[" * 100_000 + "]" * 100_000)
-    answer = client.post("/api/games", content=deep, headers={"Content-Type": "application/json"})
+    answer = quiet.post("/api/games", content=deep, headers={"Content-Type": "application/json"})
     assert answer.status_code == 400 and answer.json()["message"]["fr"]
-    assert client.get("/api/games").json() == []
+    assert quiet.get("/api/games").json() == []
 
 
-def test_a_body_that_is_no_text_is_not_understood(client):
+def test_a_body_that_is_no_text_is_not_understood(quiet: Client) -> None:
     body = b'{"scenario": "the-well", "seats": {"n\xf8rman": "human"}}'
-    answer = client.post("/api/games", content=body, headers={"Content-Type": "application/json"})
+    answer = quiet.post("/api/games", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 400 and "UTF-8" in answer.json()["message"]["en"]
 
 
-def test_a_window_stays_open_whatever_it_says(begin, sit):
+def test_a_window_stays_open_whatever_it_says(begin: Begin, sit: Sit) -> None:
     window = sit(begin())
     deep = "[" * 30_000 + "]" * 30_000
     window.socket.send_text('{"t": "undo", "odd": ' + deep + "}")
@@ -426,28 +431,28 @@ def test_a_window_stays_open_whatever_it_says(begin, sit):
 @pytest.mark.parametrize(
     "line", ["seat arab wizard", "seat arab marshal:bold:100000000", "seat norman captain:meek"]
 )
-def test_a_record_with_a_player_there_is_not(client, line):
+def test_a_record_with_a_player_there_is_not(quiet: Client, line: str) -> None:
     text = play.new("the-well", seed=1).record()
     side = line.split()[1]
     changed = "\n".join(line if row.startswith(f"seat {side} ") else row for row in text.split("\n"))
-    answer = client.post("/api/games/from-record", content=changed)
+    answer = quiet.post("/api/games/from-record", content=changed)
     assert answer.status_code == 400 and answer.json()["code"] in ("no-player", "mind-nodes")
     late = text.replace("gonfanon record 1", "gonfanon record 2").replace(
         "dice ", f"{line} after 0\ndice ", 1
     )
-    assert client.post("/api/games/from-record", content=late).json()["code"] in ("no-player", "mind-nodes")
-    assert client.get("/api/games").json() == []
+    assert quiet.post("/api/games/from-record", content=late).json()["code"] in ("no-player", "mind-nodes")
+    assert quiet.get("/api/games").json() == []
 
 
 @pytest.mark.parametrize("name", ["../x", "/etc/passwd", "..", "x.yaml", "a\\b"])
-def test_a_record_names_a_scenario_and_no_file(client, name):
+def test_a_record_names_a_scenario_and_no_file(quiet: Client, name: str) -> None:
     text = play.new("the-well", seed=1).record().replace("scenario the-well", f"scenario {name}")
-    answer = client.post("/api/games/from-record", content=text)
+    answer = quiet.post("/api/games/from-record", content=text)
     assert answer.status_code == 400 and answer.json()["code"] == "bad-record"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of files")
-def test_the_games_are_readable_by_their_owner_only(folder):
+def test_the_games_are_readable_by_their_owner_only(folder: Path) -> None:
     before = os.umask(0o022)
     try:
         store = Store(folder)
@@ -465,7 +470,7 @@ def test_the_games_are_readable_by_their_owner_only(folder):
         os.umask(before)
 
 
-def test_half_sent_requests_time_out(tmp_path):
+def test_half_sent_requests_time_out(tmp_path: Path) -> None:
     """Half an address, half the headers, half a body, a second request on the same line: each is given up."""
     patient = "from gonfanon.server import request_timeouts; request_timeouts.TimedProtocol.patience = 1; "
     env = dict(os.environ)
@@ -490,6 +495,6 @@ def test_half_sent_requests_time_out(tmp_path):
     finally:
         process.terminate()
         process.wait(timeout=20)
-        log = process.stdout.read()
-        process.stdout.close()
+        log = sure(process.stdout).read()
+        sure(process.stdout).close()
     assert "Traceback" not in log

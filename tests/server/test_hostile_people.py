@@ -1,22 +1,30 @@
 """Hostile requests to the addresses of people, offers, seats and talk: each with the answer it gets."""
 
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from gonfanon.server.app import make_app
 from gonfanon.server.people.settings import Settings
+from tests.server.conftest import Client
 
 DEEP = "[" * 5000
 OFFER = {"scenario": "the-well"}
 SQL = "' OR 1=1 --"
 
 
+class Visitor(Client):
+    """Somebody with a session and a game that waits for an opponent."""
+
+    game, jar = "", ""
+
+
 @pytest.fixture(scope="module")
-def client(tmp_path_factory):
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     app = make_app(tmp_path_factory.mktemp("people"), delay=0, paints=False, settings=Settings())
-    with TestClient(app, base_url="http://127.0.0.1") as client:
+    with Visitor(app, base_url="http://127.0.0.1") as client:
         made = client.post("/api/offers", json=OFFER)
         client.game = made.json()["game"]
         client.jar = made.headers["set-cookie"].partition(";")[0]
@@ -66,7 +74,9 @@ def client(tmp_path_factory):
         ("/api/talk/settle", {"id": "x"}, 403, "not-allowed"),
     ],
 )
-def test_what_is_sent_is_refused_in_one_sentence(client, path, body, status, code):
+def test_what_is_sent_is_refused_in_one_sentence(
+    client: Visitor, path: str, body: Any, status: int, code: str | None
+) -> None:
     client.cookies.clear()
     answer = client.post(path.format(game=client.game), json=body, headers={"Cookie": client.jar})
     assert answer.status_code == status, answer.text
@@ -79,7 +89,7 @@ def test_what_is_sent_is_refused_in_one_sentence(client, path, body, status, cod
     "path", ["/api/offers", "/api/people/register", "/api/people/sign-in", "/api/seats/x"]
 )
 @pytest.mark.parametrize("body", [DEEP, "", "{", "\x00", '{"scenario":' * 3000, json.dumps("x" * 10)])
-def test_broken_bodies_are_refused(client, path, body):
+def test_broken_bodies_are_refused(client: Visitor, path: str, body: Any) -> None:
     client.cookies.clear()
     headers = {"Content-Type": "application/json", "Cookie": client.jar}
     answer = client.post(path, content=body, headers=headers)
@@ -96,19 +106,19 @@ def test_broken_bodies_are_refused(client, path, body):
     ],
 )
 @pytest.mark.parametrize("jar", ["", "gonfanon=", "gonfanon=x", "gonfanon=" + "x" * 5000, f"gonfanon={SQL}"])
-def test_without_a_session_nothing_is_told(client, path, jar):
+def test_without_a_session_nothing_is_told(client: Visitor, path: str, jar: str) -> None:
     client.cookies.clear()
     answer = client.get(path, headers={"Cookie": jar} if jar else {})
     assert (answer.status_code, answer.json()["code"]) == (401, "no-visitor")
 
 
 @pytest.mark.parametrize("query", ["book=%27", "length=x", "pace=%00", "level=" + "x" * 2000, "unknown=1"])
-def test_odd_filters_find_nothing_or_everything(client, query):
+def test_odd_filters_find_nothing_or_everything(client: Visitor, query: str) -> None:
     answer = client.get(f"/api/offers?{query}")
     assert answer.status_code == 200 and isinstance(answer.json(), list)
 
 
-def test_answers_about_people_are_not_kept_by_proxies(client):
+def test_answers_about_people_are_not_kept_by_proxies(client: Visitor) -> None:
     client.cookies.clear()
     for path in ("/api/people/me", "/api/offers", "/api/people/games", "/api/games"):
         answer = client.get(path, headers={"Cookie": client.jar})

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +18,8 @@ from gonfanon.server.games.table import GameTable
 from gonfanon.server.look import piece_questions
 from gonfanon.server.look import reach as travelling
 from gonfanon.server.wire.beginning import NewGame
+from tests.server.conftest import Begin, Client, Sit
+from tests.sure import sure
 
 KEPT = ("turn", "side", "step", "question", "hash", "over", "outcome", "n")
 ANSWERS = 70
@@ -25,8 +29,12 @@ def plain(message: object) -> Any:
     return json.loads(msgspec.json.encode(message))
 
 
+Open = Callable[[str], tuple[GameTable, list[tuple[str, bytes]]]]
+"""Opens a table; with it come the messages it sends: who sees it, and what."""
+
+
 @pytest.fixture
-def opened(folder):
+def opened(folder: Path) -> Iterator[Open]:
     """A table with all sides played by hand, and the messages it sends."""
     store = Store(folder)
 
@@ -65,7 +73,7 @@ def texts(message: Any) -> list[str]:
 @pytest.mark.parametrize(
     "scenario", ["three-champions", "the-square-stands", "dust-on-the-road", "the-fire-maker", "the-charge"]
 )
-def test_updates_add_up_to_the_table(opened, scenario):
+def test_updates_add_up_to_the_table(opened: Open, scenario: str) -> None:
     table, sent = opened(scenario)
     shown = {view: plain(table.table(view)) for view in table.views()}
     player, chance = RandomPlayer(11), Chance(12)
@@ -92,7 +100,7 @@ def test_updates_add_up_to_the_table(opened, scenario):
 def look_around(table: GameTable, ask: Any, chance: Chance) -> None:
     """What a window is shown of somebody's possibilities must be allowed, and cost what it is said to cost."""
     s = table.state("both")
-    question = table.question("both")
+    question = sure(table.question("both"))
     if not question.pieces:
         return
     n = chance.pick(question.pieces)
@@ -108,7 +116,9 @@ def look_around(table: GameTable, ask: Any, chance: Chance) -> None:
                 assert (path.cost, path.tests) == (found.cost, found.tests), (hex, path.said)
 
 
-def test_a_rule_that_breaks_down_leaves_the_game_as_it_was(client, begin, sit, monkeypatch, caplog):
+def test_a_rule_that_breaks_down_leaves_the_game_as_it_was(
+    client: Client, begin: Begin, sit: Sit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     game = begin(seats={"norman": "human", "arab": "human"})
     window = sit(game)
     hash = window.table["hash"]

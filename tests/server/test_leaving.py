@@ -10,7 +10,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.testing import TestClient
 
 from gonfanon.server.app import make_app
-from gonfanon.server.games.database import FILE
+from gonfanon.server.games.disk.database import FILE
 from gonfanon.server.kinds.socket import AnyWindow
 from gonfanon.server.socket import Window
 

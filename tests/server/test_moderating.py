@@ -1,31 +1,38 @@
 """Rated games without advice, and what moderators do."""
 
 import asyncio
+from typing import Any
 
 import pytest
+from litestar import Litestar
+
+from tests.server.conftest import Browser, Browsers
 
 PASSWORD = "a long pass phrase"
 
 
-def registered(browser, login):
+def registered(browser: Browsers, login: str) -> Browser:
     who = browser()
     who.ask("POST", "/api/people/register", {"login": login, "password": PASSWORD}, 200)
     return who
 
 
-def begun(host, guest, scenario="the-well", **more):
+def begun(host: Browser, guest: Browser, scenario: str = "the-well", **more: Any) -> str:
     offer = host.ask("POST", "/api/offers", {"scenario": scenario, **more}, 201).json()
     link = next(seat["link"] for seat in offer["seats"] if seat.get("open"))
     guest.ask("POST", f"/api/seats/{link}", {}, 200)
-    return offer["game"]
+    found: str = offer["game"]
+    return found
 
 
 @pytest.fixture
-def two(browser):
+def two(browser: Browsers) -> tuple[Browser, Browser]:
     return registered(browser, "odo"), registered(browser, "aimery")
 
 
-def test_nobody_advises_or_plays_for_people_in_a_rated_game(two, browser):
+def test_nobody_advises_or_plays_for_people_in_a_rated_game(
+    two: tuple[Browser, Browser], browser: Browsers
+) -> None:
     host, guest = two
     game = begun(host, guest, rated=True)
     window, watching = host.sit(game), browser().sit(game)
@@ -40,13 +47,13 @@ def test_nobody_advises_or_plays_for_people_in_a_rated_game(two, browser):
     assert plain.ask("hint")["t"] == "hints"
 
 
-def test_no_mind_takes_the_seat_of_who_is_out_of_time_in_a_rated_game(two):
+def test_no_mind_takes_the_seat_of_who_is_out_of_time_in_a_rated_game(two: tuple[Browser, Browser]) -> None:
     host, _ = two
     wanted = {"scenario": "the-well", "rated": True, "clock": "days 3 out sergeant"}
     assert host.ask("POST", "/api/offers", wanted).json()["code"] == "rated-no-minds"
 
 
-def test_minds_do_not_settle_a_battle_of_a_rated_siege(two):
+def test_minds_do_not_settle_a_battle_of_a_rated_siege(two: tuple[Browser, Browser]) -> None:
     host, guest = two
     game = begun(host, guest, scenario="candlemas", rated=True)
     socket = host.open(f"/ws/any/{game}")
@@ -59,7 +66,9 @@ def test_minds_do_not_settle_a_battle_of_a_rated_siege(two):
         assert told["code"] in ("rated-no-hints", "rated-no-minds")
 
 
-def test_a_moderator_takes_the_word_from_somebody_and_gives_it_back(two, browser, house):
+def test_a_moderator_takes_the_word_from_somebody_and_gives_it_back(
+    two: tuple[Browser, Browser], browser: Browsers, house: Litestar
+) -> None:
     host, guest = two
     judge = registered(browser, "judge")
     wanted = {"login": "aimery", "reason": "rude words"}

@@ -17,6 +17,7 @@ from gonfanon.engines.remote import RemoteGame, open_stored
 from gonfanon.server.app import make_app
 from gonfanon.server.games.older_table import standing_of
 from gonfanon.server.games.store import Store
+from tests.server.conftest import Begin, Client
 
 SECRET = "5e" * 32
 
@@ -47,7 +48,7 @@ def number(page: str) -> str:
     return found[1]
 
 
-def say(client: TestClient, id: str, deed: str, side: str = "both", **form: str) -> str:
+def say(client: Client, id: str, deed: str, side: str = "both", **form: str) -> str:
     page = client.get(f"/older/{id}?side={side}&lang=en").text
     answer = client.post(
         f"/older/{id}/{deed}?side={side}&lang=en", data={"n": number(page), **form}, follow_redirects=True
@@ -56,7 +57,7 @@ def say(client: TestClient, id: str, deed: str, side: str = "both", **form: str)
     return unescape(answer.text)
 
 
-def test_a_game_of_an_older_engine_is_told_apart(keep, client):
+def test_a_game_of_an_older_engine_is_told_apart(keep: Callable[..., str], client: Client) -> None:
     keep()
     row = client.get("/api/games").json()[0]
     assert (row["id"], row["scenario"], row["over"]) == ("old", "the-well", False)
@@ -69,7 +70,9 @@ def test_a_game_of_an_older_engine_is_told_apart(keep, client):
     assert client.get("/older/nothing").status_code == 404
 
 
-def test_it_is_answered_taken_back_and_survives_the_server(keep, client, folder):
+def test_it_is_answered_taken_back_and_survives_the_server(
+    keep: Callable[..., str], client: Client, folder: Path
+) -> None:
     keep()
     page = say(client, "old", "answer", said="pass")
     assert "engine 0.1" in page
@@ -83,7 +86,9 @@ def test_it_is_answered_taken_back_and_survives_the_server(keep, client, folder)
         assert again.get("/api/games/old/record").text == shorter
 
 
-def test_what_is_not_legal_or_stale_or_not_yours_is_said_on_the_page(keep, client):
+def test_what_is_not_legal_or_stale_or_not_yours_is_said_on_the_page(
+    keep: Callable[..., str], client: Client
+) -> None:
     keep()
     page = client.get("/older/old?lang=en").text
     seen = number(page)
@@ -102,7 +107,7 @@ def test_what_is_not_legal_or_stale_or_not_yours_is_said_on_the_page(keep, clien
     assert client.get("/older/old?side=martian").status_code == 404
 
 
-def test_it_is_given_up_and_its_record_is_true(keep, client):
+def test_it_is_given_up_and_its_record_is_true(keep: Callable[..., str], client: Client) -> None:
     keep()
     page = say(client, "old", "resign", side="norman")
     assert "won-by-resignation" in page
@@ -114,11 +119,11 @@ def test_it_is_given_up_and_its_record_is_true(keep, client):
     assert client.post("/older/old/undo", data={"n": count}).status_code == 409
 
 
-def number_of_facts(client: TestClient) -> str:
+def number_of_facts(client: Client) -> str:
     return str(client.app.state.hall.older.tables["old"].number)
 
 
-def test_it_can_be_played_to_its_end(keep, client):
+def test_it_can_be_played_to_its_end(keep: Callable[..., str], client: Client) -> None:
     keep(answers=0, norman="random", arab="random")
     until = time.monotonic() + 300
     while (
@@ -129,14 +134,14 @@ def test_it_can_be_played_to_its_end(keep, client):
     assert play.verify(client.get("/api/games/old/record").text).dice_proved
 
 
-def test_it_is_looked_at_again_entry_by_entry(keep, client):
+def test_it_is_looked_at_again_entry_by_entry(keep: Callable[..., str], client: Client) -> None:
     keep(answers=9)
     pages = [client.get(f"/older/old?lang=en&after={n}").text for n in range(10)]
     assert all(f"Answer {n} of" in page for n, page in enumerate(pages))
     assert "<li>" not in pages[0] and pages[9].count("<li>") >= 9
 
 
-def test_it_moves_to_the_newest_engine_when_both_agree(keep, client):
+def test_it_moves_to_the_newest_engine_when_both_agree(keep: Callable[..., str], client: Client) -> None:
     keep()
     shown = unescape(client.get("/older/old?side=norman&lang=en&newer=1").text)
     assert "comes out the same" in shown or "parts at answer" in shown
@@ -155,7 +160,9 @@ def test_it_moves_to_the_newest_engine_when_both_agree(keep, client):
     assert client.post("/older/old/answer", data={"n": count, "said": "pass"}).status_code == 409
 
 
-def test_a_record_of_an_older_engine_is_opened_by_its_archive(client, keep):
+def test_a_record_of_an_older_engine_is_opened_by_its_archive(
+    client: Client, keep: Callable[..., str]
+) -> None:
     keep()
     text = client.get("/api/games/old/record").text
     made = client.post("/api/games/from-record", content=text)
@@ -171,7 +178,7 @@ def test_a_record_of_an_older_engine_is_opened_by_its_archive(client, keep):
     assert client.delete(f"/api/games/{id}").status_code == 204
 
 
-def test_a_secret_set_up_stays_secret(client, keep):
+def test_a_secret_set_up_stays_secret(client: Client, keep: Callable[..., str]) -> None:
     keep(scenario="three-champions", answers=0)
     page = client.get("/older/old?lang=en").text
     placed = re.findall(r"<title>([^<]+), \d{4}, well</title>", page)
@@ -194,7 +201,9 @@ def test_a_secret_set_up_stays_secret(client, keep):
     assert f"{place[1].split(' ')[2]}, well</title>" not in other.replace(own, "")
 
 
-def test_a_book_that_changed_closes_no_game(client, begin, monkeypatch):
+def test_a_book_that_changed_closes_no_game(
+    client: Client, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A game of this engine goes on if it comes out the same, whatever the hash of its book."""
     from gonfanon.server.games import load_and_save
 
@@ -207,7 +216,7 @@ def test_a_book_that_changed_closes_no_game(client, begin, monkeypatch):
     assert game.ask() is not None
 
 
-def test_a_game_put_away_comes_back_as_it_was(keep, folder):
+def test_a_game_put_away_comes_back_as_it_was(keep: Callable[..., str], folder: Path) -> None:
     keep(answers=12)
     store = Store(folder)
     game = open_stored("0.1", store.packed_head("old"), store.packed_rows("old"))

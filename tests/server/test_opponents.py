@@ -7,18 +7,23 @@ import time
 import pytest
 
 from gonfanon import play
+from gonfanon.rules.words.field import Move
 from gonfanon.server.games import opponents
+from gonfanon.server.games.disk.rows import Body
 from gonfanon.server.games.mind_processes import Council, puzzle_of
-from gonfanon.server.games.store import Body
+from gonfanon.server.games.mind_protocol import Puzzle
+from tests.server.conftest import Begin, Client, Message, Sit, Window
+from tests.sure import of_kind, sure
 
 AGAINST_SQUIRE = {"norman": "human", "arab": "squire"}
 
 
-def council_of(client):
-    return client.app.state.hall.council
+def council_of(client: Client) -> Council:
+    found: Council = client.app.state.hall.council
+    return found
 
 
-def to_the_squire(window):
+def to_the_squire(window: Window) -> Message:
     """Set up and pass until the squire has answered something."""
     while not any(line.get("why") for line in window.table["log"]):
         question = window.table["question"]
@@ -29,7 +34,7 @@ def to_the_squire(window):
     return next(line for line in window.table["log"] if line.get("why"))
 
 
-def test_who_can_take_a_seat(client):
+def test_who_can_take_a_seat(client: Client) -> None:
     players = client.get("/api/players").json()
     assert [one["id"] for one in players["plain"]] == ["human", "random", "passive"]
     assert [one["id"] for one in players["levels"]] == [
@@ -46,14 +51,14 @@ def test_who_can_take_a_seat(client):
 
 
 @pytest.mark.parametrize("player", ["captain:meek", "king", "marshal:bold:none", ""])
-def test_nobody_is_called_that(client, player):
+def test_nobody_is_called_that(client: Client, player: str) -> None:
     answer = client.post("/api/games", json={"scenario": "the-well", "seats": {"arab": player}})
     sorry = answer.json()
     assert (answer.status_code, sorry["code"]) == (400, "no-player")
     assert "marshal" in sorry["message"]["en"] and "marshal" in sorry["message"]["fr"]
 
 
-def test_an_opponent_thinks_answers_and_says_why(client, begin, sit):
+def test_an_opponent_thinks_answers_and_says_why(client: Client, begin: Begin, sit: Sit) -> None:
     game = begin(seats=AGAINST_SQUIRE, seed=5)
     window = sit(game)
     line = to_the_squire(window)
@@ -69,7 +74,7 @@ def test_an_opponent_thinks_answers_and_says_why(client, begin, sit):
     assert window.ask("why", n=9999)["code"] == "no-reason"
 
 
-def test_reasons_are_kept_with_the_game_and_not_in_its_record(client, begin, sit):
+def test_reasons_are_kept_with_the_game_and_not_in_its_record(client: Client, begin: Begin, sit: Sit) -> None:
     game = begin(seats=AGAINST_SQUIRE, seed=5)
     window = sit(game)
     line = to_the_squire(window)
@@ -82,7 +87,7 @@ def test_reasons_are_kept_with_the_game_and_not_in_its_record(client, begin, sit
     assert "seat arab squire" in record and play.verify(record).ok
 
 
-def test_everybody_sees_who_thinks(begin, sit):
+def test_everybody_sees_who_thinks(begin: Begin, sit: Sit) -> None:
     game = begin(seats={"norman": "squire", "arab": "human"})
     window = sit(game)
     thinking = window.table.get("thinking") or window.hear("thinking")
@@ -93,7 +98,9 @@ def test_everybody_sees_who_thinks(begin, sit):
     assert window.table["question"]["side"] == "arab"
 
 
-def test_two_opponents_play_to_the_end_and_the_same_seed_gives_the_same_game(client, begin, sit):
+def test_two_opponents_play_to_the_end_and_the_same_seed_gives_the_same_game(
+    client: Client, begin: Begin, sit: Sit
+) -> None:
     seats = {"norman": "squire:cautious", "arab": "squire"}
     records = []
     for _ in range(2):
@@ -104,7 +111,7 @@ def test_two_opponents_play_to_the_end_and_the_same_seed_gives_the_same_game(cli
     assert play.verify(records[0]).ok
 
 
-def test_hints_are_the_best_orders_and_can_be_given(begin, sit):
+def test_hints_are_the_best_orders_and_can_be_given(begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats={"norman": "human", "arab": "human"}, seed=2))
     while window.table["question"]["kind"] == "set-up":
         window.play("pass")
@@ -116,7 +123,7 @@ def test_hints_are_the_best_orders_and_can_be_given(begin, sit):
     window.play(hints["orders"][0]["said"])
 
 
-def test_hints_for_one_man_are_his_best_places(begin, sit):
+def test_hints_for_one_man_are_his_best_places(begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats={"norman": "human", "arab": "human"}, seed=2))
     while window.table["question"]["kind"] == "set-up" or window.table["step"] != "movement":
         window.play("pass")
@@ -134,14 +141,14 @@ def test_hints_for_one_man_are_his_best_places(begin, sit):
     window.play(hints["orders"][1]["said"])
 
 
-def test_hints_are_for_those_who_are_asked(begin, sit):
+def test_hints_are_for_those_who_are_asked(begin: Begin, sit: Sit) -> None:
     game = begin(seats={"norman": "human", "arab": "human"})
     first = sit(game, "norman")
     other = sit(game, "arab" if first.table["question"]["side"] == "norman" else "norman")
     assert other.ask("hint")["code"] == "not-yours"
 
 
-def test_a_seat_is_taken_over_and_handed_back(client, begin, sit):
+def test_a_seat_is_taken_over_and_handed_back(client: Client, begin: Begin, sit: Sit) -> None:
     game = begin(seats={"norman": "human", "arab": "human"}, seed=4)
     window = sit(game)
     side = window.table["question"]["side"]
@@ -162,7 +169,7 @@ def test_a_seat_is_taken_over_and_handed_back(client, begin, sit):
     assert client.get(f"/api/games/{made.json()['id']}/record").text == record
 
 
-def test_seats_that_cannot_be_given(begin, sit):
+def test_seats_that_cannot_be_given(begin: Begin, sit: Sit) -> None:
     game = begin(seats={"norman": "human", "arab": "human"})
     window = sit(game)
     assert window.ask("seat", side="martian", player="human")["code"] == "no-side"
@@ -173,8 +180,10 @@ def test_seats_that_cannot_be_given(begin, sit):
     assert lesson.ask("seat", side=side, player="squire")["code"] == "lesson-seats"
 
 
-def test_a_mind_that_breaks_down_is_said_and_may_try_again(begin, sit, monkeypatch):
-    def spoilt(game, player, before=None):
+def test_a_mind_that_breaks_down_is_said_and_may_try_again(
+    begin: Begin, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spoilt(game: play.Game, player: str, before: object = None) -> Puzzle:
         return puzzle_of(game, "nobody")
 
     monkeypatch.setattr(opponents, "puzzle_of", spoilt)
@@ -189,12 +198,14 @@ def test_a_mind_that_breaks_down_is_said_and_may_try_again(begin, sit, monkeypat
     window.until(lambda table: table["question"] is not None and table["question"]["side"] == "arab")
 
 
-def test_an_answer_that_breaks_the_rules_down_is_not_tried_for_ever(client, begin, sit, monkeypatch):
+def test_an_answer_that_breaks_the_rules_down_is_not_tried_for_ever(
+    client: Client, begin: Begin, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from gonfanon.server.games.table import GameTable
 
     given = []
 
-    def broken(table, word, thought=None):
+    def broken(table: object, word: str, thought: object = None) -> None:
         given.append(word)
         raise ValueError("a rule has come apart")
 
@@ -209,10 +220,13 @@ def test_an_answer_that_breaks_the_rules_down_is_not_tried_for_ever(client, begi
     window.until(lambda table: table["n"] > again)
 
 
-def test_a_thinker_that_dies_is_said_and_its_seat_may_be_taken(client, begin, sit):
+def test_a_thinker_that_dies_is_said_and_its_seat_may_be_taken(
+    client: Client, begin: Begin, sit: Sit
+) -> None:
     window = sit(begin(seats={"norman": "human", "arab": "human"}))
     window.ask("hint")
     process = council_of(client).chairs[-1].process or council_of(client).chairs[0].process
+    process = sure(process)
     os.kill(process.pid, signal.SIGSTOP)
     window.socket.send_json({"t": "hint", "id": 77})
     time.sleep(0.2)
@@ -221,7 +235,7 @@ def test_a_thinker_that_dies_is_said_and_its_seat_may_be_taken(client, begin, si
     assert window.ask("hint")["t"] == "hints"
 
 
-def test_a_thinker_that_died_between_two_thoughts_is_replaced(client, begin, sit):
+def test_a_thinker_that_died_between_two_thoughts_is_replaced(client: Client, begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats={"norman": "human", "arab": "human"}))
     window.ask("hint")
     for chair in council_of(client).chairs:
@@ -231,7 +245,7 @@ def test_a_thinker_that_died_between_two_thoughts_is_replaced(client, begin, sit
     assert window.ask("hint")["t"] == "hints"
 
 
-def test_an_opponent_who_never_answers_is_given_up(client, begin, sit):
+def test_an_opponent_who_never_answers_is_given_up(client: Client, begin: Begin, sit: Sit) -> None:
     council_of(client).patience = 0.001
     window = sit(begin(seats={"norman": "squire", "arab": "human"}))
     failed = window.table.get("thinking") or window.hear("thinking")
@@ -244,15 +258,17 @@ def test_an_opponent_who_never_answers_is_given_up(client, begin, sit):
     window.play("pass")
 
 
-def test_nothing_hidden_is_shown_to_an_opponent():
+def test_nothing_hidden_is_shown_to_an_opponent() -> None:
     from gonfanon.library import scenarios
 
     secret = next(n for n in scenarios.scenario_names() if scenarios.scenario(n).scenario.secret)
     game = play.new(secret, seed=1)
-    while game.ask().side == 0:
+    while sure(game.ask()).side == 0:
         game.answer("pass")
     puzzle = puzzle_of(game, "squire")
-    assert game.secret not in (puzzle.parcel, puzzle.snapshot) and game.secret not in puzzle.snapshot
+    assert (
+        sure(game.secret) not in (puzzle.parcel, puzzle.snapshot) and sure(game.secret) not in puzzle.snapshot
+    )
     from gonfanon.rules.position.state import Battle
 
     shown = Battle.from_bytes(game.scene, puzzle.snapshot)
@@ -260,18 +276,18 @@ def test_nothing_hidden_is_shown_to_an_opponent():
     assert hidden and all(shown.pieces[n].at == -1 for n in hidden)
 
 
-def test_rows_of_older_versions_are_still_read():
+def test_rows_of_older_versions_are_still_read() -> None:
     import msgspec
 
     old = msgspec.msgpack.encode(((7, 3), None))
     assert msgspec.msgpack.decode(old, type=Body) == Body((7, 3))
 
 
-def test_a_council_that_was_never_asked_closes():
+def test_a_council_that_was_never_asked_closes() -> None:
     Council().close()
 
 
-def test_every_thought_is_told_later_as_it_was_at_the_time():
+def test_every_thought_is_told_later_as_it_was_at_the_time() -> None:
     import msgspec
 
     from gonfanon.server.games import advice, mind_protocol
@@ -281,7 +297,7 @@ def test_every_thought_is_told_later_as_it_was_at_the_time():
     tongues = Tongues(game.scene, game.parcel.scenario.side_names)
     thoughts, told, kinds = {}, {}, set()
     for _ in range(150):
-        ask = game.ask()
+        ask = sure(game.ask())
         puzzle = msgspec.msgpack.encode(puzzle_of(game, "squire"))
         thought = msgspec.msgpack.decode(mind_protocol.decide(puzzle), type=mind_protocol.Thought)
         number = len(game.log) + 1
@@ -291,13 +307,13 @@ def test_every_thought_is_told_later_as_it_was_at_the_time():
         game.answer(thought.order.said)
     assert len(kinds) > 4
     for number, then in told.items():
-        entry, thought = advice.thought_of(game, thoughts, number)
+        entry, thought = sure(advice.thought_of(game, thoughts, number))
         now = advice.why(game, entry, thought, tongues, 1)
         assert [now.order, *now.others] == then
         assert not any(one.why.en.startswith("Mind-") or one.why.en == one.why.fr for one in then)
 
 
-def test_whoever_asks_why_a_man_walked_there_is_told_his_other_places():
+def test_whoever_asks_why_a_man_walked_there_is_told_his_other_places() -> None:
     import msgspec
 
     from gonfanon.server.games import advice, mind_protocol
@@ -311,7 +327,7 @@ def test_whoever_asks_why_a_man_walked_there_is_told_his_other_places():
         game.answer(thought.order.said)
         if type(thought.order.said).__name__ == "Move" and "hex" in thought.order.args:
             break
-    entry, thought = advice.thought_of(game, thoughts, 0)
+    entry, thought = sure(advice.thought_of(game, thoughts, 0))
     found = mind_protocol.review(msgspec.msgpack.encode(looked_back(game, entry, thought)))
     told = msgspec.msgpack.decode(found, type=mind_protocol.Thought)
     assert (told.player, told.order.said, told.order.key) == (
@@ -320,12 +336,14 @@ def test_whoever_asks_why_a_man_walked_there_is_told_his_other_places():
         thought.order.key,
     )
     assert len({one.args["hex"] for one in (told.order, *told.others)}) == 1 + len(told.others) > 1
-    assert {one.said.pieces for one in told.others} == {thought.order.said.pieces}
+    assert {of_kind(Move, one.said).pieces for one in told.others} == {
+        of_kind(Move, thought.order.said).pieces
+    }
     values = [one.value for one in told.others]
     assert values == sorted(values, reverse=True)
 
 
-def test_a_marshals_plans_are_told_in_words_and_survive_a_second_look():
+def test_a_marshals_plans_are_told_in_words_and_survive_a_second_look() -> None:
     import msgspec
 
     from gonfanon.server.games import advice, mind_protocol

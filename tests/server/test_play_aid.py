@@ -4,17 +4,19 @@ import pytest
 
 from gonfanon.library import book as opened
 from gonfanon.server.pages.play_aid import play_aid
+from gonfanon.server.wire.documents import DieTable
+from tests.server.conftest import Begin, Client, Message, Sit, Window
 
 BOOKS = ("guiscard", "ager-sanguinis", "anarchy", "magna-carta")
 
 
-def table(book: str, key: str):
+def table(book: str, key: str) -> DieTable:
     return next(one for one in play_aid(book).tables if one.key == key)
 
 
 @pytest.mark.parametrize("name", BOOKS)
 @pytest.mark.parametrize("target", ["foot", "mounted"])
-def test_a_melee_table_shows_the_letter_of_every_die(name, target):
+def test_a_melee_table_shows_the_letter_of_every_die(name: str, target: str) -> None:
     book, shown = opened(name), table(name, f"melee-{target}")
     melee = book.melee_foot if target == "foot" else book.melee_mounted
     for row in shown.rows:
@@ -24,7 +26,7 @@ def test_a_melee_table_shows_the_letter_of_every_die(name, target):
 
 @pytest.mark.parametrize("name", BOOKS)
 @pytest.mark.parametrize("target", ["foot", "mounted"])
-def test_a_table_of_shots_shows_the_letter_of_every_weapon_die_and_cover(name, target):
+def test_a_table_of_shots_shows_the_letter_of_every_weapon_die_and_cover(name: str, target: str) -> None:
     book, shown = opened(name), table(name, f"shooting-{target}")
     shooting = book.shooting_foot if target == "foot" else book.shooting_mounted
     for row in shown.rows:
@@ -36,14 +38,14 @@ def test_a_table_of_shots_shows_the_letter_of_every_weapon_die_and_cover(name, t
 
 
 @pytest.mark.parametrize("name", BOOKS)
-def test_slipping_past_is_read_as_the_rules_read_it(name):
+def test_slipping_past_is_read_as_the_rules_read_it(name: str) -> None:
     bands = opened(name).infiltration.table
     for row in table(name, "infiltration").rows:
         die = int(row.dice[0].lstrip("≤≥").split("-")[0])
         assert row.cells == [bands.result(die)]
 
 
-def test_every_table_says_what_its_letters_do_in_both_languages(client):
+def test_every_table_says_what_its_letters_do_in_both_languages(client: Client) -> None:
     for name in BOOKS:
         found = client.get(f"/api/books/{name}/tables").json()
         for one in found["tables"]:
@@ -53,9 +55,9 @@ def test_every_table_says_what_its_letters_do_in_both_languages(client):
     assert client.get("/api/books/nothing/tables").status_code == 404
 
 
-def test_a_shot_and_a_blow_name_their_table(begin, sit):
+def test_a_shot_and_a_blow_name_their_table(begin: Begin, sit: Sit) -> None:
     window = sit(begin("the-well", seed=7, seats={"norman": "human", "arab": "human"}))
-    seen = set()
+    seen: set[str] = set()
     for _ in range(400):
         question = window.table["question"]
         if question is None or window.table["over"] or {"melee-foot", "shooting-foot"} <= seen:
@@ -79,7 +81,7 @@ def test_a_shot_and_a_blow_name_their_table(begin, sit):
     assert any(die["sheet"].startswith("shooting") and die["weapon"] for die in dice)
 
 
-def forward(window, question):
+def forward(window: Window, question: Message) -> str | None:
     """One move towards the middle of the board."""
     for man in question["pieces"]:
         at = next(piece["at"] for piece in window.table["pieces"] if piece["n"] == man)
@@ -88,5 +90,6 @@ def forward(window, question):
         if middle != at and abs(int(middle[:2]) - 9) + abs(int(middle[2:]) - 7) < (
             abs(int(at[:2]) - 9) + abs(int(at[2:]) - 7)
         ):
-            return window.ask("path", piece=man, to=middle)["said"]
+            found: str | None = window.ask("path", piece=man, to=middle)["said"]
+            return found
     return None

@@ -1,6 +1,7 @@
 """Who is at a table, at this worker or another."""
 
 from contextlib import ExitStack
+from pathlib import Path
 
 import msgspec
 from litestar.testing import TestClient
@@ -8,7 +9,7 @@ from litestar.testing import TestClient
 from gonfanon.server.app import make_app
 from gonfanon.server.people.presence import FORGOTTEN, Presence
 from gonfanon.server.people.settings import Settings
-from tests.server.conftest import Browser
+from tests.server.conftest import Browser, Window
 
 
 class Clock:
@@ -18,7 +19,7 @@ class Clock:
         return self.now
 
 
-def test_a_worker_that_says_nothing_for_long_has_nobody():
+def test_a_worker_that_says_nothing_for_long_has_nobody() -> None:
     clock = Clock()
     here, there = Presence(clock), Presence(clock)
     there.arrive("g", "odo")
@@ -37,7 +38,7 @@ def test_a_worker_that_says_nothing_for_long_has_nobody():
     assert not here._others and there.games() == []
 
 
-def test_windows_at_two_workers_see_each_other_come_and_go(tmp_path, postgresql):
+def test_windows_at_two_workers_see_each_other_come_and_go(tmp_path: Path, postgresql: str) -> None:
     with ExitStack() as stack:
         clients = []
         for _ in range(2):
@@ -54,7 +55,7 @@ def test_windows_at_two_workers_see_each_other_come_and_go(tmp_path, postgresql)
         game = offer["game"]
         first = host.sit(game)
 
-        def here(window):
+        def here(window: Window) -> set[str]:
             return {seat["side"] for seat in window.hear("people")["seats"] if seat.get("here")}
 
         assert here(first) == {"norman"}

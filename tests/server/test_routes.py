@@ -1,6 +1,9 @@
 """Every address outside the game: lists, records, replays, reports, rules, pictures, wrong ones."""
 
 import re
+from datetime import date
+from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -9,6 +12,9 @@ from gonfanon import play
 from gonfanon.library.lessons import lesson_names
 from gonfanon.library.scenarios import scenario_names
 from gonfanon.server.app import make_app
+from gonfanon.server.pages import first_page
+from tests.server.conftest import Begin, Client, Sit
+from tests.sure import sure
 
 
 @pytest.fixture(scope="module")
@@ -21,20 +27,20 @@ def record() -> str:
     return game.record()
 
 
-def test_scenarios_and_lessons(client):
-    found = client.get("/api/scenarios").json()
+def test_scenarios_and_lessons(quiet: Client) -> None:
+    found = quiet.get("/api/scenarios").json()
     assert [row["id"] for row in found] == list(scenario_names())
     for row in found:
         assert row["title"]["fr"] and row["story"]["en"] and row["size"]["people"] > 0 and row["turns"] > 0
         assert len(row["sides"]) >= 2 and all(side["name"]["fr"] and side["faction"] for side in row["sides"])
         assert all(option["text"]["en"] != option["id"] for option in row["options"])
         assert not row["lesson"]
-    lessons = client.get("/api/lessons").json()
+    lessons = quiet.get("/api/lessons").json()
     assert [row["id"] for row in lessons] == list(lesson_names())
     assert all(row["lesson"] and row["teaches"]["fr"] for row in lessons)
 
 
-def test_games_are_begun_listed_and_thrown_away(client, begin):
+def test_games_are_begun_listed_and_thrown_away(client: Client, begin: Begin) -> None:
     game = begin(seats={"arab": "random"})
     row = client.get("/api/games").json()[0]
     assert (row["id"], row["scenario"], row["over"], row["turn"]) == (game, "the-well", False, 1)
@@ -57,8 +63,8 @@ def test_games_are_begun_listed_and_thrown_away(client, begin):
         ({}, "not-understood"),
     ],
 )
-def test_games_that_cannot_be_begun(client, wish, code):
-    answer = client.post("/api/games", json=wish)
+def test_games_that_cannot_be_begun(quiet: Client, wish: dict[str, Any], code: str) -> None:
+    answer = quiet.post("/api/games", json=wish)
     assert answer.status_code in (400, 404)
     sorry = answer.json()
     assert (
@@ -66,7 +72,7 @@ def test_games_that_cannot_be_begun(client, wish, code):
     )
 
 
-def test_options_rulings_and_handicap(client, begin, sit):
+def test_options_rulings_and_handicap(client: Client, begin: Begin, sit: Sit) -> None:
     plain = sit(begin()).table
     game = begin(
         options=["charge", "refusal"], rulings={"defensive_question": "anyone"}, handicap={"arab": 1}
@@ -80,7 +86,7 @@ def test_options_rulings_and_handicap(client, begin, sit):
     assert "options charge refusal" in client.get(f"/api/games/{game}/record").text
 
 
-def test_a_record_goes_out_and_comes_in(client, record):
+def test_a_record_goes_out_and_comes_in(client: Client, record: str) -> None:
     made = client.post("/api/games/from-record", content=record, headers={"Content-Type": "text/plain"})
     assert made.status_code == 201
     game = made.json()["id"]
@@ -92,7 +98,7 @@ def test_a_record_goes_out_and_comes_in(client, record):
     assert client.post("/api/games/from-record", content="nonsense").json()["code"] == "bad-record"
 
 
-def test_play_on_from_any_point(client, record, sit):
+def test_play_on_from_any_point(client: Client, record: str, sit: Sit) -> None:
     game = client.post("/api/games/from-record", content=record).json()["id"]
     frames = client.get(f"/api/games/{game}/replay").json()["frames"]
     middle = frames[len(frames) // 2]
@@ -104,7 +110,7 @@ def test_play_on_from_any_point(client, record, sit):
     assert client.post(f"/api/games/{game}/branch", json={"at": 10_000}).status_code == 404
 
 
-def test_replay_steps_from_the_opening_to_the_end(client, record, sit):
+def test_replay_steps_from_the_opening_to_the_end(client: Client, record: str, sit: Sit) -> None:
     game = client.post("/api/games/from-record", content=record).json()["id"]
     replay = client.get(f"/api/games/{game}/replay").json()
     pieces = {piece["n"]: piece for piece in replay["table"]["pieces"]}
@@ -117,11 +123,11 @@ def test_replay_steps_from_the_opening_to_the_end(client, record, sit):
     assert said == [line["sentence"] for line in end["log"]]
 
 
-def test_report(client, record):
+def test_report(client: Client, record: str) -> None:
     game = client.post("/api/games/from-record", content=record).json()["id"]
     report = client.get(f"/api/games/{game}/report").json()
     played = play.replay(record)
-    outcome = played.outcome
+    outcome = sure(played.outcome)
     assert report["outcome"]["reason"] == outcome.why and report["text"]["fr"] != report["text"]["en"]
     dead = {loss["name"] for loss in report["losses"] if loss["state"] == "dead"}
     s = played.state
@@ -136,48 +142,48 @@ def test_report(client, record):
 
 
 @pytest.mark.parametrize("what", ["record", "replay", "report"])
-def test_games_that_are_not_there(client, what):
-    answer = client.get(f"/api/games/none/{what}")
+def test_games_that_are_not_there(quiet: Client, what: str) -> None:
+    answer = quiet.get(f"/api/games/none/{what}")
     assert answer.status_code == 404 and answer.json()["code"] == "no-game"
 
 
-def test_rules_are_searched_and_shown(client):
-    chapters = client.get("/api/rules?book=guiscard&lang=fr").json()
+def test_rules_are_searched_and_shown(quiet: Client) -> None:
+    chapters = quiet.get("/api/rules?book=guiscard&lang=fr").json()
     assert len(chapters) > 5 and all(chapter["entries"] for chapter in chapters)
-    found = client.get("/api/rules", params={"q": "infiltration test", "lang": "en"}).json()
+    found = quiet.get("/api/rules", params={"q": "infiltration test", "lang": "en"}).json()
     assert found and sum(len(c["entries"]) for c in found) < sum(len(c["entries"]) for c in chapters)
-    accents = client.get("/api/rules", params={"q": "DEFENSIF", "lang": "fr"}).json()
+    accents = quiet.get("/api/rules", params={"q": "DEFENSIF", "lang": "fr"}).json()
     assert accents
-    rule = client.get("/api/rules/GUI-4.3a?lang=en").json()
-    french = client.get("/api/rules/gui-4.3a?lang=fr").json()
+    rule = quiet.get("/api/rules/GUI-4.3a?lang=en").json()
+    french = quiet.get("/api/rules/gui-4.3a?lang=fr").json()
     assert rule["id"] == french["id"] == "GUI-4.3a" and rule["text"] != french["text"]
     assert rule["cases"] and rule["after"]
-    assert client.get("/api/rules/GUI-99z").json()["code"] == "no-rule"
-    assert client.get("/api/rules?book=nobody").json()["code"] == "no-book"
-    assert client.get("/api/rules?lang=xx").json()["code"] == "no-language"
+    assert quiet.get("/api/rules/GUI-99z").json()["code"] == "no-rule"
+    assert quiet.get("/api/rules?book=nobody").json()["code"] == "no-book"
+    assert quiet.get("/api/rules?lang=xx").json()["code"] == "no-language"
 
 
-def test_every_case_of_a_chapter_can_be_stepped(client):
-    rules = [entry for c in client.get("/api/rules?book=guiscard").json() for entry in c["entries"]]
+def test_every_case_of_a_chapter_can_be_stepped(quiet: Client) -> None:
+    rules = [entry for c in quiet.get("/api/rules?book=guiscard").json() for entry in c["entries"]]
     assert sum(entry["cases"] for entry in rules) > 100
     for rule in ("GUI-4.3a", "GUI-6.3", "GUI-7.2.1a"):
-        for line in client.get(f"/api/rules/{rule}").json()["cases"]:
-            replay = client.get(f"/api/cases/{line['id']}").json()
+        for line in quiet.get(f"/api/rules/{rule}").json()["cases"]:
+            replay = quiet.get(f"/api/cases/{line['id']}").json()
             assert replay["frames"] and replay["table"]["title"]["en"] == line["title"]
             assert [frame["ok"] for frame in replay["frames"]] == [True] * len(replay["frames"]), line
-            assert client.get(replay["table"]["field"]["art"]).headers["content-type"].startswith("image/svg")
-    by_title = client.get(f"/api/cases/{line['title']}").json()
+            assert quiet.get(replay["table"]["field"]["art"]).headers["content-type"].startswith("image/svg")
+    by_title = quiet.get(f"/api/cases/{line['title']}").json()
     assert by_title["table"]["game"] == replay["table"]["game"]
-    assert client.get("/api/cases/nothing").json()["code"] == "no-case"
+    assert quiet.get("/api/cases/nothing").json()["code"] == "no-case"
 
 
-def test_texts_are_fluent_source(client):
-    english, french = (client.get(f"/api/texts/{lang}").text for lang in ("en", "fr"))
+def test_texts_are_fluent_source(quiet: Client) -> None:
+    english, french = (quiet.get(f"/api/texts/{lang}").text for lang in ("en", "fr"))
     assert re.search(r"^trouble-stale = ", english, re.MULTILINE) and "trouble-stale = Cette" in french
-    assert client.get("/api/texts/xx").status_code == 404
+    assert quiet.get("/api/texts/xx").status_code == 404
 
 
-def test_counters_are_one_sheet_of_symbols(client, begin, sit):
+def test_counters_are_one_sheet_of_symbols(client: Client, begin: Begin, sit: Sit) -> None:
     game = begin()
     sheet = client.get(f"/art/counters/{game}.svg")
     assert sheet.headers["content-type"].startswith("image/svg+xml")
@@ -194,7 +200,7 @@ def test_counters_are_one_sheet_of_symbols(client, begin, sit):
     assert case.status_code == 200 and "<symbol" in case.text
 
 
-def test_the_ground_is_a_drawing_until_it_is_painted(client):
+def test_the_ground_is_a_drawing_until_it_is_painted(client: Client) -> None:
     picture = client.get("/art/field/the-well.webp?grid=0")
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert picture.headers["cache-control"] == "no-store" and picture.text.startswith("<svg")
@@ -203,7 +209,7 @@ def test_the_ground_is_a_drawing_until_it_is_painted(client):
         assert answer.status_code == 404 and answer.json()["message"]["fr"], wrong
 
 
-def test_the_bitmap_is_kept_by_what_it_shows(client, folder):
+def test_the_bitmap_is_kept_by_what_it_shows(client: Client, folder: Path) -> None:
     client.get("/art/field/the-well.webp?grid=0")
     gallery = client.app.state.gallery
     ground = gallery._grounds.get(("the-well", False))
@@ -217,21 +223,21 @@ def test_the_bitmap_is_kept_by_what_it_shows(client, folder):
     assert "immutable" in kept.headers["cache-control"]
 
 
-def test_openapi_names_every_route(client):
-    paths = client.get("/schema/openapi.json").json()["paths"]
+def test_openapi_names_every_route(quiet: Client) -> None:
+    paths = quiet.get("/schema/openapi.json").json()["paths"]
     for path in ("/api/scenarios", "/api/games", "/api/games/{game}/branch", "/api/rules/{rule}"):
         assert path in paths
 
 
-def test_a_wrong_address_is_told_in_both_languages(client):
-    page = client.get("/no/such/page")
+def test_a_wrong_address_is_told_in_both_languages(quiet: Client) -> None:
+    page = quiet.get("/no/such/page")
     assert page.status_code == 404 and page.headers["content-type"].startswith("text/html")
     assert "There is nothing at this address." in page.text and "Il n’y a rien à cette adresse." in page.text
-    assert client.get("/api/no/such").json()["code"] == "address"
-    assert client.get("/../../etc/passwd").status_code == 404
+    assert quiet.get("/api/no/such").json()["code"] == "address"
+    assert quiet.get("/../../etc/passwd").status_code == 404
 
 
-def test_pages_and_their_headers(folder, tmp_path):
+def test_pages_and_their_headers(folder: Path, tmp_path: Path) -> None:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     app = make_app(folder, delay=0, paints=False, static=static)
@@ -256,7 +262,7 @@ def test_pages_and_their_headers(folder, tmp_path):
         assert client.get("/assets/missing.js").status_code == 404
 
 
-def test_other_origins_and_names_are_turned_away(client, begin):
+def test_other_origins_and_names_are_turned_away(client: Client, begin: Begin) -> None:
     game = begin()
     foreign = {"Origin": "http://evil.example"}
     assert client.delete(f"/api/games/{game}", headers=foreign).status_code == 403
@@ -266,7 +272,7 @@ def test_other_origins_and_names_are_turned_away(client, begin):
     assert client.get("/api/games").json()[0]["id"] == game
 
 
-def test_turning_points_say_who_did_what_to_whom():
+def test_turning_points_say_who_did_what_to_whom() -> None:
     from gonfanon.play.trial import try_game
     from gonfanon.server.pages.report import report
 
@@ -283,7 +289,7 @@ def test_turning_points_say_who_did_what_to_whom():
     assert not any(point.text.en.startswith("Turn ") for point in turning)
 
 
-def test_a_storey_is_drawn_as_it_is_now(client, begin):
+def test_a_storey_is_drawn_as_it_is_now(client: Client, begin: Begin) -> None:
     game = begin("the-belfry")
     floor = client.get(f"/art/floor/{game}/1.svg")
     assert floor.status_code == 200 and floor.text.startswith("<svg") and "fill-opacity" in floor.text
@@ -291,9 +297,9 @@ def test_a_storey_is_drawn_as_it_is_now(client, begin):
     assert client.get(f"/art/floor/{game}/9.svg").status_code == 404
 
 
-def test_battles_stand_under_the_right_heading(client):
+def test_battles_stand_under_the_right_heading(quiet: Client) -> None:
     """By their ground, and in the open by their size."""
-    groups = {row["id"]: row["group"] for row in client.get("/api/scenarios").json()}
+    groups = {row["id"]: row["group"] for row in quiet.get("/api/scenarios").json()}
     for name in ("black-sails", "the-landing", "the-last-plank", "jaffa", "the-ford-of-cerami"):
         assert groups[name] == "sea", name
     for name in ("oil-on-the-wall", "the-belfry", "the-mine", "ladders-at-dawn", "the-church-door"):
@@ -303,6 +309,25 @@ def test_battles_stand_under_the_right_heading(client):
     assert {groups[name] for name in ("montepeloso", "civitate")} == {"great"}
 
 
-def test_battles_can_be_found_by_their_people(client):
-    found = {row["id"]: row["people"] for row in client.get("/api/scenarios").json()}
+def test_battles_can_be_found_by_their_people(quiet: Client) -> None:
+    found = {row["id"]: row["people"] for row in quiet.get("/api/scenarios").json()}
     assert "Odon" in found["the-well"] and all(found.values())
+
+
+def test_a_glance_tells_what_the_first_page_shows(client: Client, begin: Begin) -> None:
+    """How an open battle stands; it is refused while the places of a set-up are secret."""
+    game = begin(seats={"arab": "random"})
+    found = client.get(f"/api/games/{game}/glance").json()
+    assert found["turns"] == 12 and found["people"] > 0
+    assert [goal["title"]["en"] for goal in found["aims"]["goals"]][:1] == ["Hold the well"]
+    secret = begin("three-champions")
+    refused = client.get(f"/api/games/{secret}/glance")
+    assert refused.status_code == 409, refused.text
+
+
+def test_every_day_has_a_short_battle_and_its_dice(client: Client) -> None:
+    days = [first_page.today(date(2026, 11, day)) for day in range(1, 29)]
+    assert len({one.seed for one in days}) == len(days)
+    assert len({one.scenario.id for one in days}) > 10
+    assert all(one.scenario.minutes <= first_page.MOST_MINUTES for one in days)
+    assert client.get("/api/today").json()["scenario"]["id"] in scenario_names()

@@ -1,33 +1,41 @@
 """Seats of a public server: a link gives one away, and a visitor sees and plays what is his."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from gonfanon.battle.notation.notation import write
 from gonfanon.rules.words.field import Place
 from gonfanon.server.app import make_app
 from gonfanon.server.people.settings import Settings
+from tests.server.conftest import Begin, Browser, Browsers, Client, Message
 
 HOST = "http://127.0.0.1"
 SECRET = "three-champions"
 """Its sides set up in secret."""
 
 
-def offered(host, scenario: str = "the-well", **more) -> dict:
-    return host.ask("POST", "/api/offers", {"scenario": scenario, **more}, 201).json()
+def offered(host: Browser, scenario: str = "the-well", **more: Any) -> Message:
+    found: Message = host.ask("POST", "/api/offers", {"scenario": scenario, **more}, 201).json()
+    return found
 
 
-def link_of(offer: dict) -> str:
-    return next(seat["link"] for seat in offer["seats"] if seat.get("open"))
+def link_of(offer: Message) -> str:
+    found: str = next(seat["link"] for seat in offer["seats"] if seat.get("open"))
+    return found
 
 
-def joined(host, guest, scenario: str = "the-well", **more) -> str:
+def joined(host: Browser, guest: Browser, scenario: str = "the-well", **more: Any) -> str:
     offer = offered(host, scenario, **more)
     guest.ask("POST", f"/api/seats/{link_of(offer)}", {"name": "Aimery", "seed": "b2"}, 200)
-    return offer["game"]
+    found: str = offer["game"]
+    return found
 
 
-def test_a_link_gives_its_seat_to_whoever_takes_it_first(browser):
+def test_a_link_gives_its_seat_to_whoever_takes_it_first(browser: Browsers) -> None:
     host, guest, late = browser(), browser(), browser()
     offer = offered(host, name="Bohemond")
     assert [seat.get("open", False) for seat in offer["seats"]] == [False, True]
@@ -45,13 +53,13 @@ def test_a_link_gives_its_seat_to_whoever_takes_it_first(browser):
     assert again["game"] == offer["game"], "who has it may come back by the same link"
 
 
-def test_nobody_takes_both_sides_by_link(browser):
+def test_nobody_takes_both_sides_by_link(browser: Browsers) -> None:
     host = browser()
     link = link_of(offered(host))
     assert host.ask("POST", f"/api/seats/{link}", {}).json()["code"] == "seat-own"
 
 
-def test_a_game_begins_when_its_last_seat_is_taken(browser):
+def test_a_game_begins_when_its_last_seat_is_taken(browser: Browsers) -> None:
     host, guest = browser(), browser()
     offer = offered(host)
     with pytest.raises(Exception):  # noqa: B017 - the window is closed with a word before it shows a table
@@ -60,7 +68,7 @@ def test_a_game_begins_when_its_last_seat_is_taken(browser):
     assert host.sit(offer["game"]).table["seats"] == {"norman": "human", "arab": "human"}
 
 
-def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path):
+def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path) -> None:
     for url, secure in (("", False), ("https://play.example.org", True)):
         settings = Settings(url=url)
         app = make_app(tmp_path / str(secure), delay=0, paints=False, settings=settings)
@@ -71,7 +79,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path):
         assert ("; secure" in cookie) == secure == cookie.startswith("__host-")
 
 
-def test_sessions_and_links_lie_in_the_database_as_hashes(browser, house):
+def test_sessions_and_links_lie_in_the_database_as_hashes(browser: Browsers, house: Litestar) -> None:
     host, guest = browser(), browser()
     offer = offered(host)
     link = link_of(offer)
@@ -84,7 +92,7 @@ def test_sessions_and_links_lie_in_the_database_as_hashes(browser, house):
             assert not any(word in rows for word in (*words, link)), table
 
 
-def test_a_seat_shows_its_own_side_whatever_the_address_asks_for(browser):
+def test_a_seat_shows_its_own_side_whatever_the_address_asks_for(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest, "the-well")
     assert guest.sit(game).ask("resign", side="norman")["code"] == "not-yours"
@@ -93,7 +101,7 @@ def test_a_seat_shows_its_own_side_whatever_the_address_asks_for(browser):
         assert socket.receive_json(timeout=20)["code"] == "not-your-seat"
 
 
-def first_place(house, game: str) -> str:
+def first_place(house: Litestar, game: str) -> str:
     """An order by which the side that is asked places somebody."""
     battle = house.state.hall.tables[game].game
     ask = battle.ask()
@@ -101,7 +109,9 @@ def first_place(house, game: str) -> str:
     return write(battle.state, next(word for word in words if isinstance(word, Place)), ask)
 
 
-def test_a_secret_set_up_is_secret_for_the_other_seat_and_for_spectators(browser, house):
+def test_a_secret_set_up_is_secret_for_the_other_seat_and_for_spectators(
+    browser: Browsers, house: Litestar
+) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest, SECRET)
     window, facing, watching = host.sit(game), guest.sit(game), other.sit(game)
@@ -117,12 +127,12 @@ def test_a_secret_set_up_is_secret_for_the_other_seat_and_for_spectators(browser
     assert other.ask("POST", f"/api/games/{game}/branch", {"at": 0}).json()["code"] == "branch-open"
 
 
-def test_spectators_change_nothing(browser):
+def test_spectators_change_nothing(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     window = other.sit(game)
     said = "end"
-    for deed in (
+    deeds: tuple[Message, ...] = (
         {"t": "answer", "said": said, "hash": window.table["hash"]},
         {"t": "undo"},
         {"t": "resign", "side": "norman"},
@@ -130,14 +140,15 @@ def test_spectators_change_nothing(browser):
         {"t": "hold", "hash": window.table["hash"]},
         {"t": "standing", "side": "norman", "orders": {}},
         {"t": "retry"},
-    ):
+    )
+    for deed in deeds:
         assert window.ask(deed.pop("t"), **deed)["code"] == "only-watching"
     assert window.ask("threats")["t"] == "threats"
     assert host.sit(game).table["n"] == window.table["n"]
 
 
 @pytest.mark.parametrize("path", ["", "/record", "/replay", "/report", "/branch"])
-def test_a_game_that_nobody_may_watch_is_not_there_for_others(browser, path):
+def test_a_game_that_nobody_may_watch_is_not_there_for_others(browser: Browsers, path: str) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest, watch="nobody")
     method = {"": "DELETE", "/branch": "POST"}.get(path, "GET")
@@ -156,7 +167,7 @@ def test_a_game_that_nobody_may_watch_is_not_there_for_others(browser, path):
     assert host.sit(game).table["game"] == game
 
 
-def test_everybody_lists_his_own_games(browser):
+def test_everybody_lists_his_own_games(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     alone = other.ask("POST", "/api/games", {"scenario": "the-well"}, 201).json()["id"]
@@ -165,7 +176,7 @@ def test_everybody_lists_his_own_games(browser):
     assert browser().ask("GET", "/api/games").json() == []
 
 
-def test_a_game_of_two_is_thrown_away_by_nobody_and_ones_own_by_its_owner(browser):
+def test_a_game_of_two_is_thrown_away_by_nobody_and_ones_own_by_its_owner(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     for who in (host, guest, other):
@@ -176,7 +187,7 @@ def test_a_game_of_two_is_thrown_away_by_nobody_and_ones_own_by_its_owner(browse
     assert other.ask("GET", "/api/games").json() == []
 
 
-def test_a_finished_game_is_open_to_whoever_may_see_it(browser):
+def test_a_finished_game_is_open_to_whoever_may_see_it(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     window = host.sit(game)
@@ -187,12 +198,12 @@ def test_a_finished_game_is_open_to_whoever_may_see_it(browser):
     assert other.ask("POST", f"/api/games/{game}/branch", {"at": 0}, 201).json()["id"] != game
 
 
-def test_nobody_chooses_the_dice_of_a_public_game(browser):
+def test_nobody_chooses_the_dice_of_a_public_game(browser: Browsers) -> None:
     answer = browser().ask("POST", "/api/games", {"scenario": "the-well", "seed": 7})
     assert (answer.status_code, answer.json()["code"]) == (400, "seed-public")
 
 
-def test_offers_in_the_lobby_are_found_by_what_they_are(browser):
+def test_offers_in_the_lobby_are_found_by_what_they_are(browser: Browsers) -> None:
     host, guest = browser(), browser()
     offered(host, listed=True, pace="correspondence", level="beginner", note="slow\nplease")
     offered(host, listed=False)
@@ -207,7 +218,7 @@ def test_offers_in_the_lobby_are_found_by_what_they_are(browser):
     assert taken["begun"] and guest.ask("GET", "/api/offers").json() == []
 
 
-def test_an_offer_is_withdrawn_by_who_made_it_and_not_when_it_has_begun(browser):
+def test_an_offer_is_withdrawn_by_who_made_it_and_not_when_it_has_begun(browser: Browsers) -> None:
     host, guest = browser(), browser()
     offer = offered(host)
     assert guest.ask("DELETE", f"/api/offers/{offer['game']}").json()["code"] == "no-visitor"
@@ -219,7 +230,7 @@ def test_an_offer_is_withdrawn_by_who_made_it_and_not_when_it_has_begun(browser)
     assert host.ask("DELETE", f"/api/offers/{begun}").json()["code"] == "offer-begun"
 
 
-def test_local_servers_have_no_cookie_and_no_people(client, begin):
+def test_local_servers_have_no_cookie_and_no_people(client: Client, begin: Begin) -> None:
     game = begin()
     for path in ("/api/games", f"/api/games/{game}/record", "/api/scenarios"):
         assert "set-cookie" not in client.get(path).headers

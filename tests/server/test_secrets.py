@@ -2,13 +2,17 @@
 
 import asyncio
 import re
+from pathlib import Path
 
 import pytest
+from httpx import Response
 
 from gonfanon import play
 from gonfanon.play.proof import seed_of
 from gonfanon.play.record import link
 from gonfanon.play.trial import try_game
+from tests.server.conftest import Begin, Client, Sit
+from tests.sure import sure
 
 HUMANS = {"norman": "human", "arab": "human"}
 
@@ -26,7 +30,7 @@ def rechained(text: str) -> str:
     return "\n".join(rows)
 
 
-def read_in(client, text: str):
+def read_in(client: Client, text: str) -> Response:
     return client.post("/api/games/from-record", content=text, headers={"Content-Type": "text/plain"})
 
 
@@ -43,10 +47,12 @@ def finished() -> str:
 
 
 def secret_in(text: str) -> str:
-    return re.search(r"secret ([0-9a-f]+)", text)[1]
+    return sure(re.search(r"secret ([0-9a-f]+)", text))[1]
 
 
-def test_the_record_of_a_branch_does_not_tell_the_dice_of_the_original(client, begin, sit):
+def test_the_record_of_a_branch_does_not_tell_the_dice_of_the_original(
+    client: Client, begin: Begin, sit: Sit
+) -> None:
     game = begin(seats={"norman": "random", "arab": "random"})
     window = sit(game)
     window.until(lambda table: any(line.get("die") for line in table["log"]))
@@ -65,9 +71,11 @@ def test_the_record_of_a_branch_does_not_tell_the_dice_of_the_original(client, b
     assert client.get(f"/api/games/{made}/record").text == text
 
 
-def test_a_branch_of_a_finished_game_does_not_go_on_with_published_dice(client, finished):
+def test_a_branch_of_a_finished_game_does_not_go_on_with_published_dice(
+    client: Client, finished: str
+) -> None:
     game = read_in(client, finished).json()["id"]
-    at = int(re.search(r"^(\d+) dice ", finished, re.MULTILINE)[1])
+    at = int(sure(re.search(r"^(\d+) dice ", finished, re.MULTILINE))[1])
     made = client.post(f"/api/games/{game}/branch", json={"at": at, "seats": HUMANS}).json()["id"]
     fresh = client.app.state.hall._kept(made)
     assert fresh.secret.hex() != secret_in(finished) and not fresh.over
@@ -75,7 +83,7 @@ def test_a_branch_of_a_finished_game_does_not_go_on_with_published_dice(client, 
 
 
 @pytest.mark.parametrize("how", ["rule", "resign"])
-def test_the_end_is_not_taken_back(client, begin, sit, finished, how):
+def test_the_end_is_not_taken_back(client: Client, begin: Begin, sit: Sit, finished: str, how: str) -> None:
     if how == "resign":
         game = begin(seats=HUMANS)
         window = sit(game)
@@ -93,7 +101,7 @@ def test_the_end_is_not_taken_back(client, begin, sit, finished, how):
     assert secret_in(client.get(f"/api/games/{game}/record").text) == published
 
 
-def test_a_game_in_which_the_end_was_once_taken_back_still_opens(client, folder):
+def test_a_game_in_which_the_end_was_once_taken_back_still_opens(client: Client, folder: Path) -> None:
     """Older programs allowed it: such rows are facts, and the game must not be lost."""
     from gonfanon.server.games import load_and_save
     from gonfanon.server.games.store import Store
@@ -114,7 +122,7 @@ def test_a_game_in_which_the_end_was_once_taken_back_still_opens(client, folder)
     assert not hall._kept(game).over
 
 
-def test_what_a_record_proves_is_said_when_it_comes_in(client, finished):
+def test_what_a_record_proves_is_said_when_it_comes_in(client: Client, finished: str) -> None:
     whole = read_in(client, finished).json()["proof"]
     assert whole["verdict"] == "true" and not whole.get("seeded")
     text = rechained(re.sub(r" secret [0-9a-f]+ \|", " |", finished))
@@ -127,7 +135,7 @@ def test_what_a_record_proves_is_said_when_it_comes_in(client, finished):
     assert shown == proof
 
 
-def test_false_dice_are_refused_when_they_come_in(client, finished):
+def test_false_dice_are_refused_when_they_come_in(client: Client, finished: str) -> None:
     """Hashes and all written anew by a forger: only the secret tells."""
     rows = finished.split("\n")
     n = max(n for n, row in enumerate(rows) if re.match(r"\d+ dice 1d10 ", row))
@@ -145,12 +153,12 @@ def test_false_dice_are_refused_when_they_come_in(client, finished):
     assert forged is not None and f"line {n + 1}" in forged.json()["message"]["en"]
 
 
-def test_dice_from_a_seed_are_called_so(client):
+def test_dice_from_a_seed_are_called_so(client: Client) -> None:
     game = play.new("the-well", seed=12)
     game.resign(0)
     proof = read_in(client, game.record()).json()["proof"]
     assert proof["seeded"] and "seed" in proof["text"]["en"] and "graine" in proof["text"]["fr"]
 
 
-def test_the_server_never_uses_a_seed_by_itself(client, begin):
+def test_the_server_never_uses_a_seed_by_itself(client: Client, begin: Begin) -> None:
     assert seed_of(client.app.state.hall.store.head(begin()).commitment) is None

@@ -30,7 +30,7 @@ def written(tmp_path: Path, text: str) -> Path:
     return file
 
 
-def test_a_file_of_settings(tmp_path):
+def test_a_file_of_settings(tmp_path: Path) -> None:
     found = read_settings(written(tmp_path, WHOLE), Texts("en"))
     assert (found.address, found.port, found.secure) == ("0.0.0.0", 9000, True)
     assert found.names == {"play.example.org", "gonfanon.example.org:8443"}
@@ -52,7 +52,7 @@ def test_a_file_of_settings(tmp_path):
         ("[limits]\ngames = 0", "limits.games"),
     ],
 )
-def test_bad_settings_are_named_in_one_sentence(tmp_path, text, named, language):
+def test_bad_settings_are_named_in_one_sentence(tmp_path: Path, text: str, named: str, language: str) -> None:
     file = written(tmp_path, text)
     with pytest.raises(GonfanonError) as error:
         read_settings(file, Texts(language))
@@ -60,12 +60,12 @@ def test_bad_settings_are_named_in_one_sentence(tmp_path, text, named, language)
     assert str(file) in said and named in said and "\n" not in said
 
 
-def test_a_file_that_is_not_there(tmp_path):
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(GonfanonError, match=r"none\.toml"):
         read_settings(tmp_path / "none.toml", Texts("en"))
 
 
-def test_the_command_says_what_is_wrong_and_stops(tmp_path):
+def test_the_command_says_what_is_wrong_and_stops(tmp_path: Path) -> None:
     file = written(tmp_path, "prot = 80")
     done = subprocess.run(
         [sys.executable, "-m", "gonfanon.cli", "serve", "--lang", "en", "--settings", str(file)],
@@ -93,7 +93,9 @@ def test_the_command_says_what_is_wrong_and_stops(tmp_path):
         ("play.example.org.evil.org", None, 403),
     ],
 )
-def test_only_pages_of_the_public_name_may_change_something(tmp_path, host, origin, status):
+def test_only_pages_of_the_public_name_may_change_something(
+    tmp_path: Path, host: str, origin: str | None, status: int
+) -> None:
     settings = Settings(url="https://play.example.org")
     app = make_app(tmp_path / "games", delay=0, paints=False, settings=settings)
     headers = {"Host": host, **({"Origin": origin} if origin else {})}
@@ -102,7 +104,7 @@ def test_only_pages_of_the_public_name_may_change_something(tmp_path, host, orig
     assert answer.status_code == status
 
 
-def test_too_many_guests_from_one_address_are_refused(tmp_path):
+def test_too_many_guests_from_one_address_are_refused(tmp_path: Path) -> None:
     settings = Settings(limits=Limits(guests_an_hour=2))
     app = make_app(tmp_path / "games", delay=0, paints=False, settings=settings)
     with TestClient(app, base_url="http://127.0.0.1") as client:

@@ -1,6 +1,7 @@
 """Castles on the wire: every order can be given and forecast, every thing drawn and found where it lies."""
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -9,14 +10,18 @@ from msgspec.structs import replace
 from gonfanon import play
 from gonfanon.battle.chapters import DEEDS
 from gonfanon.battle.notation.notation import read_order, write
+from gonfanon.kernel.ask import ByPiece
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.position.damage import Fire
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words import siege as said
 from gonfanon.rules.words.field import Light
 from gonfanon.server.art.counter_sheet import sprite
 from gonfanon.server.look import board, order_outcomes, overlays, piece_questions, siege_pieces
 from gonfanon.server.pages import casebook, rulebook
 from gonfanon.server.wire.languages import Tongues
+from tests.server.conftest import Begin, Client
+from tests.sure import of_kind, sure
 
 CASTLES = (
     "ladders-at-dawn",
@@ -29,7 +34,7 @@ CASTLES = (
 DECISIONS = 60
 
 
-def positions(scenario):
+def positions(scenario: str) -> Iterator[tuple[play.Game, Tongues]]:
     """A game at random, decision by decision."""
     game, player = play.new(scenario, seed=7), RandomPlayer(3)
     tongues = Tongues(game.scene, game.parcel.scenario.side_names)
@@ -37,16 +42,16 @@ def positions(scenario):
         if game.ask() is None:
             return
         yield game, tongues
-        game.answer(player.choose(game.state, game.ask()))
+        game.answer(player.choose(game.state, sure(game.ask())))
 
 
 @pytest.mark.parametrize("scenario", CASTLES)
-def test_every_order_of_a_siege_is_offered_in_words_and_forecast(scenario):
+def test_every_order_of_a_siege_is_offered_in_words_and_forecast(scenario: str) -> None:
     seen = 0
     for game, tongues in positions(scenario):
-        s, ask = game.state, game.ask()
-        for n in ask.options.pieces if ask.kind == "order" else ():
-            wanted = [word for word in ask.options.of(n) if type(word) in DEEDS]
+        s, ask = game.state, sure(game.ask())
+        for n in of_kind(ByPiece, ask.options).pieces if ask.kind == "order" else ():
+            wanted = [word for word in of_kind(ByPiece, ask.options).of(n) if type(word) in DEEDS]
             others = {one.said: one for one in piece_questions.reach_of(s, ask, n, tongues, 1).others}
             assert len({one.text.fr for one in others.values()}) == len(others)
             for word in wanted:
@@ -58,7 +63,7 @@ def test_every_order_of_a_siege_is_offered_in_words_and_forecast(scenario):
 
 
 @pytest.mark.parametrize("scenario", CASTLES)
-def test_things_are_drawn_where_they_lie(scenario):
+def test_things_are_drawn_where_they_lie(scenario: str) -> None:
     for game, tongues in list(positions(scenario))[::12]:
         s = game.state
         drawn = set(re.findall(r'<symbol id="([^"]+)"', sprite(s, game.parcel.people)))
@@ -72,7 +77,7 @@ def test_things_are_drawn_where_they_lie(scenario):
             assert all("/" not in hex or hex in floors or piece.gear.burnt for hex in piece.gear.hexes)
 
 
-def test_the_ladder_is_found_by_whoever_carries_it():
+def test_the_ladder_is_found_by_whoever_carries_it() -> None:
     game, tongues = next(positions("ladders-at-dawn"))
     while game.state.step != "movement":
         game.answer("pass")
@@ -80,20 +85,24 @@ def test_the_ladder_is_found_by_whoever_carries_it():
     ladder = s.scene.number("ladder-of-odon")
     carried = piece_questions.reach_of(s, ask, ladder, tongues, 1).others
     assert carried and all(one.said.startswith("carry ") and ladder in one.pieces for one in carried)
-    assert siege_pieces.gear(s, ladder).crew == [s.scene.number("odon"), s.scene.number("hamon")]
+    assert sure(siege_pieces.gear(s, ladder)).crew == [s.scene.number("odon"), s.scene.number("hamon")]
 
 
-def test_chances_are_those_of_the_die():
+def test_chances_are_those_of_the_die() -> None:
     game, _ = next(positions("the-belfry"))
     s = game.state
-    archer = next(n for n in game.ask().options.pieces)
-    shots = [word for word in game.ask().options.of(archer) if isinstance(word, said.FireArrow)]
-    assert all(0 < siege_pieces.chance(s, word) <= 1 for word in shots)
+    archer = next(n for n in of_kind(ByPiece, sure(game.ask()).options).pieces)
+    shots = [
+        word
+        for word in of_kind(ByPiece, sure(game.ask()).options).of(archer)
+        if isinstance(word, said.FireArrow)
+    ]
+    assert all(0 < sure(siege_pieces.chance(s, word)) <= 1 for word in shots)
     assert siege_pieces.chance(s, said.Open(archer, 0)) is None
     assert siege_pieces.hexes_of(s, Light(archer, 5)) is None
 
 
-def test_what_has_changed_is_drawn_and_towers_are_cut_open(client, begin):
+def test_what_has_changed_is_drawn_and_towers_are_cut_open(client: Client, begin: Begin) -> None:
     game = begin("the-belfry")
     tower = client.get(f"/art/section/{game}/2609.svg?lang=fr")
     assert tower.status_code == 200 and "Beffroi" in tower.text and "niveau 2" in tower.text
@@ -101,18 +110,18 @@ def test_what_has_changed_is_drawn_and_towers_are_cut_open(client, begin):
     assert client.get("/art/changes/0000.svg").status_code == 404
 
 
-def test_a_fire_is_on_the_wire_with_its_age():
+def test_a_fire_is_on_the_wire_with_its_age() -> None:
     game, _ = next(positions("the-burnt-gate"))
     s = game.state
     place = next(iter(s.scene.grid.hexes))
     burning = replace(s, works=s.works.burn(Fire(place, 2, "arrow", 0)))
-    shown = siege_pieces.works(burning)
+    shown = sure(siege_pieces.works(burning))
     assert shown.fires == {s.scene.field.name(place): 2}
     mark = shown.art.removeprefix("/art/changes/").removesuffix(".svg")
     assert "<svg" in overlays.changes_svg(mark)
 
 
-def first_order(name, verb):
+def first_order(name: str, verb: str) -> Iterator[tuple[Battle, str]]:
     """A case that begins with some order: its position, and the order."""
     for id, (line, _) in rulebook.shipped_cases().items():
         if line.file == name:
@@ -124,7 +133,7 @@ def first_order(name, verb):
 
 
 @pytest.mark.parametrize(("file", "verb"), [("engines.yaml", "shoot "), ("stones.yaml", "throw-stone ")])
-def test_shots_of_engines_and_stones_tell_the_chance_of_each_outcome(file, verb):
+def test_shots_of_engines_and_stones_tell_the_chance_of_each_outcome(file: str, verb: str) -> None:
     told = set()
     for s, words in list(first_order(file, verb))[:8]:
         odds = piece_questions.odds_shown(s, words, Tongues(s.scene), 1)
@@ -135,7 +144,7 @@ def test_shots_of_engines_and_stones_tell_the_chance_of_each_outcome(file, verb)
     assert {"wounded", "none"} <= told or {"killed", "none"} <= told
 
 
-def test_a_die_that_is_read_alike_is_followed_once():
+def test_a_die_that_is_read_alike_is_followed_once() -> None:
     s, words = next(first_order("stones.yaml", "throw-stone "))
     order = read_order(s, words)
     unfolding_ = order_outcomes._Unfolding(s, order)

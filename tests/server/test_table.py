@@ -1,11 +1,17 @@
 """A game played over the wire."""
 
+from typing import Any
+
+import pytest
+
 from gonfanon import play
+from tests.server.conftest import Begin, Client, Sit, Window
+from tests.sure import sure
 
 BOTH_HUMAN = {"norman": "human", "arab": "human"}
 
 
-def opened(sit, begin, **more):
+def opened(sit: Sit, begin: Begin, **more: Any) -> tuple[str, Window]:
     """The well with both sides at one window, set up and in its first question about orders."""
     game = begin(seats=BOTH_HUMAN, **more)
     window = sit(game)
@@ -14,12 +20,12 @@ def opened(sit, begin, **more):
     return game, window
 
 
-def to_step(window, step):
+def to_step(window: Window, step: str) -> None:
     while window.table["step"] != step or window.table["question"]["kind"] != "order":
         window.play("pass")
 
 
-def test_a_window_gets_the_whole_table(begin, sit):
+def test_a_window_gets_the_whole_table(begin: Begin, sit: Sit) -> None:
     table = sit(begin()).table
     assert table["scenario"] == "the-well"
     assert table["seats"] == {"norman": "human", "arab": "human"}
@@ -32,7 +38,7 @@ def test_a_window_gets_the_whole_table(begin, sit):
     assert question["text"]["en"] != question["text"]["fr"]
 
 
-def test_an_answer_changes_the_table(begin, sit):
+def test_an_answer_changes_the_table(begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats=BOTH_HUMAN))
     hash = window.table["hash"]
     place = next(iter(window.ask("reach", piece=window.number("odon"))["hexes"]))
@@ -44,7 +50,7 @@ def test_an_answer_changes_the_table(begin, sit):
     assert line["sentence"]["fr"] != line["sentence"]["en"] and line["hexes"] == [place]
 
 
-def test_an_order_put_together_on_the_board_is_written_by_the_server(begin, sit):
+def test_an_order_put_together_on_the_board_is_written_by_the_server(begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats=BOTH_HUMAN))
     odon = window.number("odon")
     place = next(iter(window.ask("reach", piece=odon)["hexes"]))
@@ -53,7 +59,7 @@ def test_an_order_put_together_on_the_board_is_written_by_the_server(begin, sit)
     window.until(lambda table: table["pieces"][odon]["at"] == place)
 
 
-def test_odds_name_the_order_that_they_are_about(begin, sit):
+def test_odds_name_the_order_that_they_are_about(begin: Begin, sit: Sit) -> None:
     _, window = opened(sit, begin)
     to_step(window, "melee")
     norman, arab = (
@@ -66,13 +72,13 @@ def test_odds_name_the_order_that_they_are_about(begin, sit):
     assert found == {**window.ask("odds", said=found["said"]), "id": found["id"]}
 
 
-def test_an_order_about_nobody_is_refused_in_words(begin, sit):
+def test_an_order_about_nobody_is_refused_in_words(begin: Begin, sit: Sit) -> None:
     _, window = opened(sit, begin)
     told = window.ask("odds", order={"verb": "attack", "pieces": [999], "target": 0})
     assert told["t"] in ("error", "refused") and told["message"]["fr"]
 
 
-def test_options_say_what_they_are(begin, sit):
+def test_options_say_what_they_are(begin: Begin, sit: Sit) -> None:
     _, window = opened(sit, begin)
     question = window.table["question"]
     assert question["kind"] == "order"
@@ -80,7 +86,7 @@ def test_options_say_what_they_are(begin, sit):
     assert all(option["verb"] == option["said"].split(" ")[0] for option in found.get("others", []))
 
 
-def test_two_windows_stay_in_step(begin, sit):
+def test_two_windows_stay_in_step(begin: Begin, sit: Sit) -> None:
     game, first = opened(sit, begin)
     second = sit(game, "arab")
     assert second.table["hash"] == first.table["hash"]
@@ -93,7 +99,7 @@ def test_two_windows_stay_in_step(begin, sit):
     ]
 
 
-def test_a_stale_window_is_told_and_shown_the_table(begin, sit):
+def test_a_stale_window_is_told_and_shown_the_table(begin: Begin, sit: Sit) -> None:
     game, first = opened(sit, begin)
     second = sit(game)
     stale = second.table["hash"]
@@ -105,7 +111,7 @@ def test_a_stale_window_is_told_and_shown_the_table(begin, sit):
     assert table["hash"] == first.table["hash"]
 
 
-def test_undo_is_seen_by_all_windows(begin, sit):
+def test_undo_is_seen_by_all_windows(begin: Begin, sit: Sit) -> None:
     game, first = opened(sit, begin)
     second = sit(game)
     before = first.table["hash"]
@@ -117,14 +123,14 @@ def test_undo_is_seen_by_all_windows(begin, sit):
     assert first.table["log"] == second.table["log"]
 
 
-def test_nothing_is_taken_back_that_others_decided(begin, sit):
+def test_nothing_is_taken_back_that_others_decided(begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats=BOTH_HUMAN), "norman")
     error = window.ask("undo")
     assert (error["t"], error["code"]) == ("error", "undo-nothing-yet")
     assert error["message"]["fr"] == "Rien n’a encore été décidé."
 
 
-def test_the_rules_refuse_in_both_languages(begin, sit):
+def test_the_rules_refuse_in_both_languages(begin: Begin, sit: Sit) -> None:
     _game, window = opened(sit, begin)
     to_step(window, "movement")
     who = window.table["question"]["pieces"][0]
@@ -137,7 +143,7 @@ def test_the_rules_refuse_in_both_languages(begin, sit):
     assert (wrong["t"], wrong["code"]) == ("error", "notation") and "hop" in wrong["message"]["fr"]
 
 
-def test_a_window_answers_only_for_its_side(begin, sit):
+def test_a_window_answers_only_for_its_side(begin: Begin, sit: Sit) -> None:
     game, window = opened(sit, begin)
     asked = window.table["question"]["side"]
     other = sit(game, "arab" if asked == "norman" else "norman")
@@ -145,7 +151,7 @@ def test_a_window_answers_only_for_its_side(begin, sit):
     assert (error["t"], error["code"]) == ("error", "not-yours")
 
 
-def test_reach_and_path_agree(begin, sit):
+def test_reach_and_path_agree(begin: Begin, sit: Sit) -> None:
     _game, window = opened(sit, begin)
     to_step(window, "movement")
     who = window.table["question"]["pieces"][0]
@@ -160,7 +166,7 @@ def test_reach_and_path_agree(begin, sit):
     assert "moved" in window.table["pieces"][who]["marks"] or window.table["question"]["kind"] != "order"
 
 
-def test_a_path_out_of_reach_names_its_rule(begin, sit):
+def test_a_path_out_of_reach_names_its_rule(begin: Begin, sit: Sit) -> None:
     _game, window = opened(sit, begin)
     to_step(window, "movement")
     who = window.table["question"]["pieces"][0]
@@ -170,7 +176,7 @@ def test_a_path_out_of_reach_names_its_rule(begin, sit):
     assert refused["t"] == "refused" and refused["rule"] == "GUI-4b"
 
 
-def test_odds_add_up_and_give_their_reasons(begin, sit):
+def test_odds_add_up_and_give_their_reasons(begin: Begin, sit: Sit) -> None:
     _game, window = opened(sit, begin)
     odds = window.ask("odds", said="attack odon " + _foe(window))
     assert odds["t"] == "odds" and not odds["legal"] and odds["why"]["fr"]
@@ -182,17 +188,20 @@ def test_odds_add_up_and_give_their_reasons(begin, sit):
         assert all("/" in result["chance"] or result["chance"] in "01" for result in odds["results"])
 
 
-def _foe(window):
-    return next(p["key"] for p in window.table["pieces"] if p["side"] == "arab" and p["kind"] == "person")
+def _foe(window: Window) -> str:
+    found: str = next(
+        p["key"] for p in window.table["pieces"] if p["side"] == "arab" and p["kind"] == "person"
+    )
+    return found
 
 
-def _archer(window):
+def _archer(window: Window) -> tuple[str, str]:
     shooter = next(p for p in window.table["pieces"] if p["weapon"] and p["kind"] == "person")
     target = next(p for p in window.table["pieces"] if p["side"] != shooter["side"] and p["at"])
     return shooter["key"], target["key"]
 
 
-def test_lines_and_threats(begin, sit):
+def test_lines_and_threats(begin: Begin, sit: Sit) -> None:
     _game, window = opened(sit, begin)
     there = [piece["at"] for piece in window.table["pieces"] if piece["at"]]
     line = window.ask("line", **{"from": there[0], "to": there[-1]})
@@ -206,7 +215,7 @@ def test_lines_and_threats(begin, sit):
     assert all(window.table["pieces"][by["piece"]]["side"] != side for by in threat["by"])
 
 
-def test_what_is_no_message_is_answered_and_the_window_stays(begin, sit):
+def test_what_is_no_message_is_answered_and_the_window_stays(begin: Begin, sit: Sit) -> None:
     window = sit(begin())
     for nonsense in ("{}", "[]", "nonsense", '{"t":"dance"}', '{"t":"reach","piece":"x"}'):
         window.socket.send_text(nonsense)
@@ -216,7 +225,7 @@ def test_what_is_no_message_is_answered_and_the_window_stays(begin, sit):
     assert window.ask("reach", piece=0)["t"] == "reach"
 
 
-def test_an_unknown_game_and_an_unknown_side(begin, sit, client):
+def test_an_unknown_game_and_an_unknown_side(begin: Begin, sit: Sit, client: Client) -> None:
     with client.websocket_connect("/ws/games/none") as socket:
         error = socket.receive_json(timeout=10)
     assert error["code"] == "no-game" and error["message"]["fr"].startswith("Il n’y a pas de partie")
@@ -224,7 +233,7 @@ def test_an_unknown_game_and_an_unknown_side(begin, sit, client):
         assert socket.receive_json(timeout=10)["code"] == "no-side"
 
 
-def test_random_seats_play_by_themselves_to_the_end(begin, sit, client):
+def test_random_seats_play_by_themselves_to_the_end(begin: Begin, sit: Sit, client: Client) -> None:
     game = begin(seats={"norman": "random", "arab": "random"})
     window = sit(game)
     window.until(lambda table: table["over"])
@@ -237,7 +246,7 @@ def test_random_seats_play_by_themselves_to_the_end(begin, sit, client):
     assert list(again["pieces"]) == window.table["pieces"]
 
 
-def test_a_side_gives_up(begin, sit, client):
+def test_a_side_gives_up(begin: Begin, sit: Sit, client: Client) -> None:
     game, window = opened(sit, begin)
     assert window.ask("resign", side="norman")["t"] == "done"
     window.until(lambda table: table["over"])
@@ -248,7 +257,7 @@ def test_a_side_gives_up(begin, sit, client):
     assert report.ok and report.closed and report.result == "arab won-by-resignation"
 
 
-def test_a_secret_set_up_is_not_shown_to_the_other_side(client, sit, begin):
+def test_a_secret_set_up_is_not_shown_to_the_other_side(client: Client, sit: Sit, begin: Begin) -> None:
     from gonfanon.library import scenarios
 
     secret = next((n for n in scenarios.scenario_names() if scenarios.scenario(n).scenario.secret), None)
@@ -269,7 +278,7 @@ def test_a_secret_set_up_is_not_shown_to_the_other_side(client, sit, begin):
     assert not any(hex in line["hexes"] for line in other.table["log"])
 
 
-def test_a_lesson_ticks_off_its_tasks_and_gives_hints(client, sit, begin):
+def test_a_lesson_ticks_off_its_tasks_and_gives_hints(client: Client, sit: Sit, begin: Begin) -> None:
     lesson = client.get("/api/lessons").json()[0]
     window = sit(begin(lesson["id"]))
     shown = window.table["lesson"]
@@ -278,7 +287,7 @@ def test_a_lesson_ticks_off_its_tasks_and_gives_hints(client, sit, begin):
     assert window.table["seats"][shown["learner"]] == "human"
 
 
-def test_nobody_looks_into_a_secret_set_up_by_another_door(client, begin):
+def test_nobody_looks_into_a_secret_set_up_by_another_door(client: Client, begin: Begin) -> None:
     from gonfanon.library import scenarios
 
     secret = next(n for n in scenarios.scenario_names() if scenarios.scenario(n).scenario.secret)
@@ -290,7 +299,7 @@ def test_nobody_looks_into_a_secret_set_up_by_another_door(client, begin):
     assert client.post(f"/api/games/{game}/branch", json={"at": 0}).json()["code"] == "hidden"
 
 
-def test_from_a_planned_hex_it_is_told_who_could_be_attacked(begin, sit):
+def test_from_a_planned_hex_it_is_told_who_could_be_attacked(begin: Begin, sit: Sit) -> None:
     _game, window = opened(sit, begin)
     odon = window.number("odon")
     foe = next(p for p in window.table["pieces"] if p["side"] == "arab" and p["kind"] == "person" and p["at"])
@@ -304,7 +313,7 @@ def test_from_a_planned_hex_it_is_told_who_could_be_attacked(begin, sit):
     assert {a["target"] for a in here["attacks"]} != {a["target"] for a in found["attacks"]}
 
 
-def test_the_same_seed_gives_the_same_dice(begin, sit, client):
+def test_the_same_seed_gives_the_same_dice(begin: Begin, sit: Sit, client: Client) -> None:
     records = []
     for seed in (7, 7, 8):
         game = begin(seats={"norman": "random", "arab": "random"}, seed=seed)
@@ -313,10 +322,12 @@ def test_the_same_seed_gives_the_same_dice(begin, sit, client):
     assert records[0] == records[1] != records[2]
 
 
-def test_a_game_that_cannot_be_set_up_is_said_plainly(client, begin, monkeypatch):
+def test_a_game_that_cannot_be_set_up_is_said_plainly(
+    client: Client, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = begin()
 
-    def broken(*_):
+    def broken(*_: object) -> None:
         raise ValueError("the field has come apart")
 
     monkeypatch.setattr(client.app.state.hall, "table", broken)
@@ -325,7 +336,7 @@ def test_a_game_that_cannot_be_set_up_is_said_plainly(client, begin, monkeypatch
     assert error["code"] == "broken" and error["message"]["fr"].startswith("Quelque chose")
 
 
-def test_a_lesson_speaks_when_a_way_is_only_looked_at(sit, begin):
+def test_a_lesson_speaks_when_a_way_is_only_looked_at(sit: Sit, begin: Begin) -> None:
     window = sit(begin("first-steps"))
     if window.table["step"] != "movement":
         window.play("pass")
@@ -334,12 +345,12 @@ def test_a_lesson_speaks_when_a_way_is_only_looked_at(sit, begin):
     assert "further than the points reach" in refused["hints"][0]["say"]["en"]
 
 
-def test_a_lesson_ends_with_its_last_task():
+def test_a_lesson_ends_with_its_last_task() -> None:
     from gonfanon.battle.lessons.lesson import Progress
     from gonfanon.library import lessons
     from gonfanon.server.games.lessons import Schooling
 
-    school = Schooling(lessons.lesson("first-blood").scenario.lesson)
+    school = Schooling(sure(lessons.lesson("first-blood").scenario.lesson))
     assert school.shown(False).end is None
     school.progress = Progress(True, tuple(range(len(school.lesson.tasks))))
     shown = school.shown(False)

@@ -4,36 +4,41 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from gonfanon import play
+from tests.server.conftest import Browser, Browsers, Message
 
 BOTH_STORES = True
 PASSWORD = "a long pass phrase"
 DICE = Path(__file__).resolve().parents[2] / "tools" / "check_dice.py"
 
 
-def register(who, login):
+def register(who: Browser, login: str) -> None:
     who.ask("POST", "/api/people/register", {"login": login, "password": PASSWORD}, 200)
 
 
-def joined(host, guest, **more):
+def joined(host: Browser, guest: Browser, **more: Any) -> str:
     offer = host.ask("POST", "/api/offers", {"scenario": "the-well", **more}, 201).json()
     link = next(seat["link"] for seat in offer["seats"] if seat.get("open"))
     guest.ask("POST", f"/api/seats/{link}", {"name": "Aimery"}, 200)
-    return offer["game"]
+    found: str = offer["game"]
+    return found
 
 
-def say(who, game, said, status=201):
-    return who.ask("POST", f"/api/talk/{game}", {"said": said}, status).json()
+def say(who: Browser, game: str, said: str, status: int = 201) -> Message:
+    found: Message = who.ask("POST", f"/api/talk/{game}", {"said": said}, status).json()
+    return found
 
 
-def heard(who, game):
+def heard(who: Browser, game: str) -> list[str]:
     return [line["said"] for line in who.ask("GET", f"/api/talk/{game}", status=200).json()]
 
 
-def test_players_talk_and_everybody_at_the_table_hears_it(browser):
+def test_players_talk_and_everybody_at_the_table_hears_it(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     windows = [who.sit(game) for who in (host, guest, other)]
@@ -44,7 +49,7 @@ def test_players_talk_and_everybody_at_the_table_hears_it(browser):
     assert heard(other, game) == [line["said"]]
 
 
-def test_who_watches_says_nothing_while_the_game_goes_on(browser):
+def test_who_watches_says_nothing_while_the_game_goes_on(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     assert say(other, game, "Shoot!", 401)["code"] == "no-visitor"
@@ -54,7 +59,7 @@ def test_who_watches_says_nothing_while_the_game_goes_on(browser):
     assert say(other, game, "Well played")["who"] == {"name": "Odo"}
 
 
-def test_talk_is_never_in_the_record(browser):
+def test_talk_is_never_in_the_record(browser: Browsers) -> None:
     host, guest = browser(), browser()
     game = joined(host, guest)
     say(host, game, "Zarathustra")
@@ -64,12 +69,12 @@ def test_talk_is_never_in_the_record(browser):
 
 
 @pytest.mark.parametrize("said", ["", "   ", "\u0007\n"])
-def test_nothing_is_not_said(browser, said):
+def test_nothing_is_not_said(browser: Browsers, said: str) -> None:
     host, guest = browser(), browser()
     assert say(host, joined(host, guest), said, 400)["code"] == "empty-talk"
 
 
-def test_nobody_talks_without_end(browser):
+def test_nobody_talks_without_end(browser: Browsers) -> None:
     host, guest = browser(), browser()
     game = joined(host, guest)
     assert len(say(host, game, "x" * 9000)["said"]) == 500
@@ -77,14 +82,14 @@ def test_nobody_talks_without_end(browser):
     assert codes == [201] * 19 + [429]
 
 
-def test_a_game_that_one_may_not_see_has_no_talk(browser):
+def test_a_game_that_one_may_not_see_has_no_talk(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest, watch="nobody")
     for method, body in (("GET", None), ("POST", {"said": "x"})):
         assert other.ask(method, f"/api/talk/{game}", body).json()["code"] == "no-game"
 
 
-def test_somebody_is_heard_no_more_by_who_wishes_so(browser):
+def test_somebody_is_heard_no_more_by_who_wishes_so(browser: Browsers) -> None:
     host, guest = browser(), browser()
     game = joined(host, guest)
     by = say(guest, game, "Coward")["by"]
@@ -94,7 +99,7 @@ def test_somebody_is_heard_no_more_by_who_wishes_so(browser):
     assert heard(host, game) == ["Coward"]
 
 
-def test_a_complaint_is_settled_by_a_moderator_and_leaves_a_trace(browser, house):
+def test_a_complaint_is_settled_by_a_moderator_and_leaves_a_trace(browser: Browsers, house: Litestar) -> None:
     host, guest, judge = browser(), browser(), browser()
     game = joined(host, guest)
     register(judge, "judge")
@@ -112,7 +117,7 @@ def test_a_complaint_is_settled_by_a_moderator_and_leaves_a_trace(browser, house
     assert (trace["who"], trace["deed"], trace["about"]) == ("judge", "remove-talk", "Aimery")
 
 
-def test_a_challenge_is_for_one_alone(browser):
+def test_a_challenge_is_for_one_alone(browser: Browsers) -> None:
     host, rival, other = browser(), browser(), browser()
     register(host, "host")
     register(rival, "rival")
@@ -128,7 +133,7 @@ def test_a_challenge_is_for_one_alone(browser):
         assert answer.json()["code"] == code
 
 
-def test_a_rematch_has_the_sides_swapped(browser):
+def test_a_rematch_has_the_sides_swapped(browser: Browsers) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     rematch = f"/api/offers/{game}/rematch"
@@ -145,7 +150,7 @@ def test_a_rematch_has_the_sides_swapped(browser):
     assert guest.sit(begun["game"]).table["view"] == "norman"
 
 
-def test_rated_games_are_for_accounts(browser):
+def test_rated_games_are_for_accounts(browser: Browsers) -> None:
     host, guest = browser(), browser()
     wanted = {"scenario": "the-well", "rated": True}
     assert host.ask("POST", "/api/offers", wanted).json()["code"] == "rated-guest"
@@ -155,13 +160,13 @@ def test_rated_games_are_for_accounts(browser):
     assert guest.ask("POST", f"/api/seats/{link}", {}).json()["code"] == "rated-guest"
 
 
-def test_talk_stands_in_the_record_when_all_who_play_want_it(browser, tmp_path):
+def test_talk_stands_in_the_record_when_all_who_play_want_it(browser: Browsers, tmp_path: Path) -> None:
     host, guest, other = browser(), browser(), browser()
     game = joined(host, guest)
     host.ask("POST", f"/api/talk/{game}", {"said": "well\nshot"}, 201)
     wish = f"/api/talk/{game}/record"
 
-    def record():
+    def record() -> str:
         return host.ask("GET", f"/api/games/{game}/record", status=200).text
 
     assert host.ask("POST", wish, {"mine": True}, 200).json() == {"mine": True}

@@ -21,14 +21,16 @@ from gonfanon.play.replaying import replayed
 from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server.games import load_and_save
+from gonfanon.server.games.disk.rows import FACT, Row
 from gonfanon.server.games.late import Delay, LateStore, LateTable, delay_in
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.news import REMOVED
 from gonfanon.server.games.older_table import OlderHall
 from gonfanon.server.games.reviews import Reviews
 from gonfanon.server.games.seats import known_player
-from gonfanon.server.games.store import FACT, Row, Store
+from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable, Publish
+from gonfanon.server.games.training.tries import Trainings
 from gonfanon.server.look.verification import proof_of
 from gonfanon.server.together.agreeing import control_of, unheard
 from gonfanon.server.together.agreements import Terms
@@ -57,6 +59,7 @@ class Hall:
         """Who else wants to know of every row of every game."""
         self.council = Council(thinkers=thinkers, watch=store.watch)
         self.reviews = Reviews(self.council)
+        self.trainings = Trainings(self.council)
         self.tables: dict[str, GameTable] = {}
         """Those at which somebody sits, and those left lately, the last at the end."""
         self.late: dict[tuple[str, str], GameTable] = {}
@@ -130,6 +133,7 @@ class Hall:
     async def _clear(self, id: str) -> None:
         """The table of a game that is not there any more."""
         await self.reviews.forget(id)
+        await self.trainings.forget(id)
         table = self.tables.pop(id, None)
         if table is not None:
             await table.stop()
@@ -148,6 +152,7 @@ class Hall:
     async def remove(self, id: str) -> None:
         """Throw a game away."""
         await self.reviews.forget(id)
+        await self.trainings.forget(id)
         table = self.tables.pop(id, None)
         if table is not None:
             await table.stop()
@@ -163,6 +168,7 @@ class Hall:
             await table.stop()
         await self.older.close()
         await self.reviews.close()
+        await self.trainings.close()
         self.council.close()
         self._desk.shutdown(cancel_futures=True)
         await asyncio.to_thread(self.store.close)
@@ -242,7 +248,7 @@ class Hall:
 
     async def branch(self, id: str, at: int, seats: Mapping[str, str]) -> str:
         """Play on from an entry of a game: as a new one, with dice of its own from there on."""
-        return await self.keep(await self.work(_branched, await self.open_game(id), at, seats))
+        return await self.keep(await self.work(branched_at, await self.open_game(id), at, seats))
 
 
 def note_first_due(store: Store, id: str, terms: Terms | None, now: int) -> None:
@@ -261,7 +267,7 @@ def terms_of(wanted: NewGame) -> Terms | None:
     )
 
 
-def _branched(game: Game, at: int, seats: Mapping[str, str]) -> Game:
+def branched_at(game: Game, at: int, seats: Mapping[str, str]) -> Game:
     """A game up to one of its entries, as a new one."""
     if not 0 <= at <= game.public:
         raise Trouble("no-entry", 404, last=game.public)

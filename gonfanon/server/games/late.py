@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from gonfanon.server.games.store import ANSWERED, Head, Row, Store, TimedRow
+from gonfanon.server.games.disk.rows import ANSWERED, Head, Row, TimedRow
+from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
 from gonfanon.server.together.clocks import MINUTE
 from gonfanon.server.together.pact import Clock

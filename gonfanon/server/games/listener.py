@@ -13,7 +13,7 @@ import msgspec
 import psycopg
 
 from gonfanon.server.games import news
-from gonfanon.server.games.database import CONNECTING, LONGEST_WAIT, plain_address
+from gonfanon.server.games.disk.database import CONNECTING, LONGEST_WAIT, plain_address
 from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
 

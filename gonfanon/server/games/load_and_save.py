@@ -13,9 +13,9 @@ from gonfanon.play.game import secret_of
 from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Said
+from gonfanon.server.games.disk.rows import ANSWERED, CLOSED, REWOUND, SEATED, TAKEN_BACK, Head, Row, Standing
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.stepping import carried_out
-from gonfanon.server.games.store import ANSWERED, CLOSED, REWOUND, SEATED, TAKEN_BACK, Head, Row, Standing
 from gonfanon.server.look.board import outcome
 from gonfanon.server.together.pact import Step
 from gonfanon.server.trouble import Trouble

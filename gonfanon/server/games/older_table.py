@@ -15,8 +15,9 @@ from gonfanon.engines.remote import Line, RemoteGame, StoredRow, open_stored
 from gonfanon.engines.remote import Standing as Stands
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.play import Game, Moved
+from gonfanon.server.games.disk.rows import ANSWERED, CLOSED, SEATED, TAKEN_BACK, Standing, engine_in
 from gonfanon.server.games.seats import HUMAN
-from gonfanon.server.games.store import ANSWERED, CLOSED, SEATED, TAKEN_BACK, Standing, Store, engine_in
+from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say, written
 from gonfanon.server.wire.messages import Outcome

@@ -7,7 +7,7 @@ from msgspec import Struct
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play.branches import rewind
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.games.store import CLOSED, FACT, REWOUND, SEATED
+from gonfanon.server.games.disk.rows import CLOSED, FACT, REWOUND, SEATED
 from gonfanon.server.together.clocks import NEVER
 from gonfanon.server.together.pact import Step
 

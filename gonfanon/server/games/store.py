@@ -2,146 +2,54 @@
 
 An answer is a fact: taking it back is another. So the rows of a game, read in order, are the game, and
 whatever was acknowledged is there after the power fails. SQLite keeps them in WAL mode, every commit brought
-to the disk before it counts; PostgreSQL does the same for several workers at once (`database`). All writing is done
-by one thread (`writer`); whoever reads does not wait for it.
+to the disk before it counts; PostgreSQL does the same for several workers at once (`disk.database`). All writing is
+done by one thread (`disk.writer`); whoever reads does not wait for it.
 """
 
 import asyncio
-import logging
 import secrets
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import (
-    Connection,
-    Engine,
-    RowMapping,
-    Select,
-    delete,
-    exc,
-    func,
-    insert,
-    inspect,
-    select,
-    text,
-)
+from sqlalchemy import Connection, Select, delete, exc, func, insert, select
 
-from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.engines.remote import StoredRow
-from gonfanon.play.engine import ENGINE, FIRST
-from gonfanon.play.entries import Earlier
-from gonfanon.play.variation import AS_WRITTEN, Variation
-from gonfanon.rules.position.state import Outcome
-from gonfanon.rules.words.field import Said
-from gonfanon.server.games.batches import Batches
-from gonfanon.server.games.claims import Claims
-from gonfanon.server.games.database import BUSY, opened
-from gonfanon.server.games.mind_protocol import Thought
+from gonfanon.play.engine import ENGINE
+from gonfanon.server.games.disk.batches import Batches
+from gonfanon.server.games.disk.claims import Claims
+from gonfanon.server.games.disk.database import BUSY, opened
+from gonfanon.server.games.disk.rows import (
+    Head,
+    OnDisk,
+    Row,
+    Standing,
+    TimedRow,
+    engine_in,
+    kind_in,
+    now,
+    opaque,
+    pack,
+    read_row,
+    readable,
+    standing_in,
+    time_in,
+    written,
+)
+from gonfanon.server.games.disk.schema import answers, dues, games, looks, version_of, versions
+from gonfanon.server.games.disk.writer import GameGone, NewRow, Writer
 from gonfanon.server.games.news import LONGEST, REMOVED, SAID, Where
 from gonfanon.server.games.news import Said as SaidElsewhere
-from gonfanon.server.games.schema import answers, dues, games, looks
 from gonfanon.server.games.watch import UNWATCHED, Watch
-from gonfanon.server.games.writer import GameGone, NewRow, Writer
 from gonfanon.server.together import times
-from gonfanon.server.together.agreements import Fact
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire.messages import Outcome as Ended
 
-LONG_AGO = "1970-01-01T00:00:00+00:00"
-VERSIONS = Path(__file__).parent.parent / "migrations" / "versions"
 T = TypeVar("T")
-log = logging.getLogger("gonfanon")
-ANSWERED, TAKEN_BACK, CLOSED, SEATED = "answer", "undo", "close", "seat"
-FACT, REWOUND = "fact", "rewind"
-"""What the players said to each other, without any effect on the game; that they agreed to go back in it."""
-
-
-class Head(Struct, frozen=True):
-    """What a game is begun with: all that its answers need to be played again."""
-
-    parcel: Parcel
-    book: str
-    version: str
-    hash: str
-    seats: dict[str, str]
-    secret: bytes | None
-    commitment: str
-    lesson: bool = False
-    variation: Variation = AS_WRITTEN
-    engine: str = FIRST
-    """What the game is played with; games of the first one do not name it."""
-    earlier: list[Earlier] = []
-    """Of a branch: whose dice fell before it."""
-
-
-class Standing(Struct, frozen=True):
-    """Where a game stands, for the list of games."""
-
-    scenario: str
-    title: dict[str, str]
-    turn: int
-    side: str
-    step: str
-    over: bool
-    ended: Ended | None
-    seats: dict[str, str]
-    lesson: bool = False
-    kind: str = "battle"
-
-
-class Row(Struct, frozen=True):
-    """One fact: an answer with the dice that followed, one taken back, a seat taken, or the closing word."""
-
-    number: int
-    what: str
-    said: tuple[Said | int, ...]
-    mark: str
-    """The fingerprint of the question that was open afterwards."""
-    closed: Outcome | None = None
-    seated: tuple[str, str] | None = None
-    """A side, and who plays it from here on."""
-    thought: Thought | None = None
-    """What an opponent thought before his answer."""
-    fact: Fact | None = None
-    """What the players said to each other about the game."""
-    standing: bool = False
-    """Standing orders answered."""
-    rewind: tuple[int, bytes] | None = None
-    """How many entries stay, and the secret of the dice from there on."""
-    at: int = 0
-    """When, in milliseconds."""
-
-
-class Body(Struct, frozen=True, array_like=True, omit_defaults=True):
-    """What a row says, as it lies on the disk; rows of older versions end sooner."""
-
-    said: tuple[Said | int, ...]
-    closed: Outcome | None = None
-    seated: tuple[str, str] | None = None
-    thought: Thought | None = None
-    fact: Fact | None = None
-    standing: bool = False
-    rewind: tuple[int, bytes] | None = None
-
-
-class Named(Struct, frozen=True):
-    """As much of a head as says who can read the rest."""
-
-    engine: str = FIRST
-    kind: str = "battle"
-
-
-TimedRow = tuple[StoredRow, int]
-"""A row, and when it was written."""
-OnDisk = dict[str, str | int | bytes]
-"""A row of the disk."""
 
 
 class Kept(Struct, frozen=True):
@@ -151,11 +59,6 @@ class Kept(Struct, frozen=True):
     standing: Standing | None
     """None: what the list knows of it is damaged. The game itself may be whole."""
     updated: str
-
-
-def now() -> str:
-    """The time, to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Overtaken(Trouble):
@@ -194,7 +97,7 @@ class Store:
         if version not in ("", *known):
             raise Trouble("newer-file", 507, file=self.database.name, version=version, known=known[-1])
         if version != known[-1]:
-            from gonfanon.server.games.migrate import migrate
+            from gonfanon.server.games.disk.migrate import migrate
 
             migrate(self.engine)
 
@@ -226,29 +129,29 @@ class Store:
 
     async def begin(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
         """Keep a new game, with what has happened in it."""
-        facts = [_written(id, each) for each in rows]
-        await self._done(id, self.writer.do(_beginning(id, _pack(head), facts, standing)))
+        facts = [written(id, each) for each in rows]
+        await self._done(id, self.writer.do(_beginning(id, pack(head), facts, standing)))
 
     def begin_here(self, id: str, head: Head, rows: list[Row], standing: Standing) -> None:
         """The same, in a thread that may wait."""
-        facts = [_written(id, each) for each in rows]
-        self._waited(id, self.writer.do(_beginning(id, _pack(head), facts, standing)))
+        facts = [written(id, each) for each in rows]
+        self._waited(id, self.writer.do(_beginning(id, pack(head), facts, standing)))
 
     def begin_packed(self, id: str, head: bytes, rows: list[StoredRow], standing: Standing) -> None:
         """Keep a new game of an older engine, in a thread that may wait."""
-        facts = [_opaque(id, n, row) for n, row in enumerate(rows, 1)]
+        facts = [opaque(id, n, row) for n, row in enumerate(rows, 1)]
         self._waited(id, self.writer.do(_beginning(id, head, facts, standing)))
 
     async def add(self, id: str, row: Row, standing: Standing) -> None:
         """Keep one more fact of a game; one that was thrown away meanwhile takes none."""
         with self._trouble(id):
-            await self._batches.add(NewRow(_written(id, row), _pack(standing)))
+            await self._batches.add(NewRow(written(id, row), pack(standing)))
 
     async def begin_any(
         self, id: str, head: bytes, standing: Standing, rows: Sequence[TimedRow] = ()
     ) -> None:
         """Keep a new game of any kind."""
-        facts = [_opaque(id, n, row, at) for n, (row, at) in enumerate(rows, 1)]
+        facts = [opaque(id, n, row, at) for n, (row, at) in enumerate(rows, 1)]
         await self._done(id, self.writer.do(_beginning(id, head, facts, standing)))
 
     async def append_packed(
@@ -256,12 +159,12 @@ class Store:
     ) -> None:
         """Keep one more fact of a game of any kind."""
         with self._trouble(id):
-            await self._batches.add(NewRow(_opaque(id, number, row, at), _pack(standing)))
+            await self._batches.add(NewRow(opaque(id, number, row, at), pack(standing)))
 
     def add_packed(self, id: str, number: int, row: StoredRow, standing: Standing) -> None:
         """Keep one more fact of a game of an older engine, in a thread that may wait."""
         with self._trouble(id):
-            (failed,) = self.writer.add([NewRow(_opaque(id, number, row), _pack(standing))]).result()
+            (failed,) = self.writer.add([NewRow(opaque(id, number, row), pack(standing))]).result()
             if failed is not None:
                 raise failed
 
@@ -287,7 +190,7 @@ class Store:
             raise Trouble("other-engine", 409, engine=engine, id=id)
         if kind_in(found, id) != "battle":
             raise Trouble("other-kind", 409)
-        with _readable(id):
+        with readable(id):
             return msgspec.msgpack.decode(found, type=Head)
 
     def packed_head(self, id: str) -> bytes:
@@ -313,7 +216,7 @@ class Store:
     def rows(self, id: str, after: int = 0) -> list[Row]:
         """Everything that happened in a game after a fact, in order."""
         found = self._read(lambda disk: disk.execute(_facts(id, after)).mappings().all())
-        return [_read(id, row) for row in found]
+        return [read_row(id, row) for row in found]
 
     def newest(self, ids: Sequence[str]) -> dict[str, int]:
         """By game the number of its newest fact, for those that have any."""
@@ -364,13 +267,15 @@ class Store:
         if only is not None:
             wanted = wanted.where(games.c.id.in_(only))
         found = self._read(lambda disk: disk.execute(wanted).all())
-        return [Kept(str(row.id), _standing(str(row.id), row.standing), _time(row.updated)) for row in found]
+        return [
+            Kept(str(row.id), standing_in(str(row.id), row.standing), time_in(row.updated)) for row in found
+        ]
 
     def standing(self, id: str) -> Standing | None:
         """Where a game stands; None: there is no such game, or what is known of it is damaged."""
         wanted = select(games.c.standing).where(games.c.id == id)
         found = self._read(lambda disk: disk.execute(wanted).scalar_one_or_none())
-        return None if found is None else _standing(id, found)
+        return None if found is None else standing_in(id, found)
 
     def is_over(self, id: str) -> bool:
         """Whether a game has ended."""
@@ -414,7 +319,7 @@ class Store:
 
 
 def _beginning(id: str, head: bytes, facts: list[OnDisk], standing: Standing) -> Callable[[Connection], None]:
-    row = {"id": id, "head": head, "standing": _pack(standing), "created": now(), "updated": now()}
+    row = {"id": id, "head": head, "standing": pack(standing), "created": now(), "updated": now()}
 
     def begin(disk: Connection) -> None:
         disk.execute(insert(games), row)
@@ -424,81 +329,5 @@ def _beginning(id: str, head: bytes, facts: list[OnDisk], standing: Standing) ->
     return begin
 
 
-def _standing(id: str, data: bytes) -> Standing | None:
-    """Where a game stands; one damaged row must not keep the others from being listed."""
-    try:
-        return msgspec.msgpack.decode(data, type=Standing)
-    except (msgspec.MsgspecError, TypeError) as error:
-        log.error("the standing of game %s is damaged", id, exc_info=error)
-        return None
-
-
-def _time(at: object) -> str:
-    """When a game was last played, if that can be read."""
-    try:
-        return datetime.fromisoformat(str(at)).isoformat(timespec="seconds")
-    except ValueError:
-        return LONG_AGO
-
-
-def versions() -> list[str]:
-    """The versions of the tables from the first on; a database may be of any of them, or new."""
-    return sorted(file.name[:4] for file in VERSIONS.glob("[0-9]*.py"))
-
-
-def version_of(engine: Engine) -> str:
-    """The version of the tables of a database; nothing: it has none yet."""
-    if not inspect(engine).has_table("alembic_version"):
-        return ""
-    with engine.connect() as disk:
-        return disk.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
-
-
 def _facts(id: str, after: int) -> Select[Any]:
     return select(answers).where(answers.c.game == id, answers.c.number > after).order_by(answers.c.number)
-
-
-def _pack(what: Struct) -> bytes:
-    return msgspec.msgpack.encode(what)
-
-
-def engine_in(head: bytes, id: str = "") -> str:
-    """The engine of a game; nothing else of its head is read."""
-    with _readable(id):
-        return msgspec.msgpack.decode(head, type=Named).engine
-
-
-def kind_in(head: bytes, id: str = "") -> str:
-    """The kind of a game; nothing else of its head is read."""
-    with _readable(id):
-        return msgspec.msgpack.decode(head, type=Named).kind
-
-
-@contextmanager
-def _readable(id: str) -> Iterator[None]:
-    """What a game was begun with must be readable."""
-    try:
-        yield
-    except (msgspec.MsgspecError, TypeError) as error:
-        raise Trouble("damaged", 500, id=id, reason=str(error)) from error
-
-
-def _written(id: str, row: Row) -> OnDisk:
-    told = Body(row.said, row.closed, row.seated, row.thought, row.fact, row.standing, row.rewind)
-    return _opaque(id, row.number, StoredRow(row.what, msgspec.msgpack.encode(told), row.mark), row.at)
-
-
-def _opaque(id: str, number: int, row: StoredRow, at: int = 0) -> OnDisk:
-    time = times.text_of(at) if at else now()
-    return {"game": id, "number": number, "what": row.what, "said": row.body, "mark": row.mark, "at": time}
-
-
-def _read(id: str, row: RowMapping) -> Row:
-    try:
-        body = msgspec.msgpack.decode(row["said"], type=Body)
-    except (msgspec.MsgspecError, TypeError) as error:
-        raise Trouble("damaged-row", 500, id=id, number=row["number"], reason=str(error)) from error
-    return Row(
-        *(row["number"], row["what"], body.said, row["mark"], body.closed, body.seated, body.thought),
-        *(body.fact, body.standing, body.rewind, times.read(row["at"])),
-    )

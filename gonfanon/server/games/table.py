@@ -22,13 +22,14 @@ from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games import advice, load_and_save, stood
 from gonfanon.server.games.admission import BOTH, WATCHING, watched_side
 from gonfanon.server.games.commanding import ALL, CommandedTable
+from gonfanon.server.games.disk.rows import ANSWERED, FACT, Head, Row
 from gonfanon.server.games.lessons import Schooling
 from gonfanon.server.games.mind_processes import Council, looked_back, puzzle_of
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.opponents import Opponents
 from gonfanon.server.games.seats import HUMAN, known_player
 from gonfanon.server.games.shown import ShownGame
-from gonfanon.server.games.store import ANSWERED, FACT, Head, Overtaken, Row, Store
+from gonfanon.server.games.store import Overtaken, Store
 from gonfanon.server.look import (
     lines_and_threats,
 )

@@ -14,9 +14,9 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Said
 from gonfanon.server.games.admission import BOTH, WATCHING, is_watching
+from gonfanon.server.games.disk.rows import FACT
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.mind_protocol import Thought
-from gonfanon.server.games.store import FACT
 from gonfanon.server.games.table import GameTable, Publish
 from gonfanon.server.kinds.battle_within import BattleWithin, PieceByPiece, battle_in, path_to_battle
 from gonfanon.server.kinds.table import AnyTable

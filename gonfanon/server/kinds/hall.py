@@ -14,11 +14,12 @@ from gonfanon.play.kinds import GameKind
 from gonfanon.play.record import BadRecord, read_record
 from gonfanon.play.registry import KINDS, kind_named
 from gonfanon.play.replaying import record_kind
+from gonfanon.server.games.disk.rows import kind_in
 from gonfanon.server.games.hall import fresh_id, note_first_due
 from gonfanon.server.games.late import Delay, LateStore, delay_in
 from gonfanon.server.games.mind_processes import Council
 from gonfanon.server.games.news import REMOVED
-from gonfanon.server.games.store import Store, kind_in
+from gonfanon.server.games.store import Store
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.battle_table import BattleTable
 from gonfanon.server.kinds.late import LateSheet

@@ -14,8 +14,8 @@ from gonfanon.play.engine import ENGINE, FIRST
 from gonfanon.play.entries import Seal
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.position.state import Outcome
+from gonfanon.server.games.disk.rows import ANSWERED, CLOSED, FACT, REWOUND, SEATED, TAKEN_BACK
 from gonfanon.server.games.stepping import carried_out
-from gonfanon.server.games.store import ANSWERED, CLOSED, FACT, REWOUND, SEATED, TAKEN_BACK
 from gonfanon.server.together.agreements import Fact, Terms
 from gonfanon.server.together.pact import Step
 from gonfanon.server.trouble import Trouble

@@ -17,8 +17,9 @@ from gonfanon.play import DICE, Entry, UndoRefused
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.server.games.admission import BOTH, is_watching, watched_side
+from gonfanon.server.games.disk.rows import ANSWERED, FACT, Standing
 from gonfanon.server.games.seats import HUMAN, PLAIN, known_player, minds_play, thinks
-from gonfanon.server.games.store import ANSWERED, FACT, Standing, Store
+from gonfanon.server.games.store import Store
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.all_looks import look_of
 from gonfanon.server.kinds.messages import LogLine, Plan, Planned, Sheet, SideShown

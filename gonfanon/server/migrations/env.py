@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from gonfanon.server.games.schema import schema
+from gonfanon.server.games.disk.schema import schema
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=schema)
 context.run_migrations()

@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, String, Table
 
-from gonfanon.server.games.schema import schema
+from gonfanon.server.games.disk.schema import schema
 
 targets = Table(
     "notice_target",

@@ -16,7 +16,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, exc, insert, select, update
 
 from gonfanon.server.games.admission import Asker
-from gonfanon.server.games.store import Store, now
+from gonfanon.server.games.disk.rows import now
+from gonfanon.server.games.store import Store
 from gonfanon.server.notices.addresses import NotTaken
 from gonfanon.server.notices.senders import post_letter
 from gonfanon.server.people.audit import record

@@ -15,10 +15,10 @@ from gonfanon.kernel.dice import commitment
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play.branches import branched
 from gonfanon.play.shared_dice import Number, SharedDice
+from gonfanon.server.games.disk.rows import now
 from gonfanon.server.games.hall import Hall, fresh_id, terms_of
 from gonfanon.server.games.late import AFTER_THE_END, MOST_ANSWERS, MOST_MINUTES, delay_in
 from gonfanon.server.games.seats import HUMAN, PASSIVE, known_player
-from gonfanon.server.games.store import now
 from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.people.documents import Offering, OfferShown, Person, SeatShown
 from gonfanon.server.people.schema import accounts

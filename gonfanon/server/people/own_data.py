@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, select, update
 
 from gonfanon.server.games.admission import seat_name
-from gonfanon.server.games.schema import answers, games
+from gonfanon.server.games.disk.schema import answers, games
 from gonfanon.server.games.store import Store
 from gonfanon.server.notices.schema import outbox, targets
 from gonfanon.server.people.schema import (

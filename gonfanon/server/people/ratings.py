@@ -6,8 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from gonfanon.server.games.disk.rows import Standing
 from gonfanon.server.games.seats import thinks
-from gonfanon.server.games.store import Standing, Store
+from gonfanon.server.games.store import Store
 from gonfanon.server.people.documents import Profile, Ranked, RatingShown
 from gonfanon.server.people.glicko import Rating, Result, rated
 from gonfanon.server.people.luck import lucky

@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, String, Table
 
-from gonfanon.server.games.schema import schema
+from gonfanon.server.games.disk.schema import schema
 
 visitors = Table(
     "visitor",

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from gonfanon.server.games.store import Store, now
+from gonfanon.server.games.disk.rows import now
+from gonfanon.server.games.store import Store
 from gonfanon.server.people.documents import Offering
 from gonfanon.server.people.schema import seats, terms
 from gonfanon.server.people.visitors import hashed

@@ -10,7 +10,8 @@ import secrets
 from sqlalchemy import Connection, delete, exc, func, insert, select
 
 from gonfanon.play.record import TALK
-from gonfanon.server.games.store import Store, now
+from gonfanon.server.games.disk.rows import now
+from gonfanon.server.games.store import Store
 from gonfanon.server.people.documents import ComplaintShown, Person, TalkLine
 from gonfanon.server.people.limits import MINUTE
 from gonfanon.server.people.schema import complaints, mutes, silences, talk, talk_wishes

@@ -18,7 +18,8 @@ from sqlalchemy import delete, insert, select, update
 
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games.admission import Asker
-from gonfanon.server.games.store import Store, now
+from gonfanon.server.games.disk.rows import now
+from gonfanon.server.games.store import Store
 from gonfanon.server.people.limits import HOUR, Limited, address_of
 from gonfanon.server.people.schema import accounts, sessions, visitors
 from gonfanon.server.people.settings import Settings

@@ -1,6 +1,11 @@
 """Notices: who hears of what, when, by which way; and that nothing is lost or sent where it must not go."""
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
 import pytest
+from httpx import Response
 from litestar.testing import TestClient
 
 from gonfanon.server.app import make_app
@@ -8,20 +13,22 @@ from gonfanon.server.notices.addresses import BadAddress, checked
 from gonfanon.server.notices.outbox import LONGEST_WAIT, TRIES, pause_after
 from gonfanon.server.notices.settings import Mail, NoticeSettings
 from gonfanon.server.together.clocks import DAY, HOUR, MINUTE
+from tests.catching import Faked, Hook, Letters
+from tests.server.conftest import Begin, Client, Message, Sit, Window
 
 BOTH_HUMAN = {"norman": "human", "arab": "human"}
 DAYS = {"clock": {"kind": "days", "time": 3 * DAY}}
 
 
 @pytest.fixture
-def settings(letters):
+def settings(letters: Letters) -> NoticeSettings:
     return NoticeSettings(
         Mail("127.0.0.1", letters.port, sender="table@gonfanon.example"), private_webhooks=True
     )
 
 
 @pytest.fixture
-def client(folder, time, settings):
+def client(folder: Path, time: Faked, settings: NoticeSettings) -> Iterator[Client]:
     app = make_app(
         folder,
         delay=0,
@@ -35,35 +42,44 @@ def client(folder, time, settings):
         yield client
 
 
+class Post(Protocol):
+    """Let the postman go round; how many notices he brought."""
+
+    def __call__(self, later: int = 0) -> int: ...
+
+
 @pytest.fixture
-def post(client, time):
+def post(client: Client, time: Faked) -> Post:
     """Let the postman go round at a time."""
 
-    def post(later=0):
+    def post(later: int = 0) -> int:
         time.now += later
-        return client.blocking_portal.call(client.app.state.postman.round)
+        found: int = client.blocking_portal.call(client.app.state.postman.round)
+        return found
 
     return post
 
 
-def wants(client, game, side, channel, address, **more):
+def wants(client: Client, game: str, side: str, channel: str, address: str, **more: Any) -> Response:
     return client.post(
         "/api/notices", json={"game": game, "side": side, "channel": channel, "address": address, **more}
     )
 
 
-def to_the_other(begin, sit, **more):
+def to_the_other(begin: Begin, sit: Sit, **more: Any) -> tuple[str, Window]:
     """A battle with a window for each side, up to the first question of the second."""
     game = begin(seats=BOTH_HUMAN, **more)
     return game, sit(game, "norman")
 
 
-def pass_on(window, side="norman"):
+def pass_on(window: Window, side: str = "norman") -> None:
     while window.table["question"] and window.table["question"]["side"] == side:
         window.play("pass")
 
 
-def test_a_letter_says_whose_turn_it_is_and_leads_to_the_board(begin, sit, client, letters, post):
+def test_a_letter_says_whose_turn_it_is_and_leads_to_the_board(
+    begin: Begin, sit: Sit, client: Client, letters: Letters, post: Post
+) -> None:
     game, window = to_the_other(begin, sit)
     assert wants(client, game, "arab", "mail", "omar@example.org", language="fr").status_code == 201
     pass_on(window)
@@ -77,7 +93,9 @@ def test_a_letter_says_whose_turn_it_is_and_leads_to_the_board(begin, sit, clien
     assert post(DAY) == 0 and len(letters.got) == 1, "once is enough"
 
 
-def test_whoever_looks_on_or_has_answered_hears_nothing(begin, sit, client, letters, post):
+def test_whoever_looks_on_or_has_answered_hears_nothing(
+    begin: Begin, sit: Sit, client: Client, letters: Letters, post: Post
+) -> None:
     game, window = to_the_other(begin, sit)
     wants(client, game, "arab", "mail", "omar@example.org")
     other = sit(game, "arab")
@@ -94,7 +112,9 @@ def test_whoever_looks_on_or_has_answered_hears_nothing(begin, sit, client, lett
     assert post(HOUR) == 0 and not letters.got
 
 
-def test_what_a_standing_order_answers_is_never_told(begin, sit, client, letters, post):
+def test_what_a_standing_order_answers_is_never_told(
+    begin: Begin, sit: Sit, client: Client, letters: Letters, post: Post
+) -> None:
     game = begin("two-banners", seed=3, seats={"norman": "human", "byzantine": "human"})
     first = sit(game)
     for side in ("norman", "byzantine"):
@@ -116,18 +136,20 @@ def test_what_a_standing_order_answers_is_never_told(begin, sit, client, letters
     assert not [letter for letter in letters.got if letter["To"] == f"{other}@example.org"]
 
 
-def stood(client, game, side):
+def stood(client: Client, game: str, side: str) -> list[Message]:
     """What the standing orders of a side have answered."""
     with client.websocket_connect(f"/ws/games/{game}?side={side}") as socket:
-        return socket.receive_json().get("stood", [])
+        found: list[Message] = socket.receive_json().get("stood", [])
+        return found
 
 
-def look(client, game):
+def look(client: Client, game: str) -> Message:
     with client.websocket_connect(f"/ws/games/{game}") as socket:
-        return socket.receive_json()
+        found: Message = socket.receive_json()
+        return found
 
 
-def test_many_come_together_in_one(begin, sit, client, hook, post):
+def test_many_come_together_in_one(begin: Begin, sit: Sit, client: Client, hook: Hook, post: Post) -> None:
     games = []
     for _ in range(3):
         game, window = to_the_other(begin, sit)
@@ -142,7 +164,9 @@ def test_many_come_together_in_one(begin, sit, client, hook, post):
         assert all(one["link"].startswith("https://gonfanon.example/#/game/") for one in body["notices"])
 
 
-def test_discord_and_matrix_are_spoken_to_in_their_own_way(begin, sit, client, hook, post):
+def test_discord_and_matrix_are_spoken_to_in_their_own_way(
+    begin: Begin, sit: Sit, client: Client, hook: Hook, post: Post
+) -> None:
     game, window = to_the_other(begin, sit)
     wants(client, game, "arab", "discord", hook.url)
     room = hook.url.replace("/hook", "/_matrix/client/v3/rooms/!a:b/send/m.room.message?access_token=t")
@@ -156,8 +180,15 @@ def test_discord_and_matrix_are_spoken_to_in_their_own_way(begin, sit, client, h
 
 
 def test_what_was_not_taken_is_kept_over_a_restart_and_tried_again(
-    begin, sit, client, letters, post, folder, time, settings
-):
+    begin: Begin,
+    sit: Sit,
+    client: Client,
+    letters: Letters,
+    post: Post,
+    folder: Path,
+    time: Faked,
+    settings: NoticeSettings,
+) -> None:
     game, window = to_the_other(begin, sit)
     wants(client, game, "arab", "mail", "omar@example.org")
     pass_on(window)
@@ -172,12 +203,14 @@ def test_what_was_not_taken_is_kept_over_a_restart_and_tried_again(
     assert len(letters.got) == 1
 
 
-def test_tries_wait_longer_each_time_and_end():
+def test_tries_wait_longer_each_time_and_end() -> None:
     waits = [pause_after(n) for n in range(1, TRIES)]
     assert waits == sorted(waits) and waits[0] == 2 * MINUTE and waits[-1] == LONGEST_WAIT
 
 
-def test_an_address_that_is_gone_is_given_up(begin, sit, client, hook, post):
+def test_an_address_that_is_gone_is_given_up(
+    begin: Begin, sit: Sit, client: Client, hook: Hook, post: Post
+) -> None:
     game, window = to_the_other(begin, sit)
     wants(client, game, "arab", "webhook", hook.url)
     hook.status = 410
@@ -187,7 +220,9 @@ def test_an_address_that_is_gone_is_given_up(begin, sit, client, hook, post):
     assert post(DAY) == 0 and not hook.got
 
 
-def test_redirections_are_not_followed(begin, sit, client, hook, post):
+def test_redirections_are_not_followed(
+    begin: Begin, sit: Sit, client: Client, hook: Hook, post: Post
+) -> None:
     game, window = to_the_other(begin, sit)
     wants(client, game, "arab", "webhook", hook.url)
     hook.status = 307
@@ -213,12 +248,12 @@ def test_redirections_are_not_followed(begin, sit, client, hook, post):
         "https://",
     ],
 )
-def test_addresses_of_ones_own_network_are_refused(url):
+def test_addresses_of_ones_own_network_are_refused(url: str) -> None:
     with pytest.raises(BadAddress):
         checked(url, private=False)
 
 
-def test_a_public_server_refuses_private_webhooks_in_words(folder, time):
+def test_a_public_server_refuses_private_webhooks_in_words(folder: Path, time: Faked) -> None:
     app = make_app(folder, delay=0, paints=False, clock=time, notices=NoticeSettings(), every=3600)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         game = client.post("/api/games", json={"scenario": "the-well"}).json()["id"]
@@ -227,13 +262,13 @@ def test_a_public_server_refuses_private_webhooks_in_words(folder, time):
         assert wants(client, game, "arab", "mail", "omar@example.org").json()["code"] == "no-mail"
 
 
-def test_mail_addresses_cannot_carry_headers(begin, client):
+def test_mail_addresses_cannot_carry_headers(begin: Begin, client: Client) -> None:
     game = begin()
     for bad in ("omar", "a@b\nBcc: c@d", "a@b, c@d", "<a@b>"):
         assert wants(client, game, "arab", "mail", bad).json()["code"] == "bad-target"
 
 
-def test_targets_are_listed_and_taken_away(begin, client):
+def test_targets_are_listed_and_taken_away(begin: Begin, client: Client) -> None:
     game = begin()
     made = wants(client, game, "arab", "mail", "omar@example.org", kinds=["turn"]).json()
     listed = client.get(f"/api/notices?game={game}&side=arab").json()
@@ -245,8 +280,8 @@ def test_targets_are_listed_and_taken_away(begin, client):
 
 
 def test_somebody_whose_time_runs_out_is_warned_and_then_loses_though_nobody_looks(
-    begin, sit, client, letters, post, time
-):
+    begin: Begin, sit: Sit, client: Client, letters: Letters, post: Post, time: Faked
+) -> None:
     game, window = to_the_other(begin, sit, terms=DAYS)
     wants(client, game, "arab", "mail", "omar@example.org", kinds=["low", "over"])
     pass_on(window)

@@ -4,20 +4,26 @@ import asyncio
 import io
 import re
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 
 from gonfanon import play
 from gonfanon.cli import main
+from gonfanon.play.kinds import GameKind
 from gonfanon.play.trial import try_game
 from gonfanon.server.admin import backup, copy, figures, prunable, prune, restore
 from gonfanon.server.app import make_app
 from gonfanon.server.games.store import Store
 from gonfanon.server.people.settings import Settings
 from gonfanon.server.trouble import Trouble
+from tests.server.conftest import Client
+from tests.sure import sure
+from tools.cluster import Cluster
 
 BOTH_STORES = True
 SEATS = {"norman": "human", "arab": "human"}
@@ -38,16 +44,16 @@ def filled(folder: Path, database: str) -> dict[str, str]:
     return ids
 
 
-def call(client, work, *args):
+def call(client: Client, work: Callable[..., Any], *args: Any) -> Any:
     """Something done in the loop of a server."""
     with client.portal() as portal:
         return portal.call(work, *args)
 
 
-def _siege():
+def _siege() -> tuple[GameKind[Any], Any]:
     from gonfanon.server.kinds.hall import kind_with
 
-    return kind_with("the-hungry-hill")
+    return sure(kind_with("the-hungry-hill"))
 
 
 def _where(folder: Path, database: str) -> list[str]:
@@ -72,7 +78,13 @@ def _plays_on(folder: Path, database: str, ids: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("into", ["sqlite", "postgresql"])
 def test_a_backup_is_restored_into_either_kind_and_played_on(
-    filled, folder, database, tmp_path, into, cluster, capsys
+    filled: dict[str, str],
+    folder: Path,
+    database: str,
+    tmp_path: Path,
+    into: str,
+    cluster: Cluster,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = tmp_path / "backup.sqlite3"
     assert main(["admin", *_where(folder, database), "backup", str(file)]) == 0
@@ -99,7 +111,7 @@ def test_a_backup_is_restored_into_either_kind_and_played_on(
 
 
 def test_what_is_written_during_a_backup_is_in_it_whole_or_not_at_all(
-    filled, folder, database, tmp_path
+    filled: dict[str, str], folder: Path, database: str, tmp_path: Path
 ) -> None:
     store = Store(folder, database=database)
     game = next(id for id, mark in filled.items() if mark)
@@ -112,7 +124,9 @@ def test_what_is_written_during_a_backup_is_in_it_whole_or_not_at_all(
     store.close()
 
 
-def test_no_backup_is_refused_and_leaves_the_store_empty(folder, database, tmp_path, capsys) -> None:
+def test_no_backup_is_refused_and_leaves_the_store_empty(
+    folder: Path, database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "text").write_text("not a database")
     with sqlite3.connect(tmp_path / "other.sqlite3") as disk:
         disk.execute("CREATE TABLE something (x)")
@@ -125,7 +139,7 @@ def test_no_backup_is_refused_and_leaves_the_store_empty(folder, database, tmp_p
 
 
 def test_a_copy_that_fails_in_the_middle_leaves_nothing(
-    filled, folder, database, tmp_path, monkeypatch
+    filled: dict[str, str], folder: Path, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from gonfanon.server import admin
 
@@ -140,7 +154,7 @@ def test_a_copy_that_fails_in_the_middle_leaves_nothing(
 
 
 def test_old_games_that_are_over_or_were_never_begun_are_thrown_away(
-    filled, folder, database, on_disk, capsys
+    filled: dict[str, str], folder: Path, database: str, on_disk: Engine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = _where(folder, database)
     played = next(id for id, mark in filled.items() if mark)
@@ -158,7 +172,13 @@ def test_old_games_that_are_over_or_were_never_begun_are_thrown_away(
     store.close()
 
 
-def test_figures_and_accounts(filled, folder, database, capsys, monkeypatch) -> None:
+def test_figures_and_accounts(
+    filled: dict[str, str],
+    folder: Path,
+    database: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     where = _where(folder, database)
     assert main(["admin", *where, "stats"]) == 0
     told = capsys.readouterr().out
@@ -178,7 +198,9 @@ def test_figures_and_accounts(filled, folder, database, capsys, monkeypatch) -> 
     store.close()
 
 
-def test_a_server_moves_from_a_file_to_postgresql(folder, tmp_path, postgresql, capsys) -> None:
+def test_a_server_moves_from_a_file_to_postgresql(
+    folder: Path, tmp_path: Path, postgresql: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     app = make_app(folder, delay=0, paints=False)
     game = play.new("the-well", seed=4, seats=SEATS)
     try_game(game, 4, 20)
@@ -190,9 +212,9 @@ def test_a_server_moves_from_a_file_to_postgresql(folder, tmp_path, postgresql, 
     assert main(["admin", "--data", str(folder), "--lang", "en", "move", postgresql]) == 2
 
 
-def test_a_backup_of_the_first_version_is_restored(folder, database, tmp_path) -> None:
-    from gonfanon.server.games.database import opened
-    from gonfanon.server.games.migrate import migrate
+def test_a_backup_of_the_first_version_is_restored(folder: Path, database: str, tmp_path: Path) -> None:
+    from gonfanon.server.games.disk.database import opened
+    from gonfanon.server.games.disk.migrate import migrate
     from tests.server.store.test_migrations import ANSWER, GAME, facts
 
     old = opened(tmp_path / "old")

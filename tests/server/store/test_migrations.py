@@ -1,6 +1,7 @@
 """From every version of the tables to the newest: the games are there, open, and go on. On SQLite and on PostgreSQL."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from sqlalchemy import Engine, inspect, text
 from gonfanon import play
 from gonfanon.play.trial import try_game
 from gonfanon.server.games import load_and_save
-from gonfanon.server.games.database import opened
-from gonfanon.server.games.migrate import FOLDER, migrate
-from gonfanon.server.games.store import Store, version_of, versions
+from gonfanon.server.games.disk.database import opened
+from gonfanon.server.games.disk.migrate import FOLDER, migrate
+from gonfanon.server.games.disk.rows import pack, written
+from gonfanon.server.games.disk.schema import version_of, versions
+from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
 
 BOTH_STORES = True
@@ -24,13 +27,12 @@ AT = "2026-01-02T03:04:05+00:00"
 
 def facts() -> tuple[play.Game, dict[str, Any], list[dict[str, Any]]]:
     """A real game, and its rows as the first version wrote them."""
-    from gonfanon.server.games import store
 
     game = play.new("the-well", seed=7, seats={"norman": "human", "arab": "human"})
     try_game(game, 7, 12)
-    head = store._pack(load_and_save.head_of(game))
-    standing = store._pack(load_and_save.standing_of(game))
-    rows = [store._written("old", row) for row in load_and_save.rows_of(game)]
+    head = pack(load_and_save.head_of(game))
+    standing = pack(load_and_save.standing_of(game))
+    rows = [written("old", row) for row in load_and_save.rows_of(game)]
     return (
         game,
         {"id": "old", "head": head, "standing": standing, "at": AT},
@@ -59,7 +61,7 @@ def test_the_versions_are_a_straight_line_and_named_by_their_files() -> None:
 
 
 @pytest.mark.parametrize("version", ["", *versions()])
-def test_a_database_of_any_version_is_brought_up_to_date(folder, database, version) -> None:
+def test_a_database_of_any_version_is_brought_up_to_date(folder: Path, database: str, version: str) -> None:
     old = opened(folder, database)
     empty(old.engine)
     game, head, rows = facts()
@@ -84,7 +86,7 @@ def test_a_database_of_any_version_is_brought_up_to_date(folder, database, versi
     store.close()
 
 
-def test_a_newer_database_is_refused_and_left_alone(folder, database, on_disk) -> None:
+def test_a_newer_database_is_refused_and_left_alone(folder: Path, database: str, on_disk: Engine) -> None:
     Store(folder, database=database).close()
     with on_disk.begin() as disk:
         disk.execute(text("UPDATE alembic_version SET version_num = '0999'"))

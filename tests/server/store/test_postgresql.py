@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, event, select
+from sqlalchemy import Connection, Engine, event, select
 
 from gonfanon import play
 from gonfanon.server.games import load_and_save
-from gonfanon.server.games.store import Row, Store
+from gonfanon.server.games.disk.rows import Row, Standing
+from gonfanon.server.games.store import Store
 from gonfanon.server.notices.outbox import Outbox, Target
 from gonfanon.server.notices.postman import Postman
 from gonfanon.server.notices.schema import outbox as outbox_table
@@ -19,6 +20,8 @@ from gonfanon.server.together.clocks import DAY
 from gonfanon.server.together.heard import Heard
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Both
+from tests.sure import sure
+from tools.cluster import Cluster
 
 SEATS = {"norman": "human", "arab": "human"}
 
@@ -30,7 +33,7 @@ def store(folder: Path, postgresql: str) -> Iterator[Store]:
     store.close()
 
 
-def cut_all_lines(store: Store, cluster) -> None:
+def cut_all_lines(store: Store, cluster: Cluster) -> None:
     """Every connection of the store dies."""
     name = store.engine.url.database
     cluster.do(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
@@ -47,7 +50,7 @@ def row(number: int = 1, mark: str = "mark") -> Row:
     return Row(number, "answer", (), mark)
 
 
-def test_a_lost_connection_is_mended_without_a_word(store, cluster):
+def test_a_lost_connection_is_mended_without_a_word(store: Store, cluster: Cluster) -> None:
     async def run() -> None:
         standing = load_and_save.standing_of(await kept(store, "one"))
         for number in (1, 2, 3):
@@ -62,7 +65,7 @@ def test_a_lost_connection_is_mended_without_a_word(store, cluster):
     assert store.games() == []
 
 
-def test_a_crash_of_the_database_holds_answers_up_and_loses_none(store, cluster):
+def test_a_crash_of_the_database_holds_answers_up_and_loses_none(store: Store, cluster: Cluster) -> None:
     async def run() -> None:
         standing = load_and_save.standing_of(await kept(store, "one"))
         await store.add("one", row(1), standing)
@@ -76,7 +79,7 @@ def test_a_crash_of_the_database_holds_answers_up_and_loses_none(store, cluster)
     assert [each.number for each in store.rows("one")] == [1, 2]
 
 
-def test_a_database_that_stays_away_is_said_in_plain_words(store, cluster):
+def test_a_database_that_stays_away_is_said_in_plain_words(store: Store, cluster: Cluster) -> None:
     store.database.patience = 0.3
     standing = asyncio.run(_standing(store))
     cluster.kill()
@@ -91,23 +94,23 @@ def test_a_database_that_stays_away_is_said_in_plain_words(store, cluster):
     assert store.rows("one") == []
 
 
-async def _standing(store: Store):
+async def _standing(store: Store) -> Standing:
     return load_and_save.standing_of(await kept(store, "one"))
 
 
 @pytest.mark.parametrize("arrives", [True, False])
-def test_a_commit_of_which_nothing_was_heard_is_neither_lost_nor_doubled(store, arrives):
+def test_a_commit_of_which_nothing_was_heard_is_neither_lost_nor_doubled(store: Store, arrives: bool) -> None:
     """The line dies with the commit: before it was carried out, or after."""
     standing = asyncio.run(_standing(store))
     deaths: list[bool] = []
 
     def dies(engine: Engine) -> None:
         @event.listens_for(engine, "commit")
-        def commit(line) -> None:
+        def commit(line: Connection) -> None:
             if deaths:
                 return
             deaths.append(True)
-            raw = line.connection.dbapi_connection
+            raw = sure(line.connection.dbapi_connection)
             if arrives:
                 raw.commit()
             raw.close()
@@ -122,11 +125,13 @@ def test_a_commit_of_which_nothing_was_heard_is_neither_lost_nor_doubled(store, 
     assert trouble.value.code == "stale" and [each.mark for each in store.rows("one")] == ["mark"]
 
 
-def test_two_workers_who_write_the_same_games_crosswise_both_get_an_answer(folder, postgresql, store):
+def test_two_workers_who_write_the_same_games_crosswise_both_get_an_answer(
+    folder: Path, postgresql: str, store: Store
+) -> None:
     other = Store(folder, database=postgresql)
     ids = [f"game-{n}" for n in range(12)]
 
-    async def run() -> list[list[object]]:
+    async def run() -> tuple[list[object], list[object]]:
         standing = load_and_save.standing_of(await kept(store, *ids))
 
         async def all_of(one: Store, order: list[str], mark: str) -> list[object]:
@@ -144,7 +149,9 @@ def test_two_workers_who_write_the_same_games_crosswise_both_get_an_answer(folde
     assert refused and all(isinstance(each, Trouble) and each.code == "stale" for each in refused)
 
 
-def test_another_kind_of_database_is_refused_in_one_sentence(capsys, folder):
+def test_another_kind_of_database_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
     from gonfanon.cli import main
 
     for address in ("mysql://localhost/games", "nonsense"):
@@ -166,10 +173,10 @@ def test_another_kind_of_database_is_refused_in_one_sentence(capsys, folder):
 
 
 def test_an_address_that_nobody_answers_is_refused_in_one_sentence_without_its_password(
-    capsys, folder, monkeypatch
-):
+    capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from gonfanon.cli import main
-    from gonfanon.server.games import database
+    from gonfanon.server.games.disk import database
 
     monkeypatch.setattr(database, "PATIENCE", 0.2)
     address = "postgresql://me:secret@127.0.0.1:1/games"
@@ -200,7 +207,9 @@ def heard(number: int) -> Heard:
     return Heard("one", number, "game", Both("The Well", "Le puits"), 1, people, ("arab",), (), (), False, 0)
 
 
-def test_notices_that_were_heard_while_the_database_was_away_are_written_afterwards(store, cluster, caplog):
+def test_notices_that_were_heard_while_the_database_was_away_are_written_afterwards(
+    store: Store, cluster: Cluster, caplog: pytest.LogCaptureFixture
+) -> None:
     """Nothing that was heard is lost; that the database is away is said in one line, however long it lasts."""
     store.database.patience = 0.2
     outbox = Outbox(store)
@@ -209,7 +218,7 @@ def test_notices_that_were_heard_while_the_database_was_away_are_written_afterwa
 
     async def run() -> None:
         nonlocal rounds
-        target = Target("", "seat:one/arab", "webhook", "http://127.0.0.1:9/", ["turn"], "en", 0, 0)
+        target = Target("", "seat:one/arab", "webhook", "http://127.0.0.1:9/", ("turn",), "en", 0, 0)
         await outbox.add_target(target)
         postman.hear(lambda: heard(1))
         cluster.kill()

@@ -14,15 +14,19 @@ import urllib.error
 import urllib.request
 import warnings
 from collections.abc import Iterator
+from http.client import HTTPResponse
 from pathlib import Path
 
 import msgspec
 import pytest
 import yaml
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from gonfanon.server.people.settings import Settings, read_settings
 from gonfanon.texts import Texts
+from tests.server.conftest import Message
+from tests.sure import sure
 
 ROOT = Path(__file__).parents[3]
 DEPLOY = ROOT / "deploy"
@@ -49,6 +53,9 @@ def nginx() -> str:
     pytest.skip(reason)
 
 
+Answer = HTTPResponse | urllib.error.HTTPError
+
+
 class Site:
     """A server behind nginx."""
 
@@ -66,7 +73,7 @@ class Site:
         context.check_hostname = False
         return context
 
-    def ask(self, path: str, body: object = None, host: str = "", origin: str = ""):
+    def ask(self, path: str, body: object = None, host: str = "", origin: str = "") -> Answer:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"https://127.0.0.1:{self.port}{path}", data)
         request.add_header("Host", host or f"{NAME}:{self.port}")
@@ -77,7 +84,8 @@ class Site:
         if self.cookie:
             request.add_header("Cookie", self.cookie)
         try:
-            return self.opener.open(request, timeout=30)
+            found: Answer = self.opener.open(request, timeout=30)
+            return found
         except urllib.error.HTTPError as error:
             return error
 
@@ -97,7 +105,7 @@ def site() -> Iterator[Site]:
     )
     proxy = None
     try:
-        behind = int(server.stdout.readline())
+        behind = int(sure(server.stdout).readline())
         (place / "nginx.conf").write_text(_configured(place, port, plain, behind))
         proxy = subprocess.Popen(
             [program, "-c", str(place / "nginx.conf"), "-e", str(place / "error.log"), "-p", str(place)],
@@ -111,7 +119,7 @@ def site() -> Iterator[Site]:
             if process is not None:
                 process.terminate()
                 process.wait(timeout=30)
-        server.stdout.close()
+        sure(server.stdout).close()
         shutil.rmtree(place, ignore_errors=True)
 
 
@@ -197,7 +205,7 @@ def test_a_game_is_played_through_the_proxy(site: Site) -> None:
         sock=socket.create_connection(("127.0.0.1", site.port), timeout=10),
         ssl=site.trusts,
         server_hostname=NAME,
-        origin=f"https://{NAME}:{site.port}",
+        origin=Origin(f"https://{NAME}:{site.port}"),
         additional_headers={"Cookie": site.cookie},
         max_size=None,
         proxy=None,
@@ -208,9 +216,9 @@ def test_a_game_is_played_through_the_proxy(site: Site) -> None:
         assert told["update"]["n"] == told["done"]["n"] > table["n"]
 
 
-def heard(window, *kinds: str) -> dict[str, dict]:
+def heard(window: ClientConnection, *kinds: str) -> dict[str, Message]:
     """A message of each of these kinds; who else is there is passed over."""
-    found: dict[str, dict] = {}
+    found: dict[str, Message] = {}
     while not {*kinds} <= {*found}:
         message = json.loads(window.recv(timeout=20))
         found[message["t"]] = message

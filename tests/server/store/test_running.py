@@ -23,7 +23,9 @@ from gonfanon.server.app import make_app
 from gonfanon.server.games.store import Store
 from gonfanon.server.logs import JsonLines
 from gonfanon.server.people.settings import Settings
-from tests.server.conftest import Window
+from tests.server.conftest import Client, Window
+from tests.sure import sure
+from tools.cluster import Cluster
 
 SEATS = {"norman": "human", "arab": "human"}
 HOST = "http://127.0.0.1"
@@ -35,11 +37,11 @@ def figure(text: str, name: str) -> float:
     return float(found[1])
 
 
-def test_at_home_nothing_is_watched(client) -> None:
+def test_at_home_nothing_is_watched(client: Client) -> None:
     assert client.get("/health").status_code == client.get("/metrics").status_code == 404
 
 
-def test_health_says_whether_the_database_answers(folder, postgresql, cluster) -> None:
+def test_health_says_whether_the_database_answers(folder: Path, postgresql: str, cluster: Cluster) -> None:
     app = make_app(folder, paints=False, database=postgresql)
     with TestClient(app, base_url=HOST) as client:
         assert client.get("/health").json() == {
@@ -57,7 +59,7 @@ def test_health_says_whether_the_database_answers(folder, postgresql, cluster) -
         assert client.get("/health").status_code == 200
 
 
-def test_answers_commits_and_windows_are_counted(folder) -> None:
+def test_answers_commits_and_windows_are_counted(folder: Path) -> None:
     app = make_app(folder, delay=0, paints=False, database="", settings=Settings(watchers=("testclient",)))
     with TestClient(app, base_url=HOST) as client:
         answer = client.post("/api/games", json={"scenario": "the-well", "seats": SEATS})
@@ -75,7 +77,7 @@ def test_answers_commits_and_windows_are_counted(folder) -> None:
             assert figure(text, "gonfanon_commit_seconds_count") == 2
 
 
-def test_figures_are_for_those_who_may_watch(folder) -> None:
+def test_figures_are_for_those_who_may_watch(folder: Path) -> None:
     app = make_app(folder, delay=0, paints=False, settings=Settings(watchers=("10.0.0.1",)))
     with TestClient(app, base_url=HOST) as client:
         assert client.get("/metrics").status_code == 404
@@ -103,7 +105,7 @@ def settings_file(tmp_path: Path, **more: object) -> Path:
     return file
 
 
-def test_a_server_that_is_stopped_finishes_what_it_has_begun(tmp_path) -> None:
+def test_a_server_that_is_stopped_finishes_what_it_has_begun(tmp_path: Path) -> None:
     """Answers in flight are written, windows are told that the server goes away, the log is JSON."""
     folder = tmp_path / "games"
     file = settings_file(tmp_path, data=str(folder), logs="json")
@@ -114,7 +116,7 @@ def test_a_server_that_is_stopped_finishes_what_it_has_begun(tmp_path) -> None:
         text=True,
     )
     try:
-        address = server.stdout.readline().rsplit(" ", 1)[1].strip()
+        address = sure(server.stdout).readline().rsplit(" ", 1)[1].strip()
         wish = json.dumps({"scenario": "the-well", "seats": SEATS}).encode()
         asked = urllib.request.Request(f"{address}api/games", wish, {"Content-Type": "application/json"})
         with urllib.request.urlopen(asked, timeout=60) as answer:
@@ -161,7 +163,7 @@ def test_a_server_that_is_stopped_finishes_what_it_has_begun(tmp_path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes")
-def test_the_figures_of_all_workers_come_together(tmp_path, postgresql) -> None:
+def test_the_figures_of_all_workers_come_together(tmp_path: Path, postgresql: str) -> None:
     file = settings_file(tmp_path, data=str(tmp_path / "games"), database=postgresql, workers=2)
     server = subprocess.Popen(
         [sys.executable, "-m", "gonfanon.cli", "serve", "--settings", str(file), "--lang", "en"],
@@ -169,8 +171,9 @@ def test_the_figures_of_all_workers_come_together(tmp_path, postgresql) -> None:
         text=True,
     )
     try:
-        address = server.stdout.readline().rsplit(" ", 1)[1].strip()
-        workers, until = set(), time.monotonic() + 60
+        address = sure(server.stdout).readline().rsplit(" ", 1)[1].strip()
+        workers: set[str] = set()
+        until = time.monotonic() + 60
         while len(workers) < 2 and time.monotonic() < until:
             with urllib.request.urlopen(f"{address}health", timeout=60) as answer:
                 workers.add(json.load(answer)["worker"])
@@ -180,4 +183,4 @@ def test_the_figures_of_all_workers_come_together(tmp_path, postgresql) -> None:
     finally:
         server.terminate()
         server.wait(timeout=30)
-        server.stdout.close()
+        sure(server.stdout).close()

@@ -6,39 +6,41 @@ import stat
 import subprocess
 import sys
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import event
 
 from gonfanon.server.app import make_app
-from gonfanon.server.games.database import FILE
+from gonfanon.server.games.disk.database import FILE
 from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
+from tests.server.conftest import Begin, Client, Message, Sit
 
 SERVE = [sys.executable, "-m", "gonfanon.cli", "serve", "--no-open", "--lang", "en"]
 SERVED = "http://127.0.0.1"
 SEATS = {"norman": "human", "arab": "human"}
 
 
-def test_a_full_disk_loses_nothing_and_says_so(folder, client, begin, sit):
+def test_a_full_disk_loses_nothing_and_says_so(folder: Path, client: Client, begin: Begin, sit: Sit) -> None:
     game = begin(seats={"norman": "human", "arab": "human"})
     window = sit(game)
     window.play("pass")
     hash = window.table["hash"]
     engine = client.app.state.hall.store.engine
 
-    def full(connection, record, proxy):
+    def full(connection: sqlite3.Connection, record: object, proxy: object) -> None:
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count={pages}")
 
     event.listen(engine, "checkout", full)
-    refused = None
+    refused: Message = {}
     for _ in range(300):
         refused = window.answer("pass")
         if refused["t"] == "error":
             break
-        window.until(lambda table, n=refused["n"]: table["n"] >= n)
+        window.newest(refused)
         hash = window.table["hash"]
         assert not window.table["over"], "the game ended before the disk was full"
     assert refused["code"] == "disk" and "full" in refused["message"]["en"]
@@ -51,7 +53,7 @@ def test_a_full_disk_loses_nothing_and_says_so(folder, client, begin, sit):
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_cannot_be_written(tmp_path):
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     locked = tmp_path / "locked"
     locked.mkdir()
     locked.chmod(stat.S_IRUSR | stat.S_IXUSR)
@@ -60,7 +62,7 @@ def test_a_folder_that_cannot_be_written(tmp_path):
     assert trouble.value.code == "disk"
 
 
-def test_a_folder_that_is_a_file(tmp_path):
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("not a folder")
     with pytest.raises(Trouble) as trouble:
         Store(tmp_path / "games")
@@ -87,7 +89,9 @@ def test_a_folder_that_is_a_file(tmp_path):
         ("updated", 7),
     ],
 )
-def test_one_damaged_row_does_not_break_the_list(folder, client, begin, column, value):
+def test_one_damaged_row_does_not_break_the_list(
+    folder: Path, client: Client, begin: Begin, column: str, value: bytes | str | int
+) -> None:
     damaged, whole = begin(seats=SEATS), begin(seats=SEATS)
     with sqlite3.connect(folder / FILE) as disk:
         disk.execute(f"UPDATE game SET {column} = ? WHERE id = ?", (value, damaged))
@@ -95,13 +99,15 @@ def test_one_damaged_row_does_not_break_the_list(folder, client, begin, column, 
     assert listed.status_code == 200
     lines = {line["id"]: line for line in listed.json()}
     assert lines.keys() == {damaged, whole} and lines[whole]["title"]["en"] == "The Well"
-    assert lines[damaged]["title"]["fr"] and datetime.fromisoformat(lines[damaged]["updated"])
+    assert lines[damaged]["title"]["fr"] and datetime.fromisoformat(lines[damaged]["updated"]).year
     # The game itself is whole.
     with client.websocket_connect(f"/ws/games/{damaged}") as socket:
         assert socket.receive_json(timeout=10)["t"] == "table"
 
 
-def test_a_file_of_a_newer_version_is_refused_in_one_sentence(folder, capsys):
+def test_a_file_of_a_newer_version_is_refused_in_one_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     Store(folder).close()
     with sqlite3.connect(folder / FILE) as disk:
         disk.execute("UPDATE alembic_version SET version_num = '0999'")
@@ -118,7 +124,7 @@ def test_a_file_of_a_newer_version_is_refused_in_one_sentence(folder, capsys):
         assert disk.execute("SELECT sql FROM sqlite_master").fetchall() == before
 
 
-def test_a_foreign_lock_holds_up_only_those_who_wait_for_the_disk(folder):
+def test_a_foreign_lock_holds_up_only_those_who_wait_for_the_disk(folder: Path) -> None:
     app = make_app(folder, delay=0, paints=False)
     with TestClient(app, base_url=SERVED) as client:
         ids = [

@@ -9,24 +9,28 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import text
-from websockets.sync.client import connect
+from sqlalchemy import Engine, text
+from websockets.sync.client import ClientConnection, connect
 
 from gonfanon import play
+from gonfanon.kernel.ask import Ask
 from gonfanon.play.trial import try_game
 from gonfanon.server.app import make_app
-from gonfanon.server.games.store import Store, versions
+from gonfanon.server.games.disk.schema import versions
+from gonfanon.server.games.store import Store
+from tests.server.conftest import Begin, Client, Message, Sit
+from tests.sure import of_kind, sure
 
 BOTH_STORES = True
 SERVE = [sys.executable, "-m", "gonfanon.cli", "serve", "--no-open", "--lang", "en"]
 
 
-def in_mid_question(client, kinds=("order", "set-up")) -> tuple[str, dict]:
+def in_mid_question(client: Client, kinds: tuple[str, ...] = ("order", "set-up")) -> tuple[str, play.Entry]:
     """A game that stands at a question in the middle of a step."""
     for seed in range(1, 30):
         game = play.new("the-well", seed=seed)
         try_game(game, seed, 5000)
-        asked = [e for e in game.log if e.side >= 0 and e.question.kind not in kinds]
+        asked = [e for e in game.log if isinstance(e.question, Ask) and e.question.kind not in kinds]
         if asked:
             made = client.post("/api/games/from-record", content=game.record()).json()["id"]
             seats = {"norman": "human", "arab": "human"}
@@ -35,11 +39,11 @@ def in_mid_question(client, kinds=("order", "set-up")) -> tuple[str, dict]:
     raise AssertionError("no question in mid-step in thirty games")
 
 
-def test_a_reload_in_mid_question_goes_on(folder, database, client, sit):
+def test_a_reload_in_mid_question_goes_on(folder: Path, database: str, client: Client, sit: Sit) -> None:
     game, entry = in_mid_question(client)
     window = sit(game)
     question = window.table["question"]
-    assert question["kind"] == entry.question.kind and question["options"]
+    assert question["kind"] == of_kind(Ask, entry.question).kind and question["options"]
     assert all(option["text"]["fr"] for option in question["options"])
     again = sit(game)
     assert again.table["question"] == question and again.table["hash"] == window.table["hash"]
@@ -52,13 +56,14 @@ def test_a_reload_in_mid_question_goes_on(folder, database, client, sit):
     window.until(lambda table: table["hash"] == again.table["hash"])
 
 
-def test_every_answer_is_a_row_and_none_is_ever_changed(on_disk, begin, sit):
+def test_every_answer_is_a_row_and_none_is_ever_changed(on_disk: Engine, begin: Begin, sit: Sit) -> None:
     game = begin(seats={"norman": "human", "arab": "human"})
     window = sit(game)
 
-    def rows():
+    def rows() -> list[tuple[int, str, str]]:
         with on_disk.connect() as disk:
-            return disk.execute(text("SELECT number, what, said FROM answer ORDER BY number")).all()
+            found = disk.execute(text("SELECT number, what, said FROM answer ORDER BY number"))
+            return [(number, what, said) for number, what, said in found]
 
     window.play("pass")
     first = rows()
@@ -70,13 +75,13 @@ def test_every_answer_is_a_row_and_none_is_ever_changed(on_disk, begin, sit):
     assert third[: len(second)] == second and third[-1][1] == "undo"
 
 
-def test_the_schema_is_that_of_the_migrations(folder, database):
+def test_the_schema_is_that_of_the_migrations(folder: Path, database: str) -> None:
     store = Store(folder, database=database)
     with store.engine.connect() as disk:
         from alembic.autogenerate import compare_metadata
         from alembic.migration import MigrationContext
 
-        from gonfanon.server.games.schema import schema
+        from gonfanon.server.games.disk.schema import schema
 
         context = MigrationContext.configure(disk)
         assert compare_metadata(context, schema) == []
@@ -100,31 +105,31 @@ class Served:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        line = self.process.stdout.readline()
+        line = sure(self.process.stdout).readline()
         assert "http://127.0.0.1:" in line, line
         self.port = int(line.rsplit(":", 1)[1].strip().strip("/"))
 
-    def window(self, game: str):
+    def window(self, game: str) -> ClientConnection:
         return connect(f"ws://127.0.0.1:{self.port}/ws/games/{game}", max_size=None)
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(timeout=10)
-        self.process.stdout.close()
+        sure(self.process.stdout).close()
 
 
-def hear(socket, *kinds):
+def hear(socket: ClientConnection, *kinds: str) -> Message:
     while True:
-        message = json.loads(socket.recv(timeout=20))
+        message: Message = json.loads(socket.recv(timeout=20))
         if message["t"] in kinds:
             return message
 
 
-def test_a_server_killed_in_the_middle_of_an_order_loses_no_answer(folder, database):
+def test_a_server_killed_in_the_middle_of_an_order_loses_no_answer(folder: Path, database: str) -> None:
     app = make_app(folder, delay=0, paints=False, database=database)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         game, _ = in_mid_question(client)
-    acknowledged = []
+    acknowledged: list[tuple[int, str]] = []
     for _ in range(2):
         server = Served(folder, database)
         try:
@@ -155,7 +160,7 @@ def test_a_server_killed_in_the_middle_of_an_order_loses_no_answer(folder, datab
     store.close()
 
 
-def children(pid):
+def children(pid: int) -> list[int]:
     """The processes that a process has started, those of its threads too."""
     found = []
     for task in Path(f"/proc/{pid}/task").iterdir():
@@ -163,7 +168,7 @@ def children(pid):
     return found
 
 
-def lives(pid):
+def lives(pid: int) -> bool:
     """Whether a process still runs; one that has ended and is only not yet counted out does not."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
@@ -173,7 +178,7 @@ def lives(pid):
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="children are counted in /proc")
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_no_thinker_outlives_its_server(folder, end):
+def test_no_thinker_outlives_its_server(folder: Path, end: signal.Signals) -> None:
     seats = {"norman": "human", "arab": "human"}
     with TestClient(make_app(folder, delay=0, paints=False), base_url="http://127.0.0.1") as client:
         game = client.post("/api/games", json={"scenario": "the-well", "seats": seats}).json()["id"]
@@ -186,14 +191,14 @@ def test_no_thinker_outlives_its_server(folder, end):
         assert thinkers
         server.process.send_signal(end)
         server.process.wait(timeout=20)
-    server.process.stdout.close()
+    sure(server.process.stdout).close()
     deadline = time.monotonic() + 10
     while any(lives(pid) for pid in thinkers) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not [pid for pid in thinkers if lives(pid)]
 
 
-def test_a_port_in_use_is_said_with_a_free_one(folder):
+def test_a_port_in_use_is_said_with_a_free_one(folder: Path) -> None:
     import socket as sockets
 
     with sockets.socket() as taken:

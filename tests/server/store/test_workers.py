@@ -7,20 +7,25 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from litestar.testing.websocket_test_session import WebSocketTestSession
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from gonfanon.server.app import make_app
 from gonfanon.server.games import news
 from gonfanon.server.games.store import Store
 from gonfanon.server.people.settings import Settings
-from tests.server.conftest import Window
+from tests.server.conftest import Client, Message, Window
+from tests.sure import sure
+from tools.cluster import Cluster
 
 SEATS = {"norman": "human", "arab": "human"}
 SIEGE = "the-hungry-hill"
@@ -30,7 +35,7 @@ PATIENCE = 20
 class Worker:
     """A whole server of its own on the common database, in this process."""
 
-    def __init__(self, client: TestClient, stack: ExitStack) -> None:
+    def __init__(self, client: Client, stack: ExitStack) -> None:
         self.client, self.stack, self.state = client, stack, client.app.state
 
     def begin(self, scenario: str = "the-well", **more: object) -> str:
@@ -41,10 +46,10 @@ class Worker:
     def sit(self, game: str, side: str = "both") -> Window:
         return Window(self.open(f"/ws/games/{game}?side={side}"))
 
-    def open(self, path: str):
+    def open(self, path: str) -> WebSocketTestSession:
         return self.stack.enter_context(self.client.websocket_connect(path))
 
-    def run(self, work, *args):
+    def run(self, work: Callable[..., Any], *args: Any) -> Any:
         with self.client.portal() as portal:
             return portal.call(work, *args)
 
@@ -74,6 +79,12 @@ def test_a_message_says_who_wrote_what_and_no_more() -> None:
     assert news.read("me a:x b: :3 c:-1") == news.News("me", [("c", news.REMOVED)])
 
 
+def shows(table: Message, seen: Message) -> bool:
+    """Whether a window shows the same position as a table."""
+    same: bool = seen["hash"] == table["hash"]
+    return same
+
+
 def test_windows_of_all_workers_hear_of_every_change(workers: list[Worker]) -> None:
     here, there = workers
     game = here.begin(seats=SEATS)
@@ -81,7 +92,7 @@ def test_windows_of_all_workers_hear_of_every_change(workers: list[Worker]) -> N
     for worker in (one, two, two, one):
         table = worker.play("pass")
         other = two if worker is one else one
-        other.until(lambda seen, table=table: seen["hash"] == table["hash"])
+        other.until(partial(shows, table))
         assert one.table["log"] == two.table["log"] and one.table["pieces"] == two.table["pieces"]
         assert one.table["n"] == two.table["n"]
     before = two.table["n"]
@@ -145,7 +156,9 @@ def test_a_window_that_changes_workers_never_sees_less_than_before(workers: list
     assert record[0] == record[1]
 
 
-def test_what_was_written_while_the_line_was_dead_is_heard_afterwards(workers: list[Worker], cluster) -> None:
+def test_what_was_written_while_the_line_was_dead_is_heard_afterwards(
+    workers: list[Worker], cluster: Cluster
+) -> None:
     here, there = workers
     game = here.begin(seats=SEATS)
     one, two = here.sit(game), there.sit(game)
@@ -155,7 +168,7 @@ def test_what_was_written_while_the_line_was_dead_is_heard_afterwards(workers: l
             f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND query LIKE 'LISTEN%'"
         )
         table = one.play("pass")
-        two.until(lambda seen, table=table: seen["hash"] == table["hash"])
+        two.until(partial(shows, table))
 
 
 def test_a_game_that_is_thrown_away_is_gone_for_all(workers: list[Worker]) -> None:
@@ -188,16 +201,17 @@ def test_opponents_think_in_one_worker_and_in_another_if_that_one_dies(workers: 
 
 
 def _address(worker: Worker) -> str:
-    return worker.state.hall.store.engine.url.render_as_string(hide_password=False)
+    found: str = worker.state.hall.store.engine.url.render_as_string(hide_password=False)
+    return found
 
 
 def test_games_of_other_kinds_go_on_at_all_workers(workers: list[Worker]) -> None:
     here, there = workers
     game = here.begin(SIEGE, seed=3)
 
-    def sheet(socket, n: int):
+    def sheet(socket: WebSocketTestSession, n: int) -> Message:
         while True:
-            message = socket.receive_json(timeout=PATIENCE)
+            message: Message = socket.receive_json(timeout=PATIENCE)
             if message["t"] == "sheet" and message["n"] >= n:
                 return message
 
@@ -215,7 +229,7 @@ def test_games_of_other_kinds_go_on_at_all_workers(workers: list[Worker]) -> Non
     one.send_json({"t": "answer", "id": 7, "said": said, "hash": seen[0]["hash"]})
     sheet(one, 7)
     two.send_json({"t": "answer", "id": 7, "said": said, "hash": seen[1]["hash"]})
-    heard = []
+    heard: list[Message] = []
     while not any(each["t"] == "error" for each in heard):
         heard.append(two.receive_json(timeout=PATIENCE))
     assert heard[-1]["code"] == "stale"
@@ -271,7 +285,9 @@ def ended(pids: list[int], seconds: float = 60) -> bool:
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="processes are counted in /proc")
 @pytest.mark.parametrize("end", [pytest.param(signal.SIGTERM, marks=pytest.mark.slow), signal.SIGKILL])
-def test_a_worker_that_is_killed_is_replaced_and_none_outlives_its_parent(folder, postgresql, end) -> None:
+def test_a_worker_that_is_killed_is_replaced_and_none_outlives_its_parent(
+    folder: Path, postgresql: str, end: signal.Signals
+) -> None:
     server = Served(folder, postgresql)
     try:
         game = server.begin()
@@ -303,20 +319,20 @@ def test_a_worker_that_is_killed_is_replaced_and_none_outlives_its_parent(folder
         if server.process.poll() is None:
             server.process.kill()
             server.process.wait()
-        server.process.stdout.close()
+        sure(server.process.stdout).close()
 
 
-def hear(socket, *kinds):
+def hear(socket: ClientConnection, *kinds: str) -> Message:
     while True:
         try:
-            message = json.loads(socket.recv(timeout=PATIENCE))
+            message: Message = json.loads(socket.recv(timeout=PATIENCE))
         except ConnectionClosed as error:
             raise AssertionError("the worker hung up") from error
         if message["t"] in kinds:
             return message
 
 
-def test_several_workers_need_a_database(capsys, folder) -> None:
+def test_several_workers_need_a_database(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     from gonfanon.cli import main
 
     assert (
@@ -362,7 +378,7 @@ def test_minds_settle_a_battle_if_people_at_different_workers_agree(workers: lis
     from tests.server.test_any_game import SMALL, to_the_assault, window
 
     here, there = workers
-    first, second = kind_with(SMALL)[1].siege.sides
+    first, second = sure(kind_with(SMALL))[1].siege.sides
     game = here.begin(SMALL, seed=1, seats={first: "human", second: "human"})
     with window(here.client, game) as seen:
         to_the_assault(seen)

@@ -2,16 +2,21 @@
 
 import asyncio
 import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import text
+from sqlalchemy import Connection, Engine, text
 
 from gonfanon import play
 from gonfanon.server.app import make_app
 from gonfanon.server.games import load_and_save
-from gonfanon.server.games.store import Row, Store
+from gonfanon.server.games.disk.rows import Row
+from gonfanon.server.games.store import Store
 from gonfanon.server.trouble import Trouble
+from tests.server.conftest import Begin, Client, Sit
 
 BOTH_STORES = True
 SERVED = "http://127.0.0.1"
@@ -19,7 +24,7 @@ SEATS = {"norman": "human", "arab": "human"}
 
 
 @pytest.fixture
-def store(folder, database):
+def store(folder: Path, database: str) -> Iterator[Store]:
     store = Store(folder, busy=0.2, database=database)
     yield store
     store.close()
@@ -40,14 +45,23 @@ def row(number: int = 1) -> Row:
     return Row(number, "answer", (), "mark")
 
 
-def test_answers_that_wait_together_share_a_commit(store):
+def until(held: threading.Event) -> Callable[[Connection], None]:
+    """A task for the writer that holds him up."""
+
+    def wait(disk: Connection) -> None:
+        held.wait(10)
+
+    return wait
+
+
+def test_answers_that_wait_together_share_a_commit(store: Store) -> None:
     async def run() -> int:
         ids = [f"game-{n}" for n in range(40)]
         standing = load_and_save.standing_of(await kept(store, *ids))
         before = store.writer.commits
         # While the writer is held up by somebody else's task the answers gather.
         held = threading.Event()
-        store.writer.do(lambda disk: held.wait(10) and None)
+        store.writer.do(until(held))
         waiting = [asyncio.ensure_future(store.add(id, row(), standing)) for id in ids]
         await asyncio.sleep(0)
         assert not any(one.done() for one in waiting)
@@ -59,12 +73,12 @@ def test_answers_that_wait_together_share_a_commit(store):
     assert all(len(store.rows(f"game-{n}")) == 1 for n in range(40))
 
 
-def test_one_answer_that_does_not_fit_takes_no_other_with_it(store):
+def test_one_answer_that_does_not_fit_takes_no_other_with_it(store: Store) -> None:
     async def run() -> list[object]:
         standing = load_and_save.standing_of(await kept(store, "one", "two", "three"))
         await store.add("two", row(), standing)
         held = threading.Event()
-        store.writer.do(lambda disk: held.wait(10) and None)
+        store.writer.do(until(held))
         jobs = [store.add(id, row(), standing) for id in ("one", "two", "gone", "three")]
         waiting = [asyncio.ensure_future(job) for job in jobs]
         await asyncio.sleep(0)
@@ -78,11 +92,11 @@ def test_one_answer_that_does_not_fit_takes_no_other_with_it(store):
     assert [len(store.rows(id)) for id in ("one", "two", "gone", "three")] == [1, 1, 0, 1]
 
 
-def test_whoever_stops_waiting_does_not_stop_the_writing(store):
+def test_whoever_stops_waiting_does_not_stop_the_writing(store: Store) -> None:
     async def run() -> None:
         standing = load_and_save.standing_of(await kept(store, "one"))
         held = threading.Event()
-        store.writer.do(lambda disk: held.wait(10) and None)
+        store.writer.do(until(held))
         waiting = asyncio.ensure_future(store.add("one", row(), standing))
         await asyncio.sleep(0)
         waiting.cancel()
@@ -94,7 +108,9 @@ def test_whoever_stops_waiting_does_not_stop_the_writing(store):
     assert [each.number for each in store.rows("one")] == [1, 2]
 
 
-def test_no_answer_is_acknowledged_to_a_game_that_was_thrown_away(on_disk, begin, sit):
+def test_no_answer_is_acknowledged_to_a_game_that_was_thrown_away(
+    on_disk: Engine, begin: Begin, sit: Sit
+) -> None:
     game = begin(seats=SEATS)
     window = sit(game)
     window.play("pass")
@@ -107,7 +123,7 @@ def test_no_answer_is_acknowledged_to_a_game_that_was_thrown_away(on_disk, begin
         assert disk.execute(text("SELECT count(*) FROM answer WHERE game = :id"), {"id": game}).scalar() == 0
 
 
-def test_whoever_sits_at_a_game_that_is_thrown_away_is_told(client, begin, sit):
+def test_whoever_sits_at_a_game_that_is_thrown_away_is_told(client: Client, begin: Begin, sit: Sit) -> None:
     game = begin(seats=SEATS)
     window = sit(game)
     assert client.delete(f"/api/games/{game}").status_code == 204
@@ -119,8 +135,16 @@ def test_whoever_sits_at_a_game_that_is_thrown_away_is_told(client, begin, sit):
     ("table", "column", "code"), [("game", "head", "damaged"), ("answer", "said", "damaged-row")]
 )
 def test_a_game_that_cannot_be_read_says_where(
-    folder, database, on_disk, client, begin, sit, table, column, code
-):
+    folder: Path,
+    database: str,
+    on_disk: Engine,
+    client: Client,
+    begin: Begin,
+    sit: Sit,
+    table: str,
+    column: str,
+    code: str,
+) -> None:
     game = begin(seats=SEATS)
     sit(game).play("pass")
     with on_disk.begin() as disk:
@@ -131,13 +155,15 @@ def test_a_game_that_cannot_be_read_says_where(
         assert answer.json()["code"] == code and game in answer.json()["message"]["en"]
 
 
-def test_long_work_is_not_done_in_the_thread_of_the_loop(client, begin, monkeypatch):
+def test_long_work_is_not_done_in_the_thread_of_the_loop(
+    client: Client, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from gonfanon.server.pages import replay, report
 
     threads: dict[str, threading.Thread] = {}
 
-    def noted(name, work):
-        def run(*args, **kwargs):
+    def noted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def run(*args: Any, **kwargs: Any) -> Any:
             threads[name] = threading.current_thread()
             return work(*args, **kwargs)
 

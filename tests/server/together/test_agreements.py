@@ -1,13 +1,16 @@
 """What players agree on: offered, accepted, refused; the same for battles and for other games; kept over a restart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, Protocol
 
 import pytest
 from litestar.testing import TestClient
 
 from gonfanon.server.app import make_app
 from gonfanon.server.together.clocks import DAY, HOUR, MINUTE, SECOND
+from tests.catching import Faked
+from tests.server.conftest import Begin, Client, Message, Sit, Window
 
 BOTH_HUMAN = {"norman": "human", "arab": "human"}
 START = 1_790_000_000_000
@@ -15,14 +18,14 @@ LIVE = {"clock": {"kind": "live", "time": 10 * MINUTE, "increment": 5 * SECOND},
 DAYS = {"clock": {"kind": "days", "time": 3 * DAY, "holidays": 10, "out": "squire"}}
 
 
-class Faked:
-    """A clock that goes when it is told to."""
+Windows = dict[str, Window]
+"""The window of each side."""
 
-    def __init__(self) -> None:
-        self.now = START
 
-    def __call__(self) -> int:
-        return self.now
+class Two(Protocol):
+    """Begin a battle on some terms; a window for each side, set up."""
+
+    def __call__(self, terms: Message = LIVE) -> tuple[str, Windows]: ...
 
 
 @pytest.fixture
@@ -31,17 +34,17 @@ def time() -> Faked:
 
 
 @pytest.fixture
-def client(folder: Path, time: Faked) -> Iterator[TestClient]:
+def client(folder: Path, time: Faked) -> Iterator[Client]:
     app = make_app(folder, delay=0, paints=False, clock=time)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         yield client
 
 
 @pytest.fixture
-def two(begin, sit):
+def two(begin: Begin, sit: Sit) -> Two:
     """A battle with a window for each side, set up."""
 
-    def two(terms=LIVE):
+    def two(terms: Message = LIVE) -> tuple[str, Windows]:
         game = begin(seats=BOTH_HUMAN, terms=terms)
         windows = {side: sit(game, side) for side in BOTH_HUMAN}
         play_until(windows, lambda table: table["question"] and table["question"]["kind"] == "order")
@@ -50,7 +53,7 @@ def two(begin, sit):
     return two
 
 
-def play_until(windows, holds):
+def play_until(windows: Windows, holds: Callable[[Message], Any]) -> None:
     """Both sides pass until the table is as wished."""
     first = next(iter(windows.values()))
     while not holds(first.table):
@@ -61,22 +64,23 @@ def play_until(windows, holds):
                 window.play("pass")
         newest = max(one.table["n"] for one in windows.values())
         for window in windows.values():
-            window.until(lambda table, newest=newest: table["n"] >= newest)
+            while window.table["n"] < newest:
+                window.hear("table", "update")
 
 
-def asked(windows):
+def asked(windows: Windows) -> str:
     return next(side for side in windows if windows[side].table["question"]["side"] == side)
 
 
-def other(side):
+def other(side: str) -> str:
     return {"norman": "arab", "arab": "norman"}[side]
 
 
-def agree(window, act, **more):
+def agree(window: Window, act: str, **more: Any) -> Message:
     return window.ask("agree", act=act, **more)
 
 
-def again(window):
+def again(window: Window) -> None:
     """The table as it stands now."""
     window.socket.send_json({"t": "again", "id": 99})
     while window.table.get("id") != 99:
@@ -84,23 +88,24 @@ def again(window):
     window.table["id"] = 0
 
 
-def clocks(window):
+def clocks(window: Window) -> dict[str, Message]:
     return {one["side"]: one for one in window.table["together"]["clocks"]}
 
 
-def offered(window):
+def offered(window: Window) -> Message:
     while not (window.table.get("together") or {}).get("offer"):
         window.hear("agreed", "table")
-    return window.table["together"]["offer"]
+    found: Message = window.table["together"]["offer"]
+    return found
 
 
-def test_a_game_without_terms_has_no_clock_and_asks_nobody(begin, sit):
+def test_a_game_without_terms_has_no_clock_and_asks_nobody(begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats=BOTH_HUMAN))
     assert "together" not in window.table or window.table["together"] is None
     assert agree(window, "offer", what="draw")["code"] == "offer-to-nobody"
 
 
-def test_the_clock_of_the_asked_side_runs(two, time):
+def test_the_clock_of_the_asked_side_runs(two: Two, time: Faked) -> None:
     _, windows = two()
     side = asked(windows)
     time.now += MINUTE
@@ -115,7 +120,7 @@ def test_the_clock_of_the_asked_side_runs(two, time):
     assert clocks(windows[side])[side]["left"] in (before - MINUTE, before - MINUTE + 5 * SECOND)
 
 
-def test_out_of_time_loses_the_game_and_is_proved(two, time, client):
+def test_out_of_time_loses_the_game_and_is_proved(two: Two, time: Faked, client: Client) -> None:
     game, windows = two()
     side = asked(windows)
     time.now += HOUR
@@ -130,7 +135,7 @@ def test_out_of_time_loses_the_game_and_is_proved(two, time, client):
     assert client.post("/api/games/from-record", content=record).json()["proof"]["verdict"] == "true"
 
 
-def test_out_of_time_gives_the_seat_to_a_mind_if_so_agreed(two, time):
+def test_out_of_time_gives_the_seat_to_a_mind_if_so_agreed(two: Two, time: Faked) -> None:
     _, windows = two(DAYS)
     side = asked(windows)
     time.now += 4 * DAY
@@ -142,7 +147,7 @@ def test_out_of_time_gives_the_seat_to_a_mind_if_so_agreed(two, time):
     assert clocks(windows[side])[side]["left"] == 3 * DAY
 
 
-def test_a_draw_needs_both(two):
+def test_a_draw_needs_both(two: Two) -> None:
     _, windows = two()
     assert agree(windows["norman"], "offer", what="draw")["t"] == "done"
     offer = offered(windows["arab"])
@@ -156,7 +161,7 @@ def test_a_draw_needs_both(two):
         assert window.table["outcome"]["reason"] == "drawn-by-agreement"
 
 
-def test_whoever_plays_on_has_refused(two):
+def test_whoever_plays_on_has_refused(two: Two) -> None:
     _, windows = two()
     side = asked(windows)
     agree(windows[other(side)], "offer", what="draw")
@@ -164,7 +169,7 @@ def test_whoever_plays_on_has_refused(two):
     assert agree(windows[side], "accept")["code"] == "nothing-offered"
 
 
-def test_where_it_was_agreed_nobody_takes_back_alone(two):
+def test_where_it_was_agreed_nobody_takes_back_alone(two: Two) -> None:
     _, windows = two()
     side = asked(windows)
     windows[side].play("pass")
@@ -176,7 +181,9 @@ def test_where_it_was_agreed_nobody_takes_back_alone(two):
     assert len(windows[side].table["log"]) < count and windows[side].table["question"]["side"] == side
 
 
-def test_a_rewind_by_consent_is_kept_over_a_restart(two, time, client, folder):
+def test_a_rewind_by_consent_is_kept_over_a_restart(
+    two: Two, time: Faked, client: Client, folder: Path
+) -> None:
     game, windows = two()
     play_until(windows, lambda table: table["turn"] >= 2 or table["over"])
     count = windows["norman"].table["log"][-1]["n"]
@@ -196,7 +203,7 @@ def test_a_rewind_by_consent_is_kept_over_a_restart(two, time, client, folder):
     assert shown["hash"] == table["hash"] and shown["together"] == table["together"]
 
 
-def test_a_pause_stops_the_game_and_its_clocks(two, time):
+def test_a_pause_stops_the_game_and_its_clocks(two: Two, time: Faked) -> None:
     _, windows = two()
     side = asked(windows)
     assert agree(windows["norman"], "offer", what="pause")["t"] == "done"
@@ -208,7 +215,7 @@ def test_a_pause_stops_the_game_and_its_clocks(two, time):
     assert windows[side].answer("pass")["t"] == "done"
 
 
-def test_an_adjournment_ends_by_itself(two, time):
+def test_an_adjournment_ends_by_itself(two: Two, time: Faked) -> None:
     _, windows = two()
     side = asked(windows)
     assert agree(windows["norman"], "offer", what="pause", until=START - 1)["code"] == "pause-until"
@@ -219,7 +226,7 @@ def test_an_adjournment_ends_by_itself(two, time):
     assert windows[side].answer("pass")["t"] == "done"
 
 
-def test_a_live_game_becomes_one_of_a_move_a_day_and_back(two, time):
+def test_a_live_game_becomes_one_of_a_move_a_day_and_back(two: Two, time: Faked) -> None:
     _, windows = two()
     side = asked(windows)
     day = {"kind": "days", "time": DAY}
@@ -234,7 +241,7 @@ def test_a_live_game_becomes_one_of_a_move_a_day_and_back(two, time):
     assert {one["left"] for one in windows["norman"].table["together"]["clocks"]} == {10 * MINUTE}
 
 
-def test_holidays_stop_the_clock_and_are_counted(two, time):
+def test_holidays_stop_the_clock_and_are_counted(two: Two, time: Faked) -> None:
     _, windows = two(DAYS)
     side = asked(windows)
     assert windows[side].ask("holiday", side=side, days=11)["code"] == "no-holidays"
@@ -252,14 +259,14 @@ def test_holidays_stop_the_clock_and_are_counted(two, time):
     assert windows[side].answer("pass")["t"] == "done"
 
 
-def test_the_clocks_wait_for_the_last_seat(two, time, begin, sit):
+def test_the_clocks_wait_for_the_last_seat(two: Two, time: Faked, begin: Begin, sit: Sit) -> None:
     game = begin(seats=BOTH_HUMAN, terms={**LIVE, "waits": True})
     window = sit(game)
     time.now += DAY
     assert window.answer("pass")["code"] == "not-started"
 
 
-def test_two_who_sit_at_one_window_need_not_ask(begin, sit):
+def test_two_who_sit_at_one_window_need_not_ask(begin: Begin, sit: Sit) -> None:
     window = sit(begin(seats=BOTH_HUMAN, terms={**LIVE}))
     for _ in range(4):
         window.play("pass")
@@ -267,7 +274,7 @@ def test_two_who_sit_at_one_window_need_not_ask(begin, sit):
     window.until(lambda table: len(table["log"]) <= 2)
 
 
-def test_bad_clocks_are_refused_with_the_field(client):
+def test_bad_clocks_are_refused_with_the_field(client: Client) -> None:
     told = client.post(
         "/api/games", json={"scenario": "the-well", "terms": {"clock": {"kind": "live", "time": -5}}}
     )
@@ -279,7 +286,7 @@ def test_bad_clocks_are_refused_with_the_field(client):
     assert told.json()["code"] == "no-player"
 
 
-def test_sealed_orders_run_the_clocks_of_all_who_are_asked(client, time):
+def test_sealed_orders_run_the_clocks_of_all_who_are_asked(client: Client, time: Faked) -> None:
     from gonfanon.play.registry import kind_named
 
     kind = kind_named("argad")

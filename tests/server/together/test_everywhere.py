@@ -2,12 +2,15 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from gonfanon import play
 from gonfanon.cli import OK, main
 from gonfanon.mail.letters import read_mail
+from tests.server.conftest import Browser, Browsers, Client, Sit
 from tests.server.test_seats import joined, link_of, offered
 
 DAY = 24 * 3600 * 1000
@@ -19,12 +22,13 @@ def texts_of(record: str) -> list[str]:
     return [entry.text for entry in game.log]
 
 
-def posted(who, record: str):
+def posted(who: Browser, record: str) -> str:
     who.client.cookies.clear()
     headers = {"Cookie": who.jar, "Content-Type": "text/plain"}
     answer = who.client.post("/api/games/from-record", content=record, headers=headers)
     assert answer.status_code == 201, answer.text
-    return answer.json()["id"]
+    found: str = answer.json()["id"]
+    return found
 
 
 def by_mail(folder: Path, record: str, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -43,8 +47,8 @@ def by_mail(folder: Path, record: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_one_game_from_live_to_days_to_mail_to_one_screen_and_back(
-    browser, client, sit, tmp_path, monkeypatch
-):
+    browser: Browsers, client: Client, sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     host, guest = browser(), browser()
     game = joined(host, guest, clock="live 10+5")
     one, two = host.sit(game), guest.sit(game)
@@ -90,7 +94,7 @@ def test_one_game_from_live_to_days_to_mail_to_one_screen_and_back(
 
 
 @pytest.fixture
-def own(browser):
+def own(browser: Browsers) -> tuple[Browser, str]:
     """Somebody with a game of his own, after some answers."""
     host = browser()
     host.ask("POST", "/api/people/name", {"name": "Tancred"})
@@ -99,12 +103,15 @@ def own(browser):
     return host, posted(host, game.record())
 
 
-def test_what_cannot_go_on_with_somebody_is_refused(own, browser, house):
+def test_what_cannot_go_on_with_somebody_is_refused(
+    own: tuple[Browser, str], browser: Browsers, house: Litestar
+) -> None:
     host, mine = own
     other = browser()
 
-    def refused(who, **more):
-        return who.ask("POST", "/api/offers", {"scenario": "the-well", **more}).json()["code"]
+    def refused(who: Browser, **more: Any) -> str:
+        found: str = who.ask("POST", "/api/offers", {"scenario": "the-well", **more}).json()["code"]
+        return found
 
     assert refused(other, source=mine) == "no-game", "somebody else's game"
     assert refused(host, source="0123456789ab") == "no-game"
@@ -118,7 +125,9 @@ def test_what_cannot_go_on_with_somebody_is_refused(own, browser, house):
     assert refused(host, source=mine, rated=True) == "rated-source"
 
 
-def test_who_plays_on_alone_in_the_meantime_changes_nothing_for_the_other(own, browser):
+def test_who_plays_on_alone_in_the_meantime_changes_nothing_for_the_other(
+    own: tuple[Browser, str], browser: Browsers
+) -> None:
     host, mine = own
     guest = browser()
     offer = offered(host, source=mine)

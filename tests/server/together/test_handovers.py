@@ -4,6 +4,7 @@ import pytest
 
 from gonfanon.play.standing import Standing
 from gonfanon.server.together.handovers import REACTIONS, laid_down, needed, reacting
+from tests.server.conftest import Begin, Sit
 
 LAID = Standing(fire="best", special=False, others=dict.fromkeys(REACTIONS, "first"))
 
@@ -18,11 +19,11 @@ LAID = Standing(fire="best", special=False, others=dict.fromkeys(REACTIONS, "fir
         (0, 0, (0,), 0),  # against a mind
     ],
 )
-def test_the_rest_of_a_turn_is_counted(asked, active, people, count):
+def test_the_rest_of_a_turn_is_counted(asked: int, active: int, people: tuple[int, ...], count: int) -> None:
     assert needed(asked, active, 2, people) == count
 
 
-def test_who_has_laid_down_everything_is_not_asked():
+def test_who_has_laid_down_everything_is_not_asked() -> None:
     assert laid_down(LAID, 3) and not laid_down(None, 1) and not laid_down(Standing(), 1)
     assert not laid_down(Standing(fire="best", special=False, others={"retreat": "first"}), 1)
     until = Standing(fire="hold", special=False, others=LAID.others, until=2)
@@ -32,7 +33,7 @@ def test_who_has_laid_down_everything_is_not_asked():
     assert reacting(1, ("a", "b"), (0, 1), {}, 1) == ["a"], "whose phase is the last reacts no more"
 
 
-def test_the_table_says_it_before_a_phase_is_ended(begin, sit):
+def test_the_table_says_it_before_a_phase_is_ended(begin: Begin, sit: Sit) -> None:
     game = begin(
         seats={"norman": "human", "arab": "human"}, terms={"clock": {"kind": "days", "time": 86_400_000}}
     )

@@ -1,18 +1,24 @@
 """Standing orders are kept with the seat, and what they answered is told afterwards."""
 
+from pathlib import Path
+
 from litestar.testing import TestClient
 
 from gonfanon.server.app import make_app
+from tests.server.conftest import Begin, Client, Message, Sit
 
 HOLD = {"fire": "hold", "threshold": 0, "skipEmpty": True}
 
 
-def seen_from(client, game, side):
+def seen_from(client: Client, game: str, side: str) -> Message:
     with client.websocket_connect(f"/ws/games/{game}?side={side}") as socket:
-        return socket.receive_json()
+        found: Message = socket.receive_json()
+        return found
 
 
-def test_they_are_kept_over_a_restart_and_shown_to_nobody_else(begin, sit, client, folder):
+def test_they_are_kept_over_a_restart_and_shown_to_nobody_else(
+    begin: Begin, sit: Sit, client: Client, folder: Path
+) -> None:
     game = begin()
     window = sit(game, "arab")
     orders = {
@@ -35,7 +41,9 @@ def test_they_are_kept_over_a_restart_and_shown_to_nobody_else(begin, sit, clien
         assert not seen_from(fresh, game, "norman").get("standing")
 
 
-def test_what_they_answered_is_told_since_the_player_last_looked(begin, sit, client):
+def test_what_they_answered_is_told_since_the_player_last_looked(
+    begin: Begin, sit: Sit, client: Client
+) -> None:
     game = begin("two-banners")
     sides = [side["id"] for side in sit(game).table["sides"]]
     first, second = (sit(game, side) for side in sides)

@@ -1,13 +1,17 @@
 """Tournaments at a server: made, joined, begun, and taken on round by round by what is played."""
 
+from typing import Any
+
 import pytest
+
+from tests.server.conftest import Browser, Browsers, Message
 
 PASSWORD = "a long pass phrase"
 GAME = {"scenario": "the-well", "clock": "live 30+10"}
 
 
 @pytest.fixture
-def people(browser):
+def people(browser: Browsers) -> list[Browser]:
     """Four people with accounts."""
     found = []
     for n in range(4):
@@ -17,17 +21,19 @@ def people(browser):
     return found
 
 
-def made(host, kind="swiss", **more):
-    return host.ask(
+def made(host: Browser, kind: str = "swiss", **more: Any) -> str:
+    found: str = host.ask(
         "POST", "/api/tournaments", {"title": "Autumn cup", "kind": kind, "game": GAME, **more}, 201
     ).json()["id"]
+    return found
 
 
-def seen(who, id):
-    return who.ask("GET", f"/api/tournaments/{id}", status=200).json()
+def seen(who: Browser, id: str) -> Message:
+    found: Message = who.ask("GET", f"/api/tournaments/{id}", status=200).json()
+    return found
 
 
-def begun(people, kind, **more):
+def begun(people: list[Browser], kind: str, **more: Any) -> str:
     id = made(people[0], kind, **more)
     for n, one in enumerate(people):
         assert one.ask("POST", f"/api/tournaments/{id}/enter", {"seed": f"ab{n}"}, 200).json()["entered"]
@@ -35,11 +41,11 @@ def begun(people, kind, **more):
     return id
 
 
-def by_name(people):
+def by_name(people: list[Browser]) -> dict[str, Browser]:
     return {f"player{n}": one for n, one in enumerate(people)}
 
 
-def first_wins(people, shown):
+def first_wins(people: list[Browser], shown: Message) -> None:
     """The second player of every open game gives up."""
     for game in shown["games"][-1]:
         if game.get("score") is None:
@@ -49,7 +55,7 @@ def first_wins(people, shown):
             assert window.ask("resign")["t"] == "done"
 
 
-def test_a_swiss_tournament_goes_on_by_itself_until_it_is_over(people):
+def test_a_swiss_tournament_goes_on_by_itself_until_it_is_over(people: list[Browser]) -> None:
     id = begun(people, "swiss", rounds=2)
     met = set()
     for number in (1, 2):
@@ -66,7 +72,7 @@ def test_a_swiss_tournament_goes_on_by_itself_until_it_is_over(people):
     assert b"seat norman 0 ab".hex() in record, "the dice come from the numbers of the players too"
 
 
-def test_a_knock_out_with_a_bye_and_one_who_leaves(people):
+def test_a_knock_out_with_a_bye_and_one_who_leaves(people: list[Browser]) -> None:
     people = people[:3]
     id = begun(people, "knock-out")
     shown = seen(people[0], id)
@@ -82,7 +88,7 @@ def test_a_knock_out_with_a_bye_and_one_who_leaves(people):
     assert people[0].ask("POST", f"/api/tournaments/{id}/score", score).json()["code"] == "tournament-score"
 
 
-def test_who_has_left_a_league_loses_what_he_does_not_play(people):
+def test_who_has_left_a_league_loses_what_he_does_not_play(people: list[Browser]) -> None:
     people = people[:3]
     id = begun(people, "league")
     people[2].ask("POST", f"/api/tournaments/{id}/leave", {}, 200)
@@ -99,7 +105,7 @@ def test_who_has_left_a_league_loses_what_he_does_not_play(people):
     assert next(row for row in shown["players"] if row.get("gone"))["who"]["login"] == "player2"
 
 
-def test_what_cannot_be_is_refused(people, browser):
+def test_what_cannot_be_is_refused(people: list[Browser], browser: Browsers) -> None:
     host, guest = people[0], browser()
     guest.ask("POST", "/api/people/name", {"name": "Odo"}, 200)
     id = made(host)

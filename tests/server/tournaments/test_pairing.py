@@ -11,6 +11,7 @@ from gonfanon.server.people.tournaments.pairing import (
     DRAWN,
     LOST,
     WON,
+    Kind,
     Pair,
     Played,
     balance,
@@ -25,13 +26,14 @@ from gonfanon.server.people.tournaments.standings import table
 SCORES = st.integers(0, 2**32).map(lambda seed: Random(seed).choices([WON, DRAWN, LOST], k=600))
 
 
-def names(count):
+def names(count: int) -> list[str]:
     return [f"p{n:02}" for n in range(count)]
 
 
-def played(kind, players, scores, rounds):
+def played(kind: Kind, players: list[str], scores: list[int], rounds: int) -> list[Played]:
     """A whole tournament with results as they come; a bye counts as a win."""
-    games, results = [], iter(scores)
+    games: list[Played] = []
+    results = iter(scores)
     for number in range(1, rounds + 1):
         pairs = next_round(kind, players, games)
         games += [Played(number, pair, WON if pair.second == BYE else next(results)) for pair in pairs]
@@ -40,7 +42,7 @@ def played(kind, players, scores, rounds):
 
 @settings(deadline=None, max_examples=25)
 @given(st.integers(2, 18), SCORES)
-def test_a_swiss_tournament_pairs_nobody_twice_and_gives_no_second_bye(count, scores):
+def test_a_swiss_tournament_pairs_nobody_twice_and_gives_no_second_bye(count: int, scores: list[int]) -> None:
     players = names(count)
     rounds = most_rounds("swiss", count)
     games = played("swiss", players, scores, rounds)
@@ -53,8 +55,9 @@ def test_a_swiss_tournament_pairs_nobody_twice_and_gives_no_second_bye(count, sc
 
 @settings(deadline=None, max_examples=20)
 @given(st.integers(2, 18), SCORES)
-def test_the_bye_goes_to_the_last_who_has_had_none(count, scores):
-    players, games = names(count), []
+def test_the_bye_goes_to_the_last_who_has_had_none(count: int, scores: list[int]) -> None:
+    players = names(count)
+    games: list[Played] = []
     for number, score in zip(range(1, most_rounds("swiss", count) + 1), scores, strict=False):
         had = {game.pair.first for game in games if game.pair.second == BYE}
         pairs = next_round("swiss", players, games)
@@ -66,8 +69,9 @@ def test_the_bye_goes_to_the_last_who_has_had_none(count, scores):
 
 @settings(deadline=None, max_examples=25)
 @given(st.integers(2, 18), SCORES)
-def test_sides_go_to_whoever_has_had_them_more_seldom(count, scores):
-    players, games = names(count), []
+def test_sides_go_to_whoever_has_had_them_more_seldom(count: int, scores: list[int]) -> None:
+    players = names(count)
+    games: list[Played] = []
     results = iter(scores)
     for number in range(1, most_rounds("swiss", count) + 1):
         pairs = [pair for pair in next_round("swiss", players, games) if pair.second != BYE]
@@ -79,7 +83,7 @@ def test_sides_go_to_whoever_has_had_them_more_seldom(count, scores):
         games += [Played(number, Pair(one), WON) for one in idle]
 
 
-def test_sides_stay_even_in_a_club_evening():
+def test_sides_stay_even_in_a_club_evening() -> None:
     for seed in range(20):
         games = played("swiss", names(16), Random(seed).choices([WON, DRAWN, LOST], k=64), 5)
         assert all(abs(balance(player, games)) <= 3 for player in names(16))
@@ -87,9 +91,10 @@ def test_sides_stay_even_in_a_club_evening():
 
 @pytest.mark.parametrize("count", range(2, 13))
 @pytest.mark.parametrize("double", [False, True])
-def test_in_a_league_everybody_meets_everybody_with_sides_as_even_as_can_be(count, double):
-    players, games = names(count), []
-    kind = "double-league" if double else "league"
+def test_in_a_league_everybody_meets_everybody_with_sides_as_even_as_can_be(count: int, double: bool) -> None:
+    players = names(count)
+    games: list[Played] = []
+    kind: Kind = "double-league" if double else "league"
     for number in range(most_rounds(kind, count)):
         games += [Played(number + 1, pair, WON) for pair in league(players, number, double)]
     assert league(players, most_rounds(kind, count), double) == []
@@ -104,8 +109,11 @@ def test_in_a_league_everybody_meets_everybody_with_sides_as_even_as_can_be(coun
 
 @settings(deadline=None, max_examples=25)
 @given(st.integers(2, 20), SCORES)
-def test_a_knock_out_has_one_who_never_lost_and_the_best_seeds_meet_last(count, scores):
-    players, games, results = names(count), [], iter(scores)
+def test_a_knock_out_has_one_who_never_lost_and_the_best_seeds_meet_last(
+    count: int, scores: list[int]
+) -> None:
+    players, results = names(count), iter(scores)
+    games: list[Played] = []
     number = 0
     while pairs := knock_out(players, games):
         number += 1
@@ -131,7 +139,7 @@ def test_a_knock_out_has_one_who_never_lost_and_the_best_seeds_meet_last(count, 
 
 @settings(deadline=None, max_examples=20)
 @given(st.integers(2, 12), SCORES, st.sampled_from(["swiss", "league"]))
-def test_the_table_has_everybody_once_and_is_in_order(count, scores, kind):
+def test_the_table_has_everybody_once_and_is_in_order(count: int, scores: list[int], kind: Kind) -> None:
     players = names(count)
     games = played(kind, players, scores, most_rounds(kind, count))
     rows = table(kind, players, games)
@@ -145,7 +153,7 @@ def test_the_table_has_everybody_once_and_is_in_order(count, scores, kind):
     assert all(points(row.player, games) == row.points for row in rows)
 
 
-def test_ties_are_broken_by_opponents_in_a_swiss_and_by_direct_games_in_a_league():
+def test_ties_are_broken_by_opponents_in_a_swiss_and_by_direct_games_in_a_league() -> None:
     games = [
         Played(1, Pair("a", "b"), WON), Played(1, Pair("c", "d"), WON),
         Played(2, Pair("a", "c"), LOST), Played(2, Pair("b", "d"), WON),
@@ -158,7 +166,7 @@ def test_ties_are_broken_by_opponents_in_a_swiss_and_by_direct_games_in_a_league
     assert [row.player for row in league_rows][:3] == ["c", "a", "b"] and league_rows[1].direct == WON
 
 
-def test_nothing_is_paired_while_a_round_goes_on():
+def test_nothing_is_paired_while_a_round_goes_on() -> None:
     assert (
         next_round("swiss", list("abcd"), [Played(1, Pair("a", "b")), Played(1, Pair("c", "d"), WON)]) == []
     )

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Row, delete, exc, func, insert, select, update
 
 from gonfanon.library.chance import fresh_secret
+from gonfanon.server.games.disk.rows import now
 from gonfanon.server.games.hall import fresh_id
-from gonfanon.server.games.store import now
 from gonfanon.server.people.audit import record
 from gonfanon.server.people.documents import Offering
 from gonfanon.server.people.offers import VACANT, Offers, checked_seed

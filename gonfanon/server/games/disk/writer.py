@@ -17,9 +17,9 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, exc, select
 
-from gonfanon.server.games.database import DEADLOCK, Database, sqlstate
+from gonfanon.server.games.disk.database import DEADLOCK, Database, sqlstate
+from gonfanon.server.games.disk.schema import answers, games
 from gonfanon.server.games.news import CHANNEL, payloads
-from gonfanon.server.games.schema import answers, games
 from gonfanon.server.games.watch import UNWATCHED, Watch
 
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from sqlalchemy import Connection, exc
 
-from gonfanon.server.games.database import Database
+from gonfanon.server.games.disk.database import Database
 
 PAUSE = 2.0
 """Seconds until a worker looks again whether the one that thinks still lives."""

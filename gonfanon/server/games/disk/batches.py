@@ -7,7 +7,7 @@ import asyncio
 from concurrent.futures import Future
 from contextlib import suppress
 
-from gonfanon.server.games.writer import Failed, NewRow, Writer
+from gonfanon.server.games.disk.writer import Failed, NewRow, Writer
 
 Waiting = tuple[NewRow, "asyncio.Future[None]"]
 

@@ -6,7 +6,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Engine
 
-FOLDER = Path(__file__).parent.parent / "migrations"
+FOLDER = Path(__file__).parents[2] / "migrations"
 LOCK = 0x476F6E66
 """The lock of PostgreSQL that one worker holds while it changes the tables; the others wait and find it done."""
 
