@@ -1,13 +1,14 @@
-"""How the levels of the free table do against each other: `python bench/argad_tournament.py [GAMES] [SEED] [LEVEL...]`.
+"""How the levels of the free table do against each other: `bench/argad_tournament.py [GAMES] [SEED] [LEVEL...]`.
 
 Each level plays the one below it on mirrored tables: two troops of the same figures, face to face, each with the goals
 to rout the other and to fell its chief. Half of the games are played from each side of the table.
 """
 
 import gc
-import sys
-import time
+from argparse import ArgumentParser
+from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 
@@ -19,7 +20,7 @@ from gonfanon.play.seats import Chance
 from gonfanon.studies.measures import wilson
 
 TROOPS = ("bretons", "vikings", "normans", "english")
-SIDE, WIDE, HIGH, TURNS = 5, 900, 550, 7
+SIDE, WIDE, HIGH, TURNS = 8, 900, 600, 8
 
 
 def mirrored(seed: int) -> SkirmishParcel:
@@ -38,7 +39,7 @@ def mirrored(seed: int) -> SkirmishParcel:
     ]
     cast: dict[str, list[object]] = {"west": [], "east": []}
     for k, key in enumerate(chosen):
-        y = 95 + k * 90
+        y = 55 + k * 70
         x = 150 + 60 * chance.below(2)
         for side, at, facing in (("west", x, 90), ("east", WIDE - x, 270)):
             name = f"{side}-{k}"
@@ -54,7 +55,7 @@ def mirrored(seed: int) -> SkirmishParcel:
         "table": {
             "size": [WIDE, HIGH],
             "terrain": {
-                "copse": {"is": "brush", "box": [390, 200, 510, 350]},
+                "copse": {"is": "brush", "box": [390, 225, 510, 375]},
                 "stone": {"is": "boulders", "disc": [450, 80, 25]},
             },
         },
@@ -79,29 +80,52 @@ def match(players: tuple[str, str], seed: int) -> int:
     return game.outcome.winner
 
 
+def played(journal: Path | None) -> dict[tuple[str, str, int], int]:
+    """The games of a journal: (higher, lower, seed) -> the winning side."""
+    if journal is None or not journal.exists():
+        return {}
+    rows = (line.split() for line in journal.read_text("utf-8").splitlines())
+    return {(higher, lower, int(seed)): int(winner) for higher, lower, seed, winner in rows}
+
+
 def main() -> None:
     """Play, and print a line for each pair of levels, and one every twenty games on the way."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=20)
+    parser.add_argument("seed", type=int, nargs="?", default=2)
+    parser.add_argument("levels", nargs="*", help="from the lowest up; left out: all")
+    parser.add_argument(
+        "--journal", type=Path, help="a line a game; those that stand in it are not played again"
+    )
+    args = parser.parse_args()
     # Games leave no rings of objects worth looking for while they last.
     gc.disable()
-    for lower, higher in pairwise(sys.argv[3:] or LEVELS):
-        won = lost = drawn = 0
-        start = time.process_time()
-        for seed in range(first, first + games):
+    known = played(args.journal)
+    for lower, higher in pairwise(args.levels or list(LEVELS)[:-1]):
+        tally = Counter[str]()
+        for seed in range(args.seed, args.seed + args.games):
             side = seed % 2
-            winner = match((higher, lower) if side == 0 else (lower, higher), seed)
-            won, lost, drawn = won + (winner == side), lost + (winner == 1 - side), drawn + (winner < 0)
-            played = won + lost + drawn
-            if played % 20 == 0 or played == games:
-                found = wilson(won, played)
-                spent = (time.process_time() - start) / played
-                print(
-                    f"{higher} against {lower}: {played} games, {won} won, {lost} lost, {drawn} drawn;"
-                    f" {100 * won / played:.0f} of a hundred ({100 * found.low:.0f} to {100 * found.high:.0f});"
-                    f" {spent:.2f} s a game",
-                    flush=True,
-                )
+            winner = known.get((higher, lower, seed))
+            if winner is None:
+                winner = match((higher, lower) if side == 0 else (lower, higher), seed)
+                if args.journal is not None:
+                    with args.journal.open("a", encoding="utf-8") as file:
+                        file.write(f"{higher} {lower} {seed} {winner}\n")
+            tally["drawn" if winner < 0 else "won" if winner == side else "lost"] += 1
+            if tally.total() % 20 == 0 or tally.total() == args.games:
+                print(standing(higher, lower, tally), flush=True)
+
+
+def standing(higher: str, lower: str, tally: Counter[str]) -> str:
+    """How a pair stands; of each draw either has half."""
+    games = tally.total()
+    half = (2 * tally["won"] + tally["drawn"]) / (2 * games)
+    found = wilson(tally["won"], games)
+    return (
+        f"{higher} against {lower}: {games} games, {tally['won']} won, {tally['lost']} lost, {tally['drawn']} drawn;"
+        f" {100 * tally['won'] / games:.0f} of a hundred won ({100 * found.low:.0f} to {100 * found.high:.0f}),"
+        f" {100 * half:.0f} with half of the draws"
+    )
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ Lengths that differ by less than our unit are equal: a limit still holds at the 
 
 from math import isqrt
 
-from gonfanon.tabletop.points import Point, cross, dot, minus, rounded
+from gonfanon.tabletop.points import Point, cross, dot, minus, rounded, square
 from gonfanon.tabletop.shapes import Shape
 
 Squared = tuple[int, int]
@@ -24,6 +24,18 @@ def point_to_segment(p: Point, a: Point, b: Point) -> Squared:
         return dot(bp, bp), 1
     area = cross(ab, ap)
     return area * area, length2
+
+
+def nearest_point(p: Point, shape: Shape) -> Point:
+    """The point on the edges of a shape's core that is nearest to a point, to the unit."""
+    found = []
+    for a, b in shape.segments():
+        ab = minus(b, a)
+        whole = dot(ab, ab)
+        part = min(max(dot(minus(p, a), ab), 0), whole)
+        there = (a[0] + rounded(ab[0] * part, whole), a[1] + rounded(ab[1] * part, whole)) if whole else a
+        found.append((square(p, there), there))
+    return min(found)[1]
 
 
 def sides_of(a: Point, b: Point, p: Point) -> int:

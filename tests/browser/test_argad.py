@@ -93,6 +93,14 @@ def test_a_whole_turn_by_keyboard(table: Callable[..., Page]) -> None:
     press = page.keyboard.press
     seal_by_key(page)
     stage(page, "Announce")
+    page.get_by_role("button", name="Measure").focus()
+    press("Enter")
+    for who in ("goulven", "yves"):
+        page.locator(f"[data-who={who}]").focus()
+        press("Enter")
+    expect(page.get_by_text(re.compile(r"^Goulven to Yves: \d+(\.\d)? cm$"))).to_be_visible()
+    press("Escape")
+    expect(page.get_by_text("Goulven to Yves")).to_have_count(0)
     page.locator("[data-who=goulven]").focus()
     press("Enter")
     expect(page.get_by_role("heading", name="Goulven")).to_be_visible()
@@ -187,7 +195,9 @@ def test_the_table_speaks_french_on_a_phone(server: Any, window: Callable[..., A
 
 def test_a_troop_is_mustered_on_its_page(server: Any, window: Callable[..., Any]) -> None:
     page: Page = window().page
-    page.goto(f"{server.address}/#/muster/bretons")
+    page.goto(f"{server.address}/#/muster")
+    page.get_by_role("link", name=re.compile("Bretons")).click()
+    expect(page.locator("tbody svg use").first).to_be_attached()
     more = page.get_by_role("button", name=re.compile("One more: .*[Cc]rossbow")).first
     more.click()
     more.click()

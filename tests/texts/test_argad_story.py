@@ -97,3 +97,18 @@ def test_a_refusal_in_words_with_its_clause() -> None:
         game.answer("path yves 500,200", 0)
     assert refused.value.refusal is not None
     assert "Not allowed: not in this stage of the turn." in story.refusal(refused.value.refusal)
+
+
+def test_those_without_a_name_are_called_by_their_line_in_french() -> None:
+    game = play.new_game("argad", "the-wall-on-the-ridge", 1)
+    lines = {key: line.title for key, line in game.setup.lines.items()}
+    numbers = game.state.scene.numbers
+    called = {
+        lang: [
+            FreeStory(Texts(lang), game.state.scene, lines=lines).name(numbers[key])
+            for key in ("knight-2", "slinger-1", "guillaume")
+        ]
+        for lang in ("en", "fr")
+    }
+    assert called["en"] == ["Knight 2", "Slinger 1", "Guillaume"]
+    assert called["fr"] == ["Chevalier 2", "Frondeur 1", "Guillaume"]

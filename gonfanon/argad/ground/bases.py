@@ -1,9 +1,12 @@
 """Bases: discs and rectangles for distances, squares for contact. ARG-1.2 ARG-1.3 ARG-1.4"""
 
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import between, gap, within
 from gonfanon.tabletop.points import Direction, Point, distance, root
 from gonfanon.tabletop.shapes import Shape, base, disc
+
+SHAPES = Memo[int, Shape]("shapes")
 
 BOAT = (400, 800)
 """The base of a rowing boat; the book gives none."""
@@ -34,7 +37,7 @@ def at_place(s: Skirmish, n: int, at: Point, facing: Direction) -> Shape:
 
 def shape(s: Skirmish, n: int) -> Shape:
     """The base of a piece for distances, gaps, sight and meeting."""
-    memory: dict[int, Shape] = s.__dict__.setdefault("shapes", {})
+    memory = SHAPES.of(s)
     if n not in memory:
         stand = s.stands[n]
         assert stand.at is not None

@@ -2,8 +2,11 @@
 
 from gonfanon.argad.ground.bases import shape
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import within
 from gonfanon.tabletop.points import Point, square
+
+CLUSTERS = Memo[int, tuple[int, ...]]("clusters")
 
 
 def counts(s: Skirmish, n: int) -> bool:
@@ -43,7 +46,7 @@ def _by(a: Point, b: Point) -> Point:
 
 def cluster(s: Skirmish, n: int) -> tuple[int, ...]:
     """All who are joined to one by links, himself included, in their order. ARG-9.8"""
-    memory: dict[int, tuple[int, ...]] = s.__dict__.setdefault("clusters", {})
+    memory = CLUSTERS.of(s)
     if n in memory:
         return memory[n]
     reach = 4 * s.scene.book.bases.link_mounted + 1_000

@@ -3,8 +3,11 @@
 from gonfanon.argad.ground.bases import place, shape
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import inside, within
 from gonfanon.tabletop.points import Point, dot, minus
+
+HEIGHTS = Memo[int, int]("levels")
 
 WALK = 200
 """A rampart-walk is as wide as a base: its middle lies within this distance and half a base of the wall."""
@@ -22,7 +25,7 @@ def on_walk(s: Skirmish, n: int, thing: Scenery) -> bool:
 
 def level(s: Skirmish, n: int) -> int:
     """The height at which a figure stands."""
-    memory: dict[int, int] = s.__dict__.setdefault("levels", {})
+    memory = HEIGHTS.of(s)
     if n not in memory:
         memory[n] = _level(s, n)
     return memory[n]

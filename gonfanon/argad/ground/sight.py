@@ -7,6 +7,7 @@ from gonfanon.argad.ground.clusters import cluster
 from gonfanon.argad.ground.levels import level, on_walk
 from gonfanon.argad.state.scene import Opening, Scene, Scenery
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import in_ring, inside, within
 from gonfanon.tabletop.lines import crosses, crossings, deeper, depth2, near_line, touches
 from gonfanon.tabletop.points import Point, direction, minus, right_of, shifted
@@ -35,6 +36,11 @@ def ends(s: Skirmish, n: int, m: int) -> tuple[Point, Point, Point]:
     return a, shifted(a, across, half), shifted(a, across, -half)
 
 
+VIEWS = Memo[tuple[int, int, tuple[int, ...]], View]("views")
+AT_OPENINGS = Memo[tuple[int, str], tuple[Opening, ...]]("at openings")
+HIDING = Memo[None, tuple[Scenery, ...]]("hiding")
+
+
 def nine(s: Skirmish, n: int, m: int) -> list[Line]:
     """The nine lines from one base to another."""
     theirs = ends(s, m, n)
@@ -43,7 +49,7 @@ def nine(s: Skirmish, n: int, m: int) -> list[Line]:
 
 def view(s: Skirmish, n: int, m: int, passing: tuple[int, ...] = ()) -> View:
     """The free lines from one to another; those in `passing` bar none. ARG-16.7 ARG-16.10"""
-    memory: dict[tuple[int, int, tuple[int, ...]], View] = s.__dict__.setdefault("views", {})
+    memory = VIEWS.of(s)
     key = (n, m, passing)
     if key not in memory:
         memory[key] = _view(s, n, m, passing)
@@ -113,11 +119,11 @@ def near_lines(s: Skirmish, lines: list[Line]) -> list[Scenery]:
 
 def hiding(scene: Scene) -> tuple[Scenery, ...]:
     """The scenery that may hide somebody."""
-    found: tuple[Scenery, ...] | None = scene.__dict__.get("hiding")
-    if found is None:
+    known = HIDING.of(scene)
+    if None not in known:
         kinds = (*BARS, "forest", "dense-forest")
-        found = scene.__dict__["hiding"] = tuple(thing for thing in scene.scenery if thing.kind in kinds)
-    return found
+        known[None] = tuple(thing for thing in scene.scenery if thing.kind in kinds)
+    return known[None]
 
 
 def depths(line: Line, trees: tuple[Scenery, ...]) -> list:  # type: ignore[type-arg]
@@ -166,7 +172,7 @@ def in_house(s: Skirmish, n: int, house: Scenery) -> bool:
 
 def at_openings(s: Skirmish, n: int, house: Scenery) -> tuple[Opening, ...]:
     """The openings at which one in a house stands. ARG-17.11"""
-    known: dict[tuple[int, str], tuple[Opening, ...]] = s.__dict__.setdefault("at_openings", {})
+    known = AT_OPENINGS.of(s)
     if (n, house.name) not in known:
         base = shape(s, n)
         known[n, house.name] = tuple(

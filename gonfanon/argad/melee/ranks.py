@@ -4,8 +4,11 @@ from gonfanon.argad.ground.bases import near, place, square
 from gonfanon.argad.movement.intents import weapons_of
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.books.argad.book import Arm
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import within
 from gonfanon.tabletop.points import dot, minus
+
+BESIDE = Memo[int, dict[int, int]]("shoulders")
 
 REACH = 300
 """The gap to the enemy struck from the second rank is at most three centimetres. ARG-23.10"""
@@ -49,7 +52,7 @@ def _in_order(s: Skirmish, n: int, arm: Arm) -> bool:
 
 def shoulders(s: Skirmish, n: int) -> dict[int, int]:
     """The enemies that a rear rank may strike, each with the friend in the first rank whose shoulder it uses."""
-    memory: dict[int, dict[int, int]] = s.__dict__.setdefault("shoulders", {})
+    memory = BESIDE.of(s)
     if n not in memory:
         memory[n] = _shoulders(s, n)
     return memory[n]

@@ -9,10 +9,14 @@ from gonfanon.argad.movement.encounters import touch_on_way
 from gonfanon.argad.movement.intents import weapons_of
 from gonfanon.argad.movement.plans import standing_still
 from gonfanon.argad.state.skirmish import Skirmish
-from gonfanon.tabletop.gaps import overlapping, within
+from gonfanon.tabletop.gaps import nearest_point, overlapping, within
 from gonfanon.tabletop.motion import first_touch
-from gonfanon.tabletop.points import Point, direction, distance, minus, shifted
+from gonfanon.tabletop.points import Point, direction, distance, dot, minus, root, shifted
 from gonfanon.tabletop.shapes import Shape
+
+ROUNDED, TURNED = 2, 30
+"""What rounding adds to two paces; a rider whose corner was within them is up to three millimetres farther off once he
+has turned."""
 
 
 class Passing(Struct, frozen=True):
@@ -93,30 +97,46 @@ def _clear(points: tuple[Point, ...], zone: Shape) -> bool:
     return max(xs) + far < w or min(xs) - far > e or max(ys) + far < n or min(ys) - far > s
 
 
-def steps_out(s: Skirmish, blocker: Body, passer: Body, bodies: dict[int, Body]) -> Point | None:
-    """Where a blocker comes to stand who goes straight to the passer, edge to edge; None if somebody is between.
+def most_of_step(s: Skirmish, n: int) -> int:
+    """How far a blocker steps out: two paces. ARG-13.29"""
+    return two_paces(s, n) + (TURNED if s.stands[n].riding else ROUNDED)
 
-    A rider turns on the spot first, as he faces along his way.
+
+def steps_out(s: Skirmish, blocker: Body, passer: Body, bodies: dict[int, Body]) -> Point | None:
+    """Where a blocker comes to stand who goes straight to the passer, edge to edge. ARG-13.29
+
+    None if somebody is between. He goes two paces at most: to the nearest point of a rider's long base, if the way to
+    the middle of it is longer. A rider turns on the spot first, as he faces along his way.
     """
-    by = minus(passer.at, blocker.at)
-    if by == (0, 0):
-        return None
-    was = blocker.facing
-    if s.stands[blocker.n].riding:
-        blocker.facing = direction(by)
-    there = _beside(blocker, passer, by)
+    was, most = blocker.facing, most_of_step(s, blocker.n)
+    for goal in (passer.at, nearest_point(blocker.at, passer.shape())):
+        by = minus(goal, blocker.at)
+        if by == (0, 0):
+            continue
+        if s.stands[blocker.n].riding:
+            blocker.facing = direction(by)
+        there = _beside(blocker, passer, by)
+        if distance(blocker.at, there) <= most:
+            if _free(blocker, passer, there, bodies):
+                return there
+            break
+        blocker.facing = was
+    blocker.facing = was
+    return None
+
+
+def _free(blocker: Body, passer: Body, there: Point, bodies: dict[int, Body]) -> bool:
+    """Nobody else stands on a place."""
     body = blocker.shape(there)
-    for other in bodies.values():
-        if other.n not in (blocker.n, passer.n) and not other.gone and overlapping(body, other.shape()):
-            blocker.facing = was
-            return None
-    return there
+    others = (one for one in bodies.values() if one.n not in (blocker.n, passer.n) and not one.gone)
+    return not any(overlapping(body, other.shape()) for other in others)
 
 
 def _beside(blocker: Body, passer: Body, by: Point) -> Point:
-    """The place at which a blocker's base touches the passer's on the straight line between them."""
-    ticks = max(1, 4 * distance(blocker.at, passer.at))
+    """The place at which a blocker's base touches the passer's on a straight line."""
+    far = root(dot(by, by))
+    ticks = max(1, 4 * far)
     tick = first_touch(blocker.shape(), by, passer.shape(), (0, 0), ticks)
     if tick is None:
         return blocker.at
-    return shifted(blocker.at, direction(by), distance(blocker.at, passer.at) * tick // ticks)
+    return shifted(blocker.at, direction(by), far * tick // ticks)

@@ -22,7 +22,6 @@ from gonfanon.tabletop.points import (
     root,
     rounded,
     shifted,
-    square,
     within_angle,
 )
 from gonfanon.tabletop.shapes import Shape
@@ -70,6 +69,8 @@ class Body:
         """Where the one it follows was last in sight. ARG-13.28"""
         self.exact: Point = (0, 0)
         """How far it has come from its start, in thousandths of a unit: small steps must not add up their rounding."""
+        self.spent = 0
+        """What the step takes of its allowance, in thousandths of a unit; places are rounded, this is not. ARG-12.1"""
         self.charges = plan is not None and charge_way(s, plan)
         self.depth = size(s, n)[1]
 
@@ -107,9 +108,9 @@ class Body:
             far = min(self.budget(step), self.way)
             self.end, self.far_end = along(self.plan.points, far, self.pieces), max(far, self.far)
         else:
-            pace = self._pace(step)
-            self.end = follow(self, pace, bodies)
-            self.far_end = self.far + min(pace, root(square(self.at, self.end) * FINE * FINE))
+            self.spent = 0
+            self.end = follow(self, self._pace(step), bodies)
+            self.far_end = self.far + self.spent
         if self.end != self.at:
             heading = direction(minus(self.end, self.at))
             if self.s.stands[self.n].riding or self.s.person(self.n).thing:
@@ -117,11 +118,11 @@ class Body:
             self._straight(heading)
 
     def _pace(self, step: int) -> int:
-        """How far it goes in a step: what it did not use before is lost, but for what rounding took."""
+        """How far it goes in a step: what it did not use before is lost."""
         whole, before = self.budget(step), self.budget(step - 1) if step else 0
         if self.plan is not None and self.plan.intent.kind == "chase":
             return whole - self.far
-        return min(whole - self.far, whole - before + 2 * FINE)
+        return min(whole - self.far, whole - before)
 
     def _straight(self, heading: Direction) -> None:
         """A turn of more than ten degrees begins a new straight run. ARG-21.16"""
@@ -152,7 +153,10 @@ def _toward(body: Body, goal: Point, budget: int) -> Point:
         return there
     body.exact = ((body.at[0] - body.trace[0][0]) * FINE, (body.at[1] - body.trace[0][1]) * FINE)
     corner = round_corner(body, goal)
-    return body.at if corner is None else _straight_on(body, corner, budget)
+    if corner is None:
+        body.spent = 0
+        return body.at
+    return _straight_on(body, corner, budget)
 
 
 def _straight_on(body: Body, goal: Point, budget: int) -> Point:
@@ -163,7 +167,9 @@ def _straight_on(body: Body, goal: Point, budget: int) -> Point:
     y = (goal[1] - start[1]) * FINE - body.exact[1]
     far = root(x * x + y * y)
     if not far or budget <= 0:
+        body.spent = 0
         return body.at
+    body.spent = min(far, budget)
     if far <= budget:
         body.exact = (body.exact[0] + x, body.exact[1] + y)
     else:
@@ -245,6 +251,7 @@ def _keep(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
     choices = [max(0, body.kept - budget), min(body.way, body.kept + budget)]
     best = min(choices, key=off)
     if off(best) < off(body.kept):
+        body.spent = abs(best - body.kept)
         body.kept = best
     return along(line, body.kept, body.pieces)
 
@@ -267,7 +274,9 @@ def _chase(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
     fugitive = bodies[body.target]
     route = (body.trace[0], *fugitive.trace, fugitive.at)
     whole = sum(fine_lengths(route)) - (body.depth + fugitive.depth) // 2 * FINE
-    return along(route, max(0, min(budget + body.far, whole)))
+    far = max(body.far, min(budget + body.far, whole))
+    body.spent = far - body.far
+    return along(route, far)
 
 
 FOLLOWS = {

@@ -1,5 +1,6 @@
 """Two groups that clash are set opposite each other, edge to edge. ARG-13.8 ARG-13.10 ARG-13.30"""
 
+from gonfanon.argad.ground.bases import at_place
 from gonfanon.argad.ground.clusters import cluster, group
 from gonfanon.argad.movement.bodies import Body
 from gonfanon.argad.movement.run import Run
@@ -7,6 +8,7 @@ from gonfanon.argad.movement.settling import LAID, blocked
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids, swept
 from gonfanon.argad.state.events import pair
 from gonfanon.tabletop.gaps import overlapping
+from gonfanon.tabletop.motion import first_touch, on_the_way
 from gonfanon.tabletop.points import (
     Direction,
     Point,
@@ -90,13 +92,23 @@ def _spots(
 
 
 def _goes(run: Run, body: Body, spot: Point, line: Direction, enemy: int) -> bool:
-    """Take a place, if movement is left for it and nobody stands there."""
+    """Take a place, edge to edge, if movement is left for it and nobody stands there."""
+    spot = _up_to(run, body, spot, line, run.bodies[enemy])
     if not _reaches(run, body, spot, line):
         return False
     body.at = body.end = spot
     body.facing = line
     _met(run, body, run.bodies[enemy])
     return True
+
+
+def _up_to(run: Run, body: Body, spot: Point, line: Direction, enemy: Body) -> Point:
+    """A place brought up to the enemy's base: a rider who stands askew does not fill the room of his depth."""
+    by = minus(enemy.at, spot)
+    ticks = max(1, 4 * distance(spot, enemy.at))
+    facing = line if run.s.stands[body.n].riding else body.facing
+    tick = first_touch(at_place(run.s, body.n, spot, facing), by, enemy.shape(), (0, 0), ticks)
+    return spot if tick is None else on_the_way(spot, enemy.at, tick, ticks)
 
 
 def _reaches(run: Run, body: Body, spot: Point, line: Direction) -> bool:

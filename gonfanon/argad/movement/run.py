@@ -228,9 +228,12 @@ class Run:
         if not rider.charges or not rider.moving or goal is None:
             return
         lane = swept(self.s, rider.n, rider.at, goal.at)
-        for back in reversed(body.trace):
-            if gap(body.shape(back), lane) >= SHORT:
-                body.at = body.end = body.at if gap(body.shape(), lane) >= SHORT else back
+        if gap(body.shape(), lane) >= SHORT:
+            return
+        for k in range(len(body.trace) - 1, -1, -1):
+            if gap(body.shape(body.trace[k]), lane) >= SHORT:
+                body.at = body.end = body.trace[k]
+                del body.trace[k + 1 :]
                 return
 
     def _stop_short(self, body: Body, step: int, tick: int) -> None:
@@ -359,12 +362,14 @@ class Run:
     def _block(self, blocker: Body, passer: Body, step: int, tick: int) -> None:
         """A blocker steps out to the passer, who stops in contact. ARG-13.29"""
         passer.advance(tick)
+        blocker.has_blocked = True
+        was = (passer.at, passer.facing, passer.trace[:])
+        settle(passer, self.bodies)
         s = self.s.with_stand(passer.n, replace(self.s.stands[passer.n], at=passer.at, facing=passer.facing))
         there = steps_out(s, blocker, passer, self.bodies) if view(s, blocker.n, passer.n).lines else None
         if there is None:
-            blocker.has_blocked = True
+            passer.at, passer.facing, passer.trace = was
             return
-        blocker.has_blocked = True
         blocker.trace = [blocker.at] * (step + 1)
         blocker.at = blocker.end = there
         passer.stop(step, "blocked")
@@ -445,4 +450,4 @@ class Run:
 
     def _settle(self, body: Body) -> None:
         if settle(body, self.bodies):
-            self.stops.append((body.n, body.stopped_at, "friend"))
+            self.stops.append((body.n, min(body.stopped_at, len(body.trace)), "friend"))

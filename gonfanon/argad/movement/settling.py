@@ -20,7 +20,12 @@ def blocked(body: Body, at: Point, facing: Direction, others: list[Body]) -> boo
 
 
 def settle(body: Body, bodies: dict[int, Body]) -> bool:
-    """Bring one who stops back along his way until he lies on nobody; whether he had to give way."""
+    """Bring one who stops back along his way until he lies on nobody; whether he had to give way.
+
+    What he would have gone beyond that place he has not gone: it is struck off his trace. Where others have come to
+    stand on all of his way, it is they who must go back: he keeps clear only of those who have not moved, and if he
+    can of those who fight.
+    """
     others = [
         other
         for other in bodies.values()
@@ -28,6 +33,20 @@ def settle(body: Body, bodies: dict[int, Body]) -> bool:
     ]
     if not blocked(body, body.at, body.facing, others):
         return False
+    if _back_to_room(body, others):
+        return True
+    unmoved = [other for other in others if other.at == other.trace[0]]
+    for fixed in ([*unmoved, *(other for other in others if other.contacts)], unmoved):
+        if not blocked(body, body.at, body.facing, fixed):
+            return False
+        if _back_to_room(body, fixed):
+            return True
+    to_start(body)
+    return True
+
+
+def _back_to_room(body: Body, others: list[Body]) -> bool:
+    """The last place on a figure's way where it lies on none of some others: it stands there, if there is one."""
     way = [*body.trace, body.at]
     for k in range(len(way) - 1, 0, -1):
         facing = (
@@ -43,35 +62,38 @@ def settle(body: Body, bodies: dict[int, Body]) -> bool:
                     low = half
             body.at = body.end = on_the_way(way[k - 1], way[k], low, PARTS)
             body.facing = facing
+            del body.trace[k:]
             return True
-    body.at = body.end = way[0]
+    return False
+
+
+def to_start(body: Body) -> None:
+    """It has not moved at all."""
+    body.at = body.end = body.trace[0]
     body.facing = body.s.stands[body.n].facing
-    return True
+    del body.trace[1:]
 
 
 def part_all(bodies: dict[int, Body]) -> None:
     """Nobody lies on another when all have stopped: the later goes back along his way, and in need the other too."""
     settled: set[int] = set()
-    for _ in range(2 * len(bodies)):
+    for _ in range(3 * len(bodies)):
         two = _first_overlap(bodies)
         if two is None:
             return
         later, earlier = sorted(two, key=lambda body: (body.stopped_at, body.n), reverse=True)
-        for body in (later, earlier):
-            if body.n not in settled and len(body.trace) > 1:
-                _go_back(body, bodies)
-                if body.at == body.trace[0]:
-                    settled.add(body.n)
-                break
-        else:
+        movers = [body for body in (later, earlier) if len(body.trace) > 1]
+        if not movers:
             return
-
-
-def _go_back(body: Body, bodies: dict[int, Body]) -> None:
-    settle(body, bodies)
-    while len(body.trace) > 1 and body.trace[-1] != body.at:
-        body.trace.pop()
-    body.trace.append(body.at)
+        body = next((one for one in movers if one.n not in settled), movers[0])
+        if body.n in settled:
+            to_start(body)
+            continue
+        was = body.at
+        settle(body, bodies)
+        body.trace.append(body.at)
+        if body.at in (was, body.trace[0]):
+            settled.add(body.n)
 
 
 def _first_overlap(bodies: dict[int, Body]) -> tuple[Body, Body] | None:

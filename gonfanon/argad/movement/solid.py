@@ -7,6 +7,7 @@ from gonfanon.argad.ground.bases import at_place, place, shape, size
 from gonfanon.argad.ground.houses import walls
 from gonfanon.argad.state.scene import SOLID
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import overlapping
 from gonfanon.tabletop.points import Point, direction, minus
 from gonfanon.tabletop.shapes import Shape, chain
@@ -22,18 +23,20 @@ class Solid(NamedTuple):
     piece: int = -1
 
 
+SOLIDS = Memo[None, list[Solid]]("solids")
+
+
 def scenery_solids(s: Skirmish) -> list[Solid]:
     """The solid scenery."""
-    memory: list[Solid] | None = s.scene.__dict__.get("solids")
-    if memory is None:
-        memory = []
+    known = SOLIDS.of(s.scene)
+    if None not in known:
+        found = known[None] = []
         for thing in s.scene.scenery:
             if thing.kind == "house":
-                memory += [Solid(thing.name, wall, "ARG-14.23") for wall in walls(thing)]
+                found += [Solid(thing.name, wall, "ARG-14.23") for wall in walls(thing)]
             elif thing.kind in SOLID:
-                memory.append(Solid(thing.name, thing.shape, "ARG-14.23"))
-        s.scene.__dict__["solids"] = memory
-    return memory
+                found.append(Solid(thing.name, thing.shape, "ARG-14.23"))
+    return known[None]
 
 
 def piece_solids(s: Skirmish, n: int) -> list[Solid]:

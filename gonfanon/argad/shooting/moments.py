@@ -3,7 +3,10 @@
 from msgspec.structs import replace
 
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.points import direction, minus
+
+MOMENTS = Memo[int, Skirmish]("moments")
 
 
 def at_step(s: Skirmish, step: int) -> Skirmish:
@@ -11,7 +14,7 @@ def at_step(s: Skirmish, step: int) -> Skirmish:
 
     ARG-10.14 ARG-16.18 ARG-19.3
     """
-    memory: dict[int, Skirmish] = s.__dict__.setdefault("steps", {})
+    memory = MOMENTS.of(s)
     if step not in memory:
         stands = list(s.stands)
         for n, trail in s.trails:

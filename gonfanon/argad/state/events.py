@@ -152,7 +152,7 @@ class Ran(Event, frozen=True):
 
 
 class Became(Event, frozen=True):
-    """Something changed about a piece: `what` says it in a word."""
+    """Something changed about a piece: `what` says it in a word. Who has left the table touches nobody. ARG-20.12"""
 
     what: str
     piece: int
@@ -160,7 +160,10 @@ class Became(Event, frozen=True):
     rule: str
 
     def apply(self, s: Skirmish) -> Skirmish:
-        return s.with_stand(self.piece, self.stand)
+        s = s.with_stand(self.piece, self.stand)
+        if self.stand.at is not None:
+            return s
+        return replace(s, contacts=tuple(two for two in s.contacts if self.piece not in two))
 
 
 class Judged(Event, frozen=True):

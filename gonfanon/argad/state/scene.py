@@ -1,10 +1,13 @@
 """What does not change in a game: the table with its scenery, the sides, the people as the roster has them."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from gonfanon.argad.state.plot import NOTHING, Plot
 from gonfanon.books.argad.book import FreeBook, Ground
 from gonfanon.kernel.cached import cached
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.points import Direction, Point
 from gonfanon.tabletop.shapes import Shape, box
 
@@ -103,6 +106,11 @@ class Scene(Struct, frozen=True, dict=True):
     prices: str = "later"
     options: tuple[str, ...] = ()
     plot: Plot = NOTHING
+
+    @cached
+    def memory(self) -> dict[Memo[Any, Any], dict[Any, Any]]:
+        """Answers to costly queries about this very table."""
+        return {}
 
     @cached
     def numbers(self) -> dict[str, int]:

@@ -9,6 +9,7 @@ from msgspec.structs import asdict, replace
 from gonfanon.argad.state.orders import HOLD, Contest, Intent, Shoot
 from gonfanon.argad.state.scene import Person, Scene
 from gonfanon.kernel.cached import cached
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.points import NORTH, Direction, Point
 
 STAGES = (
@@ -278,6 +279,11 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
     def formation(self, n: int) -> Formation | None:
         """The close order that a figure belongs to."""
         return next((each for each in self.formations if n in each.members), None)
+
+    @cached
+    def memory(self) -> dict[Memo[Any, Any], dict[Any, Any]]:
+        """Answers to costly queries about this very moment."""
+        return {}
 
     def with_stand(self, n: int, stand: Stand) -> "Skirmish":
         """The game with one piece changed."""

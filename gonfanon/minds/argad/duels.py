@@ -6,8 +6,11 @@ from gonfanon.argad.ground.bases import apart, place
 from gonfanon.argad.melee.odds import fight_odds
 from gonfanon.argad.movement.allowance import allowance
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.argad.worth import worth
 from gonfanon.tabletop.points import distance
+
+PROMISES = Memo[tuple[int, int, bool], int]("promises")
 
 NEAR = 2_500
 """Those within twenty-five centimetres of a fight take part in it sooner or later."""
@@ -22,7 +25,7 @@ def charges(s: Skirmish, n: int, m: int) -> bool:
 
 def promise(s: Skirmish, n: int, m: int, comes: bool = True) -> int:
     """What one may expect of a fight with another: his worth times his chance to fall, less the same for oneself."""
-    memory: dict[tuple[int, int, bool], int] = s.__dict__.setdefault("promises", {})
+    memory = PROMISES.of(s)
     key = (n, m, comes)
     if key not in memory:
         memory[key] = _promise(s, n, m, comes)

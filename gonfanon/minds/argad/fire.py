@@ -8,7 +8,11 @@ from gonfanon.argad.shooting.missiles import row, weapons_to_shoot
 from gonfanon.argad.state.orders import Order, Sheet, Shoot
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.sheets import why_not_order
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.argad.worth import worth
+
+TARGETS = Memo[tuple[int, int], list[Aim]]("targets")
+NEAREST = Memo[int, list[int]]("nearest")
 
 NONE, HOPELESS, FAIR, GOOD = Fraction(0), Fraction(1, 216), Fraction(1, 6), Fraction(1, 3)
 TRIED = 6
@@ -22,7 +26,7 @@ def shooter(s: Skirmish, n: int) -> bool:
 
 def targets(s: Skirmish, n: int, tried: int = TRIED) -> list[Aim]:
     """The legal shots of a figure at the nearest enemies."""
-    memory: dict[tuple[int, int], list[Aim]] = s.__dict__.setdefault("targets", {})
+    memory = TARGETS.of(s)
     if (n, tried) not in memory:
         memory[n, tried] = shots_at(s, n, nearest(s, n)[:tried])
     return memory[n, tried]
@@ -30,7 +34,7 @@ def targets(s: Skirmish, n: int, tried: int = TRIED) -> list[Aim]:
 
 def nearest(s: Skirmish, n: int) -> list[int]:
     """The enemies of a figure, the nearest first."""
-    memory: dict[int, list[int]] = s.__dict__.setdefault("nearest", {})
+    memory = NEAREST.of(s)
     if n not in memory:
         memory[n] = [m for _, m in sorted((apart(s, n, m), m) for m in s.fighters if s.enemies(n, m))]
     return memory[n]

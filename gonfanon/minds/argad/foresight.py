@@ -7,6 +7,7 @@ from gonfanon.argad.state.orders import Sheet
 from gonfanon.argad.state.scene import Scene
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Roll
+from gonfanon.kernel.memo import Memo
 from gonfanon.kernel.position import Position
 from gonfanon.kernel.sealed import Together
 from gonfanon.minds.argad.expected import Memory, expected, pushes
@@ -17,15 +18,17 @@ Plans = dict[int, Sheet]
 RULES = FreeTable(ends=False)
 STEPS = 10
 """In thought a turn has so few steps; contacts within a step are still found to the moment."""
+COARSE = Memo[None, Scene]("coarse")
+FORESEEN = Memo[None, Memory]("foreseen")
 
 
 def coarse(s: Skirmish) -> Skirmish:
     """The game with fewer steps in a turn: cheaper to play through, and nearly the same."""
-    scenes: list[Scene] = s.scene.__dict__.setdefault("coarse", [])
-    if not scenes:
+    known = COARSE.of(s.scene)
+    if None not in known:
         book = s.scene.book
-        scenes.append(replace(s.scene, book=replace(book, protocol=replace(book.protocol, steps=STEPS))))
-    return replace(s, scene=scenes[0])
+        known[None] = replace(s.scene, book=replace(book, protocol=replace(book.protocol, steps=STEPS)))
+    return replace(s, scene=known[None])
 
 
 def after_moving(s: Skirmish, plans: Plans, chance: Chance) -> Skirmish:
@@ -48,5 +51,7 @@ PLANNING = ("announce", "revise")
 
 def prospect(s: Skirmish, plans: Plans, side: int, chance: Chance) -> int:
     """What the position will be worth to a side if all do as planned."""
-    memory: Memory = s.__dict__.setdefault("foreseen", Memory())
-    return expected(after_moving(s, plans, chance), side, memory, pushes(s, side))
+    known = FORESEEN.of(s)
+    if None not in known:
+        known[None] = Memory()
+    return expected(after_moving(s, plans, chance), side, known[None], pushes(s, side))

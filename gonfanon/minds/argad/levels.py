@@ -46,9 +46,9 @@ class Level(NamedTuple):
 FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
 SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.scattered,), slip=75, shrewd=False),
-    "sergeant": Level((plans.all_out,), slip=25),
-    "captain": Level(FOUR, mending=9, revises=1, slip=10),
+    "squire": Level((plans.scattered,), slip=90, shrewd=False),
+    "sergeant": Level((plans.all_out,), slip=42),
+    "captain": Level(FOUR, mending=9, revises=1, slip=28),
     "marshal": Level(SIX, mending=18, revises=2),
     "constable": Level(SIX, mending=18, revises=2),
 }

@@ -4,7 +4,10 @@ from gonfanon.argad.budget import cost
 from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.state.plot import Goal
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.points import Point, distance
+
+WORTH = Memo[int, int]("worth")
 
 GOAL = 16
 """A point of a goal is worth eight points of the budget."""
@@ -19,7 +22,7 @@ CHIEFS = {"troop-chief": 20, "chief": 6}
 
 def worth(s: Skirmish, n: int) -> int:
     """The price of a figure, and for a chief a share of those who will waver when he falls. ARG-28.5"""
-    prices: dict[int, int] = s.scene.__dict__.setdefault("worth", {})
+    prices = WORTH.of(s.scene)
     if n not in prices:
         prices[n] = cost(s, n).value + _followed(s, n)
     return prices[n]

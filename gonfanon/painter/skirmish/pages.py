@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.painter.ground.paper import DEFS
 from gonfanon.painter.ink.svg import group, num, picture
@@ -46,11 +48,10 @@ def table_svg(s: Skirmish, pixels: float = 1.2) -> str:
     return picture((0, 0, wide, high), size, [f"<defs>{DEFS}{ALL_DEFS}</defs>", ground(s.scene), *parts])
 
 
-def printed(s: Skirmish, paper: str, texts: Texts) -> list[str]:
-    """Paper figures, rulers and templates, the reference sheet."""
-    figures = [
-        Paper(figure, s.side(n), _name(s.name(n))) for n, figure in _figures(s) if figure.mount != "thing"
-    ]
+def printed(s: Skirmish, paper: str, texts: Texts, name: Callable[[int], str] | None = None) -> list[str]:
+    """Paper figures, rulers and templates, the reference sheet; `name` says what a figure is called."""
+    name = name or (lambda n: _name(s.name(n)))
+    figures = [Paper(figure, s.side(n), name(n)) for n, figure in _figures(s) if figure.mount != "thing"]
     paces = sorted({far // MM for far in s.scene.book.paces.base["foot"].values()})
     rulers = ruler_page(paper, texts, 100, paces)
     return [*figure_pages(figures, paper, texts), rulers, reference_page(s.scene.book, texts, paper)]

@@ -132,10 +132,11 @@ def ruler_page(paper: str, texts: Texts, reach: int, paces: Sequence[int]) -> st
 def _arc(x: float, y: float, texts: Texts) -> str:
     """Half a circle that a wall covers, and a gauge of two paces on foot and mounted."""
     half = stroke(f"M{num(x)} {num(y + 30)}a20 20 0 0 1 40 0z", INK, 0.4)
-    words = text(x + 20, y + 26, texts.say("argad-print-arc"), 3, INK, 500)
+    # Words are kept inside what is cut out, whatever the fonts of the printer are.
+    words = text(x + 20, y + 27.4, texts.say("argad-print-arc"), 2.3, INK, 500)
     gauge = stroke(
         f"M{num(x)} {num(y + 34)}h20v8h-20zM{num(x - 52)} {num(y + 34)}h50v8h-50z", INK, 0.4
-    ) + text(x + 10, y + 39.4, texts.say("argad-print-two-paces-foot"), 2.6, INK, 500)
+    ) + text(x + 10, y + 39.4, texts.say("argad-print-two-paces-foot"), 2.2, INK, 500)
     return (
         half
         + words

@@ -18,7 +18,7 @@ Rows = Sequence[Sequence[str]]
 
 def _table(x: float, y: float, title: str, widths: Sequence[float], rows: Rows) -> tuple[str, float]:
     """A table with its title; where it ends."""
-    parts = [text(x, y + 4, title, 4.4, INK, 700, font_family=SERIF, text_anchor="start")]
+    parts = [text(x, y + 4, title, 3.8, INK, 700, font_family=SERIF, text_anchor="start")]
     y += 8.5
     for k, row in enumerate(rows):
         at = x

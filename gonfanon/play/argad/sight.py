@@ -26,7 +26,10 @@ from gonfanon.argad.state.orders import HOLD, Intent
 from gonfanon.argad.state.scene import Scene
 from gonfanon.argad.state.skirmish import Skirmish, Stand
 from gonfanon.kernel.ask import Event
+from gonfanon.kernel.memo import Memo
 from gonfanon.play.entries import Entry
+
+SEEN_BY = Memo[int, Scene]("seen by")
 
 OUT_OF_SIGHT = Stand(at=None, entered=False)
 WHOLE = (Revealed, Locked, Ran, TurnBegan, Contested, Settled, Declared, Dressed, BlowsDone, Happened)
@@ -55,7 +58,7 @@ def _scene(scene: Scene, side: int) -> Scene:
     plot = scene.plot
     if not (plot.goals or plot.surprises or plot.triggers):
         return scene
-    known: dict[int, Scene] = scene.__dict__.setdefault("seen_by", {})
+    known = SEEN_BY.of(scene)
     if side not in known:
         goals = tuple(goal for goal in plot.goals if goal.side == side or not goal.secret)
         surprises = tuple(one for one in plot.surprises if 0 <= one.side == side)

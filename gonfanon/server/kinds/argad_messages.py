@@ -86,6 +86,8 @@ class StopShown(Shape, frozen=True):
     text: Both
     rule: str
     met: str = ""
+    dice: tuple[int, ...] = ()
+    """The slowness dice that fell for him, where they are the reason."""
 
 
 class GoalShown(Shape, frozen=True):

@@ -1,15 +1,18 @@
 """The run of a turn as the windows are shown it: who stopped or was slowed, when and why."""
 
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import apart
 from gonfanon.argad.movement.encounters import encounters
+from gonfanon.argad.movement.plans import grouped, plans
 from gonfanon.argad.movement.slowness import slowing
 from gonfanon.argad.state.events import Ran
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.ask import Roll
+from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds import argad_messages as shown
 from gonfanon.server.kinds.argad_words import both
@@ -51,9 +54,31 @@ def stops(game: GameOf[Any], s: Skirmish, side: int) -> list[shown.StopShown]:
         return []
     trails = dict(s.trails)
     found = [_stop(game, s, run, n, step, why) for n, step, why in run.stops if n in trails]
+    dice = thrown(game, s)
     for n, trail in trails.items():
-        found += slowed(game, s, run, n, trail)
+        found += (replace(one, dice=dice.get(n, ())) for one in slowed(game, s, run, n, trail))
     return sorted(found, key=lambda stop: (stop.step, stop.who))
+
+
+def thrown(game: GameOf[Any], s: Skirmish) -> dict[int, tuple[int, ...]]:
+    """The slowness dice of this turn by figure: those of a lot fall once, in the order of the lots. ARG-14.27"""
+    rolls: list[Entry] = []
+    for entry in reversed(game.log):
+        if isinstance(entry.question, Roll) and entry.question.table == "slowness":
+            rolls.insert(0, entry)
+        elif rolls:
+            break
+    if not rolls:
+        return {}
+    before = game.restored(rolls[0].before)
+    if before.turn != s.turn:
+        return {}
+    dice = iter(int(entry.said) for entry in rolls)
+    found: dict[int, tuple[int, ...]] = {}
+    for lot in grouped(before, plans(before)):
+        fell = tuple(islice(dice, lot[0].dice))
+        found |= {one.piece: fell for one in lot}
+    return found
 
 
 def slowed(

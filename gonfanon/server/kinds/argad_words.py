@@ -15,7 +15,8 @@ def story_of(game: GameOf[Any], language: str) -> FreeStory:
     """The storyteller of a game in a language."""
     text = game.setup.skirmish
     told = {name: one.title for name, one in (*text.surprises.items(), *text.triggers.items())}
-    return FreeStory(texts(language), game.opening.scene, text.side_names, told)
+    lines = {key: line.title for key, line in game.setup.lines.items()}
+    return FreeStory(texts(language), game.opening.scene, text.side_names, told, lines)
 
 
 def stories(game: GameOf[Any]) -> tuple[FreeStory, FreeStory]:

@@ -21,8 +21,11 @@ class FreeStory:
         scene: Scene,
         sides: Mapping[str, Words] | None = None,
         told: Mapping[str, Words] | None = None,
+        lines: Mapping[str, Words] | None = None,
     ) -> None:
         self.texts, self.scene = texts, scene
+        self._lines = lines or {}
+        """What the lines of the rosters are called."""
         self._sides = sides or {}
         self._told = told or {}
         """What surprises and triggers are called."""
@@ -45,6 +48,11 @@ class FreeStory:
         person = self.scene.people[n]
         if person.owner >= 0:
             return self.say("argad-horse-of", who=self.name(person.owner))
+        line, _, number = person.name.rpartition("-")
+        title = self._lines.get(person.line, {}).get(self.texts.language, "")
+        if title and number.isdigit() and self.texts.language != "en" and person.line.endswith(f"/{line}"):
+            # Those who have no name of their own are called by their line.
+            return f"{title} {number}"
         return titled(person.name)
 
     def names(self, pieces: Iterable[int]) -> str:

@@ -107,6 +107,28 @@ export function snapped(p: Point, base: number, edges: readonly Edge[], room = 6
   return best?.at ?? p;
 }
 
+const sides = ({ core, closed }: Edge): [Point, Point][] =>
+  core.length === 1 ? [[core[0] as Point, core[0] as Point]] : core.map((p, i): [Point, Point] => [p, core[(i + 1) % core.length] as Point]).slice(0, closed ? undefined : -1);
+
+function foot(p: Point, [a, b]: [Point, Point]): Point {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)));
+  return [a[0] + dx * t, a[1] + dy * t];
+}
+
+/** The shortest line from the edge of one thing to that of another. */
+export function between(one: Edge, other: Edge): { from: Point; to: Point; length: number } {
+  const tried = [
+    ...one.core.flatMap((p) => sides(other).map((side) => ({ a: p, b: foot(p, side) }))),
+    ...other.core.flatMap((p) => sides(one).map((side) => ({ a: foot(p, side), b: p }))),
+  ];
+  const { a, b } = tried.reduce((best, next) => (far(next.a, next.b) < far(best.a, best.b) ? next : best));
+  const whole = far(a, b);
+  const length = Math.max(0, whole - one.radius - other.radius);
+  const off = (from: Point, to: Point, by: number): Point => (whole ? [from[0] + ((to[0] - from[0]) * by) / whole, from[1] + ((to[1] - from[1]) * by) / whole] : from);
+  return { from: off(a, b, Math.min(one.radius, whole)), to: off(b, a, Math.min(other.radius, whole)), length };
+}
+
 /** Where one gets from a point by a direction (degrees clockwise from north) and a distance. */
 export function towards([x, y]: Point, degrees: number, distance: number): Point {
   const a = (degrees * Math.PI) / 180;

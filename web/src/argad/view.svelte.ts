@@ -71,7 +71,12 @@ export class TableView {
   reveal([x, y]: Point): void {
     const [px, py] = [x * this.k + this.x, y * this.k + this.y];
     const inside = px > 60 && py > 60 && px < this.width - 60 && py < this.height - 80;
-    if (!inside) this.put(this.width / 2 - x * this.k, this.height / 2 - y * this.k, this.k);
+    if (!inside) this.centre([x, y]);
+  }
+
+  /** Put a place in the middle. */
+  centre([x, y]: Point): void {
+    this.put(this.width / 2 - x * this.k, this.height / 2 - y * this.k, this.k);
   }
 
   /** The place of the table under a point of the window. */
