@@ -45,8 +45,8 @@ def run(args: Namespace) -> int:
         raise GonfanonError("at least one siege is needed, and no negative time")
     page = writable(args.out)
     earlier = _earlier(page) if page is not None else []
-    journal = _journal(args)
     wanted = {name: bouts_of(name, seats, args.games, args.seed) for name in names}
+    journal = _journal(args)
     results, stopped = _played(wanted, journal, args.seconds)
     studies = {one.siege: one for one in earlier}
     studies |= {name: study(bouts, results) for name, bouts in wanted.items()}

@@ -48,6 +48,8 @@ LEAST_WALLS = 110
 WANTED_LADDERS = 4
 KEPT_BACK = 130
 """So many besiegers to a hundred of the garrison stay free of work."""
+FORESIGHT = 20
+"""What food is worth to those who see that it will not last; two less for each day that is left."""
 SLIP = {"squire": 35, "sergeant": 12, "captain": 0, "marshal": 0, "constable": 0}
 """How often of a hundred a level takes any order instead of the best."""
 
@@ -239,7 +241,7 @@ def _sortie(s: Siege, order: Sortie, found: Prospect, wants: int) -> Weight:
     men, foes = int(found.values["men"]), max(1, int(found.values["foes"]))
     if order.kind == "supply":
         most = int(found.values.get("most", men))
-        return Why("mind-day-forage", {"days": s.supply}), 40 - 15 * s.supply if men == most else -1
+        return Why("mind-day-forage", {"days": s.supply}), _hunger(s) if men == most else -1
     if order.kind == "camp":
         engines = len(s.gear(s.besieger, ("perriere", "mangonel", "ram", "siege-tower")))
         value = 100 * men // foes - wants + 25 * engines
@@ -248,6 +250,13 @@ def _sortie(s: Siege, order: Sortie, found: Prospect, wants: int) -> Weight:
         starving = 40 if s.supply <= 1 else 0
         return Why("mind-day-general", {"men": men, "foes": foes}), 100 * men // foes - wants + starving
     return Why("mind-day-mine", {"men": men}), 100 * men // foes - wants + 30
+
+
+def _hunger(s: Siege) -> int:
+    """What fetching food is worth: much to the starving, something where it will not last until the place is saved."""
+    # Something must be left after the meal of the last day. GUI-11.5a
+    missing = bool(s.scene.days) and s.supply <= s.scene.days - s.day + 1
+    return max(40 - 15 * s.supply, FORESIGHT - 2 * s.supply if missing else -1)
 
 
 def _relief(s: Siege, order: Relief, found: Prospect, wants: int) -> Weight:

@@ -50,7 +50,7 @@ def test_the_siege_of_the_library_begins_on_its_first_day() -> None:
     game = play.new_game("siege", NAME, seed=3)
     assert (game.state.day, game.state.step, game.sides[sure(game.ask()).side]) == (1, "night", "norman")
     assert game.state.scene.days == 30
-    assert len(game.state.people(0)) == 25
+    assert len(game.state.people(0)) == 22
     game.answer("pass")
     game.answer("pass")
     assert [entry.text for entry in game.log] == ["pass", "pass", "2d10 7 siege-events"]
@@ -143,7 +143,7 @@ def test_everybody_sees_everything() -> None:
 
 def test_a_handicap_leaves_people_at_home() -> None:
     game = play.new_game("siege", NAME, seed=3, variation=Variation(handicap={"norman": 4}))
-    assert len(game.state.people(0)) == 21
+    assert len(game.state.people(0)) == 18
     assert play.verify(game.record()).ok
     with pytest.raises(VariationRefused):
         play.new_game("siege", NAME, seed=3, variation=Variation(handicap={"norman": 20}))

@@ -14,7 +14,14 @@ from gonfanon.siege.sheet import GONE, Siege
 
 def broken(before: Siege, s: Siege) -> list[str]:
     """Everything that is wrong with a siege between steps, given an earlier state of it."""
-    found = [*_conserved(before, s), *_stores(s), *_ruins(before, s), *_works(s), *_crossing(s)]
+    found = [
+        *_conserved(before, s),
+        *_stores(s),
+        *_ruins(before, s),
+        *_works(s),
+        *_crossing(s),
+        *_crossed(before, s),
+    ]
     if (
         before.battle is not None
         and s.battle is not None
@@ -81,6 +88,28 @@ def _crossing(s: Siege) -> Iterator[str]:
     for n in range(len(s.characters)):
         if n not in s.affair.men and s.battle.pieces[n].at >= 0:
             yield f"{s.name(n)} is on the board and not in the battle"
+
+
+def _crossed(before: Siege, s: Siege) -> Iterator[str]:
+    """Nobody is lost or made by a battle that is over; who was not in it is as before."""
+    if before.battle is None or before.affair is None or before.other is not None or s.battle is not None:
+        return
+    entered = {*before.affair.men}
+    for n, then in enumerate(before.site.pieces):
+        below, now = before.battle.pieces[n], s.site.pieces[n]
+        if n not in entered:
+            if (now.state, now.captor, now.away) != (then.state, then.captor, then.away):
+                yield f"{s.name(n)} was not in the battle, and is not as before"
+            continue
+        if now.at >= 0 and now.away:
+            yield f"{s.name(n)} is at {now.at} and away `{now.away}`"
+        if below.state == DEAD and now.state != DEAD:
+            yield f"{s.name(n)} is dead below and alive above"
+        if below.captor >= 0 and now.captor < 0 and now.state != DEAD:
+            yield f"{s.name(n)} is taken below and free above"
+        free = s.is_person(n) and now.state != DEAD and now.captor < 0
+        if free and not (s.here(n) or s.men[n].relief or s.outcome is not None):
+            yield f"{s.name(n)} is free and nowhere"
 
 
 def idle_hands(s: Siege, ask: Ask, said: Any) -> list[str]:

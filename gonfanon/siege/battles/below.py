@@ -100,13 +100,21 @@ def _aims(s: Siege) -> tuple[tuple[Goal, ...], int]:
             _, mask, _ = field_masks(s)
             reach = Goal("reach", theirs, besiegers, max(1, len(besiegers) // 2), mask)
             hold = Goal("hold", ours, besieged, len(besieged), mask)
-            return (reach, kills[0], hold), ours
+            return (reach, kills[0], hold, *_commanders(s, theirs, besieged)), ours
         case "supply":
             return (Goal("exit", ours, besieged, len(besieged)), kills[0]), theirs
         case "camp" if b.turn > RAID:
             return (Goal("exit", ours, besieged, len(besieged)), kills[0]), theirs
         case _:
             return kills, -1
+
+
+def _commanders(s: Siege, side: int, besieged: tuple[int, ...]) -> tuple[Goal, ...]:
+    """If all who command the garrison are in the fight, their deaths are the end of the siege. GUI-11.5a ANA-7.8a"""
+    leaders = tuple(n for n in s.people(s.besieged) if s.commands(n))
+    if not leaders or any(n not in besieged for n in leaders):
+        return ()
+    return (Goal("kill", side, leaders, len(leaders)),)
 
 
 def _retaking(s: Siege) -> tuple[Goal, ...]:

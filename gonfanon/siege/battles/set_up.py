@@ -10,6 +10,7 @@ from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import ByPiece, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.buildings.laid_before import LAID, spots
+from gonfanon.rules.pieces.engine_frames import BODIES, covered
 from gonfanon.rules.pieces.weapon_in_hand import ranges_of
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.lines import sight
@@ -17,7 +18,7 @@ from gonfanon.rules.words.field import PASS, Pass, Place
 from gonfanon.siege.battles.camp import default_camp, why_not_pitch
 from gonfanon.siege.battles.down import inner
 from gonfanon.siege.battles.events import Noted, PutDown, StageBegan, TentPitched
-from gonfanon.siege.battles.footprints import filled, footprint
+from gonfanon.siege.battles.footprints import FILLING, filled, footprint
 from gonfanon.siege.battles.sides import people
 from gonfanon.siege.battles.zones import DEEP, edge_zone, open_edges, zone_of
 from gonfanon.siege.orders import EDGES, PitchTent, PlaceAlong
@@ -274,16 +275,17 @@ class SetUp(ByPiece):
 
 
 def _why_not_gear(b: Battle, n: int, thing: str, order: Place, rule: str, mask: int) -> Refusal | None:
-    """Gear that covers two hexes or a whole frame needs room for all of it."""
+    """Gear that covers two hexes or a whole frame needs room for all of it; no engine stands in another. ANA-0.8"""
     if thing in LAID:
         return None
     hexes = footprint(b, thing, order.to, order.facing)
     if hexes is None:
         return Refusal(rule, "facing-is-needed")
     taken = b.board.living | filled(b, but=n)
+    engine = thing in BODIES or thing in FILLING
     for m in b.scene.things:
         if m != n and b.pieces[m].at >= 0:
-            taken |= 1 << b.pieces[m].at
+            taken |= 1 << b.pieces[m].at | (covered(b, m) if engine else 0)
     if any(h < 0 or not b.ground.open[0] >> h & 1 or taken >> h & 1 for h in hexes):
         return Refusal(rule, "no-room")
     return None
