@@ -27,21 +27,22 @@ DAYS, LIMIT = 20, 40.0
 SAVED_DAYS, OPENED_IN = 60, 2.0
 
 
-def _lasting(name: str, days: int) -> CampaignParcel:
+def lasting(name: str, days: int) -> CampaignParcel:
+    """A campaign of the library with quick resolution and so many days."""
     parcel = campaign(name)
     return quick(replace(parcel, campaign=replace(parcel.campaign, length=days)))
 
 
 def days(name: str = "the-popes-summer", level: str = "captain") -> int:
     """Play twenty days once; 1 where it took too long."""
-    found = played(_lasting(name, DAYS), 1, [level])
+    found = played(lasting(name, DAYS), 1, [level])
     print(f"{name}, {DAYS} days, {level}: {found.answers} answers, {found.seconds:.1f} s of processor time")
     return int(found.seconds > LIMIT)
 
 
 def save(name: str = "the-popes-summer", level: str = "captain") -> int:
     """Play sixty days, save, and open the save; 1 where it took too long."""
-    game: Any = play.new_game("campaign", _lasting(name, SAVED_DAYS), "1", {})
+    game: Any = play.new_game("campaign", lasting(name, SAVED_DAYS), "1", {})
     while (ask := game.ask()) is not None and game.state.day < SAVED_DAYS:
         game.answer(decision(game, ask.side, level, game.count).said, ask.side)
     kept, began, spent = game.save(snapshots=True), time.perf_counter(), time.process_time()

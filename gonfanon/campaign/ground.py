@@ -1,5 +1,6 @@
 """The ground of the campaign map: what a hex costs, ways over it, allowances of a day. GUC-2.1 GUC-8.3"""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
@@ -75,37 +76,62 @@ def ways_to(scene: CampaignScene, goals: tuple[int, ...], wheels: bool = False) 
     return scene.ways[key]
 
 
-def _ways_to(scene: CampaignScene, goals: tuple[int, ...], wheels: bool) -> dict[int, int]:
-    found = dict.fromkeys(goals, 0)
+def _roads(scene: CampaignScene, wheels: bool) -> dict[int, tuple[int, tuple[int, ...]]]:
+    if wheels not in scene.roads:
+        every = _neighbours(scene.size)
+        price = {hex: points for hex in every if (points := cost(scene, hex, wheels)) is not None}
+        scene.roads[wheels] = {
+            hex: (points, tuple(near for near in neighbours(scene, hex) if near in price))
+            for hex, points in price.items()
+        }
+    return scene.roads[wheels]
+
+
+def _ways_to(
+    scene: CampaignScene, goals: tuple[int, ...], wheels: bool = False, start: int = 0
+) -> dict[int, int]:
+    """With a start only as far as is needed to know the ways from there."""
+    roads, found = _roads(scene, wheels), dict.fromkeys(goals, 0)
     heap = [(0, goal) for goal in goals]
     while heap:
         points, hex = heappop(heap)
-        if points > found[hex]:
+        if hex == start:
+            break
+        if points > found[hex] or hex not in roads:
             continue
-        here = cost(scene, hex, wheels)
-        for near in neighbours(scene, hex):
-            if here is None or cost(scene, near, wheels) is None:
-                continue
-            if points + here < found.get(near, 1 << 30):
-                found[near] = points + here
-                heappush(heap, (points + here, near))
+        here, nears = roads[hex]
+        points += here
+        for near in nears:
+            if points < found.get(near, 1 << 30):
+                found[near] = points
+                heappush(heap, (points, near))
     return found
 
 
-def ways_from(scene: CampaignScene, start: int) -> dict[int, int]:
-    """To every hex the points of a cheapest way from a hex."""
-    found = {start: 0}
-    heap = [(0, start)]
+def ways_between(scene: CampaignScene, start: int, goals: tuple[int, ...]) -> dict[int, int]:
+    """As `ways_to`, for whoever sets out from one hex: what lies farther from the goals is left out."""
+    return _ways_to(scene, goals, start=start)
+
+
+def nearest(scene: CampaignScene, start: int, goals: Iterable[int]) -> tuple[int, ...]:
+    """The goals to which the way from a hex costs least, all of them where several cost the same."""
+    roads, wanted, found = _roads(scene, False), set(goals), {start: 0}
+    heap, least = [(0, start)], 1 << 30
+    reached: list[int] = []
     while heap:
         points, hex = heappop(heap)
+        if points > least:
+            break
         if points > found[hex]:
             continue
-        for near in neighbours(scene, hex):
-            step = cost(scene, near)
-            if step is not None and points + step < found.get(near, 1 << 30):
-                found[near] = points + step
-                heappush(heap, (points + step, near))
-    return found
+        if hex in wanted:
+            reached.append(hex)
+            least = points
+        for near in roads[hex][1] if hex in roads else neighbours(scene, hex):
+            if near in roads and (more := points + roads[near][0]) < found.get(near, 1 << 30):
+                found[near] = more
+                heappush(heap, (more, near))
+    return tuple(sorted(reached))
 
 
 def nearest_land(scene: CampaignScene, hex: int) -> int:

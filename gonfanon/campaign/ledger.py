@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.books.campaign.book import CampaignBook
+from gonfanon.campaign.battles.down import fighters
 from gonfanon.campaign.changes import shelter
 from gonfanon.campaign.days.captives import COMPANIONS
 from gonfanon.campaign.events import Happened
@@ -16,6 +17,9 @@ from gonfanon.campaign.ground import land
 from gonfanon.campaign.moves.places import BUILDING_COST, MOTTE
 from gonfanon.campaign.moves.recruiting import price
 from gonfanon.campaign.sheet import Campaign, tally
+from gonfanon.campaign.sieges.down import soldiers
+from gonfanon.cast.characters import DEAD
+from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.within import Within
 
@@ -36,6 +40,47 @@ def unaccounted(before: Campaign, events: Iterable[Event]) -> list[str]:
             faults += [f"{event.what}: {fault}" for fault in _event(s, after, event)]
         s = after
     return faults + _state(s)
+
+
+def lost_between(before: Campaign, s: Campaign) -> list[str]:
+    """What the way up from a battle or a siege day has got wrong, given the campaign at an earlier step.
+
+    Who is dead below is dead above, who is a prisoner below is one above, or dead. GUC-14.6e GUC-15.1a
+    """
+    return [*_board_left(before, s), *_siege_left(before, s)]
+
+
+def _board_left(before: Campaign, s: Campaign) -> list[str]:
+    b, affair = before.battle, before.affair
+    if b is None or affair is None or s.battle is not None:
+        return []
+    faults = []
+    for n, one in enumerate(fighters(before, affair)):
+        if not one.donkey:
+            faults += _came_up(before, s, b.pieces[n], one.man, one.commander)
+    return faults
+
+
+def _siege_left(before: Campaign, s: Campaign) -> list[str]:
+    siege = before.siege
+    if siege is None or s.siege is not None:
+        return []
+    faults = []
+    for one in soldiers(before, before.siege_day):
+        n = siege.number(one.key)
+        if n >= 0:
+            faults += _came_up(before, s, siege.piece(n), one.man, one.commander)
+    return faults
+
+
+def _came_up(before: Campaign, s: Campaign, p: Piece, man: int, commander: str) -> list[str]:
+    now: Any = s.people[man] if man >= 0 else s.commanders[commander]
+    name = commander or now.name
+    if now.fate:
+        return []
+    if p.state == DEAD:
+        return [f"{name} is dead below and alive above"]
+    return [f"{name} is taken below and free above"] if p.captor >= 0 and now.unit not in s.columns else []
 
 
 def money(s: Campaign) -> int:

@@ -67,12 +67,14 @@ class CampaignScene:
         """Cheapest ways that have been looked for; the ground never changes."""
         self.costs: dict[int, int | None] = {}
         """What it costs to enter a hex, as far as it was asked; of wheels under its number with a minus."""
+        self.roads: dict[bool, dict[int, tuple[int, tuple[int, ...]]]] = {}
+        """On foot and on wheels: of each hex that can be entered its cost, and its neighbours that can be."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CampaignScene) and self._said() == other._said()
 
     def _said(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name not in ("ways", "costs")}
+        return {name: value for name, value in vars(self).items() if name not in ("ways", "costs", "roads")}
 
     def __hash__(self) -> int:
         return hash((self.book.key, self.size, self.factions))
@@ -104,9 +106,10 @@ class Campaign(Kept, frozen=True, dict=True, kw_only=True):
         for n, man in enumerate(self.people):
             if man.unit:
                 found.setdefault(man.unit, []).append(n)
-        rank = {key: n for n, key in enumerate(self.book.troops)}
+        rank = {key: 2 * n for n, key in enumerate(self.book.troops)}
+        places = [rank[man.type] + man.wounded for man in self.people]
         for row in found.values():
-            row.sort(key=lambda n: (rank[self.people[n].type], self.people[n].wounded, n))
+            row.sort(key=places.__getitem__)
         return found
 
     def men_of(self, unit: str) -> list[int]:

@@ -79,5 +79,5 @@ def print_tables(folder: Path = shelf.COMPILED) -> list[Path]:
         if parts is not None:
             maps = [f"{scenarios.MAPS}/{name}.map.yaml" for name in parts.maps]
             packed = press.pack(parts, [FILE, *maps, *rosters, *CODE])
-            made.append(press._write(folder / table_file(key), packed))
+            made.append(press.write(folder / table_file(key), packed))
     return made

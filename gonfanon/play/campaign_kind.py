@@ -11,7 +11,7 @@ from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.campaign.battles.down import outer
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.learning import learned
-from gonfanon.campaign.ledger import unaccounted
+from gonfanon.campaign.ledger import lost_between, unaccounted
 from gonfanon.campaign.notation import read_answer, read_in_battle, read_order, write, write_in_battle
 from gonfanon.campaign.orders import (
     Bid,
@@ -257,6 +257,10 @@ class CampaignKind(GameKind[Campaign]):
         if slot == "siege":
             return players(s, s.siege_day)
         return outer(s, s.affair) if s.affair is not None else ()
+
+    def broken(self, before: Campaign, s: Campaign) -> list[str]:
+        """What is wrong in a battle or a siege, and on the way up from it."""
+        return [*super().broken(before, s), *lost_between(before, s)]
 
     def unaccounted(self, before: Campaign, events: Iterable[Event]) -> list[str]:
         """Men, horses, money and food that nothing accounts for."""

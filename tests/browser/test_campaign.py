@@ -1,109 +1,20 @@
 """A campaign at the table: marches by mouse and by keyboard, encounters, forms, and a server that dies in between."""
 
-import json
 import random
 from collections.abc import Iterator
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from gonfanon import play
 from gonfanon.rules.words.field import PASS
-from tests.sure import of_kind, sure
+from tests.browser.campaign_chart import Chart, give_up
+from tests.sure import sure
 
-HIGH = 40
-R = HIGH / sqrt(3)
-PATIENCE = 30_000
 DESK = {"width": 1440, "height": 900}
 KEPT = """localStorage.setItem('gonfanon', JSON.stringify({ lang: 'en', motion: 'none' }))"""
-
-
-class Chart:
-    """The page of a campaign in one window, and the hands that play it."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.now: dict[str, Any] = {}
-        page.on(
-            "websocket",
-            lambda socket: socket.on("framereceived", lambda frame: self._hear(json.loads(frame))),
-        )
-
-    def _hear(self, message: dict[str, Any]) -> None:
-        if message["t"] == "sheet":
-            self.now = message
-
-    def open(self, server: Any, game: str) -> "Chart":
-        self.page.goto(f"{server.address}/#/play/{game}")
-        expect(self.page.locator(".chart canvas")).to_be_visible()
-        self.until(lambda: bool(self.now) and self.asked())
-        return self
-
-    @property
-    def sheet(self) -> dict[str, Any]:
-        return of_kind(dict, self.now["sheet"])
-
-    @property
-    def question(self) -> dict[str, Any]:
-        return self.now.get("question") or {}
-
-    def until(self, holds: Any) -> None:
-        waited = 0
-        while not holds():
-            assert waited < PATIENCE, f"waited in vain; the question is {self.question.get('kind')}"
-            self.page.wait_for_timeout(20)
-            waited += 20
-
-    def unit(self, key: str) -> dict[str, Any]:
-        return next(unit for unit in self.sheet["units"] if unit["key"] == key)
-
-    def place(self, hex: str) -> tuple[float, float]:
-        """Where the middle of a hex lies in the window."""
-        box = self.page.locator(".chart canvas").bounding_box()
-        assert box is not None
-        scale = box["width"] / self.page.evaluate("document.querySelector('.chart canvas').offsetWidth")
-        column, row = int(hex[:2]), int(hex[2:])
-        x, y = R + (column - 1) * 1.5 * R, HIGH * (row - (0.5 if column % 2 else 0))
-        return box["x"] + x * scale, box["y"] + y * scale
-
-    def in_sight(self, hex: str) -> bool:
-        over = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('.chart')"
-        return bool(self.page.evaluate(over, list(self.place(hex))))
-
-    def click(self, hex: str) -> None:
-        self.page.mouse.click(*self.place(hex))
-
-    def end(self) -> Locator:
-        return self.page.locator("header .end")
-
-    def answered(self, deed: Any) -> None:
-        """Do something that gives an answer, and wait for what comes of it."""
-        before = self.now["n"]
-        deed()
-        self.until(lambda: self.now["n"] > before and self.asked())
-
-    def asked(self) -> bool:
-        """A question that is not passed by itself, because there is something to decide."""
-        return len(self.question.get("choices", [])) > 1 or bool(self.now.get("over"))
-
-    def to_step(self, step: str) -> None:
-        """End parts until a step has come; whatever else is asked is declined."""
-        while self.sheet["step"] != step or self.question.get("kind") != "order":
-            self.answered(self.pass_on)
-
-    def pass_on(self) -> None:
-        if self.question["kind"] == "order":
-            self.end().click()
-        elif self.sheet.get("encounter"):
-            self.page.locator("dialog article .btn").last.click()
-        else:
-            self.page.locator("aside .pass").click()
-
-    def ways(self) -> list[dict[str, Any]]:
-        return [way for way in self.sheet["ways"] if self.in_sight(way["to"]) and len(way["units"]) == 1]
 
 
 @pytest.fixture
@@ -179,17 +90,8 @@ def test_days_by_mouse_and_keyboard_and_a_server_that_dies(mortal: Any, chart: C
     to = march_by_keyboard(chart)
     assert chart.unit(second)["at"] == to
 
-    before, said = chart.now, mortal.answers(game)
-    mortal.kill()
-    expect(chart.page.get_by_text("The connection to the server is lost.")).to_be_visible()
-    chart.now = {}
-    mortal.start()
-    chart.until(lambda: bool(chart.now))
-    expect(chart.page.get_by_text("The connection to the server is lost.")).to_be_hidden()
-    assert chart.sheet == before["sheet"]
-    assert chart.question == before["question"]
-    assert mortal.answers(game) == said
-    assert said[-1].startswith(f"move {second}")
+    chart.die_and_come_back(mortal, game)
+    assert mortal.answers(game)[-1].startswith(f"move {second}")
 
     while chart.sheet["day"] < 3:
         chart.answered(chart.pass_on)
@@ -265,13 +167,3 @@ def test_a_battle_of_a_campaign_is_fought_at_its_board_and_left_again(server: An
     expect(table.page.locator(".chart canvas")).to_be_visible()
     table.page.locator("nav button", has_text="Journal").click()
     expect(table.page.locator(".log")).to_contain_text("battle")
-
-
-def give_up(table: Any) -> None:
-    """End sequences until the next side begins its part, which may give up. GUC-14.6c"""
-    surrender = table.page.locator(".panel button", has_text="Give up")
-    while not surrender.is_visible():
-        table.pass_on()
-    surrender.click()
-    if (sure := table.do_it()).is_visible():
-        sure.click()

@@ -14,6 +14,7 @@ from gonfanon.campaign.battles.obstacles import Obstacles, between, obstacles
 from gonfanon.campaign.battles.quick import forecast
 from gonfanon.campaign.battles.zones import strip
 from gonfanon.campaign.campaign import CampaignByDays
+from gonfanon.campaign.ledger import lost_between
 from gonfanon.campaign.notation import read_answer, read_order
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
@@ -33,6 +34,7 @@ from gonfanon.rules.words.field import PASS
 from tests.campaign.campaign_openings import with_table
 from tests.campaign.campaign_wandering import wander
 from tests.campaign.campaign_watching import Ledger
+from tests.sure import sure
 
 MEETING: dict[str, Any] = {
     "campaign": "a-meeting",
@@ -304,6 +306,22 @@ def test_random_campaigns_with_their_battles(name: str, seed: int) -> None:
     position = wander(with_table(name, length=8), seed, 12_000, ledger)
     assert position.over
     assert {"battle-begins", "battle-ended"} <= ledger.seen
+
+
+def test_the_accounts_find_who_is_lost_on_the_way_up() -> None:
+    position = met(campaign())
+    set_up(position)
+    s = position.state
+    assert s.battle is not None
+    archer = next(man.name for man in s.people if man.type == "archer")
+    left = replace(s, battle=None, affair=None)
+    assert lost_between(s, left) == []
+    fallen = replace(s, battle=s.battle.change(number(s, archer), state=DEAD))
+    assert lost_between(fallen, left) == [f"{archer} is dead below and alive above"]
+    greek = next(n for n, one in enumerate(fighters(s, sure(s.affair))) if one.unit == "greeks")
+    taken = replace(s, battle=s.battle.change(number(s, archer), captor=greek))
+    assert lost_between(taken, left) == [f"{archer} is taken below and free above"]
+    assert lost_between(fallen, ended(Position(CampaignByDays(), fallen), Flee())) == []
 
 
 def at_battle(seed: int) -> GameOf[Campaign]:

@@ -14,8 +14,10 @@ def goal(s: Campaign, faction: str, at: int) -> str:
     """The castle or town of a faction that is nearest to a hex in points; a city if it has neither. GUC-14.8a"""
     found: list[tuple[bool, int, str]] = []
     for key, row in s.places.items():
+        if row.faction != faction or key in s.sieges:
+            continue
         points = ways_to(s.scene, (row.at,)).get(at)
-        if row.faction == faction and key not in s.sieges and points is not None:
+        if points is not None:
             found.append((row.kind == "city", points, key))
     return min(found, key=lambda one: one[:2])[2] if found else ""
 

@@ -2,7 +2,7 @@
 
 from gonfanon.campaign.days.carts import heads_for
 from gonfanon.campaign.events import Draft
-from gonfanon.campaign.ground import allowance, cost, neighbours, ways_from, ways_to
+from gonfanon.campaign.ground import allowance, cost, nearest, neighbours, ways_between, ways_to
 from gonfanon.campaign.moves.hiring import arrived
 from gonfanon.campaign.orders import To
 from gonfanon.campaign.rows import NEUTRAL
@@ -79,12 +79,10 @@ def _players(s: Campaign) -> list[int]:
 def ends(s: Campaign, band: str) -> list[int]:
     """Where a cheapest way towards the nearest group can bring mercenaries today. GUC-12.2c"""
     at = s.bands[band].at
-    costs = ways_from(s.scene, at)
-    known = {hex: costs[hex] for hex in sorted({row.at for row in s.groups.values()}) if hex in costs}
-    if not known or min(known.values()) == 0:
+    goals = nearest(s.scene, at, (row.at for row in s.groups.values()))
+    if not goals or at in goals:
         return []
-    goals = tuple(hex for hex, points in known.items() if points == min(known.values()))
-    ways = ways_to(s.scene, goals)
+    ways = ways_between(s.scene, at, goals)
     have = allowance(s, band).value
     found: dict[int, None] = {}
     frontier = [(at, 0)]

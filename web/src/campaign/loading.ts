@@ -1,5 +1,6 @@
 /** What a campaign page needs once: the map in figures, and the sheet of its pieces. */
 
+import { tried } from '../parts/tried.svelte';
 import type { Country } from './types';
 
 export interface Scenery {
@@ -14,6 +15,6 @@ async function fetched(address: string): Promise<Response> {
 }
 
 export async function scenery(art: string): Promise<Scenery> {
-  const [country, pieces] = await Promise.all([fetched(`${art}/country.json`), fetched(`${art}/pieces.svg`)]);
+  const [country, pieces] = await tried(() => Promise.all([fetched(`${art}/country.json`), fetched(`${art}/pieces.svg`)]));
   return { country: (await country.json()) as Country, pieces: (await pieces.text()).replace(/^<svg[^>]*>|<\/svg>$/g, '') };
 }
