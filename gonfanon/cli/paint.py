@@ -138,11 +138,14 @@ def _set_out(what: SkirmishParcel) -> Skirmish:
 def _printed(what: SkirmishParcel, args: Namespace) -> list[str]:
     """Paper figures at their true size, rulers and templates, the reference sheet."""
     from gonfanon.painter.skirmish.pages import printed
+    from gonfanon.story.argad.names import FreeStory
     from gonfanon.texts import Texts
 
     if args.paper not in PAPERS:
         raise GonfanonError(f"paper figures are printed on {' or '.join(PAPERS)}, not on {args.paper}")
-    return printed(_set_out(what), PAPERS[args.paper], Texts(args.lang))
+    texts, s = Texts(args.lang), _set_out(what)
+    story = FreeStory(texts, s.scene, lines={key: line.title for key, line in what.lines.items()})
+    return printed(s, PAPERS[args.paper], texts, story.name)
 
 
 def _pages(what: Subject, args: Namespace) -> bytes:

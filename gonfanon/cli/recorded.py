@@ -17,10 +17,13 @@ def record_arguments(parser: ArgumentParser) -> None:
 
 def record_and_scenario(args: Namespace) -> tuple[str, str | None]:
     """The text of the record, and the path of its scenario where it is not one of the library."""
-    file = Path(args.file)
+    text, beside = record_with_scenario(Path(args.file))
+    return text, args.scenario or beside
+
+
+def record_with_scenario(file: Path) -> tuple[str, str | None]:
+    """The text of a record, and the path of its scenario if that lies beside it."""
     text = text_of(file)
-    if args.scenario:
-        return text, args.scenario
     names = (row.split(" ")[1] for row in text.splitlines()[:12] if row.startswith("scenario "))
     beside = file.parent / f"{PurePath(next(names, '-')).name}.yaml"
     return text, str(beside) if isfile(beside) else None

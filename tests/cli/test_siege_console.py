@@ -25,7 +25,7 @@ def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 
 def test_the_sheet_and_the_odds_are_shown_before_one_commits(console: Callable[..., str]) -> None:
     out = console(["pass", "odds", "sheet", "quit"], "the-hungry-hill", "--seed", "12", "--lang", "en")
-    assert "Food for 35 days: the last of it is eaten on day 36." in out
+    assert "Food for 34 days: the last of it is eaten on day 35." in out
     assert "9% a relief army" in out
     assert "the first five days +5 [GUI-11.1.2b]" in out
 

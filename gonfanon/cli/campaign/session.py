@@ -1,7 +1,6 @@
 """A campaign at the terminal: the steps of each day with their orders and odds, for one person or several."""
 
 from argparse import Namespace
-from pathlib import Path
 from typing import Any
 
 from gonfanon.campaign.ground import ways_to
@@ -10,15 +9,16 @@ from gonfanon.campaign.orders import March
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.cli.campaign.fights import BOARD, FightLooks, SiegeDayWords, fight_lines
 from gonfanon.cli.campaign.looks import CampaignLooks
-from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.game_session import PAGE, GameSession, called, spoken
+from gonfanon.cli.console.keyboard import Keyboard, curtain
 from gonfanon.cli.console.output import Output
-from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.ask import Ask, ByPiece
-from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.errors import BadNotation, GonfanonError
+from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.campaign.levels import decision
-from gonfanon.play.game_of import GameOf, UndoRefused
+from gonfanon.play.game_of import GameOf
 from gonfanon.play.record import written
 from gonfanon.rules.words.field import PASS
 from gonfanon.story.campaign import refused
@@ -26,40 +26,21 @@ from gonfanon.story.campaign_reasons import reason
 from gonfanon.story.story import opened
 from gonfanon.texts import Texts
 
-PAGE = 20
-CURTAIN = 40
 FAR = 1 << 20
 SPOKEN = {
-    "help": "help ? aide",
     "overview": "overview aperçu apercu",
     "map": "map carte",
     "supply": "supply vivres",
     "treasury": "treasury trésor tresor",
     "prisoners": "prisoners captifs",
     "known": "known connu",
-    "who": "who qui",
-    "score": "score points",
     "go": "go aller",
-    "odds": "odds chances",
-    "why": "why pourquoi",
     "advice": "advice conseil",
-    "rule": "rule règle regle",
     "chronicle": "chronicle chronique log journal",
-    "board": "board plateau",
-    "ground": "ground terrain",
-    "moves": "moves coups",
-    "shot": "shot tir",
-    "settle": "settle trancher",
-    "undo": "undo reprendre",
-    "save": "save garder",
-    "story": "story récit recit",
-    "more": "more suite",
-    "pass": "pass end passer fin",
-    "resign": "resign abandonner",
-    "quit": "quit exit quitter",
+    **spoken("help", "who", "score", "odds", "why", "rule", "board", "ground", "moves", "shot", "settle"),
+    **spoken("undo", "save", "story", "more", "pass", "resign", "quit"),
 }
 """Commands and all the words by which they may be called."""
-NAMES = {word: command for command, words in SPOKEN.items() for word in words.split()}
 EXAMPLES = {
     "who": "who melfi",
     "go": "go melfi",
@@ -70,8 +51,11 @@ EXAMPLES = {
 """Commands that need a word more, with an example."""
 
 
-class CampaignSession:
+class CampaignSession(GameSession[Campaign]):
     """One campaign at one keyboard."""
+
+    names = called(SPOKEN)
+    needs = dict.fromkeys(EXAMPLES, (1, "needs-order"))
 
     def __init__(
         self,
@@ -82,19 +66,12 @@ class CampaignSession:
         seed: int,
         record: str | None = None,
     ) -> None:
-        self.game, self.texts, self.out, self.keyboard = game, texts, out, keyboard
-        self.seed, self.record = seed, record
+        super().__init__(game, texts, out, keyboard, record)
+        self.seed = seed
         self.look = CampaignLooks(game, texts, out)
-        self.listed: list[Any] = []
-        self.shown = 0
         self.told = 0
         self.last = -1
-        self.heading = ""
         keyboard.offer = lambda words: [*SPOKEN, *self.game.state.groups, *self.game.state.places]
-
-    def say(self, key: str, /, **args: str | int) -> str:
-        """A message."""
-        return self.texts.say(key, **args)
 
     def play(self) -> None:
         """Question after question until the campaign is over or somebody leaves."""
@@ -117,11 +94,7 @@ class CampaignSession:
         text, language = self.game.setup.campaign, self.texts.language
         self.out.line(text.title.get(language, text.campaign), "bold")
         for key in self.game.sides:
-            seat = self.game.seats[key]
-            known = f"player-{seat}"
-            player = self.say(known) if known in self.texts else self.say("player-mind", name=seat)
-            side = text.side_names.get(key, {}).get(language, key)
-            self.out.line(self.say("welcome-seat", side=side, player=player, key=key))
+            self._greet_seat(text.side_names.get(key, {}).get(language, key), key)
         self.out.paragraph(text.special.get(language, "").strip())
         self.out.line(self.say("loaded" if self.game.count else "campaign-console-welcome"))
 
@@ -132,40 +105,17 @@ class CampaignSession:
             return False
         self.last = ask.side
         self._news(ask.side)
-        self._put(ask)
-        before = self.game.fingerprint(), self.game.count
-        while (self.game.fingerprint(), self.game.count) == before and not self.game.over:
-            line = self.keyboard.line()
-            if line is None:
-                return False
-            try:
-                if not self._do(line.strip(), ask):
-                    return False
-            except IllegalAnswer as error:
-                self._refused(error)
-            except UndoRefused as error:
-                self.out.line(self.say(f"undo-{error.why}"))
-            except BadNotation as error:
-                self.out.line(self._unread(error))
-            except GonfanonError as error:
-                self.out.line(opened(str(error)))
-        return True
+        return self._asked(ask)
 
     def _curtain(self, ask: Ask) -> bool:
         """Nobody reads over another's shoulder."""
-        if not self.out.plain and self.keyboard.is_terminal:
-            self.out.lines([""] * CURTAIN)
         key = self.game.sides[ask.side]
         side = self.game.setup.campaign.side_names.get(key, {}).get(self.texts.language, key)
-        self.out.line(self.say("argad-console-curtain", side=side), "bold")
-        return not self.keyboard.is_terminal or self.keyboard.line() is not None
+        return curtain(self.out, self.keyboard, self.say("argad-console-curtain", side=side))
 
-    def _refused(self, error: IllegalAnswer) -> None:
-        if error.refusal is None:
-            self.out.line(self.say("answer-unknown", text=str(error.answer)))
-            return
-        why = refused(self.texts, error.refusal)
-        self.out.line(self.say("campaign-console-refused", why=why, rule=error.refusal.rule))
+    def _refusal(self, refusal: Refusal) -> str:
+        why = refused(self.texts, refusal)
+        return self.say("campaign-console-refused", why=why, rule=refusal.rule)
 
     def _unread(self, error: BadNotation) -> str:
         """Why something that was typed is no order, in one sentence."""
@@ -201,10 +151,10 @@ class CampaignSession:
         self.heading = heading
         self.out.line(self._question(s, ask), "bold")
         first = [word for word in ask.options if not isinstance(word, March)]
-        self.listed, self.shown = [*first, *(w for w in ask.options if isinstance(w, March))], 0
-        if len(self.listed) - len(first) > PAGE:
-            self.out.line(self.say("campaign-console-reach", count=len(self.listed) - len(first)))
-        self._more(ask)
+        marches = [word for word in ask.options if isinstance(word, March)]
+        if len(marches) > PAGE:
+            self.out.line(self.say("campaign-console-reach", count=len(marches)))
+        self._list([*first, *marches])
 
     def _put_fight(self, ask: Ask) -> None:
         """The board when a phase of the battle begins, then who may act."""
@@ -219,9 +169,8 @@ class CampaignSession:
             self.listed, self.shown = [], 0
             self.out.line(fight.may_act(ask))
             self.out.line(self.say("campaign-console-fight"))
-            return
-        self.listed, self.shown = list(ask.options), 0
-        self._more(ask)
+        else:
+            self._list(list(ask.options))
 
     def _put_siege(self, ask: Ask) -> None:
         """The sheet when a siege day begins, then what is asked."""
@@ -232,8 +181,7 @@ class CampaignSession:
             self.out.line(self.say("campaign-console-siege"))
         self.heading = heading
         self.out.line(day.question(ask), "bold")
-        self.listed, self.shown = list(ask.options), 0
-        self._more(ask)
+        self._list(list(ask.options))
 
     def _question(self, s: Campaign, ask: Ask) -> str:
         words = self.look.words
@@ -252,18 +200,8 @@ class CampaignSession:
                 self.out.paragraph(step.tell.get(self.texts.language, ""))
                 self.out.lines([f"  {order}" for order in step.try_])
 
-    def _more(self, ask: Ask) -> None:
-        page = self.listed[self.shown : self.shown + PAGE]
-        for number, word in enumerate(page, self.shown + 1):
-            notation = self.game.written(self.game.state, word, ask)
-            words = self._words(ask, word)
-            self.out.line(self.say("answer-line", number=number, notation=notation, words=words))
-        self.shown += len(page)
-        left = len(self.listed) - self.shown
-        if left:
-            self.out.line(self.say("answers-more", count=left))
-        elif not page:
-            self.out.line(self.say("answers-end"))
+    def _line(self, ask: Ask, word: Any) -> tuple[str, str]:
+        return self.game.written(self.game.state, word, ask), self._words(ask, word)
 
     def _words(self, ask: Ask, word: Any) -> str:
         if ask.within and self.game.state.battle is not None:
@@ -272,32 +210,16 @@ class CampaignSession:
             return SiegeDayWords(self.game, self.texts).answer(ask, word)
         return self.look.answer_words(ask, word)
 
-    def _do(self, text: str, ask: Ask) -> bool:
-        """One line: a command, a number, or an order; False to leave."""
-        word, _, rest = text.partition(" ")
-        if not word:
-            self._put(ask)
-            return True
-        command, rest = NAMES.get(word.lower(), ""), rest.strip()
-        if command in EXAMPLES and not rest:
-            self.out.line(self.say("needs-order", example=EXAMPLES[command]))
-        elif command == "quit":
-            return False
-        elif command:
-            below = self.game.state.battle is not None and command in BOARD
-            (self._board if below else self._command)(command, rest, ask)
-        elif is_whole(word, longest=3) and not rest:
-            self._answer(self._numbered(int(word)), ask)
+    def _example(self, command: str) -> str:
+        return EXAMPLES[command]
+
+    def _command(self, command: str, words: list[str], ask: Ask) -> None:
+        if command in BOARD and self.game.state.battle is not None:
+            self._board(command, words, ask)
         else:
-            self._answer(self.game.read(text, ask.side), ask)
-        return True
+            self._look(command, " ".join(words), ask)
 
-    def _numbered(self, number: int) -> Any:
-        if not 1 <= number <= len(self.listed):
-            raise GonfanonError(self.say("answer-number", number=number))
-        return self.listed[number - 1]
-
-    def _command(self, command: str, rest: str, ask: Ask) -> None:
+    def _look(self, command: str, rest: str, ask: Ask) -> None:
         look = self.look
         match command:
             case "help":
@@ -311,9 +233,9 @@ class CampaignSession:
             case "rule":
                 look.rule(rest)
             case "more":
-                self._more(ask)
+                self._more()
             case "odds":
-                look.odds(ask.side, ask, self._meant(rest, ask))
+                look.odds(ask.side, ask, self._named(rest, ask))
             case "why":
                 self._why(rest, ask)
             case "advice":
@@ -321,45 +243,45 @@ class CampaignSession:
             case _:
                 self._change(command, rest, ask)
 
-    def _board(self, command: str, rest: str, ask: Ask) -> None:
+    def _board(self, command: str, words: list[str], ask: Ask) -> None:
         """Look at the battle that is being fought out."""
         fight = FightLooks(self.game, self.texts, self.out)
         if command == "board":
             fight.board()
         elif command == "moves":
-            self.listed, self.shown = fight.moves(rest, ask), 0
-            self._more(ask)
+            self._list(fight.moves(" ".join(words), ask))
         else:
-            getattr(fight, command)(rest.split())
+            getattr(fight, command)(words)
 
     def _change(self, command: str, rest: str, ask: Ask) -> None:
         match command:
             case "pass":
-                self._answer(PASS, ask)
+                self._answer(PASS)
             case "go":
-                self._answer(self._towards(rest, ask), ask)
+                self._answer(self._towards(rest, ask))
             case "settle":
                 self._settle(rest or "captain")
             case "undo":
-                entry = self.game.undo(ask.side)
+                self._take_back(ask.side)
                 self.told = min(self.told, self.game.count)
-                self.out.line(self.say("undone", text=entry.text))
             case "save":
-                write_whole(Path(rest), self.game.save(snapshots=True))
-                self.out.line(self.say("saved", file=rest))
+                self._save(rest, self.game.save(snapshots=True))
             case "resign":
                 self.game.resign(ask.side)
             case _:
                 self.out.line(self.say("campaign-console-no-fight"))
 
-    def _answer(self, word: Any, ask: Ask) -> None:
-        self.game.answer(word, ask.side)
+    def _answer(self, word: Any) -> None:
+        self.game.answer(word)
 
     def _meant(self, text: str, ask: Ask) -> Any:
+        return self.game.read(text, ask.side)
+
+    def _named(self, text: str, ask: Ask) -> Any:
         """A number of the list, or an order; without a word the first of the list."""
         if not text:
             return self._numbered(1)
-        return self._numbered(int(text)) if is_whole(text, longest=3) else self.game.read(text, ask.side)
+        return self._numbered(int(text)) if is_whole(text, longest=3) else self._meant(text, ask)
 
     def _towards(self, goal: str, ask: Ask) -> Any:
         """The march of the mover that ends nearest to a place, a unit or a hex."""
@@ -375,14 +297,13 @@ class CampaignSession:
 
     def _why(self, text: str, ask: Ask) -> None:
         """Whether an order is allowed, and by which rule not."""
-        word = self._meant(text, ask)
+        word = self._named(text, ask)
         refusal = ask.options.why_not(word)
         if refusal is None:
             self.out.line(self.say("allowed"))
             self.look.odds(ask.side, ask, word)
             return
-        why = refused(self.texts, refusal)
-        self.out.line(self.say("campaign-console-refused", why=why, rule=refusal.rule))
+        self.out.line(self._refusal(refusal))
         self.look.rule(refusal.rule)
 
     def _advice(self, ask: Ask) -> None:
@@ -407,13 +328,9 @@ class CampaignSession:
         with self.out.thinking(self.say("thinking", name=level)):
             settle(self.game, level, self.seed, tuple(self.game.sides))
 
-    def _leave(self) -> None:
-        if self.record:
-            # What others have ordered in secret is not for the person at the keyboard to read.
-            write_whole(Path(self.record), written(self.game, self.game.public))
-            self.out.line(self.say("left-recorded", file=self.record))
-        else:
-            self.out.line(self.say("left-open"))
+    def _record_so_far(self) -> str:
+        """What others have ordered in secret is not for the person at the keyboard to read."""
+        return written(self.game, self.game.public)
 
     def _end(self) -> None:
         self._news(self.last if self.last >= 0 else 0)
@@ -422,9 +339,7 @@ class CampaignSession:
             self.out.line(self.look.word(found.text), "bold")
         for side in range(len(self.game.sides)):
             self.look.score(side)
-        if self.record:
-            write_whole(Path(self.record), self.game.record())
-            self.out.line(self.say("recorded", file=self.record))
+        self._keep_record()
 
 
 def play_campaign(

@@ -9,6 +9,10 @@ Completer = Callable[[list[str]], Iterable[str]]
 """The words already typed, the last one unfinished, give the words that could stand there."""
 
 
+CURTAIN = 40
+"""Empty lines that push what one person has read off the screen."""
+
+
 class Keyboard:
     """Lines typed by a person or sent by a program."""
 
@@ -52,3 +56,11 @@ class Keyboard:
         )
         fitting = sorted({word for word in self.offer(words) if word.startswith(start.lower())})
         return fitting[number] + (" " if len(fitting) == 1 else "") if number < len(fitting) else None
+
+
+def curtain(out: Output, keyboard: Keyboard, text: str) -> bool:
+    """Nobody reads over another's shoulder: the next person says when he or she is there; False when nobody is."""
+    if not out.plain and keyboard.is_terminal:
+        out.lines([""] * CURTAIN)
+    out.line(text, "bold")
+    return not keyboard.is_terminal or keyboard.line() is not None

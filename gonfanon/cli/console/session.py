@@ -1,12 +1,12 @@
 """A game at the terminal, from the first question to the last."""
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from gonfanon import play
 from gonfanon.battle.notation.notation import ANSWERS, ORDERS, STEPS, write
 from gonfanon.cli.console.choices import goal_of, goal_words, shortened, to_the_same_place, turned
+from gonfanon.cli.console.game_session import NEEDS, PAGE, GameSession, called, spoken
 from gonfanon.cli.console.going import Way, find_way, plain_step, read_goal
 from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
@@ -14,10 +14,10 @@ from gonfanon.cli.console.output import Output
 from gonfanon.cli.console.seats import EVERYBODY, Seats
 from gonfanon.cli.console.standing_orders import StandingCommand
 from gonfanon.cli.console.tutor import Tutor
-from gonfanon.cli.writing import write_whole
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.ask import Ask, ByPiece, Event
-from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.errors import BadNotation, IllegalAnswer
+from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
 from gonfanon.play.record import written
@@ -31,55 +31,38 @@ from gonfanon.story.sentences import tale
 from gonfanon.story.story import Story, opened
 from gonfanon.texts import Texts
 
-PAGE = 20
-"""Lines of a list that are shown at once."""
 SPOKEN = {
-    "help": "help ? aide",
-    "board": "board plateau",
-    "ground": "ground terrain",
-    "who": "who qui",
-    "moves": "moves coups",
+    **spoken("help", "board", "ground", "who", "moves"),
     "reach": "reach allonge",
-    "score": "score marque points",
+    **spoken("score"),
     "goals": "goals buts but",
-    "odds": "odds chances",
-    "shot": "shot tir",
-    "why": "why pourquoi",
+    **spoken("odds", "shot", "why"),
     "hint": "hint conseil",
     "standing": "standing consignes",
     "hold": "hold tenir",
     "takeover": "takeover relève releve",
     "handback": "handback rendre",
-    "rule": "rule règle regle",
-    "undo": "undo reprendre",
-    "save": "save garder",
-    "log": "log journal",
-    "story": "story récit recit",
-    "more": "more suite",
-    "pass": "pass end passer fin",
-    "resign": "resign abandonner",
-    "quit": "quit exit quitter",
+    **spoken("rule", "undo", "save", "log", "story", "more", "pass", "resign", "quit"),
 }
 """Commands and all the words by which they may be called."""
-NAMES = {word: command for command, words in SPOKEN.items() for word in words.split()}
-NEEDS = {
-    "moves": (1, "needs-piece"),
-    "reach": (1, "needs-piece"),
-    "odds": (2, "needs-piece"),
-    "shot": (2, "needs-piece"),
-    "takeover": (1, "needs-level"),
-    "rule": (1, "needs-rule"),
-    "save": (1, "needs-file"),
-}
-"""How many words a command needs at least, and what is said otherwise."""
-
-
+NAMES = called(SPOKEN)
 LOOKING = ("help", "board", "score", "goals", "who", "ground", "log", "story", "why")
 """Commands that only look, open to a person whose seat a mind has taken over."""
 
 
-class Session:
-    """One game with its players, its screen and its keyboard."""
+class Session(GameSession[Battle]):
+    """One battle with its players, its screen and its keyboard."""
+
+    game: play.Game
+    names = NAMES
+    needs = {
+        **NEEDS,
+        "reach": (1, "needs-piece"),
+        "odds": (2, "needs-piece"),
+        "takeover": (1, "needs-level"),
+    }
+    after_number = 1
+    """The facing in which a way ends."""
 
     def __init__(
         self,
@@ -91,17 +74,12 @@ class Session:
         record: str | None = None,
         pace: float = 0,
     ) -> None:
-        self.game, self.out, self.keyboard, self.record = game, out, keyboard, record
+        super().__init__(game, texts, out, keyboard, record)
         self.story = Story(texts, game.scene, game.parcel.scenario.side_names)
         self.look = Inquiries(game, self.story, out)
         self.seats = Seats(game, players, self.story, out, pace)
         self.players = self.seats.players
         self.standing = StandingCommand(game, self.story, out)
-        self.listed: list[Any] = []
-        """What the numbers stand for."""
-        self.shown = 0
-        """How many of them have been shown."""
-        self.heading = ""
         lesson = game.parcel.scenario.lesson
         self.tutor = Tutor(lesson, game, self.story, out) if lesson is not None else None
         keyboard.offer = self._offer
@@ -168,32 +146,17 @@ class Session:
         self.look.goals()
         self.out.line(say("loaded" if self.game.log else "welcome-help"))
 
-    def _asked(self, ask: Ask) -> bool:
-        """Put a question to a person; False when he or she leaves."""
-        self._put(ask)
-        position = self.game.fingerprint(), len(self.game.log)
-        while (self.game.fingerprint(), len(self.game.log)) == position and not self.game.over:
-            if ask.side in self.players:
-                break
-            text = self.keyboard.line()
-            if text is None:
-                return False
-            try:
-                if not self._do(text.strip(), ask):
-                    return False
-            except BadNotation as error:
-                self.out.line(notation_words(self.story, error))
-            except IllegalAnswer as error:
-                self._refused(error)
-            except GonfanonError as error:
-                self.out.line(opened(str(error)))
-        return True
+    def _waits_for(self, ask: Ask) -> bool:
+        return ask.side not in self.players and super()._waits_for(ask)
+
+    def _refusal(self, refusal: Refusal) -> str:
+        return refusal_line(self.story, refusal)
+
+    def _unread(self, error: BadNotation) -> str:
+        return notation_words(self.story, error)
 
     def _refused(self, error: IllegalAnswer) -> None:
-        if error.refusal is not None:
-            self.out.line(refusal_line(self.story, error.refusal))
-        else:
-            self.out.line(self.story.say("answer-unknown", text=str(error.answer)))
+        super()._refused(error)
         if self.tutor is not None:
             self.tutor.moment((), error.refusal)
 
@@ -213,13 +176,12 @@ class Session:
 
     def _list(self, answers: list[Any]) -> None:
         """Number the answers; many ways are shown by where they end."""
-        self.listed, self.shown = answers, 0
         s, ask = self.look.s, self.game.ask()
         if len(answers) > PAGE and ask is not None and goal_of(s, answers[-1]) is not None:
             self.listed = shortened(s, answers)
             self._goals(s, ask)
-            return
-        self._more()
+        else:
+            super()._list(answers)
 
     def _goals(self, s: Battle, ask: Ask) -> None:
         """What is no way in lines of its own, then a line for everybody with the places where his ways end."""
@@ -227,8 +189,7 @@ class Session:
         by_whom: dict[int, list[str]] = {}
         for number, (word, goal) in enumerate(zip(self.listed, goals, strict=True), 1):
             if goal is None:
-                notation, words = write(s, word, ask), answer_line(self.story, s, ask, word)
-                self.out.line(self.story.say("answer-line", number=number, notation=notation, words=words))
+                self._show(number, ask, word)
             else:
                 place = goal_words(s, word, list(ask.options))
                 by_whom.setdefault(goal[0], []).append(f"{number}. {place}")
@@ -238,43 +199,13 @@ class Session:
         self.out.line(self.story.say("answer-goals-help"))
         self.shown = len(self.listed)
 
-    def _more(self) -> None:
-        """The next lines of the list."""
-        ask, s = self.game.ask(), self.look.s
-        assert ask is not None
-        page = self.listed[self.shown : self.shown + PAGE]
-        for number, word in enumerate(page, self.shown + 1):
-            notation, words = write(s, word, ask), answer_line(self.story, s, ask, word)
-            self.out.line(self.story.say("answer-line", number=number, notation=notation, words=words))
-        self.shown += len(page)
-        left = len(self.listed) - self.shown
-        if left:
-            self.out.line(self.story.say("answers-more", count=left))
-        elif not page:
-            self.out.line(self.story.say("answers-end"))
-
-    def _do(self, text: str, ask: Ask) -> bool:
-        """One line: a command, a number, or an order; False to leave."""
-        words = text.split()
-        if not words:
-            self._put(ask)
-            return True
-        command = NAMES.get(words[0].lower(), "")
-        needed, message = NEEDS.get(command, (0, ""))
-        if len(words) <= needed:
-            self.out.line(self.story.say(message, example=self._example(command)))
-        elif command == "quit":
-            return False
-        elif command:
-            self._command(command, words[1:], ask)
-        elif is_whole(words[0], longest=3) and len(words) < 3:
-            self._number(int(words[0]), words[1:], ask)
-        else:
-            self._answer(self._meant(self._known(text, words[0].lower()), ask))
-        return True
+    def _line(self, ask: Ask, word: Any) -> tuple[str, str]:
+        s = self.look.s
+        return write(s, word, ask), answer_line(self.story, s, ask, word)
 
     def _meant(self, text: str, ask: Ask) -> Any:
         """The order or answer that is written; a place stands for the way there that is offered."""
+        self._known(text)
         s, goal = self.look.s, None
         if hasattr(ask.options, "of"):
             goal = read_goal(s, text)
@@ -299,22 +230,19 @@ class Session:
             self.out.line(f"  {self.story.say('way-facings', count=way.others)}")
         return way.order
 
-    def _known(self, text: str, verb: str) -> str:
-        """The text itself; a first word that is nothing at all is told apart from a wrong order."""
+    def _known(self, text: str) -> None:
+        """A first word that is nothing at all is told apart from a wrong order."""
+        verb = text.split(maxsplit=1)[0].lower()
         if not self.listed and self.game.position.order is None and verb not in ORDERS:
             raise BadNotation(text, text, "no-order", verb, near=_near(verb))
-        return text
 
-    def _number(self, number: int, facing: list[str], ask: Ask) -> None:
+    def _number(self, number: int, words: list[str], ask: Ask) -> None:
         """The answer with a number; with a facing after it, the way there that ends so."""
-        if not 1 <= number <= len(self.listed):
-            self.out.line(self.story.say("answer-number", number=number))
-            return
-        word: Any = self.listed[number - 1]
-        if facing:
-            if facing[0].upper() not in DIRECTIONS:
-                raise BadNotation(facing[0], facing[0], "no-direction", facing[0], " ".join(DIRECTIONS))
-            direction = DIRECTIONS.index(facing[0].upper())
+        word = self._numbered(number)
+        for facing in words:
+            if facing.upper() not in DIRECTIONS:
+                raise BadNotation(facing, facing, "no-direction", facing, " ".join(DIRECTIONS))
+            direction = DIRECTIONS.index(facing.upper())
             word = turned(self.look.s, word, direction, list(ask.options))
             if word is None:
                 self.out.line(
@@ -357,8 +285,7 @@ class Session:
             case "undo":
                 self._undo()
             case "save":
-                write_whole(Path(words[0]), self.game.save())
-                self.out.line(self.story.say("saved", file=words[0]))
+                self._save(words[0], self.game.save())
             case "resign":
                 self.game.resign(ask.side)
             case "takeover":
@@ -384,12 +311,7 @@ class Session:
 
     def _undo(self) -> None:
         people = [side for side in range(len(self.game.scene.sides)) if side not in self.players]
-        try:
-            entry = self.game.undo(people[0] if len(people) == 1 else None)
-        except play.UndoRefused as error:
-            self.out.line(self.story.say(f"undo-{error.why}"))
-            return
-        self.out.line(self.story.say("undone", text=entry.text))
+        self._take_back(people[0] if len(people) == 1 else None)
 
     def _answer(self, word: Any) -> None:
         """Give an answer and tell what follows."""
@@ -421,15 +343,9 @@ class Session:
             return events[:-1]
         return events
 
-    def _leave(self) -> None:
-        """Nothing is kept but what was asked for."""
-        if self.record:
-            # What a machine has decided in secret is not for the person at the keyboard to read.
-            shown = self.game.public if self.players else len(self.game.log)
-            write_whole(Path(self.record), written(self.game, shown))
-            self.out.line(self.story.say("left-recorded", file=self.record))
-        else:
-            self.out.line(self.story.say("left-open"))
+    def _record_so_far(self) -> str:
+        """What a machine has decided in secret is not for the person at the keyboard to read."""
+        return written(self.game, self.game.public if self.players else len(self.game.log))
 
     def _end(self) -> None:
         outcome, s = self.game.outcome, self.game.state
@@ -438,9 +354,7 @@ class Session:
         self.look.points()
         if self.tutor is not None:
             self.tutor.end()
-        if self.record:
-            write_whole(Path(self.record), self.game.record())
-            self.out.line(self.story.say("recorded", file=self.record))
+        self._keep_record()
 
     def _example(self, command: str) -> str:
         mine = [character.key for character in self.game.scene.characters if character.side == 0]

@@ -1,10 +1,10 @@
 """A siege at the terminal: the days with their orders and odds, into every fight and back."""
 
 from argparse import Namespace
-from pathlib import Path
 from typing import Any
 
 from gonfanon import play
+from gonfanon.cli.console.game_session import GameSession, called, spoken
 from gonfanon.cli.console.going import find_way, read_goal
 from gonfanon.cli.console.inquiries import may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
@@ -12,9 +12,9 @@ from gonfanon.cli.console.output import Output
 from gonfanon.cli.console.siege_looks import SiegeLooks
 from gonfanon.cli.console.siege_minds import SiegeMinds
 from gonfanon.cli.console.siege_tutor import SiegeTutor
-from gonfanon.cli.writing import write_whole
 from gonfanon.kernel.ask import Ask, ByPiece
-from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
+from gonfanon.kernel.errors import BadNotation, IllegalAnswer
+from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.within import as_asked
 from gonfanon.minds.siege.placing import placed
@@ -26,39 +26,24 @@ from gonfanon.story.siege.telling import SiegeTeller
 from gonfanon.story.story import opened
 from gonfanon.texts import Texts
 
-PAGE = 20
 SPOKEN = {
-    "help": "help ? aide",
     "sheet": "sheet feuille",
-    "chronicle": "chronicle chronique",
-    "board": "board plateau",
-    "ground": "ground terrain",
-    "who": "who qui",
-    "moves": "moves coups",
-    "odds": "odds chances",
-    "shot": "shot tir",
-    "why": "why pourquoi",
-    "rule": "rule règle regle",
-    "settle": "settle trancher",
-    "undo": "undo reprendre",
-    "save": "save garder",
-    "log": "log journal",
-    "story": "story récit recit",
-    "more": "more suite",
-    "pass": "pass end passer fin",
-    "resign": "resign abandonner",
-    "quit": "quit exit quitter",
+    **spoken("help", "chronicle", "board", "ground", "who", "moves", "odds", "shot", "why", "rule", "settle"),
+    **spoken("undo", "save", "log", "story", "more", "pass", "resign", "quit"),
 }
 """Commands and all the words by which they may be called."""
-NAMES = {word: command for command, words in SPOKEN.items() for word in words.split()}
-NEEDS = {"moves": (1, "needs-piece"), "shot": (2, "needs-piece"), "rule": (1, "needs-rule")}
-NEEDS |= {"save": (1, "needs-file")}
-EXAMPLES = {"moves": "moves robert", "shot": "shot gerold leon", "rule": "rule GUI-11.1.3a"}
-EXAMPLES |= {"save": "save evening.game"}
+EXAMPLES = {
+    "moves": "moves robert",
+    "shot": "shot gerold leon",
+    "rule": "rule GUI-11.1.3a",
+    "save": "save evening.game",
+}
 
 
-class SiegeSession:
+class SiegeSession(GameSession[Siege]):
     """One siege with its players, its screen and its keyboard."""
+
+    names = called(SPOKEN)
 
     def __init__(
         self,
@@ -69,13 +54,11 @@ class SiegeSession:
         seed: int,
         record: str | None = None,
     ) -> None:
-        self.game, self.out, self.keyboard, self.seed, self.record = game, out, keyboard, seed, record
+        super().__init__(game, texts, out, keyboard, record)
+        self.seed = seed
         self.teller = SiegeTeller(texts, game.setup.siege.side_names)
         self.look = SiegeLooks(game, self.teller, out)
         self.minds = SiegeMinds(game, self.teller, out, seed)
-        self.listed: list[Any] = []
-        self.shown = 0
-        self.heading = ""
         lesson = game.setup.siege.lesson
         self.tutor = SiegeTutor(lesson, game, self.teller, out) if lesson is not None else None
         keyboard.offer = lambda words: [*SPOKEN, *self.game.state.site.scene.numbers]
@@ -84,10 +67,6 @@ class SiegeSession:
     def s(self) -> Siege:
         """The siege as it stands."""
         return self.game.state
-
-    def say(self, key: str, /, **args: str | int) -> str:
-        """A message."""
-        return self.teller.texts.say(key, **args)
 
     def play(self) -> None:
         """Question after question until the siege is over or the player leaves."""
@@ -123,39 +102,20 @@ class SiegeSession:
         text, story = self.game.setup.siege, self.teller.story(self.s)
         self.out.line(story.word(text.title), "bold")
         for side, key in enumerate(self.game.sides):
-            seat = self.game.seats[key]
-            known = f"player-{seat}"
-            player = self.say(known) if known in self.teller.texts else self.say("player-mind", name=seat)
-            self.out.line(self.say("welcome-seat", side=story.side(side), player=player, key=key))
+            self._greet_seat(story.side(side), key)
         special = story.word(text.special).strip()
         if special:
             self.out.paragraph(special)
         self.out.line(self.say("loaded" if self.game.log else "siege-welcome-help"))
 
-    def _asked(self, ask: Ask) -> bool:
-        """Put a question to a person; False when he or she leaves."""
-        self._put(ask)
-        before = self.game.fingerprint(), self.game.count
-        while (self.game.fingerprint(), self.game.count) == before and not self.game.over:
-            text = self.keyboard.line()
-            if text is None:
-                return False
-            try:
-                if not self._do(text.strip(), ask):
-                    return False
-            except BadNotation as error:
-                self.out.line(notation_words(self.teller.board(self.s), error))
-            except IllegalAnswer as error:
-                self._refused(error)
-            except GonfanonError as error:
-                self.out.line(opened(str(error)))
-        return True
+    def _refusal(self, refusal: Refusal) -> str:
+        return self.teller.refusal(self.s, refusal)
+
+    def _unread(self, error: BadNotation) -> str:
+        return notation_words(self.teller.board(self.s), error)
 
     def _refused(self, error: IllegalAnswer) -> None:
-        if error.refusal is not None:
-            self.out.line(self.teller.refusal(self.s, error.refusal))
-        else:
-            self.out.line(self.say("answer-unknown", text=str(error.answer)))
+        super()._refused(error)
         if self.tutor is not None:
             self.tutor.moment((), error.refusal)
 
@@ -176,45 +136,12 @@ class SiegeSession:
         else:
             self._list(list(ask.options))
 
-    def _list(self, answers: list[Any]) -> None:
-        self.listed, self.shown = answers, 0
-        self._more()
+    def _line(self, ask: Ask, word: Any) -> tuple[str, str]:
+        """An order with its odds."""
+        return self.game.written(self.s, word, ask), self.teller.answer(self.s, ask, word)
 
-    def _more(self) -> None:
-        """The next lines of the list, each with its odds."""
-        ask = self.game.ask()
-        assert ask is not None
-        page = self.listed[self.shown : self.shown + PAGE]
-        for number, word in enumerate(page, self.shown + 1):
-            notation = self.game.written(self.s, word, ask)
-            words = self.teller.answer(self.s, ask, word)
-            self.out.line(self.say("answer-line", number=number, notation=notation, words=words))
-        self.shown += len(page)
-        left = len(self.listed) - self.shown
-        if left:
-            self.out.line(self.say("answers-more", count=left))
-        elif not page:
-            self.out.line(self.say("answers-end"))
-
-    def _do(self, text: str, ask: Ask) -> bool:
-        """One line: a command, a number, or an order; False to leave."""
-        words = text.split()
-        if not words:
-            self._put(ask)
-            return True
-        command = NAMES.get(words[0].lower(), "")
-        needed, message = NEEDS.get(command, (0, ""))
-        if len(words) <= needed:
-            self.out.line(self.say(message, example=EXAMPLES[command]))
-        elif command == "quit":
-            return False
-        elif command:
-            self._command(command, words[1:], ask)
-        elif is_whole(words[0], longest=3) and len(words) == 1:
-            self._number(int(words[0]))
-        else:
-            self._answer(self._meant(text, ask))
-        return True
+    def _example(self, command: str) -> str:
+        return EXAMPLES[command]
 
     def _meant(self, text: str, ask: Ask) -> Any:
         """The order or answer that is written; in a fight a place stands for the way there."""
@@ -225,12 +152,6 @@ class SiegeSession:
             if way is not None:
                 return way.order
         return self.game.read(text)
-
-    def _number(self, number: int) -> None:
-        if not 1 <= number <= len(self.listed):
-            self.out.line(self.say("answer-number", number=number))
-            return
-        self._answer(self.listed[number - 1])
 
     def _command(self, command: str, words: list[str], ask: Ask) -> None:
         look = self.look
@@ -294,8 +215,7 @@ class SiegeSession:
             case "undo":
                 self._undo()
             case "save":
-                write_whole(Path(words[0]), self.game.save(snapshots=True))
-                self.out.line(self.say("saved", file=words[0]))
+                self._save(words[0], self.game.save(snapshots=True))
             case "resign":
                 self.game.resign(ask.side)
             case "settle":
@@ -319,12 +239,7 @@ class SiegeSession:
 
     def _undo(self) -> None:
         people = [side for side, key in enumerate(self.game.sides) if self.game.seats[key] == "human"]
-        try:
-            entry = self.game.undo(people[0] if len(people) == 1 else None)
-        except play.UndoRefused as error:
-            self.out.line(self.say(f"undo-{error.why}"))
-            return
-        self.out.line(self.say("undone", text=entry.text))
+        self._take_back(people[0] if len(people) == 1 else None)
 
     def _answer(self, word: Any) -> None:
         """Give an answer and tell what follows."""
@@ -336,22 +251,13 @@ class SiegeSession:
         if self.tutor is not None:
             self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
 
-    def _leave(self) -> None:
-        if self.record:
-            write_whole(Path(self.record), self.game.record())
-            self.out.line(self.say("left-recorded", file=self.record))
-        else:
-            self.out.line(self.say("left-open"))
-
     def _end(self) -> None:
         outcome = self.game.outcome
         assert outcome is not None
         self.out.line(self.teller.ending(self.s, outcome), "bold")
         if self.tutor is not None:
             self.tutor.end()
-        if self.record:
-            write_whole(Path(self.record), self.game.record())
-            self.out.line(self.say("recorded", file=self.record))
+        self._keep_record()
 
 
 def play_siege(

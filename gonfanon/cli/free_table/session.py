@@ -9,7 +9,7 @@ from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.state.orders import Order, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.sheets import why_not_order
-from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.keyboard import Keyboard, curtain
 from gonfanon.cli.console.output import Output
 from gonfanon.cli.free_table.drawing import person_line, show_table
 from gonfanon.cli.writing import write_whole
@@ -23,7 +23,6 @@ from gonfanon.story.argad.orders import order_line, question_line
 from gonfanon.story.story import opened
 from gonfanon.texts import Texts
 
-CURTAIN = 40
 HELP = (
     "help",
     "table",
@@ -56,7 +55,8 @@ class FreeSession:
         self.game, self.out, self.keyboard, self.record, self.seed = game, out, keyboard, record, seed
         text = game.setup.skirmish
         told = {name: one.title for name, one in (*text.surprises.items(), *text.triggers.items())}
-        self.story = FreeStory(texts, game.opening.scene, text.side_names, told)
+        lines = {key: line.title for key, line in game.setup.lines.items()}
+        self.story = FreeStory(texts, game.opening.scene, text.side_names, told, lines)
         self.drafts: list[Order] = []
         self.last_side = -1
         self.told = 0
@@ -100,10 +100,8 @@ class FreeSession:
 
     def _curtain(self, ask: Ask) -> bool:
         """Nobody reads over another's shoulder."""
-        if not self.out.plain and self.keyboard.is_terminal:
-            self.out.lines([""] * CURTAIN)
-        self.out.line(self.story.say("argad-console-curtain", side=self.story.side(ask.side)), "bold")
-        return not self.keyboard.is_terminal or self.keyboard.line() is not None
+        text = self.story.say("argad-console-curtain", side=self.story.side(ask.side))
+        return curtain(self.out, self.keyboard, text)
 
     def _line(self, ask: Ask, line: str) -> None:
         word, _, rest = line.partition(" ")
