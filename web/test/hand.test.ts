@@ -66,6 +66,24 @@ describe('the hand', () => {
     expect(hand.plan).toBeNull();
   });
 
+  it('keeps whom the player takes while the dice roll, and puts down who has acted', async () => {
+    const shown = table({ pieces: [piece(1), piece(11, { at: '0209' })] });
+    const path = { t: 'path', said: 'move p1 0105', cost: 2, tests: 0, hexes: ['0105'] };
+    const { hand } = seated(shown, { reach: () => reach, path: () => path, answer: () => ({ t: 'done', id: 1, n: 1 }) });
+    await hand.tap('0104');
+    await hand.tap('0105');
+    await hand.commit();
+    // Nobody is asked while the dice roll: another is looked at, and then the new position comes.
+    shown.question = null;
+    await hand.tap('0209');
+    await hand.refreshed();
+    expect(hand.selected).toBe(11);
+    await hand.select(1);
+    await hand.pass();
+    await hand.refreshed();
+    expect(hand.selected).toBeNull();
+  });
+
   it('rides a charge by the hexes that are tapped: cut short, then led on, and judged each time', async () => {
     const rider = piece(1, { at: '0404', riding: true });
     const shown = table({ step: 'charges', pieces: [rider, piece(11, { at: '0409' })] });

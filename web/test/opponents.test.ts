@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later } from '../src/parts/later';
+import { server } from '../src/parts/tried.svelte';
 import SeatPick from '../src/parts/SeatPick.svelte';
 import { settings } from '../src/settings.svelte';
 import { worth } from '../src/table/counsel';
@@ -41,8 +42,56 @@ afterEach(() => {
 });
 
 describe('a part that comes later', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  const answers = vi.fn<() => Promise<{ status: number }>>();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    answers.mockReset().mockResolvedValue({ status: 200 });
+    vi.stubGlobal('fetch', answers);
+  });
   afterEach(() => void vi.useRealTimers());
+
+  it('is waited for while no server answers, however long, and comes when one does', async () => {
+    const gone = new TypeError('Failed to fetch');
+    const load = vi.fn().mockRejectedValue(gone);
+    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    const coming = later<string>(load)();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(server.away).toBe(true);
+    answers.mockResolvedValue({ status: 502 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    answers.mockResolvedValue({ status: 200 });
+    load.mockResolvedValue('here');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await coming).toBe('here');
+    expect(server.away).toBe(false);
+  });
+
+  it('comes with a new page if a script of it failed: the browser does not fetch that again', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/a.js'));
+    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    void later<string>(load)();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reload).not.toHaveBeenCalled();
+    answers.mockResolvedValue({ status: 200 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('does not open a page again and again whose script is not there', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    vi.stubGlobal('performance', { now: () => 500 });
+    const missing = later<string>(vi.fn().mockRejectedValue(new TypeError('error loading dynamically imported module: a.js')));
+    const failed = missing().catch(() => 'failed');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await failed).toBe('failed');
+    expect(reload).not.toHaveBeenCalled();
+  });
 
   it('is tried again until it comes, and then kept', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue('here');

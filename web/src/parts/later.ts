@@ -2,7 +2,7 @@
 
 import { settings } from '../settings.svelte';
 import { loadTexts, type Words } from '../texts/texts.svelte';
-import { tried } from './tried';
+import { tried } from './tried.svelte';
 
 /** A part fetched once at most; whoever asks after a failure starts a new attempt. */
 export function later<T>(load: () => Promise<T>, ...words: Words[]): () => Promise<T> {

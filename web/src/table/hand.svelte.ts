@@ -29,6 +29,8 @@ export class Hand extends Sight {
   sending = $state(false);
   /** Who has just been sent on his way. */
   private walked: number | null = null;
+  /** Who was in hand when the last order was given: he is put down after it, somebody chosen since then is not. */
+  private spent: number | null = null;
 
   get plan(): Plan | null {
     return this.planned;
@@ -126,6 +128,7 @@ export class Hand extends Sight {
   /** Take a piece in hand: its reach is asked for if it may act. */
   async select(n: number): Promise<void> {
     this.selected = n;
+    this.spent = null;
     this.seen = null;
     this.plan = null;
     this.reach = null;
@@ -153,7 +156,8 @@ export class Hand extends Sight {
     const held = this.selected;
     const walked = this.walked;
     this.walked = null;
-    if (held !== null && (this.able.includes(held) || this.piece(held)?.gear)) await this.select(held);
+    const there = this.piece(held);
+    if (held !== null && there && (this.able.includes(held) || there.gear || (held !== this.spent && there.at))) await this.select(held);
     else if (walked !== null && this.next(walked) !== null) await this.select(this.next(walked) as number);
     else {
       this.selected = null;
@@ -402,6 +406,7 @@ export class Hand extends Sight {
     this.sending = true;
     this.refusal = null;
     this.walked = this.plan?.kind === 'move' ? this.plan.piece : null;
+    this.spent = this.selected;
     try {
       await this.live.answer(given);
       this.plan = null;

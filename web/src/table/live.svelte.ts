@@ -2,6 +2,7 @@
 
 import type { Hex } from '../board/hexes';
 import type { Motion } from '../board/state';
+import { tried } from '../parts/tried.svelte';
 import { go } from '../router.svelte';
 import { settings, type Pace } from '../settings.svelte';
 import type { Company, TalkLine } from '../together/generated';
@@ -109,7 +110,7 @@ export class Live {
   async loadFar(size: '' | 'small' | 'tiny'): Promise<void> {
     if (this.wanted.has(size)) return;
     this.wanted.add(size);
-    const sheet = await api.sprite(this.game, size).catch(() => '');
+    const sheet = await tried(() => api.sprite(this.game, size)).catch(() => '');
     if (sheet) this.sprites = [...this.sprites, sheet];
     else this.wanted.delete(size);
   }

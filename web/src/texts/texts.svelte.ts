@@ -1,7 +1,7 @@
 /** Everything the page says. The server's words and the page's own make one bundle a language. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { tried } from '../parts/tried';
+import { tried } from '../parts/tried.svelte';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/api';
 import type { Both, Lang } from '../wire/messages';
