@@ -52,7 +52,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     men: dict[str, Fire] = {}
     """For one man, by his key, something else."""
     once: bool = True
-    """A walker is asked about once, at the moment that looks best, and not on each of his hexes."""
+    """A walker is asked about where a chance first reaches the threshold, then only where it is better."""
     others: dict[str, Other] = {}
     """Other reactions by their kind: ask, decline, or take what is offered first."""
     """A kind alone is for all, `retreat odon` for one man."""
@@ -230,7 +230,7 @@ def _fire(orders: Standing, held: Held, s: Battle, before: Battle, ask: Ask) -> 
         later = moment.best > moment.now and ask.kind == "defensive-fire"
         if how == "at-once" or (how == "best" and not later):
             return word
-        asked = asked or (how == "ask" and not (orders.once and (later or _declined(held, moment))))
+        asked = asked or (how == "ask" and not (orders.once and _declined(held, moment, later)))
     return None if asked else PASS
 
 
@@ -253,10 +253,12 @@ def _may_shoot(laid: ForOne, s: Battle, share: Fraction, word: Shoot) -> bool:
     )
 
 
-def _declined(held: Held, moment: Moment) -> bool:
-    """Whether the player has said no to this walker, and nothing much has changed."""
+def _declined(held: Held, moment: Moment, later: bool) -> bool:
+    """Whether the player has said no to this walker, or waits, and the better moment has not come."""
     before = dict(held.declined).get(moment.target)
-    return before is not None and moment.now < before + BETTER
+    if before is None or moment.now >= before + BETTER:
+        return False
+    return later or moment.now <= before
 
 
 def shots(s: Battle, ask: Ask) -> list[tuple[Fraction, Shoot]]:

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.play.game_of import GameOf
+from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.play.kinds import asking
+from gonfanon.play.record import line_of
 from gonfanon.play.seats import RandomPlayer
 
 
@@ -46,6 +47,7 @@ def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = N
         decisions += 1
         happened = (event for entry in game.log[entries:] for event in entry.events)
         faults += game.kind.unaccounted(before, happened)
+        faults += _seen_early(game, before)
         if game.position.order is None:
             faults += game.kind.broken(boundary, game.state)
             boundary = game.state
@@ -55,6 +57,28 @@ def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = N
     if outcome is None:
         return Trial(decisions, "nobody is asked, and the game is not over")
     return Trial(decisions, "", outcome.why)
+
+
+def _seen_early(game: GameOf[Any], before: Any) -> list[str]:
+    """What others learn of a sealed answer before it is opened: no more than that it was given."""
+    waiting = game.still_sealed
+    if not waiting:
+        return []
+    faults = [] if game.state == before else ["a sealed answer has changed the state"]
+    for entry in game.log[-waiting:]:
+        assert entry.seal is not None
+        if line_of(game, entry)[1]:
+            faults.append(f"the record shows entry {entry.number} before its time")
+        for side in (SPECTATOR, *range(len(game.sides))):
+            shown = [one for one in game.view(side).log[-waiting:] if one.number == entry.number]
+            if side != entry.side and any(
+                one.said is not None or one.seal is None or one.seal.salt or one.text == entry.text
+                for one in shown
+            ):
+                faults.append(f"side {side} sees entry {entry.number} before its time")
+            if side != entry.side and entry.side in dict(game.position.view(side).sealed):
+                faults.append(f"the position of side {side} holds the answer of entry {entry.number}")
+    return faults
 
 
 def _place(error: Exception) -> str:

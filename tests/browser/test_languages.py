@@ -77,6 +77,7 @@ def test_table_is_french_throughout(server: Any, window: Callable[..., Any]) -> 
 
 
 def test_language_changes_at_once(server: Any, window: Callable[..., Any]) -> None:
+    server.begin("the-well")
     page = window().page
     page.goto(server.address)
     expect(page.get_by_role("heading", level=1)).to_have_text("A table for medieval battles")

@@ -33,7 +33,8 @@ def test_a_phase_of_two_banners_is_not_a_flood(server: Any, window: Callable[...
         page.keyboard.press("Escape")
         table.until(lambda before=before: table.now["n"] > before)
         table.asked()
-    assert all(sum(one.startswith(f"{turn} ") for one in asked) <= MOST for turn in (1, 2))
+    for turn in (1, 2):
+        assert 1 <= sum(one.startswith(f"{turn} ") for one in asked) <= MOST
 
 
 def test_standing_orders_are_changed_and_kept(server: Any, window: Callable[..., Any]) -> None:

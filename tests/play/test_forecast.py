@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gonfanon import play
+from gonfanon.battle.battle import FieldBattle
 from gonfanon.kernel.ask import ByPiece
 from gonfanon.play import forecast
 from gonfanon.play.forecast import chain
@@ -71,3 +72,43 @@ def test_the_same_order_is_drawn_the_same_way_twice(monkeypatch: pytest.MonkeyPa
     s, word = next(orders("the-well", 3, Shoot))
     first, second = sure(chain(s.without_cache(), word)), chain(s.without_cache(), word)
     assert not first.exact and first == second
+
+
+class Counted:
+    """The battle as it is, with a count of the orders that are run."""
+
+    def __init__(self) -> None:
+        self.runs = 0
+
+    def perform(self, s: Battle, order: Any) -> Any:
+        self.runs += 1
+        return FieldBattle().perform(s, order)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("two-banners", Charge), ("two-banners", Shoot), ("the-well", Shoot)]
+)
+def test_a_forecast_runs_an_order_no_more_often_than_half_a_second_allows(
+    name: str, kind: type[Shoot | Charge], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How often an order is run bounds what its forecast costs: 210 runs of two milliseconds are less than half a second."""
+    counted, most = Counted(), 0
+    monkeypatch.setattr(forecast, "FIELD", counted)
+    for s, word in orders(name, 3, kind):
+        counted.runs = 0
+        forecast._chain(s, word)
+        assert 0 < counted.runs <= forecast.MOST_RUNS + forecast.PLAYED
+        most = max(most, counted.runs)
+    assert most
+
+
+def test_an_order_with_too_many_ways_is_played_out_and_no_longer_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted = Counted()
+    monkeypatch.setattr(forecast, "FIELD", counted)
+    monkeypatch.setattr(forecast, "MOST_RUNS", 3)
+    s, word = next(orders("two-banners", 3, Charge))
+    found = sure(forecast._chain(s, word))
+    assert not found.exact
+    assert counted.runs == 3 + forecast.PLAYED

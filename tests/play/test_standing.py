@@ -1,79 +1,153 @@
 """Standing orders: few questions, none lost that was worth one, and a record that shows no difference."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.minds import seat
+from gonfanon.play import DICE
 from gonfanon.play.game import Game
 from gonfanon.play.seats import PassivePlayer
 from gonfanon.play.sight import seen
-from gonfanon.play.standing import ASK_ALL, FIRE, Fire, Held, Standing, shots, standing_answer
+from gonfanon.play.standing import ASK_ALL, FIRE, Fire, Held, Standing, moment, shots, standing_answer
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Shoot
 from tests.sure import of_kind, sure
 
 SEED = 11
+SEEDS = (11, 3, 5, 7)
+THRESHOLD = Fraction(15, 100)
+MOST = 3
 NORMANS, BYZANTINES = 0, 1
 Question = tuple[int, str, tuple[int, ...], Fraction]
 """A question about a shot: turn, kind, whom it is about, the best share."""
-Phase = tuple[Game, list[Question]]
 
 
-def phase_of(orders: Standing) -> Phase:
+Target = tuple[int, int]
+"""A turn, and somebody at whom a shot of the threshold or better was offered in it."""
+
+
+class Phases(Struct):
+    """The first two phases of the Byzantines: what was asked, what was worth a question, what was shot unasked."""
+
+    game: Game
+    asked: list[Question] = []
+    worth: set[Target] = set()
+    asked_about: set[Target] = set()
+    shot: set[Target] = set()
+
+    def note(self, s: Battle, ask: Ask, said: Any) -> None:
+        """Remember a question about shots, and what standing orders said to it."""
+        best = {(s.turn, word.target) for share, word in shots(s, ask) if share >= THRESHOLD}
+        self.worth |= best
+        if said is None:
+            top = max((share for share, _ in shots(s, ask)), default=Fraction(0))
+            self.asked.append((s.turn, ask.kind, ask.about, top))
+            self.asked_about |= best
+        elif isinstance(said, Shoot):
+            # One arrow answers for all at whom this question would have let it fly.
+            self.shot |= best
+
+    @property
+    def lost(self) -> set[Target]:
+        """People at whom a shot was worth a question, though nobody was asked and no arrow flew."""
+        return self.worth - self.asked_about - self.shot
+
+    @property
+    def in_worst_turn(self) -> int:
+        turns = [turn for turn, *_ in self.asked]
+        return max((turns.count(turn) for turn in turns), default=0)
+
+
+def phase_of(orders: Standing, seed: int = SEED) -> Phases:
     """The Byzantines ride, led by a squire, in their first two phases; the Normans stand and may shoot."""
-    game, mind, held = play.new("two-banners", SEED), seat("squire", SEED), Held()
-    asked = []
+    game, mind, held = play.new("two-banners", seed), seat("squire", seed), Held()
+    found = Phases(game, [], set(), set(), set())
     while not game.over and game.state.turn <= 2:
         ask, s = sure(game.ask()), game.state
         if ask.side == BYZANTINES:
             game.answer(mind.decide(seen(game.position, ask.side)).said)
             continue
-        said = standing_answer(orders, held, game.state, game.position.snapshot, ask)
+        said = standing_answer(orders, held, s, game.position.snapshot, ask)
+        if ask.kind in FIRE:
+            found.note(s, ask, said)
         if said is None:
-            if ask.kind in FIRE:
-                best = max((share for share, _ in shots(s, ask)), default=Fraction(0))
-                asked.append((s.turn, ask.kind, ask.about, best))
             said = PassivePlayer().choose(s, ask)
             held = held.answered(s, ask, said)
         game.answer(said)
-    return game, asked
+    return found
 
 
 @pytest.fixture(scope="module")
-def flood() -> Phase:
+def flood() -> Phases:
     return phase_of(ASK_ALL)
 
 
 @pytest.fixture(scope="module")
-def calm() -> Phase:
+def calm() -> Phases:
     return phase_of(Standing())
 
 
-def in_worst_turn(asked: list[Question]) -> int:
-    turns = [turn for turn, *_ in asked]
-    return max((turns.count(turn) for turn in turns), default=0)
+def test_a_phase_of_two_banners_asks_at_most_three_times(flood: Phases, calm: Phases) -> None:
+    assert flood.in_worst_turn > 10, "the flood this is about"
+    assert 1 <= calm.in_worst_turn <= MOST
+    assert {turn for turn, *_ in calm.asked} == {1, 2}, "each phase has a shot that is worth a question"
+    assert all(best >= THRESHOLD for *_, best in calm.asked)
 
 
-def test_a_phase_of_two_banners_asks_at_most_three_times(flood: Phase, calm: Phase) -> None:
-    assert in_worst_turn(flood[1]) > 10, "the flood this is about"
-    assert in_worst_turn(calm[1]) <= 3
-
-
-def test_the_record_shows_no_difference(flood: Phase, calm: Phase) -> None:
+def test_the_record_shows_no_difference(flood: Phases, calm: Phases) -> None:
     """Who answers makes no difference: the same answers, the same dice, and both are proved."""
-    first, second = flood[0], calm[0]
+    first, second = flood.game, calm.game
     assert [entry.text for entry in first.log] == [entry.text for entry in second.log]
+    assert first.record() == second.record()
     replayed = play.replay(second.record())
     assert replayed.fingerprint() == second.fingerprint()
 
 
-def test_nothing_worth_a_question_is_lost(flood: Phase, calm: Phase) -> None:
-    """Every walker at whom a shot reached the threshold was asked about once, then or at the end of the movement."""
-    worth = {turn for turn, _, _, best in flood[1] if best >= Fraction(15, 100)}
-    assert worth == {turn for turn, *_ in calm[1]}
+def test_shots_by_standing_orders_are_answers_like_any_other() -> None:
+    """Typed by hand one by one, the same answers make the same record, and it is proved like any other."""
+    found = phase_of(Standing(fire="at-once"))
+    assert found.shot and not found.asked
+    typed = play.new("two-banners", SEED)
+    for entry in found.game.log:
+        if entry.side != DICE:
+            typed.answer(entry.text)
+    assert typed.record() == found.game.record()
+    assert play.verify(typed.record()) == play.verify(found.game.record())
+    assert play.replay(found.game.record()).fingerprint() == typed.fingerprint()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("orders", [Standing(), Standing(fire="at-once")], ids=["ask", "at-once"])
+def test_nothing_worth_a_question_is_lost(seed: int, orders: Standing) -> None:
+    """Everybody at whom a shot reaches the threshold is asked about or shot at, in few questions."""
+    found = phase_of(orders, seed)
+    assert found.worth
+    assert found.lost == set()
+    assert found.in_worst_turn <= MOST
+
+
+def test_who_waits_is_asked_again_when_the_better_moment_comes() -> None:
+    """A walker who was waited for: not on each of his hexes, but where nothing better lies ahead."""
+    game, ask = asked_now(15)
+    s, before = game.state, game.position.snapshot
+    share, word = shots(s, ask)[0]
+    lower, same = share - Fraction(1, 20), share
+    for declined, again in ((lower, not_ahead(s, before, ask)), (same, False)):
+        held = Held((s.turn, s.side), declined=((word.target, declined),))
+        assert (standing_answer(Standing(), held, s, before, ask) is None) == again
+
+
+def not_ahead(s: Battle, before: Battle, ask: Ask) -> bool:
+    """Whether the best shot is as good as it gets."""
+    share, word = shots(s, ask)[0]
+    now = moment(s, before, ask, share, word)
+    return now.best <= now.now
 
 
 def asked_now(threshold: int = 0) -> tuple[Game, Ask]:
@@ -91,7 +165,7 @@ def asked_now(threshold: int = 0) -> tuple[Game, Ask]:
             game.answer(PassivePlayer().choose(game.state, ask))
 
 
-def test_hold_at_once_best_and_each_man(flood: Phase) -> None:
+def test_hold_at_once_best_and_each_man() -> None:
     game, ask = asked_now()
     share, word = shots(game.state, ask)[0]
     archer = game.state.name(word.piece)
@@ -145,14 +219,14 @@ def test_empty_sequences_are_passed_and_others_answered_as_laid_down() -> None:
 
 
 def test_orders_for_this_turn_end_with_it() -> None:
-    _, asked = phase_of(Standing(fire="hold", until=1))
+    asked = phase_of(Standing(fire="hold", until=1)).asked
     assert asked and all(turn == 2 for turn, *_ in asked)
 
 
 def test_they_stop_and_ask_when_somebody_comes_near() -> None:
-    _, never = phase_of(Standing(fire="hold", threshold=0))
-    _, near = phase_of(Standing(fire="hold", threshold=0, near=30))
-    assert not never and near
+    never = phase_of(Standing(fire="hold", threshold=0))
+    near = phase_of(Standing(fire="hold", threshold=0, near=30))
+    assert not never.asked and near.asked
 
 
 def test_the_last_arrows_are_kept() -> None:
@@ -172,7 +246,7 @@ def test_the_last_arrows_are_kept() -> None:
 
 def test_targets_are_chosen() -> None:
     def arrows(orders: Standing) -> list[int]:
-        game, _ = phase_of(orders)
+        game = phase_of(orders).game
         return [
             entry.said.target
             for entry in game.log

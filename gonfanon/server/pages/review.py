@@ -7,6 +7,7 @@ from math import sqrt
 from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Ask
+from gonfanon.minds.levels.chances import chance
 from gonfanon.play import Entry, Game
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.games import advice
@@ -38,7 +39,6 @@ DOUBTFUL, COSTLY, STANDS_OUT = 45, 90, 80
 """In hundredths of a foot soldier. Captains differ from themselves by less than the first in 19 of 20 orders."""
 FEW = 3
 """Nothing is masterly where there were fewer thoughts to choose from."""
-SIGMAS = 1.96
 ENOUGH = 8
 """Fewer battles name no turning point, however far apart they ended."""
 
@@ -102,19 +102,11 @@ def _moments(found: Reviewing, befores: list[Battle]) -> Iterator[Foreseen]:
             turn = befores[n].turn
             began, next_one = starts[turn], starts.get(turn + 1, last)
             at = turn + (n - began) / max(1, next_one - began)
-            yield Foreseen(n, turn, round(at, 3), *chance(ends), len(ends))
+            yield Foreseen(n, turn, round(at, 3), *chance(ends))
     outcome = found.game.outcome
     if outcome is not None:
         won = 50 if outcome.winner < 0 else 100 if outcome.winner == 0 else 0
         yield Foreseen(last, befores[last].turn, befores[last].turn + 1, won, 0, 0)
-
-
-def chance(ends: list[int]) -> tuple[int, int]:
-    """Per cent and margin; a battle won and one lost are added, so that few battles alike prove little."""
-    more = [*(each / 1000 for each in ends), 0.0, 1.0]
-    mean = sum(more) / len(more)
-    spread = sum((each - mean) ** 2 for each in more) / len(more)
-    return round(sum(ends) / 10 / len(ends)), round(100 * SIGMAS * sqrt(spread / len(more)))
 
 
 def _turned(
@@ -148,13 +140,24 @@ def _one_turned(
         game.scene.sides[gained],
         shares[0],
         shares[1],
-        _where(s, order[0]),
+        _where(s, order[0], _after(game, befores, order)),
     )
 
 
-def _where(s: Battle, entry: Entry) -> list[str]:
-    """The hexes of those who acted, of those against whom, and of the way."""
-    people = [s.pieces[n].at for n in board.pieces_of(entry.said) if s.pieces[n].at >= 0]
+def _after(game: Game, befores: list[Battle], order: Order) -> Battle:
+    """The battle when all of an order had been carried out."""
+    number = order[-1].number
+    return befores[number] if number < len(befores) else game.state
+
+
+def _where(s: Battle, entry: Entry, after: Battle | None = None) -> list[str]:
+    """The hexes of those who acted, of those against whom, before it and after, and of the way."""
+    people = [
+        now.pieces[n].at
+        for now in (s, s if after is None else after)
+        for n in board.pieces_of(entry.said)
+        if now.pieces[n].at >= 0
+    ]
     return list(dict.fromkeys(board.hexes(s, [*people, *board.hexes_of(s, entry.said)])))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from gonfanon.server.pages import (
     book_differences,
     casebook,
     first_move,
+    first_page,
     lists,
     muster,
     play_aid,
@@ -40,6 +42,7 @@ from gonfanon.server.wire.documents import (
     Compared,
     FirstMove,
     GameLine,
+    Glance,
     Mustered,
     Mustering,
     PlayAid,
@@ -49,6 +52,7 @@ from gonfanon.server.wire.documents import (
     Rule,
     Scenario,
     SetupShown,
+    Today,
     TroopShown,
 )
 from gonfanon.texts import LANGUAGES
@@ -87,6 +91,12 @@ def list_scenarios() -> list[Scenario]:
 def list_lessons() -> list[Scenario]:
     """The lessons, in the order of the course."""
     return lists.all_lessons()
+
+
+@get("/today", sync_to_thread=True)
+def battle_of_today() -> Today:
+    """The battle of the day."""
+    return first_page.today(datetime.now(UTC).date())
 
 
 @get("/lessons/{lesson:str}/first-move", sync_to_thread=True)
@@ -153,14 +163,14 @@ async def begin_game(request: Ask, state: State, data: JSONBody[NewGame]) -> Beg
     other = await asyncio.to_thread(kind_with, data.scenario)
     if other is not None:
         begun = Begun(await others_of(state).begin(*other, data.seed, data.seats, terms=terms_of(data)))
-        return await _owned(request, visitor, begun)
+        return await owned(request, visitor, begun)
     id = await hall.begin(data)
     head = await asyncio.to_thread(hall.store.head, id)
     gallery.paint(head.parcel, id, lambda art: None)
-    return await _owned(request, visitor, Begun(id), data)
+    return await owned(request, visitor, Begun(id), data)
 
 
-async def _owned(request: Ask, visitor: str, begun: Begun, wanted: NewGame | None = None) -> Begun:
+async def owned(request: Ask, visitor: str, begun: Begun, wanted: NewGame | None = None) -> Begun:
     """A game belongs to who began it; at home to nobody."""
     if visitor:
         standing = await asyncio.to_thread(hall_of(request.app.state).store.standing, begun.id)
@@ -178,10 +188,10 @@ async def game_from_record(request: Ask, state: State) -> Begun:
     hall = hall_of(state)
     other = await hall.work(other_record, text)
     if other is None:
-        return await _owned(request, visitor, await hall.from_record(text))
+        return await owned(request, visitor, await hall.from_record(text))
     found, proof = other
     begun = Begun(await others_of(state).keep(found), proof, found.kind.name)
-    return await _owned(request, visitor, begun)
+    return await owned(request, visitor, begun)
 
 
 @post("/games/{game:str}/branch", before_request=shallow)
@@ -189,7 +199,7 @@ async def branch_game(request: Ask, state: State, game: FromPath[str], data: JSO
     """Play on from an entry of a game, as a new one."""
     await admission_of(request).to_branch(request, game)
     visitor = await admission_of(request).to_begin(request)
-    return await _owned(request, visitor, Begun(await hall_of(state).branch(game, data.at, data.seats)))
+    return await owned(request, visitor, Begun(await hall_of(state).branch(game, data.at, data.seats)))
 
 
 @delete("/games/{game:str}")
@@ -245,6 +255,12 @@ async def report_of(request: Ask, state: State, game: FromPath[str]) -> Response
     return await _paper(hall_of(state), partial(report.report, await _readable(request, game)))
 
 
+@get("/games/{game:str}/glance")
+async def glance_at(request: Ask, state: State, game: FromPath[str]) -> Glance:
+    """How an open battle stands, for the first page."""
+    return await hall_of(state).work(first_page.glance, await _readable(request, game))
+
+
 async def _readable(request: Ask, game: str) -> Game:
     """A game of which who asks may know everything so far."""
     await admission_of(request).to_see(request, game)
@@ -295,6 +311,7 @@ api = Router(
     route_handlers=[
         list_scenarios,
         list_lessons,
+        battle_of_today,
         first_move_of,
         list_setups,
         list_troops,
@@ -310,6 +327,7 @@ api = Router(
         record_of,
         replay_of,
         report_of,
+        glance_at,
         book_tables,
         list_rules,
         one_rule,
