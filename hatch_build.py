@@ -45,7 +45,16 @@ class BooksAndPages(BuildHookInterface):
     def _print_books(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
         try:
-            from gonfanon.library import campaign_tables, lessons, press, scenarios, shelf, sieges, skirmishes
+            from gonfanon.library import (
+                campaign_tables,
+                lessons,
+                press,
+                puzzles,
+                scenarios,
+                shelf,
+                sieges,
+                skirmishes,
+            )
             from gonfanon.texts import binding
         finally:
             sys.path.remove(self.root)
@@ -56,6 +65,7 @@ class BooksAndPages(BuildHookInterface):
             sieges.print_sieges,
             skirmishes.print_skirmishes,
             campaign_tables.print_tables,
+            puzzles.print_puzzles,
             binding.print_texts,
         )
         if version == "editable":

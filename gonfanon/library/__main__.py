@@ -3,6 +3,7 @@
 from gonfanon.library.campaign_tables import print_tables
 from gonfanon.library.lessons import print_lessons
 from gonfanon.library.press import print_all
+from gonfanon.library.puzzles import print_puzzles
 from gonfanon.library.scenarios import print_scenarios
 from gonfanon.library.sieges import print_sieges
 from gonfanon.library.skirmishes import print_skirmishes
@@ -14,5 +15,6 @@ for file in (
     *print_sieges(),
     *print_skirmishes(),
     *print_tables(),
+    *print_puzzles(),
 ):
     print(file.name)

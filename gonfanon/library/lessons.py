@@ -57,5 +57,5 @@ def print_lessons(folder: Path = shelf.COMPILED) -> list[Path]:
         parcel = _read(shelf.shipped(file), file)
         maps = [f"{scenarios.MAPS}/{key}.map.yaml" for key in parcel.maps]
         packed = press.pack(parcel, [file, *maps, *rosters, *CODE])
-        made.append(press._write(folder / scenarios.scenario_file(name), packed))
+        made.append(press.write(folder / scenarios.scenario_file(name), packed))
     return made

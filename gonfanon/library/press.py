@@ -71,10 +71,10 @@ def print_all(folder: Path = shelf.COMPILED) -> list[Path]:
     campaigns = shelf.campaign_book_keys()
     made |= {campaign_file(key): campaign_binding.bind_campaign_book(key) for key in campaigns}
     made |= {catalogue_file(key): binding.bind_catalogue(key) for key in catalogues}
-    return [_write(folder / name, pack(bound.content, bound.files)) for name, bound in made.items()]
+    return [write(folder / name, pack(bound.content, bound.files)) for name, bound in made.items()]
 
 
-def _write(file: Path, data: bytes) -> Path:
+def write(file: Path, data: bytes) -> Path:
     """Write a file whole or not at all: another process may be reading it."""
     fresh = file.with_name(f"{file.name}.{os.getpid()}")
     fresh.write_bytes(data)

@@ -85,4 +85,4 @@ def print_scenarios(folder: Path = shelf.COMPILED, names: Iterable[str] | None =
         parcel = read_scenario(shelf.shipped(file), file).parcel
         maps = [f"{MAPS}/{key}.map.yaml" for key in parcel.maps]
         packed[scenario_file(name)] = press.pack(parcel, [file, *maps, *rosters, *CODE])
-    return [press._write(folder / name, data) for name, data in packed.items()]
+    return [press.write(folder / name, data) for name, data in packed.items()]

@@ -72,5 +72,5 @@ def print_sieges(folder: Path = shelf.COMPILED) -> list[Path]:
         parcel = read_siege(shelf.shipped(file), file).parcel
         maps = [f"{scenarios.MAPS}/{key}.map.yaml" for key in parcel.maps]
         packed = press.pack(parcel, [file, *maps, *rosters, *CODE])
-        made.append(press._write(folder / siege_file(name), packed))
+        made.append(press.write(folder / siege_file(name), packed))
     return made

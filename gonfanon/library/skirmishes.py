@@ -64,5 +64,5 @@ def print_skirmishes(folder: Path = shelf.COMPILED) -> list[Path]:
     for name in skirmish_names():
         file = f"{SKIRMISHES}/{name}.yaml"
         packed = press.pack(read_skirmish(shelf.shipped(file), file).parcel, [file, *parts, *CODE])
-        made.append(press._write(folder / skirmish_file(name), packed))
+        made.append(press.write(folder / skirmish_file(name), packed))
     return made

@@ -10,6 +10,7 @@ True
 
 from gonfanon.minds.levels.advice import EVERYBODY, hints, reviewed
 from gonfanon.minds.levels.carried import Carried
+from gonfanon.minds.levels.chances import Chance, chance, change
 from gonfanon.minds.levels.foretold import foretold
 from gonfanon.minds.levels.grades import Grade, graded
 from gonfanon.minds.levels.mind import CEILING, LEVELS, TEMPERS, BudgetRefused, Mind, names, seat
@@ -24,11 +25,14 @@ __all__ = [
     "Alternative",
     "BudgetRefused",
     "Carried",
+    "Chance",
     "Decision",
     "Grade",
     "Mind",
     "Thought",
     "Why",
+    "chance",
+    "change",
     "considered",
     "foretold",
     "graded",

@@ -73,4 +73,4 @@ def print_texts(folder: Path = shelf.COMPILED) -> list[Path]:
     packed = {
         texts_file(language): press.pack(bind(language), [*files(language), *CODE]) for language in LANGUAGES
     }
-    return [press._write(folder / name, data) for name, data in packed.items()]
+    return [press.write(folder / name, data) for name, data in packed.items()]

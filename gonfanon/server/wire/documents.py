@@ -235,6 +235,23 @@ class FirstMove(Shape, frozen=True):
     ways: dict[Hex, FirstWay]
 
 
+class Today(Shape, frozen=True):
+    """The battle of the day: the same battle and the same dice for everybody."""
+
+    scenario: Scenario
+    seed: int
+
+
+class Glance(Shape, frozen=True):
+    """An open battle on the first page: how things stand, and how many of one's people can still act."""
+
+    turns: int
+    sides: list[Side]
+    aims: Aims | None = None
+    people: int = 0
+    """0 where a person is asked for something else than an order."""
+
+
 class SetupShown(Shape, frozen=True):
     """A siege, a campaign or another game that is no battle, in the list."""
 

@@ -41,6 +41,11 @@ function picture(parent: Element): HTMLImageElement {
   return image;
 }
 
+/** What has not come while the server was away is asked for again. */
+function failed(image: HTMLImageElement): boolean {
+  return image.complete && !image.naturalWidth;
+}
+
 function lay(image: HTMLImageElement, address: string | null | undefined): void {
   if (address) image.src = address;
   else image.removeAttribute('src');
@@ -170,8 +175,8 @@ export class Board {
     const before = this.state;
     this.state = state;
     if (before?.field.columns !== state.field.columns || before.field.rows !== state.field.rows) this.spread(state.field);
-    if (before?.field.art !== state.field.art && state.field.art) this.ground.src = state.field.art;
-    if (before?.field.changes !== state.field.changes) lay(this.changes, state.field.changes);
+    if (state.field.art && (before?.field.art !== state.field.art || failed(this.ground))) this.ground.src = state.field.art;
+    if (before?.field.changes !== state.field.changes || failed(this.changes)) lay(this.changes, state.field.changes);
     this.sheet.style.setProperty('--grid', String(state.grid / 100));
     this.sheet.style.setProperty('--labels', String(state.labels / 100));
     this.element.classList.toggle('dimmed', state.marks.dimmed);

@@ -77,6 +77,8 @@ export interface StopShown {
   text: Both;
   rule: string;
   met?: string;
+  /** The slowness dice that fell for him, where they are the reason. */
+  dice?: number[];
 }
 
 /** A goal that the side may know of. */

@@ -29,11 +29,11 @@ grade-sound = { $count ->
 }
 grade-doubtful = douteux
 grade-costly = coûteux
-review-lost = { $lost } points perdus par tour
+review-lost = ordres : l’équivalent de { NUMBER($men, maximumFractionDigits: 1) } fantassins perdus par tour
 review-could = Vous pouviez jouer : { $order }
 review-better = Mieux : { $order }
 review-look = Voir le plateau
-review-margin = Notes d’un capitaine, en centièmes de fantassin. En dessous de 45, un ordre est sain : les capitaines diffèrent d’autant entre eux.
+review-margin = Un capitaine compare chaque ordre au sien. −100 : l’ordre a coûté autant que la perte d’un fantassin. Jusqu’à 45 en plus ou en moins, un ordre est sain : entre eux, les capitaines diffèrent d’autant.
 review-dice = Meilleur et pire dé
 review-best = Meilleur :
 review-worst = Pire :
@@ -43,3 +43,48 @@ review-print = Imprimer
 review-link = Copier le lien
 review-copied = Copié
 review-open = Ouverture de la partie…
+# Les problèmes et l’entraîneur ; ce que dit aussi le terminal vient du serveur.
+puzzles-text = Des positions de vraies parties où un plan vaut nettement mieux que les autres. Regardez les plans, choisissez-en un, et voyez ce que chacun a donné.
+puzzle-of-today = Le problème du jour
+puzzle-grade = { $grade ->
+    [1] facile
+    [2] moyen
+   *[3] difficile
+}
+puzzle-tried = essayé
+puzzle-filter = Quels problèmes
+puzzle-book = Livre
+puzzle-how-hard = Difficulté
+puzzle-any = tous
+puzzle-fresh = seulement les nouveaux
+puzzle-shown = { $count ->
+    [one] un problème
+   *[other] { $count } problèmes
+}
+puzzle-board = { $title } : la position
+puzzle-best-one = le meilleur
+puzzle-take = Je prends le plan { $letter }
+puzzle-bar = Plan { $letter } : { $chance } sur cent, à { $margin } près
+puzzle-keys = La lettre d’un plan, tapée, le montre sur le plateau.
+puzzle-answer = La solution
+puzzle-enemy = Ce que l’ennemi fait alors le plus souvent :
+puzzle-enemy-arrows = le montrer sur le plateau
+puzzle-play-on = Le jouer jusqu’au bout
+no-such-puzzle = Ce problème n’existe pas.
+train = Entraîneur
+train-text = Jouez cette position contre un adversaire, encore et encore. Après chacun de vos ordres, vous voyez ce qu’il a fait de vos chances de gagner.
+train-side = Votre camp
+train-against = Contre
+train-begin = Commencer
+train-chance-now = Vos chances de gagner, d’après { $games ->
+    [0] des combats que l’on joue en ce moment
+    [one] un combat joué
+   *[other] { $games } combats joués
+}.
+train-first = Donnez un ordre : ce qu’il change se lit ici.
+train-tries = Essais :
+train-won = gagné
+train-lost = perdu
+train-drawn = nul
+train-left = abandonné
+train-again = Encore

@@ -1295,6 +1295,21 @@ export interface FirstMove {
   ways: Record<string, FirstWay>;
 }
 
+/** The battle of the day: the same battle and the same dice for everybody. */
+export interface Today {
+  scenario: Scenario;
+  seed: number;
+}
+
+/** An open battle on the first page: how things stand, and how many of one's people can still act. */
+export interface Glance {
+  turns: number;
+  sides: Side[];
+  aims?: Aims | null;
+  /** 0 where a person is asked for something else than an order. */
+  people?: number;
+}
+
 /** A siege, a campaign or another game that is no battle, in the list. */
 export interface SetupShown {
   id: string;
@@ -1592,6 +1607,102 @@ export interface Review {
   orders: GradedOrder[];
   best?: DieShown | null;
   worst?: DieShown | null;
+}
+
+/** A puzzle in a list. */
+export interface PuzzleLine {
+  id: string;
+  scenario: string;
+  title: Both;
+  book: string;
+  side: string;
+  sideName: Both;
+  turn: number;
+  /** 1 is easy, 3 is hard. */
+  grade: number;
+  art: string;
+}
+
+/** All puzzles, and the one of the day. */
+export interface PuzzleList {
+  today: string;
+  puzzles: PuzzleLine[];
+}
+
+/** Where somebody goes, or at whom he strikes: from hex to hex. */
+export interface PuzzleWay {
+  piece: number;
+  start: string;
+  end: string;
+}
+
+/** What the enemy is expected to do. */
+export interface PuzzleDeed {
+  text: Both;
+  way: PuzzleWay;
+}
+
+/** A plan to choose, with what it came to. */
+export interface PuzzlePlan {
+  letter: string;
+  text: Both;
+  /** Everybody who moves, and where he ends. */
+  who: Both;
+  ways: PuzzleWay[];
+  chance: number;
+  margin: number;
+  deeds: PuzzleDeed[];
+}
+
+/** A puzzle with its position and its solution. */
+export interface PuzzleShown {
+  line: PuzzleLine;
+  /** Entries of the record before the position. */
+  at: number;
+  table: Table;
+  question: Both;
+  plans: PuzzlePlan[];
+  best: string;
+  /** Why that plan is best, sentence after sentence. */
+  reasons: Both[];
+  how: Both;
+}
+
+/** Whom one trains against. */
+export interface TrainAgainst {
+  level: string;
+}
+
+/** A chance of winning by battles played on. */
+export interface ChanceShown {
+  chance: number;
+  margin: number;
+  games: number;
+}
+
+/** One's order, with the chance before and after it as far as they are known. */
+export interface TrainedOrder {
+  n: number;
+  turn: number;
+  text: Both;
+  was?: ChanceShown | null;
+  now?: ChanceShown | null;
+  change?: number | null;
+  margin?: number;
+}
+
+/** How a try goes. */
+export interface Training {
+  side: string;
+  sides: string[];
+  level: string;
+  /** The last first. */
+  orders: TrainedOrder[];
+  start?: ChanceShown | null;
+  now?: ChanceShown | null;
+  end?: '' | 'drawn' | 'lost' | 'won';
+  /** More is being worked out. */
+  busy?: boolean;
 }
 
 export type FromServer =
