@@ -35,6 +35,7 @@ from gonfanon.field.maps import MapText
 from gonfanon.library.balance import Balance
 from gonfanon.library.campaign_maps import CampaignMap
 from gonfanon.library.campaign_tables import TableText
+from gonfanon.library.puzzles import Puzzle
 from gonfanon.library.scale import Scale
 from gonfanon.siege.setup import SiegeText
 
@@ -70,6 +71,7 @@ FILES: dict[str, list[str]] = {
     "campaign": ["gonfanon/library/campaigns/*.yaml"],
     "campaign-tables": ["gonfanon/library/campaign-tables.yaml"],
     "balance": ["gonfanon/library/balance.yaml"],
+    "puzzle": ["gonfanon/library/puzzles/*.yaml"],
     "scale": ["gonfanon/library/scale.yaml"],
 }
 """Schema -> the files that it describes; those after `!` are left out."""
@@ -100,6 +102,7 @@ def schemas() -> dict[str, Schema]:
         "scenery": of(dict[str, dict[str, SceneryPieceText]]),
         "campaign": of(CampaignFile),
         "balance": of(dict[str, Balance]),
+        "puzzle": of(Puzzle),
         "scale": of(Scale),
     }
     return {name: {"$schema": DRAFT, "title": f"Gonfanon: {name}", **schema} for name, schema in made.items()}

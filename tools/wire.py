@@ -22,12 +22,22 @@ from field_notes import notes_of, summary_of
 from gonfanon.server import kinds
 from gonfanon.server.people import documents as people
 from gonfanon.server.people.tournaments import documents as tournaments
-from gonfanon.server.wire import agreed, beginning, documents, messages, replies, requests, reviewed, shape
+from gonfanon.server.wire import (
+    agreed,
+    beginning,
+    documents,
+    messages,
+    puzzling,
+    replies,
+    requests,
+    reviewed,
+    shape,
+)
 from gonfanon.server.wire.shape import Shape
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web" / "src"
-MODULES = (shape, messages, agreed, replies, requests, beginning, documents, reviewed)
+MODULES = (shape, messages, agreed, replies, requests, beginning, documents, reviewed, puzzling)
 UNIONS = {"FromServer": replies.FromServer, "ToServer": requests.ToServer}
 NAMES = {"Error": "Failed"}
 """Names that mean something else in a browser."""

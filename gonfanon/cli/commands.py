@@ -23,6 +23,10 @@ COMMANDS: dict[str, Command] = {
     ),
     "replay": Command("gonfanon.cli.replay", "play a recorded game again"),
     "verify": Command("gonfanon.cli.verify", "prove the dice of a record, and that every order was legal"),
+    "puzzles": Command("gonfanon.cli.puzzles", "positions with one plan that is clearly best: find it"),
+    "train": Command(
+        "gonfanon.cli.train", "play a position again and again, with your chances before and after"
+    ),
     "tournament": Command("gonfanon.cli.tournament", "let minds play each other, and rate them"),
     "study": Command("gonfanon.cli.study", "play a battle by the hundred: who is favoured, what is fair"),
     "campaigns": Command("gonfanon.cli.campaigns", "play whole campaigns by minds, and say who wins by what"),

@@ -209,14 +209,14 @@ def written(game: "GameOf[Any]", most: int | None = None) -> str:
     chain = link("", "\n".join(head))
     lines = [*head, f"begin {chain}"]
     for entry in game.log[:count]:
-        body, opened = _said(game, entry)
+        body, opened = line_of(game, entry)
         chain = link(chain, body)
         lines.append(f"{body} {chain}{opened}")
     body = _closing(game, count)
     return "\n".join([*lines, f"{body} {link(chain, body)}", ""])
 
 
-def _said(game: "GameOf[Any]", entry: Entry) -> tuple[str, str]:
+def line_of(game: "GameOf[Any]", entry: Entry) -> tuple[str, str]:
     """The line of an entry without its chain, and what follows the chain once a sealed answer is shown."""
     names, seal = (*game.sides, DICE_WORD), entry.seal
     mark = fingerprint(game.kind.digest(game.restored(entry.before)), entry.question)
