@@ -119,17 +119,33 @@ class Server:
         return re.findall(r"^\d+ (?!dice )\S+ (.*?)(?: \||$)", record, re.MULTILINE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for the tests of a file."""
+    """One server for all tests that look at games of their own."""
     server = Server(tmp_path_factory.mktemp("games"))
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="module")
+def fresh(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server without games, for a file whose tests look at the list of games."""
+    server = Server(tmp_path_factory.mktemp("fresh"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def mortal(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
+    """A server that may be killed."""
+    server = Server(tmp_path / "games")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
 def public(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A public server for the tests of a file."""
+    """A public server."""
     server = Server(tmp_path_factory.mktemp("public"), "--public")
     yield server
     server.stop()

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,14 +14,6 @@ from tests.sure import sure
 
 DESK = {"width": 1440, "height": 900}
 KEPT = """localStorage.setItem('gonfanon', JSON.stringify({ lang: 'en', motion: 'none' }))"""
-
-
-@pytest.fixture
-def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
-    """A server that may be killed."""
-    mortal = type(server)(tmp_path / "games")
-    yield mortal
-    mortal.stop()
 
 
 @pytest.fixture

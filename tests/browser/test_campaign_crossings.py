@@ -2,12 +2,10 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import TimeoutError, expect
 
 from gonfanon import play
@@ -19,14 +17,6 @@ from tests.browser.campaign_chart import CUT, Chart, feed, give_up
 OPEN, OPEN_SEED = "the-iron-arm", 5
 BESIEGED, SIEGE_SEED = "the-empress-s-road", 8
 """Of days and dice: Marlborough is besieged on the fifth day, and nothing happens on its first morning."""
-
-
-@pytest.fixture
-def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
-    """A server that may be killed."""
-    mortal = type(server)(tmp_path / "games")
-    yield mortal
-    mortal.stop()
 
 
 def answers(game: GameOf[Any]) -> list[str]:

@@ -10,21 +10,21 @@ SEATS = {"norman": "human", "arab": "squire"}
 
 
 @pytest.fixture(scope="module")
-def waiting(server: Any) -> str:
+def waiting(fresh: Any) -> str:
     """A game that is over, and one that waits for its player."""
-    server.played("the-well")
-    return str(server.begin("the-well", seats=SEATS, seed=11))
+    fresh.played("the-well")
+    return str(fresh.begin("the-well", seats=SEATS, seed=11))
 
 
 def test_what_waits_is_gone_on_with_at_the_table(
-    server: Any, window: Callable[..., Any], waiting: str
+    fresh: Any, window: Callable[..., Any], waiting: str
 ) -> None:
-    table = window().open(server, waiting)
+    table = window().open(fresh, waiting)
     page = table.page
     table.orders("movement")
-    men = server.ask(f"/api/games/{waiting}/glance")["people"]
+    men = fresh.ask(f"/api/games/{waiting}/glance")["people"]
     assert men > 1
-    page.goto(f"{server.address}/#/home")
+    page.goto(f"{fresh.address}/#/home")
     card = page.locator("article", has_text="your move")
     expect(card).to_contain_text("Turn 1 of 12")
     expect(card).to_contain_text("Hold the well")
@@ -33,11 +33,9 @@ def test_what_waits_is_gone_on_with_at_the_table(
     table.seen()
 
 
-def test_games_are_listed_and_all_of_them_shown(
-    server: Any, window: Callable[..., Any], waiting: str
-) -> None:
+def test_games_are_listed_and_all_of_them_shown(fresh: Any, window: Callable[..., Any], waiting: str) -> None:
     page = window().page
-    page.goto(server.address)
+    page.goto(fresh.address)
     mine = page.locator("article", has_text="Your games")
     expect(mine.get_by_role("link", name="Review: The Well")).to_be_visible()
     expect(page.locator("#all-games")).to_be_hidden()
@@ -48,12 +46,12 @@ def test_games_are_listed_and_all_of_them_shown(
 
 
 def test_the_battle_of_the_day_has_the_dice_of_the_day(
-    server: Any, window: Callable[..., Any], waiting: str
+    fresh: Any, window: Callable[..., Any], waiting: str
 ) -> None:
-    today = server.ask("/api/today")
+    today = fresh.ask("/api/today")
     table = window()
     page = table.page
-    page.goto(server.address)
+    page.goto(fresh.address)
     card = page.locator("article", has_text="battle of the day")
     expect(card).to_contain_text(today["scenario"]["title"]["en"])
     card.get_by_role("button", name="Play today’s battle").click()
@@ -61,9 +59,9 @@ def test_the_battle_of_the_day_has_the_dice_of_the_day(
     table.seen()
     game = page.url.rsplit("/", 1)[1]
     assert table.now["scenario"] == today["scenario"]["id"]
-    other = server.begin(today["scenario"]["id"], seed=today["seed"], seats=table.now["seats"])
+    other = fresh.begin(today["scenario"]["id"], seed=today["seed"], seats=table.now["seats"])
     dice = [
-        next(line for line in server.ask(f"/api/games/{one}/record").splitlines() if line.startswith("dice "))
+        next(line for line in fresh.ask(f"/api/games/{one}/record").splitlines() if line.startswith("dice "))
         for one in (game, other)
     ]
     assert dice[0] == dice[1]

@@ -1,11 +1,9 @@
 """Windows in step, a reload in mid-question, a server that dies: no answer is lost."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 FEW = 4
@@ -80,14 +78,6 @@ def test_reload_in_mid_question(server: Any, window: Callable[..., Any]) -> None
     assert said
     # Sequences in which there is nothing to do are passed by themselves.
     assert [each for each in server.answers(game) if each != "pass"][-2:] == [order, said]
-
-
-@pytest.fixture
-def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
-    """A server that may be killed."""
-    mortal = type(server)(tmp_path / "games")
-    yield mortal
-    mortal.stop()
 
 
 def test_server_killed_in_mid_order(mortal: Any, window: Callable[..., Any]) -> None:

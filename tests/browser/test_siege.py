@@ -2,11 +2,9 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import WebSocket, expect
 
 SIEGE = "the-first-assault"
@@ -14,14 +12,6 @@ SEED = 1
 """Of the dice: the besieger has the initiative on day 2, the garrison on day 3."""
 HUMANS = {"lombard": "human", "norman": "human"}
 CUT = "The connection to the server is lost."
-
-
-@pytest.fixture
-def mortal(server: Any, tmp_path: Path) -> Iterator[Any]:
-    """A server that may be killed."""
-    mortal = type(server)(tmp_path / "games")
-    yield mortal
-    mortal.stop()
 
 
 class Days:

@@ -18,13 +18,13 @@ AT_REST = 73 * 1024
 
 @pytest.mark.parametrize(("address", "games"), [("", 0), ("", 5), ("#/new", 0)])
 def test_a_page_weighs_at_most_600_kb_with_all_its_pictures(
-    server: Any, window: Callable[..., Any], address: str, games: int
+    fresh: Any, window: Callable[..., Any], address: str, games: int
 ) -> None:
     table = window()
     page = table.page
     for scenario in ("the-well", "two-banners", "maldon", "jaffa", "the-mine")[:games]:
-        server.begin(scenario)
-    page.goto(f"{server.address}/{address}")
+        fresh.begin(scenario)
+    page.goto(f"{fresh.address}/{address}")
     expect(page.get_by_role("main")).to_be_visible()
     if games:
         page.get_by_role("button", name="all 5").click()
@@ -52,21 +52,21 @@ def test_the_board_is_shown_after_60_kb_of_script_and_style(chromium: Any) -> No
     assert "before the board is shown" in weighed.stdout
 
 
-def throw_games_away(server: Any, page: Any) -> None:
+def throw_games_away(fresh: Any, page: Any) -> None:
     """The first visit again."""
-    for game in server.ask("/api/games"):
-        page.request.delete(f"{server.address}/api/games/{game['id']}", headers={"Origin": server.address})
+    for game in fresh.ask("/api/games"):
+        page.request.delete(f"{fresh.address}/api/games/{game['id']}", headers={"Origin": fresh.address})
 
 
-def test_a_newcomer_moves_within_four_clicks(server: Any, window: Callable[..., Any]) -> None:
+def test_a_newcomer_moves_within_four_clicks(fresh: Any, window: Callable[..., Any]) -> None:
     """The first page is a field with one man to move: a click shows the way, a second one walks it."""
     table = window()
     page = table.page
-    throw_games_away(server, page)
+    throw_games_away(fresh, page)
     begun = time.monotonic()
-    page.goto(server.address)
+    page.goto(fresh.address)
     expect(page.locator(".board .counter svg").first).to_be_visible()
-    way = server.ask("/api/lessons/first-steps/first-move")["ways"]
+    way = fresh.ask("/api/lessons/first-steps/first-move")["ways"]
     to = max((hex for hex in way if table.in_sight(hex)), key=lambda hex: way[hex]["cost"])
     clicks = 0
     for words in ("Click there again", None):
@@ -82,11 +82,11 @@ def test_a_newcomer_moves_within_four_clicks(server: Any, window: Callable[..., 
     assert table.now["lesson"]["tasks"][0]["done"]
 
 
-def test_the_first_move_is_made_by_keyboard(server: Any, window: Callable[..., Any]) -> None:
+def test_the_first_move_is_made_by_keyboard(fresh: Any, window: Callable[..., Any]) -> None:
     table = window()
     page = table.page
-    throw_games_away(server, page)
-    page.goto(server.address)
+    throw_games_away(fresh, page)
+    page.goto(fresh.address)
     expect(page.locator(".board .counter svg").first).to_be_visible()
     page.locator(".board").focus()
     for key in ("ArrowRight", "ArrowRight", "Enter"):
@@ -96,9 +96,9 @@ def test_the_first_move_is_made_by_keyboard(server: Any, window: Callable[..., A
     page.wait_for_url("**/#/game/*")
 
 
-def test_battles_are_grouped_searched_and_filtered(server: Any, window: Callable[..., Any]) -> None:
+def test_battles_are_grouped_searched_and_filtered(fresh: Any, window: Callable[..., Any]) -> None:
     page = window().page
-    page.goto(f"{server.address}/#/new")
+    page.goto(f"{fresh.address}/#/new")
     expect(page.get_by_role("heading", name="The Well")).to_be_visible()
     expect(page.get_by_role("heading", name="Castle")).to_be_visible()
     page.get_by_role("searchbox").fill("maldon")
@@ -108,9 +108,9 @@ def test_battles_are_grouped_searched_and_filtered(server: Any, window: Callable
     expect(page.get_by_role("heading", name="Castle")).to_be_hidden()
 
 
-def test_a_table_at_rest_has_fetched_little_more(server: Any, window: Callable[..., Any]) -> None:
+def test_a_table_at_rest_has_fetched_little_more(fresh: Any, window: Callable[..., Any]) -> None:
     table = window()
-    table.open(server, server.begin("the-well"))
+    table.open(fresh, fresh.begin("the-well"))
     table.asked()
     table.page.wait_for_load_state("networkidle")
     fetched = table.page.evaluate(

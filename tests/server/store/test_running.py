@@ -137,13 +137,13 @@ def test_a_server_that_is_stopped_finishes_what_it_has_begun(tmp_path: Path) -> 
             while closed is None:
                 try:
                     message = json.loads(socket.recv(timeout=20))
+                    if message["t"] in ("table", "update"):
+                        hash = message["hash"]
+                        socket.send(json.dumps({"t": "answer", "id": 1, "said": "pass", "hash": hash}))
                 except ConnectionClosed as error:
                     closed = error.rcvd
                     break
-                if message["t"] in ("table", "update"):
-                    hash = message["hash"]
-                    socket.send(json.dumps({"t": "answer", "id": 1, "said": "pass", "hash": hash}))
-                elif message["t"] == "done":
+                if message["t"] == "done":
                     acknowledged = message["n"]
                     if acknowledged == 5:
                         server.send_signal(signal.SIGTERM)
