@@ -262,6 +262,10 @@ class CampaignKind(GameKind[Campaign]):
         """What is wrong in a battle or a siege, and on the way up from it."""
         return [*super().broken(before, s), *lost_between(before, s)]
 
+    def crossed(self, below: Campaign, s: Campaign) -> list[str]:
+        """Who came up otherwise than the battle or the siege left him."""
+        return [*super().crossed(below, s), *lost_between(below, s)]
+
     def unaccounted(self, before: Campaign, events: Iterable[Event]) -> list[str]:
         """Men, horses, money and food that nothing accounts for."""
         return unaccounted(before, events)

@@ -175,6 +175,13 @@ class GameKind(Generic[S]):
             fault for kind, a, b in pairs if a is not None and b is not None for fault in kind.broken(a, b)
         ]
 
+    def crossed(self, below: S, s: S) -> list[str]:
+        """What the way up from a game within got wrong, given the last moment of that game: for random play."""
+        pairs = [(kind, getattr(below, slot), getattr(s, slot)) for slot, kind in self.inner.items()]
+        return [
+            fault for kind, a, b in pairs if a is not None and b is not None for fault in kind.crossed(a, b)
+        ]
+
     def unaccounted(self, before: S, events: Iterable[Event]) -> list[str]:
         """What came from nowhere or went nowhere in what happened after a state: for random play."""
         return []

@@ -1,13 +1,14 @@
 """One game played at random under the eyes of `watch`: dead ends, runaways, broken rules of the table."""
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.kernel.within import Within
 from gonfanon.play.game_of import SPECTATOR, GameOf
 from gonfanon.play.kinds import asking
 from gonfanon.play.record import line_of
@@ -33,7 +34,7 @@ def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = N
     Without somebody to choose every answer is drawn.
     """
     player = RandomPlayer(seed)
-    boundary, decisions = game.state, 0
+    boundary, below, decisions = game.state, None, 0
     while (ask := game.ask()) is not None:
         if decisions >= limit:
             return Trial(decisions, f"runaway: no end after {limit} decisions")
@@ -45,18 +46,33 @@ def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = N
         except Exception as error:  # whatever goes wrong in the rules is what we are looking for
             return Trial(decisions, f"{said}: {type(error).__name__} in {_place(error)}: {error}")
         decisions += 1
-        happened = (event for entry in game.log[entries:] for event in entry.events)
+        happened = [event for entry in game.log[entries:] for event in entry.events]
         faults += game.kind.unaccounted(before, happened)
+        below = last_below(before, happened) or below
         faults += _seen_early(game, before)
         if game.position.order is None:
             faults += game.kind.broken(boundary, game.state)
-            boundary = game.state
+            if below is not None:
+                faults += game.kind.crossed(below, game.state)
+            boundary, below = game.state, None
         if faults:
             return Trial(decisions, f"after {game.log[-1].text}: {'; '.join(faults)}")
     outcome = game.outcome
     if outcome is None:
         return Trial(decisions, "nobody is asked, and the game is not over")
     return Trial(decisions, "", outcome.why)
+
+
+def last_below(before: Any, events: Sequence[Event]) -> Any:
+    """The state after the last thing that happened in a game within this one; None: nothing did.
+
+    A battle may end in the middle of a step: only this state has those who fell by its last blow.
+    """
+    last = max((n for n, event in enumerate(events, 1) if isinstance(event, Within)), default=0)
+    s = before
+    for event in events[:last]:
+        s = event.apply(s)
+    return s if last else None
 
 
 def _seen_early(game: GameOf[Any], before: Any) -> list[str]:

@@ -10,12 +10,15 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.campaign.orders import SettleQuickly
+from gonfanon.campaign.rows import Deed
 from gonfanon.campaign.setup import CampaignFile, CampaignParcel
 from gonfanon.library import campaigns
 from gonfanon.library.campaign_tables import table_parts
 from gonfanon.minds import any_game
+from gonfanon.minds.campaign.levels import decision
 from gonfanon.server.kinds import lists
 from gonfanon.server.kinds.all_looks import look_of
+from gonfanon.server.kinds.campaign_rows import spans
 from gonfanon.server.kinds.messages import Plan
 from tests.server.conftest import Begin, Client
 from tests.sure import of_kind, sure
@@ -189,3 +192,43 @@ def test_the_days_of_a_siege_are_answered_on_the_page_of_the_campaign() -> None:
     for choice in asked.choices:
         assert ask.options.why_not(game.read(choice.said, ask.side)) is None
     assert look.sheet(game, ask.side).ways == []
+
+
+def somebody_taken() -> play.GameOf[Any]:
+    """The Iron Arm played by captains until a commander is a captive."""
+    game = begun(seed=2001)
+    while not any(
+        deed.what == "taken" for key in game.state.commanders for deed in game.state.lives.get(key, ())
+    ):
+        ask = sure(game.ask())
+        said = decision(game, ask.side, "captain", 7 * game.count).said
+        game.answer(SettleQuickly() if ask.kind == "quick" else said, ask.side)
+    return game
+
+
+def test_the_page_of_a_captive_says_since_when_and_whose() -> None:
+    game = somebody_taken()
+    for side in range(len(game.sides)):
+        people = {one.key: one for one in look_of(game).sheet(game, side).people}
+        taken = {key for key, one in game.state.commanders.items() if one.unit in game.state.columns}
+        assert taken
+        for key in taken:
+            assert [(span.what, span.until) for span in people[key].spans if span.what == "captive"] == [
+                ("captive", 0)
+            ]
+            assert people[key].deeds[-1].day == people[key].spans[-1].since == game.state.day
+            assert people[key].deeds[-1].text.en.startswith("Is taken by")
+
+
+def test_days_of_wounds_and_chains() -> None:
+    days = [
+        Deed(2, "wounded"),
+        Deed(3, "fought"),
+        Deed(4, "taken", "column"),
+        Deed(6, "healed"),
+        Deed(7, "freed"),
+        Deed(8, "taken"),
+    ]
+    found = [(span.what, span.since, span.until) for span in spans(days)]
+    assert found == [("wounded", 2, 6), ("captive", 4, 7), ("captive", 8, 0)]
+    assert [(span.what, span.until) for span in spans([*days, Deed(9, "dead")])][-1] == ("captive", 9)

@@ -158,6 +158,12 @@ class SiegeKind(GameKind[Siege]):
 
         return broken(before, s)
 
+    def crossed(self, below: Siege, s: Siege) -> list[str]:
+        """Who came up otherwise than the battle left him."""
+        from gonfanon.play.siege.watch import crossed
+
+        return [*crossed(below, s)]
+
     def unable(self, s: Siege, ask: Ask, said: Any) -> list[str]:
         """Those who are put to something by an order of the day, and cannot."""
         from gonfanon.play.siege.watch import idle_hands

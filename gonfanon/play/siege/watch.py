@@ -20,7 +20,7 @@ def broken(before: Siege, s: Siege) -> list[str]:
         *_ruins(before, s),
         *_works(s),
         *_crossing(s),
-        *_crossed(before, s),
+        *crossed(before, s),
     ]
     if (
         before.battle is not None
@@ -90,7 +90,7 @@ def _crossing(s: Siege) -> Iterator[str]:
             yield f"{s.name(n)} is on the board and not in the battle"
 
 
-def _crossed(before: Siege, s: Siege) -> Iterator[str]:
+def crossed(before: Siege, s: Siege) -> Iterator[str]:
     """Nobody is lost or made by a battle that is over; who was not in it is as before."""
     if before.battle is None or before.affair is None or before.other is not None or s.battle is not None:
         return

@@ -283,6 +283,16 @@ class DeedShown(Shape, frozen=True):
     text: Both
 
 
+class SpanShown(Shape, frozen=True):
+    """Days on which somebody was hurt or a captive."""
+
+    what: str
+    """wounded or captive"""
+    since: int
+    until: int
+    """The last day; 0: it goes on."""
+
+
 class PersonShown(Shape, frozen=True):
     """A commander, or a man of note."""
 
@@ -304,8 +314,10 @@ class PersonShown(Shape, frozen=True):
     first: int = 0
     """His prestige at the beginning."""
     deeds: list[DeedShown] = []
-    """Of a man of note: commanders have the chronicle."""
+    """Of a man of note; of commanders only what the chronicle tells without their names."""
     commands: bool = True
+    spans: list[SpanShown] = []
+    """Of a commander, as far as they are known."""
 
 
 class Purse(Shape, frozen=True):

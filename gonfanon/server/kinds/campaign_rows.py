@@ -1,12 +1,13 @@
 """The rows of a campaign as a side may know them: groups and whatever else moves, places, captives, people, food."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 from zlib import crc32
 
 from gonfanon.campaign.days import supply
 from gonfanon.campaign.ground import allowance, table_of
 from gonfanon.campaign.hexes import name as hex_name
+from gonfanon.campaign.rows import Deed
 from gonfanon.campaign.sheet import NEVER, Campaign
 from gonfanon.campaign.temper import name_of
 from gonfanon.campaign.view import lives, owns
@@ -16,6 +17,16 @@ from gonfanon.server.wire.messages import Both
 
 FACES = 6
 """So many faces each people has, and one of a woman after them."""
+BEGINS = {"wounded": "wounded", "taken": "captive"}
+ENDS = {
+    "healed": ("wounded",),
+    "freed": ("captive",),
+    "dead": ("wounded", "captive"),
+    "away": ("wounded", "captive"),
+}
+"""What somebody lived through -> what it ends."""
+CHAINS = ("taken", "freed")
+"""What the chronicle tells of a group or a place without the names of those who are in it."""
 WOMEN = ("matilda", "maud", "empress", "adelicia", "sichelgaita", "sikelgaita")
 
 
@@ -239,11 +250,7 @@ def _of_note(seen: Seen) -> Iterator[shown.PersonShown]:
     """Men of one's own who have lived through something."""
     s = seen.sight
     for one in lives(s):
-        deeds = [
-            shown.DeedShown(deed.day, text)
-            for deed in one.deeds
-            if (text := seen.both(lambda words, deed=deed: words.deed(s, deed))).en  # type: ignore[misc]
-        ]
+        deeds = _deeds(seen, one.deeds)
         if one.commander or not deeds or s.player(one.faction) != seen.side:
             continue
         yield shown.PersonShown(
@@ -270,11 +277,22 @@ def _of_note(seen: Seen) -> Iterator[shown.PersonShown]:
         )
 
 
+def _deeds(seen: Seen, deeds: Iterable[Deed]) -> list[shown.DeedShown]:
+    """Those that the chronicle does not tell by name."""
+    s, found = seen.sight, list[shown.DeedShown]()
+    for deed in deeds:
+        text = seen.both(lambda words, deed=deed: words.deed(s, deed))  # type: ignore[misc]
+        if text.en:
+            found.append(shown.DeedShown(deed.day, text))
+    return found
+
+
 def _person(seen: Seen, key: str) -> shown.PersonShown:
     s, row, one = seen.state, seen.row(key), seen.state.commanders[key]
     mine = seen.mine(key)
     level = row[s.book.measure] or None
     first = seen.game.opening.commanders.get(key, one).prestige
+    lived = seen.sight.lives.get(key, ())
     return shown.PersonShown(
         key=key,
         name=seen.name(key),
@@ -291,7 +309,21 @@ def _person(seen: Seen, key: str) -> shown.PersonShown:
         unit=one.unit,
         heals=one.heals if mine else 0,
         first=first,
+        deeds=_deeds(seen, (deed for deed in lived if deed.what in CHAINS)),
+        spans=spans(lived),
     )
+
+
+def spans(deeds: Iterable[Deed]) -> list[shown.SpanShown]:
+    """The days that somebody lay wounded or was led along in chains. GUC-14.7c GUC-14.8a"""
+    found, begun = list[shown.SpanShown](), dict[str, int]()
+    for deed in deeds:
+        if deed.what in BEGINS:
+            begun.setdefault(BEGINS[deed.what], deed.day)
+        for what in ENDS.get(deed.what, ()):
+            if what in begun:
+                found.append(shown.SpanShown(what, begun.pop(what), deed.day))
+    return found + [shown.SpanShown(what, since, 0) for what, since in begun.items()]
 
 
 def _where(seen: Seen, key: str, row: dict[str, Any]) -> Both:

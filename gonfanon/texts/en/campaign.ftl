@@ -185,7 +185,22 @@ campaign-happened-captives-delivered = The captives are brought to { $b }.
 campaign-happened-captives-freed = The captives are with { $b } again.
 campaign-happened-captives-let-go = Captives are let go.
 campaign-happened-captives-massacred = The captives are put to death.
-campaign-happened-captured = { $b } takes { $n1 } men and { $n2 } commanders.
+campaign-happened-captured = { $b } takes { $n2 ->
+    [0] { $n1 ->
+        [one] 1 man
+       *[other] { $n1 } men
+    }
+    [one] { $n1 ->
+        [0] a commander
+        [one] 1 man and a commander
+       *[other] { $n1 } men and a commander
+    }
+   *[other] { $n1 ->
+        [0] { $n2 } commanders
+        [one] 1 man and { $n2 } commanders
+       *[other] { $n1 } men and { $n2 } commanders
+    }
+}.
 campaign-happened-castle-building = { $b } works on { $a }: day { $n1 }.
 campaign-happened-castle-built = { $a } stands.
 campaign-happened-commander-in-place = { $a } is in { $b }.
@@ -257,7 +272,7 @@ campaign-happened-siege-newcomers = { $n1 } people come to { $a } through the ga
 campaign-happened-siege-raised = The siege of { $a } is raised.
 campaign-happened-spoils = { $a } keeps the field.
 campaign-happened-spy-found = { $b } finds the spy { $a }.
-campaign-happened-spy-made = { $a } goes out as a spy.
+campaign-happened-spy-made = { $a } sets out.
 campaign-happened-spy-not-found = { $b } looks at { $a } and sees nothing.
 campaign-happened-spy-saw = { $a } has seen somebody.
 campaign-happened-spy-told = { $a } tells what he has seen.

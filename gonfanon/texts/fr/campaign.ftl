@@ -185,7 +185,22 @@ campaign-happened-captives-delivered = Les captifs sont menés à { $b }.
 campaign-happened-captives-freed = Les captifs retrouvent { $b }.
 campaign-happened-captives-let-go = Des captifs sont relâchés.
 campaign-happened-captives-massacred = Les captifs sont mis à mort.
-campaign-happened-captured = { $b } prend { $n1 } hommes et { $n2 } commandants.
+campaign-happened-captured = { $b } prend { $n2 ->
+    [0] { $n1 ->
+        [one] 1 homme
+       *[other] { $n1 } hommes
+    }
+    [one] { $n1 ->
+        [0] un commandant
+        [one] 1 homme et un commandant
+       *[other] { $n1 } hommes et un commandant
+    }
+   *[other] { $n1 ->
+        [0] { $n2 } commandants
+        [one] 1 homme et { $n2 } commandants
+       *[other] { $n1 } hommes et { $n2 } commandants
+    }
+}.
 campaign-happened-castle-building = { $b } travaille à { $a } : jour { $n1 }.
 campaign-happened-castle-built = { $a } est debout.
 campaign-happened-commander-in-place = { $a } est à { $b }.
@@ -257,7 +272,7 @@ campaign-happened-siege-newcomers = { $n1 } personnes rejoignent { $a }, par la 
 campaign-happened-siege-raised = Le siège de { $a } est levé.
 campaign-happened-spoils = { $a } garde le terrain.
 campaign-happened-spy-found = { $b } découvre l’espion { $a }.
-campaign-happened-spy-made = { $a } part en espion.
+campaign-happened-spy-made = { $a } se met en route.
 campaign-happened-spy-not-found = { $b } regarde { $a } et ne voit rien.
 campaign-happened-spy-saw = { $a } a vu quelqu’un.
 campaign-happened-spy-told = { $a } rapporte ce qu’il a vu.

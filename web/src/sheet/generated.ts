@@ -450,6 +450,15 @@ export interface DeedShown {
   text: Both;
 }
 
+/** Days on which somebody was hurt or a captive. */
+export interface SpanShown {
+  /** wounded or captive */
+  what: string;
+  since: number;
+  /** The last day; 0: it goes on. */
+  until: number;
+}
+
 /** A commander, or a man of note. */
 export interface PersonShown {
   key: string;
@@ -469,9 +478,11 @@ export interface PersonShown {
   heals?: number;
   /** His prestige at the beginning. */
   first?: number;
-  /** Of a man of note: commanders have the chronicle. */
+  /** Of a man of note; of commanders only what the chronicle tells without their names. */
   deeds?: DeedShown[];
   commands?: boolean;
+  /** Of a commander, as far as they are known. */
+  spans?: SpanShown[];
 }
 
 /** Money of one's own, and where it is. */
