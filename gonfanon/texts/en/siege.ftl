@@ -370,7 +370,10 @@ order-sortie-mine = sally against the mine with { $men }
 order-countermine = { $who } begins a counter-mine
 order-relief = the relief army gives battle: { $men } against { $foes }
 order-relief-garrison = relief army and garrison give battle: { $men } against { $foes }
-order-batter = batter { $hex } with { $who }: { $points } points, { $chance } for a step of demolition
+order-batter = batter { $hex } with { $who }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $chance } for a step of demolition
 order-batter-many = batter { $count } targets: { $list }
 order-burn = burning arrows on { $hex }, { $archers ->
     [one] 1 archer

@@ -370,7 +370,10 @@ order-sortie-mine = sortir contre la mine à { $men }
 order-countermine = { $who } commence une contre-mine
 order-relief = l’armée de secours livre bataille : { $men } contre { $foes }
 order-relief-garrison = l’armée de secours et la garnison livrent bataille : { $men } contre { $foes }
-order-batter = battre { $hex } avec { $who } : { $points } points, { $chance } pour un cran de démolition
+order-batter = battre { $hex } avec { $who } : { $points ->
+    [one] un point
+   *[other] { $points } points
+}, { $chance } pour un cran de démolition
 order-batter-many = battre { $count } cibles : { $list }
 order-burn = flèches enflammées sur { $hex }, { $archers ->
     [one] 1 archer
