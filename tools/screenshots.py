@@ -14,13 +14,13 @@ import sys
 import tempfile
 from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.request import Request, urlopen
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
 
 from gonfanon import minds, play
 from gonfanon.battle.notation.notation import write
@@ -31,7 +31,7 @@ from gonfanon.server.look.board import hexes_of
 from gonfanon.siege.orders import Assault, Sortie
 
 ROOT = Path(__file__).resolve().parents[1]
-SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (820, 1180)}
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 PLAIN = (("desk", "en", "day"), ("phone", "en", "day"))
 """Size, language and dress in which every page is kept."""
 MORE = (
@@ -43,7 +43,8 @@ MORE = (
 )
 """The same for pages that say most."""
 SHOWN_MORE = ("home", "table-small", "report")
-EVERY = tuple((size, lang, dress) for size in SIZES for lang in ("en", "fr") for dress in ("day", "night"))
+EVERY = tuple((size, lang, dress) for size in SIZES for lang in ("fr", "en") for dress in ("day", "night"))
+SCHEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -82,6 +83,8 @@ MAPS = ("the-hamlet", "the-ditch", "the-stream", "the-oasis", "the-coast")
 """Maps that are shown by themselves."""
 PAINTING = 6000
 """How long a new ground may take to be painted, in milliseconds."""
+PATIENCE = 120_000
+"""How long a part of a page may take to come while the machine does other things, in milliseconds."""
 STORMED, STORM_ENDS = "ladders-at-dawn", 3
 """The assault that is shown in full swing, and the turn in which it is."""
 EAGER = ("raise-ladder", "attack", "light", "shoot", "fire-arrow", "carry", "move", "pass")
@@ -94,12 +97,30 @@ SIEGES = {
 }
 """Name of the picture -> a siege, its seed, the day and the step in which it is shown."""
 HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
+SHEETS = {
+    "argad": ("lesson-first-volley", {"pupil": "human", "other": "squire"}, "[data-who]"),
+    "campaign": ("the-iron-arm", None, ".chart canvas"),
+}
+"""Name of the picture -> a game without hexes of a battle, who plays it, and how its board is known."""
+CLUB = (
+    "together",
+    "account",
+    "ratings",
+    "tournaments",
+    "offer",
+    "tournament",
+    "player",
+    "join",
+    "moderators",
+)
+"""Pages that only a public server has, as somebody sees them who has signed in."""
+WORD = "a long word for pictures"
 
 
 @contextmanager
-def server(folder: str) -> Iterator[str]:
+def server(folder: str, *more: str) -> Iterator[str]:
     """`gonfanon serve` on any free port, and its address."""
-    words = ("serve", "--no-open", "--lang", "en", "--port", "0", "--data", folder)
+    words = ("serve", "--no-open", "--lang", "en", "--port", "0", "--data", folder, *more)
     process = subprocess.Popen(
         [sys.executable, "-m", "gonfanon.cli", *words], stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
@@ -187,6 +208,48 @@ def sieges(address: str) -> dict[str, str]:
     }
 
 
+def learning(address: str, game: str) -> dict[str, str]:
+    """Puzzles, the trainer, and what is mustered and begun without a battle."""
+    puzzle = ask(address, "/api/puzzles")["puzzles"][0]["id"]
+    troop = ask(address, "/api/troops")[0]["id"]
+    found = {
+        "puzzles": "puzzles",
+        "puzzle": f"puzzles/{puzzle}",
+        "train": f"train?root=game:{game}:0",
+        "muster": "muster",
+        "muster-troop": f"muster/{troop}",
+        "days": "days",
+        "days-siege": f"days/{SIEGES['hill'][0]}",
+        "days-skirmish": f"days/{SHEETS['argad'][0]}",
+    }
+    for name, (scenario, seats, _) in SHEETS.items():
+        body = {"scenario": scenario, "seed": SEED} | ({"seats": seats} if seats else {})
+        found[name] = f"play/{ask(address, '/api/games', body)['id']}"
+    return found
+
+
+def club(context: BrowserContext, address: str) -> dict[str, str]:
+    """The pages of a public server: somebody signs in, offers a battle and calls a tournament."""
+
+    def post(path: str, body: object) -> Any:
+        answer = context.request.post(address + path, data=body, headers={"Origin": address})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    post("/api/people/register", {"login": "Bohemond", "password": WORD, "mail": ""})
+    battle = {"scenario": "the-well", "listed": True, "clock": "live 30+10"}
+    offer = post("/api/offers", battle)
+    cup = post("/api/tournaments", {"title": "Pentecost", "kind": "swiss", "game": {"scenario": "the-well"}})
+    link = next(seat["link"] for seat in offer["seats"] if seat.get("link"))
+    ends = {
+        "offer": f"offer/{offer['game']}",
+        "tournament": f"tournament/{cup['id']}",
+        "player": "player/Bohemond",
+        "join": f"join/{link}",
+    }
+    return {name: ends.get(name, name) for name in CLUB}
+
+
 def paint_maps(browser: Browser, folder: Path) -> None:
     """The maps on which no scenario is played, as the painter draws them."""
     width, height = SIZES["desk"]
@@ -208,10 +271,10 @@ def paint_maps(browser: Browser, folder: Path) -> None:
     page.close()
 
 
-def keep(page: Page, file: Path) -> None:
-    """Write a picture of what is seen."""
+def keep(page: Page, file: Path, effort: int = 6) -> None:
+    """Write a picture of what is seen, packed with an effort from 0 to 6."""
     picture = Image.open(io.BytesIO(page.screenshot()))
-    picture.convert("RGB").save(file, quality=82, method=6)
+    picture.convert("RGB").save(file, quality=82, method=effort)
 
 
 def pages(address: str) -> dict[str, str]:
@@ -250,8 +313,9 @@ def pages(address: str) -> dict[str, str]:
     }
 
 
-def photograph(page: Page, address: str, name: str, where: str, file: Path) -> None:
-    page.goto(f"{address}/#/{where}")
+def prepare(page: Page, name: str, where: str) -> None:
+    """Open a page and wait until all of it is there."""
+    page.goto(where)
     page.reload()
     page.get_by_role("main").wait_for()
     page.wait_for_load_state("networkidle")
@@ -269,6 +333,9 @@ def photograph(page: Page, address: str, name: str, where: str, file: Path) -> N
     if name.startswith("siege"):
         page.locator(".siege .plan img, .siege .plan canvas").first.wait_for()
         page.wait_for_timeout(PAINTING)
+    if name in SHEETS:
+        page.locator(SHEETS[name][2]).first.wait_for()
+        page.wait_for_timeout(PAINTING)
     if name == "carta-book":
         page.locator("button.book").click()
         page.locator("dialog[open] dl").first.wait_for()
@@ -282,7 +349,6 @@ def photograph(page: Page, address: str, name: str, where: str, file: Path) -> N
         page.keyboard.press("k")
         page.locator("dialog[open]").wait_for()
     page.wait_for_function("() => document.fonts.ready.then(() => true)")
-    keep(page, file)
 
 
 def looks(name: str, every: bool) -> tuple[tuple[str, str, str], ...]:
@@ -290,41 +356,66 @@ def looks(name: str, every: bool) -> tuple[tuple[str, str, str], ...]:
     return EVERY if every else (*PLAIN, *MORE) if name in SHOWN_MORE else PLAIN
 
 
-def photograph_all(browser: Browser, address: str, found: dict[str, str], folder: Path, every: bool) -> None:
-    """All pages of one look in one window."""
-    for size, lang, dress in EVERY:
-        names = [name for name in found if (size, lang, dress) in looks(name, every)]
+def photograph_all(
+    browser: Browser, found: dict[str, str], folder: Path, every: bool, known: StorageState | None
+) -> None:
+    """All pages of one size and language in one window; with `known` somebody has signed in."""
+    for size, lang in dict.fromkeys(look[:2] for look in EVERY):
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
-            color_scheme="dark" if dress == "night" else "light",
             reduced_motion="reduce",
             has_touch=size != "desk",
             is_mobile=size != "desk",
+            storage_state=known,
         )
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
-        ends = [size, *([lang] if lang != "en" else []), *([dress] if dress != "day" else [])]
-        for name in names:
-            photograph(page, address, name, found[name], folder / f"{name}-{'-'.join(ends)}.webp")
+        for name, where in found.items():
+            dresses = [look[2] for look in looks(name, every) if look[:2] == (size, lang)]
+            if dresses:
+                page.emulate_media(color_scheme=SCHEMES[dresses[0]])
+                prepare(page, name, where)
+            for dress in dresses:
+                ends = [size, *([lang] if lang != "en" else []), *([dress] if dress != "day" else [])]
+                page.emulate_media(color_scheme=SCHEMES[dress])
+                keep(page, folder / f"{name}-{'-'.join(ends)}.webp", 2 if every else 6)
         context.close()
+
+
+def local(address: str, names: tuple[str, ...]) -> dict[str, str]:
+    """The pages of a server on one's own machine that are wanted, with their addresses."""
+    found: dict[str, str] = {}
+    for kind, made in (("castle", castles), ("carta", carta), ("siege", sieges)):
+        found |= made(address) if not names or any(name.startswith(kind) for name in names) else {}
+    if not names or not all(name.startswith(("castle", "carta", "siege", "map", *CLUB)) for name in names):
+        found |= pages(address)
+        found |= learning(address, found["report"].split("/")[-1])
+    return {name: f"{address}/#/{where}" for name, where in found.items()}
 
 
 def main(folder: Path, *words: str) -> None:
     names = tuple(word for word in words if word != "--all")
     folder.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    with tempfile.TemporaryDirectory() as games, server(games) as address, sync_playwright() as playwright:
-        found = {}
-        for kind, made in (("castle", castles), ("carta", carta), ("siege", sieges)):
-            found |= made(address) if not names or any(name.startswith(kind) for name in names) else {}
-        if not names or not all(name.startswith(("castle", "carta", "siege", "map")) for name in names):
-            found |= pages(address)
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+    with ExitStack() as stack:
+        address = stack.enter_context(server(stack.enter_context(tempfile.TemporaryDirectory())))
+        browser = stack.enter_context(sync_playwright()).chromium.launch(
+            executable_path=path, args=list(FLAGS)
+        )
+        found, known = local(address, names), None
+        if not names or any(name.startswith(CLUB) for name in names):
+            shared = stack.enter_context(
+                server(stack.enter_context(tempfile.TemporaryDirectory()), "--public")
+            )
+            somebody = browser.new_context()
+            found |= {name: f"{shared}/#/{where}" for name, where in club(somebody, shared).items()}
+            known = somebody.storage_state()
         if not names or "map" in names:
             paint_maps(browser, folder)
         chosen = {name: where for name, where in found.items() if not names or name.startswith(names)}
-        photograph_all(browser, address, chosen, folder, "--all" in words)
+        photograph_all(browser, chosen, folder, "--all" in words, known)
         browser.close()
 
 

@@ -198,6 +198,12 @@ FAULTS = [
         "lesson.tasks[0].do.piece",
         "nobody called odo",
     ),
+    (
+        "event: Moved, piece: auvre}",
+        "event: Moved, column: 2-1, piece: auvre}",
+        "lesson.tasks[0].do.column",
+        "only a die is read",
+    ),
     ('at: ["0703"', 'at: ["9903"', "lesson.tasks[2].do.at[0]", "no hex of this field"),
     ("rule: GUI-4c", "rule: GUI-99z", "lesson.tasks[0].rule", "there is no rule GUI-99z"),
     ("task: armour", "task: move", "lesson.tasks[1].task", "two tasks move"),
@@ -398,3 +404,19 @@ def test_men_beside_the_same_enemy_are_counted() -> None:
     assert not comes(one)
     assert comes(one.change(number(s, "hamon"), at=free[1]))
     assert lesson.tasks[0].do == moment
+
+
+@pytest.mark.parametrize(
+    ("column", "side", "ticked"),
+    [("1-1", "english", False), ("2-1", "english", True), ("12-1", "english", True), ("3-1", "french", False)],
+)
+def test_odds_are_asked_for_and_not_any_attack(column: str, side: str, ticked: bool) -> None:
+    """The ninth lesson asks for 2-1 or better, of one's own attacks. MAG-6c"""
+    game = play.new(lessons.lesson("odds-and-ground"), 4)
+    lesson = lesson_of(lessons.lesson("odds-and-ground"))
+    s = replace(game.state, side=game.scene.sides.index(side))
+    who = (number(s, "arnim"), number(s, "jacques"))
+    attack = Announced("attack", who[:1], who[1:], "MAG-6a")
+    rolled = Rolled("melee", 5, 0, "C", who if side == "english" else who[::-1], "MAG-6c", column)
+    progress, _ = hints_now(lesson, FRESH, s, (attack, rolled), None)
+    assert ("strike" in [lesson.tasks[n].task for n in progress.done]) == ticked

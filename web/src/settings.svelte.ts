@@ -55,11 +55,14 @@ function kept(): Chosen {
 
 export const settings: Chosen = $state(kept());
 
+/** What the device asks for may change while the page is open: at dusk, or by a switch. */
+const [contrast, dark] = ['contrast: more', 'color-scheme: dark'].map((what) => window.matchMedia?.(`(prefers-${what})`));
+for (const list of [contrast, dark]) list?.addEventListener('change', keepSettings);
+
 /** The dress that the reader chose, or the one that his device asks for. */
 export function dressOf(chosen: Dress): Exclude<Dress, 'system'> {
   if (chosen !== 'system') return chosen;
-  const wants = (what: string): boolean => window.matchMedia?.(what).matches ?? false;
-  return wants('(prefers-contrast: more)') ? 'contrast' : wants('(prefers-color-scheme: dark)') ? 'night' : 'day';
+  return contrast?.matches ? 'contrast' : dark?.matches ? 'night' : 'day';
 }
 
 /** Keep what was chosen, and let the page follow it. */

@@ -44,7 +44,7 @@ describe('the forecast', () => {
     expect(container.textContent).toContain('9/10');
     expect(screen.getAllByRole('button', { name: 'Rule GUI-6e' })).toHaveLength(2);
     expect(container.textContent).toContain('21/30');
-    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('killed 10 %, wounded 90 %');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('killed 10\u202f%, wounded 90\u202f%');
   });
 });
 

@@ -124,7 +124,7 @@ describe('the hand', () => {
     await hand.tap('0404');
     await hand.tap('0504');
     expect(said.at(-1)).toEqual({ t: 'odds', order: { verb: 'attack', pieces: [1], target: 11, hexes: [] } });
-    expect(marksOf(hand, null, true).targets.get('0504')).toBe('10 % · 13/20');
+    expect(marksOf(hand, null, true).targets.get('0504')).toBe('10\u202f% · 13/20');
     expect(hand.joiners.map((one) => one.n)).toEqual([1, 2]);
     await hand.tap('0505');
     expect(said.at(-1)).toEqual({ t: 'odds', order: { verb: 'attack', pieces: [1, 2], target: 11, hexes: [] } });
@@ -180,7 +180,7 @@ describe('the hand', () => {
     await hand.tap('0105');
     await Promise.resolve();
     expect(said.at(-1)).toEqual({ t: 'prospect', piece: 1, to: '0105' });
-    expect(marksOf(hand, null, true).targets.get('0104')).toBe('60 % · 13/20');
+    expect(marksOf(hand, null, true).targets.get('0104')).toBe('60\u202f% · 13/20');
     hand.cancel();
     expect(marksOf(hand, null, true).targets.size).toBe(0);
   });

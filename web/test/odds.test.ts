@@ -26,7 +26,7 @@ describe('odds', () => {
   });
 
   it('count only killed, wounded and stunned as harm', () => {
-    expect(percent(harm(results))).toBe('40 %');
+    expect(percent(harm(results))).toBe('40\u202f%');
   });
 
   it('put reasons that say the same into one line', () => {

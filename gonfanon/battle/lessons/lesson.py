@@ -41,6 +41,8 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """An event of this name has just been told; `piece`, `target`, `word` narrow it."""
     word: str = ""
     """How, what, or on which table, where an event says so: `advance`, `charge`, `infiltration`."""
+    column: Names = ""
+    """A die was read in one of these columns of its table: `2-1`, `21/30`."""
     many: int = 0
     """At least so many took part in the event, or stand `beside` the same one."""
     piece: Names = ""
@@ -229,6 +231,8 @@ def _is(moment: Moment, event: Event, s: Battle) -> bool:
     if moment.word and all(getattr(event, field, "") != moment.word for field in WORDS):
         return False
     if len(getattr(event, "pieces", (None,))) < moment.many:
+        return False
+    if moment.column and getattr(event, "column", "") not in each(moment.column):
         return False
     wanted = ((moment.piece, DOERS), (moment.target, TARGETS))
     return all(not names or _concerns(event, fields, each(names), s) for names, fields in wanted)

@@ -114,6 +114,8 @@ def _moment(moment: Moment, path: Path, s: Battle, tasks: list[str]) -> Iterator
         for word in each(said):
             if word not in known:
                 yield (*path, key), f"unknown {key} {word!r}; one of {', '.join(known)}"
+    if moment.column and moment.event != "Rolled":
+        yield (*path, "column"), "only a die is read in a column: say event: Rolled"
     yield from _pieces(moment, path, s)
 
 

@@ -150,7 +150,7 @@ def motion(before: Battle, event: Event, after: Battle) -> messages.Anim | None:
         case WagonDrawn() | Sailed() | EngineMoved():
             return _rolled(before, after, dict.fromkeys(_carried(event)))
         case _:
-            return _thrown(before, event) or _fall(before, event)
+            return _thrown(before, event) or _fall(before, event) or _displaced(before, after)
 
 
 def _thrown(s: Battle, event: Event) -> messages.Anim | None:
@@ -188,6 +188,17 @@ def _rolled(before: Battle, after: Battle, people: Iterable[int]) -> messages.An
     """Everybody in an engine or behind it goes where it goes."""
     went = [_way("shift", n, before, (after.pieces[n].at,), -1) for n in people if after.pieces[n].at >= 0]
     return messages.Anim("shift", went[0].piece, went[0].path, None, went[1:]) if went else None
+
+
+def _displaced(before: Battle, after: Battle) -> messages.Anim | None:
+    """Whatever else brings somebody elsewhere: a ladder borne, a leap, a mantlet set down. Nothing jumps."""
+    both = enumerate(zip(before.pieces, after.pieces, strict=True))
+    went = [
+        _way("shift", n, before, (now.at,), now.facing)
+        for n, (was, now) in both
+        if was.at >= 0 and now.at >= 0 and was.at != now.at and not before.placing
+    ]
+    return messages.Anim("shift", went[0].piece, went[0].path, went[0].facing, went[1:]) if went else None
 
 
 def _fall(before: Battle, event: Event) -> messages.Anim | None:

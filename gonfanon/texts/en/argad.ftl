@@ -565,8 +565,8 @@ argad-ground-door = door
 argad-ground-window = window
 argad-ground-slit = slit
 
-argad-print-figures = Print at 100 %, cut along the thin lines, fold at the dashes, glue front to back, bend the base forward.
-argad-print-hundred = Print at 100 %: ten steps of a ruler are ten centimetres.
+argad-print-figures = Print at 100 %, cut along the thin lines, fold at the dashes, glue front to back, bend the base forward.
+argad-print-hundred = Print at 100 %: ten steps of a ruler are ten centimetres.
 argad-print-ruler = centimetres
 argad-print-pace = a turn on foot: { $cm } cm
 argad-print-radius = a quarter circle of { $cm } cm

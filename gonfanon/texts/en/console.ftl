@@ -83,8 +83,8 @@ mind-why-places = Other places within reach, by a captain’s reckoning; 0 is to
 mind-why-other = { $notation }: { $words } · { $reason } ({ $value })
 mind-why-plans = The plans compared, with the chance of winning after each
 mind-why-plan = { $chosen ->
-    [yes] ➤ { $plan }: { $chance } %, played on { $times } times in thought
-   *[no] { $plan }: { $chance } %, { $times } times
+    [yes] ➤ { $plan }: { $chance } %, played on { $times } times in thought
+   *[no] { $plan }: { $chance } %, { $times } times
 }
 mind-why-foreseen = the enemy then: { $deeds }
 mind-why-nobody = { $count ->

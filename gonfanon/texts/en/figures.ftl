@@ -114,7 +114,7 @@ shot-die = { $value ->
     [0] nothing is added to the damage die
    *[other] added to the damage die { $shown }
 }
-chance = { $percent }%
+chance = { $percent } %
 chance-line = { $chance } { $result }
 path-cost = cost { $value } MP
 path-tests = { $tests ->

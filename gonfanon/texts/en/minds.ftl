@@ -1,15 +1,15 @@
 # Why a mind answers as it does. $who and $target are names, $hex a place, $chance hundredths.
 
 mind-attacks = { $count ->
-    [one] { $who } strikes at { $target }: a telling blow in { $chance } %.
-   *[other] { $who } and { $others } more fall on { $target } together: a telling blow in { $chance } %.
+    [one] { $who } strikes at { $target }: a telling blow in { $chance } %.
+   *[other] { $who } and { $others } more fall on { $target } together: a telling blow in { $chance } %.
 }
 mind-bars = { $who } goes to { $hex } to bar the enemy’s way.
 mind-batters = The crew of { $who } swings the ram at what bars the way.
 mind-breaks = { $who } breaks in the door that bars the way.
 mind-burns = { $who } sets fire to what serves the enemy.
 mind-carries = { $who } brings up { $thing }.
-mind-charges = { $who } charges { $target }: a telling blow in { $chance } %.
+mind-charges = { $who } charges { $target }: a telling blow in { $chance } %.
 mind-closes = { $who } goes to { $hex } to come to grips.
 mind-contests = { $who } goes to { $hex } so that the enemy cannot hold the ground.
 mind-covers = { $who } goes to { $hex } to shoot for those who storm.
@@ -46,7 +46,7 @@ mind-raises = { $who } raises { $thing } where the wall is weakly held.
 mind-rises = { $who } is wanted upright.
 mind-safest = { $hex } is where { $who } is safest.
 mind-set-up = The places are good as they are.
-mind-shoots = { $who } shoots at { $target }: wounds or worse in { $chance } %.
+mind-shoots = { $who } shoots at { $target }: wounds or worse in { $chance } %.
 mind-shoots-nearest = { $who } shoots at { $target }, who is nearest.
 mind-shuts = { $who } shuts what stands open before the enemy.
 mind-spares = A blow costs least if { $who } takes it.

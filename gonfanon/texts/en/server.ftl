@@ -84,8 +84,8 @@ choice-to = { $text }, to { $hexes }
 line-cover = { $terrain }: { $cover }
 report-open = The game is not over: turn { $turn }.
 report-standing = { $side }: of { $all }, { $dead } dead and { $wounded } wounded.
-report-balance = { $side }: { $before } % of the strength before, { $after } % after
-report-balance-even = The balance does not change: { $side } keep { $after } % of the strength
+report-balance = { $side }: { $before } % of the strength before, { $after } % after
+report-balance-even = The balance does not change: { $side } keep { $after } % of the strength
 case-value = { $name }: { $value }
 case-legal = { $value ->
     [yes] It may be done.

@@ -1,5 +1,5 @@
 # Standing orders
-standing-fire = While the enemy moves: { $how }. Nothing below { $threshold } % is asked or shot.
+standing-fire = While the enemy moves: { $how }. Nothing below { $threshold } % is asked or shot.
 standing-man = { $who }: { $how }
 standing-ask = ask
 standing-best = shoot at the best moment
@@ -17,5 +17,5 @@ standing-until = up to turn { $number }
 standing-hurt = ask when one of your people is hurt
 standing-targets = only at { $who }
 standing-group = group { $name }: { $who }
-standing-group-from = from { $threshold } % on
+standing-group-from = from { $threshold } % on
 help-standing-group = standing group NAME of WHO WHO: a group; then standing group NAME and best, 30, keep 2, at WHO, retreat first: what it does otherwise than all

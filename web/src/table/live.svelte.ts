@@ -222,7 +222,7 @@ export class Live {
     const lines = update.log;
     let told = 0;
     for (const event of update.events) {
-      if (event.anim || event.die) await this.animate(event, opponent);
+      if (event.anim || event.die) await this.animate(event, opponent, update);
       if (event.sentence) told = this.tell(table, lines, told + 1);
     }
     this.table = after(table, { ...update, log: lines });
@@ -241,7 +241,7 @@ export class Live {
     return SHOWN[this.hurried || document.hidden ? 'once' : settings.pace];
   }
 
-  private async animate(event: Told, opponent: boolean): Promise<void> {
+  private async animate(event: Told, opponent: boolean, { pieces }: Update): Promise<void> {
     const animator = this.animator;
     const quick = opponent || this.hurried || document.hidden ? this.pace.speed : haste(this.queue.length);
     if (!animator || !Number.isFinite(quick)) return;
@@ -251,8 +251,9 @@ export class Live {
     const shown = [...motions, ...dieOf(event)];
     if (settings.sound) void sounds().then(({ heard }) => shown.forEach((one) => heard(one.kind)), () => undefined);
     await Promise.all(shown.map((one) => animator.play(one, speed)));
-    // Whoever has walked stays there while dice roll and others move.
-    if (this.table) this.table = { ...this.table, pieces: walked(this.table.pieces, motions) };
+    // Whoever has walked stays there while dice roll and others move; whoever fell lies.
+    const fallen = event.anim?.kind === 'fall' ? pieces.filter(({ n }) => event.pieces.includes(n)) : [];
+    if (this.table) this.table = { ...this.table, pieces: walked(this.table.pieces, motions, fallen) };
     const end = event.anim?.path.at(-1);
     if (opponent && end) animator.reveal(end);
     if (speed < 3) await pause(PAUSE);

@@ -15,7 +15,7 @@ export function share(chance: string | number): number {
 }
 
 export function percent(p: number): string {
-  return `${Math.round(p * 100)} %`;
+  return `${Math.round(p * 100)} %`;
 }
 
 export interface Band {

@@ -1,4 +1,4 @@
-/** Where pieces stand while an order is being shown: at the end of the ways they have gone, not yet as they will be. */
+/** Where pieces stand while an order is being shown: at the end of the ways they have gone; whoever fell lies as he will lie. */
 
 import { neighbour, type Hex } from '../board/hexes';
 import type { Motion } from '../board/state';
@@ -6,9 +6,8 @@ import type { Piece } from '../wire/messages';
 
 const WALKS = new Set<Motion['kind']>(['move', 'charge', 'shift']);
 
-export function walked(pieces: Piece[], motions: readonly Motion[]): Piece[] {
-  const ends = new Map(motions.filter((one) => WALKS.has(one.kind) && one.path.length).map((one) => [one.piece, one]));
-  return ends.size ? pieces.map((piece) => stoodAt(piece, ends.get(piece.n))) : pieces;
+export function walked(pieces: Piece[], motions: readonly Motion[], fallen: readonly Piece[] = []): Piece[] {
+  return pieces.map((piece) => fallen.find(({ n }) => n === piece.n) ?? stoodAt(piece, motions.find((one) => one.piece === piece.n && WALKS.has(one.kind))));
 }
 
 function stoodAt(piece: Piece, motion: Motion | undefined): Piece {

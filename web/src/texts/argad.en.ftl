@@ -57,7 +57,7 @@ argad-left = { $length } cm left
 argad-slow = { $ground } · { $dice ->
     [one] 1 die
    *[other] { $dice } dice
-} · { $percent } %
+} · { $percent } %
 argad-broken-contact = leaves contact
 argad-run-up = charge · run { $length } cm
 argad-way = The way · { $length } cm of { $most }

@@ -31,14 +31,14 @@ end-to = { $step ->
    *[other] Continuer
 }
 end-turn = Finir le tour
-waiting-for = Décision : { $side }
-playing-out = Le coup est montré
+waiting-for = En attente : { $side }
+playing-out = Coup en cours
 thinking = { $side } : réflexion
-pace = Adversaires montrés
+pace = Coups adverses montrés
 pace-slow = lentement
 pace-normal = normalement
 pace-fast = vite
-pace-once = d’un coup
+pace-once = aussitôt
 hint = Conseil
 players = Joueurs
 why = Pourquoi ?
@@ -70,7 +70,7 @@ help = Touches
 zoom-in = Zoom avant
 zoom-out = Zoom arrière
 grid = Grille
-reach = Portée
+reach = Déplacements
 threats = Menaces
 measure = Mesurer
 rule-tag = Règle { $rule }

@@ -107,14 +107,14 @@ other-shots = { $count ->
    *[other] { $count } other shots
 }
 standing-intro = Who shoots, and who asks, while the enemy moves. Change it at any time; it applies from the next move.
-standing-from = Ask me from { $threshold } %
+standing-from = Ask me from { $threshold } %
 standing-below = Below that nobody asks and nobody shoots.
 standing-nought = At 0 you are asked about every shot there is.
 standing-everybody = Everybody
 standing-as-all = Like everybody
-standing-ask = Ask from { $threshold } %
+standing-ask = Ask from { $threshold } %
 standing-best = Shoot at the best moment
-standing-at-once = Shoot at once from { $threshold } %
+standing-at-once = Shoot at once from { $threshold } %
 standing-hold = Hold fire
 standing-once = Ask once for each man who moves, and again only if the chance gets better
 standing-empty = Skip sequences in which nobody can act

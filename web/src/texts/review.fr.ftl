@@ -9,7 +9,7 @@ review-curve = Chances de victoire, tour par tour
 review-curve-keys = Gauche et droite suivent la courbe, Entrée montre la bataille à cet endroit.
 review-at = Tour { $turn } : { $chance } % ± { $margin }
 review-ahead = Avantage { $side }
-review-share = Le compte continue : { $share } %. La courbe se précise.
+review-share = Calcul en cours : { $share } %. La courbe se précise.
 review-moments = { $count ->
     [one] Le moment décisif
     [2] Deux moments décisifs
@@ -24,8 +24,8 @@ grade-masterly = { $count ->
    *[other] magistraux
 }
 grade-sound = { $count ->
-    [one] sain
-   *[other] sains
+    [one] solide
+   *[other] solides
 }
 grade-doubtful = douteux
 grade-costly = coûteux
@@ -33,7 +33,7 @@ review-lost = ordres : l’équivalent de { NUMBER($men, maximumFractionDigits
 review-could = Vous pouviez jouer : { $order }
 review-better = Mieux : { $order }
 review-look = Voir le plateau
-review-margin = Un capitaine compare chaque ordre au sien. −100 : l’ordre a coûté autant que la perte d’un fantassin. Jusqu’à 45 en plus ou en moins, un ordre est sain : entre eux, les capitaines diffèrent d’autant.
+review-margin = Un capitaine compare chaque ordre au sien. −100 : l’ordre a coûté autant que la perte d’un fantassin. Jusqu’à 45 en plus ou en moins, un ordre est solide : entre eux, les capitaines diffèrent d’autant.
 review-dice = Meilleur et pire dé
 review-best = Meilleur :
 review-worst = Pire :
@@ -65,13 +65,13 @@ puzzle-board = { $title } : la position
 puzzle-best-one = le meilleur
 puzzle-take = Je prends le plan { $letter }
 puzzle-bar = Plan { $letter } : { $chance } sur cent, à { $margin } près
-puzzle-keys = La lettre d’un plan, tapée, le montre sur le plateau.
+puzzle-keys = Tapez la lettre d’un plan pour le voir sur le plateau.
 puzzle-answer = La solution
 puzzle-enemy = Ce que l’ennemi fait alors le plus souvent :
 puzzle-enemy-arrows = le montrer sur le plateau
 puzzle-play-on = Le jouer jusqu’au bout
 no-such-puzzle = Ce problème n’existe pas.
-train = Entraîneur
+train = Entraînement
 train-text = Jouez cette position contre un adversaire, encore et encore. Après chacun de vos ordres, vous voyez ce qu’il a fait de vos chances de gagner.
 train-side = Votre camp
 train-against = Contre

@@ -71,7 +71,7 @@ stood-earlier = { $count } plus anciennes sont dans le journal.
 point-day = jour { $day }
 point-argad = tour { $day }
 give-up = { $side } : abandonner
-give-up-sure = { $side } : abandonner la partie ? On ne peut pas revenir là-dessus.
+give-up-sure = { $side } : abandonner la partie ? C’est définitif.
 give-up-yes = Abandonner
 give-up-no = Continuer
 handovers-needed = Ce tour demande encore { $count ->
@@ -86,4 +86,4 @@ handovers-needed-more = Ce tour demande encore au moins { $count ->
 } ; davantage si ce camp doit réagir : { $sides }. Des consignes l’évitent.
 handovers-short = encore { $count }{ $more } ⇄
 notice-push-add = Prévenir ce navigateur
-notice-push-no = Ce navigateur ne prend pas d’avis, ou vous les avez interdits.
+notice-push-no = Ce navigateur n’accepte pas les avis, ou vous les avez interdits.
