@@ -100,6 +100,7 @@ def main() -> None:
     args = parser.parse_args()
     # Games leave no rings of objects worth looking for while they last.
     gc.disable()
+    gc.freeze()
     known = played(args.journal)
     for lower, higher in pairwise(args.levels or list(LEVELS)[:-1]):
         tally = Counter[str]()

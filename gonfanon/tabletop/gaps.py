@@ -5,7 +5,7 @@ Lengths that differ by less than our unit are equal: a limit still holds at the 
 
 from math import isqrt
 
-from gonfanon.tabletop.points import Point, cross, dot, minus, rounded, square
+from gonfanon.tabletop.points import Point, dot, minus, rounded, square
 from gonfanon.tabletop.shapes import Shape
 
 Squared = tuple[int, int]
@@ -14,15 +14,18 @@ Squared = tuple[int, int]
 
 def point_to_segment(p: Point, a: Point, b: Point) -> Squared:
     """From a point to a straight piece."""
-    ab, ap = minus(b, a), minus(p, a)
-    length2 = dot(ab, ab)
-    along = dot(ap, ab)
-    if along <= 0 or not length2:
-        return dot(ap, ap), 1
+    # Written out, for nothing is called as often.
+    ax, ay = a
+    x, y = b[0] - ax, b[1] - ay
+    px, py = p[0] - ax, p[1] - ay
+    along = px * x + py * y
+    if along <= 0:
+        return px * px + py * py, 1
+    length2 = x * x + y * y
     if along >= length2:
-        bp = minus(p, b)
-        return dot(bp, bp), 1
-    area = cross(ab, ap)
+        px, py = px - x, py - y
+        return px * px + py * py, 1
+    area = x * py - y * px
     return area * area, length2
 
 
@@ -69,6 +72,9 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 def inside(shape: Shape, p: Point) -> bool:
     """A point lies in a shape, its rim included."""
+    west, north, east, south = shape.ends
+    if not (west <= p[0] <= east and north <= p[1] <= south):
+        return False
     if shape.closed and in_ring(shape.core, p):
         return True
     return _nearest(p, shape, shape.radius * shape.radius)
@@ -86,15 +92,14 @@ def in_ring(core: tuple[Point, ...], p: Point) -> bool:
     """A point lies within a ring of corners or on it."""
     found = False
     x, y = p
-    a = core[-1]
-    for b in core:
-        if sides_of(a, b, p) == 0 and _on(a, b, p):
+    ax, ay = core[-1]
+    for bx, by in core:
+        side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        if side == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
             return True
-        if (a[1] > y) != (b[1] > y):
-            side = (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])
-            if (side > 0) != (b[1] > a[1]):
-                found = not found
-        a = b
+        if (ay > y) != (by > y) and (side > 0) != (by > ay):
+            found = not found
+        ax, ay = bx, by
     return found
 
 
@@ -105,20 +110,26 @@ def between(a: Shape, b: Shape) -> Squared:
         return x * x + y * y, 1
     if (b.closed and in_ring(b.core, a.core[0])) or (a.closed and in_ring(a.core, b.core[0])):
         return 0, 1
-    best: Squared | None = None
-    ours, theirs = a.segments(), b.segments()
-    for p, q in ours:
-        for r, t in theirs:
-            if p != q and r != t and meet(p, q, r, t):
-                return 0, 1
-    for points, pieces in ((a.core, theirs), (b.core, ours)):
-        for p in points:
-            for r, t in pieces:
-                found = point_to_segment(p, r, t)
-                if best is None or found[0] * best[1] < best[0] * found[1]:
-                    best = found
-    assert best is not None
-    return best
+    if len(a.core) == 1:
+        return _from_point(a.core[0], b)
+    if len(b.core) == 1:
+        return _from_point(b.core[0], a)
+    if any(p != q and r != t and meet(p, q, r, t) for p, q in a.pieces for r, t in b.pieces):
+        return 0, 1
+    return _least([*(_from_point(p, b) for p in a.core), *(_from_point(p, a) for p in b.core)])
+
+
+def _from_point(p: Point, shape: Shape) -> Squared:
+    """From a point to the core of a shape."""
+    return _least([point_to_segment(p, a, b) for a, b in shape.pieces])
+
+
+def _least(found: list[Squared]) -> Squared:
+    best, over = found[0]
+    for num, den in found:
+        if num * over < best * den:
+            best, over = num, den
+    return best, over
 
 
 def gap(a: Shape, b: Shape) -> int:
@@ -130,8 +141,8 @@ def gap(a: Shape, b: Shape) -> int:
 
 def apart(a: Shape, b: Shape, limit: int) -> bool:
     """The boxes alone show that two shapes are farther from each other than a limit."""
-    aw, an, ae, as_ = a.box()
-    bw, bn, be, bs = b.box()
+    aw, an, ae, as_ = a.ends
+    bw, bn, be, bs = b.ends
     return aw - be > limit or bw - ae > limit or an - bs > limit or bn - as_ > limit
 
 

@@ -34,8 +34,8 @@ def first_touch(a: Shape, a_by: Point, b: Shape, b_by: Point, ticks: int = TICKS
 
 
 def _may_touch(a: Shape, b: Shape, limit: int) -> bool:
-    aw, an, ae, as_ = a.box()
-    bw, bn, be, bs = b.box()
+    aw, an, ae, as_ = a.ends
+    bw, bn, be, bs = b.ends
     return aw - be <= limit and bw - ae <= limit and an - bs <= limit and bn - as_ <= limit
 
 
@@ -59,8 +59,13 @@ def _deeper(a: Shape, b: Shape, by: Point) -> bool:
 
 
 def _earliest(a: Shape, b: Shape, by: Point, reach: int, ticks: int) -> int | None:
-    best: int | None = None
+    # To a point there is no other way than from it: what is round needs to be looked at from one side only.
+    if len(a.core) == 1:
+        return _first_of([_to_segment(a.core[0], by, c, d, reach, ticks) for c, d in b.pieces])
     back = (-by[0], -by[1])
+    if len(b.core) == 1:
+        return _first_of([_to_segment(b.core[0], back, c, d, reach, ticks) for c, d in a.pieces])
+    best: int | None = None
     for points, pieces, way in ((a.core, b.segments(), by), (b.core, a.segments(), back)):
         for p in points:
             for c, d in pieces:
@@ -70,24 +75,31 @@ def _earliest(a: Shape, b: Shape, by: Point, reach: int, ticks: int) -> int | No
     return best
 
 
+def _first_of(moments: list[int | None]) -> int | None:
+    return min((at for at in moments if at is not None), default=None)
+
+
 def _to_segment(p: Point, by: Point, c: Point, d: Point, reach: int, ticks: int) -> int | None:
     """When a moving point comes within reach of a straight piece."""
-    found = [] if c == d else [_to_side(p, by, c, d, reach, ticks)]
+    if c == d:
+        return to_circle(minus(p, c), by, reach, ticks) if reach else None
+    found = [_to_side(p, by, c, d, reach, ticks)]
     if reach:
         found.append(to_circle(minus(p, c), by, reach, ticks))
-        if c != d:
-            found.append(to_circle(minus(p, d), by, reach, ticks))
-    times = [at for at in found if at is not None]
-    return min(times) if times else None
+        found.append(to_circle(minus(p, d), by, reach, ticks))
+    return _first_of(found)
 
 
 def to_circle(p: Point, by: Point, reach: int, ticks: int) -> int | None:
     """When a point that moves by a vector comes within reach of the origin; None if it does not in this time."""
-    a, b, c = dot(by, by), ticks * dot(p, by), ticks * ticks * (dot(p, p) - reach * reach)
+    x, y = p
+    c = ticks * ticks * (x * x + y * y - reach * reach)
     if c <= 0:
         return 0
+    b = ticks * (x * by[0] + y * by[1])
     if b >= 0:
         return None
+    a = by[0] * by[0] + by[1] * by[1]
     rest = b * b - a * c
     if rest < 0:
         return None

@@ -55,7 +55,11 @@ class Shape(Struct, frozen=True, dict=True):
     @cached
     def ends(self) -> tuple[int, int, int, int]:
         """West, north, east and south end."""
-        xs, ys, r = [p[0] for p in self.core], [p[1] for p in self.core], self.radius
+        r = self.radius
+        if len(self.core) == 1:
+            x, y = self.core[0]
+            return x - r, y - r, x + r, y + r
+        xs, ys = [p[0] for p in self.core], [p[1] for p in self.core]
         return min(xs) - r, min(ys) - r, max(xs) + r, max(ys) + r
 
     def moved(self, by: Point) -> "Shape":

@@ -3,12 +3,15 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.argad.state.orders import Sheet
 from gonfanon.kernel.position import Position
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.argad import foresight, plans
+from gonfanon.minds.argad.duels import promise
+from gonfanon.minds.argad.fire import nearest
 from gonfanon.minds.argad.levels import LEVELS, FreeMind
 from gonfanon.minds.argad.worth import value
 from gonfanon.play.seats import Chance
@@ -54,8 +57,6 @@ def test_losses_and_goals_are_felt() -> None:
     for side in (0, 1):
         game.answer("ready", side)
     s = game.state
-    from msgspec.structs import replace
-
     hurt = s.with_stand(3, replace(s.stands[3], state="dead"))
     assert value(hurt, 0) > before and value(hurt, 1) < value(s, 1)
 
@@ -82,6 +83,39 @@ def test_a_squire_gives_no_order_to_those_he_overlooks_and_a_marshal_overlooks_n
     own = sum(s.side(n) == 0 for n in range(len(s.stands)))
     assert own * 3 < overlooked < own * 6
     assert FreeMind("marshal", 1).forgotten(s, 0) == ()
+
+
+def test_a_marshals_first_plan_seeks_only_fights_that_promise_well_and_a_squires_the_worst() -> None:
+    game = announcing("the-ford-at-dawn")
+    sought = rashly = 0
+    minds = [FreeMind("sergeant", side) for side in (0, 1)]
+    while (ask := game.ask()) is not None:
+        s = game.view(0).state
+        mine = [n for n in s.fighters if s.side(n) == 0 and not s.contact(n)]
+        for n in mine if s.stage == "announce" and ask.side == 0 else ():
+            for intent in plans.picked(s, n, {}):
+                if intent.kind in ("pursue", "charge"):
+                    sought += 1
+                    assert promise(s, n, intent.target) > 0 or s.contact(intent.target)
+            wishes = plans.rash(s, n, {})
+            if wishes:
+                rashly += 1
+                assert promise(s, n, wishes[0].target) == min(promise(s, n, m) for m in nearest(s, n))
+        game.answer(minds[ask.side].answer(game.view(ask.side).state, ask), ask.side)
+    assert sought and rashly
+
+
+def test_what_a_fight_promises_is_kept_from_round_to_round_but_not_from_turn_to_turn() -> None:
+    game = announcing("two-chiefs-and-a-meadow")
+    s = game.view(0).state
+    n = s.fighters[0]
+    m = nearest(s, n)[0]
+    found = promise(s, n, m)
+    revised = replace(s, round=1, stage="revise")
+    assert promise(revised, n, m) == found
+    hurt = s.with_stand(n, replace(s.stands[n], state="wounded"))
+    assert promise(hurt, n, m) < found
+    assert promise(s, n, m) == found
 
 
 def test_a_turn_of_ten_steps_ends_nearly_where_one_of_a_hundred_does() -> None:

@@ -128,7 +128,9 @@ def best_arm(s: Skirmish, n: int, m: int, choices: Choices = NOTHING) -> Arm | N
         return next((arm for arm in arms if arm.key == named), None)
     if not arms:
         return None
-    return max(arms, key=lambda arm: (arm.length, modifiers(s, n, m, arm, choices).value))
+    longest = max(arm.length for arm in arms)
+    arms = [arm for arm in arms if arm.length == longest]
+    return arms[0] if len(arms) == 1 else max(arms, key=lambda arm: modifiers(s, n, m, arm, choices).value)
 
 
 def result(s: Skirmish, n: int, m: int, natural: int, added: int) -> str:

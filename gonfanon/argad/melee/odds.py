@@ -77,7 +77,10 @@ def _at_once(s: Skirmish, n: int, m: int, ours: Arm, theirs: Arm, choices: Choic
     theirs_struck = _naturals(s, m, n, b)
     for ours_struck, chance in _naturals(s, n, m, a):
         for back, part in theirs_struck:
-            for hit in parted(s, [ours_struck, back]):
+            both = [ours_struck, back]
+            if ours_struck.result != "-" and back.result != "-":
+                both = parted(s, both)
+            for hit in both:
                 found[hit.target, hit.result] = found.get((hit.target, hit.result), 0) + chance * part
     for (piece, what), count in found.items():
         _note(odds, piece, what, Fraction(count, 36 * 36))

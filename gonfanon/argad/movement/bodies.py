@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from gonfanon.argad.ground.bases import at_place, size
+from gonfanon.argad.ground.bases import round_base, size
 from gonfanon.argad.ground.clusters import cluster
 from gonfanon.argad.ground.sight import hiding, past_scenery
 from gonfanon.argad.movement.plans import Plan, charge_way
@@ -24,7 +24,7 @@ from gonfanon.tabletop.points import (
     shifted,
     within_angle,
 )
-from gonfanon.tabletop.shapes import Shape
+from gonfanon.tabletop.shapes import Shape, base, disc
 from gonfanon.tabletop.ways import FINE, along, fine_lengths
 
 KEEPING = 50
@@ -72,7 +72,8 @@ class Body:
         self.spent = 0
         """What the step takes of its allowance, in thousandths of a unit; places are rounded, this is not. ARG-12.1"""
         self.charges = plan is not None and charge_way(s, plan)
-        self.depth = size(s, n)[1]
+        self.width, self.depth = size(s, n)
+        self.round = round_base(s, n)
 
     @property
     def way(self) -> int:
@@ -81,7 +82,10 @@ class Body:
 
     def shape(self, at: Point | None = None) -> Shape:
         """Its base."""
-        return at_place(self.s, self.n, self.at if at is None else at, self.facing)
+        there = self.at if at is None else at
+        if self.round:
+            return disc(there, self.width // 2)
+        return base(there, self.facing, self.width, self.depth)
 
     def at_tick(self, tick: int) -> Point:
         """Where it is at a moment of the step."""

@@ -141,6 +141,8 @@ class Run:
             if self.wake[two] > step:
                 continue
             a, b = self.bodies[two[0]], self.bodies[two[1]]
+            if not (a.moving or b.moving):
+                continue
             tick = self._touch(a, b, step)
             if tick is not None:
                 left = max(body.way - body.far for body in (a, b))
@@ -168,9 +170,10 @@ class Run:
         if far > speed:
             self.wake[a.n, b.n] = step + max(1, far // speed) if speed else step + 1
             return None
-        found = first_touch(
-            a.shape(here), minus(a.end, here), b.shape(there), minus(b.end, there), TICKS - start
-        )
+        ours, theirs = minus(a.end, here), minus(b.end, there)
+        if far > abs(ours[0] - theirs[0]) + abs(ours[1] - theirs[1]) + 2:
+            return None
+        found = first_touch(a.shape(here), ours, b.shape(there), theirs, TICKS - start)
         return None if found is None else start + found
 
     def _speed(self, body: Body) -> int:

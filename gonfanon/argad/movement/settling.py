@@ -16,7 +16,13 @@ def blocked(body: Body, at: Point, facing: Direction, others: list[Body]) -> boo
     kept, body.facing = body.facing, facing
     there = body.shape(at)
     body.facing = kept
-    return any(overlapping(there, other.shape()) for other in others)
+    x, y = at
+    return any(
+        abs(x - other.at[0]) < (reach := body.depth + other.depth)
+        and abs(y - other.at[1]) < reach
+        and overlapping(there, other.shape())
+        for other in others
+    )
 
 
 def settle(body: Body, bodies: dict[int, Body]) -> bool:

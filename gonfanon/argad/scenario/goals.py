@@ -4,7 +4,10 @@ from gonfanon.argad.budget import cost
 from gonfanon.argad.scenario.duel import decided
 from gonfanon.argad.state.plot import Goal
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import inside
+
+PRICES = Memo[None, tuple[int, ...]]("prices")
 
 
 def met(s: Skirmish, goal: Goal) -> bool:
@@ -46,15 +49,25 @@ def _routed(s: Skirmish, side: int) -> bool:
     return 2 * lost(s, side) >= total(s, side) > 0
 
 
+def prices(s: Skirmish) -> tuple[int, ...]:
+    """What every piece costs, in half points: that never changes in a game. ARG-29.1"""
+    known = PRICES.of(s.scene)
+    if None not in known:
+        known[None] = tuple(cost(s, n).value for n in range(len(s.scene.people)))
+    return known[None]
+
+
 def total(s: Skirmish, side: int) -> int:
     """What a troop is worth, in half points. ARG-29.1"""
-    return sum(cost(s, n).value for n, one in enumerate(s.scene.people) if one.side == side and not one.thing)
+    price = prices(s)
+    return sum(price[n] for n, one in enumerate(s.scene.people) if one.side == side and not one.thing)
 
 
 def lost(s: Skirmish, side: int) -> int:
     """What a troop has lost, in half points: the dead, the taken, those who have left or flee."""
+    price = prices(s)
     return sum(
-        cost(s, n).value
+        price[n]
         for n, one in enumerate(s.scene.people)
         if one.side == side
         and not one.thing

@@ -25,6 +25,8 @@ STAGES = (
 )
 """The stages in which sides may give orders, in their order. ARG-13.19"""
 OUT = ("dead", "gone")
+WHO = ("fighters", "touched", "commanders")
+"""Answers that stay as they are while everybody stays what he is and on the table."""
 
 
 class Stand(Struct, frozen=True, omit_defaults=True):
@@ -290,17 +292,26 @@ class Skirmish(Struct, frozen=True, dict=True, eq=False):
         stands = list(self.stands)
         stands[n] = stand
         changed = replace(self, stands=tuple(stands))
-        if "relations" in self.__dict__:
-            changed.__dict__["relations"] = self.__dict__["relations"]
+        before, known = self.stands[n], self.__dict__
+        same = before.state == stand.state and (before.at is None) == (stand.at is None)
+        for key in ("relations", *(WHO if same else ())):
+            if key in known:
+                changed.__dict__[key] = known[key]
         return changed
 
     def commanders_of(self, side: int) -> tuple[int, ...]:
         """The chiefs of a side who can still give orders. ARG-30.1"""
-        return tuple(
-            n
-            for n in self.fighters
-            if self.side(n) == side and self.person(n).chief and self.stands[n].state != "lying"
-        )
+        return self.commanders.get(side, ())
+
+    @cached
+    def commanders(self) -> dict[int, tuple[int, ...]]:
+        """The chiefs of each side who can still give orders."""
+        found: dict[int, tuple[int, ...]] = {}
+        for n in self.fighters:
+            person = self.scene.people[n]
+            if person.chief and self.stands[n].state != "lying":
+                found[person.side] = (*found.get(person.side, ()), n)
+        return found
 
 
 Told: Any = msgspec.defstruct(

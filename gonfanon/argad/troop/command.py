@@ -20,18 +20,18 @@ def gives_orders(s: Skirmish, chief: int) -> bool:
 
 def commanders(s: Skirmish, n: int) -> list[int]:
     """The chiefs within voice range who can command a figure, the nearest first. ARG-9.3 ARG-9.16"""
-    voice = s.scene.book.bases.voice
-    found = [
-        chief
-        for chief in s.commanders_of(s.side(n))
-        if may_command(s, chief, n) and gives_orders(s, chief) and near(s, chief, n, voice)
-    ]
-    return sorted(found, key=lambda chief: (apart(s, chief, n), chief))
+    found = [chief for chief in s.commanders_of(s.side(n)) if _commands(s, chief, n)]
+    return sorted(found, key=lambda chief: (apart(s, chief, n), chief)) if len(found) > 1 else found
+
+
+def _commands(s: Skirmish, chief: int, n: int) -> bool:
+    """A chief can give a figure an order now, by his voice."""
+    return may_command(s, chief, n) and gives_orders(s, chief) and near(s, chief, n, s.scene.book.bases.voice)
 
 
 def commanded(s: Skirmish, n: int) -> bool:
     """A chief in voice range can order this figure. ARG-16.12"""
-    return s.scene.command_given or bool(commanders(s, n))
+    return s.scene.command_given or any(_commands(s, chief, n) for chief in s.commanders_of(s.side(n)))
 
 
 def in_command(s: Skirmish, n: int) -> bool:

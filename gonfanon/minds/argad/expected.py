@@ -5,17 +5,17 @@ from fractions import Fraction
 
 from gonfanon.argad.ground.bases import place
 from gonfanon.argad.melee.odds import FightOdds, fight_odds
-from gonfanon.argad.shooting.aim import Aim
+from gonfanon.argad.shooting.aim import Aim, aim
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded
-from gonfanon.minds.argad.fire import nearest, shooter, shots_at
+from gonfanon.minds.argad.fire import nearest, shooter
 from gonfanon.minds.argad.worth import value, worth
 from gonfanon.tabletop.points import distance
 
 LOOKED_AT = 2
 """So many targets of a shooter are looked at."""
-ROUGHLY = 100
-"""Who stands within a centimetre shoots and strikes the same."""
+ROUGHLY = 400
+"""Who stands within four centimetres shoots the same and is hit the same."""
 DRIVEN = Fraction(1, 5)
 """A recoil is worth so much of a kill."""
 CORNERED = Fraction(1, 2)
@@ -32,27 +32,38 @@ class Memory:
     """Shots and fights that were thought of before: of many plans of a turn most figures do the same in several."""
 
     def __init__(self) -> None:
-        self.shots: dict[Hashable, list[Aim]] = {}
+        self.shots: dict[Hashable, Aim] = {}
         self.fights: dict[Hashable, FightOdds] = {}
 
     def shots_of(self, s: Skirmish, n: int) -> list[Aim]:
-        """The shots of a figure from where it stands, its nearest enemies where they stand."""
-        near = nearest(s, n)[:LOOKED_AT]
-        key = (n, _stands(s, n), tuple((m, _stands(s, m)) for m in near))
-        if key not in self.shots:
-            self.shots[key] = shots_at(s, n, near)
-        return self.shots[key]
+        """The legal shots of a figure from where it stands, at its nearest enemies where they stand."""
+        found = []
+        own = _aims(s, n)
+        for m in nearest(s, n)[:LOOKED_AT]:
+            key = (n, own, m, _aims(s, m))
+            if key not in self.shots:
+                self.shots[key] = aim(s, n, m)
+            if self.shots[key].refusal is None:
+                found.append(self.shots[key])
+        return found
 
     def fight_of(self, s: Skirmish, n: int, m: int) -> FightOdds:
         """The chances of two in contact, whoever else stands with them."""
-        key = (n, m, _stands(s, n), _stands(s, m))
+        key = (n, m, _fights(s, n), _fights(s, m))
         if key not in self.fights:
             self.fights[key] = fight_odds(s, n, m)
         return self.fights[key]
 
 
-def _stands(s: Skirmish, n: int) -> Hashable:
-    """How one stands, as far as shots and blows go by it."""
+def _aims(s: Skirmish, n: int) -> Hashable:
+    """How one stands, as far as shots go by it."""
+    stand = s.stands[n]
+    at = stand.at or (0, 0)
+    return at[0] // ROUGHLY, at[1] // ROUGHLY, stand.moved, stand.posture, bool(s.contact(n))
+
+
+def _fights(s: Skirmish, n: int) -> Hashable:
+    """How one stands, as far as blows go by it."""
     stand = s.stands[n]
     at = stand.at or (0, 0)
     return at[0] // ROUGHLY, at[1] // ROUGHLY, stand.moved, stand.charging, stand.posture, s.contact(n)

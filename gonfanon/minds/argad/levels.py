@@ -1,10 +1,11 @@
 """Four levels of opponents on the free table.
 
-A squire lets each figure run at whomever it has set its eyes on, and forgets many. A sergeant sends everybody whom he
-does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in the first
-round of revision he plays several plans through against what the others have announced, takes the one that does best
-and mends it figure by figure. A marshal announces nothing, shows a plan when the others have shown theirs, and waits
-a round longer: then he looks at more plans, mends longer, forgets nobody and has the last word over a captain.
+A squire lets each figure run at the very enemy against whom it does worst, and forgets many. A sergeant sends everybody
+whom he does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in
+the first round of revision he plays several plans through against what the others have announced, takes the one that
+does best and mends it figure by figure. A marshal announces nothing, shows a plan when the others have shown theirs,
+and waits a round longer: then he looks at more plans, the best of which picks its fights, mends longer, forgets nobody
+and has the last word over a captain.
 """
 
 from collections.abc import Callable
@@ -24,9 +25,6 @@ from gonfanon.minds.argad.fray import after, choices, whom
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import Chance, PassivePlayer, RandomPlayer
 
-SHOWN = 3
-"""Of so many plans he picks the one that he shows before he has the last word."""
-
 
 class Level(NamedTuple):
     """How an opponent thinks."""
@@ -44,13 +42,13 @@ class Level(NamedTuple):
 
 
 FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
-SIX: tuple[plans.Wish, ...] = (*FOUR, plans.goals_first, plans.draw_back)
+SEVEN: tuple[plans.Wish, ...] = (plans.picked, *FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.scattered,), slip=90, shrewd=False),
-    "sergeant": Level((plans.all_out,), slip=42),
-    "captain": Level(FOUR, mending=9, revises=1, slip=28),
-    "marshal": Level(SIX, mending=18, revises=2),
-    "constable": Level(SIX, mending=18, revises=2),
+    "squire": Level((plans.rash,), slip=70, shrewd=False),
+    "sergeant": Level((plans.all_out,), slip=64),
+    "captain": Level(FOUR, mending=3, revises=1, slip=36),
+    "marshal": Level(SEVEN, mending=26, revises=2),
+    "constable": Level(SEVEN, mending=26, revises=2),
 }
 """On the free table a constable plays as a marshal."""
 
@@ -99,12 +97,13 @@ class FreeMind:
             return Sheet(content=True)
         fresh = replace(s, intents=tuple(HOLD if s.side(n) == side else i for n, i in enumerate(s.intents)))
         forgotten = self.forgotten(s, side)
-        wishes = self.level.own if not last else self.level.own[:SHOWN]
+        wishes = self.level.own if not last else self.level.own[:1]
         if self.level.revises > 1 and undecided(s, side):
             wishes = tuple(wish for wish in wishes if wish not in plans.WAITING)
         own = [plans.sheet_of(fresh, side, wish, forgotten) for wish in wishes]
-        found, score = self._best(fresh, side, list(dict.fromkeys(own)))
+        found = own[0]
         if not last:
+            found, score = self._best(fresh, side, list(dict.fromkeys(own)))
             found = self._mended(fresh, side, found, score, forgotten)
         held = {n for order in found.orders if isinstance(order, Intent) for n in order.who}
         idle = [n for n, i in enumerate(s.intents) if s.side(n) == side and i != HOLD and n not in held]

@@ -23,6 +23,8 @@ CROWD, HELPED, EAGER = 2, 35, 12
 """How many more go for one enemy; what help, and strength about him, add to a fight in hundredths of his worth."""
 BOLD = 100
 """Hundredths of the enemy's weight near a fight that are enough to seek it."""
+SECOND, THIRD = 50, 25
+"""Hundredths of an enemy's worth that it is worth to be the second, or a later one, against him."""
 TRIED = 5
 CHANGED = 4
 """Kinds of changes that are tried for a figure."""
@@ -69,17 +71,36 @@ def nearest_first(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     return [] if s.contact(n) or not enemies else [attack(s, n, enemies[0])]
 
 
-def scattered(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
-    """Everybody runs at an enemy of his own, near or far; shooters who have a target stand. The wish of a squire."""
+def rash(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
+    """Everybody, shooters too, runs at the enemy against whom he does worst. The wish of a squire."""
     if s.person(n).thing:
         return to_goal(s, n, claims)
-    if shooter(s, n):
-        return _shooter(s, n, bold=True)
-    enemies = sorted(nearest(s, n))
-    if s.contact(n) or not enemies:
+    if s.contact(n):
         return []
-    first = (3 * n + s.turn // 3) % len(enemies)
-    return [attack(s, n, m) for m in (*enemies[first:], *enemies[:first])]
+    proud = sorted(nearest(s, n), key=lambda m: (promise(s, n, m), m))
+    return [attack(s, n, m) for m in proud[:TRIED]]
+
+
+def picked(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
+    """Only fights that promise well by themselves or by the help of others; who finds none comes nearer out of reach.
+
+    Of all plans that look at nothing but the table this one does best. The first wish of a marshal.
+    """
+    if s.person(n).thing:
+        return to_goal(s, n, claims)
+    if s.contact(n) or (shooter(s, n) and targets(s, n, 3)):
+        return []
+    gains = {m: _helped(s, n, m, claims) for m in nearest(s, n)[:TRIED] if in_reach(s, n, m)}
+    good = sorted((m for m in gains if gains[m] > 0), key=lambda m: (-gains[m], m))
+    if good:
+        return [attack(s, n, m) for m in good]
+    return [] if _posted(s, n) else to_goal(s, n, claims) or _closer(s, n)
+
+
+def _helped(s: Skirmish, n: int, m: int, claims: Claims) -> int:
+    """What a fight promises, those counted who go for the same enemy or fight him already."""
+    others = claims.get(m, 0) + len(s.contact(m))
+    return promise(s, n, m) + (worth(s, m) * (SECOND if others == 1 else THIRD) if others else 0)
 
 
 def considered(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
