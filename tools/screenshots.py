@@ -24,6 +24,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from gonfanon import minds, play
 from gonfanon.battle.notation.notation import write
+from gonfanon.campaign.orders import SettleQuickly
+from gonfanon.minds.campaign.levels import decision as campaign_decision
 from gonfanon.minds.siege_days import decide_day
 from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
@@ -93,6 +95,12 @@ SIEGES = {
     "priory": ("the-monks-larder", 5, 3, "action"),
 }
 """Name of the picture -> a siege, its seed, the day and the step in which it is shown."""
+CAMPAIGNS = {
+    "campaign-day": ("the-iron-arm", 2003, 4, "order"),
+    "campaign-encounter": ("the-iron-arm", 2001, 1, "attack"),
+    "campaign-person": ("the-iron-arm", 2003, 8, "order"),
+}
+"""Name of the picture -> a campaign, its seed, the day and the question with which it is shown."""
 HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
 
 
@@ -187,6 +195,26 @@ def sieges(address: str) -> dict[str, str]:
     }
 
 
+def marched(name: str, seed: int, day: int, kind: str) -> str:
+    """The record of a campaign of captains, battles settled by the die, up to a question of a day."""
+    game = play.new_game("campaign", name, seed=seed)
+    while (question := game.ask()) is not None and not (game.state.day >= day and question.kind == kind):
+        quick = question.kind == "quick"
+        said = (
+            SettleQuickly() if quick else campaign_decision(game, question.side, "captain", game.count).said
+        )
+        game.answer(said, question.side)
+    return game.record()
+
+
+def campaigns(address: str) -> dict[str, str]:
+    """The page of a campaign, of an encounter and of a person."""
+    return {
+        name: f"play/{ask(address, '/api/games/from-record', marched(*words))['id']}"
+        for name, words in CAMPAIGNS.items()
+    }
+
+
 def paint_maps(browser: Browser, folder: Path) -> None:
     """The maps on which no scenario is played, as the painter draws them."""
     width, height = SIZES["desk"]
@@ -253,7 +281,7 @@ def pages(address: str) -> dict[str, str]:
 def photograph(page: Page, address: str, name: str, where: str, file: Path) -> None:
     page.goto(f"{address}/#/{where}")
     page.reload()
-    page.get_by_role("main").wait_for()
+    page.locator("main, .siege, .chart").first.wait_for()
     page.wait_for_load_state("networkidle")
     if name in OPENED:
         page.locator(".board .counter svg").first.wait_for()
@@ -269,6 +297,12 @@ def photograph(page: Page, address: str, name: str, where: str, file: Path) -> N
     if name.startswith("siege"):
         page.locator(".siege .plan img, .siege .plan canvas").first.wait_for()
         page.wait_for_timeout(PAINTING)
+    if name.startswith("campaign"):
+        page.locator(".chart canvas").wait_for()
+        page.wait_for_timeout(PAINTING)
+    if name == "campaign-person":
+        page.locator("nav button").last.click()
+        page.locator(".people h2").wait_for()
     if name == "carta-book":
         page.locator("button.book").click()
         page.locator("dialog[open] dl").first.wait_for()
@@ -316,9 +350,10 @@ def main(folder: Path, *words: str) -> None:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as games, server(games) as address, sync_playwright() as playwright:
         found = {}
-        for kind, made in (("castle", castles), ("carta", carta), ("siege", sieges)):
+        for kind, made in (("castle", castles), ("carta", carta), ("siege", sieges), ("campaign", campaigns)):
             found |= made(address) if not names or any(name.startswith(kind) for name in names) else {}
-        if not names or not all(name.startswith(("castle", "carta", "siege", "map")) for name in names):
+        apart = ("castle", "carta", "siege", "campaign", "map")
+        if not names or not all(name.startswith(apart) for name in names):
             found |= pages(address)
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         if not names or "map" in names:
