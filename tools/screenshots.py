@@ -24,6 +24,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, StorageState, syn
 
 from gonfanon import minds, play
 from gonfanon.battle.notation.notation import write
+from gonfanon.campaign.orders import SettleQuickly
+from gonfanon.minds.campaign.levels import decision as campaign_decision
 from gonfanon.minds.siege_days import decide_day
 from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
@@ -96,12 +98,14 @@ SIEGES = {
     "priory": ("the-monks-larder", 5, 3, "action"),
 }
 """Name of the picture -> a siege, its seed, the day and the step in which it is shown."""
-HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
-SHEETS = {
-    "argad": ("lesson-first-volley", {"pupil": "human", "other": "squire"}, "[data-who]"),
-    "campaign": ("the-iron-arm", None, ".chart canvas"),
+CAMPAIGNS = {
+    "campaign-day": ("the-iron-arm", 2003, 4, "order"),
+    "campaign-encounter": ("the-iron-arm", 2001, 1, "attack"),
+    "campaign-person": ("the-iron-arm", 2003, 8, "order"),
 }
-"""Name of the picture -> a game without hexes of a battle, who plays it, and how its board is known."""
+"""Name of the picture -> a campaign, its seed, the day and the question with which it is shown."""
+HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
+SKIRMISH, SKIRMISHERS = "lesson-first-volley", {"pupil": "human", "other": "squire"}
 CLUB = (
     "together",
     "account",
@@ -212,7 +216,8 @@ def learning(address: str, game: str) -> dict[str, str]:
     """Puzzles, the trainer, and what is mustered and begun without a battle."""
     puzzle = ask(address, "/api/puzzles")["puzzles"][0]["id"]
     troop = ask(address, "/api/troops")[0]["id"]
-    found = {
+    begun = {"scenario": SKIRMISH, "seed": SEED, "seats": SKIRMISHERS}
+    return {
         "puzzles": "puzzles",
         "puzzle": f"puzzles/{puzzle}",
         "train": f"train?root=game:{game}:0",
@@ -220,12 +225,9 @@ def learning(address: str, game: str) -> dict[str, str]:
         "muster-troop": f"muster/{troop}",
         "days": "days",
         "days-siege": f"days/{SIEGES['hill'][0]}",
-        "days-skirmish": f"days/{SHEETS['argad'][0]}",
+        "days-skirmish": f"days/{SKIRMISH}",
+        "argad": f"play/{ask(address, '/api/games', begun)['id']}",
     }
-    for name, (scenario, seats, _) in SHEETS.items():
-        body = {"scenario": scenario, "seed": SEED} | ({"seats": seats} if seats else {})
-        found[name] = f"play/{ask(address, '/api/games', body)['id']}"
-    return found
 
 
 def club(context: BrowserContext, address: str) -> dict[str, str]:
@@ -248,6 +250,26 @@ def club(context: BrowserContext, address: str) -> dict[str, str]:
         "join": f"join/{link}",
     }
     return {name: ends.get(name, name) for name in CLUB}
+
+
+def marched(name: str, seed: int, day: int, kind: str) -> str:
+    """The record of a campaign of captains, battles settled by the die, up to a question of a day."""
+    game = play.new_game("campaign", name, seed=seed)
+    while (question := game.ask()) is not None and not (game.state.day >= day and question.kind == kind):
+        quick = question.kind == "quick"
+        said = (
+            SettleQuickly() if quick else campaign_decision(game, question.side, "captain", game.count).said
+        )
+        game.answer(said, question.side)
+    return game.record()
+
+
+def campaigns(address: str) -> dict[str, str]:
+    """The page of a campaign, of an encounter and of a person."""
+    return {
+        name: f"play/{ask(address, '/api/games/from-record', marched(*words))['id']}"
+        for name, words in CAMPAIGNS.items()
+    }
 
 
 def paint_maps(browser: Browser, folder: Path) -> None:
@@ -317,7 +339,7 @@ def prepare(page: Page, name: str, where: str) -> None:
     """Open a page and wait until all of it is there."""
     page.goto(where)
     page.reload()
-    page.get_by_role("main").wait_for()
+    page.locator("main, .siege, .chart").first.wait_for()
     page.wait_for_load_state("networkidle")
     if name in OPENED:
         page.locator(".board .counter svg").first.wait_for()
@@ -333,9 +355,15 @@ def prepare(page: Page, name: str, where: str) -> None:
     if name.startswith("siege"):
         page.locator(".siege .plan img, .siege .plan canvas").first.wait_for()
         page.wait_for_timeout(PAINTING)
-    if name in SHEETS:
-        page.locator(SHEETS[name][2]).first.wait_for()
+    if name == "argad":
+        page.locator("[data-who]").first.wait_for()
         page.wait_for_timeout(PAINTING)
+    if name.startswith("campaign"):
+        page.locator(".chart canvas").wait_for()
+        page.wait_for_timeout(PAINTING)
+    if name == "campaign-person":
+        page.locator("nav button").last.click()
+        page.locator(".people h2").wait_for()
     if name == "carta-book":
         page.locator("button.book").click()
         page.locator("dialog[open] dl").first.wait_for()
@@ -387,9 +415,10 @@ def photograph_all(
 def local(address: str, names: tuple[str, ...]) -> dict[str, str]:
     """The pages of a server on one's own machine that are wanted, with their addresses."""
     found: dict[str, str] = {}
-    for kind, made in (("castle", castles), ("carta", carta), ("siege", sieges)):
+    apart = {"castle": castles, "carta": carta, "siege": sieges, "campaign": campaigns}
+    for kind, made in apart.items():
         found |= made(address) if not names or any(name.startswith(kind) for name in names) else {}
-    if not names or not all(name.startswith(("castle", "carta", "siege", "map", *CLUB)) for name in names):
+    if not names or not all(name.startswith((*apart, "map", *CLUB)) for name in names):
         found |= pages(address)
         found |= learning(address, found["report"].split("/")[-1])
     return {name: f"{address}/#/{where}" for name, where in found.items()}
