@@ -17,6 +17,16 @@ PAGES = (
     "replay/{over}",
     "report/{over}",
     "tables/guiscard",
+    "days",
+    "days/the-hungry-hill",
+    "play/{siege}",
+    "play/{campaign}",
+    "play/{skirmish}",
+    "muster",
+    "muster/vikings",
+    "puzzles",
+    "puzzles/the-well-1",
+    "train?root=game:{over}:0",
     "rules",
     "rules/GUI-4.3a",
     "case/{case}",
@@ -40,6 +50,9 @@ def addresses(server: Any) -> dict[str, str]:
     return {
         "game": server.begin("the-well"),
         "over": server.played("the-well"),
+        "siege": server.begin("the-hungry-hill"),
+        "campaign": server.begin("the-iron-arm"),
+        "skirmish": server.begin("two-chiefs-and-a-meadow"),
         "case": server.ask("/api/rules/GUI-4.3a")["cases"][0]["id"],
     }
 

@@ -35,7 +35,7 @@ hero-title = Une table pour les batailles médiévales
 remove = Supprimer
 remove-sure = Supprimer définitivement la partie « { $title } » ?
 open-record = Ouvrir une partie enregistrée
-record-unread = Ce fichier n’est pas le relevé d’une partie.
+record-unread = Ce fichier n’est pas l’enregistrement d’une partie.
 server-silent = Le serveur ne répond pas. Vos parties sont à l’abri sur son disque.
 lost = Page introuvable
 lost-text = Il n’y a rien à cette adresse. Vos parties sont intactes.
@@ -168,7 +168,7 @@ strength-end = fin
 strength-intro = Attaque et défense de tous ceux qui pouvaient encore combattre, au début de chaque tour.
 turning-points = Tournants
 no-turning = Aucun dé n’a fait basculer cette bataille à lui seul.
-download-record = Télécharger le relevé
+download-record = Télécharger l’enregistrement
 
 # Les règles
 rule-not-found = La règle { $rule } n’existe pas.
