@@ -31,7 +31,7 @@ from gonfanon.server.look.board import hexes_of
 from gonfanon.siege.orders import Assault, Sortie
 
 ROOT = Path(__file__).resolve().parents[1]
-SIZES = {"tablet": (820, 1180), "desk": (1440, 900), "phone": (390, 844)}
+SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (820, 1180)}
 PLAIN = (("desk", "en", "day"), ("phone", "en", "day"))
 """Size, language and dress in which every page is kept."""
 MORE = (

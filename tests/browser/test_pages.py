@@ -39,6 +39,7 @@ DRESSED: dict[str, dict[str, Any]] = {
     "desk": {},
     "phone": {"viewport": {"width": 390, "height": 844}},
     "night": {"color_scheme": "dark"},
+    "phone by night": {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
     "contrast": {"contrast": "more"},
 }
 """Windows in which every page is looked at: two sizes, and what a device may ask for."""
