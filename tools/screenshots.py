@@ -33,7 +33,7 @@ from gonfanon.server.look.board import hexes_of
 from gonfanon.siege.orders import Assault, Sortie
 
 ROOT = Path(__file__).resolve().parents[1]
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+SIZES = {"desk": (1440, 900), "phone": (390, 844), "tablet": (820, 1180)}
 PLAIN = (("desk", "en", "day"), ("phone", "en", "day"))
 """Size, language and dress in which every page is kept."""
 MORE = (
@@ -105,6 +105,12 @@ CAMPAIGNS = {
 }
 """Name of the picture -> a campaign, its seed, the day and the question with which it is shown."""
 HUMANS = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab")}
+BOARDS = {
+    "siege": ".siege .plan img, .siege .plan canvas",
+    "campaign": ".chart canvas",
+    "argad": "[data-who]",
+}
+"""Kind of game -> how its board is known."""
 SKIRMISH, SKIRMISHERS = "lesson-first-volley", {"pupil": "human", "other": "squire"}
 CLUB = (
     "together",
@@ -352,15 +358,10 @@ def prepare(page: Page, name: str, where: str) -> None:
         page.wait_for_timeout(PAINTING)
         page.keyboard.press("Tab" if name == "castle-assault" else "0")
         page.wait_for_timeout(800)
-    if name.startswith("siege"):
-        page.locator(".siege .plan img, .siege .plan canvas").first.wait_for()
-        page.wait_for_timeout(PAINTING)
-    if name == "argad":
-        page.locator("[data-who]").first.wait_for()
-        page.wait_for_timeout(PAINTING)
-    if name.startswith("campaign"):
-        page.locator(".chart canvas").wait_for()
-        page.wait_for_timeout(PAINTING)
+    for kind, board in BOARDS.items():
+        if name.startswith(kind):
+            page.locator(board).first.wait_for()
+            page.wait_for_timeout(PAINTING)
     if name == "campaign-person":
         page.locator("nav button").last.click()
         page.locator(".people h2").wait_for()

@@ -17,6 +17,16 @@ PAGES = (
     "replay/{over}",
     "report/{over}",
     "tables/guiscard",
+    "days",
+    "days/the-hungry-hill",
+    "play/{siege}",
+    "play/{campaign}",
+    "play/{skirmish}",
+    "muster",
+    "muster/vikings",
+    "puzzles",
+    "puzzles/the-well-1",
+    "train?root=game:{over}:0",
     "rules",
     "rules/GUI-4.3a",
     "case/{case}",
@@ -29,6 +39,7 @@ DRESSED: dict[str, dict[str, Any]] = {
     "desk": {},
     "phone": {"viewport": {"width": 390, "height": 844}},
     "night": {"color_scheme": "dark"},
+    "phone by night": {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
     "contrast": {"contrast": "more"},
 }
 """Windows in which every page is looked at: two sizes, and what a device may ask for."""
@@ -40,6 +51,9 @@ def addresses(server: Any) -> dict[str, str]:
     return {
         "game": server.begin("the-well"),
         "over": server.played("the-well"),
+        "siege": server.begin("the-hungry-hill"),
+        "campaign": server.begin("the-iron-arm"),
+        "skirmish": server.begin("two-chiefs-and-a-meadow"),
         "case": server.ask("/api/rules/GUI-4.3a")["cases"][0]["id"],
     }
 

@@ -54,7 +54,10 @@ goal-text-last-standing = { $sides } win when no enemy is left on the field.
 goal-note-nobody = nobody there
 goal-note-there = { $there } there
 goal-note-missing = { $there } there, { $missing } more needed
-goal-note-stopped = { $there } there, stopped while { $who } stands there
+goal-note-stopped = { $against ->
+    [one] { $there } there, stopped while { $who } stands there
+   *[other] { $there } there, stopped while { $who } stand there
+}
 goal-note-alive = { $count } alive
 goal-note-lead = lead by { $ahead }; { $margin } wins
 goal-label = { $area } · { $side } { $have } of { $need }

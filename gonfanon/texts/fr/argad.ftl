@@ -120,7 +120,7 @@ argad-refused-wounded = un blessé n’emploie pas d’arme à deux mains.
 # Ce qui fait un nombre.
 
 argad-reason-against-group = contre un groupe
-argad-reason-at-most-two = terrain et cible n’ôtent pas plus de deux
+argad-reason-at-most-two = terrain et cible ne retirent pas plus de deux
 argad-reason-circling = cavaliers en cercle
 argad-reason-class = classe
 argad-reason-disorder = désordre : pas de bonus

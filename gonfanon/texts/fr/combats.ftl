@@ -1,20 +1,20 @@
 # Combats au rapport de force, longues avances, charges annoncées, rançon.
 
-rode-to-meet = { $who } pique des deux à la rencontre de { $target }.
+rode-to-meet = { $who } s’élance au galop à la rencontre de { $target }.
 came-home = { $who } arrive sur { $target }, lance baissée.
 massed = { $who } chevauchent botte à botte : chaque lance porte le poids de toutes.
 pledged = { $who } se battra contre { $target } avant la fin de la séquence.
 drawn-back = { $who } recule jusqu’en { $hex } et entraîne le chariot.
 escaped = { $who } échappe à ses gardes.
 ask-retreat-order = Tous ceux qui ont combattu reculent, { $who } d’abord, sauf si vous en nommez un autre.
-ask-yield = { $who } est pressé de près par { $other }. Demander merci ?
+ask-yield = { $who } est pressé de près par { $other }. Se rendre ?
 ask-retake = { $who } peut être repris par { $other }. Le faire prisonnier ?
 ask-name-combat = { $other } frapperait { $who } au passage. Nommer un combat qui les occupe ?
 decline-retreat-order = dans l’ordre nommé
 decline-yield = continuer le combat
 decline-retake = le laisser
 decline-name-combat = n’en nommer aucun
-answer-yield = demander merci
+answer-yield = se rendre
 odds-ratio = { $attack } contre { $defence }
 reason-countercharge = contre-charge
 reason-massed-charge = charge en masse
@@ -42,5 +42,5 @@ refused-last-four-not-straight = les quatre dernières cases doivent mener droit
 refused-no-massed-charges = ce scénario ne connaît pas la charge en masse.
 refused-western-knights = seuls les chevaliers d’Occident chargent en masse.
 refused-not-straight-on = une masse va droit devant elle, dans une seule direction.
-refused-no-counter-charge-at-a-mass = nul ne s’élance de front contre une masse de lances.
+refused-no-counter-charge-at-a-mass = personne ne s’élance de front contre une masse de lances.
 refused-half-the-charge-at-most = une contre-charge couvre au plus la moitié des cases de la charge.

@@ -12,7 +12,7 @@ engine-useless = { $thing } : trop de bois a brûlé, l’engin est hors d’u
 boarded = { $who } grimpe dans { $thing }, qui reste sur place pendant cette phase.
 screen-set = { $thing } : dressé en { $hex }, { $facing }.
 ox-hitched = { $who } met { $ox } sous le joug.
-ox-unhitched = { $who } ôte le joug de { $ox }.
+ox-unhitched = { $who } retire le joug de { $ox }.
 ram-strikes = { $thing } frappe { $hex }.
 ram-delayed = { $thing } : les hommes ont eu autre chose à faire, le prochain coup attendra un tour de plus.
 dug-mine = En { $hex }, le mur repose maintenant sur des étais.
@@ -54,7 +54,7 @@ reason-oxen = bœufs attelés
 reason-pushers = hommes qui poussent
 reason-ram-against-tower = bélier contre une tour
 reason-ram-points = points du bélier
-reason-sappers = sapeurs à l’ouvrage
+reason-sappers = sapeurs au travail
 reason-large-round-tower = la grosse tour ronde
 reason-large-keep = le grand donjon
 

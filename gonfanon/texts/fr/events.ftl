@@ -1,6 +1,6 @@
 # Ce qui s’est passé, dans le journal. $who et $target sont des noms ; $gender vaut m, f ou n.
 
-untold = Il s’est passé ici une chose que l’on ne sait pas dire ({ $what }).
+untold = Il s’est passé ici quelque chose qui n’a pas encore de phrase ({ $what }).
 attack-announced = { $count ->
     [one] { $who } attaque { $target }.
    *[other] { $who } attaquent { $target }.

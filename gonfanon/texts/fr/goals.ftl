@@ -16,7 +16,7 @@ goal-survive = Rester en vie
 goal-points = Points
 goal-count-plain = { $have }
 goal-last-standing = Rester seuls sur le terrain
-goal-people = { $count } personnes
+goal-people = { $count } personnages
 goal-text-hold = { $turns ->
     [one] { $count ->
         [one] Un des vôtres debout sur place, sans ennemi, à la fin d’un tour.
@@ -29,7 +29,7 @@ goal-text-hold = { $turns ->
 }
 goal-text-hold-end = Si rien n’est joué d’ici là, le camp qui s’y trouve seul { $count ->
     [one] après le tour { $turn }
-   *[other] avec { $count } personnes après le tour { $turn }
+   *[other] avec { $count } personnages après le tour { $turn }
 } l’emporte.
 goal-text-kill = Le camp qui en a tué ce nombre gagne aussitôt.
 goal-text-kill-all = { $side } : victoire immédiate à la mort de { $who }.
@@ -54,7 +54,10 @@ goal-text-last-standing = { $sides } : victoire quand il ne reste plus d’enn
 goal-note-nobody = personne sur place
 goal-note-there = { $there } sur place
 goal-note-missing = { $there } sur place, encore { $missing }
-goal-note-stopped = { $there } sur place, mais { $who } s’y tient aussi
+goal-note-stopped = { $against ->
+    [one] { $there } sur place, mais { $who } s’y tient aussi
+   *[other] { $there } sur place, mais { $who } s’y tiennent aussi
+}
 goal-note-alive = { $count } en vie
 goal-note-lead = avance de { $ahead } ; { $margin } suffisent
 goal-label = { $area } · { $side } { $have } sur { $need }
@@ -72,7 +75,7 @@ goal-worth-ground = { $area } à la fin
 goal-worth-held = { $side } : { $kill } pour { $who }
 goal-line = { $side } : { $count }
 goal-worth-title = Ce que vaut un homme
-goal-worth-many = { $count } personnes ({ $kinds })
+goal-worth-many = { $count } personnages ({ $kinds })
 goal-worth-line = { $side } : { $kill } pour un mort, { $wound } pour un blessé : { $who }
 goal-news-hold = { $side } : { $area }, { $have } tours tenus sur { $need }.
 goal-news-hold-lost = { $side } : { $area } n’est plus à eux, le compte repart de zéro.

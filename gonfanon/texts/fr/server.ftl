@@ -66,10 +66,10 @@ proof-true = { $dice ->
    *[other] Les dés sont prouvés : les { $dice } qui sont tombés sont ceux qui avaient été engagés avant la partie.
 }
 proof-open = Les dés pourront être prouvés à la fin de la partie : jusque-là, leur secret est gardé.
-proof-missing = Non prouvé : la partie est finie, mais son relevé ne révèle pas le secret des dés. Nul ne peut dire s’ils sont tombés ainsi.
+proof-missing = Non prouvé : la partie est finie, mais son enregistrement ne révèle pas le secret des dés. Personne ne peut dire s’ils sont tombés ainsi.
 proof-borrowed = { $dice ->
-    [one] Non prouvé : un dé est tombé dans la partie dont celle-ci est la suite. Le relevé de cette partie le prouvera une fois cette partie finie.
-   *[other] Non prouvé : { $dice } dés sont tombés dans la partie dont celle-ci est la suite. Le relevé de cette partie les prouvera une fois cette partie finie.
+    [one] Non prouvé : un dé est tombé dans la partie dont celle-ci est la suite. L’enregistrement de cette partie le prouvera une fois cette partie finie.
+   *[other] Non prouvé : { $dice } dés sont tombés dans la partie dont celle-ci est la suite. L’enregistrement de cette partie les prouvera une fois cette partie finie.
 }
 proof-seeded = Les dés viennent d’une graine numérique : n’importe qui pouvait la trouver et connaître chaque dé d’avance.
 
@@ -118,7 +118,7 @@ option-refusal = Refus du combat
 option-naphtha = Naphte
 ruling-defensive_question = Tir défensif pendant qu’un ennemi se déplace
 ruling-defensive_question-mover = seulement sur celui qui se déplace
-ruling-defensive_question-anyone = sur quiconque est en vue
+ruling-defensive_question-anyone = sur toute personne en vue
 ruling-charge_approach = Le trajet d’une charge
 ruling-charge_approach-at-the-enemy = vers l’ennemi, sans jamais s’en éloigner
 ruling-charge_approach-any-way = par n’importe quel chemin

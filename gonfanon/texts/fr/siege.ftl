@@ -7,7 +7,7 @@ siege-step-supply = on compte les vivres
 siege-step-event = le matin
 siege-step-initiative = l’initiative
 siege-step-return = le retour des blessés
-siege-step-muster = on met des hommes à l’ouvrage
+siege-step-muster = on met des hommes au travail
 siege-step-action = l’action du jour
 siege-step-works = construction et réparation
 siege-step-battering = le bombardement
@@ -42,7 +42,7 @@ sheet-rations = Les assiégeants, enfermés à leur tour, ont des vivres pour { 
     [one] 1 jour
    *[other] { $days } jours
 }.
-sheet-people = { $side } : { $well } valides, { $wounded } blessés, { $working } à l’ouvrage, { $prisoners } pris, { $dead } morts.
+sheet-people = { $side } : { $well } valides, { $wounded } blessés, { $working } au travail, { $prisoners } pris, { $dead } morts.
 sheet-wounded = Blessés : { $list }.
 sheet-wounded-day = { $who } (jour { $day })
 sheet-wounded-never = { $who } (pas avant la fin du siège)
@@ -192,8 +192,8 @@ day-result-days = remis dans { $days ->
 }
 day-result-yields = la garnison se rend
 day-result-holds = la garnison tient bon
-day-result-demolished = un cran de démolition
-day-result-demolished-worn = un cran de démolition, et les engins souffrent
+day-result-demolished = un degré de démolition
+day-result-demolished-worn = un degré de démolition, et les engins souffrent
 day-result-worn = les engins souffrent
 
 food-eaten = On mange un jour de vivres ; { $days ->
@@ -373,7 +373,7 @@ order-relief-garrison = l’armée de secours et la garnison livrent bataille 
 order-batter = battre { $hex } avec { $who } : { $points ->
     [one] 1 point
    *[other] { $points } points
-}, { $chance } pour un cran de démolition
+}, { $chance } pour un degré de démolition
 order-batter-many = battre { $count } cibles : { $list }
 order-burn = flèches enflammées sur { $hex }, { $archers ->
     [one] 1 archer
@@ -408,7 +408,7 @@ answer-patrol = patrouille { $number }, { $edge }
 answer-stop = rompre
 
 chance-list = { $share } { $what }
-prospect-step-of-demolition = un cran de démolition
+prospect-step-of-demolition = un degré de démolition
 prospect-points-lost = les engins souffrent
 prospect-catches-fire = cela prend feu
 prospect-burns-down = cela brûle entièrement

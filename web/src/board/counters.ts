@@ -75,7 +75,8 @@ function side(facing: number, inside: string): string {
   return `<g transform="rotate(${facing * 60 - 60})">${inside}</g>`;
 }
 
-const HELD: Record<Counter['held'], string> = {
+/** How the front of a formation is held. */
+export const HELD: Record<Counter['held'], string> = {
   line: '<path class="front" d="M59-30V30"/>',
   shields: '<path class="front" d="M57-31a10.500 10.500 0 0 1 0 21a10.500 10.500 0 0 1 0 21a10.500 10.500 0 0 1 0 21"/>',
   pikes: '<path class="front" d="M59-30V30"/><path class="pike" d="M52-20h40l-9-4v8l9-4M52 0h44l-9-4v8l9-4M52 20h40l-9-4v8l9-4"/>',
