@@ -96,6 +96,7 @@ def _hold_lists_to_cases() -> None:
     from gonfanon.battle.orders.orders import Orders
     from gonfanon.cases import run
     from gonfanon.cases.passing import UNTIL
+    from gonfanon.kernel.errors import BadNotation
 
     played = run.play
 
@@ -103,7 +104,12 @@ def _hold_lists_to_cases() -> None:
         options = getattr(position.pending, "options", None)
         if isinstance(options, Orders) and not step.order.startswith(UNTIL):
             s = position.state
-            order = read_order(s, step.order)
+            try:
+                order = read_order(s, step.order)
+            except BadNotation:
+                # Some cases look at just that: the order is refused.
+                played(position, step)
+                return
             if order in options and canonical(s, order) is not None and not is_offered(s, order, options):
                 raise NotListed(step.order)
         played(position, step)

@@ -7,7 +7,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gonfanon import library
+from gonfanon.battle.setup.piece_text import PieceText, TurnText
+from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.cast.characters import STUNNED
+from gonfanon.field.maps import MapText, field_of
+from gonfanon.rules.combat.by_difference import out_of_reach
 from gonfanon.rules.events.field import Shifted
 from gonfanon.rules.melee.by_difference import attack, odds
 from gonfanon.rules.position.state import Battle, allowance
@@ -83,3 +87,20 @@ def test_beyond_the_ends_of_a_table_lies_its_end(name: str) -> None:
         assert table.letter(column, 11) == table.letter(column, 10)
     harm = [Fraction(sum(letter not in "-AB" for letter in row), 10) for row in table.results]
     assert harm == sorted(harm)
+
+
+def test_before_a_castle_too_somebody_on_the_ground_is_only_too_far_away() -> None:
+    """Levels are named as the reason only where one of the two stands above the ground. GUI-6a GUI-9.1h"""
+    book = library.book("anarchy")
+    text = MapText(rows=". . . . . .\n . . . . . .", overlays=["scaffold 0102"])
+    field = field_of(text, book.hex_terrains, book.side_kinds)
+    pieces = {
+        "odo": PieceText(side="angevin", at="0201", foot=[10, 5, 6]),
+        "alan": PieceText(side="royal", at="0501", foot=[10, 5, 6]),
+        "hugh": PieceText(side="royal", at="0102/1", foot=[10, 5, 6]),
+    }
+    turn = TurnText(1, "angevin", "melee")
+    s = battle_of(field, book, ["angevin", "royal"], pieces, turn=turn)
+    assert s.scene.besieged
+    assert out_of_reach(s, 0, 1).what == "not-adjacent"
+    assert out_of_reach(s, 1, 2).what == "not-on-his-level"

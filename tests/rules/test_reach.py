@@ -12,12 +12,13 @@ from gonfanon.battle.setup.piece_text import PieceText, TurnText
 from gonfanon.battle.setup.set_up import battle_of
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.rules.movement.move import path_cost, why_not_move
-from gonfanon.rules.paths.reach import FootReach, RideReach, flood, reach
+from gonfanon.rules.paths.mover_terms import MoverView
+from gonfanon.rules.paths.reach import FootReach, RideReach, flood, flood_to, reach
 from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.paths.walk import Walk
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Step, Turn
-from tests.rules.boards import boards, foot
+from tests.rules.boards import boards, foot, rider
 
 Place = tuple[int, int]
 
@@ -156,3 +157,46 @@ def layers(s: Battle) -> tuple[list[int], list[int], int]:
     whole = flood(s, 0)
     assert isinstance(whole, FootReach)
     return whole.free, whole.held, whole.entered
+
+
+def test_the_way_to_a_horse_does_not_lead_over_it() -> None:
+    """Over its own hexes he would push it away. GUI-4.4.3b"""
+    book = library.book("guiscard")
+    field = field_of(MapText(rows="\n".join([". . . . . . . ."] * 5)), book.hex_terrains, ())
+    pieces = {
+        "hugo": foot("norman", "0103", 8, "well", False),
+        "bayard": PieceText(side="norman", at="0403", facing="E", traits=["horse"]),
+    }
+    turn = TurnText(side="norman", step="movement")
+    s = battle_of(field, book, ["norman", "saracen"], pieces, turn=turn)
+    horse, whole = s.board.loose[0], flood(s, 0)
+    over = {h for h in s.scene.grid.names if _goes(way_to(whole, (h, -1))) & {*s.hexes(horse)}}
+    beyond = s.scene.grid.index["0503"]
+    assert beyond in over
+    for h in s.scene.grid.neighbours(s.pieces[horse].at):
+        if not s.mask(horse) >> h & 1:
+            assert not _goes(way_to(flood_to(s, 0, horse, h), (h, -1))) & {*s.hexes(horse)}
+
+
+def _goes(way: tuple[Step, ...]) -> set[int]:
+    return {step.to for step in way if isinstance(step, Go)}
+
+
+@pytest.mark.parametrize("facing", ["E", "NW"])
+def test_an_advance_into_any_hex_goes_as_far_as_a_move(facing: str) -> None:
+    """The hex entered first may be named: if every hex is, nothing is changed by it. GUI-6.6d"""
+    book = library.book("guiscard")
+    rows = "\n".join([". . . . . . .", ". . b . . . .", ". . . . . . ."] * 2)
+    field = field_of(MapText(rows=rows, legend={"b": "brush"}), book.hex_terrains, ())
+    pieces = {
+        "hugo": rider("norman", "0403", 6, facing),
+        "omar": foot("saracen", "0505", 3, "well", False),
+    }
+    turn = TurnText(side="norman", step="movement")
+    s = battle_of(field, book, ["norman", "saracen"], pieces, turn=turn)
+    p, terms = s.pieces[0], MoverView(s, 0, True, pushes=True)
+    whole = RideReach(terms, p.at, p.facing, 6)
+    named = RideReach(terms, p.at, p.facing, 6, s.scene.grid.board)
+    only = RideReach(terms, p.at, p.facing, 6, 1 << s.scene.grid.neighbour(p.at, p.facing))
+    assert found_places(s, named) == found_places(s, whole)
+    assert 0 < len(found_places(s, only)) < len(found_places(s, whole))

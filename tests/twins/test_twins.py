@@ -94,6 +94,8 @@ def test_how_far_somebody_can_go(name: str) -> None:
                     if whole.all(f) >> h & 1
                 }
             assert quick == slow, s.name(n)
+            fronts = {p.at, *(h for h, _ in slow)}
+            assert whole.within() == sum(1 << h for h in fronts), s.name(n)
 
 
 def test_the_board_after_a_change(name: str) -> None:
