@@ -2,7 +2,8 @@
 
     python -m tools.puzzles find journal.jsonl --each 3 --games 12 --minutes 20
     python -m tools.puzzles find journal.jsonl --resume ...
-    python -m tools.puzzles write journal.jsonl [more.jsonl]
+    python -m tools.puzzles find orders.jsonl --steps shooting,charges,melee --looks 12 ...
+    python -m tools.puzzles write journal.jsonl [more.jsonl] [--add]
 
 `find` plays games and writes every position that it looks at into the journal; `write` makes the files of
 gonfanon/library/puzzles anew from what the journals have. docs/puzzles.md says what is looked for.
@@ -16,11 +17,11 @@ from time import process_time
 
 from gonfanon.battle.setup.layout import set_out
 from gonfanon.library import book
-from gonfanon.library.puzzles import PUZZLES
+from gonfanon.library.puzzles import PUZZLES, puzzles
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.library.shelf import PACKAGE
 from gonfanon.studies.puzzle_files import file_text, puzzle_and_record
-from gonfanon.studies.puzzle_making import CROWD, Journal, Looked, Search, found
+from gonfanon.studies.puzzle_making import CROWD, LOOKS, MOVEMENT, ORDERS, Journal, Looked, Search, found
 
 
 def by_size() -> list[str]:
@@ -44,21 +45,31 @@ def tell(looked: Looked) -> None:
 def find(args: argparse.Namespace) -> None:
     """Look for puzzles."""
     names = args.scenarios.split(",") if args.scenarios else by_size()
-    search = Search(names, args.each, args.games, args.seed, args.minutes, args.crowd, tell)
+    steps = tuple(args.steps.split(","))
+    if not {*steps} <= {*MOVEMENT, *ORDERS}:
+        raise SystemExit(f"--steps are some of {', '.join((*MOVEMENT, *ORDERS))}")
+    search = Search(
+        names, args.each, args.games, args.seed, args.minutes, args.crowd, steps, args.looks, tell
+    )
     count = sum(1 for _ in found(search, Journal(args.journal, args.resume)))
     sys.stdout.write(f"{count} puzzles\n")
 
 
 def write(args: argparse.Namespace) -> None:
-    """Write all that were found, numbered within their scenarios; what stood there before is taken away."""
+    """Write all that were found, numbered within their scenarios; what stood there is taken away, or added to."""
     folder = PACKAGE / PUZZLES
-    for file in (*folder.glob("*.yaml"), *folder.glob("*.record")):
-        file.unlink()
     numbers: Counter[str] = Counter()
     seen = set()
+    if args.add:
+        for each in puzzles().values():
+            numbers[each.scenario] += 1
+            seen.add((each.scenario, each.seed, each.answers))
+    else:
+        for file in (*folder.glob("*.yaml"), *folder.glob("*.record")):
+            file.unlink()
     for journal in args.journals:
         for looked in Journal(journal, resume=True).known.values():
-            place = (looked.game, looked.at)
+            place = (looked.game.scenario, looked.game.seed, looked.at)
             if looked.found is None or place in seen:
                 continue
             seen.add(place)
@@ -85,9 +96,16 @@ def main() -> None:
     finding.add_argument("--seed", type=int, default=1)
     finding.add_argument("--minutes", type=float, default=0, help="of processor time")
     finding.add_argument("--crowd", type=int, default=CROWD, help="people on the board at most")
+    finding.add_argument("--looks", type=int, default=LOOKS, help="positions of each game at most")
+    finding.add_argument(
+        "--steps",
+        default=",".join(MOVEMENT),
+        help=f"plans are looked for in the movement, single orders in {', '.join(ORDERS)}",
+    )
     finding.set_defaults(run=find)
     writing = commands.add_parser("write")
     writing.add_argument("journals", type=Path, nargs="+")
+    writing.add_argument("--add", action="store_true", help="keep those that stand there, and number on")
     writing.set_defaults(run=write)
     args = parser.parse_args()
     args.run(args)

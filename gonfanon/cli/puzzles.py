@@ -73,7 +73,7 @@ def _put(out: Output, texts: Texts, puzzle: Puzzle) -> None:
     out.paragraph(words.question(story, puzzle))
     for letter, plan in puzzle.plans.items():
         out.line(texts.say("puzzle-plan", letter=letter, plan=words.plan_words(story, plan)), "bold")
-        out.paragraph(f"   {words.ways(story, plan)}")
+        out.paragraph(f"   {words.ways(story, game.position, plan)}")
     chosen = _asked(out, texts, puzzle)
     if chosen:
         right = chosen == puzzle.best

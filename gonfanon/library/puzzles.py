@@ -62,6 +62,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     """`odon 0706 0806`, of a rider with the way he looks then: `serlon 0706 0806 NE`."""
     foreseen: tuple[str, ...] = ()
     """`strikes adnan odon 18`, `goes adnan 0805 20`."""
+    order: str = ""
+    """Where one order is chosen instead of a plan for all men: `attack tancred+robert okeanos`, `pass`."""
 
     @property
     def legs(self) -> tuple[Leg, ...]:
@@ -94,6 +96,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     best: str
     plans: dict[str, Plan]
     """By letter."""
+    step: str = "movement"
+    """The sequence that begins: a plan for all men in the movement, the first order in every other."""
 
     @property
     def solution(self) -> Plan:

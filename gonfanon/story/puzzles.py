@@ -2,26 +2,35 @@
 
 from collections.abc import Iterator
 
+from gonfanon.battle.notation.notation import read_order
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
 from gonfanon.library.puzzles import Deed, Plan, Puzzle
+from gonfanon.rules.position.state import Battle
+from gonfanon.story.questions import answer_line
 from gonfanon.story.story import Story, opened
 
 
 def question(story: Story, puzzle: Puzzle) -> str:
     """What is asked."""
     side = story.scene.sides.index(puzzle.side)
-    return story.say("puzzle-question", turn=puzzle.turn, side=story.side(side))
+    return story.say("puzzle-question", turn=puzzle.turn, side=story.side(side), step=puzzle.step)
 
 
 def plan_words(story: Story, plan: Plan) -> str:
     """What a plan means to do."""
-    if not plan.moves:
+    if not plan.moves and not plan.order:
         return story.say("puzzle-stay")
     target = story.scene.number(plan.target) if plan.target else -1
     return story.say(plan.why, **({"target": story.name(target)} if target >= 0 else {}))
 
 
-def ways(story: Story, plan: Plan) -> str:
-    """Where everybody goes in a plan."""
+def ways(story: Story, position: Position[Battle], plan: Plan) -> str:
+    """Where everybody goes in a plan; of an order what is done, and with what chance."""
+    if plan.order:
+        s, ask = position.state, position.pending
+        assert isinstance(ask, Ask)
+        return answer_line(story, s, ask, read_order(s, plan.order))
     if not plan.moves:
         return opened(story.say("puzzle-nobody"))
     legs = [

@@ -21,7 +21,7 @@ def puzzle_and_record(name: str, looked: Looked) -> tuple[Puzzle, str]:
     game = played(looked.game, looked.at)
     s, parcel = game.state, scenario(looked.game.scenario)
     best = problem.plans[0]
-    order = sorted(problem.plans, key=lambda plan: hashlib.sha256(f"{name} {plan.why}".encode()).digest())
+    order = sorted(problem.plans, key=lambda plan: _drawn(f"{name} {plan.why} {plan.order}".strip()))
     made = Puzzle(
         puzzle=name,
         scenario=looked.game.scenario,
@@ -35,8 +35,13 @@ def puzzle_and_record(name: str, looked: Looked) -> tuple[Puzzle, str]:
         times=len(best.promises),
         best=LETTERS[order.index(best)],
         plans={letter: _plan(each, best) for letter, each in zip(LETTERS, order, strict=False)},
+        step=s.step,
     )
     return made, game.record()
+
+
+def _drawn(word: str) -> bytes:
+    return hashlib.sha256(word.encode()).digest()
 
 
 def _plan(found: Weighing, best: Weighing) -> Plan:
@@ -54,6 +59,7 @@ def _plan(found: Weighing, best: Weighing) -> Plan:
         felled=found.felled,
         moves=tuple(_move(each) for each in _first_come(found.legs)),
         foreseen=tuple(_deed(each) for each in found.foreseen),
+        order=found.order,
     )
 
 
@@ -95,11 +101,13 @@ def file_text(puzzle: Puzzle) -> str:
         f"seed: {puzzle.seed}",
         f"times: {puzzle.times}",
         f"best: {puzzle.best}",
+        *([f"step: {puzzle.step}"] if puzzle.step != "movement" else []),
         "plans:",
     ]
     for letter, plan in puzzle.plans.items():
         lines += [f"  {letter}:", f"    why: {plan.why}"]
         lines += [f'    target: "{plan.target}"'] if plan.target else []
+        lines += [f"    order: {plan.order}"] if plan.order else []
         lines += [f"    chance: {plan.chance}", f"    margin: {plan.margin}"]
         if letter != puzzle.best:
             lines += [f"    behind: {plan.behind}", f"    behind_margin: {plan.behind_margin}"]

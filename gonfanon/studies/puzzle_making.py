@@ -18,7 +18,8 @@ from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.kernel.position import Position
 from gonfanon.library.puzzles import GRADES
 from gonfanon.library.scenarios import scenario
-from gonfanon.minds.levels.problems import Problem, problem
+from gonfanon.minds.levels.order_problems import order_problem
+from gonfanon.minds.levels.problems import Problem, problem, shows
 from gonfanon.minds.value.worth import learned, promise
 from gonfanon.rules.position.state import Battle
 
@@ -30,6 +31,9 @@ CROWD = 16
 """With more people on the board a look takes long."""
 LOOKS = 8
 """Phases of one game that are looked at, the last first: there are fewer people, and more is decided."""
+MOVEMENT = ("movement",)
+ORDERS = ("shooting", "charges", "melee")
+"""Sequences in which one order is chosen instead of a plan for all men."""
 PER_GAME = 2
 """Puzzles from one game."""
 EASY = 3
@@ -88,6 +92,8 @@ class Search(Struct, frozen=True):
     seed: int
     minutes: float = 0
     crowd: int = CROWD
+    steps: tuple[str, ...] = MOVEMENT
+    looks: int = LOOKS
     tell: Callable[[Looked], None] = lambda looked: None
 
 
@@ -115,12 +121,12 @@ def found(search: Search, journal: Journal) -> Iterator[Looked]:
 def looks(one: Game, wanted: tuple[int, ...], journal: Journal, search: Search) -> Iterator[Looked]:
     """The later phases of a game, each looked at, until some of them pose a problem."""
     game, posed = played(one), 0
-    for at, s in phases(game, search.crowd)[:LOOKS]:
+    for at, s in phases(game, search.crowd, search.steps)[: search.looks]:
         looked = journal.known.get((one, at, wanted))
         if looked is None:
-            looked = Looked(
-                one, at, wanted, problem(Position(FieldBattle(), s), one.seed * 1000 + at, wanted)
-            )
+            posing = problem if s.step in MOVEMENT else order_problem
+            found = posing(Position(FieldBattle(), s), one.seed * 1000 + at, wanted)
+            looked = Looked(one, at, wanted, found)
             journal.add(looked)
             search.tell(looked)
         yield looked
@@ -141,17 +147,19 @@ def played(one: Game, most: int | None = None) -> play.Game:
     return game
 
 
-def phases(game: play.Game, crowd: int = CROWD) -> list[tuple[int, Battle]]:
-    """Where a side begins its movement and much is open, the last first."""
-    begun: dict[tuple[int, int], tuple[int, Battle]] = {}
+def phases(
+    game: play.Game, crowd: int = CROWD, steps: tuple[str, ...] = MOVEMENT
+) -> list[tuple[int, Battle]]:
+    """Where a side begins its movement, or another sequence, and much is open, the last first."""
+    begun: dict[tuple[int, int, str], tuple[int, Battle]] = {}
     for entry in game.log:
         s = game.battle(entry.before)
-        if entry.order and not s.placing and s.step == "movement":
-            begun.setdefault((s.turn, s.side), (entry.number - 1, s))
+        if entry.order and not s.placing and s.step in steps:
+            begun.setdefault((s.turn, s.side, s.step), (entry.number - 1, s))
     return [
         (at, s)
         for at, s in reversed(begun.values())
-        if _crowd(s) <= crowd and OPEN[0] <= promise(s, s.side, learned()) <= OPEN[1]
+        if _crowd(s) <= crowd and shows(s) and OPEN[0] <= promise(s, s.side, learned()) <= OPEN[1]
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from gonfanon import library, play
+from gonfanon.battle.notation.notation import read_order, write
 from gonfanon.field.hexes import DIRECTIONS
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import puzzles, shelf
@@ -13,9 +14,11 @@ from gonfanon.library.puzzles import GRADES, Puzzle
 from gonfanon.library.scenarios import scenario
 from gonfanon.minds.levels.problems import LEAST, SHOWN
 from gonfanon.rules.paths.reach import flood
+from gonfanon.rules.words.field import PASS
 from gonfanon.story import puzzles as words
 from gonfanon.story.story import Story
 from gonfanon.texts import LANGUAGES, Texts
+from tests.sure import sure
 
 NAMES = puzzles.puzzle_names()
 
@@ -45,7 +48,7 @@ def test_a_puzzle_opens_at_its_position(name: str) -> None:
     assert game.count == puzzle.answers
     assert game.parcel.scenario.scenario == puzzle.scenario
     assert scenario(puzzle.scenario).scenario.book == puzzle.book
-    assert (game.sides[s.side], s.turn, s.step) == (puzzle.side, puzzle.turn, "movement")
+    assert (game.sides[s.side], s.turn, s.step) == (puzzle.side, puzzle.turn, puzzle.step)
     assert game.position.order is None
     assert tuple(game.seats.values()) == puzzle.seats
 
@@ -54,8 +57,13 @@ def test_a_puzzle_opens_at_its_position(name: str) -> None:
 def test_the_plans_can_be_carried_out(name: str) -> None:
     """Everybody stands where his way begins and can reach its end; two never end on one hex."""
     puzzle, s = puzzles.puzzle(name), opened(name).state
-    names = s.scene.grid.names
+    names, ask = s.scene.grid.names, sure(opened(name).ask())
     for plan in puzzle.plans.values():
+        assert bool(plan.order) == (puzzle.step != "movement")
+        if plan.order:
+            order = read_order(s, plan.order)
+            assert order in ask.options and write(s, order) == plan.order
+            assert not plan.moves and (order == PASS or order.targets)
         for leg in plan.legs:
             n = s.scene.number(leg.who)
             assert n >= 0 and s.side_of(n) == s.side
@@ -77,7 +85,7 @@ def test_the_best_plan_is_clearly_best(name: str) -> None:
     assert 3 <= len(puzzle.plans) <= SHOWN
     best = puzzle.solution
     assert best.behind == 0
-    assert len({plan.moves for plan in puzzle.plans.values()}) == len(puzzle.plans)
+    assert len({(plan.moves, plan.order) for plan in puzzle.plans.values()}) == len(puzzle.plans)
     for letter, plan in puzzle.plans.items():
         if letter != puzzle.best:
             assert plan.behind >= LEAST // 10
@@ -93,10 +101,10 @@ def test_question_and_solution_are_told(name: str, language: str) -> None:
     story = Story(Texts(language), game.scene, game.parcel.scenario.side_names)
     said = [words.question(story, puzzle), *words.solution(story, puzzle)]
     for plan in puzzle.plans.values():
-        said += [words.plan_words(story, plan), words.ways(story, plan)]
+        said += [words.plan_words(story, plan), words.ways(story, game.position, plan)]
         said += [words.deed_words(story, deed, puzzle.times) for deed in plan.deeds]
     assert all(said)
-    assert not any("{" in one or "plan-" in one for one in said)
+    assert not any("{" in one or "plan-" in one or "puzzle-" in one for one in said)
     assert f" {puzzle.best}" in said[1]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gonfanon import library, play
-from gonfanon.battle.notation.notation import write
+from gonfanon.battle.notation.notation import read_order, write
 from gonfanon.library import puzzles
 from gonfanon.server.games.training import tries as training
 from tests.server.conftest import Client
@@ -33,7 +33,10 @@ def test_a_day_that_is_none_is_refused(client: Client, day: str) -> None:
     assert answer.json()["code"] == "no-day"
 
 
-@pytest.mark.parametrize("name", [FIRST, puzzles.puzzle_names()[-1]])
+AN_ORDER = next(name for name, each in puzzles.puzzles().items() if each.step != "movement")
+
+
+@pytest.mark.parametrize("name", [FIRST, AN_ORDER])
 def test_a_puzzle_is_shown_with_its_position_and_solution(client: Client, name: str) -> None:
     found = client.get(f"/api/puzzles/{name}").json()
     puzzle = puzzles.puzzle(name)
@@ -44,7 +47,11 @@ def test_a_puzzle_is_shown_with_its_position_and_solution(client: Client, name: 
     for plan in found["plans"]:
         kept = puzzle.plans[plan["letter"]]
         assert (plan["chance"], plan["margin"]) == (kept.chance, kept.margin)
-        assert len(plan["ways"]) == len(kept.moves)
+        order = read_order(game.state, kept.order) if kept.order else None
+        assert len(plan["ways"]) == (
+            len(kept.moves) if order is None else len(order.actors) * len(order.targets)
+        )
+        assert plan["who"]["en"] and plan["text"]["fr"]
         assert all(places[way["piece"]] == way["start"] for way in plan["ways"])
         for deed in plan["deeds"]:
             assert game.scene.characters[deed["way"]["piece"]].side != game.state.side

@@ -6,16 +6,21 @@ import pytest
 
 from gonfanon import play
 from gonfanon.battle.battle import FieldBattle
+from gonfanon.battle.setup.layout import set_out
+from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.kernel.position import Position
+from gonfanon.library import book
 from gonfanon.library.puzzles import GRADES, Puzzle
+from gonfanon.library.scenarios import scenario
 from gonfanon.library.source import convert, read_yaml
 from gonfanon.minds.levels import problems
-from gonfanon.minds.levels.problems import Problem, Weighing, clearly_best, problem
+from gonfanon.minds.levels.order_problems import order_problem, rival_orders
+from gonfanon.minds.levels.problems import Problem, Weighing, clearly_best, problem, shows
 from gonfanon.minds.value.decision import Why
 from gonfanon.studies import puzzle_making
 from gonfanon.studies.puzzle_files import file_text, mean_and_margin, puzzle_and_record
-from gonfanon.studies.puzzle_making import Game, Journal, Looked, Search, found, phases, played
+from gonfanon.studies.puzzle_making import ORDERS, Game, Journal, Looked, Search, found, phases, played
 
 ONE = Game("three-champions", ("captain", "captain"), 1000)
 
@@ -73,6 +78,50 @@ def test_a_position_poses_the_same_problem_each_time(monkeypatch: pytest.MonkeyP
     assert one.grade in GRADES
     # A grade that is not wanted is not looked at further.
     assert problem(Position(FieldBattle(), s), 5, tuple({*GRADES} - {one.grade})) is None
+
+
+def test_a_sequence_of_blows_poses_an_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a criterion that everything meets: the orders are legal, apart, and the same seed finds the same."""
+    monkeypatch.setattr(problems, "HOPE", -2000)
+    monkeypatch.setattr(problems, "_clear", lambda one, other: True)
+    monkeypatch.setattr(problems, "FIRST", 2)
+    monkeypatch.setattr(problems, "SECOND", 2)
+    game = played(ONE)
+    posed = []
+    for at, s in phases(game, steps=ORDERS):
+        entry, ask = game.log[at], Position(FieldBattle(), s).pending
+        assert (s.step in ORDERS, entry.order, entry.side) == (True, True, s.side)
+        assert isinstance(ask, Ask)
+        rivals = rival_orders(Position(FieldBattle(), s), ask)
+        assert len({each.way for each in rivals}) == len(rivals)
+        assert all(each.way in ask.options for each in rivals)
+        if len(rivals) >= problems.FEWEST:
+            posed.append((at, s))
+    at, s = posed[0]
+    looked = [order_problem(Position(FieldBattle(), s), 5) for _ in range(2)]
+    assert looked[0] == looked[1]
+    one = looked[0]
+    assert one is not None
+    assert one.grade in GRADES
+    assert all(plan.order and not plan.legs and len(plan.promises) == 2 for plan in one.plans)
+    puzzle, _ = puzzle_and_record("three-champions-9", Looked(ONE, at, GRADES, one))
+    assert convert(read_yaml(file_text(puzzle), "puzzle.yaml"), Puzzle) == puzzle
+    assert puzzle.step == s.step
+    assert {plan.order for plan in puzzle.plans.values()} == {plan.order for plan in one.plans}
+
+
+def test_positions_on_upper_storeys_are_left_out() -> None:
+    """They are drawn flat, so that the picture would not show everything."""
+    parcel = scenario("the-church-door")
+    s = set_out(parcel, book(parcel.scenario.book))
+    names = s.scene.grid.names
+    people = [n for n, p in enumerate(s.pieces) if s.is_person(n) and p.at >= 0]
+    below = next(at for at, name in names.items() if "/" not in name)
+    above = next(at for at, name in names.items() if "/" in name)
+    for n in people:
+        s = s.change(n, at=below)
+    assert shows(s)
+    assert not shows(s.change(people[0], at=above))
 
 
 def fake(grade: int) -> Problem:

@@ -4,7 +4,7 @@ The plans are a constable's, and so is the playing on. A first run chooses the p
 other dice must prove it: of many plans the best of the first run owes part of its lead to luck, in the second nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -23,6 +23,7 @@ from gonfanon.minds.value.decision import Why
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.words.word import Word
 
 RIVALS = 13
 """Plans beside the first that a constable has the budget for."""
@@ -36,8 +37,8 @@ LEAST = 60
 """By how many thousandths of a battle the best must be ahead of the next."""
 SURE = 2
 """By how many standard errors."""
-EARLY = 7
-"""Play-outs of the second run after which a plan that does not lead is given up."""
+PROBE, EARLY = 4, 7
+"""Play-outs of the second run after which a plan that is behind, and one that does not lead by enough, is given up."""
 HOPE = 45
 """With a smaller lead it is not worth while to look on."""
 APART = 2
@@ -65,6 +66,8 @@ class Weighing(Struct, frozen=True):
     felled: int
     """And on the other side."""
     foreseen: tuple[Foreseen, ...] = ()
+    order: str = ""
+    """Where one order is chosen instead of a plan: as it is written."""
 
 
 class Problem(Struct, frozen=True):
@@ -75,11 +78,12 @@ class Problem(Struct, frozen=True):
 
 
 class Contender(NamedTuple):
-    """A plan in the running."""
+    """A plan or an order in the running."""
 
     why: Why
-    plan: Plan
+    way: Plan | Word
     promises: list[int]
+    order: str = ""
 
 
 class Tally:
@@ -93,8 +97,9 @@ class Tally:
     def weighing(self, s: Battle) -> Weighing:
         """All that was counted."""
         promises = tuple(self.promises)
-        told = self.foresight.told(s)
-        return Weighing(self.one.why, legs(s, self.one.plan), promises, self.lost, self.felled, told)
+        told, way = self.foresight.told(s), self.one.way
+        ways = legs(s, way) if isinstance(way, Plan) else ()
+        return Weighing(self.one.why, ways, promises, self.lost, self.felled, told, self.one.order)
 
 
 def problem(position: Position[Battle], seed: int, wanted: tuple[int, ...] = GRADES) -> Problem | None:
@@ -103,24 +108,46 @@ def problem(position: Position[Battle], seed: int, wanted: tuple[int, ...] = GRA
     constable = Constable(TEMPERS["bold"], seed)
     view = constable.view(s, s.side)
     own = Captain.plan(constable, view)
-    left = unlike([_contender(s, view, course) for course in rivals(constable, view, own, RIVALS)], TRIED)
-    if not own.movers or len(left) < FEWEST:
+    courses = [each for each in rivals(constable, view, own, RIVALS) if shows(s, each.plan)]
+    left = unlike([_contender(s, view, course) for course in courses], TRIED)
+    if not own.movers:
+        return None
+    return contested(constable, position, left, seed, lambda shown: _grade(shown, s), wanted)
+
+
+Grading = Callable[[list[Contender]], int]
+"""How hard it is to find the first of some plans."""
+
+
+def contested(
+    constable: Constable,
+    position: Position[Battle],
+    left: list[Contender],
+    seed: int,
+    graded: Grading,
+    wanted: tuple[int, ...],
+) -> Problem | None:
+    """Whether one of these is clearly the best: a first run chooses it, a second one must prove it."""
+    if len(left) < FEWEST:
         return None
     trial = Trial(constable, position, seed)
     for time in range(SIEVE):
         trial.play_on(left, time)
     shown = most_promising(left)
-    if not _ahead(shown, HOPE) or _grade(shown, s) not in wanted:
+    if not _ahead(shown, HOPE):
+        return None
+    grade = graded(shown)
+    if grade not in wanted:
         return None
     for time in range(SIEVE, FIRST):
         trial.play_on(shown, time)
         if not _ahead(shown, HOPE):
             return None
-    weighed = Trial(constable, position, seed + 1).weighed(shown, SECOND)
+    weighed = trial.with_other_dice(seed + 1).weighed(shown, SECOND)
     if weighed is None or not clearly_best([each.promises for each in weighed]):
         return None
     rest = sorted(weighed[1:], key=lambda each: -sum(each.promises))
-    return Problem((weighed[0], *rest), _grade(shown, s))
+    return Problem((weighed[0], *rest), grade)
 
 
 def _grade(shown: list[Contender], s: Battle) -> int:
@@ -128,10 +155,18 @@ def _grade(shown: list[Contender], s: Battle) -> int:
     for grade, mind in zip(GRADES, (Sergeant, Captain), strict=False):
         one = mind(TEMPERS["bold"])
         plan = one.plan(one.view(s, s.side))
-        far = [sum(_far(plan, each.plan, n) for n in plan.movers) for each in shown]
+        far = [sum(_far(plan, each.way, n) for n in plan.movers) for each in shown]
         if min(far) == far[0]:
             return grade
     return GRADES[-1]
+
+
+def shows(s: Battle, plan: Plan | None = None) -> bool:
+    """Whether all that stands on the board, and every end of a plan, is on the ground: upper storeys are drawn flat."""
+    names = s.scene.grid.names
+    ends = [place.at for _, place in plan.moves()] if plan is not None else []
+    places = [p.at for n, p in enumerate(s.pieces) if s.is_person(n) and p.at >= 0]
+    return not any("/" in names.get(at, "") for at in (*ends, *places))
 
 
 def clearly_best(promises: Sequence[Sequence[int]]) -> bool:
@@ -152,7 +187,7 @@ def unlike(left: list[Contender], most: int) -> list[Contender]:
     """The first plans of which no two are nearly the same."""
     found: list[Contender] = []
     for each in left:
-        if len(found) < most and all(differ(each.plan, other.plan) for other in found):
+        if len(found) < most and all(differ(each.way, other.way) for other in found):
             found.append(each)
     return found
 
@@ -165,14 +200,17 @@ def most_promising(left: list[Contender]) -> list[Contender]:
     return found
 
 
-def differ(one: Plan, other: Plan) -> bool:
+def differ(one: Plan | Word, other: Plan | Word) -> bool:
     """Whether half of those who move in either plan, and more than one of many, would stand elsewhere."""
+    assert isinstance(one, Plan)
+    assert isinstance(other, Plan)
     moving = [n for n in one.movers if any(plan.place[n].at != plan.stay[n].at for plan in (one, other))]
     apart = [n for n in moving if _far(one, other, n) >= APART]
     return len(apart) >= max(1 if len(one.movers) <= 3 else 2, (len(moving) + 1) // 2)
 
 
-def _far(one: Plan, other: Plan, n: int) -> int:
+def _far(one: Plan, other: Plan | Word, n: int) -> int:
+    assert isinstance(other, Plan)
     return one.view.lore.grid.distance(one.place[n].at, other.place[n].at)
 
 
@@ -192,12 +230,18 @@ def _ahead(shown: Sequence[Contender | Tally], least: int) -> bool:
 class Trial:
     """Plans of one position, played on with the same dice."""
 
-    def __init__(self, constable: Constable, position: Position[Battle], seed: int) -> None:
-        self.position, self.seed = position, seed
+    def __init__(
+        self, constable: Constable, position: Position[Battle], seed: int, thought: Foretelling | None = None
+    ) -> None:
+        self.constable, self.position, self.seed = constable, position, seed
         s = position.state
         tempers = [TEMPERS["bold"]] * len(s.scene.sides)
         tempers[s.side] = constable.temper
-        self.thought = Foretelling(s.side, tuple(tempers), constable.weights(), constable.sees)
+        self.thought = thought or Foretelling(s.side, tuple(tempers), constable.weights(), constable.sees)
+
+    def with_other_dice(self, seed: int) -> "Trial":
+        """A second run; the plans that deputies have made on the same positions hold for it too."""
+        return Trial(self.constable, self.position, seed, self.thought)
 
     def play_on(self, left: list[Contender], time: int) -> None:
         """Play each plan on once."""
@@ -217,13 +261,16 @@ class Trial:
                 now = _able(after)
                 each.lost += before[s.side] - now[s.side]
                 each.felled += sum(before) - sum(now) - before[s.side] + now[s.side]
-            if time >= EARLY and not _ahead(tallies, HOPE):
+            if time >= PROBE and not _ahead(tallies, HOPE if time >= EARLY else 0):
                 return None
         return [each.weighing(s) for each in tallies]
 
     def _once(self, one: Contender, time: int, foresight: Foresight | None) -> tuple[int, Battle]:
         deputies, copy = self.thought.deputies(), self.position.clone()
-        deputies[self.thought.side].follow(one.plan, one.plan.view)
+        if isinstance(one.way, Plan):
+            deputies[self.thought.side].follow(one.way, one.way.view)
+        else:
+            copy.force(one.way)
         dice = Imagined(self.seed, time)
         promise = self.thought.value(copy, deputies, dice, foresight)
         return promise, copy.state

@@ -22,6 +22,19 @@ class Place(NamedTuple):
     target: int = -1
 
 
+class Prospect(NamedTuple):
+    """A place as it would be without any danger; the best come first, and among equals those that were found first."""
+
+    loss: int
+    """Its value turned over."""
+    rank: int
+    at: int
+    facing: int
+    target: int
+    exposed: int
+    """The way of looking by which its danger is judged."""
+
+
 class March:
     """The places open to one piece, weighed."""
 
@@ -43,6 +56,7 @@ class March:
         self.pace = max(1, s.face(n).movement)
         self.strikes = may_still_strike(s, n) and s.face(n).attack > 0
         self._gain: dict[tuple[int, int, int], int] = {}
+        self._pulls: dict[int, int] = {}
         self.unopposed: tuple[int, ...] = ()
         """By facing, where he comes without a blow on the way; empty where none can fall."""
         self.toll = 0
@@ -67,17 +81,27 @@ class March:
 
     def _lie(self, at: int, facing: int) -> int:
         """How far a place is from the aim, and how safe."""
+        return self._pull(at) - self._peril(at, facing)
+
+    def _pull(self, at: int) -> int:
+        """What draws him to a place: the aim, and for an archer what he can shoot at from there."""
+        known = self._pulls.get(at)
+        if known is None:
+            aim = self.aim
+            far = max(0, aim.far[at] - aim.near)
+            known = -aim.worth * far * self.view.temper.press // (100 * self.pace)
+            if self.shoots:
+                known += self.view.bowshot(self.n, at)
+            self._pulls[at] = known
+        return known
+
+    def _peril(self, at: int, facing: int) -> int:
+        """What the enemy may do to him on a place; never less than nothing."""
         view, temper = self.view, self.view.temper
-        aim = self.aim
-        far = max(0, aim.far[at] - aim.near)
-        value = -aim.worth * far * temper.press // (100 * self.pace)
-        danger = view.danger(self.n, at, facing, self.mine, self.tempted)
-        value -= danger * temper.risk // 100
-        if self.shoots:
-            value += view.bowshot(self.n, at)
+        danger = view.danger(self.n, at, facing, self.mine, self.tempted) * temper.risk // 100
         if view.flinches and view.archers:
-            value -= view.fire(self.n, at) * temper.cover // 200
-        return value
+            danger += view.fire(self.n, at) * temper.cover // 200
+        return danger
 
     def blow(self, at: int, facing: int) -> tuple[int, int]:
         """The best blow from a place, and at whom."""
@@ -121,36 +145,59 @@ class March:
         return self._best_ride(ends) if self.riding else self._best_walk(ends)
 
     def _best_walk(self, ends: Any) -> Place | None:
-        found = None
+        found: list[Prospect] = []
+        contact = self._contact()
         for facing, mask in ends:
             for h in bits(mask):
-                place = self.place(h, facing)
-                if found is None or place.value > found.value:
-                    found = place
-        return found
+                if contact >> h & 1:
+                    found.append(self._prospect(len(found), h, facing))
+                else:
+                    value = self._pull(h) - self._passage(h, facing)
+                    found.append(Prospect(-value, len(found), h, facing, -1, facing))
+        return self._safest(found)
+
+    def _contact(self) -> int:
+        """The hexes from which he can strike somebody."""
+        contact = 0
+        for _, places in self.view.places_against(self.n) if self.strikes else ():
+            contact |= places
+        return contact
 
     def _best_ride(self, ends: Any) -> Place | None:
         """Of a rider's many places only those beside an enemy are looked at one by one."""
-        view = self.view
-        contact = 0
-        for _, places in view.places_against(self.n) if self.strikes else ():
-            contact |= places
-        best: Place | None = None
-        values: dict[int, int] = {}
+        found: list[Prospect] = []
+        contact = self._contact()
+        first: dict[int, int] = {}
+        """By hex, the way of looking by which its danger is judged for all ways of looking."""
         for facing, mask in ends:
-            behind = view.lore.grid.moved(contact, facing) if contact else 0
+            behind = self.view.lore.grid.moved(contact, facing) if contact else 0
             near = mask & (contact | behind)
             for h in bits(near):
-                place = self.place(h, facing)
-                if best is None or place.value > best.value:
-                    best = place
+                found.append(self._prospect(len(found), h, facing))
             for h in bits(mask & ~near):
-                value = values.get(h)
-                if value is None:
-                    value = values[h] = self._lie(h, facing)
-                value += self._ahead(h, facing) - self._passage(h, facing)
-                if best is None or value > best.value:
-                    best = Place(value, h, facing)
+                value = self._pull(h) + self._ahead(h, facing) - self._passage(h, facing)
+                found.append(Prospect(-value, len(found), h, facing, -1, first.setdefault(h, facing)))
+        return self._safest(found)
+
+    def _prospect(self, rank: int, at: int, facing: int) -> "Prospect":
+        gain, target = self.blow(at, facing) if self.strikes else (0, -1)
+        value = self._pull(at) - self._passage(at, facing) + gain
+        return Prospect(-value, rank, at, facing, target, facing)
+
+    def _safest(self, found: list["Prospect"]) -> Place | None:
+        """The best with its danger; what is worse without any danger than another with it is not looked at."""
+        best: Place | None = None
+        last = 0
+        perils: dict[tuple[int, int], int] = {}
+        for loss, rank, at, facing, target, exposed in sorted(found):
+            if best is not None and -loss < best.value:
+                break
+            peril = perils.get((at, exposed))
+            if peril is None:
+                peril = perils[at, exposed] = self._peril(at, exposed)
+            value = -loss - peril
+            if best is None or value > best.value or (value == best.value and rank < last):
+                best, last = Place(value, at, facing, target), rank
         return best
 
     def _ahead(self, at: int, facing: int) -> int:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from gonfanon import play
+from gonfanon.battle.notation.notation import read_order
 from gonfanon.library import puzzles
 from gonfanon.library.puzzles import Deed, Plan, Puzzle
 from gonfanon.library.scenarios import scenario
@@ -76,23 +77,36 @@ def shown(name: str) -> PuzzleShown:
         puzzle.answers,
         _table(puzzle, game, tongues),
         tongues.both(lambda story: words.question(story, puzzle)),
-        [_plan(game.state, letter, plan, puzzle.times, tongues) for letter, plan in puzzle.plans.items()],
+        [_plan(game, letter, plan, puzzle.times, tongues) for letter, plan in puzzle.plans.items()],
         puzzle.best,
         [messages.Both(*pair) for pair in zip(*told, strict=True)],
         say("puzzle-how", times=puzzle.times),
     )
 
 
-def _plan(s: Battle, letter: str, plan: Plan, times: int, tongues: Tongues) -> PuzzlePlan:
+def _plan(game: Game, letter: str, plan: Plan, times: int, tongues: Tongues) -> PuzzlePlan:
+    s = game.state
     return PuzzlePlan(
         letter,
         tongues.both(lambda story: opened(words.plan_words(story, plan))),
-        tongues.both(lambda story: words.ways(story, plan)),
-        [PuzzleWay(s.scene.number(leg.who), leg.start, leg.end) for leg in plan.legs],
+        tongues.both(lambda story: words.ways(story, game.position, plan)),
+        _ways(s, plan),
         plan.chance,
         plan.margin,
         [_deed(s, deed, times, tongues) for deed in plan.deeds],
     )
+
+
+def _ways(s: Battle, plan: Plan) -> list[PuzzleWay]:
+    """Where everybody goes, or upon whom an order falls."""
+    if not plan.order:
+        return [PuzzleWay(s.scene.number(leg.who), leg.start, leg.end) for leg in plan.legs]
+    order, names = read_order(s, plan.order), s.scene.grid.names
+    return [
+        PuzzleWay(n, names.get(s.pieces[n].at, ""), names.get(s.pieces[t].at, ""))
+        for n in order.actors
+        for t in order.targets
+    ]
 
 
 def _deed(s: Battle, deed: Deed, times: int, tongues: Tongues) -> PuzzleDeed:

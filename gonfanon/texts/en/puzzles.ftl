@@ -1,5 +1,14 @@
 # Puzzles: positions in which one plan is clearly best. $chance and $margin are hundredths.
-puzzle-question = Turn { $turn }. { $side } is about to move. Which plan is best?
+puzzle-question = Turn { $turn }, { $side }: it is time to { $step ->
+    [shooting] shoot. Which order is the best to begin with?
+    [charges] charge, or to hold back. Which order is the best to begin with?
+    [melee] strike. Which order is the best to begin with?
+   *[movement] move. Which plan is best?
+}
+puzzle-strikes = strike { $target } first
+puzzle-charges = charge { $target } first
+puzzle-shoots = shoot at { $target } first
+puzzle-holds = hold back
 puzzle-grade = { $grade ->
     [1] easy
     [2] medium

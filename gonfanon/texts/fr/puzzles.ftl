@@ -1,5 +1,14 @@
 # Des problèmes : des positions où un plan est nettement le meilleur. $chance et $margin sont des centièmes.
-puzzle-question = Tour { $turn }. { $side } s’apprête à bouger. Quel plan est le meilleur ?
+puzzle-question = Tour { $turn }, { $side } : c’est le moment de { $step ->
+    [shooting] tirer. Par quel ordre vaut-il mieux commencer ?
+    [charges] charger, ou de se retenir. Par quel ordre vaut-il mieux commencer ?
+    [melee] frapper. Par quel ordre vaut-il mieux commencer ?
+   *[movement] bouger. Quel plan est le meilleur ?
+}
+puzzle-strikes = frapper d’abord { $target }
+puzzle-charges = charger d’abord { $target }
+puzzle-shoots = tirer d’abord sur { $target }
+puzzle-holds = se retenir
 puzzle-grade = { $grade ->
     [1] facile
     [2] moyen
