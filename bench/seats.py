@@ -15,7 +15,7 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
 from gonfanon.studies.seating import Answering, seated
 
-EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in")
+EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in", "bars_first")
 """What the eye may lack."""
 MIND = ("in_time", "orders_blows")
 """What the mind may lack."""

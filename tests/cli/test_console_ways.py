@@ -194,3 +194,14 @@ def test_fires_low_walls_and_palisades_are_on_the_board(language: str, fire: str
     plain = Sheet()
     show_board(plain, Story(Texts(language), s.scene), s)
     assert fire in plain.kept
+
+
+def test_a_man_on_a_storey_is_on_the_board() -> None:
+    """Miles stands on the scaffold before the church: the board is drawn, and he is on it once."""
+    game = play.new("the-church-door", seed=7)
+    s = game.state.change(game.scene.number("miles"), at=game.scene.grid.index["1403/1"])
+    out = Sheet()
+    out.plain = False
+    show_board(out, Story(Texts("en"), s.scene), s)
+    rows = [line for line in out.kept if " mi " in line and line[:2].isdigit()]
+    assert [row[:2] for row in rows] == ["03"]

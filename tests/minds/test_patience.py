@@ -157,3 +157,29 @@ def test_a_garrison_does_not_leave_its_walls_while_the_enemy_stands_at_a_way_in(
     at = s.pieces[inside].at
     assert view.danger(inside, at, -1, 0, {}) == free.danger(inside, at, -1, 0, {})
     assert Patient(s, 1 - side, BOLD).walls == 0
+
+
+@pytest.mark.parametrize(("runner", "soon"), [("0908", True), ("2308", False)])
+def test_whoever_is_about_to_win_by_leaving_is_barred_the_way_before_anybody_is_hunted(
+    runner: str, soon: bool
+) -> None:
+    """Odon stands before the way out, Hamon far behind; the enemy whom they would like to kill is nearer to Odon."""
+    s = meadow(
+        {
+            "odon": man("norman", "0608"),
+            "hamon": man("norman", "1814"),
+            "ali": man("arab", runner),
+            "omar": man("arab", "0613"),
+        }
+    )
+    west = sum(1 << h for h, name in s.scene.grid.names.items() if name.startswith("01"))
+    goals = (Goal("kill", 0, (3,), 1), Goal("exit", 1, (2,), 1))
+    s.scene.terms = Terms("a-meadow", 12, goals, exits=(0, west), people=((0, 1), (2, 3)))
+    eye = type("Eye", (Patient,), {"bars_first": False})
+    assert eye(s, 0, BOLD).aims.of(0).key == "mind-hunts"
+    assert (Patient(s, 0, BOLD).aims.of(0).key == "mind-bars") == soon
+    mind = Veteran(BOLD)
+    place = mind.plan(mind.view(s, 0)).place[0]
+    out = s.scene.grid.distance
+    before = min(out(place.at, hex_of(s, f"01{row:02}")) for row in range(1, 18))
+    assert (before < 9 and out(place.at, s.pieces[2].at) <= 6) == soon

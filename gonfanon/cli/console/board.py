@@ -73,8 +73,9 @@ def _list(out: Output, story: Story, s: Battle) -> None:
 
 def _frame(s: Battle, notes: dict[int, str]) -> tuple[int, int, int, int]:
     """Columns and rows that hold everybody, with two hexes around."""
-    hexes = [h for n in range(len(s.pieces)) for h in s.hexes(n)] + list(notes)
     grid = s.scene.grid
+    # Whoever stands on a storey is above a hex of the ground.
+    hexes = [h % grid.size for n in range(len(s.pieces)) for h in s.hexes(n)] + [h % grid.size for h in notes]
     if not hexes:
         return 0, grid.columns - 1, 0, grid.rows - 1
     columns, rows = [int(grid.names[h][:2]) - 1 for h in hexes], [int(grid.names[h][2:]) - 1 for h in hexes]
@@ -119,11 +120,11 @@ def _cells(s: Battle, notes: dict[int, str]) -> dict[int, Segment]:
     for hexes, mark in ((drenched(s), WET), (burning(s), FIRE)):
         cells.update({h: (mark.ljust(CELL), "bold yellow") for h in hexes})
     for h, note in notes.items():
-        cells[h] = (note.ljust(CELL), "bold cyan")
+        cells[h % s.scene.grid.size] = (note.ljust(CELL), "bold cyan")
     # The dead lie under the living.
     order = sorted(range(len(s.pieces)), key=lambda n: s.pieces[n].state != DEAD)
     for n in order:
-        cells.update(_piece(s, n))
+        cells.update({h % s.scene.grid.size: text for h, text in _piece(s, n).items()})
     return cells
 
 

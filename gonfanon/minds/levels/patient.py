@@ -2,12 +2,13 @@
 
 from functools import cached_property
 
-from gonfanon.battle.setup.terms import Terms
+from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.value.goals import Aim, Aims
 from gonfanon.minds.value.posts import threatened_ground, ways_in
 from gonfanon.minds.value.ways_in import storms
+from gonfanon.rules.position.state import Battle
 
 SPARED = 200
 """Hundredths of a danger that count for somebody who is wounded: the next blow is his death."""
@@ -17,19 +18,53 @@ SALLY = 50
 """What it costs to leave the walls while the enemy stands at a way in; a plain foot soldier is worth a hundred."""
 APART = 8
 """Points of march that a wounded man keeps between himself and the enemy, where nothing but the enemy draws him."""
+SOON = 30
+"""Tenths of a turn's march within which enough of the enemy could be gone."""
 CALLS = ("mind-closes", "mind-hunts")
 """Aims that lead to the enemy and not to a place."""
 
 
 class PatientAims(Aims):
-    """The aims of a side whose wounded follow at a distance."""
+    """The aims of a side whose wounded follow at a distance, and which shuts the door before it hunts."""
+
+    def __init__(self, s: Battle, side: int, spares: bool = True, bars: bool = True) -> None:
+        self.spares, self.bars = spares, bars
+        super().__init__(s, side)
 
     def of(self, n: int) -> Aim:
         """The aim of one piece; whoever is wounded need not come close, unless a place calls him."""
         aim = super().of(n)
-        if self.s.pieces[n].state == WOUNDED and aim.key in CALLS and aim.near < APART:
+        if self.spares and self.s.pieces[n].state == WOUNDED and aim.key in CALLS and aim.near < APART:
             aim = self.given[n] = aim._replace(near=APART)
         return aim
+
+    def _give(self) -> None:
+        """Before anything else those who are about to win by leaving are barred the way."""
+        for goal in self.terms.goals if self.bars and self.terms is not None else ():
+            if goal.kind == "exit" and goal.side not in (self.side, -1):
+                self._bar(goal)
+        super()._give()
+
+    def _bar(self, goal: Goal) -> None:
+        """Send the nearest to where the foremost pass, if enough of the enemy could be gone soon."""
+        assert self.terms is not None
+        s, grid = self.s, self.s.scene.grid
+        exit_ = goal.mask or self.terms.exit_mask(goal.side)
+        left = goal.count - sum(1 for n in goal.who if s.pieces[n].away == "exited")
+        runners = [n for n in goal.who if s.pieces[n].at >= 0 and s.pieces[n].state < DEAD]
+        turns = {n: self._to(n, exit_)[s.pieces[n].at] * 10 // max(1, s.face(n).movement) for n in runners}
+        foremost = sorted(runners, key=lambda n: (turns[n], n))[: max(0, left)]
+        if not foremost or len(foremost) < left or turns[foremost[-1]] > SOON:
+            return
+        ahead = 0
+        for n in foremost:
+            far, at, pace = self._to(n, exit_), s.pieces[n].at, s.face(n).movement
+            ahead |= sum(1 << h for h in grid.hexes if far[h] < far[at] and grid.distance(h, at) <= pace // 2)
+        worth = max(30, self.lore.total * 3 // (4 * max(3, goal.count)))
+        self._send(self._free(), ahead, len(self.people) // 2, worth, "mind-bars", hunted=True)
+
+    def _to(self, n: int, mask: int) -> list[int]:
+        return self.lore.ways_to(self.s.kind(n), mask)
 
 
 class Patient(Seasoned):
@@ -41,13 +76,15 @@ class Patient(Seasoned):
     """Whoever's death would lose the battle is not put at risk as others are."""
     stays_in = True
     """A garrison does not leave its walls while the enemy stands at a way in."""
+    bars_first = True
+    """Whoever is about to win by leaving is barred the way before single enemies are hunted."""
     hemmed = True
     """Archers know that an enemy beside them keeps them from shooting. GUI-5.2a"""
 
     @cached_property
     def aims(self) -> Aims:
         """Where everybody of the side ought to be going."""
-        return PatientAims(self.s, self.side) if self.spares else Aims(self.s, self.side)
+        return PatientAims(self.s, self.side, self.spares, self.bars_first)
 
     @cached_property
     def beside_enemies(self) -> int:
