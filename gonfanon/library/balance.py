@@ -1,4 +1,4 @@
-"""How battles stand between equals, as the studies found: `balance.yaml`."""
+"""How battles and skirmishes stand between equals, as the studies found: `balance.yaml`."""
 
 from functools import cache
 
@@ -15,6 +15,16 @@ class Balance(Struct, frozen=True, forbid_unknown_fields=True):
 
     first: int
     games: int
+
+
+STUDIED = 40
+"""Fewer games say nothing about who is favoured."""
+
+
+def favours(name: str) -> int | None:
+    """The share of the first side between equals, in hundredths; nothing where too few games were studied."""
+    found = balances().get(name)
+    return found.first if found is not None and found.games >= STUDIED else None
 
 
 @cache

@@ -44,9 +44,9 @@ class Level(NamedTuple):
 FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
 SEVEN: tuple[plans.Wish, ...] = (plans.picked, *FOUR, plans.goals_first, plans.draw_back)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.rash,), slip=70, shrewd=False),
-    "sergeant": Level((plans.all_out,), slip=64),
-    "captain": Level(FOUR, mending=3, revises=1, slip=36),
+    "squire": Level((plans.rash,), slip=84, shrewd=False),
+    "sergeant": Level((plans.all_out,), slip=56),
+    "captain": Level(FOUR, mending=9, revises=1, slip=18),
     "marshal": Level(SEVEN, mending=26, revises=2),
     "constable": Level(SEVEN, mending=26, revises=2),
 }

@@ -84,7 +84,7 @@ def rash(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
 def picked(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     """Only fights that promise well by themselves or by the help of others; who finds none comes nearer out of reach.
 
-    Of all plans that look at nothing but the table this one does best. The first wish of a marshal.
+    The first wish of a marshal.
     """
     if s.person(n).thing:
         return to_goal(s, n, claims)

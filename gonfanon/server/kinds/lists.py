@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from gonfanon.library.balance import favours
 from gonfanon.play.kinds import GameKind
 from gonfanon.server.games.seats import HUMAN, PASSIVE, minds_play
 from gonfanon.server.kinds.hall import other_kinds
@@ -40,4 +41,5 @@ def _shown(kind: GameKind[Any], name: str) -> SetupShown:
         },
         lesson=about.lesson,
         minds=minds,
+        favours=favours(name),
     )

@@ -5,7 +5,7 @@ from functools import cache
 from gonfanon import library
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.library import lessons, scenarios
-from gonfanon.library.balance import balances
+from gonfanon.library.balance import favours
 from gonfanon.library.gathering import opening
 from gonfanon.play.variation import spare
 from gonfanon.rules.position.state import Battle
@@ -24,8 +24,6 @@ WATER, WET = "deep-water", 0.05
 """A battle in which so much of the map is deep water is fought for a shore, a ford or a bridge."""
 BUILT, WALLS = ("rampart", "house-interior", "castle-stairs"), 10
 """So many hexes of walls and houses make a battle for a building."""
-STUDIED = 40
-"""Fewer games say nothing about who is favoured."""
 RULINGS = {
     "defensive_question": (("mover", "anyone"), "GUI-5.3b"),
     "charge_approach": (("at-the-enemy", "any-way"), "GUI-7.2.1f"),
@@ -70,7 +68,7 @@ def _scenario(parcel: Parcel) -> Scenario:
         aims=aims.aims(s, tongues),
         group=_group(s),
         minutes=minutes(s, text.turns),
-        favours=_favours(text.scenario),
+        favours=favours(text.scenario),
         cover=f"/covers/{text.scenario}.webp",
         people=[character.name for n, character in enumerate(s.scene.characters) if s.is_person(n)],
     )
@@ -85,12 +83,6 @@ def _group(s: Battle) -> str:
     if sum(kind in BUILT for kind in terrains) >= WALLS:
         return "castle"
     return "small" if people <= SMALL else "great" if people > GREAT else "field"
-
-
-def _favours(name: str) -> int | None:
-    """Who is favoured between equals; nothing where too few games were studied."""
-    found = balances().get(name)
-    return found.first if found is not None and found.games >= STUDIED else None
 
 
 def _size(parcel: Parcel, s: Battle) -> Size:

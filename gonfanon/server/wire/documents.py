@@ -268,6 +268,8 @@ class SetupShown(Shape, frozen=True):
     lesson: bool = False
     minds: bool = True
     """Whether opponents who think play this kind of game."""
+    favours: int | None = None
+    """The share of the first side between equals, in hundredths; nothing where it was not studied enough."""
 
 
 class LineShown(Shape, frozen=True):

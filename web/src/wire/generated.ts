@@ -1325,6 +1325,8 @@ export interface SetupShown {
   lesson?: boolean;
   /** Whether opponents who think play this kind of game. */
   minds?: boolean;
+  /** The share of the first side between equals, in hundredths; nothing where it was not studied enough. */
+  favours?: number | null;
 }
 
 /** A line of a troop of the free table, with its price in half points. */
