@@ -92,6 +92,8 @@ def test_days_by_mouse_and_keyboard_and_a_server_that_dies(mortal: Any, chart: C
     chart.page.locator("nav button", has_text="People").click()
     people = chart.page.get_by_role("dialog", name="People")
     expect(people.get_by_role("heading", level=2)).to_be_visible()
+    standing = sure(people.locator(".right > svg").bounding_box())
+    assert standing["height"] > 150, "prestige over the days is squeezed flat"
     people.get_by_role("button", name="Back to the map").click()
     expect(people).to_be_hidden()
 
