@@ -60,6 +60,7 @@ OPENED = {
     "hints": ("i", ".panel ol li button"),
     "players": ("d", "dialog[open]"),
     "keys": ("Shift+?", "dialog[open]"),
+    "legend": ("Shift+?", "dialog[open] h3"),
     "how-to-win": ("g", "#how-to-win"),
 }
 """What is opened on a table by a key, and how it is known."""
@@ -326,6 +327,7 @@ def pages(address: str) -> dict[str, str]:
         "hints": f"game/{battle['the-well']}",
         "players": f"game/{battle['the-well']}",
         "keys": f"game/{battle['the-well']}",
+        "legend": f"game/{battle['the-well']}",
         "how-to-win": f"game/{battle['the-well']}",
         "card": f"game/{battle['the-well']}",
         "lesson": f"game/{lesson}",
@@ -352,6 +354,7 @@ def prepare(page: Page, name: str, where: str) -> None:
         key, part = OPENED[name]
         page.keyboard.press(key)
         page.locator(part).first.wait_for()
+        page.locator(part).first.evaluate("one => one.scrollIntoView()")
         page.wait_for_load_state("networkidle")
     if name.startswith(("castle", "carta")):
         page.locator(".board .counter svg").first.wait_for()

@@ -131,7 +131,8 @@ def _holding(story: Story, one: Progress) -> str:
     if not one.who:
         return story.say("goal-note-nobody")
     if one.against:
-        return story.say("goal-note-stopped", there=len(one.who), who=_some(story, one.against), against=len(one.against))
+        there, against = len(one.who), len(one.against)
+        return story.say("goal-note-stopped", there=there, who=_some(story, one.against), against=against)
     if missing > 0:
         return story.say("goal-note-missing", there=len(one.who), missing=missing)
     return story.say("goal-note-there", there=len(one.who))

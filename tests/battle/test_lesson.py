@@ -408,7 +408,12 @@ def test_men_beside_the_same_enemy_are_counted() -> None:
 
 @pytest.mark.parametrize(
     ("column", "side", "ticked"),
-    [("1-1", "english", False), ("2-1", "english", True), ("12-1", "english", True), ("3-1", "french", False)],
+    [
+        ("1-1", "english", False),
+        ("2-1", "english", True),
+        ("12-1", "english", True),
+        ("3-1", "french", False),
+    ],
 )
 def test_odds_are_asked_for_and_not_any_attack(column: str, side: str, ticked: bool) -> None:
     """The ninth lesson asks for 2-1 or better, of one's own attacks. MAG-6c"""

@@ -1,32 +1,53 @@
 """What is seen happens in its order: the log waits until the die lies. And a click on an enemy says why not."""
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import HEX_WIDTH
+
 MOVING = {"reduced_motion": "no-preference"}
 WATCH = """() => {
   window.frames_seen = [];
+  const known = new Map();
   const look = () => {
-    const die = document.querySelector('.board .die');
-    const lies = !!die && !die.getAnimations().some((one) => one.playState === 'running');
+    const dice = [...document.querySelectorAll('.board .die')];
+    for (const die of dice) if (!known.has(die)) known.set(die, known.size);
+    const rolling = dice.filter((die) => die.getAnimations().some((one) => one.playState === 'running')).map((die) => known.get(die));
     const log = document.querySelector('.log')?.textContent?.length ?? 0;
-    window.frames_seen.push({ die: !!die, lies, log });
+    window.frames_seen.push({ dice: dice.length, rolling, log });
     requestAnimationFrame(look);
   };
   look();
 }"""
-"""Remembers at every frame whether a die rolls or lies, and how long the log is."""
+"""Remembers at every frame which dice roll, how many there are, and how long the log is."""
 
-ROLLED = "() => frames_seen.some((one) => one.die) && !frames_seen.at(-1).die"
+PLACES = """() => {
+  window.places = {};
+  const look = () => {
+    for (const one of document.querySelectorAll('.board .counter')) {
+      const { e, f } = new DOMMatrix(getComputedStyle(one).transform);
+      const now = [Math.round(e), Math.round(f), one.closest('.bodies') ? 1 : 0];
+      const kept = (places[one.dataset.n] ??= []);
+      if (String(kept.at(-1)) !== String(now)) kept.push(now);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Remembers of every counter where it was, frame by frame, and whether it lay dead."""
+
+ROLLED = "() => frames_seen.some((one) => one.rolling.length) && !frames_seen.at(-1).dice"
 
 
-def at_pace(window: Callable[..., Any], **more: Any) -> Any:
+def at_pace(window: Callable[..., Any], pace: str = "normal", **more: Any) -> Any:
     """A window in which motion is shown."""
     table = window(**MOVING, **more)
-    table.page.add_init_script('localStorage.setItem(\'gonfanon\', \'{"pace": "normal", "sound": true}\')')
+    kept = json.dumps({"pace": pace, "sound": True})
+    table.page.add_init_script(f"localStorage.setItem('gonfanon', {json.dumps(kept)})")
     return table
 
 
@@ -44,10 +65,71 @@ def test_the_log_waits_until_the_die_lies(server: Any, window: Callable[..., Any
     page.keyboard.press("Enter")
     table.until(lambda: page.evaluate(ROLLED))
     seen = page.evaluate("frames_seen")
-    rolling = [one for one in seen if one["die"] and not one["lies"]]
-    first = rolling[0]["log"]
-    assert {one["log"] for one in rolling[: max(1, len(rolling) // 2)]} == {first}
+    logs: dict[int, set[int]] = {}
+    for one in seen:
+        for die in one["rolling"]:
+            logs.setdefault(die, set()).add(one["log"])
+    assert logs
+    # While a die rolls not a word is added, neither of it nor of what comes of it; afterwards there is.
+    assert all(len(lengths) == 1 for lengths in logs.values()), logs
+    first = min(logs[0])
     table.until(lambda: page.evaluate("first => frames_seen.at(-1).log > first", first))
+
+
+def middle(hex: str) -> tuple[int, int]:
+    """Where the middle of a hex lies on the sheet."""
+    column, row = int(hex[:2]), int(hex[2:])
+    return round((2 * column - row % 2) * HEX_WIDTH / 2), round((3 * row - 1) * HEX_WIDTH / 3**0.5 / 2)
+
+
+def walks(page: Any) -> list[tuple[int, list[str]]]:
+    """Whoever walks, with his way, as the server tells it."""
+    found: list[tuple[int, list[str]]] = []
+
+    def hear(frame: str) -> None:
+        for event in json.loads(frame).get("events") or ():
+            first = event.get("anim")
+            for one in [first, *first.get("also", ())] if first else ():
+                if one["kind"] in ("move", "charge", "shift"):
+                    found.append((one["piece"], one["path"]))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    return found
+
+
+def near(place: list[int], hex: str) -> bool:
+    x, y = middle(hex)
+    return abs(place[0] - x) <= 2 and abs(place[1] - y) <= 2
+
+
+def test_no_counter_jumps_back(server: Any, window: Callable[..., Any]) -> None:
+    """Two turns against a squire, every frame looked at: whoever has come somewhere is not seen where he came from,
+    whatever dice roll meanwhile, and whoever fell does not stand up for a moment."""
+    table = at_pace(window, "fast")
+    page = table.page
+    walked = walks(page)
+    seats = {"norman": "human", "arab": "squire"}
+    table.open(server, server.begin("the-well", seats=seats, seed=3))
+    table.asked()
+    page.evaluate(PLACES)
+    while not table.now.get("over") and table.now["turn"] < 3:
+        if table.question.get("kind") in ("order", "set-up"):
+            table.pass_on()
+            continue
+        before = table.now["n"]
+        page.keyboard.press("1")
+        table.until(lambda before=before: table.now["n"] > before)
+        table.asked()
+    places: dict[str, list[list[int]]] = page.evaluate("places")
+    once = [(n, way) for n, way in walked if [m for m, _ in walked].count(n) == 1]
+    assert len(once) >= 3
+    for n, way in once:
+        seen = places[str(n)]
+        there = next(i for i, place in enumerate(seen) if near(place, way[-1]))
+        assert not [place for place in seen[there:] if near(place, way[0])], (n, way)
+    for who, frames in places.items():
+        lain = "".join(str(place[2]) for place in frames)
+        assert "10" not in lain, f"{who} lay dead and stood up: {lain}"
 
 
 def test_a_click_on_an_enemy_says_why_not(server: Any, window: Callable[..., Any]) -> None:
