@@ -1,4 +1,4 @@
-"""Lists of options that no case looks at, because players and opponents read them and the judge does not."""
+"""Lists of options that no case looks at."""
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders.entering import _ways_in, arrivals_of
