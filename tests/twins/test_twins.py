@@ -108,6 +108,24 @@ def test_the_board_after_a_change(name: str) -> None:
                 assert same_board(moved.board, Board.of(fresh(moved)), len(s.scene.sides))
 
 
+def test_the_board_after_two_have_moved_at_once(name: str) -> None:
+    """One of them out of the hex of a friend whom he was passing, into another's."""
+    for s in positions(name):
+        walkers = [n for n in people(s) if not s.pieces[n].riding]
+        trios = [
+            t
+            for side in range(len(s.scene.sides))
+            if len(t := [n for n in walkers if s.side_of(n) == side][:4]) == 4
+        ]
+        for a, b, c, d in trios:
+            passing = fresh(s.change(a, at=s.pieces[b].at))
+            spots = {a: s.pieces[c].at, d: s.pieces[a].at}
+            pieces = tuple(replace(p, at=spots.get(n, p.at)) for n, p in enumerate(passing.pieces))
+            then = replace(passing, pieces=pieces)
+            found = Board.of(passing).changed(then, (a, d))
+            assert same_board(found, Board.of(fresh(then)), len(s.scene.sides))
+
+
 def same_board(a: Board, b: Board, sides: int) -> bool:
     """All that a board says of a position."""
     plain = ("living", "horses", "shared", "men", "fighters", "loose", "lying", "bodies", "standing")
