@@ -1,7 +1,9 @@
 """Faults of play are counted where they are made, and nowhere else."""
 
+from pathlib import Path
 from typing import Any
 
+from bench.play_faults import recorded
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.piece_text import PieceText, TurnText
@@ -106,3 +108,14 @@ def test_a_battle_is_watched_without_being_changed() -> None:
     assert {*total} == {*FAULTS}
     assert all(0 <= cases <= of for cases, of in total.values())
     assert total[TOGETHER][1] > 0
+
+
+def test_a_record_is_counted_as_the_game_was_played() -> None:
+    """Every blow of a recorded game counts once, on the side that struck."""
+    file = Path(__file__).resolve().parents[1] / "golden" / "two-banners-11.record"
+    lines = [line.split() for line in file.read_text("utf-8").splitlines()]
+    found = recorded(file)
+    for side in ("norman", "byzantine"):
+        blows = sum(1 for words in lines if words[1:3] == [side, "attack"])
+        assert blows > 0
+        assert found[f"{side} (human)"][HORSES][1] == blows

@@ -4,6 +4,7 @@ from functools import cached_property
 
 from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD, WOUNDED
+from gonfanon.field.hexes import bits
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.value.goals import Aim, Aims
 from gonfanon.minds.value.posts import threatened_ground, ways_in
@@ -58,8 +59,13 @@ class PatientAims(Aims):
             return
         ahead = 0
         for n in foremost:
-            far, at, pace = self._to(n, exit_), s.pieces[n].at, s.face(n).movement
-            ahead |= sum(1 << h for h in grid.hexes if far[h] < far[at] and grid.distance(h, at) <= pace // 2)
+            far, at = self._to(n, exit_), s.pieces[n].at
+            around = 1 << at
+            for _ in range(s.face(n).movement // 2):
+                around |= grid.grown(around)
+            ahead |= sum(1 << h for h in bits(around & grid.board) if far[h] < far[at])
+        if not ahead:
+            return
         worth = max(30, self.lore.total * 3 // (4 * max(3, goal.count)))
         self._send(self._free(), ahead, len(self.people) // 2, worth, "mind-bars", hunted=True)
 
