@@ -26,7 +26,7 @@ def console(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 def test_the_sheet_and_the_odds_are_shown_before_one_commits(console: Callable[..., str]) -> None:
     out = console(["pass", "odds", "sheet", "quit"], "the-hungry-hill", "--seed", "12", "--lang", "en")
     assert "Food for 34 days: the last of it is eaten on day 35." in out
-    assert "9% a relief army" in out
+    assert "9 % a relief army" in out
     assert "the first five days +5 [GUI-11.1.2b]" in out
 
 
@@ -68,7 +68,7 @@ def test_a_mind_says_why_on_a_day_and_in_a_fight(console: Callable[..., str]) ->
     out = console(["pass", "why", *places, "pass", "why 2", "why 99", "quit"], *siege, "--lang", "en")
     assert "Captain: 14 can storm a place that 4 hold." in out
     assert "Captain, assault: storm the place: 14 besiegers free for it" in out
-    assert "negotiate: talk of surrender: 10% that they give up" in out.partition("What else was weighed")[2]
+    assert "negotiate: talk of surrender: 10 % that they give up" in out.partition("What else was weighed")[2]
     assert "Captain, move pietro 0818 0917: Pietro to 0917, 2 MP, Pietro comes onto the field." in out
     assert "orders of minds are remembered." in out
     told = console(["pass", "pourquoi", *places, "pass", "pourquoi 2", "quit"], *siege, "--lang", "fr")

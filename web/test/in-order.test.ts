@@ -2,12 +2,15 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../src/board/board';
+import { heard } from '../src/board/sound';
 import type { BoardState, Motion } from '../src/board/state';
 import { settings } from '../src/settings.svelte';
 import { Live } from '../src/table/live.svelte';
 import { countersOf } from '../src/table/show';
 import type { Told, Update } from '../src/wire/messages';
 import { piece, table } from './fixture';
+
+vi.mock('../src/board/sound', () => ({ heard: vi.fn() }));
 
 const both = (en: string): { en: string; fr: string } => ({ en, fr: en });
 const event = (name: string, more: Partial<Told>): Told => ({ name, pieces: [11], hexes: ['0504'], rule: '', sentence: both(name), ...more });
@@ -126,4 +129,14 @@ it('tells a blow only when the die that belongs to it lies', async () => {
   expect(lines()).toEqual([]);
   await end();
   expect(lines()).toEqual(['Rolled']);
+});
+
+it.each([true, false])('is heard by whoever wants sound, and by nobody else (%s)', async (wanted) => {
+  settings.sound = wanted;
+  vi.mocked(heard).mockClear();
+  hear(update([KINDS.blow.told]));
+  await settle();
+  await vi.waitFor(() => expect(vi.mocked(heard).mock.calls.map(([kind]) => kind)).toEqual(wanted ? ['blow', 'die'] : []));
+  await end();
+  settings.sound = false;
 });
