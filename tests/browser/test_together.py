@@ -265,7 +265,7 @@ def test_the_lobby_by_keyboard(public: Any, window: Callable[..., Any]) -> None:
     there.goto(f"{public.address}/#/together")
     expect(there.get_by_text("Slowly, please")).to_be_visible()
     there.get_by_label("How").select_option("correspondence")
-    expect(there.get_by_text("Nobody waits just now")).to_be_visible()
+    expect(there.get_by_text("Nobody is waiting just now")).to_be_visible()
     there.get_by_label("How").select_option("")
     there.get_by_role("button", name="Take the seat: Arabs of Sicily").press("Enter")
     guest.seen()
