@@ -190,7 +190,10 @@ def odds(s: Battle, attackers: tuple[int, ...], target: int, more: tuple[int, ..
 
 
 def _die(s: Battle, table: Melee, attackers: tuple[int, ...], target: int) -> Figure:
-    """Armour adds to the die, that of a cataphract's horse too, and so does hunger. GUI-6.3 GUI-6.8f AGS-5c GUC-8.4e"""
+    """Armour adds to the die, that of a cataphract's horse too, and so does hunger.
+
+    GUI-6.3 GUI-6.8f AGS-5c AGS-6c GUC-8.4e
+    """
     who = s.character(target)
     reasons = []
     if who.armour:
