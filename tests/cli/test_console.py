@@ -208,7 +208,7 @@ def test_leaving_saves_nothing(
 def test_odds_and_shots_show_figures_reasons_and_chances(said: Callable[..., str]) -> None:
     out = said([*CLEAR_OF_SET_UP, "shot gerold adnan", "odds odon+hamon jawhar"])
     assert "Gerold at Adnan: 11 hexes" in out and "added to the impact die +" in out and "[GUI-5.4.2" in out
-    shares = [int(found) for found in re.findall(r"^  (\d+)% ", out, re.MULTILINE)]
+    shares = [int(found) for found in re.findall(r"^  (\d+)\u202f% ", out, re.MULTILINE)]
     assert sum(shares) in range(98, 103)
     assert (
         "Odon and Hamon attack Jawhar:" in out and "Not allowed: this is not the melee of that side." in out
@@ -225,7 +225,7 @@ def test_the_odds_of_a_melee_to_come(said: Callable[..., str], tmp_path: Path) -
     out = said([*CLEAR_OF_SET_UP, "odds odon jawhar"], str(file), "--lang", "en", "--seed", "1")
     assert "attack of Odon +14 [GUI-6e]" in out and "defence of Jawhar -" in out
     assert re.search(r"^  column \S+$", out, re.MULTILINE)
-    assert sum(int(found) for found in re.findall(r"^  (\d+)% ", out, re.MULTILINE)) == 100
+    assert sum(int(found) for found in re.findall(r"^  (\d+)\u202f% ", out, re.MULTILINE)) == 100
 
 
 def test_why_names_the_rule_and_its_clause_in_the_language(said: Callable[..., str]) -> None:
