@@ -17,7 +17,7 @@ from time import process_time
 
 from gonfanon.battle.setup.layout import set_out
 from gonfanon.library import book
-from gonfanon.library.puzzles import PUZZLES, puzzles
+from gonfanon.library.puzzles import PUZZLES, puzzles_on_disk
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.library.shelf import PACKAGE
 from gonfanon.studies.puzzle_files import file_text, puzzle_and_record
@@ -61,7 +61,7 @@ def write(args: argparse.Namespace) -> None:
     numbers: Counter[str] = Counter()
     seen = set()
     if args.add:
-        for each in puzzles().values():
+        for each in puzzles_on_disk():
             numbers[each.scenario] += 1
             seen.add((each.scenario, each.seed, each.answers))
     else:

@@ -118,7 +118,7 @@ def _behind(plan: Plan) -> int:
 def puzzles() -> dict[str, Puzzle]:
     """Every puzzle by its name."""
     made = press.opened(shelf.COMPILED / COMPILED, list[Puzzle])
-    return {each.puzzle: each for each in (_read() if made is None else made)}
+    return {each.puzzle: each for each in (puzzles_on_disk() if made is None else made)}
 
 
 def puzzle_names() -> tuple[str, ...]:
@@ -145,7 +145,7 @@ def of_day(day: int) -> str:
     return order[day % len(order)]
 
 
-def _read() -> list[Puzzle]:
+def puzzles_on_disk() -> list[Puzzle]:
     files = [f"{PUZZLES}/{name}.yaml" for name in shelf.stems(PUZZLES, ".yaml")]
     return [convert(read_yaml(shelf.shipped(file), file), Puzzle) for file in files]
 
@@ -154,4 +154,4 @@ def print_puzzles(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the puzzles into a folder, as `scenarios.print_scenarios` does for the scenarios."""
     folder.mkdir(parents=True, exist_ok=True)
     files = [f"{PUZZLES}/{name}.yaml" for name in shelf.stems(PUZZLES, ".yaml")]
-    return [press.write(folder / COMPILED, press.pack(_read(), [*files, *CODE]))]
+    return [press.write(folder / COMPILED, press.pack(puzzles_on_disk(), [*files, *CODE]))]
