@@ -146,6 +146,7 @@ def of_day(day: int) -> str:
 
 
 def puzzles_on_disk() -> list[Puzzle]:
+    """Every puzzle as its file has it, whatever was compiled."""
     files = [f"{PUZZLES}/{name}.yaml" for name in shelf.stems(PUZZLES, ".yaml")]
     return [convert(read_yaml(shelf.shipped(file), file), Puzzle) for file in files]
 

@@ -120,6 +120,6 @@ def test_a_name_that_is_none_is_told() -> None:
 
 
 def test_what_is_compiled_is_what_is_written() -> None:
-    written = {each.puzzle: each for each in puzzles._read()}
+    written = {each.puzzle: each for each in puzzles.puzzles_on_disk()}
     assert written == puzzles.puzzles()
     assert all(isinstance(each, Puzzle) for each in written.values())
