@@ -31,6 +31,8 @@ NOT_YET = {
     "the-wall-on-the-ridge",
 }
 """Skirmishes without a study; whoever studies one takes it out, whoever adds one studies it."""
+LEANING = {"the-ford-at-dawn", "the-miller-will-not-open", "two-chiefs-and-a-meadow"}
+"""Skirmishes that favour a side and are still to be balanced; whoever balances one takes it out."""
 
 
 def test_those_without_a_study_are_named() -> None:
@@ -42,6 +44,7 @@ def test_a_skirmish_was_played_often_enough(name: str) -> None:
     found = STUDIES[name]
     assert found.text == skirmish(name).hash, f"{name} was changed since its study: gonfanon study-skirmishes"
     assert found.games >= 100
+    assert found.even == (name not in LEANING)
     assert found.score == wilson(found.won[0] + found.draws / 2, found.games)
     assert sum(found.won) + found.draws == found.games
 
