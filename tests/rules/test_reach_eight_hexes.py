@@ -39,7 +39,7 @@ def plain_search(s: Battle, n: int) -> dict[tuple[int, int], tuple[int, int]]:
 
 @settings(max_examples=25, deadline=None, phases=[Phase.reuse, Phase.generate])
 @given(crowds("movement", "magna-carta"))
-def test_the_way_to_every_place_is_the_cheapest_and_its_blows_are_counted(s: Battle) -> None:
+def test_the_way_to_every_place_is_the_cheapest_and_has_the_fewest_blows(s: Battle) -> None:
     riders = [n for n, p in enumerate(s.pieces) if p.riding and p.stands and s.side_of(n) == s.side]
     assume(riders)
     n = riders[0]
@@ -55,7 +55,4 @@ def test_the_way_to_every_place_is_the_cheapest_and_its_blows_are_counted(s: Bat
         walk = set_out(s, n, POINTS)
         assert all(walk.take(step) is None for step in whole.way(h, facing))
         assert (walk.at, walk.facing, walk.spent) == (h, facing, cost)
-        counted = whole._back(h, facing, cost, {})
-        assert counted is not None
-        # Nobody strikes twice, but the search does not remember who has struck: it counts too many, never too few.
-        assert counted[0] >= walk.tests >= blows
+        assert walk.tests == blows

@@ -3,7 +3,7 @@
 The judge of orders takes any path and any group. The list of orders is finite: each place and facing once, by the
 cheapest and safest path; one thing done on the way, at its end; the usual groups. `canonical` says which entry of
 the list stands for an order, so that a test can hold the list to the judge: whatever is legal is listed in its
-canonical form. `docs/decisions/0004-one-list-of-orders.md` says what is legal and not listed, and why.
+canonical form. `docs/decisions/one-list-of-orders.md` says what is legal and not listed, and why.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -106,6 +106,8 @@ def _makes_way(s: Battle, n: int, horse: int) -> bool:
 def _errand(s: Battle, n: int, walk: Walk, step: Step) -> Hashable:
     """A bridle is let go where one stands. Getting off, kneeling and jumping are listed where one stands."""
     p = s.pieces[n]
+    if p.away == "litter" and isinstance(step, Dismount):
+        return "errand", n, walk.at, step
     if p.at < 0 or (isinstance(step, Lead) and s.pieces[step.horse].leader == n):
         return UNLISTED
     if isinstance(step, Leave):

@@ -66,6 +66,20 @@ def volte(s: Battle, n: int, at: int, facing: int, struck: tuple[int, ...] = ())
     return [m for m in strikers(s, n, both, struck) if s.mask(m) & flanks]
 
 
+class Ride(NamedTuple):
+    """A path so far."""
+
+    struck: frozenset[int] = frozenset()
+    """The enemies who have struck at the rider."""
+    due: frozenset[int] = frozenset()
+    """Those who strike if he goes on."""
+    steps: tuple[Step, ...] = ()
+
+    def safer(self, other: "Ride") -> bool:
+        """Whether nobody strikes on this path, now or later, who does not on the other."""
+        return self.struck <= other.struck and self.due | self.struck <= other.due | other.struck
+
+
 class WheelReach:
     """Where a rider can go with so many points, by place and facing, turning into any hex around him. MAG-4.4.1b"""
 
@@ -140,37 +154,37 @@ class WheelReach:
         return next((c for c, masks in enumerate(self.reached) if masks[facing] >> h & 1), -1)
 
     def way(self, h: int, facing: int) -> tuple[Step, ...]:
-        """The cheapest path to a front hex with a facing, and the one with the fewest blows among the first found."""
-        known: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]] | None] = {}
-        found = self._back(h, facing, self.cost(h, facing), known)
-        return found[1] if found is not None else ()
+        """The cheapest path to a front hex with a facing, of equal ones that with the fewest blows."""
+        ways = self._ways(h, facing, self.cost(h, facing), {})
+        return min(ways, key=lambda way: len(way.struck)).steps if ways else ()
 
-    def _back(
-        self,
-        h: int,
-        facing: int,
-        cost: int,
-        known: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]] | None],
-    ) -> tuple[int, tuple[Step, ...]] | None:
-        """Fewest blows and the steps, walking back from a place reached at a cost."""
+    def _ways(self, h: int, facing: int, cost: int, known: dict[tuple[int, int], list[Ride]]) -> list[Ride]:
+        """The safest paths to a place for its cheapest cost: none is struck at by all who strike at another."""
         if not cost:
-            return (0, ()) if (h, facing) == (self.start, self.facing) else None
-        key = (h, facing, cost)
-        if key in known:
-            return known[key]
-        known[key] = None
-        best: tuple[int, tuple[Step, ...]] | None = None
-        for p, f, before, step in self._sources(h, facing, cost):
-            way = self._back(p, f, before, known)
-            if way is None:
-                continue
-            blows = way[0] + self._blows(p, f, before, step)
-            if best is None or blows < best[0]:
-                best = (blows, (*way[1], step))
-            if not best[0]:
-                break
-        known[key] = best
-        return best
+            return [Ride()] if (h, facing) == (self.start, self.facing) else []
+        if (h, facing) not in known:
+            found: list[Ride] = []
+            for p, f, before, step in self._sources(h, facing, cost):
+                for ride in self._ways(p, f, before, known):
+                    longer = self._ride_on(ride, (p, f), step, (h, facing))
+                    if not any(other.safer(longer) for other in found):
+                        found.append(longer)
+                if found and not found[-1].struck | found[-1].due:
+                    break
+            known[h, facing] = found
+        return known[h, facing]
+
+    def _ride_on(self, ride: Ride, place: tuple[int, int], step: Step, end: tuple[int, int]) -> Ride:
+        """A path with one more step: those beside his last place strike, each once. MAG-4.3b MAG-4.3d"""
+        s, n = self.terms.s, self.terms.n
+        if isinstance(step, TurnAbout):
+            blows = frozenset(volte(s, n, *place)) - ride.struck
+            return Ride(ride.struck | blows, ride.due - blows, (*ride.steps, step))
+        struck = ride.struck | ride.due
+        both = 1 << end[0] | 1 << end[0] - self.terms.grid.steps[end[1]]
+        near = s.board.zone(s.side_of(n))[0] & both
+        due = frozenset(strikers(s, n, both)) - struck if near else frozenset()
+        return Ride(struck, due, (*ride.steps, step))
 
     def _sources(self, h: int, facing: int, cost: int) -> Iterator[tuple[int, int, int, Step]]:
         """From where a place can have been reached at this cost: hex, facing, points, step."""
@@ -190,16 +204,6 @@ class WheelReach:
         at = h + steps[f]
         if cost >= ABOUT and at >= 0 and self.reached[cost - ABOUT][f] >> at & 1:
             yield at, f, cost - ABOUT, TurnAbout()
-
-    def _blows(self, at: int, facing: int, cost: int, step: Step) -> int:
-        """Blows that fall when the rider goes on from a place."""
-        s, n = self.terms.s, self.terms.n
-        if isinstance(step, TurnAbout):
-            return len(volte(s, n, at, facing))
-        if not cost:
-            return 0
-        both = 1 << at | 1 << at - self.terms.grid.steps[facing]
-        return len(strikers(s, n, both)) if s.board.zone(s.side_of(n))[0] & both else 0
 
 
 def _shift(mask: int, step: int) -> int:
