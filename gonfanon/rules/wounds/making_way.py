@@ -1,5 +1,7 @@
 """Making way: friends shifted one hex for somebody who falls back or falls among them."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,6 +17,9 @@ from gonfanon.rules.wounds.pushed_onto import passable, shift_open
 Plan = dict[int, int]
 """Who goes where."""
 
+MOST_TRIED = 300
+"""Positions of a crowd without a way out before the search gives up; crowds at random have twenty at most."""
+
 
 class Crowd(Struct, frozen=True):
     """Who has to move aside, who has done so already, and what is closed to them."""
@@ -29,7 +34,7 @@ class Crowd(Struct, frozen=True):
 
 def can_make_way(s: Battle, friends: tuple[int, ...], kept: int = 0, origin: int = -1) -> bool:
     """Whether friends can all be moved aside; if the chain cannot be completed, none of them can. GUI-6.5e"""
-    return _plan(s, Crowd(friends, (), kept, origin), set()) is not None
+    return _plan(s, Crowd(friends, (), kept, origin)) is not None
 
 
 def make_way(
@@ -40,7 +45,7 @@ def make_way(
     If one of them falls, tested on the way, into the last gap, the others stay where they are.
     """
     crowd = Crowd(friends, (), kept, origin)
-    plan = _plan(s, crowd, set())
+    plan = _plan(s, crowd)
     while plan is not None and crowd.waiting:
         s, crowd, plan = yield from _displace(s, crowd, plan, owner)
     return s
@@ -89,7 +94,7 @@ def _choices(s: Battle, crowd: Crowd, plan: Plan) -> dict[int, Plan]:
         plans: dict[int, Plan] = {}
         for to in spots:
             after = _after(t, crowd, to)
-            rest = None if after is None else _plan(*after, set())
+            rest = None if after is None else _plan(*after)
             if rest is not None:
                 plans[to] = rest
         if plans:
@@ -104,23 +109,56 @@ def lifted(s: Battle, pieces: tuple[int, ...]) -> Battle:
     return s
 
 
-def _plan(t: Battle, crowd: Crowd, tried: set[tuple[int, int]]) -> Plan | None:
-    """A place for everybody in the crowd and for whoever they push on; nobody moves twice. GUI-6.5e"""
+def _plan(t: Battle, crowd: Crowd) -> Plan | None:
+    """A place for everybody in the crowd and for whoever they push on; nobody moves twice. GUI-6.5e
+
+    The first search tries every man on every hex once. For one man on foot among others on foot that is enough. With
+    several who wait, or with riders, another choice before may open a hex: then the second search looks closer.
+    """
+    alone = len(crowd.waiting) == 1
+    if alone and (free := _spots(t, crowd.waiting[0], crowd)[0]):
+        return {crowd.waiting[0]: free[0]}
+    plan = _each_hex_once(t, crowd, set())
+    if plan is not None or (alone and not t.board.riders):
+        return plan
+    return _every_order(t, crowd, set())
+
+
+def _each_hex_once(t: Battle, crowd: Crowd, tried: set[tuple[int, int]]) -> Plan | None:
     if not crowd.waiting:
         return {}
     m = crowd.waiting[0]
-    free, held = _spots(t, m, crowd)
-    for to in (*free, *held):
+    for to, after in _moves(t, crowd):
         if (m, to) in tried:
             continue
         tried.add((m, to))
-        if to in free and len(crowd.waiting) == 1:
-            return {m: to}
-        after = _after(t, crowd, to)
-        rest = None if after is None else _plan(*after, tried)
+        rest = _each_hex_once(*after, tried)
         if rest is not None:
             return {m: to, **rest}
     return None
+
+
+def _every_order(t: Battle, crowd: Crowd, failed: set[Crowd]) -> Plan | None:
+    """Every choice with every other one, up to a limit: a crowd with hardly a gap has more than can be tried."""
+    if not crowd.waiting:
+        return {}
+    if crowd in failed or len(failed) >= MOST_TRIED:
+        return None
+    for to, after in _moves(t, crowd):
+        rest = _every_order(*after, failed)
+        if rest is not None:
+            return {crowd.waiting[0]: to, **rest}
+    failed.add(crowd)
+    return None
+
+
+def _moves(t: Battle, crowd: Crowd) -> Iterator[tuple[int, tuple[Battle, Crowd]]]:
+    """Where the first of the crowd can go, free hexes before held ones, and what is left to do then."""
+    free, held = _spots(t, crowd.waiting[0], crowd)
+    for to in (*free, *held):
+        after = _after(t, crowd, to)
+        if after is not None:
+            yield to, after
 
 
 def _print(s: Battle, m: int, to: int) -> int:
