@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from gonfanon import play
-from gonfanon.campaign.setup import CampaignParcel
+from gonfanon.campaign.setup.files import CampaignParcel
 from gonfanon.library.campaigns import campaign
 from gonfanon.minds.campaign.levels import decision
 from gonfanon.rules.words.field import PASS

@@ -30,7 +30,7 @@ from websockets.sync.client import ClientConnection, connect
 from bench.mutating import Mutator
 from gonfanon import cli, play
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library.binding import read_table
+from gonfanon.library.book_binding.battles import read_table
 from gonfanon.library.shelf import PACKAGE, TABLES
 from gonfanon.play.seats import RandomPlayer
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from gonfanon import minds, play
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.library import lessons, scenarios
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.painter import export
 from gonfanon.painter.ground.ground import Pens, definitions
 from gonfanon.painter.ink.hex_geometry import size

@@ -35,20 +35,21 @@ BIND = """
 import sys
 import msgspec
 from gonfanon import library
-from gonfanon.library import gathering, lessons, scenarios, shelf
+from gonfanon.library import lessons, scenarios, shelf
+from gonfanon.library.reading.scenarios import read_scenario
 
 def bound(parcel):
     return {"scenario": parcel.scenario, "maps": list(parcel.maps), "people": list(parcel.people)}
 
 def read(folder, name):
     file = f"{folder}/{name}.yaml"
-    return gathering.read_scenario(shelf.shipped(file), file).parcel
+    return read_scenario(shelf.shipped(file), file).parcel
 
-from gonfanon.library.binding import bind_book
+from gonfanon.library.book_binding.battles import bind_book
 
 def sieges():
     try:
-        from gonfanon.library.siege_gathering import read_siege
+        from gonfanon.library.reading.sieges import read_siege
         from gonfanon.library.sieges import SIEGES, siege_names
     except ImportError:
         return {}  # a tree from before there were sieges over days

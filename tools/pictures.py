@@ -10,7 +10,7 @@ from gonfanon.cli.writing import write_whole
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.campaign_maps import CampaignMap, season_changes
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.library.subjects import Subject, subject, subject_names
 from gonfanon.painter.campaign.sheet import sheet_svg
 from gonfanon.painter.export import pdf, png

@@ -25,7 +25,7 @@ from gonfanon.books.campaign.shape import CampaignSettings
 from gonfanon.books.entries import CatalogueFile, FrenchRow
 from gonfanon.books.settings import Settings
 from gonfanon.books.shape import Table
-from gonfanon.campaign.setup import CampaignFile
+from gonfanon.campaign.setup.files import CampaignFile
 from gonfanon.cases.argad.case import ArgadText
 from gonfanon.cases.campaign.case import CampaignCaseText
 from gonfanon.cases.case import CaseText

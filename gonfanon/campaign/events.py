@@ -6,7 +6,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.campaign.lives import lived
-from gonfanon.campaign.naming import name_of
 from gonfanon.campaign.rows import (
     Affair,
     Band,
@@ -21,6 +20,7 @@ from gonfanon.campaign.rows import (
     SiegeRow,
     Spy,
 )
+from gonfanon.campaign.setup.naming import name_of
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Event, Play
 

@@ -18,8 +18,8 @@ from gonfanon.campaign.hexes import name as hex_name
 from gonfanon.campaign.moves import marching, wandering
 from gonfanon.campaign.muster import levy, levy_people, muster, value
 from gonfanon.campaign.notation import amount, where
-from gonfanon.campaign.opening import settled
 from gonfanon.campaign.scoring import score
+from gonfanon.campaign.setup.set_up import settled
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.temper import hostility, loyalty, may_attack, name_of, summons
 from gonfanon.campaign.view import known, place, shown

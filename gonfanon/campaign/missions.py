@@ -1,8 +1,8 @@
 """Missions of a scenario: what counts for a faction beside prestige, money and places. GUC-1a GUC-1c ANC-1a"""
 
 from gonfanon.campaign.rows import Mission
+from gonfanon.campaign.setup.text import MissionText
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.campaign.text import MissionText
 from gonfanon.kernel.errors import BadData
 
 

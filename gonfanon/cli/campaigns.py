@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from gonfanon.campaign.setup import CampaignParcel
+from gonfanon.campaign.setup.files import CampaignParcel
 from gonfanon.cli import OK
 from gonfanon.cli.terminal import write_line
 from gonfanon.cli.writing import write_whole

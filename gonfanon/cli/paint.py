@@ -100,7 +100,7 @@ def _svg(what: Subject, args: Namespace) -> str:
 
     pens = Pens(grid=args.grid, labels=args.labels)
     if isinstance(what, Parcel):
-        from gonfanon.library.gathering import opening
+        from gonfanon.library.reading.scenarios import opening
         from gonfanon.painter.pages.scenario_page import setting_svg
 
         return setting_svg(what, opening(what), pens, language=args.lang)

@@ -26,7 +26,7 @@ def book(key: str) -> Book:
         raise GonfanonError(f"there is no book {key!r}; one of {', '.join(book_keys())}")
     made = press.opened(shelf.COMPILED / press.book_file(key), Book)
     if made is None:
-        from gonfanon.library.binding import bind_book
+        from gonfanon.library.book_binding.battles import bind_book
 
         made = bind_book(key)[0]
     return made
@@ -39,7 +39,7 @@ def free_book(key: str = "argad") -> FreeBook:
         raise GonfanonError(f"there is no book {key!r}; one of {', '.join(shelf.free_book_keys())}")
     made = press.opened(shelf.COMPILED / press.book_file(key), FreeBook)
     if made is None:
-        from gonfanon.library.free_binding import bind_free_book
+        from gonfanon.library.book_binding.free_table import bind_free_book
 
         made = bind_free_book(key)[0]
     return made
@@ -53,7 +53,7 @@ def campaign_book(key: str) -> CampaignBook:
         raise GonfanonError(f"there are no campaigns of {key!r}; one of {known}")
     made = press.opened(shelf.COMPILED / press.campaign_file(key), CampaignBook)
     if made is None:
-        from gonfanon.library.campaign_binding import bind_campaign_book
+        from gonfanon.library.book_binding.campaigns import bind_campaign_book
 
         made = bind_campaign_book(key)[0]
     return made
@@ -69,7 +69,7 @@ def catalogue(key: str) -> "Catalogue":
         raise GonfanonError(f"there is no catalogue {key!r}; one of {', '.join(known)}")
     made = press.opened(shelf.COMPILED / press.catalogue_file(key), Catalogue)
     if made is None:
-        from gonfanon.library.binding import bind_catalogue
+        from gonfanon.library.book_binding.battles import bind_catalogue
 
         made = bind_catalogue(key)[0]
     return made

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from gonfanon.campaign.setup import TableParts
+from gonfanon.campaign.setup.files import TableParts
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.errors import BadData
 from gonfanon.library import book, press, scenarios, shelf

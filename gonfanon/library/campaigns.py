@@ -4,7 +4,7 @@ from functools import cache
 from os.path import isfile
 from pathlib import Path, PurePath
 
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel, books_of, set_out
+from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel, books_of, set_out
 from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library import book, campaign_book, shelf
 from gonfanon.library.campaign_tables import table_parts

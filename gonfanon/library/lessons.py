@@ -39,7 +39,7 @@ def lesson_of(parcel: Parcel) -> Lesson:
 
 
 def _read(text: str, file: str) -> Parcel:
-    from gonfanon.library.gathering import read_scenario
+    from gonfanon.library.reading.scenarios import read_scenario
 
     gathered = read_scenario(text, file)
     if gathered.parcel.scenario.lesson is None:

@@ -8,9 +8,9 @@ from gonfanon.library.faults.campaign import campaign_faults, is_campaign
 from gonfanon.library.faults.roster import roster_faults
 from gonfanon.library.faults.scenario import scenario_faults
 from gonfanon.library.faults.skirmish import free_table_faults, is_free_table
-from gonfanon.library.gathering import read_scenario
-from gonfanon.library.sheet_reading import read_sheet
-from gonfanon.library.siege_gathering import is_siege, read_siege, siege_faults
+from gonfanon.library.reading.scenarios import read_scenario
+from gonfanon.library.reading.sheets import read_sheet
+from gonfanon.library.reading.sieges import is_siege, read_siege, siege_faults
 from gonfanon.library.source import Path, read_yaml
 
 EDGE_ROW = tuple("..bb....Tb....bT....bb..")

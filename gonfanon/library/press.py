@@ -61,16 +61,18 @@ def pack(content: object, files: list[str]) -> bytes:
 
 def print_all(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile every book and catalogue into a folder."""
-    from gonfanon.library import binding, campaign_binding, free_binding
+    from gonfanon.library.book_binding.battles import bind_book, bind_catalogue
+    from gonfanon.library.book_binding.campaigns import bind_campaign_book
+    from gonfanon.library.book_binding.free_table import bind_free_book
 
     folder.mkdir(parents=True, exist_ok=True)
     books = shelf.book_keys()
     catalogues = sorted({*books, *shelf.catalogue_names()})
-    made = {book_file(key): binding.bind_book(key) for key in books}
-    made |= {book_file(key): free_binding.bind_free_book(key) for key in shelf.free_book_keys()}
+    made = {book_file(key): bind_book(key) for key in books}
+    made |= {book_file(key): bind_free_book(key) for key in shelf.free_book_keys()}
     campaigns = shelf.campaign_book_keys()
-    made |= {campaign_file(key): campaign_binding.bind_campaign_book(key) for key in campaigns}
-    made |= {catalogue_file(key): binding.bind_catalogue(key) for key in catalogues}
+    made |= {campaign_file(key): bind_campaign_book(key) for key in campaigns}
+    made |= {catalogue_file(key): bind_catalogue(key) for key in catalogues}
     return [write(folder / name, pack(bound.content, bound.files)) for name, bound in made.items()]
 
 

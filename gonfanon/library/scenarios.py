@@ -40,7 +40,7 @@ def scenario(name: str) -> Parcel:
         return shipped(name, LESSONS)
     file = Path(name)
     if file.suffix in (".yaml", ".yml") or isfile(file):
-        from gonfanon.library.gathering import read_scenario
+        from gonfanon.library.reading.scenarios import read_scenario
 
         return read_scenario(shelf.text_of(file), str(file)).parcel
     raise GonfanonError(f"there is no scenario {name!r}; one of {', '.join(scenario_names())}, or a file")
@@ -60,7 +60,7 @@ def shipped(name: str, folder: str) -> Parcel:
     """A scenario or a lesson of the library."""
     made = press.opened(shelf.COMPILED / scenario_file(name), Parcel)
     if made is None:
-        from gonfanon.library.gathering import read_scenario
+        from gonfanon.library.reading.scenarios import read_scenario
 
         file = f"{folder}/{name}.yaml"
         made = read_scenario(shelf.shipped(file), file).parcel
@@ -74,8 +74,8 @@ def scenario_file(name: str) -> str:
 
 def print_scenarios(folder: Path = shelf.COMPILED, names: Iterable[str] | None = None) -> list[Path]:
     """Compile people and scenarios, all or some, into a folder; `press.print_all` does it for the books."""
-    from gonfanon.library.gathering import read_scenario
-    from gonfanon.library.sheet_reading import read_rosters
+    from gonfanon.library.reading.scenarios import read_scenario
+    from gonfanon.library.reading.sheets import read_rosters
 
     folder.mkdir(parents=True, exist_ok=True)
     rosters = [f"{ROSTERS}/{name}.yaml" for name in shelf.stems(ROSTERS, ".yaml")]

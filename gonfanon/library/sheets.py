@@ -22,7 +22,7 @@ def sheet(name: str) -> MapText:
     """A map sheet by its name."""
     if name not in sheet_names():
         raise GonfanonError(f"there is no sheet {name!r}; one of {', '.join(sheet_names())}")
-    from gonfanon.library.sheet_reading import read_sheet
+    from gonfanon.library.reading.sheets import read_sheet
 
     file = f"{MAPS}/{name}.map.yaml"
     return read_sheet(shelf.shipped(file), file)
@@ -33,7 +33,7 @@ def people() -> dict[str, Person]:
     """Everybody of all rosters, in the order of files and of people in them."""
     made = press.opened(shelf.COMPILED / PEOPLE_FILE, dict[str, Person])
     if made is None:
-        from gonfanon.library.sheet_reading import read_rosters
+        from gonfanon.library.reading.sheets import read_rosters
 
         made = read_rosters([f"{ROSTERS}/{name}.yaml" for name in shelf.stems(ROSTERS, ".yaml")])
     return made

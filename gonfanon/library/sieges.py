@@ -38,7 +38,7 @@ def siege(name: str) -> SiegeParcel:
         return _shipped(name)
     file = Path(name)
     if file.suffix in (".yaml", ".yml") or isfile(file):
-        from gonfanon.library.siege_gathering import read_siege
+        from gonfanon.library.reading.sieges import read_siege
 
         return read_siege(shelf.text_of(file), str(file)).parcel
     raise GonfanonError(f"there is no siege {name!r}; one of {', '.join(siege_names())}, or a file")
@@ -48,7 +48,7 @@ def siege(name: str) -> SiegeParcel:
 def _shipped(name: str) -> SiegeParcel:
     made = press.opened(shelf.COMPILED / siege_file(name), SiegeParcel)
     if made is None:
-        from gonfanon.library.siege_gathering import read_siege
+        from gonfanon.library.reading.sieges import read_siege
 
         file = f"{SIEGES}/{name}.yaml"
         made = read_siege(shelf.shipped(file), file).parcel
@@ -62,7 +62,7 @@ def siege_file(name: str) -> str:
 
 def print_sieges(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the sieges into a folder."""
-    from gonfanon.library.siege_gathering import read_siege
+    from gonfanon.library.reading.sieges import read_siege
 
     folder.mkdir(parents=True, exist_ok=True)
     rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in shelf.stems(scenarios.ROSTERS, ".yaml")]

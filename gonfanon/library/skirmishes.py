@@ -31,7 +31,7 @@ def skirmish(name: str) -> SkirmishParcel:
         return _shipped(name)
     file = Path(name)
     if file.suffix in (".yaml", ".yml") or isfile(file):
-        from gonfanon.library.skirmish_gathering import read_skirmish
+        from gonfanon.library.reading.skirmishes import read_skirmish
 
         return read_skirmish(shelf.text_of(file), str(file)).parcel
     raise GonfanonError(f"there is no skirmish {name!r}; one of {', '.join(skirmish_names())}, or a file")
@@ -41,7 +41,7 @@ def skirmish(name: str) -> SkirmishParcel:
 def _shipped(name: str) -> SkirmishParcel:
     made = press.opened(shelf.COMPILED / skirmish_file(name), SkirmishParcel)
     if made is None:
-        from gonfanon.library.skirmish_gathering import read_skirmish
+        from gonfanon.library.reading.skirmishes import read_skirmish
 
         file = f"{SKIRMISHES}/{name}.yaml"
         made = read_skirmish(shelf.shipped(file), file).parcel
@@ -55,7 +55,7 @@ def skirmish_file(name: str) -> str:
 
 def print_skirmishes(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the skirmishes into a folder."""
-    from gonfanon.library.skirmish_gathering import read_skirmish
+    from gonfanon.library.reading.skirmishes import read_skirmish
 
     folder.mkdir(parents=True, exist_ok=True)
     parts = [f"{TROOPS}/{name}.yaml" for name in troop_names()]

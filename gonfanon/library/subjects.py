@@ -43,8 +43,8 @@ def subject(word: str) -> Subject:
 
 
 def _read(text: str, file: str) -> Subject:
-    from gonfanon.library.gathering import read_scenario
-    from gonfanon.library.sheet_reading import read_sheet, roster_text
+    from gonfanon.library.reading.scenarios import read_scenario
+    from gonfanon.library.reading.sheets import read_sheet, roster_text
     from gonfanon.library.source import read_yaml
 
     data = read_yaml(text, file).data
@@ -52,7 +52,7 @@ def _read(text: str, file: str) -> Subject:
     if "roster" in keys:
         return roster_text(text, file)
     if "skirmish" in keys:
-        from gonfanon.library.skirmish_gathering import read_skirmish
+        from gonfanon.library.reading.skirmishes import read_skirmish
 
         return read_skirmish(text, file).parcel
     if "rivers" in keys:

@@ -20,7 +20,7 @@ def troop(name: str) -> TroopText:
     """A troop by its name."""
     if name not in troop_names():
         raise GonfanonError(f"there is no troop {name!r}; one of {', '.join(troop_names())}")
-    from gonfanon.library.troop_reading import read_troop
+    from gonfanon.library.reading.troops import read_troop
 
     file = f"{TROOPS}/{name}.yaml"
     return read_troop(shelf.shipped(file), file)[0]
@@ -29,7 +29,7 @@ def troop(name: str) -> TroopText:
 @cache
 def scenery_pieces() -> dict[str, SceneryPieceText]:
     """All pieces of scenery that are shipped."""
-    from gonfanon.library.troop_reading import read_scenery
+    from gonfanon.library.reading.troops import read_scenery
 
     found: dict[str, SceneryPieceText] = {}
     for name in shelf.stems(SCENERY, ".yaml"):

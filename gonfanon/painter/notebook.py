@@ -18,7 +18,7 @@ import msgspec
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.field.field import Field
 from gonfanon.library import scenarios
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.painter.ground.ground import USUAL, Pens, field_svg
 from gonfanon.painter.ink.field_plan import Plan, drawings, plan_of_field
 from gonfanon.painter.pages.field_with_pieces import scene_svg

@@ -29,7 +29,7 @@ from gonfanon.campaign.orders import (
 )
 from gonfanon.campaign.rows import Affair, Kept
 from gonfanon.campaign.saving import from_bytes, kept_of, restored, to_bytes
-from gonfanon.campaign.setup import CampaignParcel, set_out
+from gonfanon.campaign.setup.files import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sieges.down import players
 from gonfanon.campaign.sight import sight

@@ -10,7 +10,7 @@ from gonfanon import play
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.missions import fulfilled
 from gonfanon.campaign.scoring import score
-from gonfanon.campaign.setup import CampaignParcel
+from gonfanon.campaign.setup.files import CampaignParcel
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.minds.campaign.levels import decision

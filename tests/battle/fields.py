@@ -3,7 +3,7 @@
 import textwrap
 
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library.gathering import Gathered, read_scenario
+from gonfanon.library.reading.scenarios import Gathered, read_scenario
 
 HEAD = """\
 scenario: small

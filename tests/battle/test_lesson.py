@@ -22,8 +22,8 @@ from gonfanon.battle.lessons.lesson import (
 from gonfanon.kernel.errors import BadFile, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.library import lessons, shelf
-from gonfanon.library.gathering import read_scenario
 from gonfanon.library.lessons import LESSONS, lesson_names, lesson_of
+from gonfanon.library.reading.scenarios import read_scenario
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.events.field import Announced, Hurt, Moved, Rolled
 from gonfanon.rules.position.state import Battle
@@ -375,7 +375,7 @@ def test_a_later_place_ticks_the_places_on_the_way() -> None:
     """Whoever stands beyond the ford is not sent back into it."""
     from gonfanon.battle.lessons.lesson import FRESH, hints_now
     from gonfanon.library import lessons
-    from gonfanon.library.gathering import opening
+    from gonfanon.library.reading.scenarios import opening
 
     parcel = lessons.lesson("first-steps")
     s, lesson = opening(parcel), parcel.scenario.lesson

@@ -10,7 +10,7 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library import press, scenarios, shelf
-from gonfanon.library.gathering import read_scenario
+from gonfanon.library.reading.scenarios import read_scenario
 from gonfanon.rules.position.state import Battle
 from tests.battle.fields import CAST, HEAD, fault, read
 

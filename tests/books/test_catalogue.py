@@ -5,7 +5,8 @@ import pytest
 from gonfanon import library
 from gonfanon.books.entries import CatalogueFile, catalogue
 from gonfanon.kernel.errors import BadFile, GonfanonError
-from gonfanon.library import binding, shelf
+from gonfanon.library import shelf
+from gonfanon.library.book_binding import battles
 
 FILES = (
     "ager-sanguinis",
@@ -20,7 +21,7 @@ FILES = (
 
 def english(name: str) -> CatalogueFile:
     file = f"{shelf.CATALOGUE}/{name}.yaml"
-    return binding.read_catalogue(shelf.shipped(file), file)
+    return battles.read_catalogue(shelf.shipped(file), file)
 
 
 def test_all_files_are_shipped() -> None:
@@ -72,7 +73,7 @@ def test_an_unknown_catalogue_is_refused() -> None:
 def test_french_is_laid_over_english() -> None:
     file = english("guiscard")
     text = "GUI-4.3b:\n  text: Un jet est requis.\n"
-    french = binding.read_french(text, "guiscard.fr.yaml", file)
+    french = battles.read_french(text, "guiscard.fr.yaml", file)
     found = catalogue("guiscard", {"guiscard": file}, {"guiscard": french}).entries
     told, untold = found["GUI-4.3b"], found["GUI-4.3d"]
     assert told.text["fr"] == "Un jet est requis."
@@ -94,7 +95,7 @@ def test_french_is_laid_over_english() -> None:
 )
 def test_faults_of_a_translation_have_their_line(text: str, message: str) -> None:
     with pytest.raises(BadFile) as caught:
-        binding.read_french(text, "f.yaml", english("guiscard"))
+        battles.read_french(text, "f.yaml", english("guiscard"))
     assert str(caught.value).startswith(message)
 
 
@@ -124,5 +125,5 @@ ENTRY = "book: x\ntitle: X\nsource: x\nchapters:\n- number: '1'\n  title: {en: A
 )
 def test_faults_of_a_catalogue_have_their_line(rules: str, message: str) -> None:
     with pytest.raises(BadFile) as caught:
-        binding.read_catalogue(ENTRY + rules, "f.yaml")
+        battles.read_catalogue(ENTRY + rules, "f.yaml")
     assert str(caught.value).startswith(message)

@@ -9,7 +9,8 @@ import yaml
 
 from gonfanon.books.build import KINDS
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library import binding, shelf
+from gonfanon.library import shelf
+from gonfanon.library.book_binding import battles
 
 TABLES = sorted((shelf.PACKAGE / shelf.TABLES).glob("*.yaml"))
 
@@ -28,13 +29,13 @@ def test_every_shipped_table_fits_its_kind(path: Path) -> None:
     head = yaml.safe_load(text)
     assert head["name"] == path.stem
     if head["kind"] in KINDS:
-        assert binding.read_table(text, path.name).kind == head["kind"]
+        assert battles.read_table(text, path.name).kind == head["kind"]
 
 
 def test_all_checks_of_the_shooting_tables_are_held() -> None:
     """A shooting table is refused when one of its worked cases does not come out."""
     for name in ("series-shooting-foot", "series-shooting-mounted"):
-        checks = binding.read_table(table(name), f"{name}.yaml").checks  # type: ignore[attr-defined]
+        checks = battles.read_table(table(name), f"{name}.yaml").checks  # type: ignore[attr-defined]
         assert len(checks) >= 7
         for n, check in enumerate(checks):
             other = "B" if check.result == "A" else "A"
@@ -44,7 +45,7 @@ def test_all_checks_of_the_shooting_tables_are_held() -> None:
             damaged, count = written.subn(rf"\1 {other}}}", table(name))
             assert count == 1
             with pytest.raises(BadFile) as caught:
-                binding.read_table(damaged, f"{name}.yaml")
+                battles.read_table(damaged, f"{name}.yaml")
             assert caught.value.key == f"checks[{n}]"
 
 
@@ -160,7 +161,7 @@ def test_a_damaged_table_is_refused(name: str, old: str, new: str, key: str, mes
     assert old in text
     file = f"{shelf.TABLES}/{name}.yaml"
     with pytest.raises(BadFile) as caught:
-        binding.read_table(text.replace(old, new, 1), file)
+        battles.read_table(text.replace(old, new, 1), file)
     error = caught.value
     assert (error.file, error.key) == (file, key)
     assert message in str(error)
@@ -215,7 +216,7 @@ def test_damaged_settings_are_refused(
     name = f"{shelf.BOOKS}/{file}.book.yaml"
     line = damage(package, name, old, new)
     with pytest.raises(BadFile) as caught:
-        binding.bind_book(key)
+        battles.bind_book(key)
     error = caught.value
     assert (error.file, error.key) == (name, fault)
     assert error.line in (line, line + 1)
@@ -232,13 +233,13 @@ def test_damaged_settings_are_refused(
     ],
 )
 def test_a_changed_number_changes_the_hash(package: Path, table: str, old: str, new: str) -> None:
-    before = binding.bind_book("guiscard").content
+    before = battles.bind_book("guiscard").content
     damage(package, f"{shelf.TABLES}/{table}.yaml", old, new)
-    after = binding.bind_book("guiscard").content
+    after = battles.bind_book("guiscard").content
     assert before.hash != after.hash
 
 
 def test_a_comment_does_not_change_the_hash(package: Path) -> None:
-    before = binding.bind_book("guiscard").content
+    before = battles.bind_book("guiscard").content
     damage(package, f"{shelf.TABLES}/series-movement.yaml", "allowances: ", "allowances: # so many ")
-    assert binding.bind_book("guiscard").content == before
+    assert battles.bind_book("guiscard").content == before

@@ -4,7 +4,8 @@ import pytest
 
 from gonfanon import library
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library import binding, shelf
+from gonfanon.library import shelf
+from gonfanon.library.book_binding import battles
 
 
 def table(name: str) -> str:
@@ -15,7 +16,7 @@ def refused(name: str, old: str, new: str) -> str:
     text = table(name)
     assert old in text
     with pytest.raises(BadFile) as error:
-        binding.read_table(text.replace(old, new, 1), f"{name}.yaml")
+        battles.read_table(text.replace(old, new, 1), f"{name}.yaml")
     return str(error.value)
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from gonfanon import library
-from gonfanon.campaign.opening import campaign_of
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.setup.set_up import campaign_of
+from gonfanon.campaign.setup.text import CampaignText
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.campaign.text import CampaignText
 from gonfanon.library.campaign_tables import table_parts
 from gonfanon.library.campaigns import tactical_books
 

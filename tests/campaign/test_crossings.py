@@ -17,7 +17,7 @@ from gonfanon.campaign.campaign import CampaignByDays
 from gonfanon.campaign.ledger import lost_between
 from gonfanon.campaign.notation import read_answer, read_order
 from gonfanon.campaign.orders import Flee, GiveUp
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sight import sight
 from gonfanon.campaign.view import life, lives

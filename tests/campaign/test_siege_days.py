@@ -10,7 +10,7 @@ from gonfanon import library, play
 from gonfanon.campaign.campaign import CampaignByDays
 from gonfanon.campaign.notation import read_order
 from gonfanon.campaign.saving import from_bytes, to_bytes
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position

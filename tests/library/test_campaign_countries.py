@@ -3,7 +3,7 @@
 import pytest
 
 from gonfanon import library
-from gonfanon.campaign import country
+from gonfanon.campaign.setup import country
 from gonfanon.library.campaign_maps import campaign_map
 
 

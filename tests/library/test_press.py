@@ -9,7 +9,8 @@ import pytest
 
 from gonfanon.books.entries import Catalogue
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library import binding, press, shelf
+from gonfanon.library import press, shelf
+from gonfanon.library.book_binding import battles
 from gonfanon.rules.book.book import Book
 
 
@@ -39,8 +40,8 @@ LOADED = (
 def test_a_compiled_book_is_the_built_one(package: Path) -> None:
     compiled = package / "library" / "compiled"
     for key in shelf.book_keys():
-        assert press.opened(compiled / press.book_file(key), Book) == binding.bind_book(key).content
-        built = binding.bind_catalogue(key).content
+        assert press.opened(compiled / press.book_file(key), Book) == battles.bind_book(key).content
+        built = battles.bind_catalogue(key).content
         assert press.opened(compiled / press.catalogue_file(key), Catalogue) == built
 
 
@@ -68,7 +69,7 @@ def test_a_changed_source_is_seen_and_nothing_is_written(package: Path) -> None:
 def test_a_new_translation_voids_the_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(shelf.PACKAGE / "books", tmp_path / "books")
     monkeypatch.setattr(shelf, "PACKAGE", tmp_path)
-    bound = binding.bind_catalogue("argad")
+    bound = battles.bind_catalogue("argad")
     file = tmp_path / "argad.msgpack"
     file.write_bytes(press.pack(bound.content, bound.files))
     assert press.opened(file, Catalogue) == bound.content

@@ -12,9 +12,9 @@ from gonfanon.battle.setup.muster import is_person, muster
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.library import shelf
-from gonfanon.library.gathering import opening
 from gonfanon.library.lessons import LESSONS, lesson, lesson_names
 from gonfanon.library.linting import faults_of
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.library.scenarios import SCENARIOS, people, scenario, scenario_names
 from gonfanon.play.trial import try_game
 from gonfanon.rules.book.book import Words

@@ -10,7 +10,7 @@ from gonfanon import play
 from gonfanon.campaign.orders import EscortColumn
 from gonfanon.campaign.rows import Person
 from gonfanon.campaign.scoring import score
-from gonfanon.campaign.setup import CampaignParcel
+from gonfanon.campaign.setup.files import CampaignParcel
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask
 from gonfanon.library.campaigns import campaign, campaign_names

@@ -10,7 +10,7 @@ from gonfanon.battle.setup.scenario import Parcel, ScenarioText
 from gonfanon.cast.characters import THINGS
 from gonfanon.field.maps import MapText
 from gonfanon.library import scenarios
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.painter.buildings.built_hexes import works
 from gonfanon.painter.buildings.hex_sides import side_art
 from gonfanon.painter.buildings.ornaments import ART as ORNAMENTS

@@ -10,7 +10,7 @@ import pytest
 
 from gonfanon import play
 from gonfanon.library import scenarios
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.painter import notebook, show
 from gonfanon.painter.buildings.built_hexes import fires
 from gonfanon.painter.ink.field_plan import plan_of_map

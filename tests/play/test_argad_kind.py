@@ -278,7 +278,7 @@ def test_a_skirmish_is_varied_by_its_options() -> None:
 
 def test_every_shipped_skirmish_is_as_its_file() -> None:
     from gonfanon.library import shelf
-    from gonfanon.library.skirmish_gathering import read_skirmish
+    from gonfanon.library.reading.skirmishes import read_skirmish
 
     for name in skirmish_names():
         file = f"library/skirmishes/{name}.yaml"

@@ -58,7 +58,7 @@ def test_the_siege_of_the_library_begins_on_its_first_day() -> None:
 
 def test_every_shipped_siege_is_as_its_file() -> None:
     from gonfanon.library import shelf
-    from gonfanon.library.siege_gathering import read_siege
+    from gonfanon.library.reading.sieges import read_siege
 
     for name in siege_names():
         file = f"library/sieges/{name}.yaml"

@@ -9,7 +9,7 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.battle.setup.victory import after_step
 from gonfanon.cast.characters import DEAD
 from gonfanon.library import lessons, scenarios
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.play.trial import try_game
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.look.aims import aims, notices

@@ -6,7 +6,7 @@ from gonfanon import play
 from gonfanon.argad.game import FreeTable
 from gonfanon.argad.state.events import Ran
 from gonfanon.kernel.position import Position
-from gonfanon.server.kinds.argad_run import slowed, stops
+from gonfanon.server.kinds.argad.run import slowed, stops
 from tests.sure import sure
 
 

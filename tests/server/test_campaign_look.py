@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from gonfanon import play
 from gonfanon.campaign.orders import SettleQuickly
 from gonfanon.campaign.rows import Deed
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel
+from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel
 from gonfanon.library import campaigns
 from gonfanon.library.campaign_tables import table_parts
 from gonfanon.minds import any_game
 from gonfanon.minds.campaign.levels import decision
 from gonfanon.server.kinds import lists
 from gonfanon.server.kinds.all_looks import look_of
-from gonfanon.server.kinds.campaign_rows import spans
+from gonfanon.server.kinds.campaign.rows import spans
 from gonfanon.server.kinds.messages import Plan
 from tests.server.conftest import Begin, Client
 from tests.sure import of_kind, sure

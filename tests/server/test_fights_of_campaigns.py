@@ -8,7 +8,7 @@ import pytest
 
 from gonfanon import play
 from gonfanon.campaign.battles.fray import FrayOrders
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel
+from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel
 from gonfanon.library.campaign_tables import table_parts
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS

@@ -21,7 +21,7 @@ from gonfanon.battle.setup.scenario import Entry, Parcel
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import ByPiece
 from gonfanon.kernel.errors import BadData
-from gonfanon.library.gathering import read_scenario
+from gonfanon.library.reading.scenarios import read_scenario
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.play.game import Game, UndoRefused, secret_of
 from gonfanon.play.seats import RandomPlayer

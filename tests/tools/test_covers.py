@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gonfanon.library import scenarios
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.painter.ink.hex_geometry import size
 from gonfanon.painter.pages.table import pieces_of, plan_of_parcel
 

@@ -6,11 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon import library
-from gonfanon.campaign.opening import campaign_of
 from gonfanon.campaign.orders import Losses, Report
-from gonfanon.campaign.setup import FREE_DAYS
+from gonfanon.campaign.setup.files import FREE_DAYS
+from gonfanon.campaign.setup.set_up import campaign_of
+from gonfanon.campaign.setup.text import CampaignText
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.campaign.text import CampaignText
 from gonfanon.kernel.errors import BadData, GonfanonError
 from gonfanon.library.source import Source, convert
 

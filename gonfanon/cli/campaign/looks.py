@@ -15,9 +15,9 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.minds.campaign.knowledge import remembered
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds.campaign_look import CampaignLook
-from gonfanon.server.kinds.campaign_messages import CampaignSheet
-from gonfanon.server.kinds.campaign_seen import words_of
+from gonfanon.server.kinds.campaign.look import CampaignLook
+from gonfanon.server.kinds.campaign.messages import CampaignSheet
+from gonfanon.server.kinds.campaign.seen import words_of
 from gonfanon.server.wire.messages import Both
 from gonfanon.texts import LANGUAGES, Texts
 

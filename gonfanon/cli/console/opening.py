@@ -55,7 +55,7 @@ def is_siege(name: str) -> bool:
     if name in scenarios.scenario_names() or not name.endswith((".yaml", ".yml")):
         return False
     from gonfanon.library import shelf
-    from gonfanon.library.siege_gathering import is_siege as siege_file
+    from gonfanon.library.reading.sieges import is_siege as siege_file
     from gonfanon.library.source import read_yaml
 
     return siege_file(read_yaml(shelf.text_of(Path(name)), name).data)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gonfanon.campaign.notation import read_order
-from gonfanon.campaign.setup import CampaignFile, CampaignParcel, set_out
+from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel, set_out
 from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.errors import BadFile, BadNotation
 from gonfanon.library import campaign_book

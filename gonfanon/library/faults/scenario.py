@@ -9,7 +9,7 @@ from gonfanon.battle.setup.scenario import Entry, Escort, Hold, Leave, Reach
 from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library.gathering import Gathered
+from gonfanon.library.reading.scenarios import Gathered
 from gonfanon.library.source import Path
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.ground import FOOT, MOUNTED, Ground, mover

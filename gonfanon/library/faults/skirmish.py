@@ -16,9 +16,9 @@ from gonfanon.argad.setup.texts import FigureText, OpeningText, TableText
 from gonfanon.argad.state.skirmish import STAGES, Skirmish
 from gonfanon.kernel.errors import BadData, BadFile, BadNotation
 from gonfanon.library import free_book
-from gonfanon.library.skirmish_gathering import GatheredSkirmish, read_skirmish
+from gonfanon.library.reading.skirmishes import GatheredSkirmish, read_skirmish
+from gonfanon.library.reading.troops import read_scenery, read_troop
 from gonfanon.library.source import Path, Source
-from gonfanon.library.troop_reading import read_scenery, read_troop
 from gonfanon.tabletop.gaps import overlapping
 
 LANGUAGES = ("en", "fr")

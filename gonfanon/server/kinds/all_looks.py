@@ -3,10 +3,10 @@
 from typing import Any
 
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds.argad_look import ArgadLook
-from gonfanon.server.kinds.campaign_look import CampaignLook
+from gonfanon.server.kinds.argad.look import ArgadLook
+from gonfanon.server.kinds.campaign.look import CampaignLook
 from gonfanon.server.kinds.looks import GameLook
-from gonfanon.server.kinds.siege_look import SiegeLook
+from gonfanon.server.kinds.siege.look import SiegeLook
 
 PLAIN = GameLook()
 LOOKS: dict[str, GameLook] = {"siege": SiegeLook(), "argad": ArgadLook(), "campaign": CampaignLook()}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gonfanon import library
-from gonfanon.campaign.setup import CampaignParcel, set_out
+from gonfanon.campaign.setup.files import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.library.campaign_maps import CampaignMap, campaign_map, cells
 from gonfanon.painter.campaign import pieces, sketch
@@ -11,7 +11,7 @@ from gonfanon.painter.campaign.chart import Chart, line
 from gonfanon.painter.campaign.layers import GROUND, Look, chart_svg
 from gonfanon.painter.campaign.seasons import SEASONS
 from gonfanon.server.bounded import Bounded
-from gonfanon.server.kinds.campaign_messages import CountryShown, LabelShown
+from gonfanon.server.kinds.campaign.messages import CountryShown, LabelShown
 
 KEPT = 16
 """So many pictures are kept: the ground of Apulia has half a megabyte."""

@@ -8,9 +8,9 @@ from litestar import Request, Response, Router, get
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
-from gonfanon.campaign.setup import CampaignParcel
+from gonfanon.campaign.setup.files import CampaignParcel
 from gonfanon.server.games.admission import admission_of
-from gonfanon.server.kinds.campaign_messages import CountryShown
+from gonfanon.server.kinds.campaign.messages import CountryShown
 from gonfanon.server.kinds.hall import AnyHall, kind_with
 from gonfanon.server.pages import campaign_pictures as campaign
 from gonfanon.server.trouble import Trouble

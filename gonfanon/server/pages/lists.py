@@ -6,7 +6,7 @@ from gonfanon import library
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.library import lessons, scenarios
 from gonfanon.library.balance import favours
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.play.variation import spare
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.games.seats import HUMAN

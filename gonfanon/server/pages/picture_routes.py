@@ -12,7 +12,7 @@ from litestar.status_codes import HTTP_304_NOT_MODIFIED
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_signed
-from gonfanon.library.gathering import opening as laid_out
+from gonfanon.library.reading.scenarios import opening as laid_out
 from gonfanon.painter.ground.ground import Pens, field_svg
 from gonfanon.painter.ink.field_plan import plan_of_field
 from gonfanon.painter.pieces.counters import Size

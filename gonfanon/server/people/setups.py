@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.server.games.hall import parcel_of
 from gonfanon.server.kinds.hall import kind_with
 from gonfanon.server.look.length import minutes

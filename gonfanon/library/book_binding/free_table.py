@@ -4,7 +4,7 @@ from gonfanon.books.argad.build import free_book
 from gonfanon.books.argad.shape import SHAPES, FreeSettings, FreeTable
 from gonfanon.kernel.misfit import way_and_message
 from gonfanon.library import shelf
-from gonfanon.library.binding import Bound
+from gonfanon.library.book_binding.battles import Bound
 from gonfanon.library.source import convert, read_yaml
 
 

@@ -14,8 +14,8 @@ from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Roll
 from gonfanon.play.entries import Entry
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds import argad_messages as shown
-from gonfanon.server.kinds.argad_words import both
+from gonfanon.server.kinds.argad import messages as shown
+from gonfanon.server.kinds.argad.words import both
 from gonfanon.server.wire.messages import Both
 from gonfanon.tabletop.points import Point, direction, distance, minus, shifted
 from gonfanon.tabletop.ways import FINE

@@ -12,8 +12,8 @@ from gonfanon.argad.troop.command import in_command
 from gonfanon.painter.ink.palette import arms_of
 from gonfanon.painter.skirmish.looks import arms_of_sides, figure_of
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds import argad_messages as shown
-from gonfanon.server.kinds.argad_words import both
+from gonfanon.server.kinds.argad import messages as shown
+from gonfanon.server.kinds.argad.words import both
 from gonfanon.story.argad.names import FreeStory
 from gonfanon.story.argad.orders import order_line
 from gonfanon.tabletop.points import degrees_of

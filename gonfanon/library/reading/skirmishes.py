@@ -12,8 +12,8 @@ from gonfanon.argad.setup.skirmish_file import (
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.errors import BadData
 from gonfanon.library import free_book, troops
+from gonfanon.library.reading.troops import stem
 from gonfanon.library.source import Source, convert, read_yaml, unknown
-from gonfanon.library.troop_reading import stem
 
 
 class GatheredSkirmish(NamedTuple):

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.books.campaign.book import CampaignBook
-from gonfanon.campaign import country
 from gonfanon.campaign.battles.captures import goal
 from gonfanon.campaign.calendar import begin_step, to_test_factions
 from gonfanon.campaign.ground import land
@@ -26,9 +25,8 @@ from gonfanon.campaign.rows import (
     SiegeRow,
     Spy,
 )
-from gonfanon.campaign.sheet import STEPS, Campaign, CampaignScene
-from gonfanon.campaign.table import Table
-from gonfanon.campaign.text import (
+from gonfanon.campaign.setup import country
+from gonfanon.campaign.setup.text import (
     BandText,
     CampaignText,
     ColumnText,
@@ -38,6 +36,8 @@ from gonfanon.campaign.text import (
     PlaceText,
     Terrain,
 )
+from gonfanon.campaign.sheet import STEPS, Campaign, CampaignScene
+from gonfanon.campaign.table import Table
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData, BadNotation
 from gonfanon.kernel.numbers import is_whole

@@ -10,7 +10,7 @@ from gonfanon.campaign.sight import sight
 from gonfanon.campaign.view import HIDDEN, known, owns, shown
 from gonfanon.kernel.figures import Reason
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds.campaign_messages import MenShown
+from gonfanon.server.kinds.campaign.messages import MenShown
 from gonfanon.server.kinds.messages import Because
 from gonfanon.server.wire.languages import texts
 from gonfanon.server.wire.messages import Both

@@ -11,8 +11,8 @@ from gonfanon.campaign.rows import Deed
 from gonfanon.campaign.sheet import NEVER, Campaign
 from gonfanon.campaign.temper import name_of
 from gonfanon.campaign.view import lives, owns
-from gonfanon.server.kinds import campaign_messages as shown
-from gonfanon.server.kinds.campaign_seen import Seen
+from gonfanon.server.kinds.campaign import messages as shown
+from gonfanon.server.kinds.campaign.seen import Seen
 from gonfanon.server.wire.messages import Both
 
 FACES = 6

@@ -14,9 +14,9 @@ from gonfanon.minds.siege_days import reason
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import BY_WORD, GameOf
 from gonfanon.rules.words.field import PASS
-from gonfanon.server.kinds import siege_messages as shown
 from gonfanon.server.kinds.looks import GameLook
 from gonfanon.server.kinds.messages import Because, Chance, Choice, LogLine
+from gonfanon.server.kinds.siege import messages as shown
 from gonfanon.server.look import board, siege_plans
 from gonfanon.server.wire.languages import Tongues, texts
 from gonfanon.server.wire.messages import Both, Outcome

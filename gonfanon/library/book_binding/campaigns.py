@@ -4,7 +4,7 @@ from gonfanon.books.campaign.build import Sheet, campaign_book
 from gonfanon.books.campaign.shape import SHAPES, CampaignSettings, CampaignTable
 from gonfanon.kernel.misfit import way_and_message
 from gonfanon.library import campaign_maps, shelf
-from gonfanon.library.binding import Bound
+from gonfanon.library.book_binding.battles import Bound
 from gonfanon.library.source import convert, read_yaml
 
 

@@ -38,9 +38,9 @@ from gonfanon.campaign.temper import hostility, may_attack, name_of, prestige_mo
 from gonfanon.campaign.view import sees_men
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.server.kinds import campaign_messages as shown
-from gonfanon.server.kinds.campaign_rows import outlook
-from gonfanon.server.kinds.campaign_seen import Seen
+from gonfanon.server.kinds.campaign import messages as shown
+from gonfanon.server.kinds.campaign.rows import outlook
+from gonfanon.server.kinds.campaign.seen import Seen
 from gonfanon.server.kinds.messages import Because, Chance
 from gonfanon.server.wire.messages import Both
 

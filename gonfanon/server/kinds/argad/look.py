@@ -16,9 +16,9 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play.argad.sight import sight
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds import argad_figures, argad_plans, argad_run
-from gonfanon.server.kinds import argad_messages as shown
-from gonfanon.server.kinds.argad_words import both, refusal, stories
+from gonfanon.server.kinds.argad import figures, plans, run
+from gonfanon.server.kinds.argad import messages as shown
+from gonfanon.server.kinds.argad.words import both, refusal, stories
 from gonfanon.server.kinds.looks import MOST, GameLook
 from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
 from gonfanon.server.trouble import Trouble
@@ -50,11 +50,11 @@ class ArgadLook(GameLook):
             stages=_stages(game, s),
             size=s.scene.size,
             scenery=[_scenery(thing) for thing in s.scene.scenery],
-            figures=argad_figures.figures(game, s),
+            figures=figures.figures(game, s),
             goals=_goals(game, s),
-            ways=argad_figures.ways(game, s),
-            formations=argad_figures.formations(s),
-            stops=argad_run.stops(game, s, side),
+            ways=figures.ways(game, s),
+            formations=figures.formations(s),
+            stops=run.stops(game, s, side),
             sealed=[] if game.over else [s.scene.sides[k] for k in played(s) if k not in waiting],
             noticed=[
                 both(game, lambda story, name=name: story.told(name))  # type: ignore[misc]
@@ -112,7 +112,7 @@ class ArgadLook(GameLook):
             text=both(game, lambda story: order_line(story, s, order)),
             refused=refusal(game, no) if no is not None else None,
             rule=no.rule if no is not None else "",
-            plan=argad_plans.planned(game, s, order, wanted.look),
+            plan=plans.planned(game, s, order, wanted.look),
         )
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:

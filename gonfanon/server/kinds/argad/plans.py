@@ -33,8 +33,8 @@ from gonfanon.argad.state.orders import HOLD, MOVING, Choice, Intent, Order, Sho
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.play.game_of import GameOf
-from gonfanon.server.kinds import argad_messages as shown
-from gonfanon.server.kinds.argad_words import because, both, refusal
+from gonfanon.server.kinds.argad import messages as shown
+from gonfanon.server.kinds.argad.words import because, both, refusal
 from gonfanon.server.kinds.messages import Chance
 from gonfanon.server.wire.messages import Both
 from gonfanon.story.story import titled

@@ -15,10 +15,10 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import Within
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import BY_WORD, GameOf
-from gonfanon.server.kinds import campaign_messages as shown
-from gonfanon.server.kinds import campaign_orders, campaign_rows
 from gonfanon.server.kinds.battle_within import path_to_battle
-from gonfanon.server.kinds.campaign_seen import Seen, words_of
+from gonfanon.server.kinds.campaign import messages as shown
+from gonfanon.server.kinds.campaign import orders, rows
+from gonfanon.server.kinds.campaign.seen import Seen, words_of
 from gonfanon.server.kinds.looks import GameLook
 from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
 from gonfanon.server.trouble import Trouble
@@ -47,7 +47,7 @@ class CampaignLook(GameLook):
         s, ask = seen.state, game.ask(side) if side >= 0 and not game.over else None
         ask = None if ask is None or ask.within else ask
         now = acting(s) if s.queue else ""
-        total, purses = campaign_rows.purses(seen)
+        total, purses = rows.purses(seen)
         return shown.CampaignSheet(
             day=s.day,
             last_day=s.scene.length,
@@ -60,21 +60,21 @@ class CampaignLook(GameLook):
             acting=now,
             acting_name=seen.both(lambda words: words.faction(now)) if now else Both("", ""),
             mover=s.queue[0] if s.step == "movement" and s.queue else "",
-            units=campaign_rows.units(seen),
-            places=campaign_rows.places(seen),
-            columns=campaign_rows.columns(seen),
-            people=campaign_rows.people(seen),
-            movers=campaign_rows.movers(seen),
-            food=list(campaign_rows.food(seen)),
+            units=rows.units(seen),
+            places=rows.places(seen),
+            columns=rows.columns(seen),
+            people=rows.people(seen),
+            movers=rows.movers(seen),
+            food=list(rows.food(seen)),
             treasury=seen.sum(total),
             money=seen.en.say(f"coin-{s.book.key}"),
             purses=purses,
-            wounded=campaign_rows.wounded(seen),
-            ways=campaign_orders.ways(seen, ask) if ask is not None else [],
-            forms=campaign_orders.forms(seen, ask) if ask is not None else [],
-            report=campaign_orders.report(seen, ask) if ask is not None else None,
-            encounter=campaign_orders.encounter(seen, ask) if ask is not None else None,
-            known=campaign_rows.knowledge(seen),
+            wounded=rows.wounded(seen),
+            ways=orders.ways(seen, ask) if ask is not None else [],
+            forms=orders.forms(seen, ask) if ask is not None else [],
+            report=orders.report(seen, ask) if ask is not None else None,
+            encounter=orders.encounter(seen, ask) if ask is not None else None,
+            known=rows.knowledge(seen),
             factions={one: seen.both(lambda words, one=one: words.faction(one)) for one in _factions(s)},  # type: ignore[misc]
             score=_score(seen),
         )
@@ -108,7 +108,7 @@ class CampaignLook(GameLook):
             text = Both(en.say(leaving), fr.say(leaving)) if leaving else _in_siege(game, ask, word)
             return Choice(game.written(s, word, ask), text, getattr(word, "verb", ""))
         march = isinstance(word, March)
-        chances, because = ([], []) if march else campaign_orders.odds(Seen(game, ask.side), ask, word)
+        chances, because = ([], []) if march else orders.odds(Seen(game, ask.side), ask, word)
         return Choice(
             said=game.written(s, word, ask),
             text=Both(en.order(s, ask, word), fr.order(s, ask, word)),
@@ -122,7 +122,7 @@ class CampaignLook(GameLook):
         """An order that was put together in a form: is it allowed?"""
         if not wanted.said:
             raise Trouble("address", 404)
-        word, refusal = campaign_orders.refused(Seen(game, ask.side), ask, wanted.said)
+        word, refusal = orders.refused(Seen(game, ask.side), ask, wanted.said)
         en, fr = words_of(game)
         if word is None:
             return Planned(wanted.id, "", wanted.said, Both("", ""), refused=Both("…", "…"))

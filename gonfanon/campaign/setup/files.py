@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from gonfanon.battle.setup.scenario import Person
 from gonfanon.books.campaign.book import CampaignBook
-from gonfanon.campaign.naming import named
-from gonfanon.campaign.opening import campaign_of
+from gonfanon.campaign.setup.naming import named
+from gonfanon.campaign.setup.set_up import campaign_of
+from gonfanon.campaign.setup.text import CampaignText
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.table import Table
-from gonfanon.campaign.text import CampaignText
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.rules.book.book import Book

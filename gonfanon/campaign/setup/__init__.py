@@ -1,0 +1,1 @@
+"""A campaign set up from its file."""

@@ -1,0 +1,1 @@
+"""Books put together from their YAML files, where nothing is compiled."""

@@ -1,0 +1,1 @@
+"""What the windows of a game of Argad! are shown."""

@@ -1,0 +1,1 @@
+"""What the windows of a campaign are shown."""

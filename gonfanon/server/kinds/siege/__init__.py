@@ -1,0 +1,1 @@
+"""What the windows of a siege are shown."""
