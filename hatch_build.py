@@ -47,6 +47,7 @@ class BooksAndPages(BuildHookInterface):
         try:
             from gonfanon.library import (
                 campaign_tables,
+                case_titles,
                 lessons,
                 press,
                 puzzles,
@@ -66,6 +67,7 @@ class BooksAndPages(BuildHookInterface):
             skirmishes.print_skirmishes,
             campaign_tables.print_tables,
             puzzles.print_puzzles,
+            case_titles.print_case_titles,
             binding.print_texts,
         )
         if version == "editable":

@@ -9,6 +9,7 @@ from msgspec import Struct
 from gonfanon.cases.files import EXCUSED, SHIPPED, case_files, heads
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import catalogue, catalogue_names, shelf
+from gonfanon.library.case_titles import case_title
 from gonfanon.library.source import convert, read_yaml
 
 RULE = re.compile(r"\b(?:GUI|AGS|ANA|MAG|GUC|ANC|ARG)-[0-9][0-9.]*(?:N[0-9]+|[a-z])?\b")
@@ -73,7 +74,7 @@ def coverage(
     for place, rule in in_code():
         if rule in found:
             found[rule].code.append(place)
-    for title, rule in in_cases(case_folders()):
+    for title, rule in in_cases(case_folders(), language):
         if rule in found:
             found[rule].cases.append(title)
     for rule, excuse in excuses().items():
@@ -93,12 +94,12 @@ def in_code() -> Iterator[tuple[str, str]]:
                     yield f"{name}:{number}", rule
 
 
-def in_cases(folders: Iterable[Path]) -> Iterator[tuple[str, str]]:
-    """Every case with each rule that it is for."""
+def in_cases(folders: Iterable[Path], language: str = "en") -> Iterator[tuple[str, str]]:
+    """The title of every case with each rule that it is for."""
     for path in case_files(folders):
         for head in heads(path):
             for rule in head.rules:
-                yield head.case, rule
+                yield case_title(path.stem, head.case, language), rule
 
 
 def case_folders() -> list[Path]:

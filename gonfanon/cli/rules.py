@@ -21,6 +21,7 @@ LABELS = {
     "fr": {"gap": "Non précisé", "ruling": "On joue", "example": "Exemple", "cases": "Cas", "same": "Comme"},
 }
 COLON = {"en": ":", "fr": "\u202f:"}
+SEMICOLON = {"en": ";", "fr": "\u202f;"}
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -109,15 +110,17 @@ def _shown(entry: Entry, language: str) -> str:
     for part, words in (("gap", entry.gap), ("ruling", entry.ruling), ("example", entry.example)):
         if words.get(language):
             lines.append(_wrapped(f"{labels[part]}{COLON[language]} {words[language]}"))
-    titles = [title for title, rule in _in_cases() if rule == entry.id]
-    lines += [_wrapped(f"{labels['cases']}{COLON[language]} {'; '.join(titles)}")] if titles else []
+    titles = [title for title, rule in _in_cases(language) if rule == entry.id]
+    if titles:
+        listed = f"{SEMICOLON[language]} ".join(titles)
+        lines.append(_wrapped(f"{labels['cases']}{COLON[language]} {listed}"))
     return "\n".join(line for line in lines if line)
 
 
 @cache
-def _in_cases() -> tuple[tuple[str, str], ...]:
-    """Every case with each rule that it is for, read once."""
-    return tuple(coverage.in_cases(coverage.case_folders()))
+def _in_cases(language: str) -> tuple[tuple[str, str], ...]:
+    """The title of every case with each rule that it is for, read once."""
+    return tuple(coverage.in_cases(coverage.case_folders(), language))
 
 
 def _wrapped(text: str) -> str:

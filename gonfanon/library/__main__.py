@@ -1,6 +1,7 @@
 """Compile everything of the library that is read at play into a source checkout: `python -m gonfanon.library`."""
 
 from gonfanon.library.campaign_tables import print_tables
+from gonfanon.library.case_titles import print_case_titles
 from gonfanon.library.lessons import print_lessons
 from gonfanon.library.press import print_all
 from gonfanon.library.puzzles import print_puzzles
@@ -16,5 +17,6 @@ for file in (
     *print_skirmishes(),
     *print_tables(),
     *print_puzzles(),
+    *print_case_titles(),
 ):
     print(file.name)

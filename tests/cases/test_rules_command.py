@@ -22,6 +22,14 @@ def test_a_rule_is_shown_by_its_id_in_either_language(capsys: pytest.CaptureFixt
     assert "  On joue\u202f: " in french
 
 
+def test_the_cases_of_a_rule_are_named_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
+    english, french = out(capsys, "GUI-4.3a"), out(capsys, "GUI-4.3a", "--lang", "fr")
+    assert "  Cases: From beside one enemy to beside another; " in english
+    assert "  Cas\u202f: Du contact d\u2019un ennemi à celui d\u2019un autre\u202f; " in french
+    found = json.loads(out(capsys, "--coverage", "--json", "--lang", "fr"))
+    assert "Du contact d\u2019un ennemi à celui d\u2019un autre" in found["GUI-4.3a"]["cases"]
+
+
 def test_a_section_shows_its_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     shown = out(capsys, "GUI-4.1")
     assert "GUI-4.1a  " in shown
@@ -81,3 +89,4 @@ def test_a_case_counts_for_the_rules_it_names(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("case: One\nrules: [GUI-4a, GUI-4b]\n---\ncase: Two\n", encoding="utf-8")
     (tmp_path / "excused.yaml").write_text("GUI-4c: {en: x, fr: y}\n", encoding="utf-8")
     assert list(coverage.in_cases([tmp_path])) == [("One", "GUI-4a"), ("One", "GUI-4b")]
+    assert list(coverage.in_cases([tmp_path], "fr")) == list(coverage.in_cases([tmp_path]))

@@ -172,9 +172,22 @@ def test_every_case_of_a_chapter_can_be_stepped(quiet: Client) -> None:
             assert replay["frames"] and replay["table"]["title"]["en"] == line["title"]
             assert [frame["ok"] for frame in replay["frames"]] == [True] * len(replay["frames"]), line
             assert quiet.get(replay["table"]["field"]["art"]).headers["content-type"].startswith("image/svg")
-    by_title = quiet.get(f"/api/cases/{line['title']}").json()
-    assert by_title["table"]["game"] == replay["table"]["game"]
+    for title in (line["title"], replay["table"]["title"]["fr"]):
+        by_title = quiet.get(f"/api/cases/{title}").json()
+        assert by_title["table"]["game"] == replay["table"]["game"]
     assert quiet.get("/api/cases/nothing").json()["code"] == "no-case"
+
+
+def test_cases_have_their_titles_in_the_language_of_the_reader(quiet: Client) -> None:
+    english, french = (quiet.get(f"/api/rules/GUI-4.3a?lang={lang}").json()["cases"] for lang in ("en", "fr"))
+    assert [line["id"] for line in english] == [line["id"] for line in french]
+    titles = dict(zip((line["title"] for line in english), (line["title"] for line in french), strict=True))
+    assert (
+        titles["From beside one enemy to beside another"]
+        == "Du contact d\u2019un ennemi à celui d\u2019un autre"
+    )
+    shown = quiet.get(f"/api/cases/{french[0]['id']}").json()["table"]["title"]
+    assert shown == {"en": english[0]["title"], "fr": french[0]["title"]}
 
 
 def test_texts_are_fluent_source(quiet: Client) -> None:

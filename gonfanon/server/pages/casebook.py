@@ -17,7 +17,7 @@ from gonfanon.painter.ground.ground import Pens, field_svg
 from gonfanon.painter.ink.field_plan import plan_of_field
 from gonfanon.rules.position.state import Battle
 from gonfanon.server.look import board, log_lines, posture, siege_pieces
-from gonfanon.server.pages.rulebook import case_named
+from gonfanon.server.pages.rulebook import case_named, title_of
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages
 from gonfanon.server.wire.documents import CaseLine, Frame, Replay
@@ -65,7 +65,7 @@ def _table(line: CaseLine, s: Battle, tongues: Tongues) -> messages.Table:
         n=0,
         game=f"{PREFIX}{line.id}",
         scenario=line.file,
-        title=Both(line.title, line.title),
+        title=Both(title_of(line, "en"), title_of(line, "fr")),
         sides=board.sides(s, tongues, None),
         field=board.field_shown(s, f"/art/case/{line.id}.svg"),
         pieces=board.pieces(s, tongues),

@@ -4,14 +4,18 @@ import re
 import unicodedata
 from functools import cache
 
+from msgspec.structs import replace
+
 from gonfanon.books.entries import Chapter as Written
 from gonfanon.books.entries import Entry
 from gonfanon.cases.files import SHIPPED, case_files, heads
 from gonfanon.library import book_keys, catalogue, catalogue_names
+from gonfanon.library.case_titles import case_title
 from gonfanon.rules.book.book import Words
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.documents import BookShown, CaseLine, Chapter, Rule, RuleEntry
 from gonfanon.server.wire.languages import say
+from gonfanon.texts import LANGUAGES
 
 USUAL = "guiscard"
 PART = "guiscard-buildings-siege"
@@ -90,7 +94,7 @@ def rule(id: str, language: str) -> Rule:
         example=_word(entry.example, language) or None,
         same_as=entry.same_as or None,
         tables=list(entry.tables),
-        cases=cases_of(entry.id),
+        cases=[_titled(case, language) for case in cases_of(entry.id)],
         before=order[place - 1] if place else None,
         after=order[place + 1] if place + 1 < len(order) else None,
     )
@@ -112,6 +116,15 @@ def cases_of(rule: str) -> list[CaseLine]:
     return [case for case, rules in shipped_cases().values() if rule in rules]
 
 
+def title_of(case: CaseLine, language: str) -> str:
+    """The title of a case that is shipped in a language."""
+    return case_title(case.file.removesuffix(".yaml"), case.title, language)
+
+
+def _titled(case: CaseLine, language: str) -> CaseLine:
+    return replace(case, title=title_of(case, language))
+
+
 @cache
 def shipped_cases() -> dict[str, tuple[CaseLine, tuple[str, ...]]]:
     """Every case that is shipped by its name, with the clauses it is for; set up only when looked at."""
@@ -127,15 +140,21 @@ def shipped_cases() -> dict[str, tuple[CaseLine, tuple[str, ...]]]:
 
 
 def case_named(word: str) -> CaseLine:
-    """A case by its name or its title."""
+    """A case by its name or its title in either language."""
     known = shipped_cases()
     if word in known:
         return known[word][0]
     slug = _slug(word)
-    found = next((case for case, _ in known.values() if _slug(case.title) == slug), None)
-    if found is None:
+    if slug not in (titled := _by_title()):
         raise Trouble("no-case", 404, name=word)
-    return found
+    return titled[slug]
+
+
+@cache
+def _by_title() -> dict[str, CaseLine]:
+    """The cases by their titles in every language; the first of those that share one."""
+    cases = [case for case, _ in reversed(shipped_cases().values())]
+    return {_slug(title_of(case, language)): case for language in LANGUAGES for case in cases}
 
 
 def _slug(text: str) -> str:

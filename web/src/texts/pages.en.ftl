@@ -222,7 +222,6 @@ there = there:
 worth = { $worth } pts
 worth-means = Points of the adviser: only how far they lie from those of the other orders means anything.
 before-first = Before the first order. Play it through, or step with the arrow keys.
-case-in-english = The title and the names of a case are as its author wrote them.
 sheet-all-choices = All { $count } choices
 sheet-thinking = { $side } are thinking.
 sheet-why = Reason: { $why }.

@@ -222,7 +222,6 @@ there = dans l’autre livre :
 worth = { $worth } pts
 worth-means = Points du conseiller : seul compte leur écart avec ceux des autres ordres.
 before-first = Avant le premier ordre. Lancez la lecture, ou avancez avec les flèches.
-case-in-english = Le titre et les noms d’un cas sont ceux de son auteur, en anglais.
 sheet-all-choices = Les { $count } possibilités
 sheet-thinking = Réflexion : { $side }.
 sheet-why = Raison : { $why }.
