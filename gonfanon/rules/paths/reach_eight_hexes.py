@@ -88,6 +88,8 @@ class WheelReach:
         self.reached: list[list[int]] = [[0] * 6 for _ in range(points + 1)]
         """By cost and facing: the front hexes reached for exactly that."""
         self.reached[0][facing] = 1 << start
+        self._known: dict[tuple[int, int], list[Ride]] = {}
+        """By place and facing: the safest paths. Every path is made of shorter ones: all share them."""
         self._flood()
 
     def _flood(self) -> None:
@@ -155,24 +157,24 @@ class WheelReach:
 
     def way(self, h: int, facing: int) -> tuple[Step, ...]:
         """The cheapest path to a front hex with a facing, of equal ones that with the fewest blows."""
-        ways = self._ways(h, facing, self.cost(h, facing), {})
+        ways = self._ways(h, facing, self.cost(h, facing))
         return min(ways, key=lambda way: len(way.struck)).steps if ways else ()
 
-    def _ways(self, h: int, facing: int, cost: int, known: dict[tuple[int, int], list[Ride]]) -> list[Ride]:
+    def _ways(self, h: int, facing: int, cost: int) -> list[Ride]:
         """The safest paths to a place for its cheapest cost: none is struck at by all who strike at another."""
         if not cost:
             return [Ride()] if (h, facing) == (self.start, self.facing) else []
-        if (h, facing) not in known:
+        if (h, facing) not in self._known:
             found: list[Ride] = []
             for p, f, before, step in self._sources(h, facing, cost):
-                for ride in self._ways(p, f, before, known):
+                for ride in self._ways(p, f, before):
                     longer = self._ride_on(ride, (p, f), step, (h, facing))
                     if not any(other.safer(longer) for other in found):
                         found.append(longer)
                 if found and not found[-1].struck | found[-1].due:
                     break
-            known[h, facing] = found
-        return known[h, facing]
+            self._known[h, facing] = found
+        return self._known[h, facing]
 
     def _ride_on(self, ride: Ride, place: tuple[int, int], step: Step, end: tuple[int, int]) -> Ride:
         """A path with one more step: those beside his last place strike, each once. MAG-4.3b MAG-4.3d"""
