@@ -322,7 +322,8 @@ class Session(GameSession[Battle]):
         self._tell(known)
         self.look.advanced(before)
         if self.tutor is not None:
-            self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
+            events = [event for entry in self.game.log[known:] for event in entry.events]
+            self.tutor.moment(events, was=before)
 
     def _give(self, word: Any) -> None:
         self.game.answer(word)
