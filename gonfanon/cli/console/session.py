@@ -150,7 +150,9 @@ class Session(GameSession[Battle]):
         return ask.side not in self.players and super()._waits_for(ask)
 
     def _refusal(self, refusal: Refusal) -> str:
-        return refusal_line(self.story, refusal)
+        ask, s = self.game.ask(), self.game.state
+        own = ask is not None and ask.kind == "order" and ask.side == s.side
+        return refusal_line(self.story, refusal, s.step if own else "")
 
     def _unread(self, error: BadNotation) -> str:
         return notation_words(self.story, error)
