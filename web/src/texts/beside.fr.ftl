@@ -18,10 +18,10 @@ place-somebody = { $count ->
    *[other] Choisissez-en un parmi { $count } dans la liste, puis une case.
 }
 nobody-able = { $step ->
-    [shooting] Personne ne peut tirer : il faut un arc ou de quoi lancer, et un ennemi à portée et en vue.
-    [charges] Personne ne peut charger : il faut un cavalier, six cases d’élan et un ennemi devant lui.
+    [shooting] Personne ne peut tirer : il faut un arc ou de quoi lancer, et un ennemi à portée et en vue.
+    [charges] Personne ne peut charger : il faut un cavalier, six cases d’élan et un ennemi devant lui.
     [movement] Plus personne ne peut bouger.
-    [melee] Personne ne peut frapper : il faut un ennemi au contact, et n’avoir pas encore frappé.
+    [melee] Personne ne peut frapper : il faut un ennemi au contact, et n’avoir pas encore frappé.
    *[other] Personne ne peut rien faire ici.
 } Finissez la séquence.
 pick-somebody = { $count ->
