@@ -103,7 +103,11 @@ def test_the_end_of_a_turn_is_asked_for_once_while_somebody_can_fight(
     for at in [frame["n"] for frame in frames if frame["step"] == "melee" and frame["turn"] >= 2][:40]:
         table = window()
         table.open(server, str(server.ask(f"/api/games/{over}/branch", {"at": at, "seats": seats})["id"]))
-        if table.question.get("kind") == "order" and table.question["pieces"] and table.now["step"] == "melee":
+        if (
+            table.question.get("kind") == "order"
+            and table.question["pieces"]
+            and table.now["step"] == "melee"
+        ):
             break
         table.page.close()
     else:

@@ -25,9 +25,10 @@ nobody-able = { $step ->
    *[other] Nobody can do anything here.
 } End the sequence.
 pick-somebody = { $count ->
-    [one] One can act. Choose on the field, or press Tab.
-   *[other] { $count } can act. Choose one on the field, or press Tab.
+    [one] One can act. Choose on the field.
+   *[other] { $count } can act. Choose one on the field.
 }
+pick-by-key = Tab goes to the next.
 more-answers = There are more answers than fit here: tap the field, or write yours with W.
 choose-on-field = Choose on the field or in the list
 may-act = may act

@@ -25,9 +25,10 @@ nobody-able = { $step ->
    *[other] Personne ne peut rien faire ici.
 } Finissez la séquence.
 pick-somebody = { $count ->
-    [one] Un seul peut agir. Choisissez-le sur le terrain ou appuyez sur Tab.
-   *[other] { $count } peuvent agir. Choisissez-en un sur le terrain ou appuyez sur Tab.
+    [one] Un seul peut agir. Choisissez-le sur le terrain.
+   *[other] { $count } peuvent agir. Choisissez-en un sur le terrain.
 }
+pick-by-key = Tab passe au suivant.
 more-answers = Il y a trop de réponses pour les montrer ici : touchez le terrain, ou écrivez la vôtre avec W.
 choose-on-field = Choisissez sur le terrain ou dans la liste
 may-act = peut agir
