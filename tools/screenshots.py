@@ -2,7 +2,8 @@
 
 With names only those pages are photographed whose name begins with one of them. Without `--all` every page is shown in
 English by day on a desk and on a phone, and a few on a tablet, in French and by night: enough to be kept. With it every
-page is photographed at every size, in both languages, by day and by night: to be looked at, not to be kept.
+page is photographed at every size, in both languages, by day and by night: to be looked at, not to be kept. In place of
+it `--tablet-fr-night` and its like choose some of these looks.
 """
 
 import io
@@ -45,7 +46,10 @@ MORE = (
 )
 """The same for pages that say most."""
 SHOWN_MORE = ("home", "table-small", "report")
-EVERY = tuple((size, lang, dress) for size in SIZES for lang in ("fr", "en") for dress in ("day", "night"))
+Looks = tuple[tuple[str, str, str], ...]
+EVERY: Looks = tuple(
+    (size, lang, dress) for size in SIZES for lang in ("fr", "en") for dress in ("day", "night")
+)
 SCHEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 FLAGS = (
     "--no-sandbox",
@@ -383,13 +387,13 @@ def prepare(page: Page, name: str, where: str) -> None:
     page.wait_for_function("() => document.fonts.ready.then(() => true)")
 
 
-def looks(name: str, every: bool) -> tuple[tuple[str, str, str], ...]:
+def looks(name: str, every: Looks) -> Looks:
     """The sizes, languages and dresses in which a page is shown."""
-    return EVERY if every else (*PLAIN, *MORE) if name in SHOWN_MORE else PLAIN
+    return every or ((*PLAIN, *MORE) if name in SHOWN_MORE else PLAIN)
 
 
 def photograph_all(
-    browser: Browser, found: dict[str, str], folder: Path, every: bool, known: StorageState | None
+    browser: Browser, found: dict[str, str], folder: Path, every: Looks, known: StorageState | None
 ) -> None:
     """All pages of one size and language in one window; with `known` somebody has signed in."""
     for size, lang in dict.fromkeys(look[:2] for look in EVERY):
@@ -429,7 +433,8 @@ def local(address: str, names: tuple[str, ...]) -> dict[str, str]:
 
 
 def main(folder: Path, *words: str) -> None:
-    names = tuple(word for word in words if word != "--all")
+    names = tuple(word for word in words if not word.startswith("--"))
+    every = tuple(look for look in EVERY if "--all" in words or f"--{'-'.join(look)}" in words)
     folder.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with ExitStack() as stack:
@@ -448,7 +453,7 @@ def main(folder: Path, *words: str) -> None:
         if not names or "map" in names:
             paint_maps(browser, folder)
         chosen = {name: where for name, where in found.items() if not names or name.startswith(names)}
-        photograph_all(browser, chosen, folder, "--all" in words, known)
+        photograph_all(browser, chosen, folder, every, known)
         browser.close()
 
 

@@ -8,9 +8,10 @@ and are the extra `pictures`; the typefaces lie in `fonts/` (OFL-1.1).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from io import BytesIO
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +30,23 @@ def _part(name: str) -> Any:
         raise GonfanonError(f"only SVG can be drawn as things stand; for the rest: {hint}") from None
 
 
-def sized(svg: str, width: int) -> str:
-    """An SVG at another width in pixels, its height in proportion."""
+def _size(svg: str) -> re.Match[str]:
     found = re.match(r'<svg [^>]*?width="([\d.]+)" height="([\d.]+)"', svg)
     if found is None:
         raise GonfanonError("a picture in millimetres cannot be sized in pixels")
-    height = width * float(found[2]) / float(found[1])
-    old, new = f'width="{found[1]}" height="{found[2]}"', f'width="{width}" height="{height:.0f}"'
+    return found
+
+
+def size(svg: str) -> tuple[float, float]:
+    """The width and height of an SVG in pixels."""
+    found = _size(svg)
+    return float(found[1]), float(found[2])
+
+
+def sized(svg: str, width: int) -> str:
+    """An SVG at another width in pixels, its height in proportion."""
+    found, (was, tall) = _size(svg), size(svg)
+    old, new = f'width="{found[1]}" height="{found[2]}"', f'width="{width}" height="{width * tall / was:.0f}"'
     return svg.replace(old, new, 1)
 
 
@@ -63,6 +74,26 @@ def webp(svg: str, width: int | None = None, quality: int = 80) -> bytes:
             raise GonfanonError(f"a WebP is at most {WEBP_LIMIT} pixels wide and high; choose a smaller size")
         picture.convert("RGB").save(out, "WEBP", quality=quality, method=6)
     return out.getvalue()
+
+
+def tiles(svg: str, scale: float, side: int, quality: int = 80) -> Iterator[tuple[int, int, bytes]]:
+    """A picture painted larger and cut into squares of so many of its own pixels: column, row and WebP of each."""
+    image = _part("PIL.Image")
+    width, height = size(svg)
+    with image.open(BytesIO(png(svg, round(width * scale)))) as picture:
+        whole = picture.convert("RGB")
+    for row in range(ceil(height / side)):
+        for column in range(ceil(width / side)):
+            corners = (
+                column * side,
+                row * side,
+                min(width, (column + 1) * side),
+                min(height, (row + 1) * side),
+            )
+            out = BytesIO()
+            box = tuple(round(corner * scale) for corner in corners)
+            whole.crop(box).save(out, "WEBP", quality=quality, method=4)
+            yield column, row, out.getvalue()
 
 
 def pdf(pages: Sequence[str], paper: tuple[float, float], margin: float = 0) -> bytes:

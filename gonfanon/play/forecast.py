@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
-from gonfanon.kernel.ask import Ask, Event, Roll
+from gonfanon.kernel.ask import Ask, Event, Play, Roll
 from gonfanon.kernel.memo import Memo
 from gonfanon.play.seats import Chance
 from gonfanon.rules.events.field import Rolled
@@ -106,14 +106,22 @@ class _Run(Struct, frozen=True):
     told: list[Event]
     state: Battle
     due: Roll | None
+    sent: list[Any]
+    """The last die and what the rule was answered after it, to lead it here again without asking anybody."""
 
 
 class _Runs:
-    """An order that is run again and again, with other dice each time."""
+    """An order that is run again and again, with other dice each time.
+
+    Between two dice a rule does the same every time, so what lies behind known dice is told to it and not worked out
+    again: it is the same states that it sees, with all that was found out about them.
+    """
 
     def __init__(self, s: Battle, order: Any) -> None:
         self.s, self.order = s, order
         self.known: dict[tuple[int, ...], _Run] = {}
+        self.alike: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """Dice after which everything is as after others."""
         self.archers = _Archers(s, order)
 
     def leaves(self, dice: tuple[int, ...] = (), share: Fraction = Fraction(1)) -> Iterator[Leaf]:
@@ -125,12 +133,15 @@ class _Runs:
         alike: dict[object, tuple[tuple[int, ...], Fraction]] = {}
         for total, part in totals(run.due.dice).items():
             further = (*dice, total)
+            if further not in self.known and len(self.known) >= MOST_RUNS:
+                raise _TooMany
             after = self.run(further)
             # A rule that has a die to come may remember what this one was read as: where an arrow falls.
             read = _read(after.told[len(run.told) :]) if after.due is not None else None
             same = (after.state.pieces, after.due, read)
             first, known = alike.get(same, (further, Fraction(0)))
             alike[same] = (first, known + part)
+            self.alike[further] = first
         for first, part in alike.values():
             yield from self.leaves(first, share * part)
 
@@ -138,36 +149,62 @@ class _Runs:
         """Games with dice of a fixed seed, the same every time."""
         chance = Chance(SEED)
         for _ in range(PLAYED):
-            run = self._play((), chance)
+            dice: tuple[int, ...] = ()
+            while (due := self.run(dice).due) is not None:
+                dice = self._further(dice, due, chance)
+                if dice not in self.known:
+                    dice = self._play(dice, chance)
+            run = self.run(dice)
             yield Fraction(1, PLAYED), run.told, run.state
 
+    def _further(self, dice: tuple[int, ...], due: Roll, chance: Chance) -> tuple[int, ...]:
+        """One die more, drawn; where others lead to the same, those."""
+        further = (*dice, _thrown(chance, due))
+        return self.alike.get(further, further)
+
     def run(self, dice: tuple[int, ...]) -> _Run:
-        """The order with these dice, run once."""
+        """The order with these dice, up to the next one or to its end, run once."""
         if dice not in self.known:
-            if len(self.known) >= MOST_RUNS:
-                raise _TooMany
-            self.known[dice] = self._play(dice)
+            self._play(dice)
         return self.known[dice]
 
-    def _play(self, dice: tuple[int, ...], chance: Chance | None = None) -> _Run:
-        """Run the order with these dice, and then up to the next die, or to the end with drawn ones."""
-        play, s, told, left = FIELD.perform(self.s, self.order), self.s, [], list(dice)
-        sent: Any = None
+    def _play(self, dice: tuple[int, ...], chance: Chance | None = None) -> tuple[int, ...]:
+        """Run the order with these dice up to the next die, or on with drawn ones as far as nobody has been.
+
+        Says with which dice it has come to where it stopped.
+        """
+        play, s, told = FIELD.perform(self.s, self.order), self.s, list[Event]()
+        if dice:
+            before = self.run(dice[:-1])
+            s, told = before.state, before.told
+            for n in range(len(dice)):
+                for known in self.known[dice[:n]].sent:
+                    play.send(known)
+        while True:
+            run = self.known[dice] = self._to_the_next_die(play, s, told, dice[-1] if dice else None)
+            if run.due is None or chance is None:
+                return dice
+            dice, s, told = self._further(dice, run.due, chance), run.state, run.told
+            if dice in self.known:
+                return dice
+
+    def _to_the_next_die(self, play: Play[Battle], s: Battle, told: list[Event], die: int | None) -> _Run:
+        answer: Any = die
+        told, sent = [*told], []
         try:
             while True:
-                item = play.send(sent)
+                sent.append(answer)
+                item = play.send(answer)
                 if isinstance(item, Event):
                     s = item.apply(s)
                     told.append(item)
-                    sent = s
+                    answer = s
                 elif isinstance(item, Ask):
-                    sent = self.archers.answer(s, item)
-                elif left or chance is not None:
-                    sent = left.pop(0) if left or chance is None else _thrown(chance, item)
+                    answer = self.archers.answer(s, item)
                 else:
-                    return _Run(told, s, item)
+                    return _Run(told, s, item, sent)
         except StopIteration:
-            return _Run(told, s, None)
+            return _Run(told, s, None, sent)
 
 
 class _Archers:

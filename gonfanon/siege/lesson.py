@@ -37,6 +37,8 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """An event of this name has just been told, of the days or of the battle."""
     word: str = ""
     """What the event says of itself: its table, its result, its action, what it is about."""
+    side: str = ""
+    """Whose man the event of a battle is about."""
     refused: str = ""
     done: Names = ""
     undone: Names = ""
@@ -154,7 +156,7 @@ def _holds(moment: Moment, now: Now) -> bool:
         and (moment.battle is None or (s.battle is not None) == moment.battle)
         and (not moment.question or now.question == moment.question)
         and (not moment.refused or now.refused.startswith(moment.refused))
-        and (not moment.event or any(_is(moment, event) for event in now.events))
+        and (not moment.event or any(_is(moment, event, s) for event in now.events))
         and all(task in now.done for task in each(moment.done))
         and not any(task in now.done for task in each(moment.undone))
     )
@@ -164,10 +166,18 @@ WORDS = ("table", "result", "action", "why", "how", "what", "key", "step")
 """The fields of events that say what they are about."""
 
 
-def _is(moment: Moment, event: Event) -> bool:
+def _is(moment: Moment, event: Event, s: Siege) -> bool:
     if type(event).__name__ != moment.event:
         return False
+    if moment.side and not _is_of(moment.side, event, s):
+        return False
     return not moment.word or any(getattr(event, field, None) == moment.word for field in WORDS)
+
+
+def _is_of(side: str, event: Event, s: Siege) -> bool:
+    """Whether a man of this side does what the battle tells of."""
+    n = getattr(event, "piece", -1)
+    return s.battle is not None and n >= 0 and s.battle.scene.sides[s.battle.side_of(n)] == side
 
 
 Path = tuple[str | int, ...]
@@ -197,7 +207,7 @@ def _faults(
     tasks = [task.task for task in lesson.tasks]
     for path, when in _moments(lesson):
         for moment in when if isinstance(when, list) else [when]:
-            yield from _moment(moment, path, tasks, events)
+            yield from _moment(moment, path, tasks, events, sides)
 
 
 def _moments(lesson: SiegeLesson) -> Iterator[tuple[Path, When]]:
@@ -206,13 +216,15 @@ def _moments(lesson: SiegeLesson) -> Iterator[tuple[Path, When]]:
 
 
 def _moment(
-    moment: Moment, path: Path, tasks: list[str], events: Collection[str]
+    moment: Moment, path: Path, tasks: list[str], events: Collection[str], sides: Collection[str]
 ) -> Iterator[tuple[Path, str]]:
     if moment == Moment():
         yield path, "a moment must say something"
     for name in (*each(moment.done), *each(moment.undone)):
         if name not in tasks:
             yield path, f"there is no task {name}; one of {', '.join(tasks)}"
+    if moment.side and moment.side not in sides:
+        yield path, f"there is no side {moment.side}; one of {', '.join(sides)}"
     if moment.event and moment.event not in events:
         yield path, f"no event is called {moment.event}"
     if moment.question and moment.question not in (*QUESTIONS, "order", "set-up"):

@@ -45,9 +45,13 @@ def question_line(story: Story, s: Battle, ask: Ask) -> str:
     return ruled(story, story.say("asked", side=side, question=question), ask.rule)
 
 
-def refusal_line(story: Story, refusal: Refusal) -> str:
-    """Why something is not allowed."""
-    return ruled(story, story.say("refused", why=story.say(f"refused-{refusal.what}")), *refusal.rules)
+def refusal_line(story: Story, refusal: Refusal, step: str = "") -> str:
+    """Why something is not allowed; with the sequence of whoever asks, what it is too early or too late for."""
+    plain = f"refused-{refusal.what}"
+    key = f"{plain}-in-{step}"
+    return ruled(
+        story, story.say("refused", why=story.say(key if key in story.texts else plain)), *refusal.rules
+    )
 
 
 @or_else(lambda story, s, ask, word: write(s, word, ask))

@@ -11,7 +11,6 @@ from gonfanon.battle.lessons.lesson import (
     FRESH,
     Hint,
     Lesson,
-    Moment,
     Progress,
     Task,
     hints_now,
@@ -19,6 +18,7 @@ from gonfanon.battle.lessons.lesson import (
     passive,
     ticked,
 )
+from gonfanon.battle.lessons.moments import Moment
 from gonfanon.kernel.errors import BadFile, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.library import lessons, shelf
@@ -186,25 +186,24 @@ FAULTS = [
     ("others: {arab: passive}", "others: {norman: random}", "lesson.others", "say who plays"),
     ("others: {arab: passive}", "others: {arab: sleepy}", "lesson.others.arab", "none of passive, random"),
     ("seed: 1061", "sed: 1061", "lesson.sed", "unknown key"),
+    ("do: {piece: auvre", "do: {event: Walked, piece: auvre", "lesson.tasks[0].do.event", "unknown event"),
+    ("do: {piece: auvre", "do: {piece: odo", "lesson.tasks[0].do.piece", "nobody called odo"),
     (
-        "event: Moved, piece: auvre}",
-        "event: Walked, piece: auvre}",
-        "lesson.tasks[0].do.event",
-        "unknown event",
-    ),
-    (
-        "event: Moved, piece: auvre}",
-        "event: Moved, piece: odo}",
-        "lesson.tasks[0].do.piece",
-        "nobody called odo",
-    ),
-    (
-        "event: Moved, piece: auvre}",
-        "event: Moved, column: 2-1, piece: auvre}",
+        "do: {piece: auvre",
+        "do: {column: 2-1, piece: auvre",
         "lesson.tasks[0].do.column",
         "only a die is read",
     ),
-    ('at: ["0703"', 'at: ["9903"', "lesson.tasks[2].do.at[0]", "no hex of this field"),
+    ("do: {piece: auvre", "do: {won: greek, piece: auvre", "lesson.tasks[0].do.won", "unknown won 'greek'"),
+    (
+        "do: {piece: auvre",
+        "do: {through: ford, piece: auvre",
+        "lesson.tasks[0].do.through",
+        "neither a hex nor",
+    ),
+    ("do: {piece: auvre", 'do: {into: ["0703"], piece: auvre', "lesson.tasks[0].do.into", "only an event"),
+    ("{done: past, undone: chapel}", "{done: past, within: 2}", "lesson.hints[9].when.within", "near what?"),
+    ('at: ["0703"', 'at: ["9903"', "lesson.tasks[0].do.at[0]", "no hex of this field"),
     ("rule: GUI-4c", "rule: GUI-99z", "lesson.tasks[0].rule", "there is no rule GUI-99z"),
     ("task: armour", "task: move", "lesson.tasks[1].task", "two tasks move"),
     ("{done: past, undone: chapel}", "{done: post}", "lesson.hints[9].when.done", "unknown done 'post'"),
@@ -276,9 +275,15 @@ LADDERS = """pass | carry hubert+mathieu first-ladder 0505 0504
 LEARNT = {
     "first-steps": FIRST_STEPS, "in-the-saddle": IN_THE_SADDLE, "openings": OPENINGS, "ladders": LADDERS,
 }  # fmt: skip
+PAST_MARK = ("move ysengrin 0709 0809 0808 0908",)
 TO_FORM = ("form palaimon+gregorios+leon+markos+niketas+eugenios N",)
 TO_MARCH = ("move palaimon+gregorios+leon+markos+niketas+eugenios 0707",)
 TO_CLOSE = ("foulkon gregorios",)
+WISHES = {
+    "the-hedge-of-pikes": (*TO_FORM, *TO_MARCH, *TO_CLOSE),
+    "past-them-and-into-them": PAST_MARK,
+}
+"""Orders of the movement that are given as soon as they may be."""
 
 
 class Learner:
@@ -287,7 +292,7 @@ class Learner:
     def __init__(self, name: str, game: play.Game) -> None:
         written = LEARNT.get(name, "").replace("\n", "|").split("|")
         self.written: Iterator[str] | None = iter(written) if name in LEARNT else None
-        self.wishes = [*TO_FORM, *TO_MARCH, *TO_CLOSE] if name == "the-hedge-of-pikes" else []
+        self.wishes = [*WISHES.get(name, ())]
         self.game = game
 
     def answer(self) -> Any:
@@ -346,8 +351,9 @@ def learnt(name: str) -> tuple[play.Game, Lesson, Progress]:
             said = learner.answer()
         else:
             said = passive(ask) if lesson.others[side] == "passive" else chance.choose(game.state, ask)
+        was = game.state
         events = game.answer(said)
-        progress, _ = hints_now(lesson, progress, game.state, events, game.ask())
+        progress, _ = hints_now(lesson, progress, game.state, events, game.ask(), was=was)
     return game, lesson, progress
 
 

@@ -91,3 +91,34 @@ def test_a_full_turn_takes_half_the_clicks(server: Any, window: Callable[..., An
     expect(told).to_contain_text("of them moved")
     told.get_by_role("button").first.click()
     expect(table.page.locator(".board .lit").first).to_be_attached()
+
+
+def test_the_end_of_a_turn_is_asked_for_once_while_somebody_can_fight(
+    server: Any, window: Callable[..., Any]
+) -> None:
+    """The button names the end of the turn; while somebody could strike it asks, and only once a turn."""
+    over = server.played("two-banners")
+    frames = server.ask(f"/api/games/{over}/replay")["frames"]
+    seats = {"norman": "human", "byzantine": "human"}
+    for at in [frame["n"] for frame in frames if frame["step"] == "melee" and frame["turn"] >= 2][:40]:
+        table = window()
+        table.open(server, str(server.ask(f"/api/games/{over}/branch", {"at": at, "seats": seats})["id"]))
+        if (
+            table.question.get("kind") == "order"
+            and table.question["pieces"]
+            and table.now["step"] == "melee"
+        ):
+            break
+        table.page.close()
+    else:
+        raise AssertionError("nobody fought")
+    expect(table.end()).to_contain_text("End the turn")
+    before = table.now["n"]
+    table.end().click()
+    asked = table.page.get_by_role("alertdialog", name="End the turn")
+    expect(asked).to_contain_text("can still fight")
+    asked.get_by_role("button", name="Keep fighting").click()
+    expect(asked).to_be_hidden()
+    assert table.now["n"] == before
+    table.end().click()
+    table.until(lambda: table.now["n"] > before)

@@ -132,4 +132,6 @@ def test_the_whole_chain_is_on_the_screen_in_time(server: Any, window: Callable[
         f"{median(costs):.2f} s each, the longest {max(costs):.2f} s; yardstick {median(yards):.2f} s"
     )
     assert len(times) >= SHOWN
-    assert median(costs) <= median(yards)
+    # On a quiet machine the yardstick is about half a second: what is left is for the way to the screen and back.
+    assert median(costs) <= median(yards) / 2
+    assert max(costs) <= median(yards) * 0.8

@@ -144,3 +144,21 @@ def test_a_click_on_an_enemy_says_why_not(server: Any, window: Callable[..., Any
     table.click(own["at"])
     table.click(foe["at"])
     expect(page.locator(".panel")).to_contain_text(re.compile(r"GUI-\d"))
+
+
+def test_a_sequence_without_deeds_is_passed_or_says_which_rule_it_is(
+    server: Any, window: Callable[..., Any]
+) -> None:
+    """Nobody has a bow in the first lesson: the shooting is passed by itself, unless every sequence is to be seen."""
+    table = window()
+    table.open(server, server.begin("first-blood"))
+    table.orders("movement")
+    told = window()
+    kept = json.dumps({"pace": "once", "standing": {"fire": "ask", "threshold": 15, "skipEmpty": False}})
+    told.page.add_init_script(f"localStorage.setItem('gonfanon', {json.dumps(kept)})")
+    told.open(server, server.begin("three-champions", seats={"norman": "human", "arab": "human"}))
+    told.orders("shooting")
+    assert not told.question["pieces"]
+    panel = told.page.locator(".panel")
+    expect(panel).to_contain_text("Nobody can shoot")
+    expect(panel.get_by_role("button", name=told.question["rule"])).to_be_visible()

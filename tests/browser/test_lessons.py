@@ -78,7 +78,7 @@ def test_first_steps_are_walked_to_their_end(server: Any, window: Callable[..., 
     walk(table, "auvre", "0404")
     assert tasks(table) == {"move": True, "armour": False, "ford": False, "past": False, "chapel": False}
     table.until(lambda: pointed_at(table, "hamon") and not pointed_at(table, "auvre"))
-    walk(table, "hamon", "0305")
+    walk(table, "hamon", "0405")
     assert tasks(table)["armour"] and not tasks(table)["ford"]
     table.until(lambda: pointed_at(table, "0704"))
     for goal, task in (("0704", "ford"), ("1203", "past"), ("1304", "chapel")):

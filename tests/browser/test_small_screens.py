@@ -13,6 +13,8 @@ def test_next_man_and_view_on_a_phone(server: Any, window: Callable[..., Any]) -
     page = table.page
     table.open(server, server.begin("first-steps"))
     table.orders("movement")
+    # Whoever has no keys is told of none.
+    assert "Tab" not in page.locator(".panel").inner_text()
     following = page.get_by_role("button", name="Next man")
     expect(following).to_contain_text("2 left")
     chosen: list[int] = []
@@ -50,3 +52,12 @@ def test_what_is_planned_is_never_covered(server: Any, window: Callable[..., Any
         assert (
             panel["y"] >= board["y"] + board["height"] - 14 or panel["x"] >= board["x"] + board["width"] - 1
         )
+
+
+def test_turn_and_side_stay_in_the_bar_of_a_tablet(server: Any, window: Callable[..., Any]) -> None:
+    """With five sequences and the longer French words: it is the name of the book that gives way."""
+    table = window(viewport={"width": 820, "height": 1180}, locale="fr-FR", has_touch=True, is_mobile=True)
+    table.open(server, server.begin("two-banners", seats={"norman": "human", "byzantine": "human"}))
+    turn = table.page.locator(".bar .turn")
+    expect(turn).to_contain_text("Normands")
+    assert turn.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")

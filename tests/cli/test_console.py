@@ -271,7 +271,7 @@ def test_rules_are_shown_in_the_language(said: Callable[..., str]) -> None:
         ("move odon 1009 nonsense", '"nonsense" is neither a hex nor a step'),
         ("attack odon+ jawhar", '"odon+" has a + without a name beside it'),
         ("move odon 2109", "Not allowed: the two are not side by side."),
-        ("attack odon jawhar", "Not allowed: this is not the melee of that side."),
+        ("attack odon jawhar", "Not allowed: you are still moving; blows come next."),
         ("odds odon", "Say who, for instance: odds odon jawhar"),
         ("save", "Say which file, for instance: save evening.game"),
         ("7", "There is no number 7 in the list."),

@@ -6,7 +6,6 @@ import sys
 import pytest
 
 from gonfanon.battle.lessons.lesson import passive
-from gonfanon.battle.orders.orders import Orders
 from gonfanon.cli import main
 from gonfanon.cli.console.output import PlainOutput
 from gonfanon.cli.console.tutor import Tutor
@@ -16,7 +15,6 @@ from gonfanon.play import load, new
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.story.story import Story
 from gonfanon.texts import LANGUAGES, Texts
-from tests.sure import of_kind
 
 
 def lines_of(
@@ -34,7 +32,7 @@ def lines_of(
 def test_the_first_lesson_says_what_to_do_and_what_was_done(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed = ["pass", "moves auvre", "1", "quit"]
+    typed = ["pass", "move auvre 0304 0404", "quit"]
     said = lines_of(monkeypatch, capsys, typed, "first-steps", "--plain", "--lang", "en")
     first, second = lesson_of(lesson("first-steps")).tasks[:2]
     assert f"To do: {first.say['en']}" in said
@@ -77,9 +75,7 @@ def test_a_tutor_speaks_through_a_whole_lesson(
 def test_a_lesson_that_goes_on_ticks_off_what_was_done_before(capsys: pytest.CaptureFixture[str]) -> None:
     game = new("first-steps", seed=5)
     game.answer("pass")
-    ask = game.ask()
-    assert ask is not None
-    game.answer(of_kind(Orders, ask.options).of(game.scene.number("auvre"))[0])
+    game.answer("move auvre 0304 0404")
     game.answer("pass")
     tutor = Tutor(
         lesson_of(game.parcel), load(game.save()), Story(Texts("en"), game.scene, {}), PlainOutput()

@@ -125,10 +125,49 @@ def test_the_easel_paints_in_a_process_of_its_own(tmp_path: Path) -> None:
     assert [path.name for path in ground.file.parent.iterdir()] == ["small-1.webp"]
 
 
+def test_a_ground_is_painted_finer_in_squares(tmp_path: Path) -> None:
+    """Twice as many pixels each way, cut into squares of 512 of the sheet; no more pixels than the painter may have."""
+    from PIL import Image
+
+    from gonfanon.server.art import paint_process
+
+    def painted(width: int, height: int) -> dict[str, tuple[int, int]]:
+        box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}><rect width="8" height="8"/></svg>'
+        ground = Ground(svg, tmp_path / "pictures" / f"of-{width}.webp", "1")
+
+        async def paint() -> bool:
+            gallery = Gallery(tmp_path, None)  # type: ignore[arg-type]
+            gallery.begin_finer(ground)
+            while gallery.paints_finer(ground):
+                await asyncio.sleep(0.05)
+            await gallery.close()
+            return ground.finer.is_dir()
+
+        assert asyncio.run(paint())
+        sizes = {}
+        for file in ground.finer.iterdir():
+            with Image.open(file) as picture:
+                sizes[file.name] = picture.size
+        return sizes
+
+    assert painted(600, 100) == {"0-0.webp": (1024, 200), "1-0.webp": (176, 200)}
+    assert [path.name for path in (tmp_path / "pictures").iterdir()] == ["of-600-finer"]
+    whole = painted(4000, 2000)
+    assert sum(width * height for width, height in whole.values()) <= paint_process.MOST_PIXELS * 1.01
+    assert len(whole) == 8 * 4
+
+
 def test_what_cannot_be_painted_stays_a_drawing(tmp_path: Path) -> None:
     ground = Ground("no drawing", tmp_path / "pictures" / "broken-1.webp", "1")
 
     async def paint() -> bool:
-        return await Gallery(tmp_path, None).bitmap(ground)  # type: ignore[arg-type]
+        gallery = Gallery(tmp_path, None)  # type: ignore[arg-type]
+        gallery.begin_finer(ground)
+        while gallery.paints_finer(ground):
+            await asyncio.sleep(0.05)
+        # It is not tried at every look.
+        gallery.begin_finer(ground)
+        return await gallery.bitmap(ground) or gallery.paints_finer(ground)
 
-    assert asyncio.run(paint()) is False and not ground.file.exists()
+    assert asyncio.run(paint()) is False and not ground.file.exists() and not ground.finer.exists()

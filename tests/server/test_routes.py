@@ -236,6 +236,30 @@ def test_the_bitmap_is_kept_by_what_it_shows(client: Client, folder: Path) -> No
     assert "immutable" in kept.headers["cache-control"]
 
 
+def test_a_finer_ground_comes_when_it_is_painted(client: Client) -> None:
+    """Nobody waits for it: as long as it is being painted the answer is 202, and no more than that is begun."""
+    gallery, address = client.app.state.gallery, "/art/finer/the-well/0-0.webp"
+    assert client.get(address).status_code == 404
+    gallery.paints, gallery.begin_finer = True, lambda ground: gallery._jobs.setdefault(ground.finer, None)
+    first = client.get(address)
+    assert (first.status_code, first.content, first.headers["cache-control"]) == (202, b"", "no-store")
+    ground = gallery._grounds.get(("the-well", False))
+    gallery._jobs.clear()
+    ground.finer.mkdir(parents=True)
+    (ground.finer / "0-0.webp").write_bytes(b"RIFF....WEBP")
+    square = client.get(f"{address}?grid=0&v={ground.mark}")
+    assert square.headers["content-type"] == "image/webp" and "immutable" in square.headers["cache-control"]
+    assert client.get(address, headers={"If-None-Match": square.headers["etag"]}).status_code == 304
+    for wrong in (
+        "the-well/9-9.webp",
+        "the-well/0-0.svg",
+        "the-well/..%2f0-0.webp",
+        "nowhere/0-0.webp",
+        "../0-0.webp",
+    ):
+        assert client.get(f"/art/finer/{wrong}").status_code == 404, wrong
+
+
 def test_openapi_names_every_route(quiet: Client) -> None:
     paths = quiet.get("/schema/openapi.json").json()["paths"]
     for path in ("/api/scenarios", "/api/games", "/api/games/{game}/branch", "/api/rules/{rule}"):

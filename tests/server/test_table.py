@@ -336,6 +336,17 @@ def test_a_game_that_cannot_be_set_up_is_said_plainly(
     assert error["code"] == "broken" and error["message"]["fr"].startswith("Quelque chose")
 
 
+def test_an_order_of_another_sequence_is_told_when_its_own_comes(sit: Sit, begin: Begin) -> None:
+    """Who wants to walk while arrows fly hears that walking comes next, not whose movement this is not."""
+    window = sit(begin("the-well", seed=7))
+    while window.table["question"]["kind"] != "order":
+        window.play("pass")
+    assert window.table["step"] == "shooting"
+    refused = window.answer("move odon 0201")
+    assert refused["why"]["en"].endswith("you are still shooting; moving comes next.")
+    assert refused["why"]["fr"].endswith("le mouvement vient ensuite.")
+
+
 def test_a_lesson_speaks_when_a_way_is_only_looked_at(sit: Sit, begin: Begin) -> None:
     window = sit(begin("first-steps"))
     if window.table["step"] != "movement":

@@ -134,4 +134,25 @@ describe('the log', () => {
     screen.getByText('line 2').click();
     expect(light).toHaveBeenCalledWith(expect.objectContaining({ n: 2 }));
   });
+
+  it('follows its end, waits for who has scrolled up, and counts what is new until he comes back', async () => {
+    const line = (n: number) => ({ n, turn: 1, side: 'norman', sentence: both(`line ${n}`), rule: '', hexes: [], pieces: [] });
+    const log = (count: number) => Array.from({ length: count }, (_, n) => line(n + 1));
+    const light = vi.fn();
+    const why = () => new Promise<never>(() => undefined);
+    const { container, rerender } = render(Log, { table: table({ log: log(3) }), light, why });
+    const box = container.querySelector('.log') as HTMLElement;
+    Object.defineProperties(box, { scrollHeight: { value: 900, configurable: true }, clientHeight: { value: 200, configurable: true } });
+    await rerender({ table: table({ log: log(4) }), light, why });
+    expect(box.scrollTop).toBe(900);
+    box.scrollTop = 100;
+    box.dispatchEvent(new Event('scroll'));
+    await rerender({ table: table({ log: log(6) }), light, why });
+    expect(box.scrollTop).toBe(100);
+    const back = screen.getByRole('button', { name: /2 new/ });
+    back.click();
+    expect(box.scrollTop).toBe(900);
+    await rerender({ table: table({ log: log(7) }), light, why });
+    expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
+  });
 });

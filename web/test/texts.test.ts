@@ -60,4 +60,13 @@ describe('the words of the pages', () => {
       expect(words.match(/[  ][;?!»]|« | :/g)).toBeNull();
     }
   });
+
+  it('are those that were agreed on for the hand', () => {
+    const said = (lang: string): string => FILES.map((file) => read(`${file}${lang}.ftl`)).join('\n').replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ');
+    const [en, fr] = [said('en'), said('fr')];
+    for (const words of ['Show me', 'I know the game', 'How to win', 'Shoot now', 'Standing orders', 'Keep fighting', 'Play on from here', 'masterly', 'costly']) expect(en).toContain(words);
+    for (const words of ['Montrez-moi', 'Je connais le jeu', 'Pour gagner', 'Consignes', 'Finir le tour', 'Revenir d’un coup', 'Homme suivant', 'magistral', 'coûteux']) expect(fr).toContain(words);
+    // Chances are percents, and nobody is asked to answer so.
+    expect(`${en}${fr}`).not.toMatch(/Answer so|Répondre ainsi|\{ \$\w+ \}\/\d/);
+  });
 });

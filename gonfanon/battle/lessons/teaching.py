@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
-from gonfanon.battle.lessons.lesson import Hint, Lesson, Moment, Task, asks_how, each, moments
+from gonfanon.battle.lessons.lesson import Hint, Lesson, Task
+from gonfanon.battle.lessons.moments import Moment, asks_how, each, moments
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.errors import BadData
 from gonfanon.rules.book.book import Words
@@ -105,6 +106,7 @@ def _moment(moment: Moment, path: Path, s: Battle, tasks: list[str]) -> Iterator
         yield path, "a moment must say something"
     words = (
         ("side", moment.side, s.scene.sides),
+        ("won", moment.won, s.scene.sides),
         ("question", moment.question, QUESTIONS),
         ("event", moment.event, EVENTS),
         ("done", moment.done, tasks),
@@ -125,11 +127,26 @@ def _pieces(moment: Moment, path: Path, s: Battle) -> Iterator[Fault]:
         for name in each(names):
             if s.scene.number(name) < 0:
                 yield (*path, key), f"nobody called {name} is in the cast"
-    for n, name in enumerate(moment.at):
-        if name not in s.scene.grid.index:
-            yield (*path, "at", n), f"{name} is no hex of this field"
+    for key, hexes in (("at", moment.at), ("into", moment.into)):
+        for n, name in enumerate(hexes):
+            if name not in s.scene.grid.index:
+                yield (*path, key, n), f"{name} is no hex of this field"
+    yield from _ways(moment, path, s)
     if asks_how(moment) and not moment.piece:
         yield path, "who? name a piece"
+
+
+def _ways(moment: Moment, path: Path, s: Battle) -> Iterator[Fault]:
+    """Where a way leads, and how near is near enough."""
+    kinds = {side.kind for side in s.scene.field.sides.values()}
+    for name in each(moment.through):
+        if name not in kinds and name not in s.scene.grid.index:
+            yield (*path, "through"), f"{name} is neither a hex nor a kind of side of this field"
+    for key, said in (("through", moment.through), ("into", moment.into)):
+        if said and not moment.event:
+            yield (*path, key), "only an event has a way or a target: say event"
+    if moment.within and not (moment.at or moment.beside):
+        yield (*path, "within"), "near what? say at or beside"
 
 
 EVENTS = tuple(

@@ -150,7 +150,9 @@ class Session(GameSession[Battle]):
         return ask.side not in self.players and super()._waits_for(ask)
 
     def _refusal(self, refusal: Refusal) -> str:
-        return refusal_line(self.story, refusal)
+        ask, s = self.game.ask(), self.game.state
+        own = ask is not None and ask.kind == "order" and ask.side == s.side
+        return refusal_line(self.story, refusal, s.step if own else "")
 
     def _unread(self, error: BadNotation) -> str:
         return notation_words(self.story, error)
@@ -322,7 +324,8 @@ class Session(GameSession[Battle]):
         self._tell(known)
         self.look.advanced(before)
         if self.tutor is not None:
-            self.tutor.moment([event for entry in self.game.log[known:] for event in entry.events])
+            events = [event for entry in self.game.log[known:] for event in entry.events]
+            self.tutor.moment(events, was=before)
 
     def _give(self, word: Any) -> None:
         self.game.answer(word)

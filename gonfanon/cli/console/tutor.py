@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from gonfanon import play
-from gonfanon.battle.lessons.lesson import FRESH, Lesson, Names, Progress, each, hints_now, next_task, ticked
+from gonfanon.battle.lessons.lesson import FRESH, Lesson, Progress, hints_now, next_task, ticked
+from gonfanon.battle.lessons.moments import Names, each
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.book.book import Words
+from gonfanon.rules.position.state import Battle
 from gonfanon.story.story import Story
 
 
@@ -25,16 +27,18 @@ class Tutor:
         self.out.line(self.story.say("lesson-teaches", number=lesson.number, text=text), "bold")
         log = self.game.log
         for entry, following in pairwise(log):
-            s = self.game.battle(following.before)
-            self.progress, _ = hints_now(lesson, self.progress, s, entry.events, None)
+            was, s = self.game.battle(entry.before), self.game.battle(following.before)
+            self.progress, _ = hints_now(lesson, self.progress, s, entry.events, None, was=was)
         self._task()
         self.moment(())
 
-    def moment(self, events: Iterable[Event], refused: Refusal | None = None) -> None:
-        """Something happened: tick off, and say what there is to say."""
+    def moment(
+        self, events: Iterable[Event], refused: Refusal | None = None, was: Battle | None = None
+    ) -> None:
+        """Something happened: tick off, and say what there is to say. `was` is the battle before the events."""
         before = self.progress
         s, ask = self.game.state, self.game.ask()
-        self.progress, hints = hints_now(self.lesson, before, s, events, ask, refused)
+        self.progress, hints = hints_now(self.lesson, before, s, events, ask, refused, was)
         done = ticked(self.lesson, before, self.progress)
         for task in done:
             self.out.line(self.story.say("lesson-done", text=self.story.word(task.say)), "bold")

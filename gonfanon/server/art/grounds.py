@@ -33,6 +33,11 @@ class Ground(Struct, frozen=True):
     file: Path
     mark: str
 
+    @property
+    def finer(self) -> Path:
+        """The folder of its squares for fine screens and near looks."""
+        return self.file.with_name(f"{self.file.stem}-finer")
+
 
 class Gallery:
     """The grounds that were asked for since the server began."""
@@ -43,6 +48,7 @@ class Gallery:
         self._failed: Bounded[Path, bool] = Bounded(GROUNDS)
         self._jobs: dict[Path, asyncio.Task[bool]] = {}
         self._easel = asyncio.Semaphore(1)
+        self._finer_easel = asyncio.Semaphore(1)
 
     def address(self, parcel: Parcel, game: str) -> str:
         """Where a game finds its ground: the scenario's, or its own if the library has another now."""
@@ -86,15 +92,26 @@ class Gallery:
 
     def begin(self, ground: Ground) -> None:
         """Have a ground painted that somebody looks at."""
-        if self.paints and ground.file not in self._jobs and not self._failed.get(ground.file):
-            job = self._jobs[ground.file] = asyncio.create_task(self._at_the_easel(ground))
-            job.add_done_callback(lambda done: self._finish(ground.file, done))
+        self._begin(ground, ground.file, self._easel)
 
-    def _finish(self, file: Path, job: asyncio.Task[bool]) -> None:
+    def begin_finer(self, ground: Ground) -> None:
+        """Have a ground painted finer. It never waits before the first picture of another table."""
+        self._begin(ground, ground.finer, self._finer_easel)
+
+    def _begin(self, ground: Ground, target: Path, easel: asyncio.Semaphore) -> None:
+        if self.paints and target not in self._jobs and not self._failed.get(target):
+            job = self._jobs[target] = asyncio.create_task(self._painting(ground.svg, target, easel))
+            job.add_done_callback(lambda done: self._finish(target, done))
+
+    def _finish(self, target: Path, job: asyncio.Task[bool]) -> None:
         """A finished job is forgotten; a ground that cannot be painted is not tried at every look."""
-        self._jobs.pop(file, None)
+        self._jobs.pop(target, None)
         if not job.cancelled() and not job.result():
-            self._failed.put(file, True)
+            self._failed.put(target, True)
+
+    def paints_finer(self, ground: Ground) -> bool:
+        """Whether the finer picture will come."""
+        return ground.finer in self._jobs
 
     async def bitmap(self, ground: Ground) -> bool:
         """Paint a ground if it is not there yet; whether it is there in the end."""
@@ -106,23 +123,21 @@ class Gallery:
         job = self._jobs.get(ground.file)
         return job is not None and await asyncio.shield(job)
 
-    async def _at_the_easel(self, ground: Ground) -> bool:
+    async def _painting(self, svg: str, target: Path, easel: asyncio.Semaphore) -> bool:
         """One bitmap at a time, in a process of its own; one that cannot be painted stays a drawing."""
-        async with self._easel:
-            drawing = ground.file.with_suffix(".svg")
+        async with easel:
+            drawing = target.with_name(f"{target.stem}.svg")
             try:
                 self.folder.mkdir(parents=True, exist_ok=True)
-                await asyncio.to_thread(drawing.write_text, ground.svg, "utf-8")
+                await asyncio.to_thread(drawing.write_text, svg, "utf-8")
                 painter = await asyncio.create_subprocess_exec(
                     *command(
-                        "gonfanon.server.art.paint_process",
-                        str(drawing.resolve()),
-                        str(ground.file.resolve()),
+                        "gonfanon.server.art.paint_process", str(drawing.resolve()), str(target.resolve())
                     ),
                     stdout=asyncio.subprocess.DEVNULL,
                     stderr=asyncio.subprocess.DEVNULL,
                 )
-                return await _finished(painter) == 0 and ground.file.is_file()
+                return await _finished(painter) == 0 and target.exists()
             except (OSError, GonfanonError):
                 return False
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from gonfanon.battle.lessons.lesson import FRESH, Hint, Lesson, Progress, each, hints_now
+from gonfanon.battle.lessons.lesson import FRESH, Hint, Lesson, Progress, hints_now
+from gonfanon.battle.lessons.moments import each
 from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.figures import Refusal
 from gonfanon.library import lessons
@@ -23,12 +24,17 @@ class Schooling:
         self.said: list[Hint] = []
         """What was said at the last moment, shown again to a window that comes later."""
 
-    @or_else(lambda self, s, events, ask, refused=None: [])
+    @or_else(lambda self, s, events, ask, refused=None, was=None: [])
     def moment(
-        self, s: Battle, events: Iterable[Event], ask: Ask | None, refused: Refusal | None = None
+        self,
+        s: Battle,
+        events: Iterable[Event],
+        ask: Ask | None,
+        refused: Refusal | None = None,
+        was: Battle | None = None,
     ) -> list[messages.HintShown]:
-        """Something happened: tick off, and say what there is to say."""
-        self.progress, hints = hints_now(self.lesson, self.progress, s, events, ask, refused)
+        """Something happened: tick off, and say what there is to say. `was` is the battle before the events."""
+        self.progress, hints = hints_now(self.lesson, self.progress, s, events, ask, refused, was)
         if hints:
             self.said = list(hints)
         return [_hint(hint) for hint in hints]

@@ -281,7 +281,8 @@ class ShownGame:
         side = self.side_of(learner)
         entries = [entry for entry in self.game.log[known:] if not self.game.hides(entry, side)]
         events = [event for entry in entries for event in entry.events]
-        return self.school.moment(self.state(learner), events, self.game.ask())
+        was = self.game.battle(entries[0].before) if entries else None
+        return self.school.moment(self.state(learner), events, self.game.ask(), was=was)
 
     def _settle_lines(self) -> None:
         """Bring the log in words up to the log: what was taken back goes, what is new is told."""

@@ -298,8 +298,10 @@ class GameTable(ShownGame, CommandedTable):
         if self.school is not None:
             s = self.state(self.school.lesson.learner)
             hints = self.school.moment(s, (), self.game.ask(), refusal)
+        ask, s = self.game.ask(), self.game.state
+        step = s.step if ask is not None and ask.kind == "order" and ask.side == s.side else ""
         return messages.Refused(
-            *(id, self.tongues.rule(refusal.rule), self.tongues.refusal(refusal)),
+            *(id, self.tongues.rule(refusal.rule), self.tongues.refusal(refusal, step)),
             *(self.tongues.rules(refusal.rules), hints),
         )
 

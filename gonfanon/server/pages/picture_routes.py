@@ -7,7 +7,7 @@ from pathlib import Path
 from litestar import Response, Router, get
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
-from litestar.status_codes import HTTP_304_NOT_MODIFIED
+from litestar.status_codes import HTTP_202_ACCEPTED, HTTP_304_NOT_MODIFIED
 
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
@@ -36,6 +36,7 @@ from gonfanon.server.trouble import Trouble
 
 GAME = re.compile("[0-9a-f]{12}")
 """What the names of games look like; nothing in the library has such a name."""
+SQUARE = re.compile(r"\d{1,2}-\d{1,2}\.webp")
 SVG = "image/svg+xml"
 WEBP = "image/webp"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -58,15 +59,40 @@ async def field_picture(
     if not ground.file.is_file():
         gallery.begin(ground)
         return Response(ground.svg.encode(), media_type=SVG, headers={"Cache-Control": NEVER_KEPT})
+    return await _painted(request, ground, ground.file, v)
+
+
+async def _painted(request: Ask, ground: Ground, file: Path, v: str) -> Response[bytes]:
+    """A bitmap of a ground, or the word that it is the one the browser has."""
     tag = f'"{ground.mark}"'
     headers = {"ETag": tag, "Cache-Control": FOR_EVER if v == ground.mark else ASK_AGAIN}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers, media_type=WEBP)
-    return Response(await _bytes(ground), media_type=WEBP, headers=headers)
+    return Response(await asyncio.to_thread(file.read_bytes), media_type=WEBP, headers=headers)
 
 
-async def _bytes(ground: Ground) -> bytes:
-    return await asyncio.to_thread(Path.read_bytes, ground.file)
+@get("/finer/{name:str}/{square:str}")
+async def finer_picture(
+    request: Ask, state: State, name: FromPath[str], square: FromPath[str], v: FromQuery[str] = ""
+) -> Response[bytes]:
+    """A square of a ground painted finer, for fine screens and near looks; 202 as long as it is being painted."""
+    gallery: Gallery = state.gallery
+    if not SQUARE.fullmatch(square):
+        raise Trouble("no-picture", 404, name=square)
+    name = _stem(f"{name}.webp", ".webp")
+    await _seen(request, name)
+    ground = await gallery.ground(name, False)
+    if not ground.finer.is_dir():
+        gallery.begin_finer(ground)
+        if not gallery.paints_finer(ground):
+            raise Trouble("no-picture", 404, name=square)
+        return Response(
+            b"", status_code=HTTP_202_ACCEPTED, media_type=WEBP, headers={"Cache-Control": NEVER_KEPT}
+        )
+    file = ground.finer / square
+    if not file.is_file():
+        raise Trouble("no-picture", 404, name=square)
+    return await _painted(request, ground, file, v)
 
 
 @get("/counters/{picture:str}")
@@ -246,6 +272,7 @@ art = Router(
     "/art",
     route_handlers=[
         field_picture,
+        finer_picture,
         counters_picture,
         case_picture,
         place_picture,

@@ -53,7 +53,7 @@ class Tongues:
         """Several rules as the book in force numbers them."""
         return list(self.en.rules(rules))
 
-    def refusal(self, refusal: Refusal) -> Both:
-        """Why something is not allowed; the rule is given beside it."""
+    def refusal(self, refusal: Refusal, step: str = "") -> Both:
+        """Why something is not allowed, in this sequence of whoever asks; the rule is given beside it."""
         ending = f" [{', '.join(self.rules(refusal.rules))}]"
-        return self.both(lambda story: refusal_line(story, refusal).removesuffix(ending))
+        return self.both(lambda story: refusal_line(story, refusal, step).removesuffix(ending))

@@ -11,11 +11,14 @@ import { moved } from './cursor';
 import { Piece } from './counters';
 import { gridPath, hexAt, nameOf, sheetSize, type Hex } from './hexes';
 import { above, below, detailAt, HATCHING, HEX_NAMES_FROM, hexNames, type Detail } from './highlights';
+import type { Finer } from './finer';
 import type { Stage } from './motion';
 import type { BoardEvents, BoardState, Counter, Field, Motion } from './state';
 import { View } from './view';
 
 const SVG = 'http://www.w3.org/2000/svg';
+/** Pixels of the screen on which one of the painted ground may lie before it looks soft. */
+const STRETCHED = 1.15;
 
 function div(kind: string, parent: Element): HTMLDivElement {
   const element = document.createElement('div');
@@ -66,6 +69,7 @@ export class Board {
   private readonly sprite: HTMLDivElement;
   private readonly pieces = new Map<number, Piece>();
   private stage: Promise<Stage> | null = null;
+  private finer?: Promise<Finer | null>;
   private readonly resized: ResizeObserver | null;
   private readonly drawings = new Set<string>();
   private detail: Detail = 'table';
@@ -224,6 +228,9 @@ export class Board {
   private looked(): void {
     const { k } = this.view.now;
     this.seenFrom(detailAt(k));
+    // Where a painted pixel would be stretched, the ground is laid finer over it.
+    if (k * devicePixelRatio > STRETCHED) this.finer ??= import('./finer').then(({ Finer }) => new Finer(this.ground, this.view), () => null);
+    void this.finer?.then((finer) => finer?.look());
     const near = 66 * k >= HEX_NAMES_FROM;
     this.element.classList.toggle('near', near);
     if (near && !this.named && this.state) {

@@ -17,11 +17,18 @@ place-somebody = { $count ->
     [one] Choisissez-le dans la liste, puis une case.
    *[other] Choisissez-en un parmi { $count } dans la liste, puis une case.
 }
+nobody-able = { $step ->
+    [shooting] Personne ne peut tirer : il faut un arc ou de quoi lancer, et un ennemi à portée et en vue.
+    [charges] Personne ne peut charger : il faut un cavalier, six cases d’élan et un ennemi devant lui.
+    [movement] Plus personne ne peut bouger.
+    [melee] Personne ne peut frapper : il faut un ennemi au contact, et n’avoir pas encore frappé.
+   *[other] Personne ne peut rien faire ici.
+} Finissez la séquence.
 pick-somebody = { $count ->
-    [0] Personne ne peut rien faire ici. Finissez la séquence.
-    [one] Un seul peut agir. Choisissez-le sur le terrain ou appuyez sur Tab.
-   *[other] { $count } peuvent agir. Choisissez-en un sur le terrain ou appuyez sur Tab.
+    [one] Un seul peut agir. Choisissez-le sur le terrain.
+   *[other] { $count } peuvent agir. Choisissez-en un sur le terrain.
 }
+pick-by-key = Tab passe au suivant.
 more-answers = Il y a trop de réponses pour les montrer ici : touchez le terrain, ou écrivez la vôtre avec W.
 choose-on-field = Choisissez sur le terrain ou dans la liste
 may-act = peut agir
