@@ -11,8 +11,8 @@ from gonfanon.battle.lessons.lesson import FRESH, hints_now, passive
 from gonfanon.cast.pieces import CHARGED, HAS_CHARGED
 from gonfanon.kernel.ask import Event
 from gonfanon.library import lessons
-from gonfanon.library.gathering import opening
 from gonfanon.library.lessons import lesson_of
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.rules.events.field import Announced, Hurt, Moved, Rolled, ShotTaken
 from gonfanon.rules.events.formations import FormationMoved, FoulkonChanged
 from gonfanon.rules.events.horses import Mounted, Unhorsed

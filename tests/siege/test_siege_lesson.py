@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from gonfanon.library import book, lessons
-from gonfanon.library.gathering import opening
+from gonfanon.library.reading.scenarios import opening
 from gonfanon.library.sieges import siege
 from gonfanon.rules.events.field import Moved
 from gonfanon.siege.lesson import FRESH, Moment, Task, hints_now
