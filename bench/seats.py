@@ -15,9 +15,9 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
 from gonfanon.studies.seating import Answering, seated
 
-EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in", "bars_first")
+EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in", "bars_first", "mans_entries", "spares_leaders")
 """What the eye may lack."""
-MIND = ("in_time", "orders_blows")
+MIND = ("in_time", "orders_blows", "together", "fits_thoughts")
 """What the mind may lack."""
 WEIGHTS = "weights"
 """Without the weights learned for the wounded and for archers at grips: those of before."""
