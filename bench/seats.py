@@ -15,7 +15,16 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
 from gonfanon.studies.seating import Answering, seated
 
-EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in", "bars_first", "mans_entries", "spares_leaders")
+EYE = (
+    "spares",
+    "hemmed",
+    "minds_the_cliff",
+    "stays_in",
+    "bars_first",
+    "mans_entries",
+    "spares_leaders",
+    "keeps_room",
+)
 """What the eye may lack."""
 MIND = ("in_time", "orders_blows", "together", "fits_thoughts")
 """What the mind may lack."""

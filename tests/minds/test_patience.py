@@ -10,6 +10,7 @@ from gonfanon.cast.characters import WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.patient import APART, Patient
+from gonfanon.minds.levels.rival_plans import stances
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.levels.timed_plans import beset, enemy_reach, timed
 from gonfanon.minds.levels.veteran import Veteran
@@ -62,6 +63,26 @@ def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count: int, mo
     assert (danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0)) == more
     s.scene.terms = Terms("a-meadow", 8, (Goal("exit", 0, (0, 1), 2),))
     assert not Patient(s, 0, BOLD).hanging, "whoever must get through runs his risks"
+
+
+@pytest.mark.parametrize("spares", [False, True])
+def test_a_leader_does_not_go_in_whatever_the_mood(spares: bool) -> None:
+    """A weak enemy within reach, two axes behind him: the others fall on him, the leader only if nobody minds him."""
+    s = meadow(
+        {
+            "olaf": man("norman", "0608", foot=[20, 8, 6], traits=["noble"]),
+            "hrolf": man("norman", "0609"),
+            "eyvind": man("norman", "0607"),
+            "kari": man("norman", "0606"),
+            "ali": man("arab", "0908", foot=[6, 3, 6]),
+            "omar": man("arab", "1108", foot=[20, 6, 6]),
+            "said": man("arab", "1110", foot=[20, 6, 6]),
+        }
+    )
+    mind = type("Mind", (Veteran,), {"sees": type("Eye", (Patient,), {"spares_leaders": spares})})(BOLD)
+    reckless = next(stances(mind, mind.view(s, 0))).plan
+    assert (reckless.place[0].target < 0) == spares
+    assert all(reckless.place[n].target == 4 for n in (1, 2, 3))
 
 
 def test_an_archer_beside_an_enemy_has_nothing_to_shoot_at() -> None:

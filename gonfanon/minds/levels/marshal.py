@@ -129,7 +129,7 @@ class Marshal(Veteran):
                 break
         return phases, most
 
-    def _contest(self, s: Battle, side: int, left: list[Rival], budget: int, phases: int = PHASES) -> Rival:
+    def _contest(self, s: Battle, side: int, left: list[Rival], budget: int, phases: int) -> Rival:
         """Round after round the less promising fall out; what a veteran would do stays to the end."""
         own, everybody, time = left[0], left, 0
         tempers = [TEMPERS["bold"]] * len(s.scene.sides)

@@ -21,6 +21,7 @@ class Seasoned(Outlook):
 
     flinches = False
     """Arrows are counted among the dangers, each archer at whom he would rather shoot."""
+    keeps_room = True
     turning = 0
     """A rider who comes straight on loses nothing by turning."""
 

@@ -52,6 +52,8 @@ class Outlook:
 
     flinches = True
     """Shuns every hex under fire, as if all archers shot at everybody."""
+    keeps_room = False
+    """Sends nobody to a place to which another is sent already; whoever does not see it plans anew on the way."""
     turning = 1
     """Points that an enemy rider is thought to lose by turning."""
 
