@@ -29,6 +29,8 @@ FOUGHT_FOR = ("mind-mans", "mind-bars")
 """Posts at which the enemy is met."""
 LED = 4
 """So many men at least for each noble who counts as a leader: where every other man is one, they do the fighting."""
+LEAST_RISK = 60
+"""Hundredths that a danger to a leader counts at least, in whatever mood: as much as for a bold veteran."""
 NAMED = 3
 """So few at most are named by a goal of lives that speaks of leaders."""
 
@@ -104,7 +106,7 @@ class Patient(Seasoned):
     stays_in = True
     """A garrison does not leave its walls while the enemy stands at a way in."""
     spares_leaders = True
-    """A leader is not put at risk for little, whatever the mood, also where no goal speaks of him."""
+    """However reckless a plan, the danger to a leader counts as usual, also where no goal speaks of him."""
     mans_entries = True
     """Open doors and breaches are entries, and each entry is manned once."""
     bars_first = True
@@ -139,8 +141,10 @@ class Patient(Seasoned):
     def _harm(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
         """The same of blows and arrows alone."""
         hurt = n in self.spared
-        if not hurt and n not in self.shielded:
-            return super().danger(n, at, facing, mine, tempted)
+        if not hurt and n not in self.hanging:
+            found = super().danger(n, at, facing, mine, tempted)
+            risk = max(1, self.temper.risk)
+            return found * max(risk, LEAST_RISK) // risk if n in self.shielded else found
         # That an enemy could strike somebody else is no comfort: the wounded are struck first, and so are those on
         # whom the battle hangs.
         if self._arrows[0] is not tempted:
