@@ -32,6 +32,8 @@ WEIGHTS = "weights"
 """Without the weights learned for the wounded and for archers at grips: those of before."""
 BEFORE = {"wounded": -249, "wounded-near": 0, "wounded-beset": 0, "archers-beset": 0}
 SKILLS = (*EYE, *MIND, WEIGHTS)
+BUDGET_BEFORE = "600"
+"""Nodes of a marshal who has none of the skills."""
 
 
 def lacking(level: type[Veteran], names: tuple[str, ...]) -> type[Veteran]:
@@ -52,6 +54,8 @@ def seating(name: str, seed: int) -> Answering:
         return seated(name, seed)
     names = SKILLS if without == ["before"] else tuple(without)
     kind = lacking({"veteran": Veteran, "marshal": Marshal}[level], names)
+    if level == "marshal" and names == SKILLS:
+        nodes = nodes or BUDGET_BEFORE
     more = (int(nodes),) if nodes else ()
     mind = kind(TEMPERS["bold"], seed, *more)
 

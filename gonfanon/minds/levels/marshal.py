@@ -62,7 +62,7 @@ class Marshal(Veteran):
     fits_thoughts = True
     """Where many stand on the field he compares fewer plans, and thinks less far ahead, but each more than once."""
 
-    def __init__(self, temper: Temper, seed: int = 0, budget: int = 600) -> None:
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 800) -> None:
         super().__init__(temper, seed)
         self.budget = budget
         self._position: Position[Battle] | None = None

@@ -18,7 +18,7 @@ from gonfanon.rules.words.field import PASS, Attack
 
 LEVELS = ("squire", "sergeant", "captain", "marshal", "constable")
 TEMPERS = ("bold", "cautious", "honourable")
-BUDGET = 600
+BUDGET = 800
 """Nodes that a marshal may look at for one phase, where nothing else is said."""
 BUDGETS = {"constable": 2000}
 """The same for levels that look at more: with twenty on either side no phase takes longer than twenty seconds."""
