@@ -14,6 +14,7 @@ from gonfanon.minds.levels.rival_plans import stances
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.levels.timed_plans import beset, enemy_reach, timed
 from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.orders.destinations import reason
 from gonfanon.minds.value.posts import ways_in
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.ways_in import storms
@@ -52,6 +53,24 @@ def test_a_wounded_man_does_not_walk_up_to_an_enemy_to_whom_a_sound_one_walks() 
         mind = Veteran(BOLD)
         place = mind.plan(mind.view(s, 0)).place[0]
         assert (s.scene.grid.distance(place.at, s.pieces[1].at) == 1) == goes
+
+
+@pytest.mark.parametrize(("state", "key"), [(WOUNDED, "mind-keeps-off"), (0, "mind-closes")])
+def test_the_reason_told_for_a_walk_is_what_decided_it(state: int, key: str) -> None:
+    """A strong enemy is near: the wounded man walks away from him, the sound one of two walks up from afar."""
+    at = "0508" if state else "0108"
+    s = meadow({"odon": man("norman", at), "ali": man("arab", "0908", foot=[20, 8, 6])}).change(
+        0, state=state
+    )
+    mind = Veteran(BOLD)
+    view = mind.view(s, 0)
+    place = mind.plan(view).place[0]
+    away = s.scene.grid.distance
+    nearer = away(place.at, s.pieces[1].at) < away(s.pieces[0].at, s.pieces[1].at)
+    assert place.target < 0
+    assert nearer == (key == "mind-closes")
+    assert view.aims.of(0).key == "mind-closes", "his aim, which was told before"
+    assert reason(view, 0, place, False).key == key
 
 
 @pytest.mark.parametrize(("count", "more"), [(1, True), (2, False)])
