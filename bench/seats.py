@@ -15,14 +15,25 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.words.field import PASS
 from gonfanon.studies.seating import Answering, seated
 
-EYE = ("spares", "hemmed", "minds_the_cliff", "stays_in", "bars_first")
+EYE = (
+    "spares",
+    "hemmed",
+    "minds_the_cliff",
+    "stays_in",
+    "bars_first",
+    "mans_entries",
+    "spares_leaders",
+    "keeps_room",
+)
 """What the eye may lack."""
-MIND = ("in_time", "orders_blows")
+MIND = ("in_time", "orders_blows", "together", "fits_thoughts")
 """What the mind may lack."""
 WEIGHTS = "weights"
 """Without the weights learned for the wounded and for archers at grips: those of before."""
 BEFORE = {"wounded": -249, "wounded-near": 0, "wounded-beset": 0, "archers-beset": 0}
 SKILLS = (*EYE, *MIND, WEIGHTS)
+BUDGET_BEFORE = "600"
+"""Nodes of a marshal who has none of the skills."""
 
 
 def lacking(level: type[Veteran], names: tuple[str, ...]) -> type[Veteran]:
@@ -43,6 +54,8 @@ def seating(name: str, seed: int) -> Answering:
         return seated(name, seed)
     names = SKILLS if without == ["before"] else tuple(without)
     kind = lacking({"veteran": Veteran, "marshal": Marshal}[level], names)
+    if level == "marshal" and names == SKILLS:
+        nodes = nodes or BUDGET_BEFORE
     more = (int(nodes),) if nodes else ()
     mind = kind(TEMPERS["bold"], seed, *more)
 

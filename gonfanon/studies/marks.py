@@ -9,8 +9,6 @@ from gonfanon.library import shelf
 from gonfanon.minds import LEVELS
 
 ROOM = shelf.PACKAGE / "minds"
-FIRST = {"sergeant": "captain"}
-"""Levels that are told in the module of another; the others have one of their own name."""
 PACKAGE = "gonfanon.minds"
 
 
@@ -43,7 +41,7 @@ def campaign_mark() -> str:
 
 def _modules(seats: tuple[str, ...]) -> list[str]:
     levels = [name.partition(":")[0] for name in seats]
-    return [f"levels/{FIRST.get(level, level)}" for level in levels if level in LEVELS]
+    return [f"levels/{level}" for level in levels if level in LEVELS]
 
 
 def _mark(names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from gonfanon.battle.setup.terms import Terms
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.seasoned import BOWSHOT
-from gonfanon.minds.value.posts import threatened_ground, ways_in
+from gonfanon.minds.value.entries import at_an_entry, interior
 from gonfanon.minds.value.ways_in import storms
 from gonfanon.rules.combat.by_difference import may_attack
 from gonfanon.rules.position.state import Battle
@@ -25,7 +25,7 @@ SINGLE = "blows by one man, of those in which two could have joined"
 HORSES = "blows at riderless horses, of all blows"
 CLIFF = "one death from defeat: phases that end with one of the weak beside two enemies, of all such phases"
 LEADERS = "leaders beside two enemies at the end of a phase, of leaders on the field"
-SALLIES = "garrison: moves out of the walls while a way in is open, of all its moves then"
+SALLIES = "garrison: moves out of the walls while an enemy is at an entry, of all its moves then"
 FAULTS = (INTO, ARCHERS, TOGETHER, MOUNTED, SINGLE, HORSES, CLIFF, LEADERS, SALLIES)
 Counts = dict[str, list[int]]
 
@@ -78,8 +78,8 @@ class Watch:
             self._add(side, INTO, now)
         if is_archer(before, n):
             self._add(side, ARCHERS, now and not was)
-        if is_garrison(before, side) and open_breach(before, side):
-            inside = threatened_ground(before, side)
+        if is_garrison(before, side) and at_an_entry(before, side):
+            inside = interior(before, side)
             self._add(side, SALLIES, bool(before.mask(n) & inside) and not after.mask(n) & inside)
 
     def _blow(self, s: Battle, said: Attack) -> None:
@@ -149,13 +149,6 @@ def at_the_cliff(s: Battle, side: int) -> list[int]:
 def is_garrison(s: Battle, side: int) -> bool:
     """Whether a side holds walls against those who storm them."""
     return s.scene.besieged and not storms(s, side)
-
-
-def open_breach(s: Battle, side: int) -> bool:
-    """Whether an enemy stands beside a way in."""
-    foes = s.board.foes(side)
-    ground = (1 << s.scene.grid.size) - 1
-    return any(s.scene.grid.grown(1 << way.outer) & foes & ground for way in ways_in(s, side))
 
 
 def added(counts: Iterable[Counts]) -> Counts:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.levels.sergeant import Sergeant
 from gonfanon.minds.levels.squire import Squire
 
 sys.path.insert(0, str(Path(__file__).parent))

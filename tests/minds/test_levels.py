@@ -1,8 +1,9 @@
 """What sets the levels apart: whom a lesser mind overlooks."""
 
 from gonfanon import play
-from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.sergeant import Sergeant
 from gonfanon.minds.levels.slips import noticed, overlooked
 from gonfanon.minds.levels.squire import Squire
 from gonfanon.minds.value.decision import Alternative, Why

@@ -12,9 +12,11 @@ from gonfanon.kernel.position import Position
 from gonfanon.minds.levels import marshal as marshals
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.marshal import Marshal
-from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, Opponent
+from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, Opponent, thought_cost
 from gonfanon.minds.levels.rival_plans import focused, key_of, parted, rivals
+from gonfanon.minds.levels.thoughts import Foresight, thoughts_of
 from gonfanon.minds.orders.plan import Plan
+from gonfanon.minds.value.decision import Why
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.worth import FEATURES, WHOLE, features, learned, promise
 from gonfanon.rules.position.state import Battle, Outcome
@@ -175,9 +177,9 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch: pytest.MonkeyPatch)
     seen: list[Any] = []
     whole = Marshal._contest
 
-    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int) -> Any:
+    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int, phases: int) -> Any:
         seen[:] = left
-        return whole(self, s, side, left, budget)
+        return whole(self, s, side, left, budget, phases)
 
     monkeypatch.setattr(Marshal, "_contest", contest)
     for best_last in (True, False):
@@ -219,6 +221,37 @@ def test_no_more_thoughts_than_the_budget_allows() -> None:
     for mind in (few, many):
         mind.decide(position.clone(), of_kind(Ask, position.pending))
     assert few._spent < many._spent
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_where_many_stand_on_the_field_each_plan_is_still_played_on_twice(
+    monkeypatch: pytest.MonkeyPatch, fits: bool
+) -> None:
+    """At Crug Mawr thirty-seven stand on the field; a thought costs what was counted there."""
+    position = movement("crug-mawr")
+
+    def value(self: Foretelling, copy: Any, deputies: Any, dice: Any, foresight: Any = None) -> int:
+        self.nodes += thought_cost(copy.state, self.phases)
+        return 500
+
+    monkeypatch.setattr(Foretelling, "value", value)
+    monkeypatch.setattr(Marshal, "fits_thoughts", fits)
+    found = Marshal(BOLD, 1).decide(position, of_kind(Ask, position.pending))
+    thoughts = thoughts_of(found)
+    assert len(thoughts) > 1
+    assert (min(thought.times for thought in thoughts) >= 2) == fits
+
+
+def test_who_is_clearly_ahead_of_all_need_not_be_thought_of_again() -> None:
+    mind = Marshal(BOLD, 1)
+    own, better, worse = (
+        marshals.Rival(None, Why("plan-own"), row, Foresight())
+        for row in ([500, 510, 490, 500], [700, 720, 690, 700], [300, 310, 280, 300])
+    )
+    assert mind._still_open([own, better, worse], own) == [better]
+    for rival in (own, better):
+        del rival.promises[2:]
+    assert mind._still_open([own, better], own) == [own, better], "twice is too little to be sure"
 
 
 def test_a_lead_must_be_more_than_chance() -> None:

@@ -10,9 +10,11 @@ from gonfanon.cast.characters import WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.patient import APART, Patient
+from gonfanon.minds.levels.rival_plans import stances
 from gonfanon.minds.levels.seasoned import Seasoned
 from gonfanon.minds.levels.timed_plans import beset, enemy_reach, timed
 from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.orders.destinations import reason
 from gonfanon.minds.value.posts import ways_in
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.ways_in import storms
@@ -53,6 +55,24 @@ def test_a_wounded_man_does_not_walk_up_to_an_enemy_to_whom_a_sound_one_walks() 
         assert (s.scene.grid.distance(place.at, s.pieces[1].at) == 1) == goes
 
 
+@pytest.mark.parametrize(("state", "key"), [(WOUNDED, "mind-keeps-off"), (0, "mind-closes")])
+def test_the_reason_told_for_a_walk_is_what_decided_it(state: int, key: str) -> None:
+    """A strong enemy is near: the wounded man walks away from him, the sound one of two walks up from afar."""
+    at = "0508" if state else "0108"
+    s = meadow({"odon": man("norman", at), "ali": man("arab", "0908", foot=[20, 8, 6])}).change(
+        0, state=state
+    )
+    mind = Veteran(BOLD)
+    view = mind.view(s, 0)
+    place = mind.plan(view).place[0]
+    away = s.scene.grid.distance
+    nearer = away(place.at, s.pieces[1].at) < away(s.pieces[0].at, s.pieces[1].at)
+    assert place.target < 0
+    assert nearer == (key == "mind-closes")
+    assert view.aims.of(0).key == "mind-closes", "his aim, which was told before"
+    assert reason(view, 0, place, False).key == key
+
+
 @pytest.mark.parametrize(("count", "more"), [(1, True), (2, False)])
 def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count: int, more: bool) -> None:
     """A friend as good as he stands beside him: one blow falls on one of them, but either death is the end."""
@@ -62,6 +82,26 @@ def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count: int, mo
     assert (danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0)) == more
     s.scene.terms = Terms("a-meadow", 8, (Goal("exit", 0, (0, 1), 2),))
     assert not Patient(s, 0, BOLD).hanging, "whoever must get through runs his risks"
+
+
+@pytest.mark.parametrize("spares", [False, True])
+def test_a_leader_does_not_go_in_whatever_the_mood(spares: bool) -> None:
+    """A weak enemy within reach, two axes behind him: the others fall on him, the leader only if nobody minds him."""
+    s = meadow(
+        {
+            "olaf": man("norman", "0608", foot=[20, 8, 6], traits=["noble"]),
+            "hrolf": man("norman", "0609"),
+            "eyvind": man("norman", "0607"),
+            "kari": man("norman", "0606"),
+            "ali": man("arab", "0908", foot=[6, 3, 6]),
+            "omar": man("arab", "1108", foot=[20, 6, 6]),
+            "said": man("arab", "1110", foot=[20, 6, 6]),
+        }
+    )
+    mind = type("Mind", (Veteran,), {"sees": type("Eye", (Patient,), {"spares_leaders": spares})})(BOLD)
+    reckless = next(stances(mind, mind.view(s, 0))).plan
+    assert (reckless.place[0].target < 0) == spares
+    assert all(reckless.place[n].target == 4 for n in (1, 2, 3))
 
 
 def test_an_archer_beside_an_enemy_has_nothing_to_shoot_at() -> None:

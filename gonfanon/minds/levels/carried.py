@@ -5,7 +5,7 @@ Without it every order of a phase would be the first order of another plan.
 
 from msgspec import Struct
 
-from gonfanon.minds.levels.captain import Sergeant
+from gonfanon.minds.levels.command import Commander
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.orders.destinations import Place
 from gonfanon.rules.position.state import Battle
@@ -25,7 +25,7 @@ class Carried(Struct, frozen=True):
     """What a marshal has spent of the budget of this phase."""
 
 
-def carried(command: Sergeant) -> Carried | None:
+def carried(command: Commander) -> Carried | None:
     """The plan of somebody in command; None if he has none."""
     if command._key is None:
         return None
@@ -34,7 +34,7 @@ def carried(command: Sergeant) -> Carried | None:
     return Carried(turn, side, enemies, tuple(command._moves), tuple(command._expected.items()), spent)
 
 
-def take_up(command: Sergeant, s: Battle, plan: Carried) -> None:
+def take_up(command: Commander, s: Battle, plan: Carried) -> None:
     """Go on with a plan; whether it still holds is judged when the next move is asked for."""
     command._key = (s.scene, plan.turn, plan.side, plan.enemies)
     command._moves = list(plan.moves)

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
-from gonfanon.minds.levels.playouts import Foretelling, Imagined
+from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, thought_cost
 from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, considered
 from gonfanon.minds.levels.veteran import Veteran
@@ -38,7 +38,13 @@ FEW = 4
 
 
 EACH = 150
-"""Answers of his budget for which he thinks of one more rival to his own plan."""
+"""Answers of his budget for which he thinks of one more rival to his own plan, at the most."""
+TWICE = 2
+"""A rival that is not played on twice proves nothing."""
+COMPARED = 3
+"""So many plans at least are compared; where many stand on the field, thoughts are shorter for it."""
+PROVEN = 4
+"""So often the plans must have been played on before one is taken because it is ahead of all the others."""
 
 
 class Rival(NamedTuple):
@@ -53,7 +59,10 @@ class Rival(NamedTuple):
 class Marshal(Veteran):
     """Plays his rival plans on in thought within a budget of answers, and follows the one that promises most."""
 
-    def __init__(self, temper: Temper, seed: int = 0, budget: int = 600) -> None:
+    fits_thoughts = True
+    """Where many stand on the field he compares fewer plans, and thinks less far ahead, but each more than once."""
+
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 800) -> None:
         super().__init__(temper, seed)
         self.budget = budget
         self._position: Position[Battle] | None = None
@@ -81,10 +90,13 @@ class Marshal(Veteran):
         known = {each.said: each for each in (first, *own.alternatives[: FEW - 2])}
         if PASS in ask.options:
             known.setdefault(PASS, Alternative(PASS, Why("mind-done"), 0))
-        if len(known) == 1 or 2 * self._spent >= self.budget:
+        phases, most = self._compared(position.state, self.budget // 2)
+        if len(known) == 1 or 2 * self._spent >= self.budget or most < 2:
             return own
-        left = [Rival(said, each.why, [], Foresight()) for said, each in known.items()]
-        best = known[self._contest(position.state, ask.side, left, self.budget // 2).way]
+        # Doing nothing is always one of them.
+        chosen = sorted(known, key=lambda said: (said != own.said, said != PASS))[:most]
+        left = [Rival(said, known[said].why, [], Foresight()) for said in chosen]
+        best = known[self._contest(position.state, ask.side, left, self.budget // 2, phases).way]
         found = own if best is first else Decision(best.said, best.why, best.value)
         return considered(found, self._thoughts)
 
@@ -98,22 +110,33 @@ class Marshal(Veteran):
         if self._position is None or not own.movers or self._spent >= self.budget:
             return own
         s, found = view.s, []
-        for course in rivals(self, view, own, self.budget // EACH):
+        phases, most = self._compared(s, self.budget - self._spent)
+        for course in rivals(self, view, own, min(most - 1, self.budget // EACH)):
             course.plan.view = view
             args: dict[str, str | int] = {"target": s.name(course.target)} if course.target >= 0 else {}
             found.append(Rival(course.plan, Why(course.key, args), [], Foresight()))
-        best = self._contest(view.s, view.side, found, self.budget) if len(found) > 1 else found[0]
+        best = self._contest(view.s, view.side, found, self.budget, phases) if len(found) > 1 else found[0]
         plan: Plan = best.way
         return plan
 
-    def _contest(self, s: Battle, side: int, left: list[Rival], budget: int) -> Rival:
+    def _compared(self, s: Battle, budget: int) -> tuple[int, int]:
+        """How far he thinks and how many rivals he compares, so that each is played on twice at least."""
+        if not self.fits_thoughts:
+            return PHASES, max(FEW, self.budget // EACH + 1)
+        for phases in range(PHASES, 0, -1):
+            most = budget // (TWICE * thought_cost(s, phases))
+            if most >= COMPARED:
+                break
+        return phases, most
+
+    def _contest(self, s: Battle, side: int, left: list[Rival], budget: int, phases: int) -> Rival:
         """Round after round the less promising fall out; what a veteran would do stays to the end."""
         own, everybody, time = left[0], left, 0
         tempers = [TEMPERS["bold"]] * len(s.scene.sides)
         tempers[side] = self.temper
-        thought = Foretelling(side, tuple(tempers), self.weights(), self.sees)
+        thought = Foretelling(side, tuple(tempers), self.weights(), self.sees, phases)
         for each in ROUNDS:
-            if self._spent + thought.nodes >= budget:
+            if self._spent + thought.nodes >= budget or len(left) == 1:
                 break
             left = sorted(left, key=lambda rival: -sum(rival.promises))[: each.rivals]
             if own not in left:
@@ -121,13 +144,25 @@ class Marshal(Veteran):
             for _ in range(each.times):
                 self._play_on(thought, left, time)
                 time += 1
-                if self._spent + thought.nodes >= budget:
+                left = self._still_open(left, own)
+                if self._spent + thought.nodes >= budget or len(left) == 1:
                     break
         self._spent += thought.nodes
         ahead = [rival for rival in left if rival is not own and _clearly(rival.promises, own.promises)]
         best = max(ahead, key=lambda rival: sum(rival.promises), default=own)
         self._thoughts = told(s, everybody, best)
         return best
+
+    def _still_open(self, left: list[Rival], own: Rival) -> list[Rival]:
+        """Those among whom it is not decided: not who is clearly behind his own plan, and one who is ahead of all."""
+        if not self.fits_thoughts:
+            return left
+        left = [each for each in left if each is own or not _clearly(own.promises, each.promises)]
+        best = max(left, key=lambda rival: sum(rival.promises))
+        others = [each for each in left if each is not best]
+        if len(best.promises) >= PROVEN and all(_clearly(best.promises, each.promises) for each in others):
+            return [best]
+        return left
 
     def _play_on(self, thought: Foretelling, left: list[Rival], time: int) -> None:
         """Play each of the rivals on once, with the same dice."""

@@ -4,10 +4,12 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.kernel.position import Position
-from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.carried import Carried, carried, take_up
+from gonfanon.minds.levels.command import Commander
 from gonfanon.minds.levels.constable import Constable
 from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.sergeant import Sergeant
 from gonfanon.minds.levels.squire import Squire
 from gonfanon.minds.value.decision import Decision, Why
 from gonfanon.minds.value.tempers import TEMPERS as TEMPERS_BY_NAME
@@ -16,7 +18,7 @@ from gonfanon.rules.words.field import PASS, Attack
 
 LEVELS = ("squire", "sergeant", "captain", "marshal", "constable")
 TEMPERS = ("bold", "cautious", "honourable")
-BUDGET = 600
+BUDGET = 800
 """Nodes that a marshal may look at for one phase, where nothing else is said."""
 BUDGETS = {"constable": 2000}
 """The same for levels that look at more: with twenty on either side no phase takes longer than twenty seconds."""
@@ -39,8 +41,8 @@ class Mind:
 
     def __init__(self, level: str, temper: str, seed: int, budget: int = BUDGET) -> None:
         self.level, self.temper, self.seed, self.budget = level, temper, seed, budget
-        commander = {"squire": Squire, "sergeant": Sergeant}.get(level, Captain)
-        self._command: Sergeant = commander(TEMPERS_BY_NAME[temper], seed)
+        levels: dict[str, type[Commander]] = {"squire": Squire, "sergeant": Sergeant}
+        self._command: Commander = levels.get(level, Captain)(TEMPERS_BY_NAME[temper], seed)
         if level in SEARCHING:
             self._command = SEARCHING[level](TEMPERS_BY_NAME[temper], seed, budget)
 

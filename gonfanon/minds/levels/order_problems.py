@@ -8,9 +8,10 @@ from gonfanon.battle.notation.notation import write
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.library.puzzles import GRADES
-from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.constable import Constable
 from gonfanon.minds.levels.problems import TRIED, Contender, Problem, contested
+from gonfanon.minds.levels.sergeant import Sergeant
 from gonfanon.minds.value.decision import Alternative, Decision, Why, chosen
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.rules.position.state import Battle

@@ -6,8 +6,10 @@ from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.minds.levels.seasoned import Seasoned
+from gonfanon.minds.value.entries import at_an_entry, interior, manned
 from gonfanon.minds.value.goals import Aim, Aims
-from gonfanon.minds.value.posts import threatened_ground, ways_in
+from gonfanon.minds.value.posts import garrison_posts, threatened_ground, ways_in
+from gonfanon.minds.value.tempers import Temper
 from gonfanon.minds.value.ways_in import storms
 from gonfanon.rules.position.state import Battle
 
@@ -23,13 +25,23 @@ SOON = 30
 """Tenths of a turn's march within which enough of the enemy could be gone."""
 CALLS = ("mind-closes", "mind-hunts")
 """Aims that lead to the enemy and not to a place."""
+FOUGHT_FOR = ("mind-mans", "mind-bars")
+"""Posts at which the enemy is met."""
+LED = 4
+"""So many men at least for each noble who counts as a leader: where every other man is one, they do the fighting."""
+LEAST_RISK = 60
+"""Hundredths that a danger to a leader counts at least, in whatever mood: as much as for a bold veteran."""
+NAMED = 3
+"""So few at most are named by a goal of lives that speaks of leaders."""
 
 
 class PatientAims(Aims):
     """The aims of a side whose wounded follow at a distance, and which shuts the door before it hunts."""
 
-    def __init__(self, s: Battle, side: int, spares: bool = True, bars: bool = True) -> None:
-        self.spares, self.bars = spares, bars
+    def __init__(
+        self, s: Battle, side: int, spares: bool = True, bars: bool = True, mans_entries: bool = True
+    ) -> None:
+        self.spares, self.bars, self.mans_entries = spares, bars, mans_entries
         super().__init__(s, side)
 
     def of(self, n: int) -> Aim:
@@ -45,6 +57,17 @@ class PatientAims(Aims):
             if goal.kind == "exit" and goal.side not in (self.side, -1):
                 self._bar(goal)
         super()._give()
+
+    def _man_posts(self, free: list[int]) -> None:
+        """A garrison goes to each entry once, and sends nobody there whose death alone loses the battle."""
+        s, side = self.s, self.side
+        if not self.mans_entries or not s.scene.besieged or storms(s, side):
+            super()._man_posts(free)
+            return
+        others = [n for n in free if n not in leaders(s, side)]
+        for post in garrison_posts(s, side, manned(s, side)):
+            who = others if post.key in FOUGHT_FOR else free
+            self._send(who, post.mask, post.men, post.worth, post.key)
 
     def _bar(self, goal: Goal) -> None:
         """Send the nearest to where the foremost pass, if enough of the enemy could be gone soon."""
@@ -82,15 +105,24 @@ class Patient(Seasoned):
     """Whoever's death would lose the battle is not put at risk as others are."""
     stays_in = True
     """A garrison does not leave its walls while the enemy stands at a way in."""
+    spares_leaders = True
+    """However reckless a plan, the danger to a leader counts as usual, also where no goal speaks of him."""
+    mans_entries = True
+    """Open doors and breaches are entries, and each entry is manned once."""
     bars_first = True
     """Whoever is about to win by leaving is barred the way before single enemies are hunted."""
     hemmed = True
     """Archers know that an enemy beside them keeps them from shooting. GUI-5.2a"""
 
+    def __init__(self, s: Battle, side: int, temper: Temper) -> None:
+        super().__init__(s, side, temper)
+        self._arrows: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        """The last temptations that were asked about, and of them those of archers."""
+
     @cached_property
     def aims(self) -> Aims:
         """Where everybody of the side ought to be going."""
-        return PatientAims(self.s, self.side, self.spares, self.bars_first)
+        return PatientAims(self.s, self.side, self.spares, self.bars_first, self.mans_entries)
 
     @cached_property
     def beside_enemies(self) -> int:
@@ -110,11 +142,14 @@ class Patient(Seasoned):
         """The same of blows and arrows alone."""
         hurt = n in self.spared
         if not hurt and n not in self.hanging:
-            return super().danger(n, at, facing, mine, tempted)
+            found = super().danger(n, at, facing, mine, tempted)
+            risk = max(1, self.temper.risk)
+            return found * max(risk, LEAST_RISK) // risk if n in self.shielded else found
         # That an enemy could strike somebody else is no comfort: the wounded are struck first, and so are those on
         # whom the battle hangs.
-        arrows = {m: most for m, most in tempted.items() if m < 0}
-        found = super().danger(n, at, facing, mine, arrows)
+        if self._arrows[0] is not tempted:
+            self._arrows = (tempted, {m: most for m, most in tempted.items() if m < 0})
+        found = super().danger(n, at, facing, mine, self._arrows[1])
         if not hurt:
             return found * 100 // max(1, min(100, self.temper.risk))
         found = found * SPARED // 100
@@ -130,11 +165,21 @@ class Patient(Seasoned):
         return frozenset(n for n in hurt if self.aims.of(n).key in CALLS)
 
     @cached_property
+    def shielded(self) -> frozenset[int]:
+        """Those of whom one more death loses the battle, and the few who lead the others."""
+        nobles = (
+            [n for n in self.own if self.s.scene.characters[n].has("noble")] if self.spares_leaders else []
+        )
+        return self.hanging | frozenset(nobles if LED * len(nobles) <= len(self.own) else ())
+
+    @cached_property
     def walls(self) -> int:
         """The ground that a garrison had better not leave now; 0: everybody may go where he likes."""
         s, side, grid = self.s, self.side, self.lore.grid
         if not self.stays_in or not s.scene.besieged or storms(s, side):
             return 0
+        if self.mans_entries:
+            return interior(s, side) if at_an_entry(s, side) else 0
         foes = s.board.foes(side)
         pressed = any(grid.grown(1 << way.outer) & foes for way in ways_in(s, side))
         return threatened_ground(s, side) if pressed else 0
@@ -142,18 +187,28 @@ class Patient(Seasoned):
     @cached_property
     def hanging(self) -> frozenset[int]:
         """Those of whom one more death loses the battle; whoever must come through somewhere has to run his risks."""
-        s = self.s
-        terms: Terms | None = s.scene.terms
-        found: list[int] = []
-        for goal in terms.goals if terms is not None and self.minds_the_cliff else ():
-            dead = sum(1 for n in goal.who if s.pieces[n].state == DEAD)
-            killed = goal.kind == "kill" and goal.side not in (self.side, -1) and goal.count - dead == 1
-            spent = goal.kind == "survive" and goal.side == self.side and len(goal.who) - dead == goal.count
-            found += goal.who if killed or spent else ()
-        return frozenset(found)
+        return frozenset(n for who in _last_lives(self.s, self.side) for n in who if self.minds_the_cliff)
 
     def bowshot(self, n: int, at: int) -> int:
         """What an archer's best shot from a hex would be worth; nothing beside an enemy. GUI-5.2a"""
         if self.hemmed and self.beside_enemies >> at & 1:
             return 0
         return super().bowshot(n, at)
+
+
+def _last_lives(s: Battle, side: int) -> list[tuple[int, ...]]:
+    """By goal of lives, those of whom one more death loses the battle."""
+    terms: Terms | None = s.scene.terms
+    found: list[tuple[int, ...]] = []
+    for goal in terms.goals if terms is not None else ():
+        dead = sum(1 for n in goal.who if s.pieces[n].state == DEAD)
+        killed = goal.kind == "kill" and goal.side not in (side, -1) and goal.count - dead == 1
+        spent = goal.kind == "survive" and goal.side == side and len(goal.who) - dead == goal.count
+        found += [goal.who] if killed or spent else []
+    return found
+
+
+def leaders(s: Battle, side: int) -> frozenset[int]:
+    """Those of a side whose death loses the battle because a goal names them."""
+    named = [who for who in _last_lives(s, side) if len(who) <= NAMED]
+    return frozenset(n for who in named for n in who if s.side_of(n) == side)

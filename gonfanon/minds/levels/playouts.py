@@ -27,6 +27,8 @@ PHASES = 2
 At the first of them much is only threatened, and a plan may be taken for good that is punished a turn later; at the
 later ones chance has the greater say.
 """
+NODES = 3
+"""Answers in thought for each man on the field, until one's own next phase begins: so many were counted."""
 Subject = tuple[int, int, str, int]
 Known = dict[tuple[int, int, tuple[Piece, ...]], list[tuple[int, Place]]]
 
@@ -107,13 +109,25 @@ def _whom(order: Word | None) -> int:
     return (*order.targets, *order.actors, -1)[0] if order is not None else -1
 
 
+def thought_cost(s: Battle, phases: int) -> int:
+    """The answers that one thought of so many of one's own phases takes, about."""
+    return phases * NODES * max(1, sum(len(men) for men in s.board.fighters))
+
+
 class Foretelling:
     """One side's thoughts on what comes of a position."""
 
     def __init__(
-        self, side: int, tempers: tuple[Temper, ...], weights: tuple[int, ...], sees: type[Outlook] = Outlook
+        self,
+        side: int,
+        tempers: tuple[Temper, ...],
+        weights: tuple[int, ...],
+        sees: type[Outlook] = Outlook,
+        phases: int = PHASES,
     ) -> None:
         self.side, self.tempers, self.weights = side, tempers, weights
+        self.phases = phases
+        """At the start of so many of his own next phases he judges."""
         self.sees = sees
         """The eyes of his own deputy; the enemy's are a captain's."""
         self.nodes = 0
@@ -149,7 +163,7 @@ class Foretelling:
             if self._begins(position, now):
                 now = (position.state.turn, position.state.side)
                 promises.append(promise(position.state, self.side, self.weights))
-                if len(promises) == PHASES:
+                if len(promises) == self.phases:
                     break
             if isinstance(pending, Roll):
                 position.force(dice.throw(position, pending))
@@ -160,9 +174,9 @@ class Foretelling:
                 if foresight is not None and not promises and pending.side != self.side:
                     foresight.saw(word)
                 position.force(word)
-        left = PHASES - len(promises)
+        left = self.phases - len(promises)
         last = promise(position.state, self.side, self.weights) if left else 0
-        return (sum(promises) + left * last) // PHASES
+        return (sum(promises) + left * last) // self.phases
 
     def _begins(self, position: Position[Battle], last: tuple[int, int]) -> bool:
         """Whether another of one's own phases begins."""

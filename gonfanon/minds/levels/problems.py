@@ -12,10 +12,11 @@ from msgspec import Struct
 from gonfanon.cast.characters import STUNNED
 from gonfanon.kernel.position import Position
 from gonfanon.library.puzzles import GRADES
-from gonfanon.minds.levels.captain import Captain, Sergeant
+from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.constable import Constable
 from gonfanon.minds.levels.playouts import Foretelling, Imagined
 from gonfanon.minds.levels.rival_plans import rivals
+from gonfanon.minds.levels.sergeant import Sergeant
 from gonfanon.minds.levels.thoughts import Foreseen, Foresight
 from gonfanon.minds.levels.timed_plans import Course
 from gonfanon.minds.orders.plan import Plan

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from gonfanon.minds.levels.abreast import abreast
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.timed_plans import Course, timed
 from gonfanon.minds.levels.veteran import CAUTION, Veteran
@@ -47,6 +48,8 @@ def rivals(veteran: Veteran, view: Outlook, own: Plan, most: int) -> list[Course
     ]  # fmt: skip
     if veteran.in_time:
         kinds.insert(0, timed(view, own))
+    if veteran.together:
+        kinds.insert(0, abreast(view, own))
     while kinds and len(found) <= most:
         kind = kinds.pop(0)
         course = next(kind, None)

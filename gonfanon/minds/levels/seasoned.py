@@ -14,7 +14,6 @@ BOWSHOT = 12
 """Hexes beyond which a missile weapon is one that shoots."""
 SHORT = 4
 """Tenths of a hit for which an archer comes nearer: he has no business beside the enemy."""
-Spots = dict[int, tuple[int, int]]
 
 
 class Seasoned(Outlook):
@@ -22,6 +21,7 @@ class Seasoned(Outlook):
 
     flinches = False
     """Arrows are counted among the dangers, each archer at whom he would rather shoot."""
+    keeps_room = True
     turning = 0
     """A rider who comes straight on loses nothing by turning."""
 
@@ -30,20 +30,21 @@ class Seasoned(Outlook):
         self.silence = temper.risk * SILENCE // 100
         self._charges: dict[tuple[int, int, int], int] = {}
         self._ahead: dict[tuple[int, int], bool] = {}
+        self._in_range: dict[int, tuple[int, ...]] = {}
 
     def menace(self, m: int, n: int, sign: int, at: int) -> int:
         """What one enemy's blow takes from somebody on a place, a charge included. GUI-7.2.3a"""
-        return max(super().menace(m, n, sign, at), self._charge(m, n, sign, at))
+        blow, charge = super().menace(m, n, sign, at), self._charge(m, n, sign)
+        return charge if charge > blow and self._rides_down(m, at) else blow
 
-    def _charge(self, m: int, n: int, sign: int, at: int) -> int:
-        """What the charge of an enemy takes from somebody who stands ahead of him and far enough. GUI-7.2.1f"""
-        s, p = self.s, self.s.pieces[m]
-        if p.mount < 0 or not s.scene.charging or self.lore.grid.distance(p.at, at) < LEAST:
-            return 0
-        ahead = self._ahead.get((m, at))
-        if ahead is None:
-            ahead = self._ahead[m, at] = in_front_arc(s, m, at)
-        if not ahead:
+    def most(self, m: int, n: int, sign: int) -> int:
+        """What one enemy may take from somebody on a ground at the most: he may charge."""
+        return max(super().menace(m, n, sign, -1), self._charge(m, n, sign))
+
+    def _charge(self, m: int, n: int, sign: int) -> int:
+        """What the charge of an enemy would take from somebody."""
+        s = self.s
+        if s.pieces[m].mount < 0 or not s.scene.charging:
             return 0
         known = self._charges.get((m, n, sign))
         if known is None:
@@ -51,26 +52,37 @@ class Seasoned(Outlook):
             known = self._charges[m, n, sign] = self._loss(n, attack + attack // 2, 1, 1, sign)
         return known
 
-    def tempted(self, places: Spots, without: int = -1) -> dict[int, int]:
-        """By enemy, the most he could hope to take with a blow; by archer, under his number turned over, with a shot.
+    def _rides_down(self, m: int, at: int) -> bool:
+        """Whether a place lies ahead of an enemy rider and far enough off for a charge. GUI-7.2.1f"""
+        known = self._ahead.get((m, at))
+        if known is None:
+            far = self.lore.grid.distance(self.s.pieces[m].at, at) >= LEAST
+            known = self._ahead[m, at] = far and in_front_arc(self.s, m, at)
+        return known
 
-        Both strike and shoot once: one man more within reach costs only what they would rather strike at.
+    @cached_property
+    def hunters(self) -> list[int]:
+        """Who may take something from somebody: archers under their number turned over, for their shot.
+
+        All strike and shoot once: one man more within reach costs only what they would rather strike at.
         """
-        found = super().tempted(places, without)
-        if self.reckless or self.timid:
-            return found
-        others = [(n, at) for n, (at, _) in places.items() if n != without]
-        for number, (m, *_) in enumerate(self.archers):
-            found[~m] = max((self._shot(number, n, at) for n, at in others), default=0)
-        return found
+        return [*super().hunters, *(~m for m, *_ in self.archers)]
 
-    def _shot(self, number: int, n: int, at: int) -> int:
-        """Ten times what the shot of an enemy archer takes from somebody on a hex on the average."""
-        m, ranges, kind = self.archers[number]
-        away = self.lore.grid.distance(self.s.pieces[m].at, at)
-        if away > ranges.long[1]:
-            return 0
-        return hits(away, ranges) * self.hurt(n, kind, self._cover(at))
+    def _losses(self, n: int, at: int, facing: int) -> tuple[int, ...]:
+        cover = self._cover(at)
+        hit = zip(self._volleys(at), self.archers, strict=True)
+        shots = [tenths and tenths * self.hurt(n, kind, cover) for tenths, (_, _, kind) in hit]
+        return (*super()._losses(n, at, facing), *shots)
+
+    def _volleys(self, at: int) -> tuple[int, ...]:
+        """By enemy archer, the tenths by which he hits a hex; 0: out of range."""
+        known = self._in_range.get(at)
+        if known is None:
+            pieces, distance = self.s.pieces, self.lore.grid.distance
+            aways = [(distance(pieces[m].at, at), ranges) for m, ranges, _ in self.archers]
+            known = tuple(hits(away, ranges) if away <= ranges.long[1] else 0 for away, ranges in aways)
+            self._in_range[at] = known
+        return known
 
     def _cover(self, at: int) -> str:
         return self.lore.ground.rows[at].cover.get("default", "none")
@@ -80,11 +92,10 @@ class Seasoned(Outlook):
         blows = super().danger(n, at, facing, mine, tempted)
         if self.reckless:
             return 0
-        arrows = 0
-        for number, (m, *_) in enumerate(self.archers):
-            more = self._shot(number, n, at) - tempted.get(~m, 0)
-            if more > 0:
-                arrows += more
+        arrows, cover = 0, self._cover(at)
+        for tenths, (m, _, kind) in zip(self._volleys(at), self.archers, strict=True):
+            if tenths:
+                arrows += max(0, tenths * self.hurt(n, kind, cover) - tempted.get(~m, 0))
         # Whoever weighs a danger multiplies it by his risk; of arrows he thinks as he thinks of cover.
         return blows + arrows * self.temper.cover // (10 * max(1, self.temper.risk))
 

@@ -2,7 +2,7 @@
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
-from gonfanon.minds.levels.captain import Sergeant
+from gonfanon.minds.levels.command import Commander
 from gonfanon.minds.orders.phase import DONE
 from gonfanon.minds.siege.works import works
 from gonfanon.minds.value.decision import Alternative, Decision, Why
@@ -11,7 +11,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Attack, Shoot
 
 
-class Squire(Sergeant):
+class Squire(Commander):
     """Greedy: no danger counts, nobody waits for a comrade, the nearest is the best target."""
 
     slip = 36
@@ -23,7 +23,7 @@ class Squire(Sergeant):
         return view
 
     def decide(self, position: Position[Battle], ask: Ask) -> Decision:
-        """Shots and blows by the plainest of rules; the rest as a sergeant would."""
+        """Shots and blows by the plainest of rules; the rest as anybody in command."""
         s = position.state
         if position.order is None and not s.placing and s.step in ("shooting", "melee"):
             return self._plainly(position, ask)

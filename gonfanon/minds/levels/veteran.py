@@ -28,6 +28,8 @@ class Veteran(Captain):
     slip = 0
     in_time = True
     """Among the plans he compares are such as wait, gather, bait or break off."""
+    together = True
+    """Among them is one in which all who can bear it come on together."""
     orders_blows = True
     """He looks a fight through to its end before the first blow."""
 

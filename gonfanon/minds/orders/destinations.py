@@ -218,4 +218,14 @@ def reason(view: Outlook, n: int, place: Place, stay: bool) -> Why:
     args: dict[str, str | int] = {"who": s.name(n), "hex": s.scene.grid.names.get(place.at, "")}
     if place.target >= 0:
         return Why("mind-falls-on", {**args, "target": s.name(place.target)})
-    return Why("mind-stays" if stay else view.aims.of(n).key, args)
+    return Why("mind-stays" if stay else _draws(view, n, place.at), args)
+
+
+def _draws(view: Outlook, n: int, there: int) -> str:
+    """What leads somebody to a place where he strikes nobody: his aim only if he comes nearer to it, or is there."""
+    aim, here = view.aims.of(n), view.s.pieces[n].at
+    if aim.far[there] < aim.far[here] or (aim.goal and not aim.far[there]):
+        return aim.key
+    if n in view.bowmen and view.bowshot(n, there) > view.bowshot(n, here):
+        return "mind-takes-aim"
+    return "mind-keeps-off"

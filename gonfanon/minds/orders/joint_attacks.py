@@ -1,5 +1,7 @@
 """Falling upon one enemy together: what nobody would do alone may be worth while for three."""
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from gonfanon.field.hexes import bits
@@ -39,6 +41,14 @@ def assaults(plan: Plan, least: int = 4) -> None:
             plan.put(way.n, Place(way.gain, way.at, way.facing, best.target))
         gone = {way.n for way in best.ways}
         ways = {t: [way for way in each if way.n not in gone] for t, each in ways.items()}
+        if plan.view.keeps_room:
+            taken = reduce(or_, (_spot(plan, way) for way in best.ways))
+            ways = {t: [way for way in each if not _spot(plan, way) & taken] for t, each in ways.items()}
+
+
+def _spot(plan: Plan, way: Way) -> int:
+    """The hexes that somebody takes up there."""
+    return plan.mask_of(Place(0, way.at, way.facing))
 
 
 def gatherings(plan: Plan) -> list[Assault]:
@@ -86,7 +96,7 @@ def _gather(plan: Plan, t: int, ways: list[Way]) -> Assault | None:
     while len(sent) < MOST:
         step = None
         for way in ways:
-            spot = plan.mask_of(Place(0, way.at, way.facing))
+            spot = _spot(plan, way)
             if spot & taken or any(way.n == other.n for other in sent):
                 continue
             new = view.add(pack, t, way.n, way.at, way.facing)

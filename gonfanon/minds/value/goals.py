@@ -75,9 +75,7 @@ class Aims:
     def _give(self) -> None:
         if self.terms is None:
             return
-        free = self._free()
-        for post in posts(self.s, self.side):
-            self._send(free, post.mask, post.men, post.worth, post.key)
+        self._man_posts(self._free())
         if self.lore.works and storms(self.s, self.side):
             self._cover_the_storm()
         for goal in sorted(self.terms.goals, key=self._distance):
@@ -87,6 +85,11 @@ class Aims:
         for goal in self.terms.goals:
             if goal.side != self.side and goal.side >= 0:
                 self._theirs(goal)
+
+    def _man_posts(self, free: list[int]) -> None:
+        """Send the nearest of these to where men are wanted."""
+        for post in posts(self.s, self.side):
+            self._send(free, post.mask, post.men, post.worth, post.key)
 
     def _distance(self, goal: Goal) -> int:
         """How far those who storm are from a goal of places: the nearest is pursued first, other goals in order."""

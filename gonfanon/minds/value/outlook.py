@@ -1,6 +1,7 @@
 """What one side sees in a position: whom it can strike, who threatens it where, where everybody is drawn."""
 
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple
 
 from gonfanon.cast.characters import STUNNED, WELL
@@ -38,6 +39,8 @@ class Threat(NamedTuple):
 
 
 NO_PACK = Pack()
+Striker = tuple[int, int, int]
+"""Where an enemy can strike, who he is, and what he could take elsewhere."""
 
 
 Marks = tuple[Ranges, list[tuple[int, int]]]
@@ -49,6 +52,8 @@ class Outlook:
 
     flinches = True
     """Shuns every hex under fire, as if all archers shot at everybody."""
+    keeps_room = False
+    """Sends nobody to a place to which another is sent already; whoever does not see it plans anew on the way."""
     turning = 1
     """Points that an enemy rider is thought to lose by turning."""
 
@@ -64,8 +69,6 @@ class Outlook:
         self.masks = {t: s.mask(t) for t in self.targets}
         self.reckless = False
         """Sees no danger."""
-        self.timid = False
-        """Fears every enemy for every man, as if each could strike them all."""
         self.far_sighted = False
         """Counts on it that whoever is struck down strikes nobody."""
         self.alone = False
@@ -78,6 +81,8 @@ class Outlook:
         self._under_fire: dict[int, tuple[tuple[tuple[str, int], ...], str]] = {}
         self._against: dict[int, list[tuple[int, int]]] = {}
         self._menaces: dict[tuple[int, int, int], int] = {}
+        self._rows: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._eager: tuple[int, dict[int, int], dict[int, list[Striker]]] = (-1, {}, {})
         self._fire: dict[tuple[int, str, str], int] = {}
 
     @cached_property
@@ -191,19 +196,29 @@ class Outlook:
 
         Each strikes once: one man more within his reach costs only what he would rather strike at.
         """
-        if self.reckless or self.timid:
+        if self.reckless:
             return {}
-        grid, found = self.lore.grid, {}
-        spots = []
-        for n, (at, facing) in places.items():
-            if n != without:
-                mask = 1 << at if facing < 0 else 1 << at | 1 << at - grid.steps[facing]
-                spots.append((n, mask, self.fray.footing(n, at, facing), at))
-        for _, zone, m in self.threats:
-            found[m] = max(
-                (self.menace(m, n, sign, at) for n, mask, sign, at in spots if zone & mask), default=0
-            )
-        return found
+        rows = [self._row(n, at, facing) for n, (at, facing) in places.items() if n != without]
+        most = map(max, *rows) if len(rows) > 1 else rows[0] if rows else (0 for _ in self.hunters)
+        return dict(zip(self.hunters, most, strict=True))
+
+    @cached_property
+    def hunters(self) -> list[int]:
+        """Who may take something from somebody, in the order of `_row`."""
+        return [m for _, _, m in self.threats]
+
+    def _row(self, n: int, at: int, facing: int) -> tuple[int, ...]:
+        """What each of the hunters could take from somebody on a place."""
+        key = (n, at, facing)
+        known = self._rows.get(key)
+        if known is None:
+            known = self._rows[key] = self._losses(n, at, facing)
+        return known
+
+    def _losses(self, n: int, at: int, facing: int) -> tuple[int, ...]:
+        mask = 1 << at if facing < 0 else 1 << at | 1 << at - self.lore.grid.steps[facing]
+        sign = self.fray.footing(n, at, facing)
+        return tuple([self.menace(m, n, sign, at) if zone & mask else 0 for _, zone, m in self.threats])
 
     def menace_of(self, t: int) -> int:
         """The most that an enemy could hope to take as everybody stands."""
@@ -219,12 +234,12 @@ class Outlook:
         mask = 1 << at
         if facing >= 0:
             mask |= 1 << at - grid.steps[facing]
-        sign, more = -1, []
-        for _, zone, m in self.threats:
+        if not self.threatened & mask:
+            return 0
+        sign, more = self.fray.footing(n, at, facing), []
+        for zone, m, elsewhere in self._strikers(n, sign, tempted):
             if zone & mask:
-                if sign < 0:
-                    sign = self.fray.footing(n, at, facing)
-                extra = self.menace(m, n, sign, at) - tempted.get(m, 0)
+                extra = self.menace(m, n, sign, at) - elsewhere
                 if extra > 0:
                     more.append(extra)
         if not more:
@@ -234,6 +249,31 @@ class Outlook:
         if len(more) > room:
             more = sorted(more, reverse=True)[:room]
         return min(sum(more), self.fray.life(n))
+
+    @cached_property
+    def threatened(self) -> int:
+        """Every hex on which some enemy can strike in his next phase."""
+        return reduce(or_, (zone for _, zone, _ in self.threats), 0)
+
+    def _strikers(self, n: int, sign: int, tempted: dict[int, int]) -> list[Striker]:
+        """The enemies who might take more from somebody on a ground than they could elsewhere.
+
+        One man's places are asked about one after another, so the last answers are kept.
+        """
+        if self._eager[0] != n or self._eager[1] is not tempted:
+            self._eager = (n, tempted, {})
+        known = self._eager[2].get(sign)
+        if known is None:
+            known = self._eager[2][sign] = [
+                (zone, m, elsewhere)
+                for _, zone, m in self.threats
+                if self.most(m, n, sign) > (elsewhere := tempted.get(m, 0))
+            ]
+        return known
+
+    def most(self, m: int, n: int, sign: int) -> int:
+        """What one enemy may take from somebody on a ground at the most, wherever the two stand."""
+        return self.menace(m, n, sign, -1)
 
     def _loss(self, n: int, strength: int, count: int, riders: int, sign: int) -> int:
         """What a blow of so much strength takes from somebody on a ground, the attackers on plain ground."""

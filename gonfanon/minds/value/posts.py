@@ -147,7 +147,21 @@ def posts(s: Battle, side: int) -> list[Post]:
     """Where men of a side are wanted, the most pressing first."""
     if not s.scene.besieged:
         return []
-    return _ladder_ends(s, side) if storms(s, side) else [*_fires(s, side), *_ways_in(s, side)]
+    return _ladder_ends(s, side) if storms(s, side) else garrison_posts(s, side, _watched(s, side))
+
+
+def garrison_posts(s: Battle, side: int, at_entries: list[Post]) -> list[Post]:
+    """At fires, at those who are in already, then at the entries; nobody else leaves the walls."""
+    grid, inside = s.scene.grid, threatened_ground(s, side)
+    found, foes = _fires(s, side), s.board.foes(side) & inside
+    if foes:
+        found.append(Post(grid.grown(foes), 3 * foes.bit_count(), 60, "mind-bars"))
+    found += at_entries
+    if not inside:
+        return found
+    aloft = [n for n in s.board.fighters[side] if s.ground.terrain.get(s.pieces[n].at) in ALOFT]
+    found += [Post(1 << s.pieces[n].at, 1, 30, "mind-contests") for n in aloft]
+    return [*found, Post(inside, len(s.pieces), SHUT_IN if shut_in(s) else 25, "mind-contests")]
 
 
 def _fires(s: Battle, side: int) -> list[Post]:
@@ -190,9 +204,9 @@ def ways_in(s: Battle, side: int) -> list[WayIn]:
     if known is None:
         known = WAYS_IN.of(s)[side] = [
             *_worked(s, side),
-            *_climbed(s),
-            *_breaches(s, side),
-            *_under_towers(s, side),
+            *climbed(s),
+            *breaches(s, side),
+            *under_towers(s, side),
         ]
     return known
 
@@ -214,7 +228,7 @@ def _behind(s: Battle, end: int) -> int:
     return sum(1 << h for h in set(behind_gate(s, end)) if h in s.ground.cost[0])
 
 
-def _climbed(s: Battle) -> list[WayIn]:
+def climbed(s: Battle) -> list[WayIn]:
     """The heads of ladders and bridges that are there already."""
     size = s.scene.grid.size
     return [
@@ -225,7 +239,7 @@ def _climbed(s: Battle) -> list[WayIn]:
     ]
 
 
-def _under_towers(s: Battle, side: int) -> list[WayIn]:
+def under_towers(s: Battle, side: int) -> list[WayIn]:
     """The wall straight before a tower that is still on its way."""
     found = []
     for thing in s.scene.things:
@@ -240,7 +254,7 @@ def _under_towers(s: Battle, side: int) -> list[WayIn]:
     return found
 
 
-def _breaches(s: Battle, side: int) -> list[WayIn]:
+def breaches(s: Battle, side: int) -> list[WayIn]:
     """What has been burnt or brought down, watched from the ground behind it. GUI-9.2.1d ANA-6.4.3b"""
     ground, inside = s.ground, threatened_ground(s, side)
     found = []
@@ -260,23 +274,14 @@ def threatened_ground(s: Battle, side: int) -> int:
     return mask
 
 
-def _ways_in(s: Battle, side: int) -> list[Post]:
-    """At those who are in already, then at each way in as many as press towards it; nobody else leaves the walls."""
-    grid, foes, inside = s.scene.grid, s.board.foes(side), threatened_ground(s, side)
-    found = []
-    if foes & inside:
-        found.append(Post(grid.grown(foes & inside), 3 * (foes & inside).bit_count(), 60, "mind-bars"))
-    watched = []
+def _watched(s: Battle, side: int) -> list[Post]:
+    """At each way in as many as press towards it."""
+    grid, foes, found = s.scene.grid, s.board.foes(side), []
     for outer, inner in sorted(set(ways_in(s, side))):
         near_by = sum(1 for h in bits(foes) if grid.distance(h % grid.size, outer) <= WATCHED)
         if near_by:
-            watched.append(Post(inner, min(4, near_by + 1), 45, "mind-mans"))
-    found += sorted(watched, key=lambda post: (-post.men, post.mask))
-    if not inside:
-        return found
-    aloft = [n for n in s.board.fighters[side] if s.ground.terrain.get(s.pieces[n].at) in ALOFT]
-    found += [Post(1 << s.pieces[n].at, 1, 30, "mind-contests") for n in aloft]
-    return [*found, Post(inside, len(s.pieces), SHUT_IN if shut_in(s) else 25, "mind-contests")]
+            found.append(Post(inner, min(4, near_by + 1), 45, "mind-mans"))
+    return sorted(found, key=lambda post: (-post.men, post.mask))
 
 
 def shut_in(s: Battle) -> bool:

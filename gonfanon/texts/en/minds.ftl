@@ -27,6 +27,7 @@ mind-goal = { $who } goes to { $hex } on the way to the goal.
 mind-holds = { $who } goes to { $hex } to hold the ground that counts.
 mind-holds-fire = The arrow is kept for a better mark.
 mind-hunts = { $who } goes to { $hex } after those who must fall.
+mind-keeps-off = { $who } goes to { $hex }, where there is less to fear.
 mind-kneels = { $who } kneels down to be a smaller mark.
 mind-lays-axe = { $who } takes the shield again.
 mind-leaps = { $who } drops on { $target } from above.
@@ -53,6 +54,7 @@ mind-spares = A blow costs least if { $who } takes it.
 mind-stands = It is better to stand fast.
 mind-stones = { $who } drops a stone on { $target }.
 mind-strikes = { $who } strikes at { $target }.
+mind-takes-aim = { $who } goes to { $hex } for a better shot.
 mind-takes-axe = { $who } takes the axe in both hands: it strikes more than the shield would save.
 mind-throws = { $who } shoots where the enemy stands thickest.
 mind-to-the-fire = { $who } goes to { $hex } to fight the fire.
@@ -104,6 +106,7 @@ mind-day-whim = it came to mind first
 
 # The plans that a marshal compares, and what he expects of the enemy. $times of $of thoughts.
 plan-own = everybody where he does most by himself and with those beside him
+plan-together = all who can bear it come on together, so that nobody stands alone before the enemy
 plan-gathers = gather just outside the enemy’s reach, and strike together a turn later
 plan-shoots-first = let the archers shoot first, the others just outside the enemy’s reach
 plan-receives = step back out of reach and let the enemy come

@@ -27,6 +27,7 @@ mind-goal = { $who } va en { $hex }, sur le chemin du but.
 mind-holds = { $who } va en { $hex } pour tenir le terrain qui compte.
 mind-holds-fire = La flèche est gardée pour une meilleure cible.
 mind-hunts = { $who } va en { $hex }, aux trousses de ceux qui doivent tomber.
+mind-keeps-off = { $who } va en { $hex }, où il y a moins à craindre.
 mind-kneels = { $who } s’agenouille pour offrir moins de prise.
 mind-lays-axe = { $who } reprend son bouclier.
 mind-leaps = { $who } se laisse tomber sur { $target }.
@@ -53,6 +54,7 @@ mind-spares = Le coup coûte le moins cher si { $who } l’encaisse.
 mind-stands = Mieux vaut tenir sa place.
 mind-stones = { $who } lâche une pierre sur { $target }.
 mind-strikes = { $who } frappe { $target }.
+mind-takes-aim = { $who } va en { $hex } pour mieux tirer.
 mind-takes-axe = { $who } prend la hache à deux mains : elle frappe plus que l’écu ne garderait.
 mind-throws = { $who } tire là où l’ennemi est le plus serré.
 mind-to-the-fire = { $who } va en { $hex } combattre le feu.
@@ -104,6 +106,7 @@ mind-day-whim = c’est venu en premier
 
 # Les plans qu’un maréchal compare, et ce qu’il attend de l’ennemi. $times fois sur $of.
 plan-own = chacun là où il fait le plus, seul et avec ses voisins
+plan-together = tous ceux qui le peuvent avancent ensemble, pour que personne ne se trouve seul devant l’ennemi
 plan-gathers = se rassembler juste hors de portée de l’ennemi, et frapper ensemble au tour suivant
 plan-shoots-first = laisser d’abord tirer les archers, les autres juste hors de portée de l’ennemi
 plan-receives = reculer hors de portée et laisser venir l’ennemi
