@@ -111,7 +111,9 @@ class Marshal(Veteran):
             return own
         s, found = view.s, []
         phases, most = self._compared(s, self.budget - self._spent)
-        for course in rivals(self, view, own, min(most - 1, self.budget // EACH)):
+        # However small the budget, one rival is thought of.
+        most = most if self._spent else max(2, most)
+        for course in rivals(self, view, own, min(most - 1, max(1, self.budget // EACH))):
             course.plan.view = view
             args: dict[str, str | int] = {"target": s.name(course.target)} if course.target >= 0 else {}
             found.append(Rival(course.plan, Why(course.key, args), [], Foresight()))

@@ -20,7 +20,7 @@ LEVELS = ("squire", "sergeant", "captain", "marshal", "constable")
 TEMPERS = ("bold", "cautious", "honourable")
 BUDGET = 800
 """Nodes that a marshal may look at for one phase, where nothing else is said."""
-BUDGETS = {"constable": 2000}
+BUDGETS = {"constable": 4000}
 """The same for levels that look at more: with twenty on either side no phase takes longer than twenty seconds."""
 
 

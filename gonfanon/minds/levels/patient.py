@@ -17,7 +17,7 @@ SPARED = 200
 """Hundredths of a danger that count for somebody who is wounded: the next blow is his death."""
 GRIPS = 40
 """Hundredths of a wounded man's life that it costs to come to grips: he goes in for a great gain only."""
-SALLY = 50
+SALLY = 100
 """What it costs to leave the walls while the enemy stands at a way in; a plain foot soldier is worth a hundred."""
 APART = 8
 """Points of march that a wounded man keeps between himself and the enemy, where nothing but the enemy draws him."""

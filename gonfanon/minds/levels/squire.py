@@ -1,24 +1,58 @@
 """A squire: goes for what is nearest, strikes at what is beside him, and thinks of nobody else."""
 
+from functools import cached_property
+
+from gonfanon.battle.setup.terms import Goal
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.command import Commander
 from gonfanon.minds.orders.phase import DONE
 from gonfanon.minds.siege.works import works
 from gonfanon.minds.value.decision import Alternative, Decision, Why
+from gonfanon.minds.value.goals import Aims
 from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.ways_in import storms
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Attack, Shoot
+
+PRESS = 20
+"""What closing with the enemy is worth to somebody who knows no clock."""
+
+
+class PlainAims(Aims):
+    """His own goals and the nearest enemy: he knows no clock, and does not ask what the enemy wants."""
+
+    def _press(self) -> int:
+        storming = self.lore.works and storms(self.s, self.side)
+        return super()._press() if storming else PRESS
+
+    def _man_posts(self, free: list[int]) -> None:
+        """Those who storm go to their ladders; a garrison of squires watches no door."""
+        if storms(self.s, self.side):
+            super()._man_posts(free)
+
+    def _theirs(self, goal: Goal) -> None:
+        """Nobody is barred the way."""
+
+
+class PlainView(Outlook):
+    """A position through the eyes of somebody who sees his own goals only."""
+
+    @cached_property
+    def aims(self) -> Aims:
+        """Where everybody of the side ought to be going."""
+        return PlainAims(self.s, self.side)
 
 
 class Squire(Commander):
     """Greedy: no danger counts, nobody waits for a comrade, the nearest is the best target."""
 
+    sees = PlainView
     slip = 36
 
     def view(self, s: Battle, side: int) -> Outlook:
         """He sees no danger, and nobody beside him."""
-        view = Outlook(s, side, self.temper)
+        view = self.sees(s, side, self.temper)
         view.reckless = view.alone = True
         return view
 
