@@ -35,6 +35,8 @@ class Level(NamedTuple):
     """How many changes of single figures he tries on the best plan."""
     revises: int = 0
     """In so many rounds of revision he answers what the others have announced. ARG-13.22"""
+    patient: bool = False
+    """He lets the others come, and never wants to come near for its own sake."""
     slip: int = 0
     """So many of a hundred of his figures he overlooks in a turn: they stay where they are and do not shoot."""
     shrewd: bool = True
@@ -47,8 +49,8 @@ LEVELS: dict[str, Level] = {
     "squire": Level((plans.rash,), slip=84, shrewd=False),
     "sergeant": Level((plans.all_out,), slip=56),
     "captain": Level(FOUR, mending=9, revises=1, slip=18),
-    "marshal": Level(SEVEN, mending=26, revises=2),
-    "constable": Level(SEVEN, mending=26, revises=2),
+    "marshal": Level(SEVEN, mending=40, revises=2, patient=True),
+    "constable": Level(SEVEN, mending=40, revises=2, patient=True),
 }
 """On the free table a constable plays as a marshal."""
 
@@ -117,7 +119,7 @@ class FreeMind:
 
     def _score(self, s: Skirmish, side: int, sheet: Sheet) -> int:
         """What a plan is worth if the others do what they have announced."""
-        return prospect(s, {side: sheet}, side, Chance(self.seed * 1_003 + s.turn * 31))
+        return prospect(s, {side: sheet}, side, self.level.patient)
 
     def _mended(self, s: Skirmish, side: int, sheet: Sheet, score: int, forgotten: tuple[int, ...]) -> Sheet:
         """Try other orders for one figure after another, and keep what is better."""
