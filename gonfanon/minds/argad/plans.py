@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from gonfanon.argad.ground.bases import apart, place
 from gonfanon.argad.movement.allowance import allowance
+from gonfanon.argad.scenario.duel import champions
 from gonfanon.argad.state.orders import Intent, Order, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded
@@ -50,12 +51,21 @@ def sheet_of(s: Skirmish, side: int, wish: Wish, forgotten: tuple[int, ...] = ()
 
 
 def _pressed(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
-    """Who must be somewhere at the end goes there while there is time, whatever the plan; who is there stays."""
+    """What the goals ask for whatever the plan.
+
+    A champion seeks the other. Who must be somewhere at the end goes there while there is time, who is there stays.
+    """
     if s.contact(n):
         return []
+    if n in champions(s):
+        return [attack(s, n, m) for m in champions(s) if s.enemies(n, m)]
     left = turns_left(s)
     for goal in s.scene.plot.goals:
-        if goal.side != s.side(n) or goal.kind not in ("hold", "reach") or (goal.pieces and n not in goal.pieces):
+        if (
+            goal.side != s.side(n)
+            or goal.kind not in ("hold", "reach")
+            or (goal.pieces and n not in goal.pieces)
+        ):
             continue
         gap = gap_to(s, n, goal.area)
         if not gap and left <= LAST:
@@ -309,7 +319,7 @@ def _may_meet(s: Skirmish, n: int, enemies: list[int]) -> bool:
 def _free(s: Skirmish, side: int, forgotten: tuple[int, ...]) -> list[int]:
     """Those who may be given other orders, the nearest to the enemy first."""
     own = [n for n in s.fighters if s.side(n) == side and not s.contact(n) and s.formation(n) is None]
-    own = [n for n in own if n not in forgotten and not s.stands[n].fleeing]
+    own = [n for n in own if n not in (*forgotten, *champions(s)) and not s.stands[n].fleeing]
     return sorted(own, key=lambda n: (_nearest(s, n), n))
 
 

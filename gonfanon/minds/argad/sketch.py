@@ -93,9 +93,7 @@ def _course(s: Skirmish, n: int, intent: Intent, courses: Courses) -> Course:
     if key not in courses:
         one = plan(s, n, intent)
         made = progress(s, n, one.allowance, list(one.met), one.broken, (MEAN,) * one.dice)
-        courses[key] = Course(
-            one.points, made.total // FINE, charge_way(s, one), counts_as_moved(s, one)
-        )
+        courses[key] = Course(one.points, made.total // FINE, charge_way(s, one), counts_as_moved(s, one))
     return courses[key]
 
 
@@ -130,6 +128,19 @@ def _step(
             when = _touch(a, b)
             if when is not None:
                 touching.append((when, a.n, b.n))
+    met += _meetings(s, movers, sorted(touching))
+    engaged = [one for one in movers.values() if one.touched or s.contact(one.n)]
+    for one in movers.values():
+        if one.moving:
+            _stopped_by_friends(s, one, engaged)
+        one.at = one.end
+
+
+def _meetings(
+    s: Skirmish, movers: dict[int, Mover], touching: list[tuple[float, int, int]]
+) -> list[tuple[int, int]]:
+    """Of those who would touch in a step, in the order of time, those who find room to meet."""
+    met = []
     for _, n, m in sorted(touching):
         a, b = movers[n], movers[m]
         again = _touch(a, b)
@@ -141,11 +152,7 @@ def _step(
         if not crowded and not _walled(s, a, b):
             _meet(a, b, again)
             met.append(pair(n, m))
-    engaged = [one for one in movers.values() if one.touched or s.contact(one.n)]
-    for one in movers.values():
-        if one.moving:
-            _stopped_by_friends(s, one, engaged)
-        one.at = one.end
+    return met
 
 
 def _crowded(s: Skirmish, one: Mover, when: float, movers: dict[int, Mover]) -> bool:
@@ -247,9 +254,7 @@ def _caught(s: Skirmish, movers: dict[int, Mover], n: int, m: int) -> bool:
         return False
     fugitive, hunter = (a, b) if leaves(s, n) else (b, a)
     follows = hunter.intent.kind in FOLLOWING and hunter.intent.target == fugitive.n
-    return bool(
-        follows and hunter.course and fugitive.course and hunter.course.far >= fugitive.course.far
-    )
+    return bool(follows and hunter.course and fugitive.course and hunter.course.far >= fugitive.course.far)
 
 
 def _stand(s: Skirmish, one: Mover) -> Stand:
