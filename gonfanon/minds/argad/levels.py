@@ -43,15 +43,15 @@ class Level(NamedTuple):
     """He shoots before the movement too, and at those who are worth most."""
 
 
-LAST = 1
+LAST = 2
 """Before so many last turns a patient one waits no longer if he is not ahead."""
 FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
 SEVEN: tuple[plans.Wish, ...] = (plans.picked, *FOUR, plans.goals_first, plans.draw_back)
 MARSHAL = Level(SEVEN, mending=70, revises=2, patient=True)
 LEVELS: dict[str, Level] = {
     "squire": Level((plans.rash,), slip=88, shrewd=False),
-    "sergeant": Level((plans.all_out,), slip=70, shrewd=False),
-    "captain": Level(FOUR, mending=6, revises=1, slip=30),
+    "sergeant": Level((plans.all_out,), slip=56, shrewd=False),
+    "captain": Level(FOUR, mending=9, revises=1, slip=18),
     "marshal": MARSHAL,
     "constable": MARSHAL,
     "veteran": Level((plans.all_out,)),
