@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.argad.game import FreeTable
-from gonfanon.argad.state.orders import Sheet
+from gonfanon.argad.state.orders import Intent, Sheet
 from gonfanon.kernel.position import Position
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.argad import foresight, plans
@@ -146,14 +146,19 @@ def test_a_turn_in_thought_ends_nearly_where_the_turn_itself_does() -> None:
     assert both and 5 * both >= 3 * max(really, in_thought)
 
 
+def ordered(sheet: Sheet) -> list[Intent]:
+    """The intents of a sheet."""
+    return [order for order in sheet.orders if isinstance(order, Intent)]
+
+
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_who_must_be_in_the_meadow_at_the_end_sets_out_in_time(level: str) -> None:
     """Six turns before the end the crew of the ford needs them all to get across, whatever its level."""
     game = announcing("the-ford-at-dawn")
     s = replace(game.view(0).state, turn=5)
-    sheet = plans.sheet_of(s, 0, LEVELS[level].own[0])
+    orders = ordered(plans.sheet_of(s, 0, LEVELS[level].own[0]))
     far = [n for n in s.fighters if s.side(n) == 0 and gap_to(s, n, "meadow") > 4_000]
-    going = {n for order in sheet.orders for n in order.who if order.kind == "path"}
+    going = {n for order in orders for n in order.who if order.kind == "path"}
     assert far and going >= {*far}
     late = replace(s, turn=9)
     assert all(in_time(late, n, "meadow", turns_left(late)) == 0 for n in far)
@@ -165,7 +170,7 @@ def test_champions_seek_each_other(level: str) -> None:
     s = game.view(0).state
     drust, osric = s.scene.numbers["drust"], s.scene.numbers["osric"]
     for wish in LEVELS[level].own:
-        orders = plans.sheet_of(s, 0, wish).orders
+        orders = ordered(plans.sheet_of(s, 0, wish))
         assert any(order.who == (drust,) and order.target == osric for order in orders)
 
 

@@ -4,8 +4,8 @@ A squire lets each figure run at the very enemy against whom it does worst, and 
 whom he does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in
 the first round of revision he plays several plans through against what the others have announced, takes the one that
 does best and mends it figure by figure. A marshal announces nothing, shows a plan when the others have shown theirs,
-and waits a round longer: then he looks at more plans, the best of which picks its fights, mends longer, forgets nobody
-and has the last word over a captain.
+and waits a round longer: then he looks at more plans, the best of which picks its fights, mends longer, forgets nobody,
+has the last word over a captain, and lets the others come to him.
 """
 
 from collections.abc import Callable
