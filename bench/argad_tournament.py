@@ -15,7 +15,7 @@ import msgspec
 from gonfanon import play
 from gonfanon.argad.setup.skirmish_file import SkirmishParcel, SkirmishText
 from gonfanon.library.skirmishes import troop
-from gonfanon.minds.argad.levels import LEVELS, FreeMind
+from gonfanon.minds.argad.levels import FreeMind
 from gonfanon.play.seats import Chance
 from gonfanon.studies.measures import wilson
 
@@ -102,7 +102,7 @@ def main() -> None:
     gc.disable()
     gc.freeze()
     known = played(args.journal)
-    for lower, higher in pairwise(args.levels or list(LEVELS)[:-1]):
+    for lower, higher in pairwise(args.levels or ("squire", "sergeant", "captain", "marshal")):
         tally = Counter[str]()
         for seed in range(args.seed, args.seed + args.games):
             side = seed % 2

@@ -13,7 +13,7 @@ from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library.shelf import text_of
 from gonfanon.library.skirmishes import skirmish, skirmish_names
 from gonfanon.minds.argad.levels import LEVELS
-from gonfanon.studies.skirmishes import SkirmishStudy, bouts_of, play_all, study, table_page
+from gonfanon.studies.skirmishes import Journal, SkirmishStudy, bouts_of, play_all, study, table_page
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -28,6 +28,9 @@ def arguments(parser: ArgumentParser) -> None:
         "--seconds", type=float, default=0.0, metavar="S", help="processor time for each; 0: no limit"
     )
     parser.add_argument(
+        "--journal", metavar="FILE", help="a line for each game; those that stand in it are not played again"
+    )
+    parser.add_argument(
         "--out", metavar="FILE", help="write the table there, and the figures beside it as .json"
     )
 
@@ -37,12 +40,12 @@ def run(args: Namespace) -> int:
     if args.games < 1 or args.seconds < 0:
         raise GonfanonError("at least one game is needed, and no negative time")
     known = [name for name in skirmish_names() if not skirmish(name).skirmish.lesson]
-    page = writable(args.out)
+    page, journal = writable(args.out), Journal(writable(args.journal))
     studies = {one.skirmish: one for one in (_earlier(page) if page is not None else [])}
     command = f"gonfanon study-skirmishes --games {args.games} --seed {args.seed} --level {args.level}"
     text = ""
     for name in list(dict.fromkeys(args.skirmishes)) or known:
-        results = play_all(bouts_of(name, args.level, args.games, args.seed), {}, args.seconds)
+        results = play_all(bouts_of(name, args.level, args.games, args.seed), journal, args.seconds)
         if results:
             studies[name] = study(results)
         ordered = [studies[each] for each in sorted(studies)]

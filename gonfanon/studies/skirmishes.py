@@ -3,7 +3,9 @@
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from gonfanon import play
@@ -79,16 +81,31 @@ def fought_out(bout: SkirmishBout) -> SkirmishResult:
     return SkirmishResult(bout, game.outcome.winner, game.outcome.why, last)
 
 
-def play_all(
-    bouts: Sequence[SkirmishBout], known: Mapping[SkirmishBout, SkirmishResult], budget: float
-) -> "list[SkirmishResult]":
+class Journal:
+    """The games played so far, a line each: a study that was broken off goes on where it stopped."""
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        lines = file.read_bytes().splitlines() if file is not None and file.exists() else []
+        played = [msgspec.json.decode(line, type=SkirmishResult) for line in lines]
+        self.known = {result.bout: result for result in played}
+
+    def add(self, result: SkirmishResult) -> None:
+        """Keep one more."""
+        self.known[result.bout] = result
+        if self.file is not None:
+            with self.file.open("ab") as out:
+                out.write(msgspec.json.encode(result) + b"\n")
+
+
+def play_all(bouts: Sequence[SkirmishBout], journal: Journal, budget: float) -> list[SkirmishResult]:
     """One after the other as long as the processor time lasts; those already known cost none."""
     began, found = time.process_time(), []
     for bout in bouts:
-        if bout in known:
-            found.append(known[bout])
-        elif not budget or time.process_time() - began < budget:
-            found.append(fought_out(bout))
+        if bout not in journal.known and (not budget or time.process_time() - began < budget):
+            journal.add(fought_out(bout))
+        if bout in journal.known:
+            found.append(journal.known[bout])
     return found
 
 

@@ -15,7 +15,7 @@ GOLDEN = {
     "lesson-first-steps": "99dedbe39e06c7c3",
     "lesson-first-volley": "7909bb5fe24350ef",
     "lesson-first-wall": "4debc83b74aad7ba",
-    "two-chiefs-and-a-meadow": "e1174e44497e9bac",
+    "two-chiefs-and-a-meadow": "d1821f6268e15b1b",
 }
 """Hashes of the records of games of seed 11: a changed game needs a changed version of the book."""
 

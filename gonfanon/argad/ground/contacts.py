@@ -6,10 +6,13 @@ from gonfanon.argad.ground.levels import on_walk
 from gonfanon.argad.state.events import Pairs, pair
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.edges import FLUSH, edge_to_edge
 from gonfanon.tabletop.gaps import apart, touching
 from gonfanon.tabletop.lines import crosses
+from gonfanon.tabletop.shapes import Shape
 
+WALLS = Memo[None, list[Shape]]("walls")
 BETWEEN = ("low-wall", "fence", "hedge", "bank", "ditch", "stakes", "palisade", "rampart")
 """Linear things across which one may fight. ARG-23.4"""
 
@@ -25,7 +28,7 @@ def edge(s: Skirmish, n: int, m: int) -> bool:
 def out_of_reach(s: Skirmish, n: int, m: int) -> bool:
     """Neither through the wall of a house, nor from the foot of a rampart to its walk without a ladder. ARG-23.8"""
     a, b = place(s, n), place(s, m)
-    if any(crosses(a, b, wall) for house in s.scene.of_kind("house") for wall in walls(house)):
+    if any(crosses(a, b, wall) for wall in _house_walls(s)):
         return True
     if s.stands[n].ladder or s.stands[m].ladder:
         return False
@@ -34,6 +37,14 @@ def out_of_reach(s: Skirmish, n: int, m: int) -> bool:
         for wall in s.scene.of_kind("rampart", "palisade")
         if wall.level
     )
+
+
+def _house_walls(s: Skirmish) -> list[Shape]:
+    """The walls of all houses."""
+    known = WALLS.of(s.scene)
+    if None not in known:
+        known[None] = [wall for house in s.scene.of_kind("house") for wall in walls(house)]
+    return known[None]
 
 
 def standing_contacts(s: Skirmish) -> Pairs:

@@ -6,6 +6,7 @@ from gonfanon.argad.ground.bases import at_place, round_base, size
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.books.argad.book import Grade, Ground
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import inside, touching, within
 from gonfanon.tabletop.lines import crosses, crossings
 from gonfanon.tabletop.motion import first_touch
@@ -13,6 +14,9 @@ from gonfanon.tabletop.points import Direction, Point, direction, dot, minus
 from gonfanon.tabletop.shapes import Shape, base, chain, disc
 from gonfanon.tabletop.ways import FINE, along, fine_lengths
 
+MET = Memo[tuple[int, bool, Direction, tuple[Point, ...]], "list[Encounter]"]("met")
+MOST_KEPT = 4_000
+"""So many ways are remembered with what they meet: the same way is looked at when it is thought of, given and gone."""
 OVERLAP = 12
 """One is in a ground when his base overlaps it by more than a millimetre; nearer than a unit is touching. ARG-14.6"""
 HARDNESS = {"easy": 0, "difficult": 1, "very-difficult": 2, "swim": 1, "forbidden": 3}
@@ -194,6 +198,16 @@ def encounters(s: Skirmish, n: int, points: tuple[Point, ...]) -> list[Encounter
     """All the grounds that slow or forbid, in the order in which a way meets them. ARG-14.8"""
     if len(points) < 2 or s.person(n).thing == "boat":
         return []
+    known = MET.of(s.scene)
+    key = (n, s.stands[n].riding, s.stands[n].facing, points)
+    if key not in known:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        known[key] = _encounters(s, n, points)
+    return list(known[key])
+
+
+def _encounters(s: Skirmish, n: int, points: tuple[Point, ...]) -> list[Encounter]:
     found = []
     room = (*_box(points), size(s, n)[1])
     for thing in s.scene.scenery:

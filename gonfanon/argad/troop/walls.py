@@ -3,9 +3,11 @@
 from gonfanon.argad.ground.bases import near, place, shape, size
 from gonfanon.argad.state.skirmish import Formation, Skirmish
 from gonfanon.kernel.figures import Reason
+from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.lines import touches
 from gonfanon.tabletop.points import dot, minus, right_of, within_angle
 
+ROWS = Memo[Formation, tuple[int, ...]]("rows")
 SHIELDS = {"shield-wall": "large-shield", "pavise-wall": "pavise"}
 LEAST = 3
 TOUCH = 10
@@ -24,11 +26,11 @@ def ahead_of(s: Skirmish, order: Formation, n: int, m: int) -> bool:
 
 def front_row(s: Skirmish, order: Formation) -> tuple[int, ...]:
     """The members of a wall before whom no other stands. ARG-17.22"""
-    return tuple(
-        n
-        for n in order.members
-        if s.active(n) and not any(ahead_of(s, order, m, n) for m in order.members if m != n and s.active(m))
-    )
+    known = ROWS.of(s)
+    if order not in known:
+        own = [n for n in order.members if s.active(n)]
+        known[order] = tuple(n for n in own if not any(ahead_of(s, order, m, n) for m in own if m != n))
+    return known[order]
 
 
 def bearers(s: Skirmish, order: Formation) -> tuple[int, ...]:

@@ -7,15 +7,16 @@ from gonfanon.argad.ground.bases import place
 from gonfanon.argad.melee.odds import FightOdds, fight_odds
 from gonfanon.argad.shooting.aim import Aim, aim
 from gonfanon.argad.state.skirmish import Skirmish
-from gonfanon.argad.troop.command import commanded
-from gonfanon.minds.argad.fire import nearest, shooter
+from gonfanon.argad.troop.command import gives_orders, may_command
+from gonfanon.minds.argad.fire import shooter
+from gonfanon.minds.argad.sketch import Courses
 from gonfanon.minds.argad.worth import value, worth
-from gonfanon.tabletop.points import distance
+from gonfanon.tabletop.points import distance, square
 
 LOOKED_AT = 2
 """So many targets of a shooter are looked at."""
-ROUGHLY = 400
-"""Who stands within four centimetres shoots the same and is hit the same."""
+ROUGHLY, AS_FAR = 400, 1_000
+"""Who stands within four centimetres strikes and is struck the same, within ten he shoots and is hit the same."""
 DRIVEN = Fraction(1, 5)
 """A recoil is worth so much of a kill."""
 CORNERED = Fraction(1, 2)
@@ -24,8 +25,8 @@ AFAR, EAGER = 8_000, 16
 """A figure next to an enemy counts so many hundredths more than one eighty centimetres off."""
 ABOUT, EXPOSED = 2_000, 40
 """Within twenty centimetres others come to a fight; so many hundredths of a figure are lost among enemies alone."""
-ALONE = Fraction(1, 12)
-"""To be out of the chief's voice costs so much of a figure. ARG-11.7"""
+ALONE = 12
+"""To be out of the chief's voice costs this part of a figure. ARG-11.7"""
 
 
 class Memory:
@@ -34,12 +35,13 @@ class Memory:
     def __init__(self) -> None:
         self.shots: dict[Hashable, Aim] = {}
         self.fights: dict[Hashable, FightOdds] = {}
+        self.courses: Courses = {}
 
     def shots_of(self, s: Skirmish, n: int) -> list[Aim]:
         """The legal shots of a figure from where it stands, at its nearest enemies where they stand."""
         found = []
         own = _aims(s, n)
-        for m in nearest(s, n)[:LOOKED_AT]:
+        for m in _nearest(s, n):
             key = (n, own, m, _aims(s, m))
             if key not in self.shots:
                 self.shots[key] = aim(s, n, m)
@@ -55,11 +57,18 @@ class Memory:
         return self.fights[key]
 
 
+def _nearest(s: Skirmish, n: int) -> list[int]:
+    """The nearest enemies by their middles."""
+    here = place(s, n)
+    found = sorted((square(here, place(s, m)), m) for m in s.fighters if s.enemies(n, m))
+    return [m for _, m in found[:LOOKED_AT]]
+
+
 def _aims(s: Skirmish, n: int) -> Hashable:
     """How one stands, as far as shots go by it."""
     stand = s.stands[n]
     at = stand.at or (0, 0)
-    return at[0] // ROUGHLY, at[1] // ROUGHLY, stand.moved, stand.posture, bool(s.contact(n))
+    return at[0] // AS_FAR, at[1] // AS_FAR, stand.moved, stand.posture, bool(s.contact(n))
 
 
 def _fights(s: Skirmish, n: int) -> Hashable:
@@ -81,12 +90,26 @@ def expected(s: Skirmish, side: int, memory: Memory, push: int = 0) -> int:
     for n, share in fall.items():
         sign = _sign(s, side, n)
         total -= sign * int(100 * worth(s, n) * share)
-    for n in s.fighters:
-        if not s.person(n).chief and not commanded(s, n):
-            total -= _sign(s, side, n) * int(100 * worth(s, n) * ALONE)
+    total -= _unled(s, side)
     total -= _exposed(s, side)
     if push:
         total += push * sum(_eager(s, n) for n in s.fighters if s.side(n) == side) // 4
+    return total
+
+
+def _unled(s: Skirmish, side: int) -> int:
+    """What figures lose who are out of the voice of every chief of theirs. ARG-11.7"""
+    if s.scene.command_given:
+        return 0
+    chiefs = [(c, s.side(c), place(s, c)) for c in s.fighters if s.person(c).chief and gives_orders(s, c)]
+    far = (s.scene.book.bases.voice + s.scene.book.bases.foot[0]) ** 2
+    total = 0
+    for n in s.fighters:
+        if s.person(n).chief:
+            continue
+        here, own = place(s, n), s.side(n)
+        if not any(a == own and square(at, here) <= far and may_command(s, c, n) for c, a, at in chiefs):
+            total += _sign(s, side, n) * 100 * worth(s, n) // ALONE
     return total
 
 

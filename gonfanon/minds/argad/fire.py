@@ -8,14 +8,11 @@ from gonfanon.argad.shooting.missiles import row, weapons_to_shoot
 from gonfanon.argad.state.orders import Order, Sheet, Shoot
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.sheets import why_not_order
-from gonfanon.kernel.memo import Memo
+from gonfanon.minds.argad.known import known
 from gonfanon.minds.argad.worth import worth
 
-TARGETS = Memo[tuple[int, int], list[Aim]]("targets")
-NEAREST = Memo[int, list[int]]("nearest")
-
 NONE, HOPELESS, FAIR, GOOD = Fraction(0), Fraction(1, 216), Fraction(1, 6), Fraction(1, 3)
-TRIED = 6
+TRIED = 4
 """So many enemies, the nearest first, are looked at by a shooter."""
 
 
@@ -26,7 +23,7 @@ def shooter(s: Skirmish, n: int) -> bool:
 
 def targets(s: Skirmish, n: int, tried: int = TRIED) -> list[Aim]:
     """The legal shots of a figure at the nearest enemies."""
-    memory = TARGETS.of(s)
+    memory = known(s).targets
     if (n, tried) not in memory:
         memory[n, tried] = shots_at(s, n, nearest(s, n)[:tried])
     return memory[n, tried]
@@ -34,7 +31,7 @@ def targets(s: Skirmish, n: int, tried: int = TRIED) -> list[Aim]:
 
 def nearest(s: Skirmish, n: int) -> list[int]:
     """The enemies of a figure, the nearest first."""
-    memory = NEAREST.of(s)
+    memory = known(s).nearest
     if n not in memory:
         memory[n] = [m for _, m in sorted((apart(s, n, m), m) for m in s.fighters if s.enemies(n, m))]
     return memory[n]

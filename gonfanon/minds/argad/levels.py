@@ -4,8 +4,8 @@ A squire lets each figure run at the very enemy against whom it does worst, and 
 whom he does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in
 the first round of revision he plays several plans through against what the others have announced, takes the one that
 does best and mends it figure by figure. A marshal announces nothing, shows a plan when the others have shown theirs,
-and waits a round longer: then he looks at more plans, the best of which picks its fights, mends longer, forgets nobody
-and has the last word over a captain.
+and waits a round longer: then he looks at more plans, the best of which picks its fights, mends longer, forgets nobody,
+has the last word over a captain, and lets the others come to him.
 """
 
 from collections.abc import Callable
@@ -35,22 +35,29 @@ class Level(NamedTuple):
     """How many changes of single figures he tries on the best plan."""
     revises: int = 0
     """In so many rounds of revision he answers what the others have announced. ARG-13.22"""
+    patient: bool = False
+    """He lets the others come until the last turns, and does not want to come near for its own sake."""
     slip: int = 0
     """So many of a hundred of his figures he overlooks in a turn: they stay where they are and do not shoot."""
     shrewd: bool = True
     """He shoots before the movement too, and at those who are worth most."""
 
 
+LAST = 2
+"""Before so many last turns a patient one waits no longer if he is not ahead."""
 FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
 SEVEN: tuple[plans.Wish, ...] = (plans.picked, *FOUR, plans.goals_first, plans.draw_back)
+MARSHAL = Level(SEVEN, mending=70, revises=2, patient=True)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.rash,), slip=84, shrewd=False),
-    "sergeant": Level((plans.all_out,), slip=56),
+    "squire": Level((plans.rash,), slip=88, shrewd=False),
+    "sergeant": Level((plans.all_out,), slip=56, shrewd=False),
     "captain": Level(FOUR, mending=9, revises=1, slip=18),
-    "marshal": Level(SEVEN, mending=26, revises=2),
-    "constable": Level(SEVEN, mending=26, revises=2),
+    "marshal": MARSHAL,
+    "constable": MARSHAL,
+    "veteran": Level((plans.all_out,)),
 }
-"""On the free table a constable plays as a marshal."""
+"""On the free table a constable plays as a marshal. A veteran is a sergeant who overlooks nobody: he plays the
+studies, for he is as quick as a sergeant and moves all of his men, as people do."""
 
 
 class FreeMind:
@@ -117,17 +124,23 @@ class FreeMind:
 
     def _score(self, s: Skirmish, side: int, sheet: Sheet) -> int:
         """What a plan is worth if the others do what they have announced."""
-        return prospect(s, {side: sheet}, side, Chance(self.seed * 1_003 + s.turn * 31))
+        waits = self.level.patient and s.turn + LAST < s.scene.plot.turns
+        return prospect(s, {side: sheet}, side, waits)
 
     def _mended(self, s: Skirmish, side: int, sheet: Sheet, score: int, forgotten: tuple[int, ...]) -> Sheet:
-        """Try other orders for one figure after another, and keep what is better."""
-        for changed in islice(plans.changes(s, side, sheet, forgotten), self.level.mending):
-            there = plans.applied(s, side, sheet, changed)
-            if there is None:
-                continue
-            found = self._score(s, side, there)
-            if found > score:
-                sheet, score = there, found
+        """Try other orders for one figure after another, and keep what is better; go round while it helps."""
+        left = self.level.mending
+        better = True
+        while left > 0 and better:
+            better = False
+            for changed in islice(plans.changes(s, side, sheet, forgotten), left):
+                left -= 1
+                there = plans.applied(s, side, sheet, changed)
+                if there is None:
+                    continue
+                found = self._score(s, side, there)
+                if found > score:
+                    sheet, score, better = there, found, True
         return sheet
 
     def _nothing(self, s: Skirmish, side: int) -> Sheet:

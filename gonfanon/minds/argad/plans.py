@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from gonfanon.argad.ground.bases import apart, place
 from gonfanon.argad.movement.allowance import allowance
+from gonfanon.argad.scenario.duel import champions
 from gonfanon.argad.state.orders import Intent, Order, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanded
@@ -11,7 +12,7 @@ from gonfanon.argad.turn.sheets import why_not_order
 from gonfanon.minds.argad.duels import charges, in_reach, promise, weight
 from gonfanon.minds.argad.fire import nearest, shooter, targets
 from gonfanon.minds.argad.ways_there import way_to
-from gonfanon.minds.argad.worth import area_middle, worth
+from gonfanon.minds.argad.worth import PACE, area_middle, gap_to, turns_left, worth
 from gonfanon.tabletop.gaps import inside
 from gonfanon.tabletop.points import distance
 
@@ -25,6 +26,8 @@ BOLD = 100
 """Hundredths of the enemy's weight near a fight that are enough to seek it."""
 SECOND, THIRD = 50, 25
 """Hundredths of an enemy's worth that it is worth to be the second, or a later one, against him."""
+SPARE, LAST = 3, 2
+"""One sets out for a goal with so many turns to spare, and stays there in the last turns."""
 TRIED = 5
 CHANGED = 4
 """Kinds of changes that are tried for a figure."""
@@ -38,13 +41,40 @@ def sheet_of(s: Skirmish, side: int, wish: Wish, forgotten: tuple[int, ...] = ()
     for n in sorted(own, key=lambda n: (_nearest(s, n), n)):
         if s.stands[n].fleeing or s.stands[n].hesitates or s.formation(n) is not None:
             continue
-        for intent in wish(s, n, claims):
+        for intent in _pressed(s, n, claims) or wish(s, n, claims):
             if why_not_order(s, side, intent, orders) is None:
                 orders = (*orders, intent)
                 if intent.kind in ("pursue", "charge"):
                     claims[intent.target] = claims.get(intent.target, 0) + 1
                 break
     return Sheet(orders, True)
+
+
+def _pressed(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
+    """What the goals ask for whatever the plan.
+
+    A champion seeks the other. Who must be somewhere at the end goes there while there is time, who is there stays.
+    """
+    if s.contact(n):
+        return []
+    if n in champions(s):
+        return [attack(s, n, m) for m in champions(s) if s.enemies(n, m)]
+    left = turns_left(s)
+    for goal in s.scene.plot.goals:
+        if (
+            goal.side != s.side(n)
+            or goal.kind not in ("hold", "reach")
+            or (goal.pieces and n not in goal.pieces)
+        ):
+            continue
+        gap = gap_to(s, n, goal.area)
+        if not gap and left <= LAST:
+            there = [m for m in nearest(s, n)[:TRIED] if in_reach(s, n, m) and not gap_to(s, m, goal.area)]
+            return [*(attack(s, n, m) for m in there if promise(s, n, m) > 0), Intent("hold", (n,))]
+        turns = gap // max(1, allowance(s, n).value * PACE // 100) + 1
+        if gap and left - SPARE <= turns <= left + 1:
+            return to_goal(s, n, claims)
+    return []
 
 
 def _nearest(s: Skirmish, n: int) -> int:
@@ -122,21 +152,12 @@ def _fights(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
             continue
         own, foes = weight(s, side, m)
         helped = claims.get(m, 0) + len(s.contact(m))
-        gain = promise(s, n, m) + _wanted(s, side, m) + (HELPED * worth(s, m) if helped else 0)
+        gain = promise(s, n, m) + (HELPED * worth(s, m) if helped else 0)
         if 100 * own >= BOLD * foes:
             gain += EAGER * worth(s, m)
         if gain > 0:
             found.append((gain, -m))
     return [attack(s, n, -m) for _, m in sorted(found, reverse=True)]
-
-
-def _wanted(s: Skirmish, side: int, m: int) -> int:
-    """What the fall of an enemy adds by the goals of the side."""
-    return sum(
-        100 * goal.points
-        for goal in s.scene.plot.goals
-        if goal.side == side and goal.kind == "kill" and m in goal.pieces
-    )
 
 
 def _closer(s: Skirmish, n: int) -> list[Intent]:
@@ -266,31 +287,49 @@ WAITING: tuple[Wish, ...] = (stand_fast, draw_back)
 """Plans that leave it to the others to come."""
 
 
-def changes(s: Skirmish, side: int, sheet: Sheet, forgotten: tuple[int, ...] = ()) -> Iterator[Intent]:
+Change = tuple[Intent, ...]
+"""Other orders for one figure, or for several together."""
+
+
+def changes(s: Skirmish, side: int, sheet: Sheet, forgotten: tuple[int, ...] = ()) -> Iterator[Change]:
     """Other orders for single figures, those nearest to the enemy first: other targets, to stand, to draw back.
 
     A chief may also leave a fight.
     """
-    own = [n for n in s.fighters if s.side(n) == side and not s.contact(n) and s.formation(n) is None]
-    own = [n for n in own if n not in forgotten]
-    own.sort(key=lambda n: (_nearest(s, n), n))
+    own = _free(s, side, forgotten)
     for n in s.commanders_of(side):
         if s.contact(n) and n not in forgotten:
-            yield Intent("evade", (n,), s.contact(n)[0])
+            yield (Intent("evade", (n,), s.contact(n)[0]),)
     for k in range(CHANGED):
         for n in own:
             enemies = nearest(s, n)
-            wishes = [Intent("hold", (n,)), *(attack(s, n, m) for m in enemies[:2])]
-            wishes += [Intent("evade", (n,), enemies[0])] if enemies else []
+            if not _may_meet(s, n, enemies[:1]):
+                continue
+            wishes = [Intent("hold", (n,)), attack(s, n, enemies[0]), Intent("evade", (n,), enemies[0])]
+            wishes += [attack(s, n, m) for m in enemies[1:2]]
             if k < len(wishes) and wishes[k] not in sheet.orders:
-                yield wishes[k]
+                yield (wishes[k],)
 
 
-def applied(s: Skirmish, side: int, sheet: Sheet, changed: Intent) -> Sheet | None:
-    """A sheet with another order for one figure; None if it may not be given."""
-    kept = tuple(
-        order for order in sheet.orders if not (isinstance(order, Intent) and order.who == changed.who)
-    )
-    if why_not_order(s, side, changed, kept) is not None:
-        return None
-    return Sheet((*kept, changed) if changed.kind != "hold" else kept, sheet.content)
+def _may_meet(s: Skirmish, n: int, enemies: list[int]) -> bool:
+    """One of some enemies and a figure could come together this turn if both wanted to."""
+    return any(apart(s, n, m) <= allowance(s, n).value + allowance(s, m).value for m in enemies)
+
+
+def _free(s: Skirmish, side: int, forgotten: tuple[int, ...]) -> list[int]:
+    """Those who may be given other orders, the nearest to the enemy first."""
+    own = [n for n in s.fighters if s.side(n) == side and not s.contact(n) and s.formation(n) is None]
+    own = [n for n in own if n not in (*forgotten, *champions(s)) and not s.stands[n].fleeing]
+    return sorted(own, key=lambda n: (_nearest(s, n), n))
+
+
+def applied(s: Skirmish, side: int, sheet: Sheet, changed: Change) -> Sheet | None:
+    """A sheet with other orders for some figures; None if they may not be given."""
+    who = {intent.who for intent in changed}
+    orders = tuple(order for order in sheet.orders if not (isinstance(order, Intent) and order.who in who))
+    for intent in changed:
+        if why_not_order(s, side, intent, orders) is not None:
+            return None
+        if intent.kind != "hold":
+            orders = (*orders, intent)
+    return Sheet(orders, sheet.content)

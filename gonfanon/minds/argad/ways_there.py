@@ -6,6 +6,7 @@ from gonfanon.argad.movement.solid import scenery_solids
 from gonfanon.argad.state.orders import Intent
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.turn.sheets import why_not_order
+from gonfanon.minds.argad.known import known
 from gonfanon.tabletop.points import MM, Point, distance
 from gonfanon.tabletop.ways import FINE, cut
 
@@ -17,6 +18,13 @@ LEAST = 300
 
 def way_to(s: Skirmish, n: int, goal: Point, most: int | None = None) -> Intent | None:
     """A legal path that brings a figure as near to a place as one turn allows; None if there is none worth going."""
+    ways = known(s).ways
+    if (n, goal, most) not in ways:
+        ways[n, goal, most] = _way_to(s, n, goal, most)
+    return ways[n, goal, most]
+
+
+def _way_to(s: Skirmish, n: int, goal: Point, most: int | None) -> Intent | None:
     here = place(s, n)
     far = min(allowance(s, n).value - MM, distance(here, goal)) if most is None else most
     ways = [(here, goal), *((here, corner, goal) for corner in _corners(s, n, here, goal))]
