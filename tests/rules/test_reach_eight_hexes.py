@@ -55,7 +55,7 @@ def test_the_way_to_every_place_is_the_cheapest_and_its_blows_are_counted(s: Bat
         walk = set_out(s, n, POINTS)
         assert all(walk.take(step) is None for step in whole.way(h, facing))
         assert (walk.at, walk.facing, walk.spent) == (h, facing, cost)
-        counted = whole._back(h, facing, cost, {})
+        counted = whole._back(h, facing, cost)
         assert counted is not None
         # Nobody strikes twice, but the search does not remember who has struck: it counts too many, never too few.
         assert counted[0] >= walk.tests >= blows

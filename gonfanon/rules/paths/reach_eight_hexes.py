@@ -74,6 +74,8 @@ class WheelReach:
         self.reached: list[list[int]] = [[0] * 6 for _ in range(points + 1)]
         """By cost and facing: the front hexes reached for exactly that."""
         self.reached[0][facing] = 1 << start
+        self._known: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]] | None] = {}
+        """By place, facing and cost: fewest blows and the steps. Every way is made of shorter ones: all share them."""
         self._flood()
 
     def _flood(self) -> None:
@@ -141,27 +143,20 @@ class WheelReach:
 
     def way(self, h: int, facing: int) -> tuple[Step, ...]:
         """The cheapest path to a front hex with a facing, and the one with the fewest blows among the first found."""
-        known: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]] | None] = {}
-        found = self._back(h, facing, self.cost(h, facing), known)
+        found = self._back(h, facing, self.cost(h, facing))
         return found[1] if found is not None else ()
 
-    def _back(
-        self,
-        h: int,
-        facing: int,
-        cost: int,
-        known: dict[tuple[int, int, int], tuple[int, tuple[Step, ...]] | None],
-    ) -> tuple[int, tuple[Step, ...]] | None:
+    def _back(self, h: int, facing: int, cost: int) -> tuple[int, tuple[Step, ...]] | None:
         """Fewest blows and the steps, walking back from a place reached at a cost."""
         if not cost:
             return (0, ()) if (h, facing) == (self.start, self.facing) else None
-        key = (h, facing, cost)
+        key, known = (h, facing, cost), self._known
         if key in known:
             return known[key]
         known[key] = None
         best: tuple[int, tuple[Step, ...]] | None = None
         for p, f, before, step in self._sources(h, facing, cost):
-            way = self._back(p, f, before, known)
+            way = self._back(p, f, before)
             if way is None:
                 continue
             blows = way[0] + self._blows(p, f, before, step)
