@@ -40,22 +40,23 @@ console: .venv/installed $(COMPILED)
 test: .venv/installed-dev $(COMPILED) static
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@# The client is checked beside the types: neither fills two cores.
-	{ $(CLIENT) run check && $(CLIENT) run test; } >.venv/client.log 2>&1 & client=$$!; \
+	@# Types take one core; beside them the client, the layers and the cases of the contract are checked (those that are
+	@# shipped are tests: tests/cases), and the programs are fetched that tests start, where they are not there yet.
+	{ $(CLIENT) run check && $(CLIENT) run test && $(BIN)/lint-imports \
+	&& $(if $(CASES),$(BIN)/gonfanon check $(CASES),true); checks=$$?; \
+	for program in chromium postgresql nginx; do sh tools/$$program.sh; done; exit $$checks; \
+	} >.venv/checks.log 2>&1 & checks=$$!; \
 	$(BIN)/mypy --strict; types=$$?; \
-	wait $$client || { cat .venv/client.log; exit 1; }; exit $$types
-	$(BIN)/lint-imports
-	@# The cases that are shipped are tests (tests/cases); those of the contract stand outside.
-	$(if $(CASES),$(BIN)/gonfanon check $(CASES))
+	wait $$checks || { cat .venv/checks.log; exit 1; }; exit $$types
 	@# A browser test that fails once on a busy machine is tried again, and the summary says so.
 	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 --dist worksteal --reruns 1 -rR tests/browser
 	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -n 2 --dist worksteal
 
 quick: .venv/installed-dev $(COMPILED)
 	$(BIN)/ruff check -q .
-	$(BIN)/mypy --strict
-	$(BIN)/lint-imports >/dev/null
-	$(BIN)/gonfanon check gonfanon/library/cases | tail -n 1
+	{ $(BIN)/lint-imports && $(BIN)/gonfanon check gonfanon/library/cases; } >.venv/quick.log 2>&1 & checks=$$!; \
+	$(BIN)/mypy --strict; types=$$?; \
+	wait $$checks || { grep -v '^ok ' .venv/quick.log; exit 1; }; exit $$types
 	$(BIN)/pytest -n 2 --dist worksteal tests/kernel tests/field tests/tabletop tests/play/test_golden.py tests/tools
 
 architecture: .venv/installed-dev

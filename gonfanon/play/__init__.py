@@ -61,6 +61,7 @@ __all__ = [
     "new",
     "new_game",
     "open_game",
+    "proved_game",
     "replay",
     "replay_game",
     "verify",
@@ -202,19 +203,26 @@ def verify(text: str, scenario: Any = None, secrets: Sequence[bytes] = ()) -> "R
     The verdict of the report is true, false or unproved. `secrets` of other games, published since, prove the
     dice that a branch has from them.
     """
-    from gonfanon.play.proof import proved, unreadable
+    return proved_game(text, scenario, secrets)[0]
+
+
+def proved_game(
+    text: str, scenario: Any = None, secrets: Sequence[bytes] = ()
+) -> "tuple[Report, GameOf[Any] | None]":
+    """As `verify`, with the game that was played for it: None if something is wrong, or an older engine played it."""
+    from gonfanon.play.proof import proved_game, unreadable
     from gonfanon.play.record import BadRecord, engine_of, read_record
     from gonfanon.play.replaying import record_kind
 
     try:
         if (engine := engine_of(text)) != ENGINE:
-            return _proved_by(engine, text, scenario)
+            return _proved_by(engine, text, scenario), None
         record = read_record(text)
         kind = record_kind(record)
     except BadRecord as error:
-        return unreadable(error)
+        return unreadable(error), None
     setup = _setup(kind, record.scenario, scenario)
-    return proved(record, setup, kind.book(setup), kind=kind, secrets=secrets)
+    return proved_game(record, setup, kind.book(setup), kind=kind, secrets=secrets)
 
 
 def _proved_by(engine: str, text: str, scenario: Any) -> "Report":

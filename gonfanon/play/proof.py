@@ -21,7 +21,7 @@ from gonfanon.play.game import secret_of
 from gonfanon.play.game_of import BY_WORD, GameOf
 from gonfanon.play.kinds import GameKind
 from gonfanon.play.record import BadRecord, Record, link
-from gonfanon.play.replaying import begun, check_sealed, outcome_of, play_line, secret_in, still_sealed
+from gonfanon.play.replaying import begun, check_sealed, ended, outcome_of, play_line, secret_in, still_sealed
 
 What = Literal[
     "unreadable",
@@ -104,13 +104,27 @@ def proved(
 
     `secrets` are those of other games that have been published since: they prove the first dice of a branch.
     """
+    return proved_game(record, setup, book, rules, kind, secrets)[0]
+
+
+def proved_game(
+    record: Record,
+    setup: Any,
+    book: Any,
+    rules: Rules[Any] | None = None,
+    kind: GameKind[Any] = BATTLE,
+    secrets: Sequence[bytes] = (),
+) -> tuple[Report, GameOf[Any] | None]:
+    """The proof of a record, and the game that was played for it; None if something is wrong."""
     faults = [*_head(record), *_order(record)]
     sources = Sources(record.earlier, record.commitment, secret_in(record), secrets)
     torn = min((fault.line for fault in faults if fault.what != "changed-head"), default=NEVER)
     faults += _chain(record)
     faults += _dice(record, sources, torn)
     faults += _seals(record)
-    faults += _game(record, kind, setup, book, rules, min((fault.line for fault in faults), default=0))
+    before = min((fault.line for fault in faults), default=0)
+    played = _game(record, kind, setup, book, rules, before)
+    faults += played if isinstance(played, list) else []
     first: dict[int, Fault] = {}
     for fault in faults:
         first.setdefault(fault.line, fault)
@@ -119,11 +133,12 @@ def proved(
     unproved, borrowed = sources.unproved(dice)
     sure = not unproved and not kept and secret_in(record) is not None
     result = f"{record.close.winner} {record.close.why}".strip()
-    return Report(
+    report = Report(
         *(kept, len(record.lines), len(dice), sure, record.close.closed, result),
         unproved=unproved,
         borrowed=borrowed,
     )
+    return report, None if isinstance(played, list) or kept else played
 
 
 class Sources:
@@ -254,7 +269,7 @@ def _seals(record: Record) -> list[Fault]:
 
 def _game(
     record: Record, kind: GameKind[Any], setup: Any, book: Any, rules: Rules[Any] | None, known: int
-) -> list[Fault]:
+) -> list[Fault] | GameOf[Any]:
     """Play it: the first line that does not follow. What comes after a fault that is known proves nothing."""
     try:
         game = begun(record, kind, setup, book, rules)
@@ -279,7 +294,7 @@ def _game(
     given_up = said is not None and said.why in BY_WORD and outcome is None
     if said != outcome and not given_up:
         return [Fault(place, "wrong-result", "the game did not end as the last line says")]
-    return []
+    return ended(record, game)
 
 
 def unreadable(error: BadRecord) -> Report:

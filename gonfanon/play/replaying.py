@@ -166,10 +166,15 @@ def replayed_game(
     game = begun(record, kind, setup, book, rules)
     for line in record.lines[: len(record.lines) - len(still_sealed(record))]:
         play_line(game, line)
+    return ended(record, game)
+
+
+def ended(record: Record, game: GameOf[S]) -> GameOf[S]:
+    """A game after its last line, with what a record says beside its lines."""
     game.rewound = list(record.rewound)
     for one in record.seatings:
         game.reseat(one.side, one.player, one.after)
-    if record.close.closed and kind.outcome(game.state) is None:
+    if record.close.closed and game.kind.outcome(game.state) is None:
         game.close(outcome_of(record, game))
     return game
 

@@ -1,6 +1,7 @@
 """Siege files as they are written: history, place, forces, stores, engines; and the opening that is made of them."""
 
 import hashlib
+from functools import cached_property
 from typing import Annotated, Any
 
 import msgspec
@@ -58,14 +59,14 @@ class SiegeText(Struct, frozen=True, forbid_unknown_fields=True):
     lesson: SiegeLesson | None = None
 
 
-class SiegeParcel(Struct, frozen=True):
+class SiegeParcel(Struct, frozen=True, dict=True):
     """A siege with all that it takes from the library: nothing else is needed but the book."""
 
     siege: SiegeText
     maps: dict[str, MapText]
     people: dict[str, Person]
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """Names what the game depends on; words and looks may be mended without a record becoming void."""
         text = replace(self.siege, title={}, story={}, special={}, side_names={}, lesson=None, even={})

@@ -68,11 +68,19 @@ def _rest_on(names: Sequence[str]) -> list[str]:
 def _imported(text: str) -> list[str]:
     """The modules of the minds that a source imports."""
     found: list[str] = []
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(PACKAGE):
-            place = node.module.removeprefix(PACKAGE).lstrip(".").replace(".", "/")
-            if (ROOM / f"{place}.py").is_file():
-                found.append(place)
-            else:
-                found += [f"{place}/{one.name}".lstrip("/") for one in node.names]
+    for place, names in _import_lines(text):
+        if (ROOM / f"{place}.py").is_file():
+            found.append(place)
+        else:
+            found += [f"{place}/{one}".lstrip("/") for one in names]
     return [name for name in found if (ROOM / f"{name}.py").is_file()]
+
+
+@cache
+def _import_lines(text: str) -> list[tuple[str, list[str]]]:
+    """Where a source imports from in the room of the minds, and what; levels share most of their sources."""
+    return [
+        (node.module.removeprefix(PACKAGE).lstrip(".").replace(".", "/"), [one.name for one in node.names])
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(PACKAGE)
+    ]

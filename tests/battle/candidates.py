@@ -54,6 +54,7 @@ class Candidates:
     def __init__(self, s: Battle, seed: int) -> None:
         self.s = s
         self.chance = Random(seed)
+        self._near: dict[tuple[int, int], list[int]] = {}
 
     def __iter__(self) -> Iterator[Any]:
         for kind in self.kinds():
@@ -96,8 +97,10 @@ class Candidates:
 
     def near(self, at: int, far: int = 1) -> list[int]:
         """All places within so many hexes, on every storey."""
-        grid = self.s.scene.grid
-        return [h for h in grid.names if grid.distance(at % grid.size, h % grid.size) <= far]
+        grid, key = self.s.scene.grid, (at % self.s.scene.grid.size, far)
+        if key not in self._near:
+            self._near[key] = [h for h in grid.names if grid.distance(key[0], h % grid.size) <= far]
+        return self._near[key]
 
     def beside(self, at: int, far: int = 2) -> list[int]:
         """People of the active side within so many hexes."""

@@ -1,27 +1,21 @@
 """Orders for doors, ladders, ropes and prisoners: what is offered is legal, and written as it is read."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.chapters import DEEDS
 from gonfanon.battle.notation.notation import read_order, write
-from gonfanon.cases.case import Case, read_file
-from gonfanon.library import shelf
+from gonfanon.cases.case import Case
+from gonfanon.cases.files import SHIPPED
 from gonfanon.rules.words.siege import Capture, TakeCover, Yield
-from tests.sure import of_kind
+from tests.shipped import shipped
 
-FILES = ("buildings", "gates", "ladders", "grapnels", "captives")
-
-
-def positions() -> Iterator[Case]:
-    for name in FILES:
-        cases = read_file(str(shelf.PACKAGE / "library" / "cases" / f"{name}.yaml"))
-    yield from (of_kind(Case, case) for case in cases)
+CASES = shipped(
+    SHIPPED / f"{name}.yaml" for name in ("buildings", "gates", "ladders", "grapnels", "captives")
+)
 
 
-@pytest.mark.parametrize("case", list(positions()), ids=lambda case: case.title)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.title), indirect=True)
 def test_what_is_offered_is_legal_and_reads_as_it_is_written(case: Case) -> None:
     question = FieldBattle().question(case.start)
     assert question is not None

@@ -6,14 +6,15 @@ import pytest
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation.notation import read_order, write
-from gonfanon.cases.case import Case, read_file
+from gonfanon.cases.case import Case
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle
+from tests.shipped import shipped
 
 FILES = ("mc-8-houses", "mc-9-gates", "mc-9-works", "mc-10")
-CASES = [case for name in FILES for case in read_file(SHIPPED / f"{name}.yaml")]
+CASES = shipped(SHIPPED / f"{name}.yaml" for name in FILES)
 
 
 def _answer(position: Position[Battle], dice: random.Random) -> object:
@@ -27,7 +28,7 @@ def _answer(position: Position[Battle], dice: random.Random) -> object:
     return dice.choice(answers)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.title), indirect=True)
 def test_play_goes_on(case: Case) -> None:
     dice, position = random.Random(7), Position(FieldBattle(), case.start)
     for _ in range(40):

@@ -7,9 +7,9 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
 import pytest
@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 
 from gonfanon import play
 from gonfanon.play.trial import try_game
+from gonfanon.server.art import grounds
 from gonfanon.server.pages.client import built
 from gonfanon.server.serving import free_port
 from tests.sure import sure
@@ -69,8 +70,10 @@ def chromium() -> Iterator[Browser]:
 class Server:
     """`gonfanon serve` in a process of its own."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, pictures: Path, *more: str) -> None:
         self.folder, self.more = folder, more
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / grounds.FOLDER).symlink_to(pictures)
         # Tests run side by side: each process looks for its port in a stretch of its own.
         self.port = free_port(20_000 + os.getpid() % 1_000 * 20)
         self.address = f"http://127.0.0.1:{self.port}"
@@ -120,54 +123,73 @@ class Server:
 
 
 @pytest.fixture(scope="session")
-def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The painted grounds of all servers of a run: to paint one takes seconds, to show a drawing in its place too."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "pictures"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory, pictures: Path) -> Iterator[Server]:
     """One server for all tests that look at games of their own."""
-    server = Server(tmp_path_factory.mktemp("games"))
+    server = Server(tmp_path_factory.mktemp("games"), pictures)
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="module")
-def fresh(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def fresh(chromium: Browser, tmp_path_factory: pytest.TempPathFactory, pictures: Path) -> Iterator[Server]:
     """A server without games, for a file whose tests look at the list of games."""
-    server = Server(tmp_path_factory.mktemp("fresh"))
+    server = Server(tmp_path_factory.mktemp("fresh"), pictures)
     yield server
     server.stop()
 
 
 @pytest.fixture
-def mortal(chromium: Browser, tmp_path: Path) -> Iterator[Server]:
+def mortal(chromium: Browser, tmp_path: Path, pictures: Path) -> Iterator[Server]:
     """A server that may be killed."""
-    server = Server(tmp_path / "games")
+    server = Server(tmp_path / "games", pictures)
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="session")
-def public(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def public(chromium: Browser, tmp_path_factory: pytest.TempPathFactory, pictures: Path) -> Iterator[Server]:
     """A public server."""
-    server = Server(tmp_path_factory.mktemp("public"), "--public")
+    server = Server(tmp_path_factory.mktemp("public"), pictures, "--public")
     yield server
     server.stop()
 
 
+class Serious(Protocol):
+    """Says what axe finds on a page that keeps somebody out; with rules, only what these find."""
+
+    def __call__(self, page: Page, name: str, rules: Sequence[str] = ()) -> list[str]: ...
+
+
 @pytest.fixture
-def serious() -> Callable[[Page, str], list[str]]:
+def serious() -> Serious:
     """What axe finds that keeps somebody out, and a page that must be pushed sideways."""
     if not AXE.is_file():
         pytest.skip("axe-core is not installed: npm install in web/")
     return _serious
 
 
-def _serious(page: Page, name: str) -> list[str]:
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    faults = [
-        f"{name}: {one['id']} {node['target']}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"][:3]
-    ]
+FOUND = """async (rules) => {
+  const asked = {resultTypes: ['violations'], ...(rules.length ? {runOnly: {type: 'rule', values: rules}} : {})}
+  return (await axe.run(document, asked)).violations
+    .filter((one) => ['serious', 'critical'].includes(one.impact))
+    .flatMap((one) => one.nodes.slice(0, 3).map((node) => `${one.id} ${node.target}`))
+}"""
+"""Only what is wrong comes back: all that axe looked at would be megabytes."""
+
+
+def _serious(page: Page, name: str, rules: Sequence[str] = ()) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    faults = [f"{name}: {fault}" for fault in page.evaluate(FOUND, list(rules))]
     wide = page.evaluate("document.documentElement.scrollWidth")
     return [*faults, f"{name}: wider than the window"] if wide > sure(page.viewport_size)["width"] else faults
 

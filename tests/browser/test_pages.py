@@ -35,13 +35,14 @@ PAGES = (
     "train?root=game:{over}:0",
 )
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-DRESSED: dict[str, dict[str, Any]] = {
-    "desk": {},
-    "phone": {"viewport": {"width": 390, "height": 844}},
-    "night": {"color_scheme": "dark"},
-    "contrast": {"contrast": "more"},
+DRESSED: dict[str, dict[str, dict[str, Any]]] = {
+    "desk": {"day": {}, "night": {"color_scheme": "dark"}, "contrast": {"contrast": "more"}},
+    "phone": {"day": {}},
 }
-"""Windows in which every page is looked at: two sizes, and what a device may ask for."""
+"""How every page is looked at: in two sizes, and on a desk as a device may ask for it while the page is shown."""
+PLAIN = {"color_scheme": "light", "contrast": "no-preference"}
+BY_COLOUR = ("color-contrast", "link-in-text-block")
+"""The rules of axe that look at colours: nothing else of a page changes with its dress."""
 
 
 @pytest.fixture(scope="module")
@@ -61,11 +62,12 @@ OPENED = {"i": ".panel ol li button", "d": "dialog[open]", "Shift+?": "dialog[op
 """What a key opens on the table, and how it is known."""
 
 
-@pytest.mark.parametrize("dress", DRESSED)
+@pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_serious(
-    server: Any, window: Callable[..., Any], addresses: dict[str, str], dress: str, serious: Any
+    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str, serious: Any
 ) -> None:
-    page = window(**DRESSED[dress]).page
+    width, height = SIZES[size]
+    page = window(viewport={"width": width, "height": height}).page
     faults = []
     for number, name in enumerate(PAGES):
         # Another address before the #, so that the whole page is loaded and not only another part shown.
@@ -73,7 +75,10 @@ def test_axe_finds_nothing_serious(
         expect(page.get_by_role("main")).to_have_count(1)
         expect(page.get_by_role("main")).to_be_visible()
         page.wait_for_load_state("networkidle")
-        faults += serious(page, name)
+        for dress, asked in DRESSED[size].items():
+            page.emulate_media(**{**PLAIN, **asked})
+            expect(page.locator("html")).to_have_attribute("data-dress", dress)
+            faults += serious(page, f"{name} ({dress})", BY_COLOUR if asked else ())
     assert not faults
 
 

@@ -17,9 +17,7 @@ def test_every_golden_campaign_is_recorded() -> None:
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_campaign_comes_out_as_it_did(name: str) -> None:
     text = (FOLDER / "campaigns" / f"{name}.record").read_text(encoding="utf-8")
-    setup = parcel(name)
-    game = play.replay_game(text, setup)
-    assert game.over
-    assert game.record() == text
-    report = play.verify(text, setup)
+    report, game = play.proved_game(text, parcel(name))
     assert report.ok and report.dice_proved
+    assert game is not None and game.over
+    assert game.record() == text

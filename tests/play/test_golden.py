@@ -16,8 +16,7 @@ def test_there_are_golden_games_on_foot_and_with_riders() -> None:
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: str(file.stem))
 def test_a_golden_game_comes_out_as_it_did(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    game = play.replay(text)
-    assert game.over
-    assert game.record() == text
-    report = play.verify(text)
+    report, game = play.proved_game(text)
     assert report.ok and report.dice_proved
+    assert game is not None and game.over
+    assert game.record() == text

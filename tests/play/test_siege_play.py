@@ -1,22 +1,21 @@
 """Random play with engines, fires and mines: whatever is done, the board stays sound."""
 
 import random
-from pathlib import Path
 
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.cases.case import Case, read_file
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Options, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play.watch import broken
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Move
+from tests.shipped import shipped
 from tests.sure import of_kind
 
 FILES = ("towers", "tower-fires", "rams", "mines", "oxen", "mantlets", "counters")
-CASES = [case for name in FILES for case in read_file(Path(SHIPPED) / f"{name}.yaml")]
+CASES = shipped(SHIPPED / f"{name}.yaml" for name in FILES)
 ORDERS = 25
 
 
@@ -40,7 +39,7 @@ def answered(chance: random.Random, position: Position[Battle]) -> object:
 @pytest.mark.parametrize("seed", range(40))
 def test_engines_stay_whole_and_nobody_stands_on_nothing(seed: int) -> None:
     chance = random.Random(seed)
-    case = of_kind(Case, chance.choice(CASES))
+    case = chance.choice(CASES).case
     position = Position(FieldBattle(), case.start)
     for _ in range(ORDERS):
         if position.pending is None:

@@ -1,10 +1,13 @@
 """Standing orders: few questions, none lost that was worth one, and a record that shows no difference."""
 
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.json import decode as from_text
+from msgspec.json import encode as to_text
 from msgspec.structs import replace
 
 from gonfanon import play
@@ -65,7 +68,16 @@ class Phases(Struct):
 
 
 def phase_of(orders: Standing, seed: int = SEED) -> Phases:
-    """The Byzantines ride, led by a squire, in their first two phases; the Normans stand and may shoot."""
+    """The Byzantines ride, led by a squire, in their first two phases; the Normans stand and may shoot.
+
+    The same orders are asked for by several tests, none of which changes what comes back.
+    """
+    return _phase_of(to_text(orders), seed)
+
+
+@cache
+def _phase_of(text: bytes, seed: int) -> Phases:
+    orders = from_text(text, type=Standing)
     game, mind, held = play.new("two-banners", seed), seat("squire", seed), Held()
     found = Phases(game, [], set(), set(), set())
     while not game.over and game.state.turn <= 2:
@@ -83,12 +95,12 @@ def phase_of(orders: Standing, seed: int = SEED) -> Phases:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def flood() -> Phases:
     return phase_of(ASK_ALL)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def calm() -> Phases:
     return phase_of(Standing())
 
@@ -150,6 +162,7 @@ def not_ahead(s: Battle, before: Battle, ask: Ask) -> bool:
     return now.best <= now.now
 
 
+@cache
 def asked_now(threshold: int = 0) -> tuple[Game, Ask]:
     """A position in which the Normans are asked about a shot."""
     game, mind = play.new("two-banners", SEED), seat("squire", SEED)

@@ -1,11 +1,12 @@
 """Riding by the freer rules: the flood of places against the walk, and random play that never comes to a dead end."""
 
 import random
+from pathlib import Path
 
 import pytest
 
 from gonfanon.battle.battle import FieldBattle
-from gonfanon.cases.case import Case, read_file
+from gonfanon.cases.case import Case
 from gonfanon.cases.files import SHIPPED
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.ask import Ask, Roll
@@ -17,10 +18,11 @@ from gonfanon.rules.paths.reach_eight_hexes import WheelReach
 from gonfanon.rules.paths.walk import set_out
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Step, TurnAbout
+from tests.shipped import cases_of, shipped
 from tests.sure import of_kind
 
 FILES = sorted(SHIPPED.glob("mc-4-*.yaml"))
-CASES = [of_kind(Case, case) for path in FILES for case in read_file(path)]
+CASES = shipped(FILES)
 
 
 def riders(s: Battle) -> list[int]:
@@ -46,10 +48,11 @@ def by_walking(s: Battle, n: int) -> dict[tuple[int, int], int]:
     return best
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if riders(case.start)], ids=lambda case: case.title)
-def test_the_flood_of_a_rider_is_what_he_can_walk(case: Case) -> None:
-    s = case.start
-    for n in riders(s)[:2]:
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_the_flood_of_a_rider_is_what_he_can_walk(file: Path) -> None:
+    ridden = [(case.start, n) for case in cases_of(file) for n in riders(case.start)[:2]]
+    assert ridden
+    for s, n in ridden:
         whole = flood(s, n)
         assert isinstance(whole, WheelReach)
         walked = by_walking(s, n)
@@ -62,7 +65,7 @@ def test_the_flood_of_a_rider_is_what_he_can_walk(case: Case) -> None:
             assert found is None or (not isinstance(found, Refusal) and found.cost.value == cost)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.title), indirect=True)
 def test_random_play_never_comes_to_a_dead_end(case: Case) -> None:
     rng = random.Random(case.title)
     position = Position(FieldBattle(), case.start)

@@ -6,17 +6,18 @@ import pytest
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation.notation import read_answer, read_order, write
-from gonfanon.cases.case import Case, read_file
+from gonfanon.cases.case import Case
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.play.watch import broken
 from gonfanon.rules.position.state import Battle
+from tests.shipped import shipped
 from tests.sure import of_kind
 
 FILES = sorted(Path(SHIPPED).glob("mc-7-tactics-*.yaml"))
-CASES = [case for path in FILES for case in read_file(path)]
+CASES = shipped(FILES)
 DECISIONS = 120
 
 
@@ -51,11 +52,11 @@ def _choose(position: Position[Battle], ask: Ask, player: RandomPlayer) -> None:
     position.answer(said)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.title), indirect=True)
 def test_random_play_from_every_case_goes_on(case: Case) -> None:
     assert sum(_play(case, seed) for seed in (1, 2)) > 20
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.title), indirect=True)
 def test_a_position_reads_back_from_its_bytes(case: Case) -> None:
     assert Battle.from_bytes(case.start.scene, case.start.to_bytes()) == case.start

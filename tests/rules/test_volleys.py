@@ -8,7 +8,7 @@ import pytest
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.notation.notation import read_answer, read_order, write
-from gonfanon.cases.case import Case, read_file
+from gonfanon.cases.case import Case
 from gonfanon.cases.files import SHIPPED
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
@@ -16,9 +16,9 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.shooting.defensive_fire_spaced import SpacedFire
 from gonfanon.rules.shooting.stray_shots import struck_hex
 from gonfanon.rules.words.field import PASS, ShootTogether
-from tests.sure import of_kind
+from tests.shipped import shipped
 
-CASES = [case for path in sorted(SHIPPED.glob("mc-5-*.yaml")) for case in read_file(path)]
+CASES = shipped(sorted(SHIPPED.glob("mc-5-*.yaml")))
 DECISIONS = 80
 
 
@@ -34,7 +34,7 @@ def said_at_random(position: Position[Battle], chance: random.Random) -> Any:
     return chance.choice(list(islice(pending.options, 100)))
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.title), indirect=True)
 def test_random_play_offers_only_what_is_legal_and_can_be_written(case: Case) -> None:
     position, chance = Position(FieldBattle(), case.start), random.Random(7)
     for _ in range(DECISIONS):
@@ -52,7 +52,7 @@ def test_random_play_offers_only_what_is_legal_and_can_be_written(case: Case) ->
 
 
 def named(title: str) -> Battle:
-    return of_kind(Battle, next(case.start for case in CASES if case.title == title))
+    return next(one.case.start for one in CASES if one.title == title)
 
 
 def test_a_volley_offers_each_shooter_alone_and_all_together() -> None:

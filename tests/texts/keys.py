@@ -2,12 +2,13 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import gonfanon
 
 PACKAGE = Path(gonfanon.__file__).parent
-ROOMS = ("kernel", "rules", "battle", "siege", "play", "mail", "story", "studies", "cli", "cli/console")
+ROOMS = ("kernel", "rules", "battle", "siege", "play", "mail", "story", "studies", "cli")
 FREE = "argad/"
 """The room of the free table: its keys have a name of their own before them."""
 FREE_SHAPES = {
@@ -68,8 +69,13 @@ def prefix(node: ast.Call, file: str) -> str:
     return PREFIXED.get(file, "") if own else ""
 
 
-def calls() -> Iterator[tuple[str, ast.expr, str]]:
+@cache
+def calls() -> list[tuple[str, ast.expr, str]]:
     """(kind of call, the argument that makes the key, where it stands)"""
+    return list(_calls())
+
+
+def _calls() -> Iterator[tuple[str, ast.expr, str]]:
     for room in ROOMS:
         for file in sorted((PACKAGE / room).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -1,6 +1,7 @@
 """The messages: all there, in both languages, the same for our small formatter as for fluent.runtime."""
 
 import re
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -26,7 +27,12 @@ from tests.texts import keys
 GRAMMAR = {"gender", "vowel"}
 """Variables that only some languages need."""
 PLURALS = {"one": 1, "other": 2}
-ALL: dict[str, Messages] = {language: bind(language) for language in LANGUAGES}
+
+
+@cache
+def bound(language: str) -> Messages:
+    """All messages of a language, from their source."""
+    return bind(language)
 
 
 def variables(pattern: Pattern) -> set[str]:
@@ -59,13 +65,13 @@ def choices(pattern: Pattern) -> dict[str, set[str | int]]:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert set(ALL["en"]) == set(ALL["fr"])
+    assert set(bound("en")) == set(bound("fr"))
 
 
 def test_both_languages_use_the_same_variables() -> None:
     used = {
-        language: {key: variables(pattern) - GRAMMAR for key, pattern in said.items()}
-        for language, said in ALL.items()
+        language: {key: variables(pattern) - GRAMMAR for key, pattern in bound(language).items()}
+        for language in LANGUAGES
     }
     assert {key for key in used["en"] if used["en"][key] != used["fr"][key]} == set()
 
@@ -76,7 +82,7 @@ def test_our_formatter_says_what_fluent_says(language: str) -> None:
     for name in files(language):
         bundle.add_resource(FluentResource(shelf.shipped(name)))
     texts, compared = Texts(language), 0
-    for key, pattern in ALL[language].items():
+    for key, pattern in bound(language).items():
         offered = {name: sorted(values, key=str) or ["Serlon"] for name, values in choices(pattern).items()}
         for values in product(*offered.values()):
             args = dict(zip(offered, values, strict=True))
@@ -84,24 +90,24 @@ def test_our_formatter_says_what_fluent_says(language: str) -> None:
             assert not errors
             assert texts.say(key, **args) == expected, (key, args)
             compared += 1
-    assert compared > len(ALL[language])
+    assert compared > len(bound(language))
 
 
 def test_every_written_key_has_a_message() -> None:
-    missing = {key: place for key, place in keys.written_keys().items() if key not in ALL["en"]}
+    missing = {key: place for key, place in keys.written_keys().items() if key not in bound("en")}
     assert not missing
     assert len(keys.written_keys()) > 250
 
 
 def test_every_made_key_can_have_a_message() -> None:
     for (start, end), place in keys.made_keys().items():
-        assert any(key.startswith(start) and key.endswith(end) for key in ALL["en"]), place
+        assert any(key.startswith(start) and key.endswith(end) for key in bound("en")), place
 
 
 def test_every_question_that_may_be_declined_has_words_for_it() -> None:
     kinds = {*keys.declining_kinds(), "order", "set-up", "advance", "countercharge"}
     assert kinds >= {"defensive-fire", "refuse", "stumble"}
-    assert not {kind for kind in kinds if f"decline-{kind}" not in ALL["en"]}
+    assert not {kind for kind in kinds if f"decline-{kind}" not in bound("en")}
 
 
 def test_every_event_and_every_answer_has_words() -> None:
@@ -127,12 +133,12 @@ def test_what_the_books_and_the_game_name_has_a_message() -> None:
         assert all(set(name) >= set(LANGUAGES) for name in names)
     wanted |= {f"rolled-impact-{result}" for result in ("hit", "scatter", "lost")}
     wanted |= {f"rolled-bridle-{result}" for result in ("caught", "missed")}
-    assert not wanted - set(ALL["en"])
+    assert not wanted - set(bound("en"))
 
 
 def test_french_has_its_own_spaces_and_apostrophes() -> None:
     wrong = re.compile(r"[ \u00a0][;:?!»]|« |'|\d %")
-    texts = [(key, text) for key, pattern in ALL["fr"].items() for text in _texts(pattern)]
+    texts = [(key, text) for key, pattern in bound("fr").items() for text in _texts(pattern)]
     assert [one for one in texts if wrong.search(one[1])] == []
 
 
@@ -142,7 +148,7 @@ SIGNS = {"argad-ref-title", "campaign-console-legend"}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_shouts(language: str) -> None:
-    loud = [key for key, pattern in ALL[language].items() if any("!" in text for text in _texts(pattern))]
+    loud = [key for key, pattern in bound(language).items() if any("!" in text for text in _texts(pattern))]
     assert set(loud) <= SIGNS
 
 
@@ -161,7 +167,7 @@ def test_compiled_messages_are_the_same(tmp_path: Path, monkeypatch: pytest.Monk
     assert sorted(path.name for path in printed) == ["en.texts.msgpack", "fr.texts.msgpack"]
     monkeypatch.setattr(shelf, "COMPILED", tmp_path)
     monkeypatch.setattr("gonfanon.texts.binding.bind", lambda language: pytest.fail("compiled is not used"))
-    assert messages("fr") == ALL["fr"]
+    assert messages("fr") == bound("fr")
 
 
 def test_a_message_written_wrongly_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,5 +183,5 @@ def test_an_unknown_key_is_shown_as_it_is() -> None:
 
 def test_a_lesson_may_wait_for_every_question_that_has_words() -> None:
     assert {*QUESTIONS, *SIEGE_QUESTIONS} == {
-        key.removeprefix("ask-") for key in ALL["en"] if key.startswith("ask-")
+        key.removeprefix("ask-") for key in bound("en") if key.startswith("ask-")
     }

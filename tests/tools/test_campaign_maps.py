@@ -103,8 +103,9 @@ def test_the_hex_of_a_place_has_the_terrain_of_the_table(chart: campaign_maps.Ca
 
 def test_terrain_is_written_in_the_words_of_the_rules(chart: campaign_maps.CampaignMap) -> None:
     assert {word for words in chart.legend.values() for word in words} <= WORDS
-    for hex, words in chart.terrain().items():
-        by_sea = any("sea" in chart.terrain()[near] for near in around(hex, chart.size))
+    terrain = chart.terrain()
+    for hex, words in terrain.items():
+        by_sea = any("sea" in terrain[near] for near in around(hex, chart.size))
         assert ("coast" in words) == (by_sea and "sea" not in words), hex
 
 

@@ -1,6 +1,7 @@
 """Files of the library for the free table: skirmishes, troops with their prices, pieces of scenery."""
 
 import hashlib
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -108,14 +109,14 @@ class SkirmishText(OpeningText, frozen=True, kw_only=True, forbid_unknown_fields
     lesson: list[LessonStep] = []
 
 
-class SkirmishParcel(Struct, frozen=True):
+class SkirmishParcel(Struct, frozen=True, dict=True):
     """A skirmish with all that it takes from the library: nothing else is needed but the book."""
 
     skirmish: SkirmishText
     lines: dict[str, LineText]
     scenery: dict[str, SceneryPieceText]
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """Names what the game depends on; words may be mended without a record becoming void."""
         text = replace(self.skirmish, title={}, story={}, special={}, side_names={}, lesson=[])

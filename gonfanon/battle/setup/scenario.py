@@ -4,6 +4,7 @@ The structs say what may stand in a file; `layout.set_out` makes the opening pos
 """
 
 import hashlib
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -234,14 +235,14 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     """Tasks and hints, where the battle is there to learn from."""
 
 
-class Parcel(Struct, frozen=True):
+class Parcel(Struct, frozen=True, dict=True):
     """A scenario with all that it takes from the library: nothing else is needed but the book."""
 
     scenario: ScenarioText
     maps: dict[str, MapText]
     people: dict[str, Person]
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """Names what the game depends on; words and looks may be mended without a record becoming void."""
         plain = Parcel(

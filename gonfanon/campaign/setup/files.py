@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -74,14 +75,14 @@ def books_of(parts: TableParts, key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((key, *parts.siege_books)))
 
 
-class CampaignParcel(Struct, frozen=True):
+class CampaignParcel(Struct, frozen=True, dict=True):
     """A campaign with everything that it needs to be set out but its books."""
 
     campaign: CampaignFile
     table: TableParts | None = None
     """None: battles are fought elsewhere and reported."""
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """Sixteen hex digits that stand for all that changes the game; words and looks may be mended."""
         told = msgspec.to_builtins(self.campaign)

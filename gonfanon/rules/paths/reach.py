@@ -34,6 +34,8 @@ class FootReach:
         self.held: list[int] = [0] * (points + 1)
         self.free[0] = 1 << start
         self.first, self.entered = first, 0
+        self._known: dict[tuple[int, int, bool], tuple[int, tuple[int, ...]] | None] = {}
+        """By hex, cost and whether he is held: fewest tests and the path. Longer ways are made of them."""
         self._flood()
 
     def _flood(self) -> None:
@@ -156,7 +158,7 @@ class FootReach:
             found
             for held, layers in ((False, self.free), (True, self.held))
             if cost >= 0 and layers[cost] >> h & 1
-            if (found := self._back(h, cost, held, {})) is not None
+            if (found := self._back(h, cost, held)) is not None
         )
         return tuple(Go(step) for step in best[1])
 
@@ -198,22 +200,16 @@ class FootReach:
                 return p
         return -1
 
-    def _back(
-        self,
-        h: int,
-        cost: int,
-        held: bool,
-        known: dict[tuple[int, int, bool], tuple[int, tuple[int, ...]] | None],
-    ) -> tuple[int, tuple[int, ...]] | None:
+    def _back(self, h: int, cost: int, held: bool) -> tuple[int, tuple[int, ...]] | None:
         """Fewest tests and the path, walking back from a hex reached at a cost."""
         if h == self.start and not cost:
             return 0, ()
-        key = (h, cost, held)
+        key, known = (h, cost, held), self._known
         if key in known:
             return known[key]
         best: tuple[int, tuple[int, ...]] | None = None
         for p, before, was_held in self._sources(h, cost, held):
-            way = self._back(p, before, was_held, known)
+            way = self._back(p, before, was_held)
             if way is None:
                 continue
             tests = way[0] + self._tests(way[1], p)

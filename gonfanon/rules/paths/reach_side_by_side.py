@@ -24,6 +24,10 @@ class RideReach:
         """Whoever rides on leaves his rear half where his front half was."""
         self._leaps = self.places.leaps(terms.s.ground.passages) if terms.doors else 0
         self._prices = self.places.priced(terms.prices)
+        self._known: dict[
+            tuple[int, int, int, bool], tuple[int, tuple[Step, ...], tuple[int, ...]] | None
+        ] = {}
+        """By place, facing, cost and whether he is held: fewest tests, steps, front hexes, for longer ways to use."""
         self._flood()
 
     def _flood(self) -> None:
@@ -134,7 +138,7 @@ class RideReach:
             way
             for held, layers in ((False, self.free), (True, self.held))
             if layers[cost] & place
-            if (way := self._back(h, facing, cost, held, {})) is not None
+            if (way := self._back(h, facing, cost, held)) is not None
         ]
         return min(found, key=lambda way: (way[0], len(way[1])))[1]
 
@@ -165,23 +169,18 @@ class RideReach:
                     yield p, f, c, layers is self.held, step
 
     def _back(
-        self,
-        h: int,
-        facing: int,
-        cost: int,
-        held: bool,
-        known: dict[tuple[int, int, int, bool], tuple[int, tuple[Step, ...], tuple[int, ...]] | None],
+        self, h: int, facing: int, cost: int, held: bool
     ) -> tuple[int, tuple[Step, ...], tuple[int, ...]] | None:
         """Fewest tests, the steps and the front hexes, walking back from a place reached at a cost."""
         if not cost and h == self.start and facing == self.facing:
             return 0, (), ()
-        key = (h, facing, cost, held)
+        key, known = (h, facing, cost, held), self._known
         if key in known:
             return known[key]
         known[key] = None
         best: tuple[int, tuple[Step, ...], tuple[int, ...]] | None = None
         for p, f, before, was_held, step in self._sources(h, facing, cost, held):
-            way = self._back(p, f, before, was_held, known)
+            way = self._back(p, f, before, was_held)
             if way is None:
                 continue
             tests = way[0] + self._tests(way[2], p)

@@ -15,9 +15,8 @@ from gonfanon.library import lessons, scenarios
 from gonfanon.library.chance import fresh_secret
 from gonfanon.play import Game
 from gonfanon.play.branches import branched
-from gonfanon.play.proof import proved
-from gonfanon.play.record import Record, read_record
-from gonfanon.play.replaying import replayed
+from gonfanon.play.proof import proved_game
+from gonfanon.play.record import read_record
 from gonfanon.play.sight import veiled
 from gonfanon.play.variation import Variation, VariationRefused
 from gonfanon.server.games import load_and_save
@@ -226,13 +225,14 @@ class Hall:
             _seats(record.seats)
             _seats({one.side: one.player for one in record.seatings})
             parcel = parcel_of(record.scenario)
-            report = play.verify(text) if record.engine != play.ENGINE else proved_now(record, parcel)
+            if record.engine != play.ENGINE:
+                report, game = play.verify(text), None
+            else:
+                report, game = proved_game(record, parcel, library.book(record.book))
             for fault in report.faults:
                 raise play.BadRecord(fault.line, fault.message)
             proof = proof_of(report, [record.commitment, *(one.commitment for one in record.earlier)])
-            if record.engine != play.ENGINE:
-                return self._older_record(text), proof
-            return replayed(record, parcel, library.book(record.book)), proof
+            return game if isinstance(game, Game) else self._older_record(text), proof
         except play.BadRecord as error:
             raise Trouble("bad-record", 400, line=error.line, reason=error.message) from error
         except Trouble:
@@ -280,11 +280,6 @@ def branched_at(game: Game, at: int, seats: Mapping[str, str]) -> Game:
 def fresh_id() -> str:
     """The name of a new game."""
     return secrets.token_hex(6)
-
-
-def proved_now(record: Record, parcel: Parcel) -> play.Report:
-    """What a record of this engine proves."""
-    return proved(record, parcel, library.book(record.book))
 
 
 def parcel_of(name: str) -> Parcel:

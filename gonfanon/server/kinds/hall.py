@@ -65,11 +65,11 @@ def other_record(text: str) -> tuple[GameOf[Any], Proof] | None:
             return None
         for player in (*record.seats.values(), *(one.player for one in record.seatings)):
             seated(kind, player)
-        report = play.verify(text)
+        report, game = play.proved_game(text)
         for fault in report.faults:
             raise BadRecord(fault.line, fault.message)
         commitments = [record.commitment, *(one.commitment for one in record.earlier)]
-        game = play.replay_game(text)
+        assert game is not None
         if not game.over and game.secret is None:
             # Nobody here knows the dice of a game that is still open: it is played on with dice of its own.
             game = branched(game, len(game.log), fresh_secret())
