@@ -60,8 +60,10 @@ def _present(story: Story, s: Battle, n: int) -> list[str]:
     lines += [story.say("who-foulkon")] if p.foulkon else []
     if p.leader >= 0:
         lines.append(story.say("who-led", who=story.name(p.leader)))
-    terrains = list(dict.fromkeys(story.terrain(s.scene.field.terrain[h]) for h in s.hexes(n)))
-    return [*lines, story.say("who-ground", terrain=story.listed(terrains))]
+    # The top of a ladder is a place without terrain.
+    ground = [s.scene.field.terrain[h] for h in s.hexes(n) if h in s.scene.field.terrain]
+    terrains = list(dict.fromkeys(story.terrain(terrain) for terrain in ground))
+    return [*lines, story.say("who-ground", terrain=story.listed(terrains))] if terrains else lines
 
 
 def category(story: Story, s: Battle, n: int) -> str:

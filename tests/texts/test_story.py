@@ -227,6 +227,16 @@ def test_people_are_shown_with_place_and_state() -> None:
     assert "chevalier" in full_lines(FRENCH, BANNERS.state, SERLON)[0]
 
 
+def test_a_man_on_the_top_of_a_ladder_is_described_without_its_ground() -> None:
+    game = play.new("ladders-at-dawn", 1)
+    story = Story(Texts("en"), game.scene, game.parcel.scenario.side_names)
+    n = next(n for n, p in enumerate(game.state.pieces) if p.at >= 0 and game.state.is_person(n))
+    top = game.scene.field.grid.index["0101/1"]
+    below, above = (full_lines(story, s, n) for s in (game.state, game.state.change(n, at=top)))
+    assert below[0] != above[0]
+    assert len(" ".join(above[1:])) < len(" ".join(below[1:]))
+
+
 def test_the_ending_names_winner_reason_and_losses() -> None:
     s = happened.Hurt(LEON, DEAD, "GUI-6f").apply(BANNERS.state)
     lines = ending(ENGLISH, s, Outcome(0, "won-by-kill"))
