@@ -29,7 +29,6 @@ STUDIES = {
 NAMES = [name for name in skirmish_names() if not skirmish(name).skirmish.lesson]
 NOT_YET = {
     "salt-for-rennes",
-    "smoke-over-kerlaz",
     "the-miller-will-not-open",
     "the-oak-half-way",
     "the-wall-on-the-ridge",
