@@ -1,5 +1,7 @@
 """Coming on together: what nobody does alone, since the first to come bears the danger of all."""
 
+from typing import Any
+
 from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.minds.levels.abreast import abreast
 from gonfanon.minds.levels.rival_plans import rivals
@@ -14,12 +16,12 @@ BOLD = TEMPERS["bold"]
 STRONG = [16, 8, 6]
 
 
-def two_lines() -> Battle:
+def two_lines(**arms: Any) -> Battle:
     """Four strong Normans, three of whom must not fall, a long walk from four Arabs."""
     rows = {"odon": "0508", "hamon": "0509", "gui": "0510", "robert": "0507"}
     pieces = {key: man("norman", at, foot=STRONG) for key, at in rows.items()}
     others = {"ali": "1207", "omar": "1208", "said": "1209", "musa": "1210"}
-    s = meadow(pieces | {key: man("arab", at) for key, at in others.items()})
+    s = meadow(pieces | {key: man("arab", at, **arms) for key, at in others.items()})
     goals = (Goal("kill", 1, (0, 1, 2, 3), 3), Goal("kill", 0, (4, 5, 6, 7), 3))
     s.scene.terms = Terms("a-meadow", 12, goals, people=((0, 1, 2, 3), (4, 5, 6, 7)))
     return s
@@ -37,6 +39,15 @@ def test_each_waits_for_another_and_together_they_come() -> None:
     assert all(nearest(s, own, n) > 5 for n in range(4)), "man by man nobody comes near"
     (course,) = abreast(view, own)
     assert course.key == "plan-together"
+    assert all(nearest(s, course.plan, n) <= 2 for n in range(4))
+
+
+def test_the_arrows_of_an_archer_are_shared_too() -> None:
+    s = two_lines(weapon="composite-bow", ammunition=20)
+    mind = Veteran(BOLD)
+    view = mind.view(s, 0)
+    assert view.archers
+    (course,) = abreast(view, mind.plan(view))
     assert all(nearest(s, course.plan, n) <= 2 for n in range(4))
 
 

@@ -1,8 +1,8 @@
 """A plan in which several come on together: nobody bears the danger of being the first.
 
-Man by man each is right to wait for another, since all the enemies would strike at whoever comes first. Here every
-enemy is thought to strike wherever he gains most, so whoever comes on adds nothing to the danger. Whether that pays is
-found by playing the plan on as a whole.
+Man by man each is right to wait for another, since all the enemies would strike and shoot at whoever comes first. Here
+every enemy is thought to strike or shoot wherever he gains most, so whoever comes on adds nothing to the danger.
+Whether that pays is found by playing the plan on as a whole.
 """
 
 from collections.abc import Iterator
@@ -26,8 +26,10 @@ class Abreast(Plan):
 
     def __init__(self, view: Outlook, company: list[int]) -> None:
         super().__init__(view)
-        threats = [m for _, _, m in view.threats]
-        self._shared = {m: max(view.most(m, n, PLAIN) for n in company) for m in threats}
+        blows = {m: max(view.most(m, n, PLAIN) for n in company) for _, _, m in view.threats}
+        # An archer goes under his number turned over (`Seasoned.hunters`), and hits ten times in ten at the most.
+        shots = {~m: max(10 * view.hurt(n, kind, "none") for n in company) for m, _, kind in view.archers}
+        self._shared = blows | shots
         self.company = frozenset(company)
 
     def tempted(self, without: int) -> dict[int, int]:
