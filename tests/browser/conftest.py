@@ -31,6 +31,11 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # The browser's own pages for the address bar, which every window loads unseen, take a second of work each. The last
+    # such list counts, so the names of Playwright's own list that matter to pages are said again.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+    "PaintHolding,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,ThirdPartyStoragePartitioning,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,MediaRouter,OptimizationHints",
 )
 HEX_WIDTH = 66
 AT_ONCE = """
