@@ -53,8 +53,8 @@ def test_scenery_is_without_fault() -> None:
         ("line: vikings/jarl", "line: vikings/duke", "unknown line 'duke'"),
         ("line: vikings/jarl", "line: romans/jarl", "unknown troop 'romans'"),
         (
-            "names: [sigtrygg], at: [[420, 600]]",
-            "names: [sigtrygg], at: [[420, 600], [500, 700]]",
+            "names: [sigtrygg], at: [[480, 600]]",
+            "names: [sigtrygg], at: [[480, 600], [500, 700]]",
             "1 names for 2 places",
         ),
         ("piece: bog", "piece: bogg", "unknown piece of scenery 'bogg'"),
@@ -76,7 +76,7 @@ def test_a_wrong_file_is_refused_in_one_sentence(old: str, new: str, message: st
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("at: [[420, 600]]", "at: [[500, 540]]", "sigtrygg stands on bondi-1"),
+        ("at: [[480, 600]]", "at: [[560, 540]]", "sigtrygg stands on bondi-1"),
         ('fr: "Le Gué à l’aube"', 'fr: ""', "the text in fr is missing"),
         ("piece: mound, at: [400, 900]", "piece: barn, at: [420, 600]", "stands in mound"),
     ],
