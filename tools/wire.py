@@ -138,7 +138,7 @@ def of_battles() -> str:
 
 def sheets() -> tuple[ModuleType, ...]:
     """The modules with the messages of all other games."""
-    found = pkgutil.iter_modules(kinds.__path__, f"{kinds.__name__}.")
+    found = pkgutil.walk_packages(kinds.__path__, f"{kinds.__name__}.")
     modules = [importlib.import_module(module.name) for module in found]
     return tuple(module for module in modules if structs((module,)))
 
