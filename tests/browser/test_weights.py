@@ -22,6 +22,7 @@ def test_a_page_weighs_at_most_600_kb_with_all_its_pictures(
 ) -> None:
     table = window()
     page = table.page
+    throw_games_away(fresh, page)
     for scenario in ("the-well", "two-banners", "maldon", "jaffa", "the-mine")[:games]:
         fresh.begin(scenario)
     page.goto(f"{fresh.address}/{address}")
