@@ -180,26 +180,29 @@ def depth2(a: Point, b: Point, shape: Shape) -> Fraction:
 
 
 def _convex_depth2(a: Point, b: Point, shape: Shape) -> Fraction:
-    """The same as `_any_depth2` for a ring without hollows: the line is clipped by one edge after another."""
+    """The same as `_any_depth2` for a ring without hollows."""
+    part, whole = _clipped(a, b, shape)
+    return Fraction(part * part * square(a, b), whole * whole) if part else NOTHING
+
+
+def _clipped(a: Point, b: Point, shape: Shape) -> tuple[int, int]:
+    """The part of a line within a ring without hollows, over the whole: it is clipped by one edge after another."""
     if a == b or misses(a, b, shape):
-        return NOTHING
+        return 0, 1
+    (ax, ay), (bx, by), turning = a, b, shape.turning
     low, low_of, high, high_of = 0, 1, 1, 1
-    for c, d in shape.segments():
-        ours, theirs = shape.turning * _turn(c, d, a), shape.turning * _turn(c, d, b)
+    for (x, y), (to_x, to_y) in shape.segments():
+        east, south = turning * (to_x - x), turning * (to_y - y)
+        ours = east * (ay - y) - south * (ax - x)
+        theirs = east * (by - y) - south * (bx - x)
         if ours <= 0 and theirs <= 0:
-            return NOTHING
+            return 0, 1
         if ours < 0 and -ours * low_of > low * (theirs - ours):
             low, low_of = -ours, theirs - ours
         elif theirs < 0 and ours * high_of < high * (ours - theirs):
             high, high_of = ours, ours - theirs
     part = high * low_of - low * high_of
-    if part <= 0:
-        return NOTHING
-    return Fraction(part * part * square(a, b), (low_of * high_of) ** 2)
-
-
-def _turn(c: Point, d: Point, p: Point) -> int:
-    return (d[0] - c[0]) * (p[1] - c[1]) - (d[1] - c[1]) * (p[0] - c[0])
+    return (part, low_of * high_of) if part > 0 else (0, 1)
 
 
 NOTHING = Fraction(0)
@@ -208,6 +211,17 @@ NOTHING = Fraction(0)
 def _any_depth2(a: Point, b: Point, shape: Shape) -> Fraction:
     part = sum((high - low for low, high in stretches(a, b, shape)), Fraction(0))
     return part * part * square(a, b)
+
+
+def runs_deeper(a: Point, b: Point, shapes: list[Shape], limit: int) -> bool:
+    """A line runs through some ground for more than a limit in all: `deeper` of its depths, without fractions."""
+    far = square(a, b)
+    if len(shapes) == 1 and far < limit * limit:
+        return False
+    if len(shapes) == 1 and shapes[0].closed and not shapes[0].radius and shapes[0].turning:
+        part, whole = _clipped(a, b, shapes[0])
+        return part * part * far >= ((limit + 1) * whole) ** 2
+    return deeper([depth for shape in shapes if (depth := depth2(a, b, shape))], limit)
 
 
 def deeper(parts: list[Fraction], limit: int) -> bool:

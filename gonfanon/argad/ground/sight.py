@@ -9,7 +9,7 @@ from gonfanon.argad.state.scene import Opening, Scene, Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.gaps import in_ring, inside, within
-from gonfanon.tabletop.lines import crosses, crossings, deeper, depth2, near_line, touches
+from gonfanon.tabletop.lines import crosses, crossings, near_line, runs_deeper, touches
 from gonfanon.tabletop.points import Point, direction, minus, right_of, shifted
 from gonfanon.tabletop.shapes import Shape, chain, half_width
 
@@ -18,6 +18,8 @@ AT_THE_OPENING = 200
 """One in a house within this gap of an opening is at it."""
 FOREST = 1_000
 DENSE_FOREST = 200
+PLAIN = ("building", "forest", "dense-forest")
+"""Scenery that bars a line or not, whoever stands where."""
 
 
 class View(NamedTuple):
@@ -79,10 +81,8 @@ def open_lines(s: Skirmish, n: int, m: int) -> list[Line]:
         bar = BARS.get(thing.kind)
         if bar is not None and not excepted(s, n, m, thing):
             lines = [line for line in lines if not bar(s, n, m, thing, line)]
-    for kind, limit in (("forest", FOREST), ("dense-forest", DENSE_FOREST)):
-        trees = tuple(thing for thing in between if thing.kind == kind)
-        if trees:
-            lines = [line for line in lines if not deeper(depths(line, trees), limit)]
+    for trees, limit in woods(between):
+        lines = [line for line in lines if not runs_deeper(*line, trees, limit)]
     return lines
 
 
@@ -90,19 +90,31 @@ def past_scenery(s: Skirmish, n: int, m: int) -> bool:
     """The same as whether `open_lines` has any, line by line from the middle one: one free line is enough."""
     lines = nine(s, n, m)
     between = [thing for thing in near_lines(s, lines) if not excepted(s, n, m, thing)]
-    return not between or any(_open(s, n, m, line, between) for line in lines)
+    if not between:
+        return True
+    bars = [(thing, BARS[thing.kind]) for thing in between if thing.kind in BARS]
+    trees = woods(between)
+    return any(
+        not any(bar(s, n, m, thing, line) for thing, bar in bars)
+        and not any(runs_deeper(*line, shapes, limit) for shapes, limit in trees)
+        for line in lines
+    )
 
 
-def _open(s: Skirmish, n: int, m: int, line: Line, between: list[Scenery]) -> bool:
-    for thing in between:
-        bar = BARS.get(thing.kind)
-        if bar is not None and bar(s, n, m, thing, line):
-            return False
-    for kind, limit in (("forest", FOREST), ("dense-forest", DENSE_FOREST)):
-        trees = tuple(thing for thing in between if thing.kind == kind)
-        if trees and deeper(depths(line, trees), limit):
-            return False
-    return True
+def plainly_open(line: Line, between: list[Scenery]) -> bool:
+    """A line is free whoever stands at its ends: only buildings and woods lie near it, and none of them bars it."""
+    if any(thing.kind not in PLAIN for thing in between):
+        return False
+    return not any(crosses(*line, thing.shape) for thing in between if thing.kind in BARS) and not any(
+        runs_deeper(*line, shapes, limit) for shapes, limit in woods(between)
+    )
+
+
+def woods(between: list[Scenery]) -> list[tuple[list[Shape], int]]:
+    """Woods of either kind, with how far one sees through them."""
+    kinds = (("forest", FOREST), ("dense-forest", DENSE_FOREST))
+    found = [([thing.shape for thing in between if thing.kind == kind], limit) for kind, limit in kinds]
+    return [(shapes, limit) for shapes, limit in found if shapes]
 
 
 def near_lines(s: Skirmish, lines: list[Line]) -> list[Scenery]:
@@ -124,12 +136,6 @@ def hiding(scene: Scene) -> tuple[Scenery, ...]:
         kinds = (*BARS, "forest", "dense-forest")
         known[None] = tuple(thing for thing in scene.scenery if thing.kind in kinds)
     return known[None]
-
-
-def depths(line: Line, trees: tuple[Scenery, ...]) -> list:  # type: ignore[type-arg]
-    """The squares of the lengths that a line runs through some ground."""
-    found = [depth2(*line, wood.shape) for wood in trees]
-    return [depth for depth in found if depth]
 
 
 def excepted(s: Skirmish, n: int, m: int, thing: Scenery) -> bool:

@@ -1,17 +1,22 @@
 """Bodies in the run: where each figure is at a moment, and where it goes in a step. ARG-13.26 ARG-13.28"""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import round_base, size
 from gonfanon.argad.ground.clusters import cluster
-from gonfanon.argad.ground.sight import hiding, past_scenery
+from gonfanon.argad.ground.sight import hiding, past_scenery, plainly_open
 from gonfanon.argad.movement.plans import Plan, charge_way
 from gonfanon.argad.movement.slowness import WHOLE
-from gonfanon.argad.movement.solid import in_the_way, scenery_solids
+from gonfanon.argad.movement.solid import Solid, in_the_way, scenery_solids
+from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.tabletop.gaps import gap
 from gonfanon.tabletop.motion import TICKS, on_the_way
 from gonfanon.tabletop.points import (
+    NORM,
     Direction,
     Point,
     back_of,
@@ -27,12 +32,15 @@ from gonfanon.tabletop.points import (
 from gonfanon.tabletop.shapes import Shape, base, disc
 from gonfanon.tabletop.ways import FINE, along, fine_lengths
 
+T = TypeVar("T", Scenery, Solid)
 KEEPING = 50
 """A keeper moves only when the distance is off by more than half a centimetre. ARG-13.28"""
 CLEAR = 20
 """How far from a corner one keeps who goes round it."""
 STRAIGHT = 10
 """Degrees within which a run is straight. ARG-21.16"""
+NEARLY = NORM * NORM * 99 // 100
+"""The inner product of two directions less than nine degrees apart."""
 
 
 class Body:
@@ -63,6 +71,9 @@ class Body:
         self.charging = -1
         self.target = plan.intent.target if plan is not None else -1
         self.pieces = fine_lengths(plan.points) if plan is not None else []
+        self.way = sum(self.pieces)
+        """The length of its way in thousandths of a unit."""
+        self.budgets = self._budgets()
         self.kept = 0
         self.has_blocked = False
         self.last_seen: Point | None = None
@@ -74,11 +85,6 @@ class Body:
         self.charges = plan is not None and charge_way(s, plan)
         self.width, self.depth = size(s, n)
         self.round = round_base(s, n)
-
-    @property
-    def way(self) -> int:
-        """The length of its way in thousandths of a unit."""
-        return sum(self.pieces)
 
     def shape(self, at: Point | None = None) -> Shape:
         """Its base."""
@@ -95,9 +101,14 @@ class Body:
 
     def budget(self, step: int) -> int:
         """How far it may be along by the end of a step."""
-        assert self.plan is not None
-        assert self.plan.progress is not None
-        return self.plan.progress.far((step + 1) * WHOLE // self.steps)
+        return self.budgets[step]
+
+    def _budgets(self) -> list[int]:
+        """How far it may be along by the end of each step."""
+        if self.plan is None or self.plan.progress is None:
+            return []
+        far = self.plan.progress.far
+        return [far((step + 1) * WHOLE // self.steps) for step in range(self.steps)]
 
     def aim(self, step: int, bodies: dict[int, "Body"]) -> None:
         """Decide where it goes in a step, from the places at its start."""
@@ -130,6 +141,8 @@ class Body:
 
     def _straight(self, heading: Direction) -> None:
         """A turn of more than ten degrees begins a new straight run. ARG-21.16"""
+        if self.run_from is not None and dot(heading, self.run_from) > NEARLY:
+            return
         if self.run_from is None or not within_angle(heading, self.run_from, STRAIGHT):
             self.turned = self.run_from is not None
             self.run, self.run_from = 0, heading
@@ -151,8 +164,9 @@ class Body:
 
 def _toward(body: Body, goal: Point, budget: int) -> Point:
     """Straight on towards a place, or round the corner of what is solid. ARG-13.28"""
-    things = scenery_solids(body.s)
     there = _straight_on(body, goal, budget)
+    room = body.width + body.depth
+    things = _boxed(scenery_solids(body.s), body.at, there, room)
     if not things or in_the_way(body.s, body.n, (body.at, there), things) is None:
         return there
     body.exact = ((body.at[0] - body.trace[0][0]) * FINE, (body.at[1] - body.trace[0][1]) * FINE)
@@ -161,6 +175,17 @@ def _toward(body: Body, goal: Point, budget: int) -> Point:
         body.spent = 0
         return body.at
     return _straight_on(body, corner, budget)
+
+
+def _boxed(things: Sequence[T], a: Point, b: Point, room: int) -> list[T]:
+    """Things whose boxes lie within a distance of the box of two points: a glance before anything costly."""
+    west, east = (a[0] - room, b[0] + room) if a[0] < b[0] else (b[0] - room, a[0] + room)
+    north, south = (a[1] - room, b[1] + room) if a[1] < b[1] else (b[1] - room, a[1] + room)
+    return [
+        thing
+        for thing in things
+        if (box := thing.shape.ends)[0] <= east and box[2] >= west and box[1] <= south and box[3] >= north
+    ]
 
 
 def _straight_on(body: Body, goal: Point, budget: int) -> Point:
@@ -215,20 +240,13 @@ def _pursue(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
 
 def _in_sight(body: Body, target: Body) -> bool:
     """Scenery does not hide the one who is followed. ARG-13.28"""
-    west, east = sorted((body.at[0], target.at[0]))
-    north, south = sorted((body.at[1], target.at[1]))
-    room = body.depth + target.depth
-    if not any(
-        (box := thing.shape.box())[0] <= east + room
-        and box[2] >= west - room
-        and box[1] <= south + room
-        and box[3] >= north - room
-        for thing in hiding(body.s.scene)
-    ):
+    between = _boxed(hiding(body.s.scene), body.at, target.at, body.depth + target.depth)
+    if not between or plainly_open((body.at, target.at), between):
         return True
-    s = body.s.with_stand(body.n, replace(body.s.stands[body.n], at=body.at, facing=body.facing, house=""))
-    s = s.with_stand(target.n, replace(s.stands[target.n], at=target.at, facing=target.facing, house=""))
-    return past_scenery(s, body.n, target.n)
+    stands = list(body.s.stands)
+    for one in (body, target):
+        stands[one.n] = replace(stands[one.n], at=one.at, facing=one.facing, house="")
+    return past_scenery(replace(body.s, stands=tuple(stands)), body.n, target.n)
 
 
 def _evade(body: Body, budget: int, bodies: dict[int, Body]) -> Point:

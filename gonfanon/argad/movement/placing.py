@@ -7,7 +7,7 @@ from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.settling import LAID, blocked
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids, swept
 from gonfanon.argad.state.events import pair
-from gonfanon.tabletop.gaps import overlapping
+from gonfanon.tabletop.gaps import overlapping, point_to_segment
 from gonfanon.tabletop.motion import first_touch, on_the_way
 from gonfanon.tabletop.points import (
     Direction,
@@ -24,6 +24,8 @@ from gonfanon.tabletop.ways import FINE
 
 FREE = 100
 """Shifts up to a centimetre cost no movement."""
+ROUNDING = 2
+"""By how much rounding may bring a place nearer."""
 
 
 def place_lines(run: Run) -> None:
@@ -93,6 +95,8 @@ def _spots(
 
 def _goes(run: Run, body: Body, spot: Point, line: Direction, enemy: int) -> bool:
     """Take a place, edge to edge, if movement is left for it and nobody stands there."""
+    if _out_of_range(body, spot, run.bodies[enemy]):
+        return False
     spot = _up_to(run, body, spot, line, run.bodies[enemy])
     if not _reaches(run, body, spot, line):
         return False
@@ -100,6 +104,20 @@ def _goes(run: Run, body: Body, spot: Point, line: Direction, enemy: int) -> boo
     body.facing = line
     _met(run, body, run.bodies[enemy])
     return True
+
+
+def _out_of_range(body: Body, spot: Point, enemy: Body) -> bool:
+    """No place on the line from a spot to an enemy is near enough: seen without moving up to him."""
+    num, den = point_to_segment(body.at, spot, enemy.at)
+    most = _left(body) + ROUNDING
+    return num > most * most * den
+
+
+def _left(body: Body) -> int:
+    """How far a figure may still go to its place."""
+    assert body.plan is not None
+    assert body.plan.progress is not None
+    return max(FREE, (body.plan.progress.total - body.far) // FINE)
 
 
 def _up_to(run: Run, body: Body, spot: Point, line: Direction, enemy: Body) -> Point:
@@ -113,11 +131,7 @@ def _up_to(run: Run, body: Body, spot: Point, line: Direction, enemy: Body) -> P
 
 def _reaches(run: Run, body: Body, spot: Point, line: Direction) -> bool:
     """Movement is left for the straight way to a place, and neither enemies nor walls stand in it."""
-    assert body.plan is not None
-    assert body.plan.progress is not None
-    far = distance(body.at, spot)
-    left = (body.plan.progress.total - body.far) // FINE
-    if far > max(FREE, left):
+    if distance(body.at, spot) > _left(body):
         return False
     others = [o for o in run.bodies.values() if o.n != body.n and not o.gone and not o.dead]
     facing = line if run.s.stands[body.n].riding else body.facing

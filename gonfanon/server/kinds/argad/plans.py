@@ -12,7 +12,6 @@ from gonfanon.argad.ground.sight import (
     DENSE_FOREST,
     FOREST,
     Line,
-    depths,
     excepted,
     near_lines,
     nine,
@@ -39,7 +38,7 @@ from gonfanon.server.kinds.messages import Chance
 from gonfanon.server.wire.messages import Both
 from gonfanon.story.story import titled
 from gonfanon.tabletop.gaps import inside
-from gonfanon.tabletop.lines import crosses, deeper
+from gonfanon.tabletop.lines import crosses, runs_deeper
 from gonfanon.tabletop.ways import FINE, along, cut
 
 STEP = 50
@@ -177,7 +176,7 @@ def _bars(s: Skirmish, n: int, m: int) -> list[str]:
 
 
 def _through(line: Line, thing: Scenery, limit: int) -> bool:
-    return deeper(depths(line, (thing,)), limit)
+    return runs_deeper(*line, [thing.shape], limit)
 
 
 def shot(game: GameOf[Any], s: Skirmish, order: Shoot) -> shown.ShotShown:
