@@ -5,7 +5,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from gonfanon.field.hexes import DIRECTIONS, Grid, opposite
+from gonfanon.field.hexes import DIRECTIONS, Grid, grid_of, opposite
 from gonfanon.kernel.errors import BadData
 
 SIDE_STATES = ("open", "shut", "destroyed")
@@ -83,7 +83,7 @@ class Field(Struct, frozen=True, dict=True):
     @cached_property
     def grid(self) -> Grid:
         """All places, those of the ground first."""
-        return Grid(self.columns, self.rows, self.storeys)
+        return grid_of(self.columns, self.rows, self.storeys)
 
     def hex_of(self, place: int) -> int:
         """The hex of a place."""

@@ -7,6 +7,7 @@ behind the one before with a spare row between: a place is `plane * size + hex`,
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 """Clockwise; direction d + 3 is opposite to d."""
@@ -99,6 +100,12 @@ class Grid:
         """The mask shifted by one hex."""
         step = self.steps[direction]
         return (mask << step if step > 0 else mask >> -step) & self.board
+
+
+@lru_cache(maxsize=64)
+def grid_of(columns: int, rows: int, storeys: tuple[int, ...] = (0,)) -> Grid:
+    """The hexes of a board; boards of one size share them, for nothing of a grid ever changes."""
+    return Grid(columns, rows, storeys)
 
 
 def nth_bit(mask: int, n: int) -> int:

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.field.field import SIDE_STATES, Field, Sheet, Side, Stair, both_names, direction_of
-from gonfanon.field.hexes import Grid, opposite
+from gonfanon.field.hexes import Grid, grid_of, opposite
 from gonfanon.field.sheets import check_size, in_order, with_storeys
 from gonfanon.kernel.errors import BadData
 from gonfanon.kernel.numbers import is_signed
@@ -65,7 +65,7 @@ def field_of(
     columns, rows = len(letters[0]), len(letters)
     check_size(columns, rows, ("rows",))
     storeys = _storeys(text)
-    grid = Grid(columns, rows, storeys)
+    grid = grid_of(columns, rows, storeys)
     terrain = _terrain(text, letters, grid, tuple(terrains))
     tents = _overlaid(text, grid, terrain)
     _check_drawn(text, grid)
