@@ -22,7 +22,7 @@ BATTLES = {"two-banners": ("norman", "byzantine"), "the-well": ("norman", "arab"
 TURN = 2
 SHOWN = 12
 """Forecasts in each battle."""
-ROUNDS = 16
+ROUNDS = 40
 """The yardstick: so often a game of Two Banners is read again, about half a second of one processor."""
 WATCH = """() => {
   window.clicked = 0;
