@@ -21,6 +21,7 @@ from gonfanon.server.app import make_app
 from gonfanon.server.games.disk.database import FILE
 from gonfanon.server.games.store import Store
 from gonfanon.server.people.settings import Settings
+from tests.server.once import copy_routers_lightly, read_signatures_once
 from tools.cluster import Cluster, NoPostgreSQL
 
 PATIENCE = 20
@@ -37,6 +38,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """The tests of a module with `BOTH_STORES` run on a file of SQLite and on a database of PostgreSQL."""
     if "kind_of_store" in metafunc.fixturenames and getattr(metafunc.module, "BOTH_STORES", False):
         metafunc.parametrize("kind_of_store", [SQLITE, POSTGRESQL], scope="session")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def applications_are_made_quickly() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        read_signatures_once(patch)
+        copy_routers_lightly(patch)
+        yield
 
 
 @pytest.fixture(scope="session")
