@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import anyio
 import pytest
+from argon2 import PasswordHasher
 from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient, websocket_test_session
@@ -20,6 +21,7 @@ from sqlalchemy import Engine, create_engine
 from gonfanon.server.app import make_app
 from gonfanon.server.games.disk.database import FILE
 from gonfanon.server.games.store import Store
+from gonfanon.server.people import accounts
 from gonfanon.server.people.settings import Settings
 from tests.server.once import copy_routers_lightly, read_signatures_once
 from tools.cluster import Cluster, NoPostgreSQL
@@ -45,6 +47,15 @@ def applications_are_made_quickly() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         read_signatures_once(patch)
         copy_routers_lightly(patch)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def passwords_are_hashed_quickly() -> Iterator[None]:
+    """What a hash costs is asserted by a test of accounts; the others need no more than that it is one."""
+    with pytest.MonkeyPatch.context() as patch:
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(accounts, "hasher", lambda: quick)
         yield
 
 
