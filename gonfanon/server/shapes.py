@@ -6,13 +6,22 @@ answer meanwhile: two that open a game at once could bring the whole server down
 
 from collections.abc import Iterator
 from contextlib import suppress
+from weakref import WeakSet
 
 import msgspec
 
+_ready: WeakSet[type[msgspec.Struct]] = WeakSet()
+
 
 def make_ready() -> None:
-    """Every type of data that is known by now is worked out, by one thread; what cannot be read at all is left out."""
+    """Every type of data that is known by now is worked out, by one thread and once.
+
+    What cannot be read at all is left out.
+    """
     for shape in _below(msgspec.Struct):
+        if shape in _ready:
+            continue
+        _ready.add(shape)
         with suppress(TypeError):
             msgspec.msgpack.Decoder(shape)
 

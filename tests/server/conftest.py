@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import anyio
 import pytest
+from argon2 import PasswordHasher
 from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient, websocket_test_session
@@ -20,7 +21,9 @@ from sqlalchemy import Engine, create_engine
 from gonfanon.server.app import make_app
 from gonfanon.server.games.disk.database import FILE
 from gonfanon.server.games.store import Store
+from gonfanon.server.people import accounts
 from gonfanon.server.people.settings import Settings
+from tests.server.once import copy_routers_lightly, read_signatures_once
 from tools.cluster import Cluster, NoPostgreSQL
 
 PATIENCE = 20
@@ -37,6 +40,23 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """The tests of a module with `BOTH_STORES` run on a file of SQLite and on a database of PostgreSQL."""
     if "kind_of_store" in metafunc.fixturenames and getattr(metafunc.module, "BOTH_STORES", False):
         metafunc.parametrize("kind_of_store", [SQLITE, POSTGRESQL], scope="session")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def applications_are_made_quickly() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        read_signatures_once(patch)
+        copy_routers_lightly(patch)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def passwords_are_hashed_quickly() -> Iterator[None]:
+    """What a hash costs is asserted by a test of accounts; the others need no more than that it is one."""
+    with pytest.MonkeyPatch.context() as patch:
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(accounts, "hasher", lambda: quick)
+        yield
 
 
 @pytest.fixture(scope="session")

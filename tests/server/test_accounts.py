@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import extract_parameters
+from argon2.profiles import RFC_9106_LOW_MEMORY
 from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -12,6 +14,8 @@ from sqlalchemy import Table
 
 from gonfanon.server.app import make_app
 from gonfanon.server.notices.schema import targets
+from gonfanon.server.people.accounts import fits
+from gonfanon.server.people.accounts import hasher as product_hasher
 from gonfanon.server.people.schema import accounts, audits, sessions, talk, visitors
 from gonfanon.server.people.settings import Limits, Settings
 from tests.server.conftest import Browser, Browsers, Message
@@ -65,6 +69,13 @@ def test_an_account_is_made_and_used(browser: Browsers, house: Litestar) -> None
     assert row["password"].startswith("$argon2id$") and PASSWORD not in row["password"]
     first.ask("POST", "/api/people/sign-out", {}, 200)
     assert "person" not in me(first) and me(again)["person"]
+
+
+def test_a_hash_costs_what_its_authors_recommend() -> None:
+    """The hasher of the product, which the other tests replace by a quicker one."""
+    made = product_hasher().hash(PASSWORD)
+    assert extract_parameters(made) == RFC_9106_LOW_MEMORY
+    assert fits(made, PASSWORD) and not fits(made, "another pass phrase")
 
 
 @pytest.mark.parametrize(
