@@ -24,6 +24,8 @@ EYE = (
     "mans_entries",
     "spares_leaders",
     "keeps_room",
+    "fears_fire",
+    "dares",
 )
 """What the eye may lack."""
 MIND = ("in_time", "orders_blows", "together", "fits_thoughts")

@@ -4,6 +4,7 @@ from typing import Any
 
 from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.minds.levels.abreast import abreast
+from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.orders.joint_attacks import assaults
@@ -58,6 +59,19 @@ def test_the_wounded_and_those_who_lead_stay_out_of_it() -> None:
     (course,) = abreast(view, mind.plan(view))
     assert nearest(s, course.plan, 0) > 5
     assert all(nearest(s, course.plan, n) <= 2 for n in (1, 2, 3))
+
+
+def test_where_the_battle_hangs_on_everybody_nobody_is_left_out() -> None:
+    """One more death loses it, and so does the clock: to spare everybody is to lose by waiting."""
+    s = two_lines()
+    goals = (Goal("kill", 1, (0, 1, 2, 3), 1), Goal("kill", 0, (4, 5, 6, 7), 3))
+    s.scene.terms = Terms("a-meadow", 12, goals, 1, people=((0, 1, 2, 3), (4, 5, 6, 7)))
+    mind = Veteran(BOLD)
+    view = mind.view(s, 0)
+    assert isinstance(view, Patient)
+    assert view.hanging == {0, 1, 2, 3}
+    (course,) = abreast(view, mind.plan(view))
+    assert all(nearest(s, course.plan, n) <= 2 for n in range(4))
 
 
 def test_a_marshal_compares_it_before_anything_else() -> None:

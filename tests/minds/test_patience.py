@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.battle.setup.terms import Goal, Terms
@@ -82,6 +83,33 @@ def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count: int, mo
     assert (danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0)) == more
     s.scene.terms = Terms("a-meadow", 8, (Goal("exit", 0, (0, 1), 2),))
     assert not Patient(s, 0, BOLD).hanging, "whoever must get through runs his risks"
+
+
+def test_whoever_stays_in_a_fire_dies_in_it() -> None:
+    """GUI-10.2.4a"""
+    s = meadow({"odon": man("norman", "0608"), "ali": man("arab", "1808")})
+    here, elsewhere = s.pieces[0].at, hex_of(s, "0610")
+    burning = replace(s, burning=1 << here)
+    mind = Veteran(BOLD)
+    assert mind.plan(mind.view(burning, 0)).place[0].at != here
+    eye = type("Eye", (Patient,), {"fears_fire": False})
+    for view, more in ((Patient(burning, 0, BOLD), True), (eye(burning, 0, BOLD), False)):
+        assert (view.danger(0, here, -1, 0, {}) > view.danger(0, elsewhere, -1, 0, {})) == more
+
+
+@pytest.mark.parametrize(
+    ("turns", "otherwise", "care"), [(20, 1, 100), (8, 1, 83), (4, 1, 16), (4, 0, 100), (4, -1, 100)]
+)
+def test_whoever_loses_by_waiting_dares_more_from_turn_to_turn(turns: int, otherwise: int, care: int) -> None:
+    """Turn 3, and one more dead Norman loses the battle; where the Arabs win by the clock too, less is to be lost."""
+    s = meadow({"odon": man("norman", "0608"), "gui": man("norman", "0609"), "ali": man("arab", "1108")})
+    s.scene.terms = Terms("a-meadow", turns, (Goal("kill", 1, (0, 1), 1),), otherwise)
+    view = Patient(s, 0, BOLD)
+    assert 0 in view.hanging
+    eye = type("Eye", (Patient,), {"dares": False})(s, 0, BOLD)
+    assert view.care == care
+    assert (danger(view, 0) < danger(eye, 0)) == (care < 100)
+    assert danger(view, 0) >= danger(Seasoned(s, 0, BOLD), 0)
 
 
 @pytest.mark.parametrize("spares", [False, True])

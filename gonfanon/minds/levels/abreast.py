@@ -42,11 +42,12 @@ class Abreast(Plan):
 
 def abreast(view: Outlook, own: Plan) -> Iterator[Course]:
     """All who can bear it come on together; the wounded, the archers and those whom one spares do what is best then."""
-    s = view.s
-    spared = view.shielded if isinstance(view, Patient) else frozenset()
-    company = [
-        n for n in own.movers if s.pieces[n].state < WOUNDED and n not in view.bowmen and n not in spared
-    ]
+    able = company = [n for n in own.movers if view.s.pieces[n].state < WOUNDED and n not in view.bowmen]
+    if isinstance(view, Patient):
+        company = [n for n in able if n not in view.shielded]
+        if 2 * len(company) < len(able):
+            # The battle hangs on most of them: to spare them all is to stay away until the time is up.
+            company, view = able, _daring(view)
     if len(company) < COMPANY or not view.threats:
         return
     plan = Abreast(view, company)
@@ -58,3 +59,10 @@ def abreast(view: Outlook, own: Plan) -> Iterator[Course]:
             plan.improve()
     plan.movers = everybody
     yield Course("plan-together", plan)
+
+
+def _daring(view: Patient) -> Patient:
+    """The same position seen by somebody who does not mind that the battle hangs on his men."""
+    other = type(view)(view.s, view.side, view.temper)
+    other.minds_the_cliff, other.far_sighted = False, view.far_sighted
+    return other

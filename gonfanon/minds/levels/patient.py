@@ -6,6 +6,7 @@ from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.field.hexes import bits
 from gonfanon.minds.levels.seasoned import Seasoned
+from gonfanon.minds.value.at_stake import if_time_were_up
 from gonfanon.minds.value.entries import at_an_entry, interior, manned
 from gonfanon.minds.value.goals import Aim, Aims
 from gonfanon.minds.value.posts import garrison_posts, threatened_ground, ways_in
@@ -19,6 +20,8 @@ GRIPS = 40
 """Hundredths of a wounded man's life that it costs to come to grips: he goes in for a great gain only."""
 SALLY = 100
 """What it costs to leave the walls while the enemy stands at a way in; a plain foot soldier is worth a hundred."""
+PATIENCE = 6
+"""With so many turns left, somebody who loses by waiting is as careful as ever; with fewer, less from turn to turn."""
 APART = 8
 """Points of march that a wounded man keeps between himself and the enemy, where nothing but the enemy draws him."""
 SOON = 30
@@ -113,6 +116,10 @@ class Patient(Seasoned):
     """Whoever is about to win by leaving is barred the way before single enemies are hunted."""
     hemmed = True
     """Archers know that an enemy beside them keeps them from shooting. GUI-5.2a"""
+    fears_fire = True
+    """Whoever stays in a fire dies in it. GUI-10.2.4a"""
+    dares = True
+    """Where waiting loses for certain, the danger of losing by a death counts less as time runs out."""
 
     def __init__(self, s: Battle, side: int, temper: Temper) -> None:
         super().__init__(s, side, temper)
@@ -135,8 +142,11 @@ class Patient(Seasoned):
         It counts for more if he is wounded, and in full if the battle is lost with him.
         """
         outside = self.walls and self.s.mask(n) & self.walls and not self.walls >> at & 1
-        sally = SALLY * 100 // max(1, self.temper.risk) if outside else 0
-        return sally + self._harm(n, at, facing, mine, tempted)
+        cost = max(SALLY, self.fray.life(n) if n in self.hanging else 0) if outside else 0
+        if self.fears_fire and self.s.flames >> at & 1:
+            cost += self.fray.life(n)
+        # Whoever weighs a danger multiplies it by his risk.
+        return cost * 100 // max(1, self.temper.risk) + self._harm(n, at, facing, mine, tempted)
 
     def _harm(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
         """The same of blows and arrows alone."""
@@ -151,7 +161,9 @@ class Patient(Seasoned):
             self._arrows = (tempted, {m: most for m, most in tempted.items() if m < 0})
         found = super().danger(n, at, facing, mine, self._arrows[1])
         if not hurt:
-            return found * 100 // max(1, min(100, self.temper.risk))
+            found = found * 100 // max(1, min(100, self.temper.risk))
+            calm = super().danger(n, at, facing, mine, tempted) if self.care < 100 else found
+            return calm + (found - calm) * self.care // 100
         found = found * SPARED // 100
         if self.beside_enemies >> at & 1 and not self.s.board.strikes(n) & self.s.board.foes(self.side):
             # Whoever weighs a danger multiplies it by his risk.
@@ -188,6 +200,14 @@ class Patient(Seasoned):
     def hanging(self) -> frozenset[int]:
         """Those of whom one more death loses the battle; whoever must come through somewhere has to run his risks."""
         return frozenset(n for who in _last_lives(self.s, self.side) for n in who if self.minds_the_cliff)
+
+    @cached_property
+    def care(self) -> int:
+        """Hundredths of the care for those on whom the battle hangs: little is left where waiting loses it anyhow."""
+        terms: Terms | None = self.s.scene.terms
+        if not self.dares or terms is None or if_time_were_up(self.s) in (self.side, -1):
+            return 100
+        return 100 * min(PATIENCE, max(0, terms.turns - self.s.turn)) // PATIENCE
 
     def bowshot(self, n: int, at: int) -> int:
         """What an archer's best shot from a hex would be worth; nothing beside an enemy. GUI-5.2a"""
