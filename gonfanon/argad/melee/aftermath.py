@@ -25,6 +25,7 @@ SHORT = 20
 
 def begin(s: Skirmish) -> Play[Skirmish]:
     """Removals, then recoils, all at once. ARG-24.2 ARG-22.10"""
+    before = s
     for blow in s.blows:
         if blow.result == "killed" and s.stands[blow.target].state != "dead":
             s = yield from hit(s, blow.target, blow.striker, "melee", "ARG-22.2")
@@ -33,7 +34,6 @@ def begin(s: Skirmish) -> Play[Skirmish]:
         if blow.result in ("recoil", "yielded", "given") and s.active(blow.target):
             driven.setdefault(blow.target, blow)
     cornered = []
-    before = s
     for n in sorted(driven):
         s, what = yield from _recoil(s, before, n, driven[n])
         if what == "cornered":
@@ -48,7 +48,9 @@ def _recoil(s: Skirmish, before: Skirmish, n: int, blow: Blow) -> Play[tuple[Ski
     if s.stands[n].ladder:
         s = yield from thrown_down(s, n)
         return s, "back"
-    found = recoil(s, n, blow.striker)
+    # From a striker who has just left the table himself one recoils as he stood.
+    there = s if s.stands[blow.striker].at is not None else before
+    found = recoil(s, n, place(there, blow.striker))
     if found.what == "gone":
         s = yield from tell(Became("gone", n, replace(s.stands[n], state="gone", at=None), "ARG-12.23"))
         return s, "gone"

@@ -21,10 +21,10 @@ class Recoil(Struct, frozen=True):
     pushed: tuple[tuple[int, Point], ...] = ()
 
 
-def recoil(s: Skirmish, n: int, striker: int) -> Recoil:
-    """Straight away from the one who drove him back, or the nearest free way within a right angle."""
+def recoil(s: Skirmish, n: int, striker: Point) -> Recoil:
+    """Straight away from where the one stands who drove him back, or the nearest free way within a right angle."""
     here, paces = place(s, n), two_paces(s, n)
-    away = direction(minus(here, place(s, striker)))
+    away = direction(minus(here, striker))
     there = shifted(here, away, paces)
     if not inside(s.scene.edge, there) and _ground_free(s, n, here, there):
         return Recoil("gone")
