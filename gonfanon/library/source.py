@@ -4,8 +4,8 @@
 `BadFile` with file, line and key. A reader that finds a fault of meaning raises `source.bad(path, message)`.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 import yaml
@@ -13,12 +13,17 @@ import yaml
 from gonfanon.kernel.errors import BadFile
 from gonfanon.library.faults import explain
 
+if TYPE_CHECKING:
+    from yaml import SafeLoader as _Safe
+else:
+    _Safe = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_find_tag: Callable[..., str] = _Safe.resolve
+
 T = TypeVar("T")
 Step = str | int | float | bool | None
 Path = tuple[Step, ...]
 """The way to a value: keys and list positions from the top of the document."""
 
-_Safe = cast(type[yaml.SafeLoader], getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 _DEEPEST = 60
 _DEEPEST_SAFE = 5_000
 _DEEPEST_MERGE = 10
@@ -37,10 +42,10 @@ class _Loader(_Safe):
 
     def resolve(self, kind: type[yaml.Node], value: str | None, implicit: tuple[bool, bool] | bool) -> str:
         if value is None or not isinstance(implicit, tuple):
-            return super().resolve(kind, value, implicit)
+            return _find_tag(self, kind, value, implicit)
         tag = self._tags.get((value, implicit))
         if tag is None:
-            tag = self._tags[value, implicit] = super().resolve(kind, value, implicit)
+            tag = self._tags[value, implicit] = _find_tag(self, kind, value, implicit)
         return tag
 
 
