@@ -1,11 +1,11 @@
 """Four levels of opponents on the free table.
 
 A squire lets each figure run at the very enemy against whom it does worst, and forgets many. A sergeant sends everybody
-whom he does not forget at the nearest enemy. A captain announces a plan and does not agree to it: in the first round of
-revision he sketches several plans against what the others have announced, takes the one that does best and mends it a
-little. A marshal announces nothing, shows a plan when the others have shown theirs, and waits a round
-longer: then he looks at more plans, the best of which picks its fights, mends longer, plays the foremost through by the
-run itself, forgets nobody, has the last word over a captain, and lets the others come to him.
+whom he does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in
+the first round of revision he sketches several plans against what the others have announced, takes the one that does
+best and mends it a little. A marshal announces nothing, shows a plan when the others have shown theirs, and waits a
+round longer: then he looks at more plans, the best of which picks its fights, mends longer, plays the foremost through
+by the run itself, forgets nobody, has the last word over a captain, and lets the others come to him.
 """
 
 from collections.abc import Callable
@@ -51,9 +51,9 @@ THREE: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.consi
 SEVEN: tuple[plans.Wish, ...] = (plans.picked, *THREE, plans.stand_fast, plans.goals_first, plans.draw_back)
 MARSHAL = Level(SEVEN, mending=70, checks=24, revises=2, patient=True)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.rash,), slip=88, shrewd=False),
-    "sergeant": Level((plans.nearest_first,), slip=60, shrewd=False),
-    "captain": Level(THREE, mending=2, revises=1, slip=21),
+    "squire": Level((plans.rash,), slip=84, shrewd=False),
+    "sergeant": Level((plans.all_out,), slip=60, shrewd=False),
+    "captain": Level(THREE, mending=2, revises=1, slip=12),
     "marshal": MARSHAL,
     "constable": MARSHAL,
     "veteran": Level((plans.all_out,)),
