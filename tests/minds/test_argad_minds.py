@@ -146,6 +146,34 @@ def test_a_turn_in_thought_ends_nearly_where_the_turn_itself_does() -> None:
     assert both and 5 * both >= 3 * max(really, in_thought)
 
 
+def test_the_run_in_thought_is_the_run_itself_with_mean_dice() -> None:
+    """Whoever checks his plans so sees where everybody will stand and who will meet."""
+    game = announcing("the-oak-half-way")
+    s = game.view(0).state
+    sheets = {side: plans.sheet_of(s, side, plans.nearest_first) for side in (0, 1)}
+    thought = foresight.after_the_run(s, sheets)
+    position = Position(FreeTable(), s)
+    position.force(tuple(sheets[side] for side in (0, 1)))
+    while position.order is not None and position.state.stage != "shots":
+        position.force(3)
+    real = position.state
+    assert [stand.at for stand in thought.stands] == [stand.at for stand in real.stands]
+    assert thought.contacts == real.contacts
+    assert [stand.at for stand in thought.stands] != [stand.at for stand in s.stands]
+
+
+def test_a_marshal_takes_of_his_foremost_plans_the_one_that_does_best_by_the_run_itself() -> None:
+    game = announcing("the-oak-half-way")
+    s = game.view(0).state
+    mind = FreeMind("marshal", 1)
+    sheets = [plans.sheet_of(s, 0, wish) for wish in mind.level.own]
+    scores = mind._scores(s, 0, list(dict.fromkeys(sheets)))
+    exact = {sheet: mind._score(s, 0, sheet, exact=True) for sheet in scores}
+    assert exact[mind._checked(s, 0, scores)] == max(exact.values())
+    hasty = FreeMind("captain", 1)
+    assert scores[hasty._checked(s, 0, scores)] == max(scores.values())
+
+
 def ordered(sheet: Sheet) -> list[Intent]:
     """The intents of a sheet."""
     return [order for order in sheet.orders if isinstance(order, Intent)]

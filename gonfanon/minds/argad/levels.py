@@ -2,10 +2,10 @@
 
 A squire lets each figure run at the very enemy against whom it does worst, and forgets many. A sergeant sends everybody
 whom he does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in
-the first round of revision he plays several plans through against what the others have announced, takes the one that
-does best and mends it figure by figure. A marshal announces nothing, shows a plan when the others have shown theirs,
-and waits a round longer: then he looks at more plans, the best of which picks its fights, mends longer, forgets nobody,
-has the last word over a captain, and lets the others come to him.
+the first round of revision he sketches several plans against what the others have announced, takes the one that does
+best and mends it a little. A marshal announces nothing, shows a plan when the others have shown theirs, and waits a
+round longer: then he looks at more plans, the best of which picks its fights, mends longer, plays the foremost through
+by the run itself, forgets nobody, has the last word over a captain, and lets the others come to him.
 """
 
 from collections.abc import Callable
@@ -33,6 +33,8 @@ class Level(NamedTuple):
     """Plans of his side that he looks at."""
     mending: int = 0
     """How many changes of single figures he tries on the best plan."""
+    checks: int = 0
+    """So many of the foremost plans he plays through by the run itself rather than by a sketch."""
     revises: int = 0
     """In so many rounds of revision he answers what the others have announced. ARG-13.22"""
     patient: bool = False
@@ -45,19 +47,19 @@ class Level(NamedTuple):
 
 LAST = 2
 """Before so many last turns a patient one waits no longer if he is not ahead."""
-FOUR: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered, plans.stand_fast)
-SEVEN: tuple[plans.Wish, ...] = (plans.picked, *FOUR, plans.goals_first, plans.draw_back)
-MARSHAL = Level(SEVEN, mending=70, revises=2, patient=True)
+THREE: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered)
+SEVEN: tuple[plans.Wish, ...] = (plans.picked, *THREE, plans.stand_fast, plans.goals_first, plans.draw_back)
+MARSHAL = Level(SEVEN, mending=70, checks=24, revises=2, patient=True)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.rash,), slip=88, shrewd=False),
-    "sergeant": Level((plans.all_out,), slip=56, shrewd=False),
-    "captain": Level(FOUR, mending=9, revises=1, slip=18),
+    "squire": Level((plans.rash,), slip=84, shrewd=False),
+    "sergeant": Level((plans.all_out,), slip=60, shrewd=False),
+    "captain": Level(THREE, mending=2, revises=1, slip=12),
     "marshal": MARSHAL,
     "constable": MARSHAL,
     "veteran": Level((plans.all_out,)),
 }
-"""On the free table a constable plays as a marshal. A veteran is a sergeant who overlooks nobody: he plays the
-studies, for he is as quick as a sergeant and moves all of his men, as people do."""
+"""On the free table a constable plays as a marshal. A veteran goes for the enemy whose fall is worth most and
+overlooks nobody: he plays the studies, for he is as quick as a sergeant and moves all of his men, as people do."""
 
 
 class FreeMind:
@@ -110,25 +112,27 @@ class FreeMind:
         own = [plans.sheet_of(fresh, side, wish, forgotten) for wish in wishes]
         found = own[0]
         if not last:
-            found, score = self._best(fresh, side, list(dict.fromkeys(own)))
-            found = self._mended(fresh, side, found, score, forgotten)
+            scores = self._scores(fresh, side, list(dict.fromkeys(own)))
+            best = max(scores, key=lambda sheet: scores[sheet])
+            self._mend(fresh, side, best, scores, forgotten)
+            found = self._checked(fresh, side, scores)
         held = {n for order in found.orders if isinstance(order, Intent) for n in order.who}
         idle = [n for n, i in enumerate(s.intents) if s.side(n) == side and i != HOLD and n not in held]
         return Sheet((*(Intent("hold", (n,)) for n in idle), *found.orders), content=not last)
 
-    def _best(self, s: Skirmish, side: int, own: list[Sheet]) -> tuple[Sheet, int]:
-        """Of some plans the one that does best against what was announced, and what it is worth."""
-        scores = [self._score(s, side, sheet) for sheet in own]
-        best = max(range(len(own)), key=lambda k: (scores[k], -k))
-        return own[best], scores[best]
+    def _scores(self, s: Skirmish, side: int, own: list[Sheet]) -> dict[Sheet, int]:
+        """What some plans are worth against what was announced."""
+        return {sheet: self._score(s, side, sheet) for sheet in own}
 
-    def _score(self, s: Skirmish, side: int, sheet: Sheet) -> int:
+    def _score(self, s: Skirmish, side: int, sheet: Sheet, exact: bool = False) -> int:
         """What a plan is worth if the others do what they have announced."""
         waits = self.level.patient and s.turn + LAST < s.scene.plot.turns
-        return prospect(s, {side: sheet}, side, waits)
+        return prospect(s, {side: sheet}, side, waits, exact)
 
-    def _mended(self, s: Skirmish, side: int, sheet: Sheet, score: int, forgotten: tuple[int, ...]) -> Sheet:
-        """Try other orders for one figure after another, and keep what is better; go round while it helps."""
+    def _mend(
+        self, s: Skirmish, side: int, sheet: Sheet, scores: dict[Sheet, int], forgotten: tuple[int, ...]
+    ) -> None:
+        """Try other orders for one figure after another, and go on from what is better while it helps."""
         left = self.level.mending
         better = True
         while left > 0 and better:
@@ -139,9 +143,16 @@ class FreeMind:
                 if there is None:
                     continue
                 found = self._score(s, side, there)
-                if found > score:
-                    sheet, score, better = there, found, True
-        return sheet
+                scores.setdefault(there, found)
+                if found > scores[sheet]:
+                    sheet, better = there, True
+
+    def _checked(self, s: Skirmish, side: int, scores: dict[Sheet, int]) -> Sheet:
+        """The plan that does best, of the foremost ones by the run itself."""
+        foremost = sorted(scores, key=lambda sheet: -scores[sheet])[: max(1, self.level.checks)]
+        if len(foremost) == 1:
+            return foremost[0]
+        return max(foremost, key=lambda sheet: self._score(s, side, sheet, exact=True))
 
     def _nothing(self, s: Skirmish, side: int) -> Sheet:
         return Sheet()
