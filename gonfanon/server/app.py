@@ -20,7 +20,7 @@ from litestar.types import ControllerRouterHandler
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.failures import HANDLERS, secured
-from gonfanon.server.games.admission import Admission, people_channel, seat_name
+from gonfanon.server.games.admission import Admission, people_channel
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
@@ -191,13 +191,8 @@ def _postman(
     address = base or (settings.url if settings is not None else "")
 
     async def holders(game: str, side: str) -> list[str]:
-        people = await asyncio.to_thread(admission.seats.of_game, game) if hasattr(admission, "seats") else []
-        mine = [
-            f"visitor:{seat.visitor}"
-            for seat in people
-            if seat.visitor and seat_name(seat.side, seat.commander) == side
-        ]
-        return [f"seat:{game}/{side}", *mine]
+        mine = await admission.visitors_at(game, side)
+        return [f"seat:{game}/{side}", *(f"visitor:{each}" for each in mine)]
 
     return Postman(Outbox(store), sends, clock, address, holders)
 

@@ -26,7 +26,7 @@ from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.shooting.aim import BANDS, aim
 from gonfanon.argad.shooting.moments import at_step
 from gonfanon.argad.shooting.volley import first_drawn, joined, words_of
-from gonfanon.argad.state.orders import Choice, Intent, Order, Shoot, Verdict
+from gonfanon.argad.state.orders import HOLD, Choice, Cloud, Intent, Order, Shoot, Verdict
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanders, in_command
 from gonfanon.argad.troop.hazard import chances, fall_die, hazard_die
@@ -209,8 +209,6 @@ def path_reasons(there: Plan) -> Iterator[Reason]:
 
 
 def _with_intent(s: Skirmish, n: int, order: Intent) -> Skirmish:
-    from gonfanon.argad.state.orders import HOLD
-
     intents = list(s.intents or (HOLD,) * len(s.stands))
     intents[n] = order
     return replace(s, intents=tuple(intents))
@@ -420,11 +418,9 @@ def side_of(s: Skirmish, order: Order) -> int:
         return s.side(order.who[0])
     if isinstance(order, Choice):
         return s.side(order.piece)
-    side = getattr(order, "side", None)
-    if side is not None:
-        return int(side)
-    own = getattr(order, "own", ())
-    return s.side(own[0]) if own else 0
+    if isinstance(order, Cloud):
+        return order.side
+    return s.side(order.own[0]) if order.own else 0
 
 
 QUERIES: dict[str, Query] = {

@@ -305,9 +305,9 @@ def forms(seen: Seen, ask: Ask) -> list[shown.LotForm]:
     return list(found.values())
 
 
-def _form(seen: Seen, word: Any) -> shown.LotForm:
-    s, kind = seen.state, str(word.__struct_config__.tag)
-    place = getattr(word, "place", "")
+def _form(seen: Seen, word: Split | LeaveIn | TakeFrom | Recruit) -> shown.LotForm:
+    s, kind = seen.state, word.verb
+    place = "" if isinstance(word, Split) else word.place
     written = seen.game.written(s, word, Ask(0, "order", (), ""))  # type: ignore[arg-type]
     prefix = " ".join(written.split()[:3])
     if isinstance(word, Recruit):
