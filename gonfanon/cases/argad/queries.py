@@ -18,12 +18,14 @@ from gonfanon.argad.movement.allowance import allowance, crawl
 from gonfanon.argad.movement.encounters import HARDNESS
 from gonfanon.argad.movement.intents import why_not
 from gonfanon.argad.movement.plans import Plan, plan
+from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.slowness import chance
 from gonfanon.argad.notation.orders import read_order
 from gonfanon.argad.notation.sheets import staged
 from gonfanon.argad.notation.words import Words
 from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.shooting.aim import BANDS, aim
+from gonfanon.argad.shooting.missiles import rule_of
 from gonfanon.argad.shooting.moments import at_step
 from gonfanon.argad.shooting.volley import first_drawn, joined, words_of
 from gonfanon.argad.state.orders import HOLD, Choice, Cloud, Intent, Order, Shoot, Verdict
@@ -225,8 +227,6 @@ def _chance(s: Skirmish, n: int, there: Any, order: Intent) -> Fraction:
 
 def _jump_chance(s: Skirmish, n: int, there: Any) -> Fraction:
     """The chance to land: run-up long enough, and the hazard passed where a six falls. ARG-14.25 ARG-14.26"""
-    from gonfanon.argad.movement.run import Run
-
     run = Run(s, [there]).jumps[n][1]
     passed = chances(s.person(n).rank_in, hazard_die(s, n, jump=True).value)["under"]
     total = Fraction(0)
@@ -296,8 +296,6 @@ def _shot(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
 
 
 def _shot_rules(weapon: str) -> tuple[Reason, ...]:
-    from gonfanon.argad.shooting.missiles import rule_of
-
     return (Reason(weapon, 0, rule_of(weapon)),)
 
 
