@@ -5,7 +5,6 @@ from typing import Any
 from gonfanon.campaign.battles.aftermath import Ending, conclude, principal
 from gonfanon.campaign.battles.captures import capture
 from gonfanon.campaign.battles.loot import hold
-from gonfanon.campaign.battles.sides import faction, parts, units
 from gonfanon.campaign.battles.starting import kind_of
 from gonfanon.campaign.battles.surrender import surrender
 from gonfanon.campaign.changes import dissolve, end_siege, lose_commander, strike_off
@@ -14,6 +13,7 @@ from gonfanon.campaign.muster import label
 from gonfanon.campaign.orders import Losses, Lot, Report
 from gonfanon.campaign.rows import Affair, Result
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import faction, parts, units
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 

@@ -2,9 +2,9 @@
 
 from gonfanon.campaign.battles.down import Fighter, fighters, inner, rides, wounded
 from gonfanon.campaign.battles.reports import Tidings
-from gonfanon.campaign.battles.sides import ATTACKER, DEFENDER
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import ATTACKER, DEFENDER
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.rules.position.state import Battle
 

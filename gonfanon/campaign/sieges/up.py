@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from gonfanon.campaign.battles.reports import Tidings
+from gonfanon.campaign.naming import folk_of
 from gonfanon.campaign.rows import Person
-from gonfanon.campaign.setup.naming import folk_of
 from gonfanon.campaign.sheet import NEVER, Campaign
 from gonfanon.campaign.sieges.down import Soldier, soldiers, strangers
 from gonfanon.cast.characters import DEAD, WOUNDED
