@@ -1,6 +1,5 @@
 """A battle of the campaign, order by order: those of any battle, flight and surrender, and the way back up. GUC-14.6"""
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -8,6 +7,7 @@ from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle, steps_of
 from gonfanon.battle.orders.orders import Orders
+from gonfanon.battle.orders.with_more import WithMore
 from gonfanon.campaign.battles import up
 from gonfanon.campaign.battles.crossing import CameUp
 from gonfanon.campaign.battles.down import TURNS, outer
@@ -16,7 +16,7 @@ from gonfanon.campaign.events import Draft
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.kernel.ask import Ask, ByPiece, Play, tell
+from gonfanon.kernel.ask import Ask, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import in_slot, within
 from gonfanon.rules.position.state import Battle
@@ -42,12 +42,12 @@ def question(s: Campaign) -> Ask:
     return in_slot("battle", asked, outer(s, affair))  # type: ignore[no-any-return]
 
 
-class FrayOrders(ByPiece):
+class FrayOrders(WithMore):
     """The orders of a side in a battle of the campaign."""
 
     def __init__(self, s: Campaign, options: Any) -> None:
+        super().__init__(options)
         self.s = s
-        self.options = options
         self.affair, self.battle = parties(s)
 
     def why_not(self, order: Any) -> Refusal | None:
@@ -67,22 +67,6 @@ class FrayOrders(ByPiece):
     def own(self) -> tuple[Any, ...]:
         """What the campaign offers beside the orders of the battle."""
         return LEAVING if self._why_not_leave() is None else ()
-
-    def __contains__(self, order: object) -> bool:
-        return self.why_not(order) is None
-
-    def __iter__(self) -> Iterator[Any]:
-        yield from self.options
-        yield from self.own
-
-    def __len__(self) -> int:
-        return len(self.options) + len(self.own)
-
-    def __getitem__(self, index: int) -> Any:
-        if index < 0:
-            index += len(self)
-        many = len(self.options)
-        return self.options[index] if index < many else self.own[index - many]
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:
