@@ -21,10 +21,10 @@ from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.failures import HANDLERS, secured
 from gonfanon.server.games.admission import Admission, people_channel
+from gonfanon.server.games.counters import UNCOUNTED
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
-from gonfanon.server.games.watch import UNWATCHED
 from gonfanon.server.guards import at_home
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import any_window, publisher
@@ -87,7 +87,7 @@ def make_app(
     """
     make_ready()
     metrics = _metrics() if settings is not None or database else None
-    store = Store(folder, database=database, watch=metrics or UNWATCHED)
+    store = Store(folder, database=database, watch=metrics or UNCOUNTED)
     hall = Hall(store, delay, clock, thinkers)
     others = AnyHall(store, hall.council, delay, clock)
     admission = Admission() if settings is None else _public(hall, others, settings)

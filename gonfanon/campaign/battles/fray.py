@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from gonfanon.battle.battle import FieldBattle, steps_of
 from gonfanon.battle.orders.orders import Orders
 from gonfanon.battle.orders.with_more import WithMore
-from gonfanon.campaign.battles import up
+from gonfanon.campaign.battles import outcome
 from gonfanon.campaign.battles.crossing import CameUp
-from gonfanon.campaign.battles.down import TURNS, outer
+from gonfanon.campaign.battles.opening import TURNS, outer
 from gonfanon.campaign.battles.reports import fought
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.orders import Flee, GiveUp
@@ -83,7 +83,7 @@ def perform(s: Campaign, order: Any) -> Play[Campaign]:
     affair, before = parties(s)
     if isinstance(order, (Flee, GiveUp)):
         end = "flight" if isinstance(order, Flee) else "surrender"
-        return (yield from come_up(s, end, up.outer_side(affair, before.side)))
+        return (yield from come_up(s, end, outcome.outer_side(affair, before.side)))
     s = yield from within("battle", FIELD.perform(before, order), s, outer(s, affair))
     _, now = parties(s)
     begun = (before.turn, before.side, before.placing) != (now.turn, now.side, now.placing)
@@ -93,7 +93,7 @@ def perform(s: Campaign, order: Any) -> Play[Campaign]:
         s = yield from d.tell("phase" if begun else "ordered", "GUC-14.6b")
     if now.placing:
         return s
-    end, loser = up.verdict(s)
+    end, loser = outcome.verdict(s)
     if not end and now.turn > TURNS:
         end = "twelve-turns"
     return (yield from come_up(s, end, loser)) if end else s
@@ -101,6 +101,6 @@ def perform(s: Campaign, order: Any) -> Play[Campaign]:
 
 def come_up(s: Campaign, end: str, loser: int) -> Play[Campaign]:
     """The battle is over, and its outcome is handed up. GUC-14.6e"""
-    told = up.tidings(s, end, loser)
+    told = outcome.consequences(s, end, loser)
     s = yield from tell(CameUp("battle-ended", s.rule("GUC-14.6e"), (end,)))
     return (yield from fought(s, told))

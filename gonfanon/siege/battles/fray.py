@@ -17,8 +17,8 @@ from gonfanon.rules.fire.fire_arrows import BOWS
 from gonfanon.rules.pieces.tasks import why_not_work
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Move
-from gonfanon.siege.battles.down import outer
 from gonfanon.siege.battles.events import Noted, PutDown
+from gonfanon.siege.battles.opening import outer
 from gonfanon.siege.battles.set_up import SetUp, stage_side
 from gonfanon.siege.battles.sides import attacker
 from gonfanon.siege.battles.sides import people as side_people

@@ -1,4 +1,4 @@
-"""Down into a battle: one pure function makes its opening of the campaign and the affair. GUC-14.4a GUC-14.4c"""
+"""How a battle of the campaign opens: one pure function of the campaign and the affair. GUC-14.4a GUC-14.4c"""
 
 from msgspec import Struct
 from msgspec.structs import replace
