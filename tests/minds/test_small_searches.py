@@ -82,14 +82,14 @@ def test_what_may_happen_to_him_is_told_in_the_value_of_meeting() -> None:
     assert values[0] > values[1]
 
 
-def franks(pieces: dict[str, PieceText]) -> Battle:
-    """A position of Ager Sanguinis in movement; the Franks are to give orders."""
+def franks(pieces: dict[str, PieceText], step: str = "movement") -> Battle:
+    """A position of Ager Sanguinis; the Franks are to give orders."""
     book = library.book("ager-sanguinis")
     hexes = [key for key, row in book.terrains.items() if row.place == "hex"]
     sides = [key for key, row in book.terrains.items() if row.place == "side"] + ["crest"]
     field = field_of(sheet("the-meadow"), hexes, sides)
-    moment = TurnText(number=3, side="frank", step="movement")
-    return battle_of(field, book, ("frank", "turk"), pieces, turn=moment)
+    moment = TurnText(number=3, side="frank", step=step)
+    return battle_of(field, book, ("frank", "turk"), pieces, turn=moment, options=("charge",))
 
 
 def dice(s: Battle, order: Move) -> int:
@@ -131,6 +131,29 @@ def test_what_lies_behind_the_enemies_costs_the_tests_on_the_way() -> None:
     opposed = [at for at in flood(s, 0).costs() if not safe_way(s, 0, at, -1)]
     assert opposed
     assert marches[0]._passage(opposed[0], -1) > 0 == marches[1]._passage(opposed[0], -1)
+
+
+def charging(mind: type[Veteran], beside: int) -> Decision:
+    """What a mind orders in the charges, with enemies beside the way to the only one who can be charged."""
+    pieces = {
+        "eudes": horseman("frank", "0408", "E", mounted=[24, 10, 12]),
+        "kilij": man("turk", "1308", foot=[4, 12, 4], traits=["noble"]),
+    }
+    near = ("0707", "0809", "0907", "1009")
+    pieces |= {f"turk{n}": man("turk", near[n], foot=[4, 9, 4]) for n in range(beside)}
+    s = franks(pieces, "charges")
+    position = Position(FieldBattle(), s)
+    assert isinstance(position.pending, Ask)
+    assert any(isinstance(each, Charge) for each in position.pending.options)
+    return mind(BOLD, 1).decide(position, position.pending)
+
+
+def test_a_charge_past_many_enemies_is_not_ridden() -> None:
+    old = without("minds_tests")
+    for mind in (Veteran, old):
+        assert isinstance(charging(mind, 0).said, Charge)
+    assert isinstance(charging(old, 4).said, Charge)
+    assert not isinstance(charging(Veteran, 4).said, Charge)
 
 
 def shot(mind: type[Veteran]) -> Decision:

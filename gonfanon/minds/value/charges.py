@@ -5,14 +5,13 @@ from typing import Any
 from gonfanon.minds.value.decision import Alternative, Decision, Why, chosen
 from gonfanon.minds.value.melee import BARRED, Fray
 from gonfanon.minds.value.outlook import Outlook
-from gonfanon.minds.value.passing_enemies import free_of, tested_by, toll
+from gonfanon.minds.value.passing_enemies import run
 from gonfanon.rules.charges.announced import strength_of_charge
 from gonfanon.rules.charges.announced_ride import CounterRides
 from gonfanon.rules.charges.charge import strength
 from gonfanon.rules.combat.by_odds import camels
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
-from gonfanon.rules.wounds.infiltration_by_blow import by_blow, strikers
 
 WAITS = 3
 """What it is worth to let a charge come: whoever rides out has left his place."""
@@ -45,8 +44,11 @@ def meet(s: Battle, options: Any, view: Outlook | None = None) -> Decision:
             continue
         met = _met(s, fray, charger, said.piece, lance)
         args: dict[str, str | int] = {"who": s.name(said.piece), "target": s.name(charger)}
-        risked = _risked(view, said.piece, said.path) if view is not None else 0
-        weighed.append(Alternative(said, Why("mind-meets", args), coming - met - risked))
+        value = coming - met
+        if view is not None:
+            arrives, way = run(s, fray, said.piece, said.path)
+            value = value * arrives // 1000 - way - _risked(view, said.piece, said.path)
+        weighed.append(Alternative(said, Why("mind-meets", args), value))
     return chosen(weighed)
 
 
@@ -62,9 +64,9 @@ def meet_at_once(s: Battle, options: Any, view: Outlook) -> Decision:
             continue
         n = said.piece
         met = _struck(fray, n, charger, lance) - _struck(fray, charger, n, s.face(n).attack)
-        arrives = _arrives(s, n, said.path)
+        arrives, way = run(s, fray, n, said.path)
         # Whoever is stopped on the way has prevented nothing.
-        value = (coming - met) * arrives // 1000 - _risked(view, n, said.path)
+        value = (coming - met) * arrives // 1000 - way - _risked(view, n, said.path)
         args: dict[str, str | int] = {"who": s.name(n), "target": s.name(charger)}
         weighed.append(Alternative(said, Why("mind-meets", args), value))
     return chosen(weighed)
@@ -76,30 +78,14 @@ def _struck(fray: Fray, t: int, rider: int, attack: int) -> int:
     return fray.worth(t, column, 1, fray.wound(rider), fray.life(rider))
 
 
-def _arrives(s: Battle, n: int, path: tuple[int, ...]) -> int:
-    """In how many of a thousand rides he comes through all the tests of the way."""
-    share, before = 1000, s.pieces[n].at
-    for h in path[:-1]:
-        for m in tested_by(s, n, before, h):
-            share = share * free_of(s, n, m) // 10
-        before = h
-    return share
-
-
 def _risked(view: Outlook, n: int, path: tuple[int, ...]) -> int:
-    """What it costs a rider to be where he meets a charge and not where he is, the way there counted. MAG-4.3a"""
-    s, grid, p = view.s, view.lore.grid, view.s.pieces[n]
-    before, at, facing, cost, struck = p.at, p.at, p.facing, 0, list[int]()
-    for h in path:
-        if at != p.at:
-            fresh = strikers(s, n, 1 << at | 1 << at - grid.steps[facing], struck) if by_blow(s) else []
-            tested = [] if by_blow(s) else tested_by(s, n, before, at)
-            cost += sum(toll(s, view.fray, n, m) for m in (*fresh, *tested))
-            struck += fresh
-        before, at, facing = at, h, grid.direction(at, h)
+    """What it costs a rider to be where he meets a charge and not where he is."""
+    s, p = view.s, view.s.pieces[n]
+    at = path[-1]
+    facing = view.lore.grid.direction(path[-2] if len(path) > 1 else p.at, at)
     tempted, mine = view.tempted(view.places, n), view.mine & ~s.mask(n)
     there = view.danger(n, at, facing, mine, tempted) - view.danger(n, p.at, p.facing, mine, tempted)
-    return cost + there * view.temper.risk // 100
+    return there * view.temper.risk // 100
 
 
 def _target(s: Battle, path: tuple[int, ...]) -> int:

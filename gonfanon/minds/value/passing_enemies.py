@@ -45,6 +45,17 @@ def tested_by(s: Battle, n: int, before: int, h: int) -> list[int]:
     return found if tested_by_each(s) else [max(found, key=lambda m: (modifiers(s, n, m).value, -m))]
 
 
+def run(s: Battle, fray: Fray, n: int, path: tuple[int, ...]) -> tuple[int, int]:
+    """In how many of a thousand rides somebody comes through to the last hex of a way, and what the way costs him."""
+    share, cost, before = 1000, 0, s.pieces[n].at
+    for h in path[:-1]:
+        for m in tested_by(s, n, before, h):
+            cost += share * toll(s, fray, n, m) // 1000
+            share = share * free_of(s, n, m) // 10
+        before = h
+    return share, cost
+
+
 def _own_modifier(s: Battle, n: int) -> int:
     rules, p = s.scene.book.infiltration, s.pieces[n]
     hurt = p.state == WOUNDED
