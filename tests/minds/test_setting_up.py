@@ -152,6 +152,16 @@ def test_a_rider_does_not_stand_behind_his_own_men() -> None:
     assert Judge(drawn, judge.march)._order(stand) < free
 
 
+def test_those_who_bar_stand_on_the_enemys_way() -> None:
+    """At the Toll the Normans win by leaving the field: a place by which they do not come bars nobody."""
+    drawn = DrawnUp(view_of("the-toll", 0))
+    n = next(n for n in drawn.movers if n not in drawn.view.bowmen)
+    judge, stands = drawn._judge(n), list(drawn.open(n))
+    on, off = (pick(stands, key=lambda stand: drawn.detour[stand.at]) for pick in (min, max))
+    assert judge._off_the_way(off.at) > judge._off_the_way(on.at)
+    assert not DrawnUp(view_of("the-well", 0)).detour
+
+
 def test_two_change_places() -> None:
     s = opening("the-well")
     one, two = movable(s, 0)[:2]

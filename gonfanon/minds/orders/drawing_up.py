@@ -31,17 +31,21 @@ COMPANY = 3
 """So many friends somebody wants near him."""
 CLOSE = 2
 """Within so many hexes."""
-ALONE = 2
+ALONE = 1
 """What each hex costs by which one of them is farther off."""
 FARTHEST = 6
 """Beyond so many hexes it makes no difference."""
-BLOCKED = 6
+BLOCKED = 4
 """What it costs a rider to have his own men before him."""
 AHEAD = 3
 """Hexes before a rider that should be free of his own men."""
+WAY = 2
+"""What each point costs by which the enemy's shortest way to his goal passes by somebody who bars it."""
+WIDE = 12
+"""Beyond so many points it makes no difference."""
 SPARE = 2
 """Part of the pull of an aim that counts among places from which the first move leads equally far."""
-LEAST = 6
+LEAST = 10
 """By so much a place must be better than the one that is written, which was chosen by somebody who knew the field."""
 
 
@@ -97,6 +101,20 @@ class DrawnUp(Plan):
     def foes(self) -> list[int]:
         """Where the enemies stand."""
         return [self.view.s.pieces[m].at for m in self.view.foes]
+
+    @cached_property
+    def detour(self) -> list[int]:
+        """By hex, how much longer the enemy's shortest way to a goal of places is over it; empty: he has none."""
+        s, lore = self.view.s, self.view.lore
+        ways: list[list[int]] = []
+        for goal in s.scene.terms.goals:
+            if goal.kind in ("exit", "escort", "reach") and goal.side not in (self.view.side, -1):
+                mask = goal.mask or s.scene.terms.exit_mask(goal.side)
+                for n in goal.who if mask else ():
+                    if s.pieces[n].at >= 0 and s.pieces[n].alive:
+                        to, back = lore.ways_to(s.kind(n), mask), lore.ways_to(s.kind(n), s.mask(n))
+                        ways.append([a + b - to[s.pieces[n].at] for a, b in zip(to, back, strict=True)])
+        return [max(0, min(each)) for each in zip(*ways, strict=True)]
 
     def settle(self) -> int:
         """Improve the places of all, the better those of others are known; how much it brought beside the written."""
@@ -226,7 +244,7 @@ class Judge:
             value -= self.masked(stand.at)
         else:
             value -= self._in_the_way(stand)
-            value -= self._lonely(stand.at)
+            value -= self._lonely(stand.at) + self._off_the_way(stand.at)
         if stand.facing >= 0:
             value -= BLOCKED * self._hindered(stand)
         if drawn.lean is not None:
@@ -238,6 +256,10 @@ class Judge:
         distance = self.view.lore.grid.distance
         away = sorted(distance(at, h) for h in self.places)[:COMPANY]
         return ALONE * sum(min(FARTHEST, max(0, each - CLOSE)) for each in away)
+
+    def _off_the_way(self, at: int) -> int:
+        """What it costs that the enemy's way to his goal does not lead past somebody."""
+        return WAY * min(WIDE, self.drawn.detour[at]) if self.drawn.detour else 0
 
     def masked(self, at: int) -> int:
         """What it costs an archer that his own men stand before him."""
@@ -329,6 +351,9 @@ def reason(drawn: DrawnUp, n: int) -> Why:
         "mind-placed-near": march._pull(new.at) - march._pull(old.at),
         "mind-placed-ordered": judge._order(new) - judge._order(old),
     }
+    bars = judge._off_the_way(old.at) - judge._off_the_way(new.at) if not judge.shoots else 0
+    gains["mind-placed-bars"] = bars
+    gains["mind-placed-ordered"] -= bars
     if n in view.bowmen:
         freed = judge.masked(old.at) - judge.masked(new.at)
         shot = view.bowshot(n, new.at) - view.bowshot(n, old.at)

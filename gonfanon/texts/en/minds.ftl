@@ -41,6 +41,7 @@ mind-meets = { $who } rides to meet { $target }.
 mind-mounts = { $who } gets into the saddle.
 mind-opens = { $who } opens for those outside.
 mind-placed-aims = { $who } stands at { $hex }, with a better shot past his own men.
+mind-placed-bars = { $who } stands at { $hex }, on the enemy’s way to his goal.
 mind-placed-near = { $who } stands at { $hex }, nearer to where he is wanted.
 mind-placed-ordered = { $who } stands at { $hex }, close to his own and in nobody’s way.
 mind-placed-safe = { $who } stands at { $hex }, where the enemy’s first phase can do him less harm.

@@ -41,6 +41,7 @@ mind-meets = { $who } chevauche à la rencontre de { $target }.
 mind-mounts = { $who } se met en selle.
 mind-opens = { $who } ouvre à ceux du dehors.
 mind-placed-aims = { $who } se place en { $hex }, d’où il tire mieux, hors des siens.
+mind-placed-bars = { $who } se place en { $hex }, sur le chemin que l’ennemi doit prendre.
 mind-placed-near = { $who } se place en { $hex }, plus près de là où on l’attend.
 mind-placed-ordered = { $who } se place en { $hex }, près des siens et sans gêner personne.
 mind-placed-safe = { $who } se place en { $hex }, où la première phase de l’ennemi lui fera moins de mal.
