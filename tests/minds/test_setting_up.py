@@ -249,7 +249,7 @@ def test_rival_set_ups_differ() -> None:
 
 def test_a_marshal_compares_set_ups_by_playing_them_on() -> None:
     marshal = Marshal(BOLD, 1, 400)
-    position = Position(FieldBattle(), opening("the-well"))
+    position = Position(FieldBattle(), opening("the-toll"))
     first = marshal.decide(position, asked(position))
     thoughts = minds.thoughts_of(first)
     assert {each.why.key for each in thoughts} >= {"plan-best-places", "plan-as-written"}
