@@ -162,6 +162,13 @@ def test_those_who_bar_stand_on_the_enemys_way() -> None:
     assert not DrawnUp(view_of("the-well", 0)).detour
 
 
+def test_an_ambush_is_left_for_a_clear_gain_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Robert's Larder the Normans lie in wait on both sides of the road, far from each other."""
+    assert not best_places(view_of("roberts-larder", 1)).puts
+    monkeypatch.setattr("gonfanon.minds.orders.drawing_up.LEAST_BARRING", 0)
+    assert best_places(view_of("roberts-larder", 1)).puts
+
+
 def test_two_change_places() -> None:
     s = opening("the-well")
     one, two = movable(s, 0)[:2]

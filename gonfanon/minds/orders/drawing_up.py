@@ -31,11 +31,11 @@ COMPANY = 3
 """So many friends somebody wants near him."""
 CLOSE = 2
 """Within so many hexes."""
-ALONE = 1
+ALONE = 2
 """What each hex costs by which one of them is farther off."""
 FARTHEST = 6
 """Beyond so many hexes it makes no difference."""
-BLOCKED = 4
+BLOCKED = 6
 """What it costs a rider to have his own men before him."""
 AHEAD = 3
 """Hexes before a rider that should be free of his own men."""
@@ -45,8 +45,10 @@ WIDE = 12
 """Beyond so many points it makes no difference."""
 SPARE = 2
 """Part of the pull of an aim that counts among places from which the first move leads equally far."""
-LEAST = 10
+LEAST = 6
 """By so much a place must be better than the one that is written, which was chosen by somebody who knew the field."""
+LEAST_BARRING = 20
+"""The same for a side that is to bar the enemy's way: what an ambush is worth shows only when he has come on."""
 
 
 class Stand(NamedTuple):
@@ -147,9 +149,10 @@ class DrawnUp(Plan):
     def _choose(self, n: int) -> None:
         judge = self._judge(n)
         here = self.stands[n]
-        best, most = here, judge.value(here) + LEAST * (here == self.written[n])
+        least = LEAST_BARRING if self.detour else LEAST
+        best, most = here, judge.value(here) + least * (here == self.written[n])
         for stand in self.open(n):
-            found = judge.value(stand) + LEAST * (stand == self.written[n])
+            found = judge.value(stand) + least * (stand == self.written[n])
             if found > most:
                 best, most = stand, found
         self.stands[n] = best
