@@ -93,7 +93,7 @@ class Marshal(Veteran):
         return considered(found, self._thoughts) if s.step == "movement" else found
 
     def set_up(self, position: Position[Battle], view: Outlook) -> Puts:
-        """The set-up that promises most when it is played on; a veteran's where none is ahead of it."""
+        """The set-up that promises most when it is played on; a veteran's where none is clearly ahead of it."""
         own = super().set_up(position, view)
         if not thinkable(view):
             return own
@@ -106,14 +106,8 @@ class Marshal(Veteran):
             if len(known) >= most:
                 break
         rivals = [Rival(each.puts, Why(each.key), [], Foresight()) for each in known.values()]
-        if len(rivals) > 1:
-            self._contest(s, view.side, rivals, budget, phases)
-        # No set-up is safer than another, so the mean decides; whoever fell out early was clearly behind.
-        last = max(len(rival.promises) for rival in rivals)
-        best = max((rival for rival in rivals if len(rival.promises) == last), key=_mean)
-        if _mean(best) < _mean(rivals[0]) + LEAST:
-            best = rivals[0]
-        self._thoughts = told(s, rivals, best)
+        # What is best man by man has won more games than what promises most in a few thoughts.
+        best = self._contest(s, view.side, rivals, budget, phases) if len(rivals) > 1 else rivals[0]
         puts: Puts = best.way
         return puts
 
