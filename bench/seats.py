@@ -25,6 +25,7 @@ EYE = (
     "spares_leaders",
     "keeps_room",
     "fears_fire",
+    "sees_lines",
     "dares",
 )
 """What the eye may lack."""
