@@ -36,6 +36,7 @@ EYE = (
     "spares_riders",
     "times_fire",
     "keeps_horses",
+    "sees_lines",
     "dares",
 )
 """What the eye may lack."""
